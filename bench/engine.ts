@@ -5,7 +5,7 @@ import { type CompiledQuery, Kysely, type LogEvent, PGliteDialect, PostgresDiale
 import pg from 'pg';
 import { migrate } from '../src/service/storage/migrations.ts';
 import type { Tables } from '../src/service/storage/tables.ts';
-import { bringShop, readSource } from '../src/service/command/shop-source.ts';
+import { importSource, readSource } from '../src/service/command/shop-source.ts';
 import { demoShopFile } from '../src/service/command/places.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { freshFolder } from './fresh-folder.ts';
@@ -84,7 +84,7 @@ export async function openEngine(name: EngineName, goods: number): Promise<Engin
   const engine = await (name === 'PGlite' ? openPGlite() : openPostgres());
   await migrate(engine.db);
   const source = await readSource(demoShopFile());
-  await bringShop(engine.db, { source, flags: { appId: APP_ID, goods }, onlyIfMissing: false });
+  await importSource(engine.db, { source, flags: { appId: APP_ID, goods }, onlyIfMissing: false });
   await sql`vacuum analyze`.execute(engine.db);
   return engine;
 }

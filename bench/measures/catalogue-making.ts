@@ -9,7 +9,7 @@ import {
   type Source,
 } from '../../src/core/catalogue/build.ts';
 import { openCatalogue } from '../../src/core/catalogue/catalogue.ts';
-import { inTurns } from '../../src/core/catalogue/run-steps.ts';
+import { runSteps } from '../../src/core/catalogue/run-steps.ts';
 import { openIndex, toIndex } from '../../src/core/catalogue/index-file.ts';
 import { openReadings } from '../../src/core/catalogue/readings.ts';
 import { nodeClock } from '../../src/host/time/clock.ts';
@@ -62,7 +62,7 @@ export async function* measureMaking(size: number, of: string): AsyncGenerator<F
   const { signal } = new AbortController();
   // The clock's own waits keep no program from its end.
   const awake = setInterval(() => undefined, 1000);
-  const parts = await inTurns(steps, { clock: watchedClock(turns), signal }).finally(() =>
+  const parts = await runSteps(steps, { clock: watchedClock(turns), signal }).finally(() =>
     clearInterval(awake),
   );
   yield { what: `building the catalogue ${of} from their records`, ours: performance.now() - began };

@@ -1,16 +1,16 @@
-// The categories of the shop's articles, which the interface tells of and lets nobody change.
+// The categories of the shop's articles; the interface can read them but not change them.
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 import { command, nothing, query } from './route.ts';
 
-/** A moment as the shop wrote it, and when that was where it can be read. */
+/** A time as the shop wrote it, and as epoch seconds; `seconds` is null when the text cannot be read. */
 const moment = z.strictObject({ raw: z.string(), seconds: z.nullable(z.number()) });
 export type ArticleMoment = z.output<typeof moment>;
 
 export const articleCategory = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** The shop's own code; empty where it sent none. */
+  /** The shop's own code; empty when the shop sent none. */
   type: z.string(),
   added: moment,
   updated: moment,
@@ -23,14 +23,16 @@ export const articleCategories = z.strictObject({
   categories: z.array(articleCategory),
   freshness,
   unreadable: z.int(),
-  /** How many more the shop counts than it shows. */
+  /** How many categories the shop counts but does not list. */
   missing: z.int(),
   fetching: z.boolean(),
 });
 export type ArticleCategories = z.output<typeof articleCategories>;
 
 export const articlesRoutes = {
+  /** Answers from the cache, without asking the shop. */
   'articles.get': query(nothing, articleCategories),
+  /** Fetches the categories from the shop. */
   'articles.fetch': command(nothing, articleCategories),
 } as const;
 

@@ -1,11 +1,11 @@
-// What people have made on this machine as one file: what an export holds, and what an import would do, part by part.
+// A backup: one file with what people made on this machine. What an export holds, and what an import would change.
 import * as z from 'zod/mini';
 import { nestings, profileId } from './profile.ts';
 import { delivery } from './delivery.ts';
 import { MOST_PIECE_CHARACTERS } from './imports.ts';
 import { command, nothing, query } from './route.ts';
 
-/** A new one here, and the compiler asks for its document in core/backup/parts.ts and for its words. */
+/** A new section needs its document in core/backup/parts.ts and its words; the compiler asks for both. */
 export const backupSections = [
   ...(['settings', 'goods-views', 'drafts', 'import-columns'] as const),
   ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour'] as const),
@@ -19,7 +19,7 @@ const count = z.nullable(z.int());
 
 const heldPart = z.strictObject({ part: z.enum(backupSections), count });
 
-/** What an export would hold now. */
+/** What an export would contain now. */
 export const backupContents = z.strictObject({
   desk: z.array(heldPart),
   shops: z.array(
@@ -27,22 +27,22 @@ export const backupContents = z.strictObject({
       id: profileId,
       name: z.string(),
       parts: z.array(heldPart),
-      /** Wishes that the shop has not been told: they stay here. */
+      /** Changes that the shop has not received. A backup does not include them. */
       unsent: z.int(),
     }),
   ),
 });
 export type BackupContents = z.output<typeof backupContents>;
 
-/** `newer`: of a newer program. */
+/** `newer`: written by a newer version of the program. */
 export const partStatuses = ['new', 'replaces', 'same', 'unreadable', 'newer'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
 const foundPart = z.strictObject({
-  /** As the file names it: this program may not know it. */
+  /** The name from the file; this program may not know it. */
   part: z.string(),
   status: z.enum(partStatuses),
-  /** How many there are in the file, and how many here; null where that is no number, or where nobody knows it. */
+  /** The counts in the file and on this machine; null when the part is not countable or the count is unknown. */
   count,
   countHere: count,
 });
@@ -54,7 +54,7 @@ const foundShop = z.strictObject({
   baseUrl: z.string(),
   appId: z.string(),
   nesting: z.enum(nestings),
-  /** The shop here that it is; null where this machine does not know it. */
+  /** The matching shop on this machine; null when there is none. */
   known: z.nullable(z.strictObject({ id: profileId, name: z.string() })),
   parts: z.array(foundPart),
 });
@@ -81,7 +81,7 @@ export const backupChoice = z.strictObject({
   shops: z
     .array(
       z.strictObject({
-        /** Where it stands in the preview. One that this machine does not know is added. */
+        /** Index of the shop in the preview. A shop that this machine does not know is added. */
         at: z.int().check(z.minimum(0), z.maximum(MOST_BACKUP_SHOPS)),
         parts: chosenSections,
       }),
@@ -90,7 +90,7 @@ export const backupChoice = z.strictObject({
 });
 export type BackupChoice = z.output<typeof backupChoice>;
 
-/** `changed`: something else has been kept here since the preview was made. */
+/** `changed`: the data on this machine changed after the preview was made. */
 export const partOutcomes = ['written', 'same', 'changed', 'unwritable', 'unreadable'] as const;
 export type PartOutcome = (typeof partOutcomes)[number];
 
@@ -101,9 +101,9 @@ export const backupReport = z.strictObject({
   shops: z.array(
     z.strictObject({
       at: z.int(),
-      /** Null where the disk did not take it. */
+      /** Null when the shop could not be written to disk. */
       id: z.nullable(profileId),
-      /** It may be called otherwise here. */
+      /** May differ from the name in the file. */
       name: z.string(),
       isAdded: z.boolean(),
       needsToken: z.boolean(),
@@ -116,17 +116,21 @@ export type BackupReport = z.output<typeof backupReport>;
 const whichFile = z.strictObject({ id: backupId });
 
 export const backupRoutes = {
+  /** Lists what an export would contain. */
   'backup.contents': query(nothing, backupContents),
+  /** Writes the backup file. */
   'backup.export': command(nothing, delivery),
-  /** A file comes in pieces, in their order. */
+  /** Starts an upload; the file follows in chunks, in order. */
   'backup.begin': command(nothing, whichFile),
+  /** Adds the next chunk of the file. */
   'backup.add': command(
     z.strictObject({ id: backupId, base64: z.string().check(z.maxLength(MOST_PIECE_CHARACTERS)) }),
     nothing,
   ),
-  /** Changes nothing here. */
+  /** Reads the uploaded file and previews the import. Changes nothing on this machine. */
   'backup.read': command(whichFile, backupPreview),
-  /** Each part whole or not at all. */
+  /** Imports the chosen parts; each is written as a whole or not at all. */
   'backup.apply': command(backupChoice, backupReport),
+  /** Discards the uploaded file. */
   'backup.drop': command(whichFile, nothing),
 } as const;

@@ -1,4 +1,4 @@
-// Many requests that were made at once: how far they are, and what has become of each.
+// Batches: commands that were queued together, how far they are, and the result of each.
 import * as z from 'zod/mini';
 import { appError } from './errors.ts';
 import { commandId, commandStates } from './outbox.ts';
@@ -15,23 +15,23 @@ const commandCount = z.int();
 export const batch = z.strictObject({
   id: batchId,
   kind: z.enum(batchKinds),
-  /** Of the file; empty where there is none. */
+  /** The name of the imported file; empty when there is none. */
   name: z.string(),
   madeAtSeconds: z.number(),
   total: commandCount,
-  /** How many are in each state. */
+  /** The number of commands in each state. */
   states: z.record(z.enum(commandStates), commandCount),
 });
 export type Batch = z.output<typeof batch>;
 
-/** The last ones, the newest first. */
+/** Only the latest batches are listed, newest first. */
 export const MOST_BATCHES = 20;
 export const batches = z.array(batch);
 export type Batches = z.output<typeof batches>;
 
 export const batchRow = z.strictObject({
   line: z.nullable(z.int()),
-  /** Null for what the shop had not made when it was last looked at. */
+  /** Null for a new item that the shop had not created when it was last checked. */
   id: z.nullable(z.string()),
   title: z.string(),
   command: commandId,
@@ -47,7 +47,7 @@ export const MOST_BATCH_ROWS_AT_ONCE = 200;
 
 const word = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** The person's words for what stands in the file of results. */
+/** Headings and state names for the result file, in the person's language. */
 export const batchExport = z.strictObject({
   id: batchId,
   headings: z.strictObject({ line: word, id: word, title: word, state: word, cause: word }),
@@ -57,21 +57,31 @@ export const batchExport = z.strictObject({
 export type BatchExport = z.output<typeof batchExport>;
 
 export const batchesRoutes = {
+  /** Lists the latest batches. */
   'batches.list': query(nothing, batches),
-  /** Takes down what the plan would change or make; on the disk when it is answered. */
-  'batches.add': command(z.strictObject({ id: planId }), batch),
+  /** Queues what the plan changes and creates; answers once it is on disk. */
+  'batches.add': command(
+    z.strictObject({
+      id: planId,
+      /** Also queues what is longer than the shop reads. */
+      sendsTooLong: z.exactOptional(z.boolean()),
+    }),
+    batch,
+  ),
+  /** One page of a batch's commands. */
   'batches.rows': query(
     z.strictObject({
       id: batchId,
-      /** Null for all. */
+      /** Null for all states. */
       state: z.nullable(z.enum(commandStates)),
       offset: z.int().check(z.minimum(0)),
       limit: z.int().check(z.minimum(1), z.maximum(MOST_BATCH_ROWS_AT_ONCE)),
     }),
     batchRows,
   ),
-  /** What the shop has not been told of is taken back. */
+  /** Cancels the commands of the batch that have not been sent yet. */
   'batches.cancel': command(z.strictObject({ id: batchId }), batch),
+  /** Writes the results of the batch to a file. */
   'batches.export': command(batchExport, delivery),
 } as const;
 

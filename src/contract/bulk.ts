@@ -1,11 +1,11 @@
-// One change for many goods at once: of which goods, and what is to become of each.
+// Bulk changes: the selected goods, and the one change that is made to all of them.
 import * as z from 'zod/mini';
 import { goodsFilters, goodsId } from './goods.ts';
 import { badge, fen, goodsFields, pieces, writtenStates } from './goods-fields.ts';
 import { plan } from './plans.ts';
 import { command } from './route.ts';
 
-/** To what a shifted price is rounded: nothing, 0.10, 0.50, 1.00, or up to the next x.90 or x.99. */
+/** What a shifted price is rounded to: nothing, 0.10, 0.50, 1.00, or up to the next x.90 or x.99. */
 export const roundings = ['none', 'tenth', 'half', 'whole', 'ninety', 'ninety-nine'] as const;
 export type Rounding = (typeof roundings)[number];
 
@@ -15,7 +15,7 @@ const shift = z.int().check(z.minimum(-MOST_SHIFT), z.maximum(MOST_SHIFT));
 export const priceChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set'), fen }),
   z.strictObject({ kind: z.literal('shift'), fen: shift, rounding: z.enum(roundings) }),
-  /** In hundredths of a percent: 1000 makes everything a tenth dearer. */
+  /** In hundredths of a percent: 1000 raises every price by ten percent. */
   z.strictObject({
     kind: z.literal('scale'),
     hundredths: z.int().check(z.minimum(-10_000), z.maximum(100_000)),
@@ -35,7 +35,7 @@ export const categoryChange = z.strictObject({
   remove: z.array(goodsId).check(z.maxLength(200)),
 });
 
-/** Of goods with rows, price and stock are those of each row. */
+/** For goods with rows, price and stock apply to every row. */
 export const bulkChange = z.strictObject({
   price: z.exactOptional(priceChange),
   stock: z.exactOptional(stockChange),
@@ -49,7 +49,7 @@ export type BulkChange = z.output<typeof bulkChange>;
 
 export const MOST_SELECTED = 5000;
 
-/** All that is found, without those that are left out; or these. */
+/** Either everything a search finds, except the ids in `except`; or a list of ids. */
 export const selection = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('found'),
@@ -62,6 +62,6 @@ export const selection = z.discriminatedUnion('kind', [
 export type Selection = z.output<typeof selection>;
 
 export const bulkRoutes = {
-  /** What one change would make of many goods. */
+  /** Previews a bulk change, item by item. Queues nothing. */
   'bulk.plan': command(z.strictObject({ selection, change: bulkChange }), plan),
 } as const;

@@ -1,4 +1,4 @@
-// What this machine keeps of the open shop and could fetch again: its pictures and the rest.
+// The size of what is cached of the open shop: its pictures and everything else that can be fetched again.
 import * as z from 'zod/mini';
 import { profileId } from './profile.ts';
 import { command, nothing, query } from './route.ts';
@@ -6,17 +6,19 @@ import { command, nothing, query } from './route.ts';
 const amount = z.strictObject({ files: z.int(), bytes: z.int() });
 
 export const cachedData = z.strictObject({
-  /** Null where no shop is open. */
+  /** Null when no shop is open. */
   shop: z.nullable(profileId),
   pictures: amount,
-  /** The pictures too. */
+  /** Includes the pictures. */
   all: amount,
 });
 export type CachedData = z.output<typeof cachedData>;
 
 export const cachedDataRoutes = {
+  /** Measures the cache. */
   'cached-data.size': query(nothing, cachedData),
+  /** Deletes the cached pictures. */
   'cached-data.clear-pictures': command(nothing, cachedData),
-  /** All that came from the shop; it is fetched anew. What people here have made, the outbox and the token stay. */
+  /** Deletes everything that came from the shop; it is fetched again. Local data, the outbox and the token stay. */
   'cached-data.clear': command(nothing, cachedData),
 } as const;

@@ -1,24 +1,24 @@
-// The goods categories as the shop tells of them, each with everything that it sent.
+// The goods categories as the shop describes them, each with its whole record.
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 import { command, nothing, query } from './route.ts';
 
 export const shopCategory = z.strictObject({
   id: z.string(),
-  /** Null where the shop does not tell it. */
+  /** Null when the shop does not send it. */
   name: z.nullable(z.string()),
   parentId: z.nullable(z.string()),
-  /** Under what the host shows its logo and its cover. */
+  /** The names under which the host serves its logo and its cover. */
   pictures: z.array(z.string()),
   order: z.nullable(z.int()),
   weight: z.nullable(z.int()),
-  /** How many goods stand in it by the shop's own count. */
+  /** The number of goods in the category by the shop's own count. */
   told: z.nullable(z.int()),
-  /** How many the menu on this machine shows in it. */
+  /** The number of goods in the category in the menu on this machine. */
   goods: z.int(),
   addedAtSeconds: z.nullable(z.number()),
   isDeleted: z.boolean(),
-  /** Verbatim; null where goods name it and the shop does not know it. */
+  /** The record as the shop sent it; null for a category that goods refer to but the shop does not know. */
   record: z.nullable(z.json()),
 });
 export type ShopCategory = z.output<typeof shopCategory>;
@@ -26,14 +26,14 @@ export type ShopCategory = z.output<typeof shopCategory>;
 export const shopCategories = z.strictObject({
   categories: z.array(shopCategory),
   freshness,
-  /** Of how many the record cannot be read whole. */
+  /** The number of categories whose records can only be read in part. */
   unreadable: z.int(),
 });
 export type ShopCategories = z.output<typeof shopCategories>;
 
 export const categoriesRoutes = {
-  /** While the menu is being opened it waits for that; whoever shows it follows `goods.changed`. */
+  /** Waits until the menu is open, so follow `goods.changed` for updates. */
   'categories.get': query(nothing, shopCategories),
-  /** All that the goods name, anew. */
+  /** Fetches all categories that the goods refer to. */
   'categories.fetch': command(nothing, shopCategories),
 } as const;

@@ -1,15 +1,15 @@
-// The coupons that were looked up in the open shop: a shelf of them, and each with everything that the shop sent.
+// The coupon list: coupons that were looked up in the open shop, each with everything that the shop sent.
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 import { command, nothing, query } from './route.ts';
 
 export const MOST_COUPONS = 1000;
 
-/** Digits, and few enough to survive as a number on the way. */
+/** Digits only, and short enough to survive as a JSON number. */
 export const couponId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 export const couponIds = z.array(couponId).check(z.minLength(1), z.maxLength(MOST_COUPONS));
 
-/** What the shop has made of it; the first that holds. */
+/** The result of the last lookup; the first that applies. */
 export const couponOutcomes = [
   'never',
   'unknown',
@@ -21,10 +21,10 @@ export const couponOutcomes = [
 ] as const;
 export type CouponOutcome = (typeof couponOutcomes)[number];
 
-/** What it is worth, by its type; a threshold stands in its terms. */
+/** The value of a coupon by its type; a minimum spend is part of the terms. */
 export const couponWorth = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), fen: z.int() }),
-  /** Of ten tenths so many are paid: 8.5 is 15 % off. */
+  /** The tenths of the price that are paid: 8.5 is 15 % off. */
   z.strictObject({ kind: z.literal('discount'), tenths: z.number() }),
   z.strictObject({ kind: z.literal('exchange') }),
   z.strictObject({ kind: z.literal('uses'), count: z.number() }),
@@ -38,7 +38,7 @@ export const couponLine = z.strictObject({
   title: z.string(),
   subTitle: z.string(),
   type: coded,
-  /** Null where its type or its value cannot be read. */
+  /** Null when its type or value cannot be read. */
   worth: z.nullable(couponWorth),
   /** The value as the shop sent it. */
   value: z.string(),
@@ -46,33 +46,33 @@ export const couponLine = z.strictObject({
   freshness,
   putAtSeconds: z.number(),
   lookedUpAtSeconds: z.number(),
-  /** It is being asked for, or waits to be. */
+  /** The lookup is running or queued. */
   asking: z.boolean(),
 });
 export type CouponLine = z.output<typeof couponLine>;
 
 export const couponList = z.strictObject({
-  /** Looked up last, first. */
+  /** Most recently looked up first. */
   lines: z.array(couponLine),
-  /** How far a refreshing of several has come. */
+  /** Progress of a refresh of several coupons; null when none is running. */
   refreshing: z.nullable(z.strictObject({ done: z.int(), of: z.int() })),
 });
 export type CouponList = z.output<typeof couponList>;
 
-/** `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS` by the shop's clock; null where the shop names none. */
+/** `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS` in the shop's time zone; null when the shop sends none. */
 const moment = z.nullable(z.string());
 /** `HH:MM` or `HH:MM:SS`. */
 const clock = z.nullable(z.string());
 const count = z.nullable(z.int());
-/** Null where the code is none that the desk knows. */
+/** `read` is null when the desk does not know the code. */
 const flag = z.strictObject({ raw: z.string(), read: z.nullable(z.boolean()) });
 
 const extraGoods = z.strictObject({ id: z.string(), title: z.string(), amount: z.string() });
 
-/** All that decides whether, when and for what it may be used. */
+/** Everything that decides whether, when and for what the coupon can be used. */
 export const couponTerms = z.strictObject({
   type: coded,
-  /** From how much on, where it reads as money; as the shop sent it beside that. */
+  /** The minimum spend: as the shop sent it, and in fen when it reads as money. */
   condition: z.strictObject({ raw: z.string(), fen: z.nullable(z.int()) }),
   isDeleted: z.boolean(),
   isForeign: z.boolean(),
@@ -91,9 +91,9 @@ export const couponTerms = z.strictObject({
   react: count,
   /** -1 fixed days, 0 the day of receipt, N days from when it takes effect. */
   expire: coded,
-  /** Conditions that the shop puts in words of its own, by the names of their fields. */
+  /** Conditions that the shop states in free text, by field name. */
   inWords: z.array(z.strictObject({ name: z.string(), text: z.string() })),
-  /** Fields that the shop sent and that cannot be read. */
+  /** The names of fields that the shop sent but that cannot be read. */
   unread: z.array(z.string()),
 });
 export type CouponTerms = z.output<typeof couponTerms>;
@@ -115,11 +115,11 @@ export const couponDetail = z.strictObject({
   inList: flag,
   addedAt: moment,
   extraGoods: z.array(extraGoods),
-  /** The shop's own words, where it says that it does not know the coupon. */
+  /** The shop's own message when it does not know the coupon. */
   refusal: z.string(),
-  /** The fields that no other part of this shows, each as the shop sent it. */
+  /** Fields that are not shown anywhere else, as the shop sent them. */
   rest: z.array(z.strictObject({ name: z.string(), value: z.json() })),
-  /** The whole record, verbatim; null where there is none. */
+  /** The whole record as the shop sent it; null when there is none. */
   record: z.json(),
 });
 export type CouponDetail = z.output<typeof couponDetail>;
@@ -128,16 +128,19 @@ const which = z.strictObject({ id: couponId });
 const several = z.strictObject({ ids: couponIds });
 
 export const couponsRoutes = {
+  /** The coupon list, without asking the shop. */
   'coupons.get': query(nothing, couponList),
-  /** Null where it is not on the shelf. */
+  /** Null when the coupon is not in the list. */
   'coupons.detail': query(which, z.nullable(couponDetail)),
-  /** Asks the shop; on the shelf once the shop has answered anything. */
+  /** Asks the shop for a coupon and adds it to the list once the shop has answered. */
   'coupons.look-up': command(which, couponList),
-  /** Begins, and tells by events how far it is; all of the shelf without ids. */
+  /** Starts a refresh of these coupons, or of the whole list when `ids` is null; progress comes in events. */
   'coupons.refresh': command(z.strictObject({ ids: z.nullable(couponIds) }), couponList),
+  /** Stops a running refresh. */
   'coupons.stop-refreshing': command(nothing, couponList),
+  /** Removes coupons from the list. */
   'coupons.remove': command(several, couponList),
-  /** Takes a removal back. */
+  /** Undoes a removal. */
   'coupons.restore': command(several, couponList),
 } as const;
 

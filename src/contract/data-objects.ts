@@ -1,4 +1,4 @@
-// The shop's own forms, which it calls data objects, and their records: asked of the shop or of a copy on this machine.
+// The shop's own forms, which it calls data objects, and their records: from the shop or from a copy on this machine.
 import * as z from 'zod/mini';
 import { delivery } from './delivery.ts';
 import { freshness } from './freshness.ts';
@@ -7,21 +7,21 @@ import { command, nothing, query } from './route.ts';
 export const LONGEST_FORM = 200;
 export const MOST_FORMS = 50;
 export const MOST_RECORDS_AT_ONCE = 200;
-/** Of the columns of one form; a record may hold more. */
+/** Limits the columns of one form; a record may have more. */
 export const MOST_COLUMNS = 200;
 const LONGEST_KEY = 200;
 const LONGEST_HEADING = 220;
 
-/** The id of a data object, which its shop also calls its name. */
+/** The id of a data object; the shop also calls it the object's name. */
 export const dataForm = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_FORM));
 
 const word = z.string().check(z.minLength(1), z.maxLength(LONGEST_KEY));
 
-/** What every record has beside the values that were entered, as the interface names it. */
+/** The fields that every record has beside the entered values, by their names in the interface. */
 export const ownKeys = ['id', 'nickname', 'status', 'add_time', 'update_time'] as const;
 export type OwnKey = (typeof ownKeys)[number];
 
-/** `own.` and one of those, or `field.` and the key of an entered value. */
+/** `own.` and one of the own keys, or `field.` and the key of an entered value. */
 export const dataColumn = z
   .string()
   .check(
@@ -31,9 +31,9 @@ export const dataColumn = z
 
 const searched = {
   form: dataForm,
-  /** Records whose value under this key holds these words. */
+  /** Only records whose value under this key contains the words. */
   search: z.exactOptional(z.strictObject({ key: word, value: word })),
-  /** By a key of the record's own or of an entered value; the heaviest first without it. */
+  /** The key of an own field or of an entered value; without it, highest weight first. */
   sort: z.exactOptional(z.strictObject({ key: word, ascending: z.boolean() })),
 };
 
@@ -47,14 +47,14 @@ export type DataSearched = Omit<DataQuery, 'offset' | 'limit'>;
 
 export const valueKinds = ['text', 'number', 'flag', 'nested', 'none'] as const;
 
-/** One entered value, and what it looks like: our reading, never the shop's word. */
+/** One entered value, and our guess at what it means; the shop gives no types. */
 export const dataValue = z.strictObject({
   kind: z.enum(valueKinds),
   /** As the shop sent it; lists and maps as JSON. */
   raw: z.string(),
   reading: z.nullable(
     z.discriminatedUnion('kind', [
-      /** Under what the host shows them. */
+      /** The names under which the host serves them. */
       z.strictObject({ kind: z.literal('pictures'), names: z.array(z.string()) }),
       z.strictObject({ kind: z.literal('day'), seconds: z.number() }),
       z.strictObject({ kind: z.literal('moment'), seconds: z.number() }),
@@ -65,7 +65,7 @@ export type DataValue = z.output<typeof dataValue>;
 
 export const dataRecord = z.strictObject({
   id: z.string(),
-  /** Null where the shop told none, or none that can be read. */
+  /** Null when the shop sent none, or one that cannot be read. */
   nickname: z.nullable(z.string()),
   status: z.nullable(z.string()),
   addedAtSeconds: z.nullable(z.number()),
@@ -78,17 +78,17 @@ export type DataRecord = z.output<typeof dataRecord>;
 export const dataSources = ['shop', 'copy', 'seen'] as const;
 
 export const dataPage = z.strictObject({
-  /** Null in the place of one that cannot be read. */
+  /** A record that cannot be read is null. */
   records: z.array(z.nullable(dataRecord)),
   total: z.int(),
-  /** Who answered: the shop, the whole copy here, or what was last seen of the form. */
+  /** Where the page came from: the shop, the whole copy on this machine, or the records last seen. */
   source: z.enum(dataSources),
-  /** Pages with different ones are not of one answer. */
+  /** Pages with different values do not belong to the same answer. */
   basis: z.string(),
   freshness,
-  /** Of those that are known here. */
+  /** Among the records that are known on this machine. */
   unreadable: z.int(),
-  /** In the order in which they were first met, with how many of the records looked at hold each. */
+  /** In the order in which the keys first appeared; `held` counts the records that have the key, out of `lookedAt`. */
   columns: z.array(z.strictObject({ key: z.string(), held: z.int() })),
   lookedAt: z.int(),
 });
@@ -97,10 +97,10 @@ export type DataPage = z.output<typeof dataPage>;
 export const dataCopy = z.strictObject({
   freshness,
   held: z.int(),
-  /** How many more the shop counts than it shows. */
+  /** How many records the shop counts but does not list. */
   missing: z.int(),
   bytes: z.int(),
-  /** Null while nothing is being fetched. */
+  /** Null when no copy is being made. */
   progress: z.nullable(z.strictObject({ done: z.int(), of: z.nullable(z.int()) })),
 });
 export type DataCopy = z.output<typeof dataCopy>;
@@ -108,17 +108,17 @@ export type DataCopy = z.output<typeof dataCopy>;
 export const usedForm = z.strictObject({
   form: z.string(),
   usedAtSeconds: z.number(),
-  /** Those that are shown, in their order; null where nobody has chosen. */
+  /** The visible columns in order; null when none were chosen. */
   columns: z.nullable(z.array(dataColumn).check(z.maxLength(MOST_COLUMNS))),
-  /** Null where none is wanted. */
+  /** Null when no copy is wanted. */
   copy: z.nullable(dataCopy),
 });
 export type UsedForm = z.output<typeof usedForm>;
 
 export const dataForms = z.strictObject({
-  /** The one used last first. */
+  /** Most recently used first. */
   forms: z.array(usedForm),
-  /** Another one whenever pages may be answered otherwise. */
+  /** Changes whenever pages may be answered differently. */
   revision: z.int(),
 });
 export type DataForms = z.output<typeof dataForms>;
@@ -132,7 +132,7 @@ export type DataFormChange = z.output<typeof dataFormChange>;
 export const dataExport = z.strictObject({
   ...searched,
   format: z.enum(['csv', 'xlsx']),
-  /** In this order, each under the words that stand above it. */
+  /** The columns in order, each with its heading. */
   columns: z
     .array(z.strictObject({ column: dataColumn, heading: z.string().check(z.maxLength(LONGEST_HEADING)) }))
     .check(z.minLength(1), z.maxLength(MOST_COLUMNS)),
@@ -142,7 +142,7 @@ export type DataExport = z.output<typeof dataExport>;
 
 export const dataExported = z.strictObject({
   delivery,
-  /** So many records cannot be read, and are not in the file. */
+  /** The number of records that cannot be read and are missing from the file. */
   leftOut: z.int(),
 });
 export type DataExported = z.output<typeof dataExported>;
@@ -150,18 +150,23 @@ export type DataExported = z.output<typeof dataExported>;
 const which = z.strictObject({ form: dataForm });
 
 export const dataObjectsRoutes = {
+  /** Lists the forms that were used on this machine. */
   'data.forms': query(nothing, dataForms),
-  /** Used just now; columns only where they are given. */
+  /** Marks a form as used now; sets its columns when they are given. */
   'data.save-form': command(dataFormChange, dataForms),
-  /** With its copy. */
+  /** Removes a form and its copy from this machine. */
   'data.drop-form': command(which, dataForms),
+  /** One page of records: from the shop, or from the copy when the shop cannot be reached in time. */
   'data.page': query(dataQuery, dataPage),
-  /** The same without asking the shop; null where nothing of the form is kept here. */
+  /** The same page without asking the shop; null when nothing of the form is cached. */
   'data.cached': query(dataQuery, z.nullable(dataPage)),
-  /** Begins a copy, or brings the one that is there up to date; how it goes is told as it goes. */
+  /** Starts a copy of the form, or updates the existing one; progress comes in events. */
   'data.copy': command(which, dataForms),
+  /** Stops a running copy. */
   'data.stop-copy': command(which, dataForms),
+  /** Deletes the copy. */
   'data.drop-copy': command(which, dataForms),
+  /** Writes the matching records to a file. */
   'data.export': command(dataExport, dataExported),
 } as const;
 

@@ -1,4 +1,4 @@
-// What goes into the file that a person hands to whoever helps them.
+// The diagnostics file that a person can send to support, and what it contains.
 import * as z from 'zod/mini';
 import { errorCodes } from './errors.ts';
 import { delivery } from './delivery.ts';
@@ -7,7 +7,7 @@ import { command, nothing, query } from './route.ts';
 export const diagnosticsPart = z.strictObject({
   name: z.string(),
   bytes: z.int(),
-  /** Doubles as the translation key of what it holds. */
+  /** Also the translation key for its description. */
   holds: z.enum(['about', 'calls', 'log', 'settings', 'shops', 'storage']),
 });
 export type DiagnosticsPart = z.output<typeof diagnosticsPart>;
@@ -18,9 +18,9 @@ export const callRecord = z.strictObject({
   startedAtSeconds: z.number(),
   durationMs: z.number(),
   attempts: z.int(),
-  /** Undefined where the call succeeded. */
+  /** Undefined when the call succeeded. */
   failure: z.optional(z.enum(errorCodes)),
-  /** What kind of that failure it was: a cause, a phase, a reason. */
+  /** The cause, phase or reason of the failure. */
   detail: z.optional(z.string()),
   http: z.optional(z.int()),
   bytes: z.int(),
@@ -33,8 +33,12 @@ export const MOST_CALLS = 500;
 export const MOST_LOG_LINES = 2000;
 
 export const diagnosticsRoutes = {
+  /** The latest calls to the shop. */
   'diagnostics.calls': query(upTo(MOST_CALLS), z.array(callRecord)),
+  /** The last lines of the log. */
   'diagnostics.log': query(upTo(MOST_LOG_LINES), z.array(z.string())),
+  /** Lists what the diagnostics file would contain. */
   'diagnostics.contents': query(nothing, z.array(diagnosticsPart)),
+  /** Writes the diagnostics file. */
   'diagnostics.export': command(nothing, delivery),
 } as const;

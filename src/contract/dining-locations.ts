@@ -7,19 +7,22 @@ export const diningLocation = z.strictObject({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Null where the shop sent a status that nobody here knows. */
+  /** Null when the status that the shop sent is unknown here. */
   isOpen: z.nullable(z.boolean()),
-  /** The shop's own code; empty where it sent none. */
+  /** The shop's own code; empty when the shop sent none. */
   status: z.string(),
   addedAtSeconds: z.nullable(z.number()),
   updatedAtSeconds: z.nullable(z.number()),
-  /** Under what the host shows the picture of its code; null where there is none, or none that may be fetched. */
+  /**
+   * The name under which the host serves the picture of its QR code; null when there is none,
+   * or when it may not be fetched.
+   */
   code: z.nullable(z.string()),
   codeAddress: z.string(),
 });
 export type DiningLocation = z.output<typeof diningLocation>;
 
-/** How a person likes to see them. */
+/** The ways in which the page can show the dining locations. */
 export const diningViews = ['board', 'list', 'plan'] as const;
 export type DiningView = (typeof diningViews)[number];
 
@@ -28,16 +31,20 @@ export const diningLocations = z.strictObject({
   locations: z.array(diningLocation),
   freshness,
   unreadable: z.int(),
-  /** How many more the shop counts than it shows. */
+  /** How many dining locations the shop counts but does not list. */
   missing: z.int(),
   fetching: z.boolean(),
 });
 export type DiningLocations = z.output<typeof diningLocations>;
 
 export const diningLocationsRoutes = {
+  /** Answers from the cache, without asking the shop. */
   'dining-locations.get': query(nothing, diningLocations),
+  /** Fetches the dining locations from the shop. */
   'dining-locations.fetch': command(nothing, diningLocations),
+  /** The view that was last chosen for this page. */
   'dining-locations.view': query(nothing, z.enum(diningViews)),
+  /** Saves the chosen view. */
   'dining-locations.save-view': command(z.strictObject({ view: z.enum(diningViews) }), z.enum(diningViews)),
 } as const;
 

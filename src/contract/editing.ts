@@ -1,4 +1,4 @@
-// What the goods editor asks for: the item as it can be written, what is wrong with what was typed, and drafts that outlive a crash.
+// The goods editor: an item as editable fields, checks of what was typed, and drafts that survive a crash.
 import * as z from 'zod/mini';
 import { goodsId } from './goods.ts';
 import { someGoodsFields } from './goods-fields.ts';
@@ -7,14 +7,14 @@ import { command, nothing, query } from './route.ts';
 export const editable = z.strictObject({
   id: goodsId,
   title: z.string(),
-  /** As it will be when all that waits is done; what the record does not tell is left out. */
+  /** The values after all queued changes; fields that are missing from the record are left out. */
   fields: someGoodsFields,
-  /** Fields that can be written and that the record does not carry: a shop that replaces items empties them. */
+  /** Writable fields that are missing from the record; a shop that replaces items on saving would empty them. */
   unread: z.array(z.string()),
 });
 export type Editable = z.output<typeof editable>;
 
-/** Why a field cannot be as it is; the words are the screen's. */
+/** Why a field is invalid; the screen translates the rule. */
 export const goodsRules = [
   'missing',
   'empty',
@@ -36,21 +36,23 @@ export const goodsRules = [
 export type GoodsRule = (typeof goodsRules)[number];
 
 export const refusedGoods = z.strictObject({
-  /** The field, or `rows`, a row's key and its field; or `kinds`, the kind's place and `options`, the option's place. */
+  /**
+   * A field name; or `rows`, a row key and its field; or `kinds`, the kind's index, `options` and the option's index.
+   */
   path: z.array(z.string()),
   rule: z.enum(goodsRules),
   limit: z.nullable(z.union([z.string(), z.number()])),
 });
 export type RefusedGoods = z.output<typeof refusedGoods>;
 
-/** PHP reads so many values of a form unless it is told otherwise, and drops the others without a word. */
+/** The default `max_input_vars` of PHP, which silently drops the rest of a form. */
 export const MOST_VALUES_IN_A_FORM = 1000;
-/** From here on the editor warns: another shop may add fields of its own. */
+/** The editor warns from here on, because another shop may add fields of its own. */
 export const VARIABLES_AT_RISK = 900;
 
 export const goodsCheck = z.strictObject({
   refused: z.array(refusedGoods),
-  /** How many variables the form would have. */
+  /** The number of variables in the form that would be sent. */
   variables: z.int(),
 });
 export type GoodsCheck = z.output<typeof goodsCheck>;
@@ -60,16 +62,16 @@ export type CodeTaken = z.output<typeof codeTaken>;
 
 export const MOST_CODES_AT_ONCE = 1100;
 
-/** `new-` and anything for an item that does not exist yet. */
+/** `new-` and a suffix for an item that does not exist yet. */
 export const draftKey = z.string().check(z.regex(/^([1-9]\d{0,18}|new-[0-9a-z]{1,40})$/));
 
 export const draft = z.strictObject({
   key: draftKey,
   title: z.string().check(z.maxLength(400)),
-  /** What the editing began with. */
+  /** The fields when editing began. */
   base: someGoodsFields,
   fields: someGoodsFields,
-  /** Further things that the editor wants to find again: what was typed and cannot be saved yet. */
+  /** Input that cannot be saved yet, such as an incomplete number, by the editor's own keys. */
   typed: z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20_000))),
   savedAtSeconds: z.number(),
 });
@@ -78,17 +80,19 @@ export type Draft = z.output<typeof draft>;
 export const MOST_DRAFTS = 100;
 
 export const editingRoutes = {
+  /** The editable fields of an item. */
   'editing.open': query(z.strictObject({ id: goodsId }), editable),
+  /** Checks fields against the rules of the interface before they are queued. */
   'editing.check': query(
     z.strictObject({
       fields: someGoodsFields,
       isNew: z.boolean(),
-      /** Of an item that stands: what is sent of it besides is counted too. */
+      /** An existing item: the form also contains its unchanged fields, which count as variables. */
       id: z.exactOptional(z.nullable(goodsId)),
     }),
     goodsCheck,
   ),
-  /** Which of these stand already, on other goods than this one. */
+  /** Which of these codes are already used by other goods. */
   'editing.codes': query(
     z.strictObject({
       except: z.nullable(goodsId),
@@ -96,12 +100,15 @@ export const editingRoutes = {
     }),
     z.array(codeTaken),
   ),
-  /** Under what the host shows the picture at this address. */
+  /** The name under which the host serves the picture at this address. */
   'editing.picture': query(
     z.strictObject({ address: z.string().check(z.maxLength(2048)) }),
     z.nullable(z.string()),
   ),
+  /** Lists the drafts. */
   'editing.drafts': query(nothing, z.array(draft)),
+  /** Saves a draft. */
   'editing.save-draft': command(z.omit(draft, { savedAtSeconds: true }), z.array(draft)),
+  /** Deletes a draft. */
   'editing.drop-draft': command(z.strictObject({ key: draftKey }), z.array(draft)),
 } as const;

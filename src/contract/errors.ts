@@ -1,8 +1,8 @@
-// Every failure that a person may meet: one list of codes, each with the facts that go with it.
+// Every failure that a person may see: one list of codes, each with its facts.
 import * as z from 'zod/mini';
 import { storageTroubles } from './storage.ts';
 
-/** Which call to the shop failed; the correlation id leads to it in the log and in the list of calls. */
+/** The failed call to the shop; the correlation id leads to it in the log and in the list of calls. */
 export const callFacts = z.strictObject({
   endpoint: z.string(),
   durationMs: z.number(),
@@ -32,7 +32,7 @@ export const malformedReasons = [
   'shape',
 ] as const;
 
-/** Why a file is none that goods can be read from. */
+/** Why a file cannot be imported. */
 export const importTroubles = [
   'not-a-table',
   'encrypted',
@@ -44,14 +44,14 @@ export const importTroubles = [
 ] as const;
 export type ImportTrouble = (typeof importTroubles)[number];
 
-/** Why a file is no floor plan that can be taken. */
+/** Why a file cannot be read as a floor plan. */
 export const planTroubles = ['not-json', 'not-a-plan', 'newer', 'damaged', 'too-large'] as const;
 export type PlanTrouble = (typeof planTroubles)[number];
-/** Why a file is no backup that can be read. */
+/** Why a file cannot be read as a backup. */
 export const backupTroubles = ['not-a-backup', 'damaged', 'newer', 'too-large'] as const;
 export type BackupTrouble = (typeof backupTroubles)[number];
 
-/** Why a field of an input was refused; the words are the screen's. */
+/** Why a field of an input was refused; the screen translates the rule. */
 export const fieldRules = [
   'missing',
   'empty',
@@ -71,7 +71,7 @@ export type FieldRule = (typeof fieldRules)[number];
 export const refusedField = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   rule: z.enum(fieldRules),
-  /** The number that the rule speaks of, where it has one. */
+  /** The number in the rule, when it has one. */
   limit: z.optional(z.number()),
 });
 export type RefusedField = z.output<typeof refusedField>;
@@ -79,9 +79,9 @@ export type RefusedField = z.output<typeof refusedField>;
 const nothing = z.optional(z.undefined());
 
 /**
- * Code to the facts that go with it. The codes double as translation keys: a screen switches on the code and never on
- * text. `mayHaveArrived` tells whether the shop can have heard the call: only where it cannot is a write sent again
- * without looking.
+ * Maps each code to its facts. The codes double as translation keys: a screen switches on the code, never on text.
+ * `mayHaveArrived` says whether the shop may have received the call: a write is only sent again without checking when
+ * it cannot have arrived.
  */
 export const failures = {
   'session.none': nothing,
@@ -90,7 +90,7 @@ export const failures = {
   'network.offline': z.strictObject({
     call: callFacts,
     cause: z.enum(offlineCauses),
-    /** The system's own word for it, for those who know it: ENOTFOUND, CERT_HAS_EXPIRED. */
+    /** The system's own error code, for experts: ENOTFOUND, CERT_HAS_EXPIRED. */
     detail: z.string(),
     mayHaveArrived: z.boolean(),
   }),
@@ -103,9 +103,9 @@ export const failures = {
   'shop.refused': z.strictObject({
     call: callFacts,
     http: z.int(),
-    /** The `status` of the envelope as the shop spelled it; empty where there was none. */
+    /** The `status` of the envelope as the shop sent it; empty when there was none. */
     status: z.string(),
-    /** The shop's own words; empty where it gave none. */
+    /** The shop's own message; empty when it gave none. */
     reason: z.string(),
     retryAfterSeconds: z.optional(z.number()),
   }),
@@ -115,16 +115,16 @@ export const failures = {
     reason: z.enum(malformedReasons),
     detail: z.string(),
   }),
-  /** Our own form cannot hold a value: nothing was sent. `field` as the form spells it. */
+  /** A value cannot be written into a form, so nothing was sent. `field` is the name in the form. */
   'shop.unsendable': z.strictObject({ field: z.string() }),
-  /** Shops cut a form after so many values without a word: nothing was sent. */
+  /** Shops silently cut forms after so many values, so nothing was sent. */
   'shop.form-too-long': z.strictObject({ values: z.int(), limit: z.int() }),
-  /** After a write the shop holds fewer combinations than were sent. */
+  /** After a write the shop has fewer combinations than were sent. */
   'shop.rows-lost': z.strictObject({ sent: z.int(), kept: z.int() }),
   'input.invalid': z.strictObject({ fields: z.array(refusedField) }),
   'outbox.conflict': nothing,
   'outbox.uncertain': nothing,
-  /** There are requests that the shop has not been told. */
+  /** There are changes that the shop has not received. */
   'outbox.unsent': z.strictObject({ count: z.int() }),
   'store.unreadable': z.strictObject({
     store: z.string(),
@@ -135,16 +135,16 @@ export const failures = {
   'sync.unsteady': nothing,
   'sync.contradicted': z.strictObject({ counted: z.nullable(z.int()), held: z.int() }),
   'goods.gone': nothing,
-  /** It is kept for a while only, and for the shop that it was made for. */
+  /** The plan expired, or another shop was opened; plans are held only for a while. */
   'plan.gone': nothing,
   'import.unreadable': z.strictObject({
     reason: z.enum(importTroubles),
-    /** Of the file, where it is one. */
+    /** The line in the file, when the error belongs to one. */
     line: z.nullable(z.int()),
   }),
   'floor-plan.unreadable': z.strictObject({
     reason: z.enum(planTroubles),
-    /** Where in the file, or what of it. */
+    /** The place in the file, or the affected part of it. */
     detail: z.string(),
   }),
   'backup.unreadable': z.strictObject({ reason: z.enum(backupTroubles) }),
@@ -164,7 +164,7 @@ export type ErrorData<Code extends ErrorCode> = z.output<(typeof failures)[Code]
 
 type WithData<Data> = undefined extends Data ? { data?: undefined } : { data: Data };
 
-/** `message` is English and for the log; people read the translation of the code. */
+/** `message` is English and meant for the log; people read the translation of the code. */
 export type AppError = {
   [Code in ErrorCode]: { code: Code; message: string } & WithData<ErrorData<Code>>;
 }[ErrorCode];

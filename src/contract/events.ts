@@ -1,4 +1,4 @@
-// Every event that the core emits to the pages. It carries the whole new state, so a missed one costs nothing.
+// Every event that the core emits to the pages. An event carries the whole new state, so missing one costs nothing.
 import type * as z from 'zod/mini';
 import { articlesEvents } from './articles.ts';
 import { batchesEvents } from './batches.ts';
@@ -36,7 +36,7 @@ export type Events = typeof events;
 export type EventName = keyof Events;
 export type Payload<Name extends EventName> = z.output<Events[Name]>;
 
-/** Name and payload together, as they cross. */
+/** An event's name and payload, as they cross the boundary. */
 export type AnyEvent = { [Name in EventName]: { name: Name; payload: Payload<Name> } }[EventName];
 
 export const eventNames = Object.keys(events) as EventName[];

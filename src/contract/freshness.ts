@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { appError } from './errors.ts';
 
 export const freshness = z.strictObject({
-  /** When the shop said so; null where it never has. */
+  /** When the shop said so; null when it never has. */
   asOfSeconds: z.nullable(z.number()),
-  /** Why the last try brought nothing newer; null where it did, or where none was made. */
+  /** Why the last fetch failed; null when it succeeded, or when there was none. */
   error: z.nullable(appError),
 });
 export type Freshness = z.output<typeof freshness>;

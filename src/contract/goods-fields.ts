@@ -1,4 +1,4 @@
-// What of an item can be written: each field in our own values, whatever the shop calls it.
+// The writable fields of an item, in our own names and values rather than the shop's.
 import * as z from 'zod/mini';
 import { deliveryModes, goodsId } from './goods.ts';
 
@@ -11,7 +11,7 @@ const text = (longest: number) => z.string().check(z.maxLength(longest));
 const address = text(2048);
 const ids = z.array(goodsId).check(z.maxLength(200));
 
-/** Where an item stands as somebody has put it; a time of sale brings it from the warehouse by itself. */
+/** The states that a person can set; a scheduled sale moves an item out of the warehouse by itself. */
 export const writtenStates = ['on-sale', 'in-warehouse'] as const;
 
 /** One combination, without the ids of its options. */
@@ -25,7 +25,7 @@ export const rowFields = z.strictObject({
 });
 export type RowFields = z.output<typeof rowFields>;
 
-/** By the ids of the options, joined with commas in the order of the kinds. */
+/** The ids of the options, joined with commas in the order of the kinds. */
 export const rowKey = z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,2}$/));
 
 export const writtenKind = z.strictObject({
@@ -35,7 +35,7 @@ export const writtenKind = z.strictObject({
 });
 
 export const badge = z.strictObject({
-  /** 0 none, 1 to 4 the shop's own, 5 one's own picture. */
+  /** 0 none, 1 to 4 the shop's own marks, 5 a custom picture. */
   mark: z.literal([0, 1, 2, 3, 4, 5]),
   place: z.enum(['picture', 'title']),
   picture: address,
@@ -43,12 +43,12 @@ export const badge = z.strictObject({
 
 export const packagePart = z.strictObject({
   id: goodsId,
-  /** The combination of a part that has several, or empty. */
+  /** The combination, for a part that has several; otherwise empty. */
   row: text(64),
   amount: z.int().check(z.minimum(1), z.maximum(9999)),
 });
 
-/** All that AddGoods takes. */
+/** Everything that AddGoods accepts. */
 export const goodsFields = z.strictObject({
   title: text(400),
   description: text(20_000),
@@ -61,7 +61,7 @@ export const goodsFields = z.strictObject({
   virtualFen: z.nullable(fen),
   stock: pieces,
   state: z.enum(writtenStates),
-  /** When the sale begins by itself. */
+  /** When the scheduled sale begins. */
   sellAtSeconds: z.nullable(z.int()),
   scanCode: text(64),
   code: text(64),
@@ -82,7 +82,7 @@ export const goodsFields = z.strictObject({
 export type GoodsFields = z.output<typeof goodsFields>;
 export type GoodsFieldName = keyof GoodsFields;
 
-/** Some of the fields; of the rows only those, and of each only that, which is to be another. */
+/** The fields to change; `rows` holds only the changed rows, and each row only its changed fields. */
 export const someGoodsFields = z.strictObject({
   ...z.partial(goodsFields).shape,
   rows: z.exactOptional(z.record(rowKey, z.partial(rowFields))),

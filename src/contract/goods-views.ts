@@ -1,4 +1,4 @@
-// How people look at the goods of one shop: the views they saved, how results are shown, what was last looked for and exported.
+// How people look at the goods of one shop: saved views, layout, columns, and the last search and export.
 import * as z from 'zod/mini';
 import { exportColumns, goodsExport, goodsFilters, goodsOrders, goodsQuery } from './goods.ts';
 import { profileId } from './profile.ts';
@@ -7,7 +7,7 @@ import { command, query } from './route.ts';
 export const goodsLayouts = ['grid', 'table'] as const;
 export type GoodsLayout = (typeof goodsLayouts)[number];
 
-/** Of the dense table, in the order in which they stand. */
+/** The columns of the dense table, in order. */
 export const goodsColumns = [
   'title',
   'price',
@@ -28,12 +28,14 @@ export type GoodsColumn = (typeof goodsColumns)[number];
 export const MOST_VIEWS = 50;
 /** In characters as people count them. */
 export const LONGEST_VIEW_NAME = 40;
-/** A character may be made of many; what no name needs is a letter with a hundred accents. */
+/**
+ * One visible character can consist of many code units; this only stops abuse, such as a letter with a hundred accents.
+ */
 const LONGEST_IN_CODE_UNITS = 10 * LONGEST_VIEW_NAME;
-/** Of everything that is changed at once, as JSON. */
+/** Limits one change, as JSON. */
 const LONGEST_CHANGE = 200_000;
 
-/** Whether a name is short enough; what is short in code units is short in characters too. */
+/** A name that is short in code units is also short in characters. */
 export function isShortName(name: string): boolean {
   if (name.length <= LONGEST_VIEW_NAME) return true;
   if (name.length > LONGEST_IN_CODE_UNITS) return false;
@@ -44,7 +46,7 @@ export function isShortName(name: string): boolean {
 const search = {
   words: goodsQuery.shape.words,
   filters: goodsFilters,
-  /** Null where the best matches come first. */
+  /** Null puts the best matches first. */
   order: z.nullable(z.strictObject({ by: z.enum(goodsOrders), ascending: z.boolean() })),
 };
 
@@ -55,22 +57,22 @@ const savedView = z.strictObject({
 });
 export type SavedView = z.output<typeof savedView>;
 
-const hasOneOfEachName = (views: readonly SavedView[]) =>
+const hasUniqueNames = (views: readonly SavedView[]) =>
   new Set(views.map(({ name }) => name)).size === views.length;
 
 const someOf = <const Name extends string>(names: readonly Name[]) =>
   z.array(z.enum(names)).check(z.maxLength(names.length));
 
-/** Null is what nobody has chosen yet. */
+/** Null means that nothing has been chosen yet. */
 const chosen = {
-  views: z.array(savedView).check(z.maxLength(MOST_VIEWS), z.refine(hasOneOfEachName)),
+  views: z.array(savedView).check(z.maxLength(MOST_VIEWS), z.refine(hasUniqueNames)),
   layout: z.nullable(z.enum(goodsLayouts)),
   columns: z.nullable(someOf(goodsColumns)),
   search: z.nullable(z.strictObject(search)),
   export: z.nullable(
     z.strictObject({
       format: goodsExport.shape.format,
-      /** Chosen or not, as they stand in the list. */
+      /** All export columns in the order of the list, chosen or not. */
       order: someOf(exportColumns),
       chosen: someOf(exportColumns),
     }),
@@ -96,7 +98,9 @@ export const goodsViewsChange = z
 export type GoodsViewsChange = z.output<typeof goodsViewsChange>;
 
 export const goodsViewsRoutes = {
+  /** How people look at the goods of this shop. */
   'goods-views.get': query(z.strictObject({ shop: profileId }), goodsViews),
+  /** Saves the given choices and leaves the others. */
   'goods-views.save': command(goodsViewsChange, goodsViews),
 } as const;
 

@@ -1,19 +1,19 @@
-// The goods of the open shop as lists show them: what can be asked for, and a line for each item.
+// The goods of the open shop as lists show them: the search options, and one line for each item.
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 import { delivery } from './delivery.ts';
 import { command, nothing, query } from './route.ts';
 
-/** What can be asked for, and written, at the shop. */
+/** An id that the shop accepts in requests. */
 export const goodsId = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
-/** Whatever a shop calls an item: to be looked at it need not be asked for. */
+/** Any id that a shop sends, even one that it would not accept in a request. */
 export const anyGoodsId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const word = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 const count = z.int().check(z.minimum(0));
 const span = z.strictObject({ least: z.exactOptional(count), most: z.exactOptional(count) });
 
-/** The ways in which an item reaches the guest, by the shop's own numbers. */
+/** How an item reaches the guest, by the shop's own numbers. */
 export const deliveryModes = [1, 2, 3, 4] as const;
 const modes = z.array(z.literal(deliveryModes)).check(z.maxLength(deliveryModes.length));
 
@@ -24,18 +24,18 @@ export const activityChoices = ['flash-sale', 'none', 'no-flash-sale'] as const;
 
 export const groupReports = ['none', 'astray'] as const;
 
-/** Everything that goodsList can be asked for, in our words; what is left out lets everything pass. */
+/** Every filter of goodsList, in our words; an absent filter matches everything. */
 export const goodsFilters = z.strictObject({
   category: z.exactOptional(goodsId),
   status: z.exactOptional(z.enum(saleStates)),
-  /** The shop's own codes for what kind of goods these are. */
+  /** The shop's own codes for the type of goods. */
   type: z.exactOptional(z.literal([0, 1])),
   points: z.exactOptional(z.enum(pointsChoices)),
   packages: z.exactOptional(z.enum(packageChoices)),
   activity: z.exactOptional(z.enum(activityChoices)),
-  /** Any of these. */
+  /** Goods with any of these modes. */
   delivery: z.exactOptional(modes),
-  /** All of these. */
+  /** Goods with all of these modes. */
   everyDelivery: z.exactOptional(modes),
   priceFen: z.exactOptional(span),
   stock: z.exactOptional(span),
@@ -43,14 +43,14 @@ export const goodsFilters = z.strictObject({
   views: z.exactOptional(span),
   /** Epoch seconds of the last write. */
   changed: z.exactOptional(span),
-  /** A whole code: the item's, its scan code, or that of one of its rows. */
+  /** A whole code: the item's own, its scan code, or one of its rows'. */
   code: z.exactOptional(word(200)),
-  /** Only what marketing activities may take up; goods with member prices too, or not. */
+  /** Only goods that marketing activities may use, with or without goods that have member prices. */
   marketing: z.exactOptional(z.enum(['with-members', 'without-members'])),
-  /** What may still be put into this package. */
+  /** Only goods that may still be added to this package. */
   fitsInto: z.exactOptional(goodsId),
   ids: z.exactOptional(z.array(goodsId).check(z.maxLength(1000))),
-  /** In this receipt group; in none; or in one that the shop does not have. */
+  /** Goods in this receipt group, in none, or in one that the shop does not have. */
   receiptGroup: z.exactOptional(z.union([goodsId, z.enum(groupReports)])),
 });
 export type GoodsFilters = z.output<typeof goodsFilters>;
@@ -72,7 +72,7 @@ export const MOST_GOODS_AT_ONCE = 200;
 const searched = {
   words: z.string().check(z.maxLength(200)),
   filters: goodsFilters,
-  /** Without it the best matches come first, and the heaviest where no words are given. */
+  /** Without it the best matches come first, or the highest weight when no words are given. */
   order: z.exactOptional(z.strictObject({ by: z.enum(goodsOrders), ascending: z.boolean() })),
 };
 
@@ -85,21 +85,21 @@ export const goodsQuery = z.strictObject({
 });
 export type GoodsQuery = z.output<typeof goodsQuery>;
 
-/** Where an item stands at this moment; what is sold out may still be on sale. */
+/** The present sales state; an item that is sold out may still be on sale. */
 export const listingStates = ['on-sale', 'scheduled', 'in-warehouse'] as const;
 
-/** What a list shows of an item. A number that the shop does not tell is null. */
+/** One row of a list. A number that the shop does not send is null. */
 export const goodsLine = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** The parts of the title that the words have met, from this code unit up to, and without, that one. */
+  /** The matched parts of the title: start and end in code units, end excluded. */
   marks: z.array(z.tuple([z.int(), z.int()])),
-  /** Under what the host shows its picture; null where it has none. */
+  /** The name under which the host serves its picture; null when it has none. */
   picture: z.nullable(z.string()),
   priceFen: z.nullable(z.int()),
-  /** Of the dearest row, where it is more than `priceFen`. */
+  /** The price of the dearest row, when it is higher than `priceFen`. */
   upToFen: z.nullable(z.int()),
-  /** The promotion's price, where there is one. */
+  /** The promotion price, when there is one. */
   saleFen: z.nullable(z.int()),
   stock: z.nullable(z.int()),
   sales: z.nullable(z.int()),
@@ -109,7 +109,7 @@ export const goodsLine = z.strictObject({
   /** When the scheduled sale begins. */
   sellAtSeconds: z.nullable(z.number()),
   addedAtSeconds: z.nullable(z.number()),
-  /** The last write; where only its day is known, that day's first second. */
+  /** The last write; when only its day is known, the first second of that day. */
   changedAtSeconds: z.nullable(z.number()),
   isPackage: z.boolean(),
   hasRows: z.boolean(),
@@ -118,14 +118,14 @@ export const goodsLine = z.strictObject({
   codes: z.array(z.string()),
   categories: z.array(z.string()),
   delivery: z.array(z.literal(deliveryModes)),
-  /** The shop has not been told of all that is shown, or has not been seen to have it. */
+  /** Some of the shown values are not sent yet, or not confirmed by the shop. */
   isPending: z.boolean(),
 });
 export type GoodsLine = z.output<typeof goodsLine>;
 
 const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }));
 
-/** How many there would be with this choice in the place of the present one. */
+/** The number of items that each choice would show in place of the present one. */
 export const goodsFacets = z.strictObject({
   category: facet,
   status: facet,
@@ -141,26 +141,26 @@ export const goodsPage = z.strictObject({
   lines: z.array(goodsLine),
   total: z.int(),
   facets: z.nullable(goodsFacets),
-  /** How many stand here only because no more than the day of their last write is known. */
+  /** The number of items that match only because just the day of their last write is known. */
   uncertain: z.int(),
-  /** Of which state of the goods this is the answer. */
+  /** The state of the goods that this page answers for. */
   revision: z.int(),
 });
 export type GoodsPage = z.output<typeof goodsPage>;
 
 export const goodsCategory = z.strictObject({
   id: z.string(),
-  /** Null where the shop does not know it. */
+  /** Null when the shop does not know it. */
   name: z.nullable(z.string()),
   parentId: z.nullable(z.string()),
 });
 export type GoodsCategory = z.output<typeof goodsCategory>;
 
-/** A record that cannot be read, with as much of it as can. */
+/** A record that cannot be read, with the parts that can. */
 export const unreadableGoods = z.strictObject({
   id: z.nullable(z.string()),
   title: z.nullable(z.string()),
-  /** The names of the fields that are wrong. */
+  /** The names of the invalid fields. */
   fields: z.array(z.string()),
 });
 export type UnreadableGoods = z.output<typeof unreadableGoods>;
@@ -170,35 +170,38 @@ export const syncKinds = ['changes', 'all'] as const;
 export const syncProgress = z.strictObject({
   kind: z.enum(syncKinds),
   done: z.int(),
-  /** Null where the shop does not count. */
+  /** Null when the shop does not count. */
   of: z.nullable(z.int()),
-  /** Null until there is a speed to speak of. */
+  /** Null until the speed is known. */
   leftMs: z.nullable(z.number()),
 });
 export type SyncProgress = z.output<typeof syncProgress>;
 
 export const goodsState = z.strictObject({
-  /** `opening` while what is on this machine is being read, `previewed` once its first rows can be shown; `none` where no shop is open. */
+  /**
+   * `opening` while the stored menu is being read, `previewed` once its first rows can be shown; `none` when no shop is
+   * open.
+   */
   menu: z.enum(['none', 'opening', 'previewed', 'open']),
-  /** Another one whenever searches may answer otherwise. */
+  /** Changes whenever searches may answer differently. */
   revision: z.int(),
   held: z.int(),
   unreadable: z.int(),
   freshness,
-  /** When the shop was last gone through as a whole; only then is it known what it has deleted. */
+  /** When all goods were last fetched; deletions at the shop are only known as of then. */
   wholeAtSeconds: z.nullable(z.number()),
-  /** How many more the shop counts than it shows. */
+  /** How many goods the shop counts but does not list. */
   missing: z.int(),
   progress: z.nullable(syncProgress),
 });
 export type GoodsState = z.output<typeof goodsState>;
 
-/** What one fetching changed, as far as a counter minds. */
+/** One difference that a fetch found, if it matters at the counter. */
 export const goodsChange = z.strictObject({
   id: z.string(),
   title: z.string(),
   kind: z.enum(['new', 'gone', 'price', 'stock', 'status', 'title', 'other']),
-  /** Fen, pieces, a state or a title, by the kind; null where there was or is none. */
+  /** Fen, pieces, a state or a title, depending on the kind; null when there was or is none. */
   before: z.nullable(z.union([z.string(), z.number()])),
   after: z.nullable(z.union([z.string(), z.number()])),
 });
@@ -206,7 +209,7 @@ export type GoodsChange = z.output<typeof goodsChange>;
 
 export const goodsChanges = z.strictObject({
   atSeconds: z.number(),
-  /** How many there were; of very many only the first are kept. */
+  /** The number of changes; only the first ones are stored. */
   total: z.int(),
   changes: z.array(goodsChange),
 });
@@ -230,11 +233,11 @@ export const exportColumns = [
 export const goodsExport = z.strictObject({
   ...searched,
   format: z.enum(['csv', 'xlsx']),
-  /** In this order, each under the words that stand above it. */
+  /** The columns in order, each with its heading. */
   columns: z
     .array(z.strictObject({ column: z.enum(exportColumns), heading: word(100) }))
     .check(z.minLength(1), z.maxLength(exportColumns.length)),
-  /** The states in the person's language. */
+  /** The names of the states in the person's language. */
   states: z.strictObject({ 'on-sale': word(60), scheduled: word(60), 'in-warehouse': word(60) }),
   name: word(100),
 });
@@ -243,7 +246,7 @@ export type GoodsExport = z.output<typeof goodsExport>;
 const fen = z.nullable(z.int());
 const named = z.strictObject({ id: z.string(), name: z.nullable(z.string()) });
 
-/** A code of the shop's as it came, beside what it is read as. */
+/** One of the shop's codes as it came, and its meaning. */
 const coded = <Read extends z.ZodMiniType>(read: Read) =>
   z.strictObject({ raw: z.string(), read: z.nullable(read) });
 
@@ -267,20 +270,20 @@ export type SpecificationRow = z.output<typeof specificationRow>;
 
 export const packageItem = z.strictObject({
   id: z.string(),
-  /** Null where the shop shows no such item. */
+  /** Null when the shop lists no such item. */
   title: z.nullable(z.string()),
   options: z.string(),
   amount: z.nullable(z.int()),
 });
 
-/** Where the shop says that a badge stands: on the item's picture, or before its title. */
+/** Where the badge is shown: on the item's picture, or before its title. */
 export const cornerPlaces = ['picture', 'title'] as const;
 
 export const goodsDetail = z.strictObject({
   line: goodsLine,
   description: z.string(),
   pictures: z.array(z.string()),
-  /** As the shop sent it: some send words. */
+  /** As the shop sent it: some shops send words. */
   virtualPrice: z.string(),
   flashSale: z.nullable(z.strictObject({ leastFen: fen, status: coded(z.string()) })),
   boxFeeFen: fen,
@@ -292,9 +295,9 @@ export const goodsDetail = z.strictObject({
   receiptGroups: z.array(named),
   delivery: z.array(coded(z.int())),
   status: coded(z.string()),
-  /** The fields that no other part of this shows, each as the shop sent it. */
+  /** Fields that are not shown anywhere else, as the shop sent them. */
   rest: z.array(z.strictObject({ name: z.string(), value: z.json() })),
-  /** The whole record, verbatim. */
+  /** The whole record as the shop sent it. */
   record: z.json(),
 });
 export type GoodsDetail = z.output<typeof goodsDetail>;
@@ -302,10 +305,15 @@ export type GoodsDetail = z.output<typeof goodsDetail>;
 export const MOST_UNREADABLE_AT_ONCE = 200;
 
 export const goodsRoutes = {
+  /** The state of the menu: how much is cached, how fresh it is, and the progress of a fetch. */
   'goods.state': query(nothing, goodsState),
+  /** One page of the goods that match, from memory. */
   'goods.search': query(goodsQuery, goodsPage),
+  /** Everything that is known of one item. */
   'goods.get': query(z.strictObject({ id: anyGoodsId }), goodsDetail),
+  /** The categories that goods can be filtered by. */
   'goods.categories': query(nothing, z.array(goodsCategory)),
+  /** The records that cannot be read. */
   'goods.unreadable': query(
     z.strictObject({
       offset: z.int().check(z.minimum(0)),
@@ -313,9 +321,13 @@ export const goodsRoutes = {
     }),
     z.array(unreadableGoods),
   ),
+  /** What the last fetches changed, newest first. */
   'goods.changes': query(nothing, z.array(goodsChanges)),
+  /** Fetches the changes or all goods from the shop. */
   'goods.fetch': command(z.strictObject({ kind: z.enum(syncKinds) }), goodsState),
+  /** Stops a running fetch. */
   'goods.stop-fetching': command(nothing, goodsState),
+  /** Writes the matching goods to a file. */
   'goods.export': command(goodsExport, delivery),
 } as const;
 

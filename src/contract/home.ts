@@ -1,11 +1,11 @@
-// Whether everything is all right at the open shop: what is known of each thing, counted, with how fresh that is.
+// The home page: whether anything at the open shop needs attention, counted from cached data and with its freshness.
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 import type { GoodsFilters } from './goods.ts';
 import { openingWeek } from './store-settings.ts';
 import { nothing, query } from './route.ts';
 
-/** What of the shop's is kept on this machine. */
+/** The kinds of shop data that are cached on this machine. */
 export const cachedNames = [
   ...(['goods', 'receipt-groups', 'dining-locations', 'store-settings', 'coupons'] as const),
   ...(['articles', 'regions'] as const),
@@ -19,7 +19,7 @@ export const home = z.strictObject({
   goods: z.nullable(
     z.strictObject({ soldOut: count, lowStock: count, inNoGroup: count, inLostGroup: count }),
   ),
-  /** What fetchings have found since this moment. */
+  /** The changes that fetches have found since `sinceSeconds`. */
   changed: z.strictObject({
     sinceSeconds: z.number(),
     added: count,
@@ -29,18 +29,19 @@ export const home = z.strictObject({
     states: count,
     others: count,
   }),
-  /** Of the tables, how many are closed. */
+  /** How many dining locations are closed. */
   closedTables: count,
-  /** The hours of each way of selling of which the shop has told them. */
+  /** The opening hours of each mode whose settings are cached. */
   opening: z.array(z.strictObject({ mode: z.enum(['delivery', 'catering']), week: openingWeek })),
-  /** What the pictures of this shop take on disk. */
+  /** The size of this shop's pictures on disk. */
   pictureBytes: count,
   cached: z.array(z.strictObject({ name: z.enum(cachedNames), held: count, unreadable: count, freshness })),
 });
 export type Home = z.output<typeof home>;
 
-/** Whoever follows the number to the goods finds just those that were counted. */
+/** The filters behind the counts, so that a click on a count shows exactly the goods that were counted. */
 export const soldOutGoods: GoodsFilters = { status: 'sold-out' };
 export const goodsLowInStock = (most: number): GoodsFilters => ({ stock: { least: 1, most } });
 
+/** Counts what needs attention, from cached data only. */
 export const homeRoutes = { 'home.get': query(nothing, home) } as const;

@@ -1,4 +1,4 @@
-// What is to be written at the shop: commands that are on disk before anybody is told that they are saved.
+// The outbox: every change for the shop is a command, stored on disk before it is reported as saved.
 import * as z from 'zod/mini';
 import { appError } from './errors.ts';
 import { goodsId } from './goods.ts';
@@ -7,22 +7,22 @@ import * as route from './route.ts';
 
 export const commandId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** A thing that the shop does not know yet goes by the command that makes it. */
+/** The id of a thing that the shop has not created yet: `new-` and the id of the command that creates it. */
 export const madeBy = (id: string) => `new-${id}`;
-const notYetThere = z.string().check(z.regex(/^new-[0-9a-f]{32}$/));
-export const thingId = z.union([goodsId, notYetThere]);
+const newThingId = z.string().check(z.regex(/^new-[0-9a-f]{32}$/));
+export const thingId = z.union([goodsId, newThingId]);
 
-/** Longer than any name that the shop takes: what it refuses is said by its own rule, in words. */
+/** Longer than any name that the shop accepts, so that its own rule reports the error. */
 const groupName = z.string().check(z.maxLength(400));
 
-/** What somebody wants to be so. */
+/** A change that a person asks for. */
 export const changeRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('group.add'), name: groupName }),
   z.strictObject({ kind: z.literal('group.rename'), id: thingId, name: groupName }),
   z.strictObject({ kind: z.literal('group.remove'), id: thingId }),
   z.strictObject({ kind: z.literal('goods.add'), fields: someGoodsFields }),
   z.strictObject({ kind: z.literal('goods.change'), id: thingId, fields: someGoodsFields }),
-  /** Nothing left, of the item and of each of its rows, whatever is left now. */
+  /** Sets the stock of the item and of all its rows to zero, whatever they are when the command is sent. */
   z.strictObject({ kind: z.literal('goods.sell-out'), id: thingId }),
 ]);
 export type ChangeRequest = z.output<typeof changeRequest>;
@@ -41,9 +41,9 @@ export const commandStates = [
 ] as const;
 export type CommandState = (typeof commandStates)[number];
 
-/** One field of a thing: as it was when the request was made, as it is wished, and as the shop has it now. */
+/** One field in a conflict: its value when the request was made, the requested value, and the shop's present value. */
 export const disputed = z.strictObject({
-  /** `rows` and a row's key stand before the name of a row's field. */
+  /** A row's field has `rows` and the row's key before its name. */
   path: z.array(z.string()),
   base: z.nullable(z.json()),
   mine: z.nullable(z.json()),
@@ -51,7 +51,7 @@ export const disputed = z.strictObject({
 });
 export type Disputed = z.output<typeof disputed>;
 
-/** One field as it was before the writing and as it is after it, read back from the shop. */
+/** One field before and after the write, as read back from the shop. */
 export const written = z.strictObject({
   path: z.array(z.string()),
   before: z.nullable(z.json()),
@@ -59,7 +59,7 @@ export const written = z.strictObject({
 });
 export type Written = z.output<typeof written>;
 
-/** A thing at the shop that may be what a request made whose answer was lost. */
+/** A record at the shop that may be the result of a request whose answer was lost. */
 export const candidate = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -73,28 +73,28 @@ export const MOST_CANDIDATES = 20;
 export const command = z.strictObject({
   id: commandId,
   request: changeRequest,
-  /** What the thing was called when the request was made. */
+  /** The thing's title when the request was made. */
   title: z.string(),
   state: z.enum(commandStates),
-  /** How often the shop was told. */
+  /** How many times the command has been sent. */
   tries: z.int(),
   requestedAtSeconds: z.number(),
   changedAtSeconds: z.number(),
-  /** Not told before this moment. */
+  /** The command is not sent before this time. */
   notBeforeSeconds: z.nullable(z.number()),
-  /** Of which earlier one on the same thing it has to see the end. */
+  /** The earlier command on the same thing that has to finish first. */
   waitsFor: z.nullable(commandId),
   error: z.nullable(appError),
-  /** As the person saw it when the request was made, of the fields that are to be others. */
+  /** The values that the person saw when the request was made, for the fields that it changes. */
   seen: z.array(z.strictObject({ path: z.array(z.string()), value: z.nullable(z.json()) })),
-  /** What stands against each other, where that is so. */
+  /** The conflicting fields; empty without a conflict. */
   disputed: z.array(disputed),
-  /** The thing has gone from the shop in the meantime. */
+  /** The thing has been deleted at the shop in the meantime. */
   isGone: z.boolean(),
-  /** In a conflict about a new thing: what may be it at the shop, for a person to choose from; null in any other case. */
+  /** In a conflict about a new thing: the records that it may be, for a person to choose from; otherwise null. */
   candidates: z.nullable(z.array(candidate)),
   written: z.array(written),
-  /** What the shop changed beyond the request. */
+  /** Changes that the shop made beyond the request. */
   beyond: z.array(written),
 });
 export type Command = z.output<typeof command>;
@@ -102,14 +102,16 @@ export type Command = z.output<typeof command>;
 export const holds = ['person', 'token', 'line', 'disk'] as const;
 
 export const outboxState = z.strictObject({
-  /** Another one whenever the list answers otherwise. */
+  /** Changes whenever the list answers differently. */
   revision: z.int(),
   queued: z.int(),
   sending: z.int(),
   refused: z.int(),
   conflict: z.int(),
   uncertain: z.int(),
-  /** Why nothing is being sent: somebody has stopped it, the token, no line, a disk that keeps nothing. */
+  /**
+   * Why nothing is being sent: paused by a person, a token problem, no connection, or a disk that cannot be written.
+   */
   held: z.nullable(z.enum(holds)),
 });
 export type OutboxState = z.output<typeof outboxState>;
@@ -128,7 +130,9 @@ const whichCommand = z.strictObject({ id: commandId });
 export const MOST_COMMANDS_AT_ONCE = 200;
 
 export const outboxRoutes = {
+  /** The number of commands in each state. */
   'outbox.state': route.query(route.nothing, outboxState),
+  /** One page of the open or of the finished commands. */
   'outbox.list': route.query(
     z.strictObject({
       which: z.enum(['open', 'over']),
@@ -137,21 +141,29 @@ export const outboxRoutes = {
     }),
     outboxPage,
   ),
-  /** On the disk when it is answered, with the ids of the commands. */
+  /** Queues changes and answers with the ids of their commands once they are on disk. */
   'outbox.put': route.command(
     z.strictObject({
       requests: z.array(changeRequest).check(z.minLength(1), z.maxLength(MOST_REQUESTS_AT_ONCE)),
     }),
     z.array(commandId),
   ),
+  /** Cancels a command that has not been sent. */
   'outbox.cancel': route.command(whichCommand, outboxState),
+  /** Sends a failed command again. */
   'outbox.retry': route.command(whichCommand, outboxState),
+  /** Replaces the request of a command that has not been sent. */
   'outbox.amend': route.command(z.strictObject({ id: commandId, request: changeRequest }), outboxState),
-  /** Of a conflict about a new thing: the shop has made it, and this is it. */
+  /** Resolves a conflict about a new thing: this candidate is what the shop created. */
   'outbox.identify': route.command(z.strictObject({ id: commandId, candidate: z.string() }), outboxState),
+  /** Moves a command before another one, or to the end of the queue. */
   'outbox.move': route.command(z.strictObject({ id: commandId, before: z.nullable(commandId) }), outboxState),
-  /** With the ids of what is wished to the contrary, where the shop had been told already. */
+  /**
+   * Undoes a command; when the shop already has it, queues the opposite change and answers with the ids of those
+   * commands.
+   */
   'outbox.undo': route.command(whichCommand, z.array(commandId)),
+  /** Pauses or resumes sending. */
   'outbox.hold': route.command(z.strictObject({ held: z.boolean() }), outboxState),
 } as const;
 

@@ -1,9 +1,9 @@
-// The open shop at a glance: how much of what it holds.
+// The overview of the open shop: how many records of each kind it has.
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 import { command, nothing, query } from './route.ts';
 
-/** Null where the shop does not count. */
+/** Null when the shop does not count. */
 const count = z.nullable(z.int());
 
 export const shopCounts = z.strictObject({
@@ -24,7 +24,9 @@ export const overview = z.strictObject({
 export type Overview = z.output<typeof overview>;
 
 export const overviewRoutes = {
+  /** The last counts, without asking the shop. */
   'overview.get': query(nothing, overview),
+  /** Asks the shop for the counts. */
   'overview.refresh': command(nothing, overview),
 } as const;
 

@@ -1,4 +1,4 @@
-// A shop that this desk knows: where it is, what it is called, and whether its token is at hand. Never token or secret.
+// A shop that this desk knows: its address, its name, and whether it has a token. Never contains the token or a secret.
 import * as z from 'zod/mini';
 
 export const LONGEST_TOKEN = 4096;
@@ -9,7 +9,7 @@ const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z
 
 export const clientId = filled(LONGEST_CLIENT_ID);
 
-/** A client id makes it the client; only the id is ever shown again. */
+/** With a client id, the desk signs in as that client; only the id is ever shown again. */
 export const credentials = {
   token: z.optional(filled(LONGEST_TOKEN)),
   clientId: z.optional(clientId),
@@ -23,7 +23,10 @@ type Given = Partial<Record<'id' | keyof typeof credentials, unknown>>;
 
 const whenReadable = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** Said together with whatever else is missing: nobody fills in a form twice. A profile that is there may hold them. */
+/**
+ * A new profile needs a token or a client; a saved one already has its own. Runs even when other fields are invalid, so
+ * that the person sees all errors at once.
+ */
 export const needsToken = z.refine<Given>(
   ({ id, token, clientId: client }) => id !== undefined || client !== undefined || token !== undefined,
   { path: ['token'], params: { rule: 'missing' }, when: whenReadable },
@@ -46,9 +49,9 @@ const typed = {
   name: filled(LONGEST_NAME),
   baseUrl: filled(2048),
   appId: filled(64),
-  /** How nested values stand in a form; shops that do not understand brackets get JSON. */
+  /** How nested values are written into a form; shops that do not read brackets get JSON. */
   nesting: z.enum(nestings),
-  /** The consent to send the token unencrypted to a machine that is not this one. */
+  /** The consent to send the token unencrypted to another machine. */
   plainHttpAllowed: z.boolean(),
 };
 
@@ -58,7 +61,7 @@ export const profile = z.strictObject({
   ...typed,
   /** A token, or the client that signs in for one. */
   hasToken: z.boolean(),
-  /** Where the desk signs in for its tokens. */
+  /** The client with which the desk signs in for its tokens. */
   clientId: z.optional(clientId),
 });
 export type Profile = z.output<typeof profile>;
@@ -66,11 +69,11 @@ export type Profile = z.output<typeof profile>;
 export const newProfile = z.strictObject({ ...typed, ...credentials }).check(needsToken, needsClientSecret);
 export type NewProfile = z.output<typeof newProfile>;
 
-/** Without token and client, those that are there stay; so does the secret of a client of the same id. */
+/** Omitted credentials stay as they are; so does the secret of a client whose id does not change. */
 export const profileEdit = z.strictObject({ id: profileId, ...typed, ...credentials });
 export type ProfileEdit = z.output<typeof profileEdit>;
 
-/** What is tried before it is saved; with an id, what is missing of the credentials is that profile's own. */
+/** What is tried before it is saved; with an id, missing credentials are taken from that profile. */
 export const profileTrial = z
   .strictObject({ id: z.optional(profileId), ...typed, ...credentials })
   .check(needsToken, needsClientSecret);
@@ -81,7 +84,7 @@ export const removal = z.strictObject({
   profile,
   files: z.int(),
   bytes: z.int(),
-  /** Wishes that the shop has not been told, and never will be. */
+  /** Changes that the shop has not received and would never receive. */
   unsent: z.int(),
 });
 export type Removal = z.output<typeof removal>;

@@ -1,18 +1,18 @@
-// The receipt groups of the open shop: on which kitchen printer goods come out.
+// The receipt groups of the open shop: each stands for the kitchen printer that prints its goods.
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 import { command, nothing, query } from './route.ts';
 
 export const receiptGroup = z.strictObject({
   id: z.string(),
-  /** As it will be called when all that waits is done. */
+  /** The name after all queued changes. */
   name: z.string(),
   addedAtSeconds: z.nullable(z.number()),
-  /** How many goods point at it. */
+  /** The number of goods that refer to it. */
   goods: z.int(),
-  /** What waits to be told to the shop; null where nothing does. */
+  /** The queued change; null when there is none. */
   pending: z.nullable(z.enum(['add', 'rename', 'remove'])),
-  /** It does not go on by itself: somebody has to look at it in the outbox. */
+  /** The queued change needs a decision in the outbox before it can continue. */
   isStuck: z.boolean(),
 });
 export type ReceiptGroup = z.output<typeof receiptGroup>;
@@ -20,19 +20,21 @@ export type ReceiptGroup = z.output<typeof receiptGroup>;
 export const receiptGroups = z.strictObject({
   groups: z.array(receiptGroup),
   freshness,
-  /** How many goods are in no group. */
+  /** The number of goods in no group. */
   inNone: z.int(),
-  /** How many goods point at a group that the shop does not have. */
+  /** The number of goods that refer to a group that the shop does not have. */
   orphaned: z.int(),
   unreadable: z.int(),
-  /** How many more the shop counts than it shows. */
+  /** How many groups the shop counts but does not list. */
   missing: z.int(),
   fetching: z.boolean(),
 });
 export type ReceiptGroups = z.output<typeof receiptGroups>;
 
 export const receiptGroupsRoutes = {
+  /** The groups from the cache, with queued changes applied. */
   'receipt-groups.get': query(nothing, receiptGroups),
+  /** Fetches the groups from the shop. */
   'receipt-groups.fetch': command(nothing, receiptGroups),
 } as const;
 

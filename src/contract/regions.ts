@@ -1,4 +1,4 @@
-// The regions of the shop's city positioning: a tree that is asked for one level at a time, or as a whole.
+// The regions of the shop's city positioning: a tree that is fetched level by level, or as a whole.
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
 import { command, nothing, query } from './route.ts';
@@ -9,13 +9,13 @@ export const region = z.strictObject({ id: z.string(), name: z.string() });
 export type Region = z.output<typeof region>;
 
 export const regionBelow = z.extend(region, {
-  /** How many lie right below it; null where nobody has asked yet. */
+  /** The number of direct children; null when they have not been fetched. */
   below: z.nullable(z.int()),
 });
 export type RegionBelow = z.output<typeof regionBelow>;
 
 export const regions = z.strictObject({
-  /** From the top down to the one that is asked below of, as far as it is known; without it at the top. */
+  /** The known ancestors from the top down to the requested region; empty at the top. */
   path: z.array(region),
   below: z.array(regionBelow),
 });
@@ -29,29 +29,29 @@ export const regionsQuery = z.strictObject({
 });
 export type RegionsQuery = z.output<typeof regionsQuery>;
 
-/** The best first, each with the way that leads to it from the top, itself at the end. */
+/** The best matches first, each as the path from the top down to the match. */
 export const regionsFound = z.strictObject({ paths: z.array(z.array(region)), total: z.int() });
 export type RegionsFound = z.output<typeof regionsFound>;
 
 export const regionsState = z.strictObject({
-  /** Another one whenever the tree is another. */
+  /** Changes whenever the tree changes. */
   revision: z.int(),
-  /** How many are known here. */
+  /** The number of regions that are known on this machine. */
   known: z.int(),
-  /** Whether there is none of which it is unknown what lies below. */
+  /** Whether the children of every known region are known. */
   isWhole: z.boolean(),
-  /** As old as the oldest level that is known. */
+  /** As old as the oldest known level. */
   freshness,
   unreadable: z.int(),
-  /** The fetching of the whole tree, running or stopped; null where none was begun, or it has come to its end. */
+  /** The download of the whole tree, running or stopped; null when none was started, or when it has finished. */
   download: z.nullable(
     z.strictObject({
       isRunning: z.boolean(),
-      /** By itself, when the line is back. */
+      /** Whether it resumes by itself when the connection is back. */
       goesOn: z.boolean(),
-      /** Of how many regions it has been asked what lies below, since it was begun or gone on with. */
+      /** How many regions' children were fetched since the download was started or resumed. */
       asked: z.int(),
-      /** Of how many it is still to be asked, as far as is known now. */
+      /** How many regions' children are still missing, as far as is known now. */
       left: z.int(),
     }),
   ),
@@ -62,16 +62,17 @@ const below = z.strictObject({ parent: z.nullable(regionId) });
 
 export const regionsRoutes = {
   'regions.state': query(nothing, regionsState),
-  /** At the top where no region is named. */
+  /** The children of a region, or of the top level when `parent` is null; from the cache while fresh or offline. */
   'regions.below': query(below, regions),
-  /** The same, asked of the shop anew. */
+  /** The same, fetched from the shop. */
   'regions.fetch': command(below, regions),
-  /** From the top down to this one, as far as it is known here. */
+  /** The path from the top down to this region, as far as it is known on this machine. */
   'regions.path': query(z.strictObject({ id: regionId }), z.array(region)),
-  /** Among those that are known here. */
+  /** Searches the regions that are known on this machine. */
   'regions.search': query(regionsQuery, regionsFound),
-  /** The whole tree: what is not known yet, or all of it anew. One that was stopped is gone on with. */
+  /** Downloads the whole tree: the missing levels, or all of them. Resumes a download that was stopped. */
   'regions.download': command(z.strictObject({ which: z.enum(['missing', 'all']) }), regionsState),
+  /** Stops the download. */
   'regions.stop-download': command(nothing, regionsState),
 } as const;
 

@@ -1,4 +1,4 @@
-// What every call answers: the data, or an error with a code. Nothing is ever thrown across the boundary.
+// The result of every call: the data, or an error with a code. Nothing is ever thrown across the boundary.
 import * as z from 'zod/mini';
 import { type AppError, appError } from './errors.ts';
 

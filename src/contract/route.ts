@@ -1,4 +1,4 @@
-// What a route is: a question that changes nothing, or a command; what goes in and what comes out.
+// The definition of a route: a query, which changes nothing, or a command; its input and its output.
 import * as z from 'zod/mini';
 
 export interface Route<
@@ -10,7 +10,7 @@ export interface Route<
   output: Output;
 }
 
-/** The input of a route that needs none, and the output of one that has nothing to say. */
+/** The input of a route that needs none, and the output of one that returns nothing. */
 export const nothing = z.null();
 
 export const query = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(

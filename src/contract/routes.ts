@@ -59,6 +59,6 @@ export type Output<Name extends RouteName> = z.output<Routes[Name]['output']>;
 
 export const routeNames = Object.keys(routes) as RouteName[];
 
-/** A name from outside: what stands on every object's prototype is no route. */
+/** Checks a name from outside; names on Object.prototype are not routes. */
 export const isRoute = (name: unknown): name is RouteName =>
   typeof name === 'string' && Object.hasOwn(routes, name);

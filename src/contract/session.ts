@@ -1,4 +1,4 @@
-// Which shop is open, and whether it can be reached: all that the frame of the window shows.
+// The session: which shop is open and whether it can be reached. Everything that the window frame shows.
 import * as z from 'zod/mini';
 import { appError } from './errors.ts';
 import { profile, profileId, newProfile, profileEdit, profileTrial, removal } from './profile.ts';
@@ -10,7 +10,7 @@ export const connection = z.strictObject({
   state: z.enum(['unknown', 'checking', 'online', 'offline']),
   /** When the shop last answered. */
   lastAnswerAtSeconds: z.nullable(z.number()),
-  /** Why it cannot be reached; null while it can. */
+  /** Why the shop cannot be reached; null while it can. */
   error: z.nullable(appError),
 });
 export type Connection = z.output<typeof connection>;
@@ -23,31 +23,31 @@ export type Training = z.output<typeof training>;
 export const sessionState = z.strictObject({
   profiles: z.array(profile),
   currentId: z.nullable(profileId),
-  /** Of the current profile; `missing` where there is none. */
+  /** The token of the current profile; `missing` when there is none. */
   token: z.enum(tokenStates),
   connection,
   training,
 });
 export type SessionState = z.output<typeof sessionState>;
 
-/** What trying a connection found out. */
+/** The result of trying a connection. */
 export const trialReport = z.discriminatedUnion('ok', [
   z.strictObject({
     ok: z.literal(true),
     durationMs: z.number(),
     goods: z.nullable(z.int()),
-    /** False where the shop holds nothing yet that would name its app id. */
+    /** False when the shop has no record yet that would show its app id. */
     appIdSeen: z.boolean(),
   }),
   z.strictObject({
     ok: z.literal(false),
     problem: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('call'), error: appError }),
-      /** The answer was fit to read, and came from another shop than the app id names. */
+      /** The answer could be read, but it came from a shop with another app id. */
       z.strictObject({ kind: z.literal('app-id'), found: z.string() }),
-      /** The shop knows no such client, or not with this secret; `reason` is in its own words, or empty. */
+      /** The shop does not know the client, or not with this secret; `reason` is the shop's own message, or empty. */
       z.strictObject({ kind: z.literal('client'), reason: z.string() }),
-      /** There is nothing at this address to sign in at. */
+      /** There is no sign-in at this address. */
       z.strictObject({ kind: z.literal('no-sign-in') }),
     ]),
   }),
@@ -61,12 +61,15 @@ export const sessionRoutes = {
   'session.try': command(profileTrial, trialReport),
   'session.add': command(newProfile, sessionState),
   'session.edit': command(profileEdit, sessionState),
+  /** What removing a profile would delete from this machine. */
   'session.removal': query(whichProfile, removal),
   'session.remove': command(whichProfile, sessionState),
   'session.switch': command(whichProfile, sessionState),
   'session.check': command(nothing, sessionState),
 
+  /** Starts the training shop and opens it. */
   'training.open': command(nothing, sessionState),
+  /** Restores the training shop to its first state. */
   'training.reset': command(nothing, sessionState),
 } as const;
 

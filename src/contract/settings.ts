@@ -1,4 +1,4 @@
-// What a person has chosen for this machine, whatever shop is open.
+// The settings of this machine, which apply to every shop.
 import * as z from 'zod/mini';
 import { isTimeZone } from './time-zone.ts';
 import { command, nothing, query } from './route.ts';
@@ -18,17 +18,17 @@ export const settings = z.strictObject({
   /** `system` follows the machine. */
   language: z.enum(['system', ...languages]),
   theme: z.enum(['system', ...themes]),
-  /** How often the open shop is asked for what has changed. */
+  /** The interval at which changes are fetched from the open shop. */
   fetchEveryMinutes: z.int().check(z.minimum(1), z.maximum(240)),
-  /** From how many on down an item is low in stock. */
+  /** The stock at or below which an item counts as low. */
   lowStock: z.int().check(z.minimum(0), z.maximum(9999)),
-  /** How large everything is shown. */
+  /** The scale of the whole interface. */
   scalePercent: z.int().check(z.minimum(LEAST_SCALE), z.maximum(MOST_SCALE)),
-  /** By its name; one that does not exist is taken for the overview. */
+  /** The name of a page; an unknown name opens the overview. */
   startPage: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  /** The shops' own clock, by its name in the time zone database; another machine may not know it. */
+  /** The shops' time zone, by its IANA name; another machine may not know it. */
   timeZone: z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/)),
-  /** What the pictures of one shop may take on disk. */
+  /** The disk space that the pictures of one shop may use. */
   pictureMegabytes: z.int().check(z.minimum(LEAST_PICTURE_MEGABYTES), z.maximum(MOST_PICTURE_MEGABYTES)),
 });
 export type Settings = z.output<typeof settings>;

@@ -1,10 +1,11 @@
-// How a shop's interface behaves where its document leaves it open, as a check with a test item has found out.
+// How a shop's interface behaves where its document leaves it open, as found out with a test item.
 import * as z from 'zod/mini';
 import { appError } from './errors.ts';
+import type { GoodsFieldName, SomeGoodsFields } from './goods-fields.ts';
 import { nestings, profileId } from './profile.ts';
 import { command, query } from './route.ts';
 
-/** Why a check could not tell. */
+/** Why a check found no answer. */
 export const untoldReasons = [
   'not-asked',
   'refused',
@@ -25,7 +26,7 @@ const LONGEST_LIST = 100;
 export interface Unlearned {
   known: false;
   why: UntoldReason;
-  /** The shop's own words, where it gave some. */
+  /** The shop's own message, when it gave one. */
   detail: string;
 }
 export type Outcome<Value> = { known: true; value: Value } | Unlearned;
@@ -36,7 +37,7 @@ const unknown = z.strictObject({
   detail: z.string().check(z.maxLength(LONGEST_DETAIL)),
 });
 
-/** A check that a later version adds reads as not asked in what an earlier one has saved. */
+/** The default makes results that an earlier version saved readable: checks that it did not have count as not asked. */
 const outcome = <Value extends z.ZodMiniType>(value: Value) =>
   z._default(z.discriminatedUnion('known', [z.strictObject({ known: z.literal(true), value }), unknown]), {
     known: false,
@@ -50,36 +51,37 @@ export const makeUntold = (why: UntoldReason, detail = ''): Unlearned => ({
   detail: detail.slice(0, LONGEST_DETAIL),
 });
 
-/** The lists whose page sizes are tried, by the names under which they are cached. */
+/** The lists whose page sizes are tried, by their names in the cache. */
 export const triedLists = ['goods', 'receipt-groups', 'dining-locations', 'article-categories'] as const;
 export type TriedList = (typeof triedLists)[number];
 
 const pageSize = outcome(
   z.strictObject({
-    /** So many records came on one page. */
+    /** The largest number of records that came on one page. */
     most: z.int().check(z.minimum(1)),
-    /** The shop holds more, and gave no more at once. */
+    /** The shop has more records but returned no more at once. */
     isCapped: z.boolean(),
   }),
 );
 
-/** Fields that a check writes, to see whether the goods list shows them. */
+/** Fields that a check writes to see whether the goods list shows them. */
 export const triedFields = [
   ...(['scan_code', 'supplier', 'share_title', 'virtual_price', 'box_fee'] as const),
   ...(['detail_type', 'share_img', 'img_urls', 'recommend_type', 'recommend_id'] as const),
 ];
+export type TriedField = (typeof triedFields)[number];
 
 export const clearingWays = ['empty', 'absent', 'null'] as const;
 
 export const shopBehaviour = z.strictObject({
   learnedAtSeconds: z.number(),
-  /** Which spelling of nested values the shop reads. */
+  /** Which encoding of nested values the shop reads. */
   nesting: outcome(z.enum([...nestings, 'both'])),
-  /** What becomes of fields that a change leaves out. */
+  /** What happens to fields that a change leaves out. */
   saving: outcome(z.enum(['merges', 'replaces'])),
   /** What clears a field. */
   clearing: outcome(z.array(z.enum(clearingWays)).check(z.maxLength(clearingWays.length))),
-  /** Fields that can be written, and that the goods list does not show. */
+  /** Fields that can be written but that the goods list does not show. */
   unlisted: outcome(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(LONGEST_LIST))),
   pageSizes: z._default(
     z.strictObject({
@@ -95,32 +97,63 @@ export const shopBehaviour = z.strictObject({
       'article-categories': makeUntold('not-asked'),
     },
   ),
-  /** What `page=-1` answers. */
+  /** The answer to `page=-1`. */
   allPages: outcome(z.enum(['all', 'one-page', 'nothing', 'refused'])),
   variables: outcome(
     z.strictObject({
-      /** So many variables in one form arrived whole. */
+      /** The largest number of form variables that arrived whole. */
       passes: z.int().check(z.minimum(1)),
-      /** So many did not; null where all that were tried arrived. */
+      /** The smallest number that did not; null when every number that was tried arrived. */
       fails: z.nullable(z.int()),
     }),
   ),
   groupWithoutId: outcome(z.boolean()),
-  /** Whether `receipt_group_id` is kept when it is written with an item. */
+  /** Whether the shop stores a `receipt_group_id` that is written with an item. */
   groupKept: outcome(z.boolean()),
   badToken: outcome(
     z.strictObject({
-      /** `recognised`: told apart from every other refusal. */
+      /** `recognised`: the shop's answer differs from every other refusal. */
       kind: z.enum(['recognised', 'refused', 'accepted']),
       words: z.string().check(z.maxLength(LONGEST_DETAIL)),
     }),
   ),
-  /** Whether the filter by change times sees a change of stock alone. */
+  /** Whether the filter by change time finds an item after only its stock has changed. */
   changeTimes: outcome(z.enum(['stock-seen', 'stock-unseen'])),
-  /** What the check has made and could not remove. */
+  /** Test records that the check could not remove. */
   leftovers: z._default(z.array(z.enum(['item', 'group'])).check(z.maxLength(2)), []),
 });
 export type ShopBehaviour = z.output<typeof shopBehaviour>;
+
+const fieldOf: Readonly<Record<TriedField, GoodsFieldName>> = {
+  scan_code: 'scanCode',
+  supplier: 'supplier',
+  share_title: 'shareTitle',
+  virtual_price: 'virtualFen',
+  box_fee: 'boxFeeFen',
+  detail_type: 'detailStyle',
+  share_img: 'sharePicture',
+  img_urls: 'pictures',
+  recommend_type: 'recommends',
+  recommend_id: 'recommends',
+};
+
+export interface ItemChange {
+  written: SomeGoodsFields;
+  /** What the item's own record does not carry; all that the shop hides where it is not known. */
+  unread?: readonly string[] | undefined;
+}
+
+/** What a change empties: all that the shop does not show and the change does not give. */
+export function fieldsAtRisk(learned: ShopBehaviour | null, { written, unread }: ItemChange): TriedField[] {
+  if (learned === null || !learned.saving.known || learned.saving.value === 'merges') return [];
+  const { unlisted } = learned;
+  return triedFields.filter(
+    (name) =>
+      (!unlisted.known || unlisted.value.includes(name)) &&
+      (unread === undefined || unread.includes(fieldOf[name])) &&
+      written[fieldOf[name]] === undefined,
+  );
+}
 
 export const behaviourSteps = [
   'outbox',
@@ -138,7 +171,7 @@ export type BehaviourStep = (typeof behaviourSteps)[number];
 
 export const shopBehaviourState = z.strictObject({
   shop: profileId,
-  /** Null where the shop has not been checked. */
+  /** Null when the shop has not been checked. */
   learned: z.nullable(shopBehaviour),
   /** Null while no check is running. */
   step: z.nullable(z.enum(behaviourSteps)),
@@ -150,9 +183,11 @@ export type ShopBehaviourState = z.output<typeof shopBehaviourState>;
 const which = z.strictObject({ shop: profileId });
 
 export const shopBehaviourRoutes = {
+  /** The last results, and the progress of a running check. */
   'shop-behaviour.get': query(which, shopBehaviourState),
-  /** Only for the open shop, and only after the person has agreed: it makes an item and a group there. */
+  /** Starts the check. Only for the open shop and with the person's consent: it creates an item and a group there. */
   'shop-behaviour.start': command(which, shopBehaviourState),
+  /** Stops a running check. */
   'shop-behaviour.stop': command(which, shopBehaviourState),
 } as const;
 

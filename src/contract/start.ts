@@ -1,4 +1,4 @@
-// Routes and events of the first screen, without the others, so that no start waits for the schema of a menu.
+// The routes and events of the first screen, separate so that the start does not load the schema of a menu.
 import { deskRoutes } from './desk.ts';
 import { overviewEvents, overviewRoutes } from './overview.ts';
 import { sessionEvents, sessionRoutes } from './session.ts';

@@ -1,4 +1,4 @@
-// How well this machine keeps what it is given: whether files can be written, and which could not be read.
+// The state of this machine's storage: whether files can be written, and which could not be read.
 import * as z from 'zod/mini';
 import { nothing, query } from './route.ts';
 
@@ -8,14 +8,14 @@ export type StorageTrouble = (typeof storageTroubles)[number];
 export const setAside = z.strictObject({
   store: z.string(),
   reason: z.enum(['corrupt', 'newer']),
-  /** The file that now holds what could not be read; null where it stays in its place. */
+  /** The file that now holds the unreadable content; null when it stays in its place. */
   file: z.nullable(z.string()),
   atSeconds: z.number(),
 });
 export type SetAside = z.output<typeof setAside>;
 
 export const storageState = z.strictObject({
-  /** Null while everything is on disk; else why some of it is in memory only. */
+  /** Why some files are in memory only; null while everything is on disk. */
   trouble: z.nullable(z.enum(storageTroubles)),
   /** Files whose last change is not on disk. */
   unsaved: z.array(z.string()),

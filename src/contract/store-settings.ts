@@ -1,10 +1,10 @@
-// How the shop delivers and serves: its basic and its function settings, decoded, each value with what the shop sent beside it.
+// How the shop delivers and serves: its basic and function settings, decoded, each value with what the shop sent.
 import * as z from 'zod/mini';
 import { appError } from './errors.ts';
 import { freshness } from './freshness.ts';
 import { command, nothing, query } from './route.ts';
 
-/** A value as the shop spelled it, empty where it sent none; `read` is null where nobody can tell what it means. */
+/** A value as the shop sent it, empty when it sent none; `read` is null when its meaning is unknown. */
 const decoded = <Read extends z.ZodMiniType>(read: Read) =>
   z.strictObject({ raw: z.string(), read: z.nullable(read) });
 
@@ -15,7 +15,7 @@ export interface Decoded<Read> {
 
 export const DAYS_OF_A_WEEK = 7;
 
-/** Minutes count from the midnight in which the day begins; what closes after the next midnight goes on counting. */
+/** Minutes since the midnight at which the day begins; a closing time after the next midnight goes beyond 1440. */
 const openingSpan = z.strictObject({ opensMinute: z.int(), closesMinute: z.int() });
 export type OpeningSpan = z.output<typeof openingSpan>;
 
@@ -25,11 +25,11 @@ const openingRule = z.strictObject({
   spans: z.array(decoded(openingSpan)),
 });
 
-/** When a shop is open in any week. */
+/** The weekly opening hours. */
 export const openingWeek = z.strictObject({
   kind: decoded(z.enum(['always', 'custom'])),
   rules: z.array(openingRule),
-  /** Whether holidays are left out; on which days they fall is not told. */
+  /** Whether the shop closes on holidays; the interface does not say which days those are. */
   skipsHolidays: decoded(z.boolean()),
   raw: z.string(),
 });
@@ -43,7 +43,7 @@ const deliveryStep = z.strictObject({
 });
 export type DeliveryStep = z.output<typeof deliveryStep>;
 
-/** Up to the base distance the base counts; each further step adds the increment. */
+/** The base applies up to the base distance; each further step adds the increment. */
 export const deliveryRules = z.strictObject({
   areaType: z.string(),
   /** How far from the shop it delivers. */
@@ -59,14 +59,14 @@ export const storeCard = z.strictObject({
   contactName: z.string(),
   contactPhone: z.string(),
   servicePhone: z.string(),
-  /** All regions in one text, and one by one from the top down. */
+  /** All region names as one text, and one by one from the top down. */
   region: z.strictObject({ whole: z.string(), names: z.array(z.string()) }),
   address: z.string(),
   longitude: z.string(),
   latitude: z.string(),
   industry: z.string(),
   status: z.string(),
-  /** Under what the host shows it. */
+  /** The name under which the host serves it. */
   logo: z.nullable(z.string()),
 });
 export type StoreCard = z.output<typeof storeCard>;
@@ -77,10 +77,10 @@ export const basicSettings = z.strictObject({
   deliverTypes: z.array(z.string()),
   changedAtSeconds: decoded(z.int()),
   opening: openingWeek,
-  /** Null where the shop sent no rules of delivery. */
+  /** Null when the shop sent no delivery rules. */
   delivery: z.nullable(deliveryRules),
   store: storeCard,
-  /** The fields that could not be read, each by its path. */
+  /** The paths of the fields that could not be read. */
   odd: z.array(z.string()),
 });
 export type BasicSettings = z.output<typeof basicSettings>;
@@ -101,23 +101,23 @@ export const functionSettings = z.strictObject({
     order: decoded(z.enum(['pay-first', 'eat-first'])),
     ways: z.array(decoded(z.enum(['in-app']))),
   }),
-  /** Whether guests may add dishes. */
+  /** Whether guests may add dishes to an order. */
   addsDishes: decoded(z.boolean()),
   odd: z.array(z.string()),
 });
 export type FunctionSettings = z.output<typeof functionSettings>;
 
-/** One answer of the shop's; `error` is why asking for it again brought nothing. */
+/** One answer of the shop; `error` says why the last fetch failed. */
 const answer = <Value extends z.ZodMiniType>(value: Value) =>
   z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('never'), error: z.nullable(appError) }),
-    /** The shop has nothing there: this is not set up yet. */
+    /** The shop has no such settings yet. */
     z.strictObject({ state: z.literal('empty'), error: z.nullable(appError), raw: z.json() }),
     z.strictObject({ state: z.literal('unreadable'), error: z.nullable(appError), raw: z.json() }),
     z.strictObject({ state: z.literal('read'), error: z.nullable(appError), raw: z.json(), value }),
   ]);
 
-/** One way of selling: its basic settings, and its function settings in both modes of ordering. */
+/** One way of selling: its basic settings, and its function settings in both ordering modes. */
 export const modeSettings = z.strictObject({
   basic: answer(basicSettings),
   dineIn: answer(functionSettings),
@@ -139,13 +139,13 @@ export const storeSettings = z.strictObject({
   modes: bothModes,
   freshness,
   fetching: z.boolean(),
-  /** How many former versions are kept. */
+  /** The number of stored former versions. */
   former: z.int(),
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
 export const MOST_VERSIONS = 50;
-/** What the version is called that the shop has now, as far as is known here. */
+/** The id of the latest known version. */
 export const PRESENT_VERSION = 'now';
 export const versionId = z.string().check(z.regex(/^(?:now|[0-9a-f]{32})$/));
 
@@ -153,9 +153,9 @@ export const settingsVersion = z.strictObject({
   id: versionId,
   /** When it was first seen. */
   fromSeconds: z.number(),
-  /** When another one was first seen; null while it stands. */
+  /** When its successor was first seen; null for the latest version. */
   untilSeconds: z.nullable(z.number()),
-  /** In how many fields it differs from the one before it; null where none before it is kept. */
+  /** The number of fields that differ from the version before; null when no earlier version is stored. */
   changes: z.nullable(z.int()),
 });
 export type SettingsVersion = z.output<typeof settingsVersion>;
@@ -163,15 +163,15 @@ export type SettingsVersion = z.output<typeof settingsVersion>;
 export const fieldChange = z.strictObject({
   mode: z.enum(storeModes),
   kind: z.enum(settingKinds),
-  /** Of the field, in the shop's own names. */
+  /** The field, in the shop's own names. */
   path: z.array(z.string()),
-  /** As the shop sent it; empty where it sent none. */
+  /** As the shop sent it; empty when it sent none. */
   before: z.string(),
   after: z.string(),
 });
 export type FieldChange = z.output<typeof fieldChange>;
 
-/** Two versions, and every field in which the later one differs. */
+/** Two versions, and every field that differs. */
 export const settingsComparison = z.strictObject({
   from: bothModes,
   to: bothModes,
@@ -180,10 +180,13 @@ export const settingsComparison = z.strictObject({
 export type SettingsComparison = z.output<typeof settingsComparison>;
 
 export const storeSettingsRoutes = {
+  /** The settings from the cache. */
   'store-settings.get': query(nothing, storeSettings),
+  /** Fetches the settings from the shop. */
   'store-settings.fetch': command(nothing, storeSettings),
-  /** The present one first, then the former ones from the latest on; empty before the first fetching. */
+  /** The latest version first, then the former ones, newest first; empty before the first fetch. */
   'store-settings.history': query(nothing, z.array(settingsVersion)),
+  /** Compares two versions field by field. */
   'store-settings.compare': query(z.strictObject({ from: versionId, to: versionId }), settingsComparison),
 } as const;
 

@@ -1,4 +1,4 @@
-// Cards that stand on the tables with their codes: how a shop wants them, and the file that is made of them.
+// Table cards with QR codes: how a shop wants them, and the file that is made of them.
 import * as z from 'zod/mini';
 import { delivery } from './delivery.ts';
 import { profileId } from './profile.ts';
@@ -19,9 +19,9 @@ const words = z.string().check(z.maxLength(MOST_CARD_WORDS));
 export const cardChoices = z.strictObject({
   template: z.enum(cardTemplates),
   language: z.enum(cardLanguages),
-  /** Null for the name that the shop has here. */
+  /** Null for the shop's name on this machine. */
   shopName: z.nullable(words),
-  /** A picture as an address that holds it whole. */
+  /** The picture as a data URL. */
   logo: z.nullable(
     z
       .string()
@@ -31,14 +31,14 @@ export const cardChoices = z.strictObject({
       ),
   ),
   hasRemark: z.boolean(),
-  /** Null for the usual one of the language. */
+  /** Null for the default hint of the language. */
   hint: z.nullable(words),
 });
 export type CardChoices = z.output<typeof cardChoices>;
 
 export const cardsFileId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** Base64, below what a request may carry. */
+/** Base64; below the limit of a request. */
 export const MOST_CARDS_PIECE_CHARACTERS = 600_000;
 export const cardsPiece = z.strictObject({
   id: cardsFileId,
@@ -49,21 +49,25 @@ export const MOST_CARDS_BYTES = 50_000_000;
 const whichFile = z.strictObject({ id: cardsFileId });
 
 export const tableCardsRoutes = {
+  /** The choices for this shop's cards. */
   'table-cards.get': query(nothing, cardChoices),
-  /** For this shop, or not at all: another may have been opened since it was chosen. */
+  /** Saves the choices, but only if the named shop is still the open one. */
   'table-cards.save': command(z.strictObject({ shop: profileId, choices: cardChoices }), cardChoices),
-  /** The picture that the host shows under this name, as an address that holds it whole: its pixels may be read. */
+  /** The host's picture of this name as a data URL, because a page may only read the pixels of such a picture. */
   'table-cards.picture': query(
     z.strictObject({ name: z.string().check(z.maxLength(100)) }),
     z.nullable(z.string()),
   ),
 
-  /** A file comes in pieces, in their order, and is handed to the person when it is whole. */
+  /** Starts an upload; the file follows in chunks, in order. */
   'table-cards.begin': command(
     z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
     z.strictObject({ id: cardsFileId }),
   ),
+  /** Adds the next chunk of the file. */
   'table-cards.add': command(cardsPiece, nothing),
+  /** Hands the complete file to the person. */
   'table-cards.deliver': command(whichFile, delivery),
+  /** Discards the file. */
   'table-cards.drop': command(whichFile, nothing),
 } as const;

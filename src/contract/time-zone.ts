@@ -1,6 +1,6 @@
-// By which clock a shop's own moments are told: screen and core read and show a local time by the same rules.
+// The time zone of a shop: screen and core read and show local times by the same rules.
 
-/** Where the interface is at home. */
+/** The time zone of the interface's home market. */
 export const USUAL_ZONE = 'Asia/Shanghai';
 
 export function isTimeZone(name: string): boolean {
@@ -11,18 +11,18 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time on the wall is counted in seconds as if the wall stood in Greenwich. */
+/** Wall-clock times are counted in seconds as if the clock ran on UTC. */
 export interface Zone {
   name: string;
   wallOf: (seconds: number) => number;
-  /** Of a doubled hour the first one; a skipped one as if the clock had not been changed yet. */
+  /** A repeated hour means its first occurrence; a skipped hour is read with the offset before the change. */
   secondsOf: (wall: number) => number;
 }
 
 const DAY_SECONDS = 86_400;
 const parts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
-/** A zone that this machine does not know is taken for the usual one. */
+/** A zone that this machine does not know is replaced by the usual one. */
 export function openZone(wanted: string): Zone {
   const name = wanted !== USUAL_ZONE && isTimeZone(wanted) ? wanted : USUAL_ZONE;
   const format = new Intl.DateTimeFormat('en-US', {
@@ -41,19 +41,19 @@ export function openZone(wanted: string): Zone {
     );
     const [year = 0, month = 1, ...rest] = parts.map((part) => Number(values.get(part)));
     const wall = new Date(0);
-    // Date.UTC would take the first hundred years for those of the last century.
+    // Date.UTC maps the years 0 to 99 to 1900 to 1999.
     wall.setUTCFullYear(year, month - 1, rest[0]);
     return wall.setUTCHours(rest[1] ?? 0, rest[2], rest[3]) / 1000;
   };
   return { name, wallOf, secondsOf: (wall) => secondsOf(wall, wallOf) };
 }
 
-/** The offsets of the days around are the only two in question. */
+/** Only the offsets of the day before and of the day after can apply. */
 function secondsOf(wall: number, wallOf: Zone['wallOf']): number {
-  const before = wall - aheadAt(wall - DAY_SECONDS, wallOf);
-  const after = wall - aheadAt(wall + DAY_SECONDS, wallOf);
+  const before = wall - offsetAt(wall - DAY_SECONDS, wallOf);
+  const after = wall - offsetAt(wall + DAY_SECONDS, wallOf);
   const found = [Math.min(before, after), Math.max(before, after)].find((at) => wallOf(at) === wall);
   return found ?? before;
 }
 
-const aheadAt = (seconds: number, wallOf: Zone['wallOf']) => wallOf(seconds) - seconds;
+const offsetAt = (seconds: number, wallOf: Zone['wallOf']) => wallOf(seconds) - seconds;

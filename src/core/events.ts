@@ -1,11 +1,11 @@
-// Tells whoever listens that something changed.
+// Notifies listeners of changes.
 import type { AnyEvent, EventName, Payload } from '../contract/events.ts';
 
 export type Listener = (event: AnyEvent) => void;
 
 export interface Emitter {
   emit: <Name extends EventName>(name: Name, payload: Payload<Name>) => void;
-  /** Answers the way to stop listening. */
+  /** Returns the function that unsubscribes. */
   subscribe: (listener: Listener) => () => void;
 }
 
@@ -13,7 +13,7 @@ export function createEmitter(): Emitter {
   const listeners = new Set<Listener>();
   return {
     emit: (name, payload) => {
-      // The parameters pair each name with its own payload; the compiler cannot follow that into the union.
+      // Each name comes with its own payload type; the compiler cannot carry that over to the union.
       const event = { name, payload } as AnyEvent;
       for (const listener of [...listeners]) listener(event);
     },

@@ -1,4 +1,4 @@
-// The way an expected failure leaves a room of the core: thrown with its code, caught where calls are dispatched.
+// Expected failures of the core: thrown with their code, and caught where calls are dispatched.
 import type { AppError, ErrorCode, ErrorData, RefusedField } from '../contract/errors.ts';
 
 export class AppFailure extends Error {
@@ -18,18 +18,18 @@ export function failure<Code extends ErrorCode>(
   message: string,
   ...[data]: Facts<Code>
 ): AppFailure {
-  // The parameters pair each code with its own facts; the compiler cannot follow that into the union.
+  // Each code comes with its own facts; the compiler cannot carry that over to the union.
   return new AppFailure({ code, message, ...(data === undefined ? {} : { data }) } as AppError);
 }
 
 export const invalid = (...fields: RefusedField[]) =>
   failure('input.invalid', `not acceptable: ${fields.map(inWords).join(', ')}`, { fields });
 
-/** A form that we cannot write: nothing was sent. `field` as the form spells it. */
+/** For a form that cannot be encoded, so nothing was sent; `field` is the name in the form. */
 export const unsendable = (field: string) =>
   failure('shop.unsendable', `cannot be written in a form: ${field}`, { field });
 
-/** An answer that cannot be read says nothing of what the shop holds. */
+/** For an unreadable answer, which says nothing about the shop's content. */
 export const notAList = () =>
   failure('sync.not-a-list', 'the shop did not answer with a list that can be read');
 

@@ -1,4 +1,4 @@
-// What the core cannot know by itself and gets from its host: files, secrets, time, chance, the net, the desk it stands on.
+// What the core needs from its host: files, secrets, a clock, randomness, the network, and the desktop.
 import type { About, DeskMode } from '../contract/desk.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { StorageTrouble } from '../contract/storage.ts';
@@ -21,33 +21,33 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObj
 export interface JsonObject {
   [name: string]: JsonValue;
 }
-/** JSON in UTF-8, with no line break in it. */
+/** JSON in UTF-8 without line breaks. */
 export type RawJson = Uint8Array;
-/** The same in pieces, one behind the other: what lies there already is not copied to be written. */
+/** The same as consecutive chunks, so that existing bytes are written without being copied. */
 export type Pieces = readonly Uint8Array[];
 
-/** JSON files in the home folder; a name like `shops/42/overview` is a path below it, without the ending. */
+/** JSON files in the home folder; a name like `shops/42/overview` is a path below it, without the extension. */
 export interface Stores {
   open: (name: string) => StoreFile;
-  /** Every store whose name begins with this, and how many bytes each takes. */
+  /** Every store whose name begins with this prefix, with its size. */
   list: (prefix: string) => { name: string; bytes: number }[];
-  /** All that lies below this folder, stores and other files. */
+  /** The total of all stores and other files below this folder. */
   sizeOf: (folder: string) => { files: number; bytes: number };
-  /** Deletes every store below this folder, and the folder. */
+  /** Deletes this folder with all its files. */
   removeFolder: (folder: string) => void;
 }
 
-/** One JSON file as the host keeps it; every method raises `StoreFault` where the disk does not do as told. */
+/** One JSON file of the host; every method throws `StoreFault` if the disk fails. */
 export interface StoreFile {
-  /** Undefined where there is no file yet. */
+  /** Undefined if there is no file yet. */
   read: () => JsonObject | undefined;
-  /** Whole and atomic: after a cut at any instant the file is the old one or the new one. */
+  /** Atomic: after a crash at any instant the file is the old one or the new one. */
   write: (document: JsonObject | Pieces) => void;
-  /** The same without holding anybody up; a folder that is removed meanwhile does not come back. */
+  /** The same in the background; a folder that is removed meanwhile is not created again. */
   writeBehind: (document: JsonObject | Pieces) => Promise<void>;
-  /** Moves the file out of the way under a name with this mark, and answers that name. */
+  /** Renames the file to a name with this mark, and returns that name. */
   setAside: (mark: string) => string;
-  /** Copies the file beside itself under a name with this mark. */
+  /** Copies the file to a name with this mark beside it. */
   backUp: (mark: string) => void;
   remove: () => void;
 }
@@ -62,60 +62,60 @@ export class StoreFault extends Error {
   }
 }
 
-/** Files of bytes in the home folder, under names like those of stores, for what can be made or fetched anew. */
+/** Binary files in the home folder, named like stores, for data that can be made or fetched again. */
 export interface ByteFiles {
-  /** Undefined where there is none, or where it cannot be read. */
+  /** Undefined if there is no such file, or if it cannot be read. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Whole or not at all; raises `StoreFault` where the disk does not do as told. */
+  /** Writes all or nothing; throws `StoreFault` if the disk fails. */
   write: (name: string, bytes: Uint8Array) => Promise<void>;
   remove: (name: string) => Promise<void>;
-  /** Those right in this folder, with when each was last written. */
+  /** The files directly in this folder. */
   list: (folder: string) => Promise<{ name: string; bytes: number; writtenAtSeconds: number }[]>;
 }
 
-/** Files that grow line by line, under names like those of stores, for what nobody could make or fetch anew. */
+/** Append-only text files, named like stores, for data that cannot be made or fetched again. */
 export interface Journals {
   open: (name: string) => JournalFile;
 }
 
-/** One writing at a time; every method raises `StoreFault` where the disk does not do as told. */
+/** Writes run one at a time; every method throws `StoreFault` if the disk fails. */
 export interface JournalFile {
-  /** Its whole lines; what a cut left half written at its end is none. Empty where there is no file. */
+  /** The complete lines; a partial last line, left by a crash, is omitted. Empty if there is no file. */
   read: () => Promise<string[]>;
-  /** All of these lines or none, and on the disk, forced, when it answers. */
+  /** Appends all of these lines or none; they are flushed to the disk when the promise resolves. */
   append: (lines: readonly string[]) => Promise<void>;
-  /** These lines in place of all others; after a cut at any instant the file is the old one or the new one. */
+  /** Replaces all lines; after a crash at any instant the file is the old one or the new one. */
   replace: (lines: readonly string[]) => Promise<void>;
-  /** Copies the file beside itself under a name with this mark, and answers that name. */
+  /** Copies the file to a name with this mark beside it, and returns that name. */
   backUp: (mark: string) => Promise<string>;
-  /** Also where there is none. */
+  /** Succeeds even if there is no such file. */
   remove: () => Promise<void>;
 }
 
 export interface Secrets {
   kind: About['sealing']['kind'];
-  /** Which key store, or which key file. */
+  /** Describes the key store or the key file. */
   detail: string;
   /** Undefined while the key store is locked: the secret then stays in memory until it can be sealed. */
   seal: (secret: string) => string | undefined;
-  /** Undefined where this machine cannot open it: another key, another machine, or not sealed by us. */
+  /** Undefined if this machine cannot open it: it was sealed with another key, or not sealed by us. */
   open: (sealed: string) => string | undefined;
-  /** Tries a locked key store again; answers whether it has just been opened. Absent where nothing is ever locked. */
+  /** Tries a locked key store again; returns whether that has opened it. Absent if the store is never locked. */
   retry?: () => Promise<boolean>;
 }
 
 export interface Clock {
   nowSeconds: () => number;
-  /** Milliseconds that only ever grow; for durations. */
+  /** Monotonic milliseconds, for durations. */
   elapsedMs: () => number;
-  /** Does it later; answers the way to call it off. */
+  /** Runs the action later; returns the function that cancels it. */
   after: (delayMs: number, action: () => void) => () => void;
 }
 
 export interface Chance {
-  /** A new name that nothing else has: 32 lower-case hexadecimal digits. */
+  /** A new unique id of 32 lower-case hexadecimal digits. */
   id: () => string;
-  /** From 0 to below 1. */
+  /** At least 0 and below 1. */
   unit: () => number;
 }
 
@@ -127,20 +127,20 @@ export interface Log {
   /** The last lines, the newest last. */
   tail: (lines: number) => string[];
   file: string;
-  /** From now on this text never reaches the log, whatever is written. */
+  /** From now on this text is removed from everything that is logged. */
   keepOut: (secret: string) => void;
-  /** It is of no more use to anybody, and need not be remembered for that. */
+  /** The secret is no longer in use, so it need not be remembered any more. */
   letGo: (secret: string) => void;
 }
 
-/** How the host reaches the net: its proxies, its certificates, its pool of connections. */
+/** How the host reaches the network: proxies, certificates and connection pools. */
 export interface Http {
-  /** Node's agents for this address, as axios takes them; they give up a connection that is not made in this time. */
+  /** Node agents for this address, as axios takes them; connections that take longer than `connectMs` are given up. */
   agentsFor: (url: string, connectMs: number, reach?: Reach) => Promise<HttpAgents>;
   close: () => void;
 }
 
-/** Only public addresses are connected to, and such as the shop at this address has itself. */
+/** Restricts connections to public addresses and to those of the shop itself. */
 export interface Reach {
   shopUrl: string | undefined;
 }
@@ -150,28 +150,28 @@ export interface HttpAgents {
   httpsAgent: object;
 }
 
-/** What an error of these agents carries when nothing can have been sent yet: who was not reached. */
+/** Set on errors of these agents that occur before anything can have been sent; `stage` is the peer that was not reached. */
 export interface ConnectFault {
   code: string;
   stage: 'proxy' | 'shop';
 }
 
-/** The code of a connection that took too long. */
+/** The error code of a connection that took too long. */
 export const CONNECT_TIMEOUT = 'CONNECT_TIMEOUT';
 
 export interface Files {
-  /** Hands a file that was made here to the person. */
+  /** Offers a file that was made here to the person. */
   deliver: (file: { name: string; type: string; bytes: Uint8Array }) => Promise<Delivery>;
 }
 
 /** The shop service that comes with the program, on this machine only. */
 export interface TrainingShop {
-  /** Starts it, or answers the one that runs. */
+  /** Starts it, or returns the one that is running. */
   start: () => Promise<RunningShop>;
   stop: () => Promise<void>;
-  /** Puts the shop back to its first state; it is stopped for that. */
+  /** Stops the shop and restores its initial state. */
   reset: () => Promise<void>;
-  /** Called when it ends without having been told to. */
+  /** Called when it ends on its own. */
   onEnd: (listener: () => void) => void;
 }
 
@@ -185,6 +185,6 @@ export interface Desk {
   facts: Omit<About, 'sealing' | 'logFile'>;
   openLink: (url: string) => Promise<void>;
   mode: () => DeskMode;
-  /** Answers what it is now: the person may have said no. */
+  /** Returns the mode that is set afterwards, since the person may refuse. */
   setMode: (mode: DeskMode) => Promise<DeskMode>;
 }

@@ -1,6 +1,6 @@
-// What a page of ours may do in either host: run and fetch its own files, and nothing else. A picture may do nothing.
+// The content security policies of both hosts: a page may run and fetch its own files only; a picture may do nothing.
 
-/** Pictures may come from further sources, as a host spells them. */
+/** `pictureSources` is a host's list of further sources for pictures, in the policy's own syntax. */
 export const contentPolicy = (pictureSources = ''): string =>
   [
     "default-src 'none'",
@@ -14,5 +14,5 @@ export const contentPolicy = (pictureSources = ''): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A drawing is a page of its own when it is opened by itself: it may run, fetch and send nothing. */
+/** An SVG that is opened by itself is a page of its own; it may run, fetch and send nothing. */
 export const PICTURE_POLICY = "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,4 +1,4 @@
-// How many may wait for the same end before Node takes it for a leak: every room of the core waits for that of its shop.
+// Raises Node's limit for its leak warning, because every module of the core listens for the end of its shop.
 import { setMaxListeners } from 'node:events';
 
 const MOST = 50;

@@ -1,8 +1,8 @@
-// A picture as both hosts answer it: as what it is and as nothing else, kept by the page for as long as the page lives.
+// The HTTP response for a picture in both hosts: with its own type only, and cached for as long as the page lives.
 import type { Picture } from '../core/pictures/pictures.ts';
 import { PICTURE_POLICY } from './content-policy.ts';
 
-/** Names are made anew at every start: no later page will ask for this one. */
+/** Long enough for one page: picture names change at every start, so no later page asks for this one. */
 const RETENTION_SECONDS = 24 * 3600;
 
 export const pictureResponse = ({ type, bytes }: Picture) =>

@@ -1,19 +1,19 @@
-// The page's own address: our scheme, or the server that reloads it while it is being developed.
+// The address of the page: our scheme, or the development server.
 
 import { IMAGE_SCHEME } from '../contract/bridge.ts';
 
 export const SCHEME = 'servery';
 
 export interface PageAddress {
-  /** What is loaded at the start. */
+  /** The address that is loaded at the start. */
   start: string;
-  /** The same as a link on a page of ours. */
+  /** The same address as a link on one of our pages. */
   link: string;
-  /** Who may call. */
+  /** The origin that may make calls. */
   origin: string;
-  /** Whether this is the page itself, whatever stands behind the `#`. */
+  /** Whether this is the page itself, with any `#` part. */
   isPage: (url: string) => boolean;
-  /** Whether anything may be fetched from there. */
+  /** Whether anything may be fetched from this address. */
   isOurs: (url: string) => boolean;
 }
 

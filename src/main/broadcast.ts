@@ -1,4 +1,4 @@
-// Tells the page what the core tells.
+// Forwards the core's events to the page.
 import type { BrowserWindow } from 'electron';
 import { EVENT_CHANNEL } from '../contract/bridge.ts';
 import type { App } from '../core/app.ts';

@@ -1,8 +1,8 @@
-// Finds the file that a page's address names, inside one folder and nowhere else.
+// Finds the file for an address of the page, inside one folder and nowhere else.
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
-/** Names as the build makes them: nothing hidden, no drive, no stream, no device, nothing encoded twice. */
+/** File names as the build makes them: nothing hidden, no drive, no stream, no device, nothing encoded twice. */
 const PLAIN_NAME = /^[a-z0-9_-]+([a-z0-9_.-]*[a-z0-9_-])?$/i;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export interface BundledFile {
   type: string;
 }
 
-/** `pathname` is still encoded, as it stands in an address; undefined where it names no file in the folder. */
+/** `pathname` is still percent-encoded; the result is undefined when it names no file in the folder. */
 export async function fileIn(folder: string, pathname: string): Promise<BundledFile | undefined> {
   const names = namesIn(pathname);
   if (names === undefined) return undefined;
@@ -37,7 +37,7 @@ export async function fileIn(folder: string, pathname: string): Promise<BundledF
   }
 }
 
-/** Decoded once; undefined where any part is not a plain name. */
+/** Decodes once; undefined when any part is not a plain name. */
 export function namesIn(pathname: string): string[] | undefined {
   try {
     const names = decodeURIComponent(pathname).split('/');

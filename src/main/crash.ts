@@ -1,29 +1,29 @@
-// What happens when the page breaks, hangs or does not come: a page that offers to load again, never a white window.
+// Handles a page that crashes, hangs or fails to load: shows a page that offers to reload instead of a white window.
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { Clock, Log } from '../core/ports.ts';
 import { ORIGIN, type PageAddress } from './address.ts';
 import { type Trouble, troublePath } from './trouble-page.ts';
 import type { Words } from './words.ts';
 
-export interface CrashParts {
+export interface CrashDeps {
   page: PageAddress;
   log: Log;
   clock: Clock;
   words: () => Words;
 }
 
-const CRASHES_IN_A_ROW = 3;
-const A_ROW_SECONDS = 60;
+const CRASH_LOOP_COUNT = 3;
+const CRASH_LOOP_SECONDS = 60;
 
-/** The navigation was called off, by a newer one or by us. */
+/** The code of a navigation that was cancelled, by a newer one or by us. */
 const ERR_ABORTED = -3;
 
-export function setupCrashes(window: BrowserWindow, parts: CrashParts): void {
-  const { log } = parts;
+export function setupCrashes(window: BrowserWindow, deps: CrashDeps): void {
+  const { log } = deps;
   const contents = window.webContents;
-  const isRow = countRow(parts.clock);
+  const isCrashLoop = countCrashes(deps.clock);
   let hung: AbortController | undefined;
-  const standIn = (trouble: Trouble) => {
+  const showTroublePage = (trouble: Trouble) => {
     contents.loadURL(ORIGIN + troublePath(trouble)).catch((error: unknown) => {
       log.error('no page', { trouble, reason: String(error) });
     });
@@ -35,19 +35,19 @@ export function setupCrashes(window: BrowserWindow, parts: CrashParts): void {
     hung?.abort();
     hung = undefined;
     if (reason === 'clean-exit') return;
-    if (isRow()) void offerRestart(window, parts);
-    else standIn(trouble);
+    if (isCrashLoop()) void offerRestart(window, deps);
+    else showTroublePage(trouble);
   });
   contents.on('did-fail-load', (_, ...[code, reason, url, isMainFrame]) => {
     if (!isMainFrame || code === ERR_ABORTED) return;
     log.error('page not loaded', { code, reason });
-    if (parts.page.isPage(url)) standIn('unloadable');
+    if (deps.page.isPage(url)) showTroublePage('unloadable');
   });
   window.on('unresponsive', () => {
     if (hung !== undefined) return;
     hung = new AbortController();
     log.error('page hangs');
-    void askToWait(window, { words: parts.words(), signal: hung.signal }).then((wait) => {
+    void askToWait(window, { words: deps.words(), signal: hung.signal }).then((wait) => {
       if (wait) hung = undefined;
       else contents.forcefullyCrashRenderer();
     });
@@ -58,13 +58,13 @@ export function setupCrashes(window: BrowserWindow, parts: CrashParts): void {
   });
 }
 
-/** Whether this one makes it too many in too short a time. */
-function countRow(clock: Clock): () => boolean {
+/** Whether this crash is one too many in too short a time. */
+function countCrashes(clock: Clock): () => boolean {
   let crashes: number[] = [];
   return () => {
     const now = clock.elapsedMs();
-    crashes = [...crashes.filter((at) => now - at < A_ROW_SECONDS * 1000), now];
-    if (crashes.length < CRASHES_IN_A_ROW) return false;
+    crashes = [...crashes.filter((at) => now - at < CRASH_LOOP_SECONDS * 1000), now];
+    if (crashes.length < CRASH_LOOP_COUNT) return false;
     crashes = [];
     return true;
   };
@@ -86,8 +86,8 @@ async function askToWait(
   return signal.aborted || response === 0;
 }
 
-/** The page that stands in may be what breaks: from here on only the system's own dialog is sure to show. */
-async function offerRestart(window: BrowserWindow, { page, log, words }: CrashParts): Promise<void> {
+/** The stand-in page itself may be what crashes, so only the system's own dialog is sure to show. */
+async function offerRestart(window: BrowserWindow, { page, log, words }: CrashDeps): Promise<void> {
   const { crashesAgain, crashesAgainDetail, openAgain, quit } = words();
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',

@@ -1,4 +1,4 @@
-// Hands a file that the program made to the person: they say where it goes.
+// Saves a file that the program made where the person chooses.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
@@ -6,12 +6,12 @@ import type { Files } from '../core/ports.ts';
 import { failure } from '../core/failure.ts';
 import type { Words } from './words.ts';
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   window: () => BrowserWindow | undefined;
   words: () => Words;
 }
 
-export const deliverByDialog = ({ window, words }: DeliveryParts): Files => ({
+export const deliverByDialog = ({ window, words }: DeliveryDeps): Files => ({
   deliver: async ({ name, bytes }) => {
     const options = { title: words().saveAs, defaultPath: join(app.getPath('downloads'), name) };
     const parent = window();

@@ -1,4 +1,4 @@
-// What this program is and runs on, for the about page.
+// The facts about this program for the about page.
 import { arch, release, type as systemName } from 'node:os';
 import { app } from 'electron';
 import { deskModes, type Weakening } from '../contract/desk.ts';

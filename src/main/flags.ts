@@ -1,11 +1,11 @@
-// What the program was told when it was started; whatever else stands there is Chromium's.
+// The program's own command-line flags; all others belong to Chromium.
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '../contract/settings.ts';
 
 export interface Flags {
   home: string | undefined;
   language: Language | null;
-  /** Says that it is ready, and ends: how a packaged program is tried. */
+  /** Reports that the program is ready and ends it; used to test a packaged program. */
   smoke: boolean;
 }
 

@@ -1,16 +1,16 @@
-// The one way from the page to the core: is the sender our own page in our own window; everyone else is refused.
+// The gate: the page may call the core only from our own page in our own window; every other sender is refused.
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import { CALL_CHANNEL } from '../contract/bridge.ts';
 import { failed, type Result } from '../contract/result.ts';
 
-export interface GateParts {
+export interface GateDeps {
   call: (route: unknown, input: unknown) => Promise<Result<unknown>>;
-  /** Our window; undefined while there is none. */
+  /** The contents of our window; undefined while there is none. */
   contents: () => WebContents | undefined;
   origin: string;
 }
 
-export function setupGate({ call, contents, origin }: GateParts): void {
+export function setupGate({ call, contents, origin }: GateDeps): void {
   const isOurs = ({ sender, senderFrame }: IpcMainInvokeEvent) =>
     senderFrame?.parent === null && senderFrame.origin === origin && sender.id === contents()?.id;
   ipcMain.handle(CALL_CHANNEL, (event, route: unknown, input: unknown) =>

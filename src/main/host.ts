@@ -1,4 +1,4 @@
-// Opens what the desk stands on before anything is shown: its folder, its log and its files.
+// Opens what the desk needs before anything is shown: its folder, its log and its files.
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,11 +19,11 @@ export interface Host {
   log: Log;
   clock: Clock;
   stores: Stores;
-  /** Gives the folder free for the next start. */
+  /** Releases the folder for the next start. */
   release: () => void;
 }
 
-/** Chromium's own files go below the home folder: by their place it also knows that it runs already. */
+/** Puts Chromium's files below the home folder; Chromium's single-instance lock depends on their path. */
 export function setupHome({ home }: Flags): string {
   allowListeners();
   const { env, platform } = process;
@@ -37,7 +37,7 @@ function placeForChromium(wanted: string): string {
     mkdirSync(wanted, { recursive: true, mode: 0o700 });
     return wanted;
   } catch {
-    // It cannot live where nothing can be written; the desk can.
+    // Chromium cannot run in a read-only folder, but the desk can.
     return mkdtempSync(join(tmpdir(), 'servery-'));
   }
 }
@@ -59,7 +59,7 @@ export function openHost(path: string): Host {
 
 function openElectronStore(options: ConfOptions): ConfFile {
   const store = new ElectronStore<JsonObject>(options);
-  // It offers every page where its files are; nobody here asks.
+  // electron-store answers every page that asks where its files are; our pages never ask.
   ipcMain.removeAllListeners('electron-store-get-data');
   return store;
 }

@@ -19,7 +19,7 @@ import { drawMenu } from './set-up-menu.ts';
 import { watchShutdown } from './shutdown.ts';
 import { setupSmoke } from './smoke.ts';
 import { readSwitches, RefusedSwitch } from './switches.ts';
-import { createVoice, followSettings, type Voice } from './voice.ts';
+import { createHostLanguage, followSettings, type HostLanguage } from './voice.ts';
 import { windowStateFile } from './window-state.ts';
 import { openWindow, showAgain, theWindow } from './window.ts';
 import { setupZoom } from './zoom.ts';
@@ -27,32 +27,32 @@ import { setupZoom } from './zoom.ts';
 const flags = readFlags(process.argv.slice(app.isPackaged ? 1 : 2));
 const page = pageAddress(app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL);
 
-// First, since Electron itself takes some of them away.
+// Comes first, because Electron itself removes some of the switches.
 const { refused, weakened } = readSwitches(app.commandLine, app.isPackaged);
 app.enableSandbox();
 registerSchemes();
 const home = setupHome(flags);
-// The second start tells the first, and is gone.
+// A second start notifies the first and quits.
 if (app.requestSingleInstanceLock()) void start();
 else app.quit();
 
 async function start(): Promise<void> {
   await app.whenReady();
-  const voice = createVoice(flags.language);
+  const hostLanguage = createHostLanguage(flags.language);
   try {
     if (refused !== undefined) throw new RefusedSwitch(refused);
     const host = openHost(home);
     for (const name of weakened) host.log.error('weakened', { switch: name });
-    setupErrors(host.log, voice.words);
-    await openDesk(host, voice);
+    setupErrors(host.log, hostLanguage.words);
+    await openDesk(host, hostLanguage);
   } catch (error) {
-    dialog.showErrorBox(voice.words().cannotStart, explainStart(error, voice.words()));
+    dialog.showErrorBox(hostLanguage.words().cannotStart, explainStart(error, hostLanguage.words()));
     app.exit(2);
   }
 }
 
-async function openDesk(host: Host, voice: Voice): Promise<void> {
-  const { words } = voice;
+async function openDesk(host: Host, hostLanguage: HostLanguage): Promise<void> {
+  const { words } = hostLanguage;
   const shutdown = watchShutdown(theWindow);
   const isShuttingDown = shutdown.isUnderWay;
   const modes = createModes({ window: theWindow, words, isShuttingDown });
@@ -68,7 +68,7 @@ async function openDesk(host: Host, voice: Voice): Promise<void> {
   setupGate({ call: core.call, contents: () => theWindow()?.webContents, origin: page.origin });
   setupEvents(core, theWindow);
   setupQuit(core.stop, host);
-  await followSettings(core, voice, () => drawMenu({ window: theWindow, words, modes, page }));
+  await followSettings(core, hostLanguage, () => drawMenu({ window: theWindow, words, modes, page }));
 
   const { window, save } = openWindow({ ...places, state, mode: modes.mode }, left);
   modes.attach(window, left?.mode ?? 'window', save);
@@ -79,6 +79,6 @@ async function openDesk(host: Host, voice: Voice): Promise<void> {
   if (flags.smoke) setupSmoke(window, { page, ...ports });
   app.on('second-instance', () => showAgain(window));
   core.start();
-  // Where this fails, the crash room has heard of it.
+  // setupCrashes handles a failure.
   await window.webContents.loadURL(page.start).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// Asks before a page with unsaved changes is left: by closing, quitting or loading it again.
+// Asks before a page with unsaved changes is closed, quit or reloaded.
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { PageAddress } from './address.ts';
 import type { Words } from './words.ts';
@@ -6,15 +6,15 @@ import type { Words } from './words.ts';
 export interface LeavingDeps {
   page: PageAddress;
   words: () => Words;
-  /** The end of the session is never held up. */
+  /** The end of the session is never delayed. */
   isShuttingDown: () => boolean;
 }
 
 type Way = 'close' | 'quit' | 'reload';
 
 /**
- * Electron keeps such a page without a word, and takes an answer at once only. A question that blocks would block all of
- * the program, the signals that end it included: so the page stays, and what was asked for is done again after the answer.
+ * Electron silently keeps such a page and accepts only an immediate answer. A blocking dialog would block the whole
+ * program, including the signals that end it, so the page stays and the action is repeated after the answer.
  */
 export function setupLeaving(window: BrowserWindow, deps: LeavingDeps): void {
   const contents = window.webContents;

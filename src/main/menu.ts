@@ -1,4 +1,4 @@
-// The menu of the window and, on a Mac, of the screen: what the system expects, in the person's language.
+// The template of the application menu: the items that each system expects, in the person's language.
 import type { MenuItemConstructorOptions } from 'electron';
 import type { DeskMode } from '../contract/desk.ts';
 import type { Words } from './words.ts';
@@ -7,7 +7,7 @@ import type { ZoomDirection } from './zoom.ts';
 export interface MenuActions {
   reload: () => void;
   zoom: (direction: ZoomDirection | 'reset') => void;
-  /** Into this mode, or out of it again. */
+  /** Enters this mode, or leaves it. */
   toggle: (mode: Exclude<DeskMode, 'window'>) => void;
 }
 

@@ -1,28 +1,28 @@
-// What the window is: a window, the full screen, or a kiosk, which is left only after a question.
+// The mode of the window: a window, full screen, or a kiosk, which is left only after a question.
 import { type BrowserWindow, dialog } from 'electron';
 import type { DeskMode } from '../contract/desk.ts';
 import type { Words } from './words.ts';
 
 export interface Modes {
   mode: () => DeskMode;
-  /** Answers what it is now: the person may have said no. */
+  /** Resolves to the actual mode, because the person may have refused. */
   setMode: (mode: DeskMode) => Promise<DeskMode>;
 }
 
-export interface ModeParts {
+export interface ModeDeps {
   /** Undefined while there is no window. */
   window: () => BrowserWindow | undefined;
   words: () => Words;
-  /** The end of the session is never held up. */
+  /** The end of the session is never delayed. */
   isShuttingDown: () => boolean;
 }
 
 export interface WindowModes extends Modes {
-  /** Follows what the system does to the window, and holds a kiosk's window open. */
+  /** Follows mode changes by the system, and keeps a kiosk's window open. */
   attach: (window: BrowserWindow, mode: DeskMode, saveMode: () => void) => void;
 }
 
-export function createModes({ window, words, isShuttingDown }: ModeParts): WindowModes {
+export function createModes({ window, words, isShuttingDown }: ModeDeps): WindowModes {
   let current: DeskMode = 'window';
   let asked: Promise<boolean> | undefined;
   let save: () => void = () => undefined;
@@ -30,12 +30,12 @@ export function createModes({ window, words, isShuttingDown }: ModeParts): Windo
   const change = (mode: DeskMode): DeskMode => {
     current = mode;
     apply(window(), mode);
-    // Not every system tells of the change: from the full screen into the kiosk, Linux does not.
+    // Not every system reports the change: Linux does not when full screen becomes a kiosk.
     save();
     return current;
   };
 
-  /** Asked twice, it is one question. */
+  /** Concurrent requests share one question. */
   const mayLeaveKiosk = () => (asked ??= askToLeave(window(), words()).finally(() => (asked = undefined)));
 
   return {

@@ -1,13 +1,13 @@
-// Takes from every page what a counter never needs: devices, other windows, other addresses, downloads.
+// Denies every page what a counter never needs: devices, other windows, other addresses, downloads.
 import { app, type Event, type Session } from 'electron';
 import type { PageAddress } from './address.ts';
 
-/** Putting a text on the clipboard, which is what the page's copy buttons do. */
-const HARMLESS = 'clipboard-sanitized-write';
+/** Writing text to the clipboard, for the page's copy buttons. */
+const CLIPBOARD_WRITE = 'clipboard-sanitized-write';
 
 export function setupSession(session: Session, page: PageAddress): void {
   const isGranted = (permission: string, origin: string) =>
-    permission === HARMLESS && origin.replace(/\/$/, '') === page.origin;
+    permission === CLIPBOARD_WRITE && origin.replace(/\/$/, '') === page.origin;
   session.setPermissionCheckHandler((_, permission, origin) => isGranted(permission, origin));
   session.setPermissionRequestHandler((contents, permission, answer) =>
     answer(isGranted(permission, contents.mainFrame.origin)),
@@ -19,10 +19,10 @@ export function setupSession(session: Session, page: PageAddress): void {
   );
 }
 
-/** Whatever comes to show a page, now or later, stays where it is. */
+/** Restricts navigation in every present and future web contents. */
 export function setupNavigation(page: PageAddress): void {
   app.on('web-contents-created', (_, contents) => {
-    // A page that was taken over could else send packets past the policy, which knows nothing of WebRTC.
+    // Keeps a compromised page from sending packets over WebRTC, which the content policy does not cover.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -35,7 +35,7 @@ export function setupNavigation(page: PageAddress): void {
   });
 }
 
-/** The page may load itself again; it may go nowhere else. */
+/** The page may reload itself but go nowhere else. */
 const keepOut = (page: PageAddress) => (details: Event<{ url: string }>) => {
   if (!page.isPage(details.url)) details.preventDefault();
 };

@@ -1,4 +1,4 @@
-// Where the window stands: as it was left, moved and cut until all of it is on a screen that is there.
+// Places the window: where it was left, moved and resized until it fits on an existing screen.
 
 export interface Box {
   x: number;
@@ -10,13 +10,13 @@ export interface Box {
 export const SMALLEST = { width: 1024, height: 640 };
 const USUAL = { width: 1280, height: 800 };
 
-/** No larger than the screen, however large the window should at least be. */
+/** The minimum size of the window, but never more than the screen. */
 export const smallestOn = (screen: Box) => ({
   width: Math.min(SMALLEST.width, screen.width),
   height: Math.min(SMALLEST.height, screen.height),
 });
 
-/** `screens` are the areas that windows may cover, the main one first. */
+/** `screens` are the usable areas, the primary one first. */
 export function placeWindow(left: Box | undefined, screens: readonly [Box, ...Box[]]): Box {
   const screen = left === undefined ? screens[0] : screenWithMostOf(left, screens);
   if (left === undefined || sharedArea(left, screen) === 0) return inTheMiddle(screen);
@@ -40,8 +40,8 @@ export const NO_FRAME: Frame = { left: 0, top: 0 };
 const THICKEST_FRAME = 64;
 
 /**
- * On X11 a window is put with its frame where it was asked to stand, and says where it stands without: taken at its
- * word, it would wander by its frame at each start. Undefined where the difference is none that a frame makes.
+ * On X11 a window is placed with its frame but reports its position without it, so a stored position would move by the
+ * frame at each start. Undefined when the difference cannot be a frame.
  */
 export function frameBetween(asked: Box, now: Box): Frame | undefined {
   const frame = { left: now.x - asked.x, top: now.y - asked.y };
@@ -49,8 +49,8 @@ export function frameBetween(asked: Box, now: Box): Frame | undefined {
   return isFrame && now.width === asked.width && now.height === asked.height ? frame : undefined;
 }
 
-/** Where the window must be asked to stand to stand where it does. */
-export const boxToAsk = (now: Box, { left, top }: Frame): Box => ({
+/** The position to request so that the window ends up where it is now. */
+export const boxToRequest = (now: Box, { left, top }: Frame): Box => ({
   ...now,
   x: now.x - left,
   y: now.y - top,

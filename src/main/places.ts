@@ -1,14 +1,14 @@
-// Where the parts of the program lie, seen from the built main process.
+// The paths of the program's parts, relative to the built main process.
 import { join, sep } from 'node:path';
 
-const built = (...names: string[]) => join(import.meta.dirname, '..', ...names);
+const builtPath = (...names: string[]) => join(import.meta.dirname, '..', ...names);
 
-/** A packed program keeps beside its archive what another process reads: that one needs plain files. */
+/** A packed program keeps files for other processes outside its archive, because those need plain files. */
 const besideArchive = (path: string) => path.replace(`${sep}app.asar${sep}`, `${sep}app.asar.unpacked${sep}`);
 
 export const places = {
-  rendererFolder: built('renderer'),
-  preloadFile: built('preload', 'index.cjs'),
-  serviceFile: besideArchive(built('node', 'service.js')),
-  iconFile: built('..', 'resources', 'icons', '256x256.png'),
+  rendererFolder: builtPath('renderer'),
+  preloadFile: builtPath('preload', 'index.cjs'),
+  serviceFile: besideArchive(builtPath('node', 'service.js')),
+  iconFile: builtPath('..', 'resources', 'icons', '256x256.png'),
 };

@@ -1,4 +1,4 @@
-// Fulfils with Electron what the core asks of its host.
+// The core's ports on Electron.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { session, shell } from 'electron';
@@ -19,15 +19,15 @@ import { utilityService } from './utility-service.ts';
 import { theWindow } from './window.ts';
 import type { Words } from './words.ts';
 
-export interface PortParts {
-  /** What this start was told. */
+export interface PortOptions {
+  /** The options of this start. */
   start: Start;
   words: () => Words;
   modes: Modes;
 }
 
-/** Once Electron is ready: its key store answers no earlier. */
-export async function openPorts(host: Host, { start, words, modes }: PortParts): Promise<Ports> {
+/** Call after Electron is ready; its key store does not answer earlier. */
+export async function openPorts(host: Host, { start, words, modes }: PortOptions): Promise<Ports> {
   const { clock, folder, log, stores } = host;
   return {
     clock,

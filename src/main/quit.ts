@@ -2,15 +2,15 @@
 import { app } from 'electron';
 import type { Log } from '../core/ports.ts';
 
-export interface QuitParts {
+export interface QuitDeps {
   log: Log;
-  /** Gives the home folder free for the next start. */
+  /** Releases the home folder for the next start. */
   release: () => void;
 }
 
-const PATIENCE_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
-export function setupQuit(stop: () => Promise<void>, { log, release }: QuitParts): void {
+export function setupQuit(stop: () => Promise<void>, { log, release }: QuitDeps): void {
   let isStopping = false;
   const end = () => {
     release();
@@ -21,7 +21,7 @@ export function setupQuit(stop: () => Promise<void>, { log, release }: QuitParts
     event.preventDefault();
     if (isStopping) return;
     isStopping = true;
-    const late = setTimeout(end, PATIENCE_MS);
+    const late = setTimeout(end, STOP_TIMEOUT_MS);
     void stop()
       .catch((error: unknown) => log.error('stop', { stack: String(error) }))
       .finally(() => {

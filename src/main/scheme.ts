@@ -1,4 +1,4 @@
-// Answers our own two schemes: the page's files from the bundle, pictures from the core, and nothing else.
+// Serves our two schemes: the page's files from the bundle, pictures from the core, and nothing else.
 import { protocol, type Session } from 'electron';
 import { IMAGE_ORIGIN, IMAGE_SCHEME } from '../contract/bridge.ts';
 import type { Pictures } from '../core/pictures/pictures.ts';
@@ -17,28 +17,28 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-export interface SchemeParts {
+export interface SchemeDeps {
   rendererFolder: string;
   picture: Pictures['get'];
   page: PageAddress;
 }
 
-/** Before the app is ready; later is too late. */
+/** Has to run before the app is ready. */
 export function registerSchemes(): void {
   const privileges = { standard: true, secure: true };
   protocol.registerSchemesAsPrivileged([
-    // With what its scripts were compiled to kept, the next start and the first look at each page need not do it again.
+    // Caches compiled scripts, so that later starts and page views skip the compilation.
     { scheme: SCHEME, privileges: { ...privileges, supportFetchAPI: true, codeCache: true } },
     { scheme: IMAGE_SCHEME, privileges },
   ]);
 }
 
-export function setupSchemes(session: Session, parts: SchemeParts): void {
-  session.protocol.handle(SCHEME, (request) => answerPage(request, parts));
-  session.protocol.handle(IMAGE_SCHEME, (request) => answerImage(request, parts));
+export function setupSchemes(session: Session, deps: SchemeDeps): void {
+  session.protocol.handle(SCHEME, (request) => answerPage(request, deps));
+  session.protocol.handle(IMAGE_SCHEME, (request) => answerImage(request, deps));
 }
 
-export async function answerPage(request: Request, { rendererFolder, page }: SchemeParts): Promise<Response> {
+export async function answerPage(request: Request, { rendererFolder, page }: SchemeDeps): Promise<Response> {
   const pathname = pathBelow(ORIGIN, request);
   if (pathname === undefined) return nothing();
   const trouble = troubleFile(pathname, page.link);
@@ -46,18 +46,18 @@ export async function answerPage(request: Request, { rendererFolder, page }: Sch
   const file = await fileIn(rendererFolder, pathname);
   if (file !== undefined) return answer(200, file.type, file.bytes);
   if (!page.isPage(request.url)) return nothing();
-  // A window without its page would be white.
+  // Without a page, the window would be white.
   const standIn = troubleFile(troublePath('unloadable'), page.link);
   return answer(500, standIn?.type ?? '', standIn?.text ?? '');
 }
 
-export async function answerImage(request: Request, { picture }: SchemeParts): Promise<Response> {
+export async function answerImage(request: Request, { picture }: SchemeDeps): Promise<Response> {
   const pathname = pathBelow(IMAGE_ORIGIN, request);
   const found = pathname === undefined ? undefined : await picture(pathname.slice(1));
   return found === undefined ? nothing() : pictureResponse(found);
 }
 
-/** What follows the origin, without a question; undefined where this is no reading of ours. */
+/** The path after the origin, without query; undefined for any other method or origin. */
 function pathBelow(origin: string, { method, url }: Request): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   return url.startsWith(`${origin}/`) ? url.slice(origin.length).replace(/[?#].*$/s, '') : undefined;

@@ -1,20 +1,20 @@
-// Seals what is secret under the system's own key store where a real one stands there, and tells who does it.
+// Seals secrets with the system's key store, or with a key file where there is no real key store.
 import { randomBytes } from 'node:crypto';
 import { safeStorage } from 'electron';
 import { z } from 'zod';
 import type { Log, Secrets, StoreFile } from '../core/ports.ts';
 
-/** On Linux a name for "no key store": the key would be a constant that everybody knows. */
+/** Linux backends without a key store: their key is a publicly known constant. */
 const NO_KEY_STORES: readonly string[] = ['basic_text', 'unknown'];
 
 type Sealing = Pick<Secrets, 'seal' | 'open'>;
 
-export interface SealingParts {
-  /** Keeps our key, itself sealed by the key store. */
+export interface SealingDeps {
+  /** Stores our key, itself sealed by the key store. */
   file: StoreFile;
-  /** Seals under a key of ours. */
+  /** Seals with a key of our own. */
   sealUnder: (key: Buffer) => Sealing;
-  /** What does it where there is no key store. */
+  /** The fallback without a key store. */
   keyFile: () => Secrets;
   hasKeyFile: () => boolean;
   log: Log;
@@ -22,44 +22,44 @@ export interface SealingParts {
 
 const KEY_BYTES = 32;
 
-/** The key store answers late, the core wants to seal at once: so it keeps one key, which is fetched at the start. */
-export async function openSecrets(parts: SealingParts): Promise<Secrets> {
-  const open = await inTime(openNow(parts));
+/** The key store is asynchronous but the core seals synchronously, so one key is fetched at the start. */
+export async function openSecrets(deps: SealingDeps): Promise<Secrets> {
+  const open = await withTimeout(openNow(deps));
   if (open !== undefined) return open;
-  const mayOpenLater = nameOfStore() !== undefined && parts.file.read() !== undefined;
-  return mayOpenLater ? lockedSecrets(parts) : parts.keyFile();
+  const mayOpenLater = nameOfStore() !== undefined && deps.file.read() !== undefined;
+  return mayOpenLater ? lockedSecrets(deps) : deps.keyFile();
 }
 
-/** A key store that waits for a person, or for nobody, holds up neither the start nor the next try. */
-const ANSWERS_WITHIN_MS = 5_000;
+/** Limits the wait for a key store that asks for a password, so that it delays neither the start nor a retry. */
+const KEY_STORE_TIMEOUT_MS = 5_000;
 
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function withTimeout<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    late = setTimeout(resolve, ANSWERS_WITHIN_MS, undefined);
+    late = setTimeout(resolve, KEY_STORE_TIMEOUT_MS, undefined);
   });
   return await Promise.race([asked, tooLate]).finally(() => clearTimeout(late));
 }
 
-async function openNow(parts: SealingParts): Promise<Secrets | undefined> {
-  const open = await openStore(parts);
+async function openNow(deps: SealingDeps): Promise<Secrets | undefined> {
+  const open = await openStore(deps);
   if (open !== undefined) return open;
-  // A constant key still opens what it has sealed; a real one that is locked does not.
-  const older = await readKey(parts.file).catch(() => undefined);
-  return older === undefined ? undefined : withOlderKey(older, parts);
+  // A constant key still opens what it has sealed; a real key that is locked does not.
+  const older = await readKey(deps.file).catch(() => undefined);
+  return older === undefined ? undefined : withOlderKey(older, deps);
 }
 
-/** Undefined where there is no real key store, or where it does not work now. */
-async function openStore(parts: SealingParts): Promise<Secrets | undefined> {
+/** Undefined when there is no real key store, or when it does not work at present. */
+async function openStore(deps: SealingDeps): Promise<Secrets | undefined> {
   const name = nameOfStore();
-  return name !== undefined && (await isReal(parts.log)) ? openWith(name, parts) : undefined;
+  return name !== undefined && (await isReal(deps.log)) ? openWith(name, deps) : undefined;
 }
 
-/** What a key that is the same on every machine has sealed begins with this, whatever the desktop calls its store. */
+/** The prefix of everything sealed with the constant key, under every name that a desktop gives its store. */
 const CONSTANT_KEY_MARK = 'v10';
 const PROBE = 'servery';
 
-/** Asks the store to seal and to open something: one that is locked, or that the person has denied, does neither. */
+/** Tests the store with a round trip; it fails when the store is locked or the person has denied access. */
 async function isReal(log: Log): Promise<boolean> {
   try {
     if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
@@ -73,24 +73,24 @@ async function isReal(log: Log): Promise<boolean> {
   }
 }
 
-async function openWith(store: string, parts: SealingParts): Promise<Secrets | undefined> {
+async function openWith(store: string, deps: SealingDeps): Promise<Secrets | undefined> {
   try {
-    const key = (await fetchKey(parts)) ?? (await makeKey(parts));
-    const { seal, open } = parts.sealUnder(key);
+    const key = (await fetchKey(deps)) ?? (await makeKey(deps));
+    const { seal, open } = deps.sealUnder(key);
     return {
       kind: 'key-store',
       detail: store,
       seal,
-      open: (sealed) => open(sealed) ?? openOlder(sealed, parts),
+      open: (sealed) => open(sealed) ?? openOlder(sealed, deps),
     };
   } catch (error) {
-    parts.log.error('key store', { store, reason: String(error) });
+    deps.log.error('key store', { store, reason: String(error) });
     return undefined;
   }
 }
 
-/** What the store has sealed stays as it is until the store opens again; nothing new is written meanwhile. */
-function lockedSecrets(parts: SealingParts): Secrets {
+/** Sealed data stays as it is until the store opens; nothing new is sealed in the meantime. */
+function lockedSecrets(deps: SealingDeps): Secrets {
   let now: Secrets | undefined;
   return {
     get kind() {
@@ -100,24 +100,24 @@ function lockedSecrets(parts: SealingParts): Secrets {
       return now?.detail ?? '';
     },
     seal: (secret) => now?.seal(secret),
-    open: (sealed) => (now === undefined ? openOlder(sealed, parts) : now.open(sealed)),
+    open: (sealed) => (now === undefined ? openOlder(sealed, deps) : now.open(sealed)),
     retry: async () => {
       if (now !== undefined) return false;
-      now = await inTime(openStore(parts));
+      now = await withTimeout(openStore(deps));
       return now !== undefined;
     },
   };
 }
 
-/** What was sealed under the constant key can still be opened; from now on the key file seals. */
-function withOlderKey(key: Buffer, { keyFile, sealUnder }: SealingParts): Secrets {
+/** Opens what was sealed with the constant key; the key file seals from now on. */
+function withOlderKey(key: Buffer, { keyFile, sealUnder }: SealingDeps): Secrets {
   const secrets = keyFile();
   const older = sealUnder(key);
   return { ...secrets, open: (sealed) => secrets.open(sealed) ?? older.open(sealed) };
 }
 
-/** What was sealed before this machine had a key store. */
-function openOlder(sealed: string, { keyFile, hasKeyFile }: SealingParts): string | undefined {
+/** Opens what was sealed before this machine had a key store. */
+function openOlder(sealed: string, { keyFile, hasKeyFile }: SealingDeps): string | undefined {
   return hasKeyFile() ? keyFile().open(sealed) : undefined;
 }
 
@@ -134,7 +134,7 @@ function nameOfStore(): string | undefined {
 
 const keyFile = z.object({ format: z.literal(1), data: z.object({ key: z.base64() }) });
 
-/** Undefined where there is none yet; raises where the store cannot open it. */
+/** Undefined when there is no key yet; throws when the store cannot open it. */
 async function readKey(file: StoreFile): Promise<Buffer | undefined> {
   const document = file.read();
   if (document === undefined) return undefined;
@@ -142,12 +142,12 @@ async function readKey(file: StoreFile): Promise<Buffer | undefined> {
   const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(sealed);
   const key = Buffer.from(result, 'base64');
   if (key.length !== KEY_BYTES) throw new Error('the key has the wrong length');
-  if (shouldReEncrypt) await keepKey(file, key);
+  if (shouldReEncrypt) await storeKey(file, key);
   return key;
 }
 
-/** A store that works and cannot open the key is another one than that which has sealed it. */
-async function fetchKey({ file, log }: SealingParts): Promise<Buffer | undefined> {
+/** A working store that cannot open the key is not the one that sealed it. */
+async function fetchKey({ file, log }: SealingDeps): Promise<Buffer | undefined> {
   try {
     return await readKey(file);
   } catch (error) {
@@ -157,13 +157,13 @@ async function fetchKey({ file, log }: SealingParts): Promise<Buffer | undefined
   }
 }
 
-async function makeKey({ file }: SealingParts): Promise<Buffer> {
+async function makeKey({ file }: SealingDeps): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
-  await keepKey(file, key);
+  await storeKey(file, key);
   return key;
 }
 
-async function keepKey(file: StoreFile, key: Buffer): Promise<void> {
+async function storeKey(file: StoreFile, key: Buffer): Promise<void> {
   const sealed = await safeStorage.encryptStringAsync(key.toString('base64'));
   file.write({ format: 1, data: { key: sealed.toString('base64') } });
 }

@@ -1,4 +1,4 @@
-// Puts the menu in its place and gives its items what they do.
+// Sets the application menu and the actions of its items.
 import { app, type BrowserWindow, Menu } from 'electron';
 import type { PageAddress } from './address.ts';
 import { menuTemplate } from './menu.ts';
@@ -6,23 +6,23 @@ import type { Modes } from './modes.ts';
 import type { Words } from './words.ts';
 import { zoom } from './zoom.ts';
 
-export interface MenuParts {
+export interface MenuDeps {
   window: () => BrowserWindow | undefined;
   words: () => Words;
   modes: Modes;
   page: PageAddress;
 }
 
-export function drawMenu({ window, words, modes, page }: MenuParts): void {
+export function drawMenu({ window, words, modes, page }: MenuDeps): void {
   const setting = {
     words: words(),
     isMac: process.platform === 'darwin',
     isDevelopment: !app.isPackaged,
   };
   const template = menuTemplate(setting, {
-    // From the page that stands in for a broken one, too, this leads back.
+    // Also leads back from the page that replaces a broken one.
     reload: () => {
-      // It fails where the person stays with what is not saved; of other troubles the crash room hears.
+      // Rejects when the person keeps unsaved changes; setupCrashes handles other failures.
       window()
         ?.webContents.loadURL(page.start)
         .catch(() => undefined);

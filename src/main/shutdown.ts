@@ -1,15 +1,15 @@
-// Ends the program without asking anybody when the session ends: a signal, or the system that shuts down.
+// Ends the program without questions when the session ends: a signal, or a system shutdown.
 import { app, type BrowserWindow, powerMonitor } from 'electron';
 
 export interface Shutdown {
-  /** True from the moment at which the session began to end: nothing may hold up the end any more. */
+  /** True as soon as the session begins to end: nothing may delay it any more. */
   isUnderWay: () => boolean;
-  /** On Windows the window is what hears of it. */
+  /** On Windows only the window receives the event. */
   watch: (window: BrowserWindow) => void;
 }
 
-/** A page that hangs answers nobody; what was typed into it is on the disk up to the last second. */
-const PAGE_PATIENCE_MS = 1_000;
+/** A hung page cannot answer; its drafts are on disk up to the last second. */
+const PAGE_TIMEOUT_MS = 1_000;
 
 export function watchShutdown(window: () => BrowserWindow | undefined): Shutdown {
   let isUnderWay = false;
@@ -17,10 +17,10 @@ export function watchShutdown(window: () => BrowserWindow | undefined): Shutdown
     if (isUnderWay) return;
     isUnderWay = true;
     app.quit();
-    setTimeout(() => window()?.destroy(), PAGE_PATIENCE_MS);
+    setTimeout(() => window()?.destroy(), PAGE_TIMEOUT_MS);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Electron has put its own handlers over those of packages; only a first listener sets another in their place.
+    // Electron installs its own handlers over those of packages; a first listener would reinstall them.
     process.removeAllListeners(signal);
     process.on(signal, end);
   }

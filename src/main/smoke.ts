@@ -1,4 +1,4 @@
-// For trying a packaged program: says that the page stands and the training shop runs, or why not, and ends.
+// Tests a packaged program: reports whether the page loads and the training shop starts, then quits.
 import { app, type BrowserWindow } from 'electron';
 import type { TrainingShop } from '../core/ports.ts';
 import type { PageAddress } from './address.ts';
@@ -20,7 +20,7 @@ export function setupSmoke({ webContents }: BrowserWindow, { page, training }: S
   });
 }
 
-/** Undefined where all is well. */
+/** Undefined when everything works. */
 async function findTrouble(hasPage: boolean, training: TrainingShop): Promise<string | undefined> {
   if (!hasPage) return 'the page does not come';
   try {

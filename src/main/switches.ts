@@ -1,4 +1,4 @@
-// What Chromium is told on the command line: a packed program takes nothing that opens it to others, and says what weakens it.
+// Chromium switches: a packed program refuses those that open it to others, and reports those that weaken it.
 import { type Weakening, weakenings } from '../contract/desk.ts';
 
 /** Electron's `app.commandLine`. */
@@ -7,10 +7,10 @@ export interface CommandLine {
   removeSwitch: (name: string) => void;
 }
 
-/** By each of them another program would read the page and act as the person who sits there. */
-const OPENING = ['remote-debugging-port', 'remote-debugging-pipe'];
+/** Each of these lets another program read the page and act as the person. */
+const REFUSED_SWITCHES = ['remote-debugging-port', 'remote-debugging-pipe'];
 
-/** Shown to the person; the program ends. */
+/** Shown to the person before the program ends. */
 export class RefusedSwitch extends Error {
   readonly flag: string;
 
@@ -26,9 +26,12 @@ export interface Switches {
   weakened: Weakening[];
 }
 
-/** Before the program is ready, and before anything else changes the line: what is removed now never opens. */
+/**
+ * Call before the app is ready and before anything else changes the command line; a switch removed later would still
+ * apply.
+ */
 export function readSwitches(line: CommandLine, isPackaged: boolean): Switches {
-  const refused = isPackaged ? OPENING.filter((name) => line.hasSwitch(name)) : [];
+  const refused = isPackaged ? REFUSED_SWITCHES.filter((name) => line.hasSwitch(name)) : [];
   for (const name of refused) line.removeSwitch(name);
   return { refused: refused[0], weakened: weakenings.filter((name) => line.hasSwitch(name)) };
 }

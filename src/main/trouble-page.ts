@@ -1,4 +1,4 @@
-// The page that stands in when the real one is gone: plain, whole in itself, in both languages, with a way back.
+// The page that replaces a broken one: plain, self-contained, in both languages, with a link back.
 
 export const troubles = ['crashed', 'hung', 'unloadable'] as const;
 export type Trouble = (typeof troubles)[number];
@@ -38,7 +38,7 @@ const page = ([zh, en]: readonly [string, string], link: string) => `<!doctype h
 </html>
 `;
 
-/** What our scheme answers at this path; undefined where it is none of these pages. */
+/** The response of our scheme for this path; undefined for any other path. */
 export function troubleFile(pathname: string, link: string): { text: string; type: string } | undefined {
   if (pathname === STYLE_PATH) return { text: style, type: 'text/css; charset=utf-8' };
   const trouble = troubles.find((each) => troublePath(each) === pathname);

@@ -1,11 +1,11 @@
-// Starts the shop service as a child of this program: Electron's own kind, since the program cannot run as plain Node.
+// Starts the shop service as an Electron utility process, because the program cannot run as plain Node.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { utilityProcess } from 'electron';
 import type { Launch } from '../host/training/training-shop.ts';
 
-const LAST_WORDS_MS = 500;
+const LAST_LINES_MS = 500;
 
 export const utilityService =
   (program: string): Launch =>
@@ -17,16 +17,16 @@ export const utilityService =
     const onLinesOf = (stream: NodeJS.ReadableStream | null, listener: (line: string) => void) => {
       if (stream !== null) createInterface(stream).on('line', listener);
     };
-    const complaintsEnd = child.stderr === null ? Promise.resolve() : once(child.stderr, 'end');
+    const errorsEnd = child.stderr === null ? Promise.resolve() : once(child.stderr, 'end');
     return {
       onLine: (listener) => onLinesOf(child.stdout, listener),
-      onComplaint: (listener) => onLinesOf(child.stderr, listener),
-      // Its last words may come after its end.
+      onErrorLine: (listener) => onLinesOf(child.stderr, listener),
+      // Its last error lines may arrive after its exit.
       onEnd: (listener) =>
         void child.once('exit', () => {
-          void Promise.race([complaintsEnd, pause(LAST_WORDS_MS)]).then(listener);
+          void Promise.race([errorsEnd, pause(LAST_LINES_MS)]).then(listener);
         }),
-      // A request on Linux and on a Mac; on Windows its end, which the shop's data survive.
+      // A request on Linux and on a Mac; on Windows it kills the process, which the shop's data survives.
       stop: () => void child.kill(),
       kill: () => {
         if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');

@@ -1,17 +1,17 @@
-// Which language the host speaks right now, and the menu and the colours that go with what the person has chosen.
+// The host's present language; menu and colours follow the person's settings.
 import { app, nativeTheme } from 'electron';
 import { type Language, settings, type Settings } from '../contract/settings.ts';
 import type { App } from '../core/app.ts';
 import { languageFor, wordsIn, type Words } from './words.ts';
 
-export interface Voice {
+export interface HostLanguage {
   words: () => Words;
   follow: (chosen: Settings['language']) => void;
 }
 
-export function createVoice(told: Language | null): Voice {
+export function createHostLanguage(requested: Language | null): HostLanguage {
   const wordsFor = (chosen: Settings['language']) =>
-    wordsIn(languageFor({ chosen, told, locale: app.getLocale() }));
+    wordsIn(languageFor({ chosen, requested, locale: app.getLocale() }));
   let words = wordsFor('system');
   return {
     words: () => words,
@@ -19,10 +19,14 @@ export function createVoice(told: Language | null): Voice {
   };
 }
 
-/** Now and whenever the person chooses otherwise. */
-export async function followSettings(core: App, voice: Voice, drawMenu: () => void): Promise<void> {
+/** Applies the settings now and after every change. */
+export async function followSettings(
+  core: App,
+  hostLanguage: HostLanguage,
+  drawMenu: () => void,
+): Promise<void> {
   const follow = ({ language, theme }: Pick<Settings, 'language' | 'theme'>) => {
-    voice.follow(language);
+    hostLanguage.follow(language);
     nativeTheme.themeSource = theme;
     drawMenu();
   };

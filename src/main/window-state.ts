@@ -1,4 +1,4 @@
-// Keeps how the window was left: where, how large, and in which mode.
+// Stores how the window was left: position, size and mode.
 import { z } from 'zod';
 import { deskModes } from '../contract/desk.ts';
 import type { Log, Stores } from '../core/ports.ts';
@@ -15,9 +15,9 @@ export interface WindowStateFile {
   write: (state: WindowState) => void;
 }
 
-/** Where the window stood is worth no complaint: what cannot be read or written is left, and the log says so. */
+/** Errors are only logged, because the window's position is not worth an error message. */
 export function windowStateFile(stores: Stores, log: Log): WindowStateFile {
-  const forgive = <Value>(work: () => Value): Value | undefined => {
+  const logErrors = <Value>(work: () => Value): Value | undefined => {
     try {
       return work();
     } catch (error) {
@@ -26,7 +26,7 @@ export function windowStateFile(stores: Stores, log: Log): WindowStateFile {
     }
   };
   return {
-    read: () => forgive(() => file.safeParse(stores.open('window').read()).data?.data),
-    write: (data) => forgive(() => stores.open('window').write({ format: 1, data })),
+    read: () => logErrors(() => file.safeParse(stores.open('window').read()).data?.data),
+    write: (data) => logErrors(() => stores.open('window').write({ format: 1, data })),
   };
 }

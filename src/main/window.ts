@@ -1,9 +1,9 @@
-// Opens the one window: sandboxed, apart from Node, where it was left.
+// Opens the one window: sandboxed, without Node, where it was left.
 import { app, BrowserWindow, type Display, nativeTheme, screen } from 'electron';
 import type { DeskMode } from '../contract/desk.ts';
 import {
   type Box,
-  boxToAsk,
+  boxToRequest,
   type Frame,
   frameBetween,
   NO_FRAME,
@@ -13,28 +13,28 @@ import {
 } from './placement.ts';
 import type { WindowState, WindowStateFile } from './window-state.ts';
 
-export interface WindowParts {
+export interface WindowOptions {
   preloadFile: string;
   iconFile: string;
   state: WindowStateFile;
-  /** What the window is right now, to be kept. */
+  /** The present mode of the window, for saving. */
   mode: () => DeskMode;
 }
 
-const PAPER = { light: '#f7f4ee', dark: '#1d1b18' };
+const BACKGROUND = { light: '#f7f4ee', dark: '#1d1b18' };
 
 export interface OpenedWindow {
   window: BrowserWindow;
-  /** Saves how the window is now. */
+  /** Saves the window's present state. */
   save: () => void;
 }
 
 let opened: BrowserWindow | undefined;
 
-/** The one that we opened; undefined before and after. */
+/** Our window; undefined before it opens and after it closes. */
 export const theWindow = () => opened;
 
-export function openWindow(parts: WindowParts, left: WindowState | undefined): OpenedWindow {
+export function openWindow(options: WindowOptions, left: WindowState | undefined): OpenedWindow {
   const screens = visibleScreens();
   const box = placeWindow(left?.box, screens);
   const smallest = smallestOn(screenWithMostOf(box, screens));
@@ -44,11 +44,11 @@ export function openWindow(parts: WindowParts, left: WindowState | undefined): O
     minHeight: smallest.height,
     title: 'Servery',
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
-    // Elsewhere the icon is the program's own.
-    ...(process.platform === 'linux' ? { icon: parts.iconFile } : {}),
+    backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
+    // On other systems the icon is part of the program.
+    ...(process.platform === 'linux' ? { icon: options.iconFile } : {}),
     webPreferences: {
-      preload: parts.preloadFile,
+      preload: options.preloadFile,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -62,36 +62,36 @@ export function openWindow(parts: WindowParts, left: WindowState | undefined): O
   window.once('closed', () => (opened = undefined));
   if (left?.maximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
-  return { window, save: saveState(window, box, parts) };
+  return { window, save: saveState(window, box, options) };
 }
 
-const KEEP_AFTER_MS = 500;
-/** Afterwards it is a person who moves the window. */
+const SAVE_AFTER_MS = 500;
+/** After this time a move comes from the person. */
 const FRAMED_WITHIN_MS = 1_000;
 
-/** Half a second after it stood still, and at the end; answers how to do it at once. */
-function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowParts): () => void {
+/** Saves half a second after the last move and on close; returns a function that saves at once. */
+function saveState(window: BrowserWindow, asked: Box, { state, mode }: WindowOptions): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const frame = watchFrame(window, asked);
-  const keep = () => {
+  const saveNow = () => {
     clearTimeout(waiting);
     if (window.isDestroyed()) return;
-    const box = boxToAsk(window.getNormalBounds(), frame());
+    const box = boxToRequest(window.getNormalBounds(), frame());
     state.write({ box, maximized: window.isMaximized(), mode: mode() });
   };
-  const keepSoon = () => {
+  const saveSoon = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(keep, KEEP_AFTER_MS);
+    waiting = setTimeout(saveNow, SAVE_AFTER_MS);
   };
-  window.on('resize', keepSoon);
-  window.on('move', keepSoon);
-  window.on('enter-full-screen', keepSoon);
-  window.on('leave-full-screen', keepSoon);
-  window.on('close', keep);
-  return keep;
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('enter-full-screen', saveSoon);
+  window.on('leave-full-screen', saveSoon);
+  window.on('close', saveNow);
+  return saveNow;
 }
 
-/** Answers the frame that the system has put around the window while it was shown. */
+/** Returns the frame that the system put around the window when it was shown. */
 function watchFrame(window: BrowserWindow, asked: Box): () => Frame {
   let frame = NO_FRAME;
   const look = () => (frame = frameBetween(asked, window.getNormalBounds()) ?? frame);
@@ -110,7 +110,7 @@ function visibleScreens(): [Box, ...Box[]] {
 
 const areaOf = ({ workArea }: Display): Box => workArea;
 
-/** A second start of the program shows the window that is there. */
+/** A second start of the program shows the existing window. */
 export function showAgain(window: BrowserWindow): void {
   if (window.isDestroyed()) return;
   if (window.isMinimized()) window.restore();

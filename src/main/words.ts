@@ -1,4 +1,4 @@
-// What the host itself says to people, outside of any page: the menu and the dialogs, in both languages.
+// The host's own texts outside of any page, for menus and dialogs, in both languages.
 import type { Language, Settings } from '../contract/settings.ts';
 
 const en = {
@@ -96,16 +96,16 @@ const words: Readonly<Record<Language, Words>> = { en, 'zh-CN': zh };
 export const wordsIn = (language: Language): Words => words[language];
 
 export interface LanguageFacts {
-  /** What the person has chosen. */
+  /** The person's choice. */
   chosen: Settings['language'];
-  /** What this start was told to speak. */
-  told: Language | null;
-  /** The system's own, as `zh-Hans-CN` or `en-GB`. */
+  /** The language from the command line. */
+  requested: Language | null;
+  /** The system's locale, such as `zh-Hans-CN` or `en-GB`. */
   locale: string;
 }
 
-/** The same choice as the page makes. */
-export function languageFor({ chosen, told, locale }: LanguageFacts): Language {
+/** Has to choose as the page does. */
+export function languageFor({ chosen, requested, locale }: LanguageFacts): Language {
   if (chosen !== 'system') return chosen;
-  return told ?? (locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en');
+  return requested ?? (locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en');
 }

@@ -1,4 +1,4 @@
-// How large everything is shown: in steps, from half to three times.
+// The zoom factor in steps, from half to three times.
 import type { WebContents } from 'electron';
 
 const STEPS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
@@ -6,7 +6,7 @@ const STEPS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 export type ZoomDirection = 'in' | 'out';
 
 export function nextZoom(current: number, direction: ZoomDirection): number {
-  // A factor comes back from the browser not quite as it was set.
+  // The browser returns a factor slightly different from the one that was set.
   const near = 0.01;
   const next =
     direction === 'in'
@@ -18,7 +18,7 @@ export function nextZoom(current: number, direction: ZoomDirection): number {
 export function setupZoom(contents: WebContents): void {
   contents.on('zoom-changed', (_, direction) => zoom(contents, direction));
   contents.on('did-finish-load', () => {
-    // A touch screen's pinch would leave a counter half off the screen.
+    // Disables pinch zoom, which would leave a counter half off the screen.
     void contents.setVisualZoomLevelLimits(1, 1);
     const factor = contents.getZoomFactor();
     if (factor < 0.5 || factor > 3) contents.setZoomFactor(1);

@@ -1,10 +1,10 @@
-// Puts the bridge into the page: a call to the host, and a listener for what it tells. Nothing else crosses.
+// Exposes the bridge to the page: calls to the host, and listeners for its events. Nothing else crosses.
 import { contextBridge, ipcRenderer } from 'electron';
 import { BRIDGE_NAME, CALL_CHANNEL, EVENT_CHANNEL, type RawBridge } from '../contract/bridge.ts';
 
 type Listener = (payload: unknown) => void;
 
-/** By event name; each subscription is an object of its own, so that one listener may be there twice. */
+/** By event name; each subscription is its own object, so the same listener can subscribe twice. */
 const subscriptions = new Map<string, Set<{ listener: Listener }>>();
 
 ipcRenderer.on(EVENT_CHANNEL, (_, message: { name: string; payload: unknown }) => {

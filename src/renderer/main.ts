@@ -1,20 +1,20 @@
-// Starts the screens, the door first: a key in the address must be gone before the router looks there.
+// Starts the page. The handshake comes first: it removes the key from the address before the router reads it.
 import { transport } from './bridge/knock.ts';
 import './bridge/no-eval.ts';
 import './ui/styles.ts';
 import { createWebHashHistory } from 'vue-router';
-import { bringFonts } from './app/bring-fonts.ts';
-import { bringPages } from './app/bring-pages.ts';
+import { preloadFonts } from './app/bring-fonts.ts';
+import { preloadPages } from './app/bring-pages.ts';
 import { startDesk } from './app/start.ts';
 import { createBridge } from './bridge/bridge.ts';
 
 const root = document.querySelector('#app');
-// Not waited for: a page that is loaded later waits for this very script to have ended.
+// Not awaited: scripts of pages that are loaded later wait until this script has ended.
 if (root !== null) {
-  // The history writes an address where there is none.
+  // Read before the history is created, which adds a hash if there is none.
   const isBare = location.hash === '';
   const bridge = createBridge(transport);
   void startDesk(bridge, { root, isBare, history: createWebHashHistory() })
-    .then(() => bringFonts())
-    .then(() => bringPages(bridge));
+    .then(() => preloadFonts())
+    .then(() => preloadPages(bridge));
 }

@@ -1,4 +1,4 @@
-// The shop service's command line: reads what is asked, does it, and says in one line when it cannot.
+// The shop service's command line: runs a command and reports errors in one line.
 import { CommandError, readCommandLine } from './command/flags.ts';
 import { helpText } from './command/help.ts';
 import { runOnce } from './command/once.ts';
@@ -10,7 +10,7 @@ import { UnwritableFile } from './shop-file/write.ts';
 import { DirectoryInUse } from './storage/directory-lock.ts';
 import { DatabaseUnavailable } from './storage/open.ts';
 
-const say = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);
+const printReport = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);
 
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2));
@@ -19,17 +19,17 @@ async function main(): Promise<void> {
     return;
   }
   if (line.command !== 'serve') {
-    say(await runOnce(line.command, line));
+    printReport(await runOnce(line.command, line));
     return;
   }
-  const stopAsked = Promise.race([nextStopSignal(), ...(line.flags.withParent ? [inputEnds()] : [])]);
+  const stopRequested = Promise.race([nextStopSignal(), ...(line.flags.withParent ? [inputEnds()] : [])]);
   const shop = await serve(line.flags);
-  say({ ready: true, url: shop.url, access_token: shop.accessToken, app_id: shop.appId });
-  await stopAsked;
+  printReport({ ready: true, url: shop.url, access_token: shop.accessToken, app_id: shop.appId });
+  await stopRequested;
   await shop.stop();
 }
 
-/** Signals are heard from the first moment; a second one changes nothing. */
+/** Signals are handled from the start; a second one changes nothing. */
 function nextStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, resolve);
@@ -45,10 +45,10 @@ function inputEnds(): Promise<void> {
   });
 }
 
-/** On Windows what was written to a pipe is under way for a while. */
-function written(stream: NodeJS.WriteStream): Promise<void> {
+/** Flushes a stream; on Windows, writes to a pipe finish late. */
+function flushed(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
-    // Nobody may be reading any more.
+    // The reader may be gone.
     stream.once('error', () => resolve());
     stream.write('', () => resolve());
   });
@@ -69,6 +69,6 @@ try {
   process.exitCode = isExpected ? 2 : 1;
 }
 
-// An input that is still open, or Electron's utility process, would go on although there is nothing left to do.
-await Promise.all([written(process.stdout), written(process.stderr)]);
+// An open input, or Electron's utility process, would otherwise keep the process alive.
+await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
 process.exit();

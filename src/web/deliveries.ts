@@ -1,4 +1,4 @@
-// Keeps a file that the core has made until the page fetches it, once; what nobody fetches is let go.
+// Holds files that the core has made until the page downloads them, once; files that are never fetched expire.
 import type { Chance, Clock, Files } from '../core/ports.ts';
 
 export interface DeliveredFile {
@@ -8,14 +8,14 @@ export interface DeliveredFile {
 }
 
 export interface Deliveries extends Files {
-  /** Hands the file over; a second time there is none. */
+  /** Returns the file and forgets it, so it can be downloaded only once. */
   take: (id: string) => DeliveredFile | undefined;
 }
 
 export const DELIVERY_PATH = '/delivered/';
 
 const RETENTION_MS = 5 * 60_000;
-const MOST_KEPT = 8;
+const MOST_WAITING = 8;
 
 export function createDeliveries({ clock, chance }: { clock: Clock; chance: Chance }): Deliveries {
   const waiting = new Map<string, DeliveredFile>();
@@ -24,7 +24,7 @@ export function createDeliveries({ clock, chance }: { clock: Clock; chance: Chan
       const id = chance.id();
       waiting.set(id, file);
       const [oldest] = waiting.keys();
-      if (waiting.size > MOST_KEPT && oldest !== undefined) waiting.delete(oldest);
+      if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
       clock.after(RETENTION_MS, () => waiting.delete(id));
       return Promise.resolve({ kind: 'download', href: `${DELIVERY_PATH}${id}` });
     },

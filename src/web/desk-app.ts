@@ -1,4 +1,4 @@
-// The desk as a function from request to response: the page for everybody, everything else for those who are inside.
+// The desk as a function from request to response: anybody gets the page, everything else needs a session.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -10,14 +10,14 @@ import type { Pictures } from '../core/pictures/pictures.ts';
 import type { Chance, Log } from '../core/ports.ts';
 import { pictureResponse } from '../host/picture-response.ts';
 import { deliveredResponse, type Deliveries, DELIVERY_PATH } from './deliveries.ts';
-import type { Door } from './door.ts';
+import type { SessionAuth } from './door.ts';
 import type { EventFeed } from './event-feed.ts';
-import { guardAnswers, onlyOurName, onlyOurPages, onlyOurPosts, refused } from './guard.ts';
+import { secureHeaders, requireOwnHost, requireOwnOrigin, requireOwnPost, refused } from './guard.ts';
 import type { PageFiles } from './page-files.ts';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 
-/** What lies behind the door. */
+/** The parts that need a session. */
 export interface Inside {
   call: Call;
   picture: Pictures['get'];
@@ -25,14 +25,14 @@ export interface Inside {
   deliveries: Deliveries;
 }
 
-/** The last event before the call was made: a page that asks first listens from there on. */
-const HEARD_HEADER = 'x-servery-heard';
+/** The id of the last event before the call, so that a page can subscribe from there without missing any. */
+const LAST_EVENT_HEADER = 'x-servery-heard';
 
 export interface DeskDeps {
   port: number;
-  door: Door;
+  auth: SessionAuth;
   page: PageFiles;
-  /** It may still be on its way: the page is served before the core has woken up. */
+  /** A promise, because the page is served before the core has started. */
   inside: () => Promise<Inside>;
   log: Log;
   chance: Chance;
@@ -41,50 +41,52 @@ export interface DeskDeps {
 export function createDeskApp(deps: DeskDeps): Hono {
   const app = new Hono();
   const cookie = cookieName(deps.port);
-  const onlyInside = only((context) => deps.door.knows(getCookie(context, cookie)));
-  // Pictures and files are fetched by links, which send no header: their addresses cannot be guessed instead.
-  const onlyOurPage = only(({ req }) => deps.door.knowsPage(req.header(PAGE_HEADER)));
+  const requireSession = requireThat((context) => deps.auth.isSignedIn(getCookie(context, cookie)));
+  // Pictures and downloads are links, which cannot send the header; their addresses cannot be guessed instead.
+  const requirePageSecret = requireThat(({ req }) => deps.auth.isPageSecret(req.header(PAGE_HEADER)));
 
-  app.use(guardAnswers, onlyOurName(deps.port), onlyOurPages);
-  app.post('/enter', onlyOurPosts, (context) => enter(deps, context));
+  app.use(secureHeaders, requireOwnHost(deps.port), requireOwnOrigin);
+  app.post('/enter', requireOwnPost, (context) => enter(deps, context));
   app.all('/enter', () => wrongMethod('POST'));
-  app.post('/call', onlyInside, onlyOurPage, onlyOurPosts, (context) => answerCall(deps, context));
+  app.post('/call', requireSession, requirePageSecret, requireOwnPost, (context) =>
+    answerCall(deps, context),
+  );
   app.all('/call', () => wrongMethod('POST'));
-  app.on('GET', '/events', onlyInside, onlyOurPage, (context) => listen(deps, context));
-  app.on('GET', `${DELIVERY_PATH}:id`, onlyInside, (context) => handOver(deps, context));
-  app.on('GET', `${IMAGE_PATH}*`, onlyInside, (context) => show(deps, context));
+  app.on('GET', '/events', requireSession, requirePageSecret, (context) => sendEvents(deps, context));
+  app.on('GET', `${DELIVERY_PATH}:id`, requireSession, (context) => sendDelivery(deps, context));
+  app.on('GET', `${IMAGE_PATH}*`, requireSession, (context) => sendPicture(deps, context));
   app.on('GET', '*', (context) => deps.page.find(pathOf(context)) ?? refused(404, 'there is nothing here'));
   app.all('*', () => wrongMethod('GET, HEAD'));
   app.onError((error) => broken(deps, error));
   return app;
 }
 
-const only =
-  (isInside: (context: Context) => boolean): MiddlewareHandler =>
+const requireThat =
+  (isAllowed: (context: Context) => boolean): MiddlewareHandler =>
   async (context, next) => {
-    if (!isInside(context)) return refused(401, 'open the desk with its link');
+    if (!isAllowed(context)) return refused(401, 'open the desk with its link');
     await next();
     return undefined;
   };
 
-/** Cookies know no ports: the name tells this desk's from another's on the same machine. */
+/** Cookies are shared by all ports of a host, so the name includes the port. */
 const cookieName = (port: number) => `servery-${port}`;
 
 const wrongMethod = (allow: string) => refused(405, 'not in this way', { allow });
 
-/** As it came, before anything is decoded. */
+/** Not decoded yet. */
 const pathOf = ({ req }: Context) => new URL(req.url).pathname;
 
-/** Who comes in may bring the first questions along: to ask them afterwards would be one more way there and back. */
+/** Signs in. The request may include the page's first calls, which saves a round trip. */
 async function enter(deps: DeskDeps, context: Context): Promise<Response> {
-  const { door, port, log } = deps;
+  const { auth, port, log } = deps;
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
   await deps.inside();
-  // Nothing is waited for between this look and the calls: whoever hangs up meanwhile gets nothing done.
+  // No await between this check and the calls, so that the peer cannot disconnect in between.
   if (!isFromOwnUser(context)) return refused(403, 'this desk is another user’s');
   const key = body.kind === 'json' ? memberOf(body.value, 'key') : undefined;
-  const entry = door.enter(typeof key === 'string' ? key : '');
+  const entry = auth.signIn(typeof key === 'string' ? key : '');
   if (entry.kind === 'in') {
     setCookie(context, cookieName(port), entry.pass, { httpOnly: true, sameSite: 'Strict', path: '/' });
     context.header(PAGE_HEADER, entry.pageSecret);
@@ -103,11 +105,11 @@ function isFromOwnUser({ env }: Context): boolean {
   return socket === undefined || isOwnSocket(socket);
 }
 
-/** Where there is no socket, as in a test, there are none. */
+/** Empty when there is no socket, as in tests. */
 const bindingsIn = (env: unknown): Partial<HttpBindings> =>
   typeof env === 'object' && env !== null ? env : {};
 
-/** One call, or several at once, which are answered together. */
+/** Answers one call, or several that are sent together. */
 async function answerCall(deps: DeskDeps, context: Context): Promise<Response> {
   const body = await readJson(context);
   if (body.kind === 'too-large') return refused(413, 'too much');
@@ -127,32 +129,32 @@ const areCalls = (value: unknown): value is unknown[] =>
 
 async function answersTo(calls: readonly unknown[], { inside }: DeskDeps) {
   const { call, feed } = await inside();
-  const headers = { [HEARD_HEADER]: feed.lastEventId() };
-  const asked = calls.map((one) => call(memberOf(one, 'route'), memberOf(one, 'input')));
+  const headers = { [LAST_EVENT_HEADER]: feed.lastEventId() };
+  const asked = calls.map((each) => call(memberOf(each, 'route'), memberOf(each, 'input')));
   return { answers: await Promise.all(asked), headers };
 }
 
-async function listen({ inside }: DeskDeps, { req }: Context): Promise<Response> {
+async function sendEvents({ inside }: DeskDeps, { req }: Context): Promise<Response> {
   const { feed } = await inside();
   const stream = feed.open(req.header('last-event-id'));
   if (stream === undefined) return refused(503, 'too many windows are listening');
   return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
 }
 
-async function handOver({ inside }: DeskDeps, { req }: Context): Promise<Response> {
+async function sendDelivery({ inside }: DeskDeps, { req }: Context): Promise<Response> {
   const { deliveries } = await inside();
-  // A look at the headers must not use the file up.
+  // A HEAD request must not use the file up.
   const file = req.method === 'GET' ? deliveries.take(req.param('id') ?? '') : undefined;
   return file === undefined ? refused(404, 'this file has been fetched') : deliveredResponse(file);
 }
 
-async function show({ inside }: DeskDeps, context: Context): Promise<Response> {
+async function sendPicture({ inside }: DeskDeps, context: Context): Promise<Response> {
   const { picture } = await inside();
   const found = await picture(pathOf(context).slice(IMAGE_PATH.length));
   return found === undefined ? noPicture() : pictureResponse(found);
 }
 
-/** A menu has many of them: unlike a stranger's, these requests leave their connections to the next. */
+/** Unlike `refused`, keeps the connection open, because a menu has many pictures. */
 const noPicture = () => new Response(null, { status: 404 });
 
 function broken({ log, chance }: DeskDeps, error: Error): Response {
@@ -184,7 +186,7 @@ async function readJson({ req }: Context): Promise<Body> {
   }
 }
 
-/** A body that announced its length is cut there by the host; one that did not is counted as it comes. */
+/** The HTTP server enforces an announced length; a body without one is counted as it arrives. */
 async function readText(request: Context['req']): Promise<string | undefined> {
   const announced = request.header('content-length');
   if (announced === undefined) return await readCounted(request.raw.body);
@@ -202,19 +204,23 @@ async function readCounted(stream: ReadableStream<Uint8Array> | null): Promise<s
   return Buffer.concat(chunks).toString('utf8');
 }
 
-interface Ends {
+interface ConnectionEnds {
   ownPort: number;
   peerPort: number;
   peerAddress: string;
 }
 
-/** A socket that is closed is nobody's: its port may belong to another program by now. */
+/** A closed socket is never our own, because its port may belong to another program by now. */
 const isOwnSocket = ({ destroyed, localPort, remotePort, remoteAddress }: Socket): boolean =>
   !destroyed &&
   isOwnPeer({ ownPort: localPort ?? 0, peerPort: remotePort ?? 0, peerAddress: remoteAddress ?? '' });
 
-/** Only Linux tells whose a connection is; elsewhere the one-time key has to do. */
-export function isOwnPeer(ends: Ends, table = connectionTable(), ownUser = process.getuid?.()): boolean {
+/** Only Linux reports the owner of a connection; other systems rely on the one-time key. */
+export function isOwnPeer(
+  ends: ConnectionEnds,
+  table = connectionTable(),
+  ownUser = process.getuid?.(),
+): boolean {
   if (table === null || ownUser === undefined) return true;
   return loopbacks.has(ends.peerAddress) && ownerOf(ends, table) === ownUser;
 }
@@ -233,17 +239,20 @@ function textOf(file: string): string[] {
   }
 }
 
-/** With how the kernel spells them; the address is compared because 127.0.0.2 may use the same port at the same time. */
+/**
+ * Loopback addresses as the kernel writes them; they are compared because 127.0.0.2 may use the same port at the same
+ * time.
+ */
 const loopbacks = new Map([
   ['127.0.0.1', '0100007F'],
   ['::ffff:127.0.0.1', '0000000000000000FFFF00000100007F'],
 ]);
 
-/** A closed connection is listed under user 0 whoever had it. */
+/** Only established connections count: closed ones are listed under user 0. */
 const ESTABLISHED = '01';
 
 /** Columns: number, local address, remote address, state, queues, timer, retransmits, user. */
-function ownerOf({ ownPort, peerPort }: Ends, table: string): number | undefined {
+function ownerOf({ ownPort, peerPort }: ConnectionEnds, table: string): number | undefined {
   const pairs = [...loopbacks.values()].map(
     (address) => `${address}:${hex(peerPort)} ${address}:${hex(ownPort)} ${ESTABLISHED}`,
   );

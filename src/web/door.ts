@@ -1,4 +1,4 @@
-// Lets in whoever brings the key of the printed link, once, and knows them again by the pass in their cookie.
+// Session auth: the key of the printed link signs in once; a cookie identifies the session from then on.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../core/ports.ts';
 
@@ -7,28 +7,31 @@ export type Entry =
   | { kind: 'wrong-key' }
   | { kind: 'too-many-guesses' };
 
-export interface Door {
-  /** Makes a new key; one that nobody has used until now opens nothing any more. */
+export interface SessionAuth {
+  /** Creates a key; the previous one stops working, even if it was never used. */
   newKey: () => string;
-  enter: (key: string) => Entry;
-  knows: (pass: string | undefined) => boolean;
-  /** The cookie goes to every port of the machine; this secret only to pages that came in, and back in a header. */
-  knowsPage: (pageSecret: string | undefined) => boolean;
+  signIn: (key: string) => Entry;
+  isSignedIn: (pass: string | undefined) => boolean;
+  /**
+   * The cookie is sent to every port of the machine, so calls also need this secret, which only signed-in pages receive
+   * and send in a header.
+   */
+  isPageSecret: (pageSecret: string | undefined) => boolean;
 }
 
 const MOST_WRONG_GUESSES = 20;
 const GUESSING_SECONDS = 60;
-/** Windows that were let in since the start; the oldest makes room. */
+/** The number of sessions; the oldest one is dropped. */
 const MOST_PASSES = 100;
 
-export function createDoor(clock: Clock, onEntry: () => void = () => undefined): Door {
+export function createSessionAuth(clock: Clock, onSignIn: () => void = () => undefined): SessionAuth {
   let keyDigest: Buffer | undefined;
   let passDigests: Buffer[] = [];
   let wrongGuesses: number[] = [];
-  /** One for all windows: a tab that is open goes on when another one comes in. */
+  /** Shared by all windows, so that an open tab keeps working when another one signs in. */
   const pageSecret = secret();
 
-  const guessedTooOften = () => {
+  const hasTooManyGuesses = () => {
     const since = clock.elapsedMs() - GUESSING_SECONDS * 1000;
     wrongGuesses = wrongGuesses.filter((atMs) => atMs > since);
     return wrongGuesses.length >= MOST_WRONG_GUESSES;
@@ -40,28 +43,28 @@ export function createDoor(clock: Clock, onEntry: () => void = () => undefined):
       keyDigest = digest(key);
       return key;
     },
-    enter: (key) => {
-      if (guessedTooOften()) return { kind: 'too-many-guesses' };
+    signIn: (key) => {
+      if (hasTooManyGuesses()) return { kind: 'too-many-guesses' };
       if (keyDigest === undefined || !timingSafeEqual(keyDigest, digest(key))) {
         wrongGuesses.push(clock.elapsedMs());
         return { kind: 'wrong-key' };
       }
       keyDigest = undefined;
-      onEntry();
+      onSignIn();
       const pass = secret();
       passDigests = [...passDigests, digest(pass)].slice(-MOST_PASSES);
       return { kind: 'in', pass, pageSecret };
     },
-    knows: (pass) => {
+    isSignedIn: (pass) => {
       if (pass === undefined) return false;
       const asked = digest(pass);
       return passDigests.some((known) => timingSafeEqual(known, asked));
     },
-    knowsPage: (brought) => brought !== undefined && timingSafeEqual(digest(brought), digest(pageSecret)),
+    isPageSecret: (brought) => brought !== undefined && timingSafeEqual(digest(brought), digest(pageSecret)),
   };
 }
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Digests are of one length, and how far two agree says nothing about what they were made from. */
+/** Compares digests, because they have equal lengths and their bytes say nothing about the secret. */
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,14 +1,14 @@
-// Tells every open page what changed: one stream of server-sent events each, with a heart-beat while nothing happens.
+// Sends the core's events to every open page as server-sent events, with a heartbeat in between.
 import type { Listener } from '../core/events.ts';
 import type { Chance, Clock } from '../core/ports.ts';
 import type { AnyEvent } from '../contract/events.ts';
 
 export interface EventFeed {
-  /** Says hello, then what was missed since that event, then whatever happens; undefined when too many are open. */
+  /** Streams a hello, the events since `lastEventId`, then new ones; undefined when too many streams are open. */
   open: (lastEventId?: string) => ReadableStream<Uint8Array> | undefined;
-  /** Whoever asks now and listens from here misses nothing. */
+  /** A page that calls now and then subscribes from this id misses nothing. */
   lastEventId: () => string;
-  /** Ends every stream, and opens no more. */
+  /** Ends every stream and opens no more. */
   close: () => void;
 }
 
@@ -23,7 +23,7 @@ type Stream = ReadableStreamDefaultController<Uint8Array>;
 const HEART_BEAT_MS = 15_000;
 const RECONNECT_MS = 1000;
 const MOST_STREAMS = 50;
-/** A page that takes nothing in any more is let go: when it comes back, it asks anew. */
+/** A page that stops reading is disconnected; after it reconnects, it loads everything again. */
 const MOST_WAITING_BYTES = 1_000_000;
 
 export function createEventFeed({ subscribe, clock, chance }: EventFeedDeps): EventFeed {
@@ -36,7 +36,7 @@ export function createEventFeed({ subscribe, clock, chance }: EventFeedDeps): Ev
     if (streams.delete(stream)) stream.close();
   };
   const unsubscribe = subscribe((event) => sendAll(history.add(event)));
-  const stopBeating = every(clock, HEART_BEAT_MS, () => sendAll(': still here\n\n'));
+  const stopHeartbeat = every(clock, HEART_BEAT_MS, () => sendAll(': still here\n\n'));
   let isOpen = true;
   return {
     open: (lastEventId) => {
@@ -47,7 +47,7 @@ export function createEventFeed({ subscribe, clock, chance }: EventFeedDeps): Ev
     close: () => {
       isOpen = false;
       unsubscribe();
-      stopBeating();
+      stopHeartbeat();
       for (const stream of [...streams]) end(stream);
     },
   };
@@ -72,11 +72,11 @@ function openStream(streams: Set<Stream>, greeting: string): ReadableStream<Uint
 
 function greeting(history: EventHistory, lastEventId: string | undefined): string {
   const missed = lastEventId === undefined ? undefined : history.since(lastEventId);
-  const hello = spell({ event: 'hello', data: JSON.stringify({ resumed: missed !== undefined }) });
+  const hello = formatEvent({ event: 'hello', data: JSON.stringify({ resumed: missed !== undefined }) });
   return `retry: ${RECONNECT_MS}\n${hello}${missed ?? ''}`;
 }
 
-/** Answers whether there is still room for more. */
+/** Returns whether the stream can take more. */
 function send(stream: Stream, message: string): boolean {
   stream.enqueue(new TextEncoder().encode(message));
   return (stream.desiredSize ?? 0) > 0;
@@ -85,24 +85,24 @@ function send(stream: Stream, message: string): boolean {
 function every(clock: Clock, delayMs: number, action: () => void): () => void {
   const again = () => {
     action();
-    callOff = clock.after(delayMs, again);
+    cancel = clock.after(delayMs, again);
   };
-  let callOff = clock.after(delayMs, again);
-  return () => callOff();
+  let cancel = clock.after(delayMs, again);
+  return () => cancel();
 }
 
 interface EventHistory {
   /** The id of the last event. */
   last: () => string;
-  /** Answers the event as it is sent. */
+  /** Returns the event as it is sent. */
   add: (event: AnyEvent) => string;
-  /** What came after this one, as it was sent; undefined where that cannot be told any more. */
+  /** The events after this one, as they were sent; undefined when they are no longer known. */
   since: (lastEventId: string) => string | undefined;
 }
 
 const MOST_EVENTS = 256;
 
-/** An id of a former run of the program must not be taken for one of this run. */
+/** The run id keeps event ids of an earlier run from being mistaken for this run's. */
 function createEventHistory(run: string): EventHistory {
   let recent: readonly string[] = [];
   let count = 0;
@@ -110,7 +110,7 @@ function createEventHistory(run: string): EventHistory {
     last: () => `${run}-${count}`,
     add: (event) => {
       count += 1;
-      const message = spell({ id: `${run}-${count}`, event: 'app', data: JSON.stringify(event) });
+      const message = formatEvent({ id: `${run}-${count}`, event: 'app', data: JSON.stringify(event) });
       recent = [...recent.slice(1 - MOST_EVENTS), message];
       return message;
     },
@@ -123,8 +123,8 @@ function createEventHistory(run: string): EventHistory {
   };
 }
 
-/** A server-sent event; its fields never hold a line break. */
-const spell = (fields: Readonly<Record<string, string>>) =>
+/** Formats a server-sent event; its fields must not contain line breaks. */
+const formatEvent = (fields: Readonly<Record<string, string>>) =>
   `${Object.entries(fields)
     .map(([name, value]) => `${name}: ${value}\n`)
     .join('')}\n`;

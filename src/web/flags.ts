@@ -1,9 +1,9 @@
-// What the command line may say, and what is wrong with it, in the person's language.
+// Parses the command line; errors are in the person's language.
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '../contract/settings.ts';
 import { systemLanguage, type Words, wordsIn } from './words.ts';
 
-/** Something that the person at the command line can put right: shown as one line, exit code 2. */
+/** An error that the person at the command line can fix: shown as one line, exit code 2. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message);
@@ -15,7 +15,7 @@ export interface Flags {
   port: number;
   home: string | undefined;
   opens: boolean;
-  /** Null where the system's counts. */
+  /** Null when the system's language applies. */
   language: Language | null;
   endsWithParent: boolean;
   help: boolean;
@@ -47,7 +47,7 @@ export function readFlags(args: readonly string[]): Flags {
   };
 }
 
-/** Known first, since complaints about all the rest are made in it. */
+/** Read first, because errors in the other flags are reported in this language. */
 export function languageIn(args: readonly string[]): Language | null {
   const { lang } = parseArgs({ args: [...args], strict: false, options }).values;
   return languages.find((language) => language === lang) ?? null;

@@ -1,4 +1,4 @@
-// Keeps out what comes from elsewhere: other names for this machine, other sites' pages, forms that a foreign page can send.
+// Rejects foreign requests: other host names, pages of other sites, and forms that a foreign page could send.
 import type { MiddlewareHandler } from 'hono';
 import { contentPolicy } from '../host/content-policy.ts';
 
@@ -17,14 +17,14 @@ const answerHeaders = {
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** A request that is turned away may leave its body unread: its connection is of no more use. */
+/** Closes the connection, because a refused request may leave its body unread. */
 export const refused = (status: number, words: string, headers: Record<string, string> = {}) =>
   new Response(words, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', connection: 'close', ...headers },
   });
 
-export const guardAnswers: MiddlewareHandler = async (context, next) => {
+export const secureHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
@@ -32,8 +32,8 @@ export const guardAnswers: MiddlewareHandler = async (context, next) => {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 };
 
-/** Other names that lead to this machine are a stranger's way in. */
-export function onlyOurName(port: number): MiddlewareHandler {
+/** A foreign host name that resolves to this machine is a DNS rebinding attack. */
+export function requireOwnHost(port: number): MiddlewareHandler {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`];
   return async ({ req }, next) => {
     if (!names.includes(req.header('host') ?? '')) return refused(421, 'this is not the desk that you mean');
@@ -42,12 +42,12 @@ export function onlyOurName(port: number): MiddlewareHandler {
   };
 }
 
-export const onlyOurPages: MiddlewareHandler = async ({ req }, next) => {
+export const requireOwnOrigin: MiddlewareHandler = async ({ req }, next) => {
   const origin = req.header('origin');
   if (origin !== undefined && origin !== `http://${req.header('host') ?? ''}`) {
     return refused(403, 'this page is not from the desk');
   }
-  // A person may come from anywhere, with a link; a page's own requests come from the page.
+  // A navigation may come from any site through a link; a page's own requests must be same-origin.
   const site = req.header('sec-fetch-site') ?? 'same-origin';
   const arrives = req.header('sec-fetch-mode') === 'navigate' && req.header('sec-fetch-dest') === 'document';
   const fits = site === 'same-origin' || site === 'none' || (arrives && req.method === 'GET');
@@ -58,8 +58,8 @@ export const onlyOurPages: MiddlewareHandler = async ({ req }, next) => {
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
-/** What a form or a link of another site can never send. */
-export const onlyOurPosts: MiddlewareHandler = async ({ req }, next) => {
+/** Requires what a form or a link of another site cannot send. */
+export const requireOwnPost: MiddlewareHandler = async ({ req }, next) => {
   if (req.header('x-servery') !== '1') return refused(403, 'this request is not from the desk');
   if (!JSON_TYPE.test(req.header('content-type') ?? '')) return refused(415, 'only JSON is understood');
   await next();

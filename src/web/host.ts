@@ -1,4 +1,4 @@
-// Opens what the desk stands on before anything is served: its folder and its log.
+// Opens what the desk needs before anything is served: its folder and its log.
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Chance, Clock, Log } from '../core/ports.ts';
@@ -13,11 +13,11 @@ export interface Host {
   clock: Clock;
   chance: Chance;
   log: Log;
-  /** Gives the folder free for the next start. */
+  /** Releases the folder for the next start. */
   close: () => void;
 }
 
-/** Raises `HomeInUse` where another desk has the folder. */
+/** Throws `HomeInUse` when another desk holds the folder. */
 export function openHost(wanted: string | undefined): Host {
   allowListeners();
   const { env, platform } = process;

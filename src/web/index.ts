@@ -1,5 +1,5 @@
 // The desk in a browser on this machine, as a list of steps.
-import { createDoor } from './door.ts';
+import { createSessionAuth } from './door.ts';
 import { CommandError, type Flags, languageIn, readFlags } from './flags.ts';
 import { type Host, openHost } from './host.ts';
 import { createLinkFile } from './link-file.ts';
@@ -7,7 +7,7 @@ import { hostOnLoopback, PortUnavailable } from './loopback.ts';
 import { openLinkInBrowser } from './open-in-browser.ts';
 import { openPageFiles } from './page-files.ts';
 import { screensFolder } from './places.ts';
-import type { Awake } from './wake.ts';
+import type { RunningCore } from './wake.ts';
 import { systemLanguage, type Words, wordsIn } from './words.ts';
 import type { Log } from '../core/ports.ts';
 import { HomeInUse } from '../host/home/home.ts';
@@ -15,27 +15,32 @@ import { createInterface } from 'node:readline';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A line that programs read too; its link lets in once. */
-function sayReady(link: string, home: string): void {
+/** Prints the one-time link as a line of JSON that programs can read. */
+function printReady(link: string, home: string): void {
   process.stdout.write(`${JSON.stringify({ ready: true, url: link, home })}\n`);
 }
 
-/** Signals are heard from the first moment; a second one changes nothing. With a parent, its end is one too. */
-function stopAsked(endsWithParent: boolean): Promise<void> {
+/**
+ * Resolves at the first stop signal, or at the end of the parent if there is one; signals are handled from the start.
+ */
+function stopRequested(endsWithParent: boolean): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of stopSignals) process.on(signal, () => resolve());
     if (endsWithParent) process.stdin.once('end', resolve).once('error', resolve);
   });
 }
 
-/** Only a terminal and a parent have anything to say. Answers the way to stop hearing, without which nothing ends. */
+/**
+ * Listens for Enter only on a terminal or with a parent. The returned function stops listening, which lets the process
+ * exit.
+ */
 function onEnter(endsWithParent: boolean, action: () => void): () => void {
   if (!process.stdin.isTTY && !endsWithParent) return () => undefined;
   const lines = createInterface(process.stdin).on('line', action);
   return () => lines.close();
 }
 
-/** Undefined where it is our fault and not the person's. */
+/** Undefined when the error is ours and not the person's. */
 function explain(error: unknown, words: Words): string | undefined {
   if (error instanceof CommandError) return error.message;
   if (error instanceof PortUnavailable) return words.portTaken(error.port);
@@ -43,13 +48,13 @@ function explain(error: unknown, words: Words): string | undefined {
   return undefined;
 }
 
-const inFull = (error: unknown): string =>
+const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** What nobody caught is written down; the desk goes on for everybody else. */
-function hearUncaught(log: Log): void {
-  process.on('uncaughtException', (error) => log.error('uncaught', { stack: inFull(error) }));
-  process.on('unhandledRejection', (reason) => log.error('unhandled', { stack: inFull(reason) }));
+/** Logs uncaught errors; the desk continues for the other windows. */
+function logUncaught(log: Log): void {
+  process.on('uncaughtException', (error) => log.error('uncaught', { stack: stackOf(error) }));
+  process.on('unhandledRejection', (reason) => log.error('unhandled', { stack: stackOf(reason) }));
 }
 
 const args = process.argv.slice(2);
@@ -58,10 +63,10 @@ const words = wordsIn(languageIn(args) ?? systemLanguage());
 try {
   const flags = readFlags(args);
   if (flags.help) process.stdout.write(words.help);
-  else await runDesk(flags, stopAsked(flags.endsWithParent));
+  else await runDesk(flags, stopRequested(flags.endsWithParent));
 } catch (error) {
   const inWords = explain(error, words);
-  process.stderr.write(`servery: ${inWords ?? inFull(error)}\n`);
+  process.stderr.write(`servery: ${inWords ?? stackOf(error)}\n`);
   process.exitCode = inWords === undefined ? 1 : 2;
 }
 
@@ -69,7 +74,7 @@ async function runDesk(flags: Flags, stop: Promise<void>): Promise<void> {
   const screens = screensFolder();
   if (screens === undefined) throw new CommandError(words.notBuilt);
   const host = openHost(flags.home);
-  hearUncaught(host.log);
+  logUncaught(host.log);
   try {
     await serveDesk({ host, flags, screens }, stop);
   } finally {
@@ -77,36 +82,37 @@ async function runDesk(flags: Flags, stop: Promise<void>): Promise<void> {
   }
 }
 
-interface Opening {
+interface DeskOptions {
   host: Host;
   flags: Flags;
   screens: string;
 }
 
-async function serveDesk({ host, flags, screens }: Opening, stop: Promise<void>): Promise<void> {
-  let core: Promise<Awake> | undefined;
-  const inside = () => (core ??= import('./wake.ts').then(({ wake }) => wake(host, flags.language)));
+async function serveDesk({ host, flags, screens }: DeskOptions, stop: Promise<void>): Promise<void> {
+  let core: Promise<RunningCore> | undefined;
+  const inside = () =>
+    (core ??= import('./wake.ts').then(({ startCore }) => startCore(host, flags.language)));
   const linkFile = createLinkFile(host.home);
-  const door = createDoor(host.clock, linkFile.remove);
+  const auth = createSessionAuth(host.clock, linkFile.remove);
   const page = openPageFiles(screens);
-  const parts = { ...host, door, inside, page };
+  const deps = { ...host, auth, inside, page };
   const loopback = await hostOnLoopback(flags.port, async (port) => {
     const { createDeskApp } = await import('./desk-app.ts');
-    return createDeskApp({ ...parts, port });
+    return createDeskApp({ ...deps, port });
   });
-  const newLink = () => `${loopback.origin}/#key=${door.newKey()}`;
-  const giveLink = (link: string) => sayReady(link, host.home);
+  const newLink = () => `${loopback.origin}/#key=${auth.newKey()}`;
+  const printLink = (link: string) => printReady(link, host.home);
   const first = newLink();
-  giveLink(first);
-  const deafen = onEnter(flags.endsWithParent, () => giveLink(newLink()));
+  printLink(first);
+  const stopListening = onEnter(flags.endsWithParent, () => printLink(newLink()));
   try {
     if (flags.opens) await openLinkInBrowser(first, linkFile);
-    const awake = await inside();
+    const running = await inside();
     await stop;
-    awake.feed.close();
-    await awake.stop();
+    running.feed.close();
+    await running.stop();
   } finally {
-    deafen();
+    stopListening();
     linkFile.remove();
     await loopback.stop();
   }

@@ -1,24 +1,27 @@
-// A page in the home folder that leads to the one-time link: the folder and the file are readable for their owner only.
+// A page in the home folder that redirects to the one-time link; only the owner can read the folder and the file.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FILE_MODE, quietly } from '../host/files/disk.ts';
+import { FILE_MODE, ignoreErrors } from '../host/files/disk.ts';
 
 export interface LinkFile {
-  /** Answers its address; undefined where the folder takes no file. */
+  /** Returns the address of the page; undefined when it cannot be written. */
   write: (link: string) => string | undefined;
-  /** Once the link was used, or at the end; what a kill leaves leads nowhere, and is replaced at the next start. */
+  /**
+   * Called after the link was used, and at the end. A page that a kill leaves behind has a dead link and is replaced at
+   * the next start.
+   */
   remove: () => void;
 }
 
 export function createLinkFile(home: string): LinkFile {
   const path = join(home, 'open.html');
-  const remove = () => quietly(() => rmSync(path, { force: true }));
+  const remove = () => ignoreErrors(() => rmSync(path, { force: true }));
   return {
     write: (link) => {
       remove();
       try {
-        // Never through something that stands there already.
+        // `wx` refuses to write through an existing file or link.
         writeFileSync(path, pageTo(link), { mode: FILE_MODE, flag: 'wx' });
         return pathToFileURL(path).href;
       } catch {

@@ -1,4 +1,4 @@
-// Hosts the desk on a port of this machine that no other machine can reach.
+// Serves the desk on a loopback port, which no other machine can reach.
 import { createServer, type Server } from 'node:http';
 import type { Hono } from 'hono';
 
@@ -8,12 +8,12 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const MOST_CONNECTIONS = 500;
 const DRAIN_MS = 2000;
-const LOOK_AGAIN_MS = 20;
+const IDLE_CHECK_MS = 20;
 
 export interface LoopbackHost {
   /** Without a slash at the end. */
   origin: string;
-  /** Lets the answers that are being made go out, then closes. */
+  /** Finishes the responses in progress, then closes. */
   stop: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export class PortUnavailable extends Error {
   }
 }
 
-/** Port 0 picks a free one; the app is made once its port is known, and whoever asks before it stands waits for it. */
+/** Port 0 picks a free one. The app needs its port, so early requests wait until it is created. */
 export async function hostOnLoopback(
   port: number,
   makeApp: (port: number) => Hono | Promise<Hono>,
@@ -43,7 +43,7 @@ export async function hostOnLoopback(
   return { origin: `http://${ADDRESS}:${realPort}`, stop: () => stop(server) };
 }
 
-/** Read only now: the link is out by then, and a browser takes longer to open. */
+/** Loaded late, while the browser is still opening, so that the link is printed sooner. */
 async function listenerOf(app: Hono | Promise<Hono>) {
   const { getRequestListener } = await import('@hono/node-server');
   return getRequestListener((await app).fetch);
@@ -63,10 +63,10 @@ function listen(server: Server, port: number): Promise<number> {
 
 async function stop(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  // A connection whose last answer has just gone out would be kept for the next request.
-  const look = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  // Closes keep-alive connections after their last response, which would otherwise stay open.
+  const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const cutTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
-  clearInterval(look);
-  clearTimeout(cut);
+  clearInterval(idleTimer);
+  clearTimeout(cutTimer);
 }

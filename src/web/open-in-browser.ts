@@ -1,9 +1,9 @@
-// Opens an address in the person's own browser, as far as this machine has a screen to open it on.
+// Opens an address in the person's browser, if this machine has a screen.
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { LinkFile } from './link-file.ts';
 
-/** Answers whether something was there to open it with. */
+/** Resolves to whether a browser could be started. */
 export function openInBrowser(url: string): Promise<boolean> {
   const [program, ...args] = opener(url);
   if (program === undefined) return Promise.resolve(false);
@@ -17,7 +17,7 @@ export function openInBrowser(url: string): Promise<boolean> {
   });
 }
 
-/** The link lets in: where all users can read the arguments of a program, the browser is given a file that leads there. */
+/** Other users can read a program's arguments, so the browser gets a file that redirects to the one-time link. */
 export async function openLinkInBrowser(link: string, file: LinkFile): Promise<boolean> {
   if (process.platform === 'win32' || (await isBrowserConfined())) return openInBrowser(link);
   const address = file.write(link);
@@ -25,14 +25,14 @@ export async function openLinkInBrowser(link: string, file: LinkFile): Promise<b
 }
 
 /**
- * A browser from a snap cannot read hidden folders such as ours. Snaps are for Linux only, where the kernel tells whose
- * a connection is.
+ * A snap's browser cannot read hidden folders such as ours, so it gets the link itself. Snaps exist only on Linux,
+ * where the kernel reports the owner of each connection.
  */
 async function isBrowserConfined(): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   try {
     const { stdout } = await promisify(execFile)('xdg-settings', ['get', 'default-web-browser'], {
-      timeout: ASKING_MS,
+      timeout: SETTINGS_TIMEOUT_MS,
     });
     return SNAP.test(stdout);
   } catch {
@@ -40,11 +40,11 @@ async function isBrowserConfined(): Promise<boolean> {
   }
 }
 
-const ASKING_MS = 2000;
-/** As snapd names them: the snap's name, then the program's. */
+const SETTINGS_TIMEOUT_MS = 2000;
+/** snapd's naming: the snap's name, then the program's. */
 const SNAP = /^[\w-]+_[\w-]+\.desktop\s*$/;
 
-/** No shell: an address is never read as anything but one argument. */
+/** No shell, so an address is always a single argument. */
 function opener(url: string): string[] {
   if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', url];
   if (process.platform === 'darwin') return ['open', url];

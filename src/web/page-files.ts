@@ -1,9 +1,9 @@
-// The built screens as they are served: every file is known by its address beforehand, so that no address leads elsewhere.
+// The built screens; only files that were listed at the start are served, so no path can lead elsewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 export interface PageFiles {
-  /** The answer for this path as it stands in the request; undefined where there is nothing. */
+  /** The response for a request path; undefined when there is no such file. */
   find: (path: string) => Response | undefined;
 }
 
@@ -19,10 +19,10 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What the build names by its content never changes under its name. */
+/** Files here have a hash of their content in their names and never change. */
 const NAMED_BY_CONTENT = '/assets/';
 
-/** Loopback outruns any compression: the files go out as they are, read once. */
+/** Sends files uncompressed, because loopback is faster than compression; each file is read once. */
 export function openPageFiles(folder: string): PageFiles {
   const files = new Map(filesIn(folder).map((path) => [`/${path}`, join(folder, path)]));
   const held = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -47,7 +47,7 @@ export function openPageFiles(folder: string): PageFiles {
   };
 }
 
-/** Plain files only, by their paths from the folder; a link leads elsewhere and is no file of ours. */
+/** Lists regular files only, relative to the folder; symbolic links are skipped. */
 function filesIn(folder: string, prefix = ''): string[] {
   return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
     const path = `${prefix}${entry.name}`;

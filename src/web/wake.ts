@@ -1,4 +1,4 @@
-// Wakes the core up: the heavy part of the program, which is read while the person's browser is still opening.
+// Starts the core: the heavy part of the program, loaded while the person's browser is still opening.
 import type { Language } from '../contract/settings.ts';
 import { type App, createApp } from '../core/app.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -22,11 +22,11 @@ import { arch, release, type as systemName } from 'node:os';
 import { version } from '../../package.json';
 import { openInBrowser } from './open-in-browser.ts';
 
-export interface Awake extends Inside {
+export interface RunningCore extends Inside {
   stop: App['stop'];
 }
 
-export function wake(host: Host, language: Language | null): Awake {
+export function startCore(host: Host, language: Language | null): RunningCore {
   const deliveries = createDeliveries(host);
   const { call, picture, subscribe, start, stop } = createApp(
     openPorts(host, { files: deliveries, language }),
@@ -38,7 +38,7 @@ export function wake(host: Host, language: Language | null): Awake {
 
 interface BrowserDeps {
   files: Files;
-  /** What this start was told to speak. */
+  /** The language from the command line. */
   language: Language | null;
 }
 
@@ -59,7 +59,7 @@ export function openPorts({ home, clock, chance, log }: Host, { files, language 
   };
 }
 
-/** HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY, in either spelling. */
+/** HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY, in upper or lower case. */
 export const environmentProxy = (url: string): Promise<string> => Promise.resolve(getProxyForUrl(url));
 
 export const nodeService =
@@ -69,16 +69,16 @@ export const nodeService =
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
     });
-    // A child that is gone cannot be told anything, and need not be.
+    // Writing to a child that has ended fails, which is fine.
     child.stdin.on('error', () => undefined);
     return {
       onLine: (listener) => void createInterface(child.stdout).on('line', listener),
-      onComplaint: (listener) => {
+      onErrorLine: (listener) => {
         createInterface(child.stderr).on('line', listener);
         child.on('error', (error) => listener(error.message));
       },
       onEnd: (listener) => void child.once('close', listener),
-      // The one way to ask politely that every system has.
+      // Closing its input asks the process to end; this works on every system.
       stop: () => child.stdin.end(),
       kill: () => void child.kill('SIGKILL'),
     };

@@ -1,4 +1,4 @@
-// What the browser host says in the terminal, in both languages.
+// The terminal texts of the browser host, in both languages.
 import { type Language, languages } from '../contract/settings.ts';
 
 const en = {
@@ -53,6 +53,6 @@ const words: Readonly<Record<Language, Words>> = { en, 'zh-CN': zh };
 
 export const wordsIn = (language: Language): Words => words[language];
 
-/** `zh-Hans-CN` and its kin are Chinese, everything else is spoken to in English. */
+/** Chinese for `zh-Hans-CN` and similar locales, English for all others. */
 export const systemLanguage = (locale = new Intl.DateTimeFormat().resolvedOptions().locale): Language =>
   locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';

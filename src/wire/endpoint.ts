@@ -1,4 +1,4 @@
-// What an endpoint is: a path, what goes in, what comes out. Both sides of the wire are driven by it.
+// The definition of an endpoint: a path, a form and a reply. The desk's client and the service both work from it.
 import { z } from 'zod';
 import { list } from './scalars/lists.ts';
 import { int, pageNumber } from './scalars/numbers.ts';
@@ -7,16 +7,16 @@ export type FormSchema = z.ZodObject;
 
 export interface Endpoint<Form extends FormSchema = FormSchema, Reply extends z.ZodType = z.ZodType> {
   path: string;
-  /** A read may be asked again when its answer is lost; a write may not. */
+  /** A read may be repeated when its answer is lost; a write may not. */
   kind: 'read' | 'write';
   form: Form;
   /** The whole of `data`. */
   reply: Reply;
-  /** Fields that hold values within values: in the JSON nesting these are JSON texts. */
+  /** Fields with nested values; the JSON nesting sends each of them as one JSON text. */
   nested: readonly string[];
-  /** Lists that are spelled `name[]` in brackets. */
+  /** Lists that brackets write as `name[]`, without an index. */
   unindexed: readonly string[];
-  /** True where the answer carries the paging envelope. */
+  /** Whether the answer has a paging envelope. */
   paged: boolean;
 }
 
@@ -38,7 +38,7 @@ export function defineEndpoint<Form extends FormSchema, Reply extends z.ZodType>
 
 const pagedReplies = new WeakSet<z.ZodType>();
 
-/** The `data` of a list endpoint, whose answer carries the paging envelope beside it. */
+/** The `data` of a list endpoint, whose answer also has the paging envelope. */
 export function paged<Item extends z.ZodType>(item: Item) {
   const reply = list(item);
   pagedReplies.add(reply);
@@ -53,7 +53,7 @@ export const pageParams = {
   optional: { page: page().optional(), page_size: pageSize().optional() },
 };
 
-/** `page` that asks for everything at once, and `current_page` of such an answer. */
+/** The `page` that asks for everything at once, and the `current_page` of such an answer. */
 export const ALL_PAGES = -1;
 export const DEFAULT_PAGE_SIZE = 10;
 
@@ -67,5 +67,5 @@ export const pagingEnvelope = z.looseObject({
 
 export type FormOf<E> = E extends Endpoint<infer Form> ? z.output<Form> : never;
 export type ReplyOf<E> = E extends Endpoint<FormSchema, infer Reply> ? z.output<Reply> : never;
-/** `data` as the document spells it. */
+/** `data` before decoding, as the document writes it. */
 export type RawReplyOf<E> = E extends Endpoint<FormSchema, infer Reply> ? z.input<Reply> : never;

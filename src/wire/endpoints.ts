@@ -1,4 +1,4 @@
-// The 13 endpoints of the shop management open interface, in the order of the document: the one table of the wire.
+// The one table of the wire: the 13 endpoints of the shop management open interface, in the document's order.
 import { getCategoryByPage } from './sections/article-categories.ts';
 import { getCouponInfo } from './sections/coupon.ts';
 import { dataList } from './sections/data-objects.ts';

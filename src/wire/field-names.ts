@@ -1,4 +1,4 @@
-// Long lists of field names, several to a line, with each name known to the compiler.
+// Long lists of field names, several per line, still known to the compiler by name.
 import type { z } from 'zod';
 
 type Word<Line extends string> = Line extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Line;

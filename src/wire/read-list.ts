@@ -1,20 +1,20 @@
-// Reads the `data` of a list answer, whatever shape a PHP shop gives it; an unreadable answer is never an empty list.
+// Reads the `data` of a list answer in every shape that PHP shops send; an unreadable answer is never an empty list.
 import { rawOf } from './record-fields.ts';
 import { anyList } from './scalars/lists.ts';
 import { id } from './scalars/numbers.ts';
 
 export interface ListContext {
-  /** The shop's own total, where it gives one. */
+  /** The shop's own total, when it gives one. */
   count?: number | undefined;
-  /** Which page was asked for. */
+  /** The requested page. */
   page?: number | undefined;
 }
 
 const readableId = id();
 
 /**
- * The records, or undefined where the answer is no list. `data` without any record in it (`null`, an empty or any other
- * text) is an empty list only where the shop counts 0, or past the first page, where it is the end of the list.
+ * The records, or undefined when the answer is not a list. `data` without a record (`null`, or any text) is an empty
+ * list only if the shop counts 0, or past the first page, where it marks the end of the list.
  */
 export function readList(data: unknown, { count, page = 1 }: ListContext = {}): unknown[] | undefined {
   if (typeof data === 'object' && data !== null)
@@ -23,7 +23,7 @@ export function readList(data: unknown, { count, page = 1 }: ListContext = {}): 
   return mayBeEmpty && (count === 0 || page > 1) ? [] : undefined;
 }
 
-/** One record that came without its list. */
+/** A single record that came without its list. */
 const isRecord = (data: unknown): boolean =>
   !Array.isArray(data) && [data, rawOf(data, 'form_data')].some(hasId);
 

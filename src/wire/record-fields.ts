@@ -1,4 +1,4 @@
-// Reads a record field by field: one that is wrong takes no other along.
+// Reads a record field by field, so that one invalid field does not affect the others.
 import type { z } from 'zod';
 import { readerOf } from './scalars/bare.ts';
 
@@ -20,17 +20,16 @@ function readersOf(shape: Shape): Readers {
   return made;
 }
 
-/** Undefined where the field is missing or cannot be read. */
+/** Undefined when the field is missing or cannot be read. */
 export function fieldsOf<Of extends Shape>(shape: Of, record: unknown): Fields<Of> {
   const readers = readersOf(shape);
   return <Name extends keyof Of & string>(name: Name) =>
-    // The table pairs each name with its own schema.
     readers[name]?.(rawOf(record, name)) as z.output<Of[Name]> | undefined;
 }
 
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null;
 
-/** As the shop sent it; nothing of what every object carries counts. */
+/** A field as the shop sent it; inherited properties do not count. */
 export const rawOf = (record: unknown, name: string): unknown =>
   isRecord(record) && Object.hasOwn(record, name) ? record[name] : undefined;

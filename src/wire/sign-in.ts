@@ -1,4 +1,4 @@
-// OAuth2 as the vendor's public SDK does it: a client id and secret become a code, and a code or a refresh token a token.
+// OAuth2 as in the vendor's public SDK: id and secret yield a code; a code or a refresh token yields a token.
 
 export const signInPaths = {
   authorize: '/OAuth2/BusinessAuthorize/',
@@ -11,5 +11,5 @@ export const signInSteps = Object.keys(signInPaths) as SignInStep[];
 export const AUTHORIZATION_CODE = 'authorization_code';
 export const REFRESH_TOKEN = 'refresh_token';
 
-/** The SDK sends it with every request for a token. */
+/** The SDK sends it with every token request. */
 export const SCOPE = 'basic';

@@ -1,18 +1,18 @@
-// Proves that the compiler finds what is missing or wrong between the contract and those who keep it.
+// Proves that the compiler finds missing and wrong pieces between the contract and its users.
 
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { compilerDisk } from '../support/compiler-disk.ts';
 
-const house = join(import.meta.dirname, '../..');
-const settings = join(house, 'tsconfig/core.json');
+const root = join(import.meta.dirname, '../..');
+const settings = join(root, 'tsconfig/core.json');
 
-/** The messages of the compiler about this text, as if it stood in src/core. */
+/** The compiler's messages about this text, as if it were a file in src/core. */
 function complaints(text: string): string[] {
   const { config } = ts.readConfigFile(settings, (path) => ts.sys.readFile(path)) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(settings), undefined, settings);
-  const file = join(house, 'src/core/probe.ts');
+  const file = join(root, 'src/core/probe.ts');
   options.noUnusedLocals = false;
   const disk = compilerDisk(options);
   const host: ts.CompilerHost = {
@@ -23,7 +23,7 @@ function complaints(text: string): string[] {
         ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023)
         : disk.getSourceFile(path, ...rest),
   };
-  const program = ts.createProgram([file, join(house, 'tsconfig/universal.d.ts')], options, host);
+  const program = ts.createProgram([file, join(root, 'tsconfig/universal.d.ts')], options, host);
   return program
     .getSemanticDiagnostics(program.getSourceFile(file))
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
@@ -51,7 +51,7 @@ describe('the compiler', () => {
       'words for every code',
       `export const words = (all: Record<ErrorCode, string>): Record<ErrorCode, string> => all;`,
     ],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(complaintsAbout(text)).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('the compiler', () => {
       `export const input: Input<'session.switch'> = { name: 'x' };`,
       /'name' does not exist/,
     ],
-    ['a code that nobody listed', `export const made = failure('session.lost', 'x');`, /session\.lost/],
+    ['a code that is not listed', `export const made = failure('session.lost', 'x');`, /session\.lost/],
     [
       'a code without its facts',
       `export const made = failure('network.timeout', 'x');`,
@@ -88,7 +88,7 @@ describe('the compiler', () => {
       /not assignable/,
     ],
     [
-      'words that leave a code out',
+      'words without one of the codes',
       `export const words = (some: Record<Exclude<ErrorCode, 'internal'>, string>): Record<ErrorCode, string> => some;`,
       /internal/,
     ],

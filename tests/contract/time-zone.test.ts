@@ -1,4 +1,4 @@
-// The clock of a zone: what it shows is what Intl shows, and what was typed is a moment at which it shows just that.
+// Time zones: local times agree with Intl, and a typed local time is a moment that shows as exactly that.
 import { expect, test } from 'vitest';
 import { isTimeZone, openZone } from '../../src/contract/time-zone.ts';
 import { fc } from '../support/fast-check.ts';
@@ -8,7 +8,7 @@ const anyZone = fc.constantFrom(...zoneNames);
 const anySecond = fc.integer({ min: -2_000_000_000, max: 4_000_000_000 });
 const asWall = (text: string) => Date.parse(`${text}Z`) / 1000;
 
-test('shows what Intl shows, in every zone', () => {
+test('wallOf agrees with Intl in every zone', () => {
   fc.assert(
     fc.property(anyZone, anySecond, (timeZone, seconds) => {
       const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -18,7 +18,7 @@ test('shows what Intl shows, in every zone', () => {
   );
 });
 
-test('reads what it shows as the first moment at which it shows that', () => {
+test('secondsOf returns the first moment that shows as a local time', () => {
   fc.assert(
     fc.property(anyZone, anySecond, (name, seconds) => {
       const { wallOf, secondsOf } = openZone(name);
@@ -30,13 +30,13 @@ test('reads what it shows as the first moment at which it shows that', () => {
 });
 
 test.each([
-  // Summer time begins at two: half past two is never shown, and read as half past three.
+  // Daylight saving time begins at two: half past two never occurs and is read as half past three.
   ['Europe/Berlin', '2026-03-29T02:30:00', '2026-03-29T01:30:00Z', '2026-03-29T03:30:00'],
-  // It ends at three: half past two is shown twice.
+  // Daylight saving time ends at three: half past two occurs twice.
   ['Europe/Berlin', '2026-10-25T02:30:00', '2026-10-25T00:30:00Z', '2026-10-25T02:30:00'],
-  // Half an hour only.
+  // A change by half an hour only.
   ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-03T15:45:00Z', '2026-10-04T02:45:00'],
-  // A whole day that Samoa never had.
+  // A whole day that Samoa skipped.
   ['Pacific/Apia', '2011-12-30T12:00:00', '2011-12-30T22:00:00Z', '2011-12-31T12:00:00'],
   ['Asia/Shanghai', '1988-07-01T12:00:00', '1988-07-01T03:00:00Z', '1988-07-01T12:00:00'],
 ])('in %s, %s is %s and shown as %s', (...[name, typed, moment, shown]) => {
@@ -46,7 +46,7 @@ test.each([
   expect(wallOf(seconds)).toBe(asWall(shown));
 });
 
-test('takes a zone that this machine does not know for the usual one', () => {
+test('openZone uses the usual zone for an unknown one', () => {
   expect(openZone('Mars/Olympus').name).toBe('Asia/Shanghai');
   expect(['Mars/Olympus', '', '+08:00:99'].map(isTimeZone)).toEqual([false, false, false]);
 });

@@ -27,19 +27,19 @@ describe('a call into the core', () => {
     7,
     {},
     ['desk.mode'],
-  ])('to %j is a call to no route', async (route) => {
+  ])('to %j finds no route', async (route) => {
     const { call } = dispatching({});
     expect(await call(route, null)).toMatchObject({ ok: false, error: { code: 'ipc.unknown-route' } });
   });
 
-  it('reaches its handler only with an input that fits', async () => {
+  it('reaches its handler only with valid input', async () => {
     const { call } = dispatching({ 'desk.mode': () => 'window' });
     expect(await call('desk.mode', null)).toEqual({ ok: true, data: 'window' });
     expect(await call('desk.mode', undefined)).toMatchObject({ error: { code: 'input.invalid' } });
     expect(await call('desk.mode', { extra: 1 })).toMatchObject({ error: { code: 'input.invalid' } });
   });
 
-  it('refuses fields that nobody asked for, prototype keys among them', async () => {
+  it('is refused if the input has unknown fields, including prototype keys', async () => {
     const { call } = dispatching({});
     for (const input of [{ language: 'en', more: 1 }, JSON.parse('{"language":"en","__proto__":{"x":1}}')]) {
       const { error } = (await call('settings.change', input)) as { error: { code: string } };
@@ -48,7 +48,7 @@ describe('a call into the core', () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  it('brings an expected failure back with its code', async () => {
+  it('returns an expected failure with its code', async () => {
     const { call, log } = dispatching({
       'session.get': () => {
         throw failure('session.none', 'no shop');
@@ -61,7 +61,7 @@ describe('a call into the core', () => {
     expect(log.entries).toEqual([]);
   });
 
-  it('brings anything else back as internal, its stack in the log under the same id', async () => {
+  it('returns any other error as internal, with the stack in the log under the same id', async () => {
     const { call, log } = dispatching({
       'session.get': () => Promise.reject(new TypeError('secret detail')),
     });

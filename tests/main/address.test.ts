@@ -1,4 +1,4 @@
-// Which addresses are the page's own.
+// Tests which addresses belong to the page.
 
 import { describe, expect, it } from 'vitest';
 import { pageAddress } from '../../src/main/address.ts';
@@ -6,14 +6,14 @@ import { pageAddress } from '../../src/main/address.ts';
 describe('the packed page', () => {
   const page = pageAddress(undefined);
 
-  it('is one address, whatever stands behind the #', () => {
+  it('is one address, with any fragment after the #', () => {
     expect(page.isPage('servery://desk/index.html#/shops')).toBe(true);
     for (const url of ['servery://desk/', 'servery://other/index.html', 'https://desk/index.html', '']) {
       expect(page.isPage(url)).toBe(false);
     }
   });
 
-  it('fetches only from our own schemes', () => {
+  it('may fetch only from our own schemes', () => {
     for (const url of ['servery://desk/a.js', 'servery-image://images/a.png', 'data:image/png;base64,AA']) {
       expect(page.isOurs(url)).toBe(true);
     }
@@ -26,8 +26,8 @@ describe('the packed page', () => {
   });
 });
 
-describe('a page that is being developed', () => {
-  it('comes from its server, and so may all that it fetches', () => {
+describe('a page in development', () => {
+  it('comes from the development server and may fetch from it', () => {
     const page = pageAddress('http://localhost:5173');
     expect([page.start, page.origin]).toEqual(['http://localhost:5173/', 'http://localhost:5173']);
     expect(page.isOurs('http://localhost:5173/src/main.ts')).toBe(true);

@@ -1,4 +1,4 @@
-// What an address of our schemes may name: files of the bundle, and nothing beside it.
+// Addresses of our schemes reach files of the bundle, and nothing outside it.
 
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,8 +21,8 @@ function bundle() {
   return join(folder, 'renderer');
 }
 
-describe('an address', () => {
-  it('names the files of the bundle, each with its type', async () => {
+describe('a path', () => {
+  it('finds the files of the bundle, each with its type', async () => {
     const folder = bundle();
     expect(text(await fileIn(folder, '/index.html'))).toBe('page');
     expect((await fileIn(folder, '/index.html'))?.type).toBe('text/html; charset=utf-8');
@@ -42,7 +42,7 @@ describe('an address', () => {
       '/index.html%20',
     ],
     ...['/.secret', '/%', '/%ff', 'index.html', '', '/', '/assets', '/~root', '/%c0%ae%c0%ae/secret.txt'],
-  ])('that reads %j names nothing', async (pathname) => {
+  ])('finds nothing at %j', async (pathname) => {
     expect(await fileIn(bundle(), pathname)).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe('an address', () => {
     expect(await fileIn(folder, '/linked/index.html')).toBeUndefined();
   });
 
-  it('names nothing in a folder that is not there, and the folder may itself be a link', async () => {
+  it('finds nothing in a missing folder, but the folder may itself be a link', async () => {
     const folder = bundle();
     expect(await fileIn(join(folder, 'none'), '/index.html')).toBeUndefined();
     const link = join(folder, '..', 'current');
@@ -64,7 +64,7 @@ describe('an address', () => {
     expect(text(await fileIn(link, '/images/a.png'))).toBe('picture');
   });
 
-  it('never leads up, whatever it is made of', () => {
+  it('never leads out of the folder, in any combination of parts', () => {
     const part = fc.constantFrom(
       '..',
       '.',

@@ -1,10 +1,10 @@
-// What the program is told on its command line.
+// The flags of the command line.
 
 import { describe, expect, it } from 'vitest';
 import { readFlags } from '../../src/main/flags.ts';
 
 describe('the command line', () => {
-  it('names the home folder, the language and a trial start', () => {
+  it('sets the home folder, the language and a smoke test', () => {
     expect(readFlags(['--home', '/a b', '--lang=en', '--smoke'])).toEqual({
       home: '/a b',
       language: 'en',
@@ -12,7 +12,7 @@ describe('the command line', () => {
     });
   });
 
-  it('may hold what is Chromium’s, and nothing at all', () => {
+  it("may contain Chromium's own flags, or none", () => {
     expect(readFlags(['--no-sandbox', '--password-store=basic', '.', '--lang', 'de'])).toEqual({
       home: undefined,
       language: null,

@@ -1,8 +1,8 @@
-// Where the window stands when it opens.
+// The position of the window when it opens.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../support/fast-check.ts';
-import { type Box, boxToAsk, frameBetween, placeWindow, smallestOn } from '../../src/main/placement.ts';
+import { type Box, boxToRequest, frameBetween, placeWindow, smallestOn } from '../../src/main/placement.ts';
 
 const main: Box = { x: 0, y: 25, width: 1920, height: 1055 };
 const second: Box = { x: 1920, y: 0, width: 1280, height: 1024 };
@@ -17,24 +17,24 @@ describe('a window', () => {
     expect(placeWindow(left, [main, second])).toEqual(left);
   });
 
-  it('comes back to the main screen when its own is gone', () => {
+  it('opens on the main screen when its own is gone', () => {
     const left = { x: 2000, y: 100, width: 1100, height: 700 };
     expect(placeWindow(left, [main])).toEqual(placeWindow(undefined, [main]));
   });
 
-  it('is moved wholly into the screen that shows most of it', () => {
+  it('is moved entirely onto the screen that shows most of it', () => {
     const left = { x: 1800, y: -300, width: 1100, height: 700 };
     expect(placeWindow(left, [main, second])).toEqual({ x: 1920, y: 0, width: 1100, height: 700 });
   });
 
-  it('is never larger than a small screen, not even to be as large as it should', () => {
+  it('is never larger than a small screen, not even for its minimum size', () => {
     const small: Box = { x: 0, y: 0, width: 800, height: 600 };
     expect(placeWindow({ x: 0, y: 0, width: 3000, height: 2000 }, [small])).toEqual(small);
     expect(smallestOn(small)).toEqual({ width: 800, height: 600 });
     expect(smallestOn(main)).toEqual({ width: 1024, height: 640 });
   });
 
-  it('always lies wholly on one screen, whatever was kept', () => {
+  it('always fits on one screen, for any stored position', () => {
     const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
     const box = fc.record({ x: number, y: number, width: number, height: number });
     fc.assert(
@@ -55,18 +55,18 @@ describe('a window', () => {
 describe('the frame of a window', () => {
   const asked: Box = { x: 300, y: 200, width: 1100, height: 700 };
 
-  it('is how far the system has put the window from where it was asked to stand', () => {
+  it('is the distance between the requested and the actual position', () => {
     expect(frameBetween(asked, { ...asked, x: 301, y: 220 })).toEqual({ left: 1, top: 20 });
   });
 
-  it('is not what a person has moved or resized the window by', () => {
+  it('ignores a move or resize by a person', () => {
     expect(frameBetween(asked, { ...asked, x: 500 })).toBeUndefined();
     expect(frameBetween(asked, { ...asked, y: 100 })).toBeUndefined();
     expect(frameBetween(asked, { ...asked, x: 301, y: 220, width: 900 })).toBeUndefined();
   });
 
-  it('is taken off where the window is to stand at the next start', () => {
+  it('is subtracted from the position for the next start', () => {
     const moved = { ...asked, x: 501, y: 420 };
-    expect(boxToAsk(moved, { left: 1, top: 20 })).toEqual({ ...asked, x: 500, y: 400 });
+    expect(boxToRequest(moved, { left: 1, top: 20 })).toEqual({ ...asked, x: 500, y: 400 });
   });
 });

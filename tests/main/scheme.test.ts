@@ -1,4 +1,4 @@
-// What our own two schemes answer.
+// The responses of our two schemes.
 
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import type { PictureType } from '../../src/core/platform/shop/picture.ts';
 import { pageAddress } from '../../src/main/address.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-// Outside Electron its package only knows where the program lies.
+// Outside Electron, its package only exports the path of the program.
 vi.mock('electron', () => ({ protocol: {} }));
 const { answerImage, answerPage } = await import('../../src/main/scheme.ts');
 
@@ -14,7 +14,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: servery-image:; " +
   "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-function parts() {
+function deps() {
   const folder = tempFolder({
     'renderer/index.html': 'page',
     'secret.png': 'outside',
@@ -29,12 +29,11 @@ function parts() {
   };
 }
 
-const page = (url: string, given = parts(), method = 'GET') =>
-  answerPage(new Request(url, { method }), given);
-const image = (url: string, method = 'GET') => answerImage(new Request(url, { method }), parts());
+const page = (url: string, given = deps(), method = 'GET') => answerPage(new Request(url, { method }), given);
+const image = (url: string, method = 'GET') => answerImage(new Request(url, { method }), deps());
 
 describe('the scheme of the page', () => {
-  it('answers files of the bundle, under the strict policy', async () => {
+  it('serves files of the bundle, under the strict policy', async () => {
     const response = await page('servery://desk/index.html?v=1#/shops');
     expect([response.status, await response.text()]).toEqual([200, 'page']);
     expect(response.headers.get('content-security-policy')).toBe(POLICY);
@@ -43,11 +42,11 @@ describe('the scheme of the page', () => {
     expect(response.headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('answers nothing for other hosts, other methods and other files, still under the policy', async () => {
+  it('answers 404 to other hosts, methods and files, still under the policy', async () => {
     const strangers = [
       page('servery://other/index.html'),
       page('servery://desk.evil.test/index.html'),
-      page('servery://desk/index.html', parts(), 'POST'),
+      page('servery://desk/index.html', deps(), 'POST'),
       page('servery://desk/none.js'),
       page('servery://desk/..%2fsecret.png'),
     ];
@@ -57,8 +56,8 @@ describe('the scheme of the page', () => {
     }
   });
 
-  it('shows what is wrong, in both languages, where the page itself is missing', async () => {
-    const response = await page('servery://desk/index.html', { ...parts(), rendererFolder: '/nowhere' });
+  it('explains in both languages that the page itself is missing', async () => {
+    const response = await page('servery://desk/index.html', { ...deps(), rendererFolder: '/nowhere' });
     expect(response.status).toBe(500);
     const text = await response.text();
     expect(text).toContain('窗口内容无法载入');
@@ -66,7 +65,7 @@ describe('the scheme of the page', () => {
     expect(text).toContain('href="/index.html"');
   });
 
-  it('has a page for each trouble that needs no script and no style of another', async () => {
+  it('has a page for each trouble that needs no script and no inline style', async () => {
     for (const trouble of ['crashed', 'hung', 'unloadable']) {
       const text = await (await page(`servery://desk/trouble/${trouble}`)).text();
       expect(text).not.toMatch(/<script|style=|<style/);
@@ -78,7 +77,7 @@ describe('the scheme of the page', () => {
 });
 
 describe('the scheme of the pictures', () => {
-  it('answers what the core has under this name, as what it is, for as long as the page lives', async () => {
+  it('serves a picture of the core with its type, cached for as long as the page lives', async () => {
     const response = await image('servery-image://images/run-1');
     expect([response.status, await response.text()]).toEqual([200, 'picture']);
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -86,7 +85,7 @@ describe('the scheme of the pictures', () => {
     expect(response.headers.get('cache-control')).toBe('private, max-age=86400, immutable');
   });
 
-  it('lets a drawing neither run nor fetch anything', async () => {
+  it('lets an SVG neither run nor fetch anything', async () => {
     const response = await image('servery-image://images/run-2');
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toBe(
@@ -94,7 +93,7 @@ describe('the scheme of the pictures', () => {
     );
   });
 
-  it('answers nothing else', async () => {
+  it('answers 404 to everything else', async () => {
     for (const url of [
       ...[
         'servery-image://images/run-3',

@@ -1,4 +1,4 @@
-// Who seals the token: a real key store where there is one, our own key file everywhere else.
+// What seals the token: a real key store where there is one, our own key file everywhere else.
 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,10 +7,10 @@ import { recordingLog } from '../support/test-ports.ts';
 import { memoryStores, type MemoryStores } from '../support/memory-stores.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** The system’s key store, which others cannot open. */
+/** The system's key store, which other users cannot open. */
 const machine = { isThere: true, isLocked: false, isSilent: false, owner: 'me', backend: 'gnome_libsecret' };
 
-/** As Chromium seals where it has no keyring, whatever the desktop: under a key that everybody knows. */
+/** Without a keyring, Chromium seals with a publicly known key on every desktop. */
 const CONSTANT = 'v10';
 
 vi.mock('electron', () => ({
@@ -53,18 +53,18 @@ const open = (stores: MemoryStores, folder: string) =>
   });
 
 describe('a secret', () => {
-  it('that a key store sealed is read again after a new start, and nobody else reads it', async () => {
+  it('is read again after a restart when a key store sealed it, but not by another user', async () => {
     const [stores, folder] = [memoryStores(), tempFolder()];
     const first = await open(stores, folder);
     expect([first.kind, first.detail]).toEqual(['key-store', 'gnome_libsecret']);
     const sealed = first.seal('canary-token') ?? '';
     expect(sealed).not.toContain('canary');
     expect((await open(stores, folder)).open(sealed)).toBe('canary-token');
-    machine.owner = 'somebody else';
+    machine.owner = 'another user';
     expect((await open(stores, folder)).open(sealed)).toBeUndefined();
   });
 
-  it('that the key file sealed is still read once there is a key store', async () => {
+  it('is still read when the key file sealed it before there was a key store', async () => {
     const [stores, folder] = [memoryStores(), tempFolder()];
     machine.isThere = false;
     const before = await open(stores, folder);
@@ -75,15 +75,12 @@ describe('a secret', () => {
     expect(after.open(sealed)).toBe('canary-token');
   });
 
-  it.each(['basic_text', 'unknown'])(
-    'is not left to a key store that is one in name only: %s',
-    async (backend) => {
-      machine.backend = backend;
-      expect((await open(memoryStores(), tempFolder())).kind).toBe('key-file');
-    },
-  );
+  it.each(['basic_text', 'unknown'])('is not sealed by a key store in name only: %s', async (backend) => {
+    machine.backend = backend;
+    expect((await open(memoryStores(), tempFolder())).kind).toBe('key-file');
+  });
 
-  it('is sealed by the key file where the key store refuses to work', async () => {
+  it('is sealed by the key file when the key store fails', async () => {
     const folder = tempFolder();
     const broken = {
       read: () => undefined,
@@ -103,18 +100,18 @@ describe('a secret', () => {
     expect(secrets.kind).toBe('key-file');
   });
 
-  it('is sealed by the system’s own on other systems', async () => {
+  it("is sealed by the system's own key store on other systems", async () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
     machine.backend = 'basic_text';
     expect((await open(memoryStores(), tempFolder())).detail).toBe('Keychain');
   });
 
-  it('is sealed by the key file where the key store seals under a constant key', async () => {
+  it('is sealed by the key file when the key store uses a constant key', async () => {
     machine.owner = CONSTANT;
     expect((await open(memoryStores(), tempFolder())).kind).toBe('key-file');
   });
 
-  it('that an older version sealed under a constant key can still be read, and is sealed by the key file from then on', async () => {
+  it('is still read when an older version sealed it with a constant key, and is sealed by the key file from then on', async () => {
     const [stores, folder] = [memoryStores(), tempFolder()];
     machine.owner = CONSTANT;
     vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
@@ -126,13 +123,13 @@ describe('a secret', () => {
   });
 });
 
-describe('a key store that is locked for the moment', () => {
+describe('a key store that is temporarily locked', () => {
   it.each([{ isLocked: true }, { isThere: false }, { owner: CONSTANT }])(
-    'costs no token: what it has sealed can be read once it opens (%o)',
+    'loses no token: what it sealed is read once it opens (%o)',
     async (trouble) => {
       const [stores, folder] = [memoryStores(), tempFolder()];
       const sealed = (await open(stores, folder)).seal('canary-token') ?? '';
-      const kept = stores.open('key-store').read();
+      const stored = stores.open('key-store').read();
       const before = { ...machine };
       Object.assign(machine, trouble);
       const secrets = await open(stores, folder);
@@ -140,7 +137,7 @@ describe('a key store that is locked for the moment', () => {
         ...['locked', undefined, undefined],
       ]);
       expect(await secrets.retry?.()).toBe(false);
-      expect(stores.open('key-store').read()).toEqual(kept);
+      expect(stores.open('key-store').read()).toEqual(stored);
       Object.assign(machine, before);
       expect(await secrets.retry?.()).toBe(true);
       expect([secrets.kind, secrets.open(sealed)]).toEqual(['key-store', 'canary-token']);
@@ -148,7 +145,7 @@ describe('a key store that is locked for the moment', () => {
     },
   );
 
-  it('is none where no key store is left on this machine: the key file seals', async () => {
+  it('is ignored when this machine has no key store any more, and the key file seals', async () => {
     const [stores, folder] = [memoryStores(), tempFolder()];
     await open(stores, folder);
     Object.assign(machine, { isThere: false, backend: 'basic_text' });
@@ -161,7 +158,7 @@ describe('a key store that does not answer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** All that the start waits for it. */
+  /** Opens the secrets and lets the start's waiting time pass. */
   async function openSilent(stores: MemoryStores, folder: string) {
     machine.isSilent = true;
     const opening = open(stores, folder);
@@ -169,7 +166,7 @@ describe('a key store that does not answer', () => {
     return opening;
   }
 
-  it('does not hold up the start: what it sealed waits for it, and each try ends', async () => {
+  it('does not delay the start: what it sealed stays locked, and each retry ends', async () => {
     const [stores, folder] = [memoryStores(), tempFolder()];
     const sealed = (await open(stores, folder)).seal('canary-token') ?? '';
     const secrets = await openSilent(stores, folder);
@@ -182,7 +179,7 @@ describe('a key store that does not answer', () => {
     expect(secrets.open(sealed)).toBe('canary-token');
   });
 
-  it('leaves the sealing to the key file where it has sealed nothing yet', async () => {
+  it('leaves sealing to the key file when it has sealed nothing yet', async () => {
     expect((await openSilent(memoryStores(), tempFolder())).kind).toBe('key-file');
   });
 });

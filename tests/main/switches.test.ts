@@ -1,4 +1,4 @@
-// What a packed program does not take from whoever starts it.
+// Chromium switches that a packed program refuses.
 
 import { describe, expect, it } from 'vitest';
 import { readSwitches } from '../../src/main/switches.ts';
@@ -12,9 +12,9 @@ function lineWith(...names: string[]) {
   };
 }
 
-describe('the switches of Chromium’s', () => {
+describe('Chromium switches', () => {
   it.each(['remote-debugging-port', 'remote-debugging-pipe'])(
-    'that open a packed program to others are refused, and taken away before they open anything: %s',
+    'are refused and removed when they open a packed program to others: %s',
     (name) => {
       const line = lineWith(name, 'lang');
       expect(readSwitches(line, true).refused).toBe(name);
@@ -22,13 +22,13 @@ describe('the switches of Chromium’s', () => {
     },
   );
 
-  it('are left alone while the program is being developed', () => {
+  it('are left alone in development', () => {
     const line = lineWith('remote-debugging-port');
     expect(readSwitches(line, false)).toEqual({ refused: undefined, weakened: [] });
     expect([...line.left]).toEqual(['remote-debugging-port']);
   });
 
-  it('that weaken the window are told, not refused: on some systems the AppImage itself adds one', () => {
+  it('are reported, not refused, when they weaken the window, because on some systems the AppImage adds one', () => {
     expect(readSwitches(lineWith('no-sandbox'), true)).toEqual({
       refused: undefined,
       weakened: ['no-sandbox'],

@@ -1,4 +1,4 @@
-// The language in which the host itself speaks, and the menu in it.
+// The language of the host's own texts, and the menu in it.
 
 import { describe, expect, it } from 'vitest';
 import { type MenuActions, menuTemplate } from '../../src/main/menu.ts';
@@ -13,16 +13,16 @@ const labels = (items: Items): string[] =>
   ]);
 
 describe('the language', () => {
-  it('is what the person chose, else what this start was told, else the system’s', () => {
-    expect(languageFor({ chosen: 'en', told: 'zh-CN', locale: 'zh-CN' })).toBe('en');
-    expect(languageFor({ chosen: 'system', told: 'zh-CN', locale: 'en-US' })).toBe('zh-CN');
-    expect(languageFor({ chosen: 'system', told: null, locale: 'zh-Hans-CN' })).toBe('zh-CN');
-    expect(languageFor({ chosen: 'system', told: null, locale: 'de' })).toBe('en');
+  it("is the person's choice, else the flag, else the system's language", () => {
+    expect(languageFor({ chosen: 'en', requested: 'zh-CN', locale: 'zh-CN' })).toBe('en');
+    expect(languageFor({ chosen: 'system', requested: 'zh-CN', locale: 'en-US' })).toBe('zh-CN');
+    expect(languageFor({ chosen: 'system', requested: null, locale: 'zh-Hans-CN' })).toBe('zh-CN');
+    expect(languageFor({ chosen: 'system', requested: null, locale: 'de' })).toBe('en');
   });
 });
 
 describe('the menu', () => {
-  it('is wholly in the person’s language', () => {
+  it("is entirely in the person's language", () => {
     const english = labels(
       menuTemplate({ words: wordsIn('en'), isMac: false, isDevelopment: true }, nothing),
     );
@@ -33,14 +33,14 @@ describe('the menu', () => {
     expect(chinese.filter((label) => english.includes(label))).toEqual([]);
   });
 
-  it('offers the developer tools only where the program is being developed', () => {
+  it('has the developer tools only in development', () => {
     const of = (isDevelopment: boolean) =>
       labels(menuTemplate({ words: wordsIn('en'), isMac: false, isDevelopment }, nothing));
     expect(of(true)).toContain('Developer tools');
     expect(of(false)).not.toContain('Developer tools');
   });
 
-  it('begins on a Mac with the program’s own menu, and can paste everywhere', () => {
+  it("begins with the program's own menu on a Mac, and can paste", () => {
     const mac = menuTemplate({ words: wordsIn('en'), isMac: true, isDevelopment: false }, nothing);
     expect(mac[0]?.label).toBe('Servery');
     expect(JSON.stringify(mac)).toContain('"role":"paste"');

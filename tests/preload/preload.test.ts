@@ -1,4 +1,4 @@
-// What the preload puts into the page: a call, a listener, and no way to anything else.
+// The bridge that the preload exposes: calls, listeners, and no access to anything else.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RawBridge } from '../../src/contract/bridge.ts';
@@ -31,11 +31,11 @@ describe('the preload', () => {
     expect(Object.keys(bridge())).toEqual(['call', 'on']);
   });
 
-  it('passes a call on as route and input', async () => {
+  it('forwards a call as route and input', async () => {
     expect(await bridge().call('settings.get', null)).toEqual(['call', 'settings.get', null]);
   });
 
-  it('hands a listener the payload alone', () => {
+  it('passes only the payload to a listener', () => {
     const heard: unknown[][] = [];
     bridge().on('settings.changed', (...all: unknown[]) => heard.push(all));
     hear({ sender: 'Electron’s own' }, { name: 'settings.changed', payload: { theme: 'dark' } });
@@ -43,7 +43,7 @@ describe('the preload', () => {
     expect(heard).toEqual([[{ theme: 'dark' }]]);
   });
 
-  it('stops exactly the listening that it was asked to stop, and more than once does no harm', () => {
+  it('ends exactly one subscription, and ending it again does no harm', () => {
     const listener = vi.fn();
     const stopFirst = bridge().on('x', listener);
     bridge().on('x', listener);
@@ -53,7 +53,7 @@ describe('the preload', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('may be told to stop by a listener while it tells', () => {
+  it('lets a listener unsubscribe while an event is delivered', () => {
     const second = vi.fn();
     const stop = bridge().on('x', () => stop());
     bridge().on('x', second);
@@ -61,7 +61,7 @@ describe('the preload', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no name and no listener that is none, and is not fooled by the names of every object', () => {
+  it('refuses invalid names and listeners, and ignores names from Object.prototype', () => {
     const loose = bridge() as unknown as { on: (...parts: unknown[]) => unknown };
     expect(() => loose.on({}, () => undefined)).toThrow(TypeError);
     expect(() => loose.on('x', 'listener')).toThrow(TypeError);

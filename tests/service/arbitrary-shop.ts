@@ -1,10 +1,10 @@
-// Small shops whose values are drawn from few, so that filters meet them, orders tie and records point at each other.
+// Small random shops with few distinct values, so that filters match, sort keys tie and records refer to each other.
 
 import { fc } from '../support/fast-check.ts';
 import { combinationKeys } from '../../src/wire/specifications/matrix.ts';
 import { specKinds } from '../support/arbitrary-specifications.ts';
 
-/** As people write them into a file: codes and flags as numbers or as texts. */
+/** An item as people write it into a file: codes and flags as numbers or as texts. */
 export interface FileItem {
   readonly id: string;
   readonly title: string;
@@ -101,7 +101,7 @@ const row = fc.record(
   { requiredKeys: ['price', 'stock'], noNullPrototype: true },
 );
 
-/** Kinds and their rows, with row ids that follow the item's own; half of the items have none. */
+/** Kinds and their rows; row ids are derived from the item's id, and half of the items have no kinds. */
 const rowsOf = (id: number): fc.Arbitrary<FileDraft> =>
   fc.oneof(
     fc.constant({}),
@@ -119,7 +119,7 @@ const rowsOf = (id: number): fc.Arbitrary<FileDraft> =>
     }),
   );
 
-/** An item with rows costs what the cheapest costs and holds what all hold. */
+/** An item with rows has the lowest price and the total stock of its rows. */
 const sumOf = (rows: readonly { price: string; stock: number }[]) => ({
   price: Math.min(...rows.map((held) => Number(held.price))).toFixed(2),
   stock: rows.reduce((sum, held) => sum + held.stock, 0),
@@ -138,7 +138,7 @@ const goodsOf = (id: number): fc.Arbitrary<FileItem> =>
       ...rows,
     }));
 
-/** The item holds some of the single goods before it as a package. */
+/** Makes the item a package of some single goods before it. */
 function asPackage(item: FileItem, before: readonly FileItem[]): FileItem {
   const single = before.filter((other) => other.goods_model === undefined && other.package === undefined);
   if (item.goods_model !== undefined || single.length === 0) return item;
@@ -146,7 +146,7 @@ function asPackage(item: FileItem, before: readonly FileItem[]): FileItem {
   return { ...item, is_package_goods: 1, package: parts, recommend_id: [single[0]?.id ?? ''] };
 }
 
-/** So many items from this id on; every fifth is a package where it can be. */
+/** `count` items from this id on; every fifth is a package when possible. */
 export const goodsFiles = (firstId: number, count: number): fc.Arbitrary<FileItem[]> =>
   fc.tuple(...Array.from({ length: count }, (_, index) => goodsOf(firstId + index))).map((items) => {
     const made: FileItem[] = [];

@@ -1,4 +1,4 @@
-// Gives a test a place of its own for rows: a new database on the run's PostgreSQL, or a folder for the embedded engine.
+// Gives a test its own place for rows: a new database on the run's PostgreSQL, or a folder for the embedded engine.
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { createDatabase } from '../support/postgres.ts';
 export const freshDatabase = (): Promise<string> =>
   createDatabase(inject('postgresUrl'), `test_${randomUUID()}`);
 
-/** Both engines, and how to get a fresh place on each, also before the first test of a file. */
+/** Both engines, each with a function for a new place, which also works before the first test of a file. */
 export const engines: readonly { engine: string; freshPlace: () => Promise<DatabasePlace> }[] = [
   { engine: 'PostgreSQL', freshPlace: async () => ({ url: await freshDatabase(), connections: 4 }) },
   {
@@ -21,7 +21,7 @@ export const engines: readonly { engine: string; freshPlace: () => Promise<Datab
   },
 ];
 
-/** An empty folder that is gone when the file's tests have ended. */
+/** An empty folder that is removed at the end of the process. */
 export function folderUntilTheEnd(): string {
   const folder = mkdtempSync(join(tmpdir(), 'servery-test-'));
   process.once('exit', () => {

@@ -1,4 +1,4 @@
-// Files that the core has made, on their way to the person: once, and not for ever.
+// Files that the core has made: each can be downloaded once, and expires.
 
 import { describe, expect, it } from 'vitest';
 import { openedDesk } from './desk-parts.ts';
@@ -15,7 +15,7 @@ describe('a file that the core has made', () => {
     return { ...desk, fetchIt };
   }
 
-  it('is fetched once, to be saved under its name', async () => {
+  it('is downloaded once, under its name', async () => {
     const { fetchIt } = await delivered();
     const answer = await fetchIt();
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(zip.bytes);
@@ -25,19 +25,19 @@ describe('a file that the core has made', () => {
     expect((await fetchIt()).status).toBe(404);
   });
 
-  it('is not used up by a look at its headers', async () => {
+  it('is not used up by a HEAD request', async () => {
     const { fetchIt } = await delivered();
     await fetchIt('HEAD');
     expect((await fetchIt()).status).toBe(200);
   });
 
-  it('is gone after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { fetchIt, clock } = await delivered();
     clock.advance(5 * 60_000);
     expect((await fetchIt()).status).toBe(404);
   });
 
-  it('makes room when nobody fetches: eight are kept', async () => {
+  it('is dropped when eight more files are waiting', async () => {
     const { fetchIt, deliveries } = await delivered();
     for (let count = 0; count < 8; count += 1) await deliveries.deliver(zip);
     expect((await fetchIt()).status).toBe(404);

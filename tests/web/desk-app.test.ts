@@ -1,4 +1,4 @@
-// The desk for those whom the link let in: the link itself, and the calls.
+// The desk behind its sign-in: the one-time link, and the calls.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,27 +13,27 @@ import {
 } from './desk-parts.ts';
 
 describe('the link', () => {
-  it('lets in once: a key that was used opens nothing any more', async () => {
+  it('signs in once, because a used key is invalid', async () => {
     const desk = openDesk();
-    const key = desk.door.newKey();
+    const key = desk.auth.newKey();
     expect((await desk.enter(key)).status).toBe(204);
     const again = await desk.enter(key);
     expect(again.status).toBe(401);
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  it('gives a cookie that no script reads, that no other site sends, and that no other desk shares', async () => {
+  it('sets a cookie that no script can read, no other site can send and no other desk shares', async () => {
     const desk = openDesk();
-    const response = await desk.enter(desk.door.newKey());
+    const response = await desk.enter(desk.auth.newKey());
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(new RegExp(`^servery-${PORT}=[\\w-]{43};`));
     expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
   });
 
-  it('keeps the windows that are open when another key is made, and forgets a key that was not used', async () => {
+  it('keeps open windows signed in when another key is made, and drops an unused key', async () => {
     const desk = await openedDesk();
-    const first = desk.door.newKey();
-    const second = desk.door.newKey();
+    const first = desk.auth.newKey();
+    const second = desk.auth.newKey();
     expect((await desk.enter(first)).status).toBe(401);
     expect((await desk.enter(second)).status).toBe(204);
     expect((await desk.post(callBody('a', null))).status).toBe(200);
@@ -43,7 +43,7 @@ describe('the link', () => {
     'refuses %j in place of a key',
     async (body) => {
       const desk = openDesk();
-      desk.door.newKey();
+      desk.auth.newKey();
       const answer = await desk.send('/enter', {
         method: 'POST',
         headers: pageHeaders,
@@ -53,13 +53,13 @@ describe('the link', () => {
     },
   );
 
-  it('is no use to anybody before a key was made', async () => {
+  it('is refused before a key was made', async () => {
     expect((await openDesk().enter('')).status).toBe(401);
   });
 
-  it('stops the guessing of keys for a minute after twenty wrong ones', async () => {
+  it('is blocked for a minute after twenty wrong keys', async () => {
     const desk = openDesk();
-    const key = desk.door.newKey();
+    const key = desk.auth.newKey();
     for (let guess = 0; guess < 20; guess += 1) expect((await desk.enter(`guess ${guess}`)).status).toBe(401);
     const stopped = await desk.enter(key);
     expect(stopped.status).toBe(429);
@@ -68,32 +68,32 @@ describe('the link', () => {
     expect((await desk.enter(key)).status).toBe(204);
   });
 
-  it('answers the first questions to whoever comes in with them, and to nobody else', async () => {
+  it('answers the first calls of a page that signs in, and of no other', async () => {
     const desk = openDesk();
     const first = [{ route: 'desk.mode', input: null }];
     const bring = (key: string) =>
       desk.send('/enter', { method: 'POST', headers: pageHeaders, body: JSON.stringify({ key, first }) });
     expect((await bring('wrong')).status).toBe(401);
     expect(desk.asked).toEqual([]);
-    const answer = await bring(desk.door.newKey());
+    const answer = await bring(desk.auth.newKey());
     expect(cookieOf(answer)).not.toBe('');
     expect(await answer.json()).toEqual([{ ok: true, data: { route: 'desk.mode', input: null } }]);
   });
 
-  it('gives the page a secret that only a page which came in gets, and one for all windows', async () => {
+  it('gives the secret to signed-in pages only, and the same one to all windows', async () => {
     const desk = openDesk();
     const secretIn = (answer: Response) => answer.headers.get('x-servery-page');
     expect(secretIn(await desk.enter('wrong'))).toBeNull();
     expect(secretIn(await desk.send('/'))).toBeNull();
-    const first = await desk.enter(desk.door.newKey());
+    const first = await desk.enter(desk.auth.newKey());
     expect(secretIn(first)).toMatch(/^[\w-]{43}$/);
     expect(secretIn(first)).not.toBe(cookieOf(first).split('=')[1]);
-    expect(secretIn(await desk.enter(desk.door.newKey()))).toBe(secretIn(first));
+    expect(secretIn(await desk.enter(desk.auth.newKey()))).toBe(secretIn(first));
   });
 
-  it('leaves neither keys nor passes in the log', async () => {
+  it('logs neither keys nor passes', async () => {
     const desk = openDesk();
-    const key = desk.door.newKey();
+    const key = desk.auth.newKey();
     const { cookie, 'x-servery-page': secret } = passOf(await desk.enter(key));
     await desk.enter(key);
     const written = JSON.stringify(desk.log.entries);
@@ -105,7 +105,7 @@ describe('the link', () => {
 });
 
 describe('a call', () => {
-  it('is answered with the last event before it: who listens from there on misses nothing', async () => {
+  it('is answered with the id of the last event before it, from which a page can subscribe without a gap', async () => {
     const desk = await openedDesk();
     desk.emit(themeIs('dark').name, themeIs('dark').payload);
     const answer = await desk.post(callBody('settings.get', null));
@@ -120,7 +120,7 @@ describe('a call', () => {
     expect(first?.value).not.toContain('"dark"');
   });
 
-  it('reaches the core with its route and its input, and comes back as the core answered', async () => {
+  it("reaches the core with its route and its input, and returns the core's answer", async () => {
     const desk = await openedDesk();
     const answer = await desk.post(callBody('overview.get', { a: [1, '二'] }));
     expect(answer.status).toBe(200);
@@ -130,7 +130,7 @@ describe('a call', () => {
     });
   });
 
-  it('may come with others: they are answered together, in their order', async () => {
+  it('may be sent with others, which are answered together in their order', async () => {
     const desk = await openedDesk();
     const answer = await desk.post(`[${callBody('a', 1)},${callBody('b', 2)}]`);
     const answers = [
@@ -141,14 +141,14 @@ describe('a call', () => {
     expect(answer.headers.get('x-servery-heard')).toBe(desk.feed.lastEventId());
   });
 
-  it('comes with a few others at most', async () => {
+  it('may be sent with only a few others', async () => {
     const desk = await openedDesk();
     await desk.post(JSON.stringify(Array.from({ length: 1000 }, () => ({ route: 'a', input: null }))));
     expect(desk.asked).toEqual([{ route: undefined, input: undefined }]);
   });
 
   it.each(['[]', 'null', '7', '"call"', '{}', '{"Route":"a"}', '{"__proto__":{"route":"a"}}'])(
-    'without a route, as in %s, is the core’s to refuse',
+    'without a route, as in %s, is left to the core to refuse',
     async (body) => {
       const desk = await openedDesk();
       expect((await desk.post(body)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('a call', () => {
   );
 
   it.each(['', '{', 'route=a', '{"route":"a"', '['.repeat(400_000)])(
-    'that is not JSON is answered as an input that does not fit, and reaches nobody (%#)',
+    'that is not JSON is answered as an invalid input and never reaches the core (%#)',
     async (body) => {
       const desk = await openedDesk();
       const answer = await desk.post(body);
@@ -167,7 +167,7 @@ describe('a call', () => {
     },
   );
 
-  it('of more than a megabyte is not taken in, whether it says its length or not', async () => {
+  it('of more than a megabyte is refused, with and without an announced length', async () => {
     const desk = await openedDesk();
     const large = callBody('a', 'x'.repeat(1_000_000));
     const announced = { 'content-length': String(large.length) };
@@ -179,7 +179,7 @@ describe('a call', () => {
     expect(desk.asked).toEqual([]);
   });
 
-  it('that breaks the host itself is answered as broken inside, with its stack in the log only', async () => {
+  it('that breaks the host is answered as an internal error, with its stack only in the log', async () => {
     const desk = await openedDesk();
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;

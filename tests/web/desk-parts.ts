@@ -1,4 +1,4 @@
-// A desk to knock at: the whole app from request to response, on a core that answers what it was asked.
+// A desk under test: the whole app from request to response, on a core that echoes its calls.
 
 import type { AnyEvent } from '../../src/contract/events.ts';
 import { done, type Result } from '../../src/contract/result.ts';
@@ -6,7 +6,7 @@ import { createEmitter } from '../../src/core/events.ts';
 import type { Picture } from '../../src/core/pictures/pictures.ts';
 import { createDeliveries } from '../../src/web/deliveries.ts';
 import { createDeskApp } from '../../src/web/desk-app.ts';
-import { createDoor } from '../../src/web/door.ts';
+import { createSessionAuth } from '../../src/web/door.ts';
 import { createEventFeed } from '../../src/web/event-feed.ts';
 import { openPageFiles } from '../../src/web/page-files.ts';
 import { manualClock, recordingLog, repeatingChance } from '../support/test-ports.ts';
@@ -27,8 +27,8 @@ export const screens: Tree = {
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-/** The parts that a desk app is made from, and what a test wants to look at. */
-export function deskParts(port = PORT) {
+/** The dependencies of a desk app, and what a test inspects. */
+export function deskDeps(port = PORT) {
   const clock = manualClock();
   const chance = repeatingChance();
   const log = recordingLog();
@@ -46,20 +46,20 @@ export function deskParts(port = PORT) {
     feed: createEventFeed({ subscribe, clock, chance }),
     deliveries: createDeliveries({ clock, chance }),
   };
-  const door = createDoor(clock);
-  const parts = {
+  const auth = createSessionAuth(clock);
+  const deps = {
     port,
-    door,
+    auth,
     log,
     chance,
     page: openPageFiles(tempFolder(screens)),
     inside: () => Promise.resolve(inside),
   };
   return {
-    parts,
+    deps,
     ...inside,
     pictures,
-    door,
+    auth,
     clock,
     log,
     asked,
@@ -68,12 +68,12 @@ export function deskParts(port = PORT) {
   };
 }
 
-/** What the page sends with every request of its own. */
+/** The headers of every request of the page. */
 export const pageHeaders = { 'x-servery': '1', 'content-type': 'application/json' };
 
 export function openDesk() {
-  const { parts, ...rest } = deskParts();
-  const app = createDeskApp(parts);
+  const { deps, ...rest } = deskDeps();
+  const app = createDeskApp(deps);
   const send = async (path: string, { headers, ...how }: SendOptions = {}) =>
     await app.request(`${ORIGIN}${path}`, {
       ...how,
@@ -85,17 +85,17 @@ export function openDesk() {
     ...rest,
     send,
     enter,
-    /** Comes in with a new key, and answers what the page sends from then on. */
-    comeIn: async () => passOf(await enter(rest.door.newKey())),
+    /** Signs in with a new key and returns the headers that the page sends from then on. */
+    signIn: async () => passOf(await enter(rest.auth.newKey())),
   };
 }
 
 export const callBody = (route: unknown, input: unknown) => JSON.stringify({ route, input });
 
-/** A desk with a page inside. */
+/** A desk with a signed-in page. */
 export async function openedDesk() {
   const desk = openDesk();
-  const pass = await desk.comeIn();
+  const pass = await desk.signIn();
   const post = (body: string, headers: Record<string, string> = {}) =>
     desk.send('/call', { method: 'POST', body, headers: { ...pageHeaders, ...pass, ...headers } });
   return { ...desk, pass, cookie: pass.cookie, post };
@@ -114,7 +114,7 @@ export const passOf = (response: Response) => ({
   'x-servery-page': response.headers.get('x-servery-page') ?? '',
 });
 
-/** As a browser sends it back. */
+/** The cookie as a browser sends it back. */
 export const cookieOf = (response: Response): string =>
   (response.headers.get('set-cookie') ?? '').split(';', 1).join('');
 

@@ -1,4 +1,4 @@
-// The stream of events to a page: a hello, everything in order, a heart-beat, and nothing lost over a break.
+// The event stream of a page: a hello, all events in order, a heartbeat, and nothing lost over a reconnect.
 
 import { describe, expect, it } from 'vitest';
 import { createEmitter } from '../../src/core/events.ts';
@@ -17,7 +17,7 @@ function openFeed(chance = repeatingChance()) {
   return { feed, clock, change };
 }
 
-/** Node's own types disagree about what kind of bytes it takes in. */
+/** Node's types disagree about the bytes that the decoder accepts. */
 const decoder = () => new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
 
 /** Reads a stream message by message, as a browser does. */
@@ -47,12 +47,12 @@ const dataOf = (message: string | undefined): unknown =>
 const hello = (resumed: boolean) => `event: hello\ndata: {"resumed":${resumed}}`;
 
 describe('the stream of events', () => {
-  it('says hello first, and how soon to come back after a break', async () => {
+  it('begins with a hello and the delay before a reconnect', async () => {
     const { feed } = openFeed();
     expect(await reading(feed.open()).next()).toBe(`retry: 1000\n${hello(false)}`);
   });
 
-  it('tells every page of every change, in order, each under an id', async () => {
+  it('sends every page every event in order, each with an id', async () => {
     const { feed, change } = openFeed();
     const pages = [reading(feed.open()), reading(feed.open())];
     change('dark');
@@ -68,7 +68,7 @@ describe('the stream of events', () => {
     }
   });
 
-  it('beats every 15 seconds while nothing happens', async () => {
+  it('sends a heartbeat every 15 seconds in between', async () => {
     const { feed, clock } = openFeed();
     const page = reading(feed.open());
     await page.next();
@@ -76,7 +76,7 @@ describe('the stream of events', () => {
     for (let beat = 0; beat < 3; beat += 1) expect(await page.next()).toBe(': still here');
   });
 
-  it('tells a page that comes back what it missed, and nothing twice', async () => {
+  it('sends a page that reconnects the missed events, and none twice', async () => {
     const { feed, change } = openFeed();
     const page = reading(feed.open());
     change('dark');
@@ -91,7 +91,7 @@ describe('the stream of events', () => {
     expect(dataOf(await back.next())).toEqual(themeIs('dark'));
   });
 
-  it('tells a page that was away for too long to ask anew', async () => {
+  it('tells a page that was away for too long to load everything again', async () => {
     const { feed, change } = openFeed();
     const page = reading(feed.open());
     change('dark');
@@ -103,7 +103,7 @@ describe('the stream of events', () => {
     expect(await reading(feed.open(last)).next()).toContain(hello(false));
   });
 
-  it('does not take an event of a former run for one of its own', async () => {
+  it('does not mistake an event id of an earlier run for its own', async () => {
     const former = openFeed();
     const page = reading(former.feed.open());
     former.change('dark');
@@ -117,7 +117,7 @@ describe('the stream of events', () => {
   });
 
   it.each(['', 'x', '-', '1', `${'0'.repeat(31)}1-`, `${'0'.repeat(31)}1-99`, `${'0'.repeat(31)}1--1`])(
-    'does not believe %j to be an event',
+    'does not accept %j as an event id',
     async (last) => {
       const { feed, change } = openFeed();
       change('light');
@@ -125,7 +125,7 @@ describe('the stream of events', () => {
     },
   );
 
-  it('lets a page go that takes nothing in, and tells the others all the same', async () => {
+  it('disconnects a page that stops reading, and continues for the others', async () => {
     const { feed, change } = openFeed();
     const stuck = feed.open();
     const awake = reading(feed.open());
@@ -142,7 +142,7 @@ describe('the stream of events', () => {
     expect(dataOf(await awake.next())).toEqual(themeIs('light'));
   });
 
-  it('ends with the desk, and opens for nobody afterwards', async () => {
+  it('ends with the desk, and never opens again', async () => {
     const { feed, clock } = openFeed();
     const page = reading(feed.open());
     await page.next();
@@ -152,7 +152,7 @@ describe('the stream of events', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('opens for fifty pages, and again when one of them has gone', async () => {
+  it('opens for fifty pages, and again when one of them has left', async () => {
     const { feed } = openFeed();
     const pages = Array.from({ length: 50 }, () => reading(feed.open()));
     expect(feed.open()).toBeUndefined();

@@ -1,11 +1,11 @@
-// The command line of the browser host: what it understands, and complaints in the person's language.
+// The command line of the browser host: its flags, and errors in the person's language.
 
 import { describe, expect, it } from 'vitest';
 import { CommandError, readFlags } from '../../src/web/flags.ts';
 import { systemLanguage } from '../../src/web/words.ts';
 
 describe('the command line of the browser host', () => {
-  it('asks for a free port, the usual home, a browser and the system’s language when it says nothing', () => {
+  it("uses a free port, the default home, a browser and the system's language by default", () => {
     expect(readFlags([])).toEqual({
       port: 0,
       home: undefined,
@@ -16,7 +16,7 @@ describe('the command line of the browser host', () => {
     });
   });
 
-  it('understands everything that it names', () => {
+  it('accepts every flag', () => {
     const words = '--port 8080 --home /desk --no-open --lang zh-CN --with-parent'.split(' ');
     expect(readFlags(words)).toEqual({
       port: 8080,
@@ -44,7 +44,7 @@ describe('the command line of the browser host', () => {
     expect(() => readFlags(words)).toThrow(/^[^\n]+$/);
   });
 
-  it('complains in the language that it was told to speak', () => {
+  it('reports errors in the requested language', () => {
     expect(() => readFlags(['--lang', 'en', '--port', 'x'])).toThrow('must be a whole number');
     expect(() => readFlags(['--port', 'x', '--lang', 'zh-CN'])).toThrow('必须是');
   });
@@ -56,7 +56,7 @@ describe('the command line of the browser host', () => {
     ['en-GB', 'en'],
     ['de-DE', 'en'],
     ['', 'en'],
-  ])('takes a system that speaks %s for one that speaks %s', (locale, language) => {
+  ])('treats the system language %s as %s', (locale, language) => {
     expect(systemLanguage(locale)).toBe(language);
   });
 });

@@ -1,10 +1,10 @@
-// Strangers and foreign pages before the desk: they get the page, which holds nothing, or nothing at all.
+// Requests without a session and from foreign pages: they get the page, which contains nothing, or nothing at all.
 
 import { describe, expect, it } from 'vitest';
 import { callBody, openDesk, openedDesk, ORIGIN, pageHeaders, PORT } from './desk-parts.ts';
 
-describe('a stranger', () => {
-  const doors = [
+describe('a client without a session', () => {
+  const guarded = [
     ['POST', '/call'],
     ['GET', '/events'],
     ['GET', '/delivered/1'],
@@ -18,9 +18,9 @@ describe('a stranger', () => {
     `servery-${PORT}=${'x'.repeat(43)}`,
   ];
 
-  it.each(doors)('gets nothing from %s %s, whatever cookie it brings', async (method, path) => {
+  it.each(guarded)('gets nothing from %s %s, with any cookie', async (method, path) => {
     const desk = openDesk();
-    await desk.comeIn();
+    await desk.signIn();
     for (const cookie of passes) {
       const body = method === 'POST' ? { body: '{}' } : {};
       const answer = await desk.send(path, { method, ...body, headers: { ...pageHeaders, cookie } });
@@ -33,7 +33,7 @@ describe('a stranger', () => {
     ['POST', '/call'],
     ['GET', '/events'],
   ] as const)(
-    'that listens on another port, and so was sent the cookie, gets nothing from %s %s',
+    'that listens on another port and so received the cookie gets nothing from %s %s',
     async (method, path) => {
       const desk = await openedDesk();
       const body = method === 'POST' ? { body: callBody('settings.get', null) } : {};
@@ -46,14 +46,14 @@ describe('a stranger', () => {
     },
   );
 
-  it('gets the page, which holds nothing', async () => {
+  it('gets the page, which contains no data', async () => {
     const page = await openDesk().send('/');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 });
 
-describe('a request from elsewhere', () => {
+describe('a foreign request', () => {
   it.each([
     'evil.test',
     `evil.test:${PORT}`,
@@ -65,14 +65,14 @@ describe('a request from elsewhere', () => {
     `[::1]:${PORT}`,
     `0.0.0.0:${PORT}`,
     '',
-  ])('under the name %j is turned away, even for the page', async (host) => {
+  ])('with the host %j is refused, even for the page', async (host) => {
     const desk = await openedDesk();
     expect((await desk.send('/', { headers: { host } })).status).toBe(421);
     expect((await desk.post(callBody('a', null), { host })).status).toBe(421);
     expect(desk.asked).toEqual([]);
   });
 
-  it('may call this machine localhost', async () => {
+  it('may use the name localhost', async () => {
     const desk = await openedDesk();
     const host = `localhost:${PORT}`;
     expect((await desk.post(callBody('a', null), { host, origin: `http://${host}` })).status).toBe(200);
@@ -88,7 +88,7 @@ describe('a request from elsewhere', () => {
     `http://localhost:${PORT}`,
     `${ORIGIN}.evil.test`,
     'file://',
-  ])('with the origin %j is turned away although it brings the cookie', async (origin) => {
+  ])('with the origin %j is refused, although it has the cookie', async (origin) => {
     const desk = await openedDesk();
     expect((await desk.post(callBody('a', null), { origin })).status).toBe(403);
     expect((await desk.send('/events', { headers: { ...desk.pass, origin } })).status).toBe(403);
@@ -96,7 +96,7 @@ describe('a request from elsewhere', () => {
   });
 
   it.each(['cross-site', 'same-site', 'anything'])(
-    'that the browser calls %s is turned away',
+    'that the browser marks as %s is refused',
     async (site) => {
       const desk = await openedDesk();
       const fetched = { 'sec-fetch-site': site, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
@@ -108,7 +108,7 @@ describe('a request from elsewhere', () => {
     },
   );
 
-  it('may bring a person to the page', async () => {
+  it('may navigate to the page', async () => {
     const headers = {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',
@@ -117,13 +117,13 @@ describe('a request from elsewhere', () => {
     expect((await openDesk().send('/', { headers })).status).toBe(200);
   });
 
-  it('that a form or a link can send without asking is turned away', async () => {
+  it('that a form or a link can send is refused', async () => {
     const desk = await openedDesk();
     expect((await desk.post('{}', { 'x-servery': '' })).status).toBe(403);
     for (const type of ['', 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       expect((await desk.post('{}', { 'content-type': type })).status).toBe(415);
     }
-    const key = desk.door.newKey();
+    const key = desk.auth.newKey();
     const plain = { 'content-type': 'text/plain', 'x-servery': '1' };
     const body = JSON.stringify({ key });
     expect((await desk.send('/enter', { method: 'POST', headers: plain, body })).status).toBe(415);
@@ -138,7 +138,7 @@ describe('a wrong method', () => {
     ['/events', ['POST', 'PUT', 'DELETE', 'OPTIONS'], 'GET, HEAD'],
     ['/', ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACEROUTE'], 'GET, HEAD'],
     ['/delivered/1', ['POST', 'DELETE'], 'GET, HEAD'],
-  ] as const)('on %s is told which one is right', async (path, methods, allow) => {
+  ] as const)('on %s is answered with the right one', async (path, methods, allow) => {
     const desk = await openedDesk();
     for (const method of methods) {
       const answer = await desk.send(path, { method, headers: { ...pageHeaders, ...desk.pass } });
@@ -160,7 +160,7 @@ describe('every answer', () => {
     ['/call', { method: 'POST', body: '{}' }],
     ['/enter', { method: 'POST', body: '{}', headers: pageHeaders }],
     ['/', { headers: { host: 'evil.test' } }],
-  ])('from %s %j tells the browser what the page may do', async (path, how) => {
+  ])('from %s %j has the security headers', async (path, how) => {
     const { headers } = await openDesk().send(path, how);
     expect(headers.get('content-security-policy')).toBe(policy);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

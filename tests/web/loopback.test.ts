@@ -1,4 +1,4 @@
-// The desk on a real socket: reached on this machine only, by a browser's own means, and gone when it is told to stop.
+// The desk on a real socket: reachable on this machine only, by a browser's own means, and gone after it is stopped.
 
 import { once } from 'node:events';
 import { request as ask } from 'node:http';
@@ -6,11 +6,11 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDeskApp } from '../../src/web/desk-app.ts';
 import { hostOnLoopback, PortUnavailable } from '../../src/web/loopback.ts';
-import { deskParts, pageHeaders, passOf, themeIs } from './desk-parts.ts';
+import { deskDeps, pageHeaders, passOf, themeIs } from './desk-parts.ts';
 
 async function hostedDesk() {
-  const { parts, ...rest } = deskParts();
-  const host = await hostOnLoopback(0, (port) => createDeskApp({ ...parts, port }));
+  const { deps, ...rest } = deskDeps();
+  const host = await hostOnLoopback(0, (port) => createDeskApp({ ...deps, port }));
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;
@@ -22,12 +22,12 @@ async function hostedDesk() {
   const enter = await fetch(`${host.origin}/enter`, {
     method: 'POST',
     headers: pageHeaders,
-    body: JSON.stringify({ key: rest.door.newKey() }),
+    body: JSON.stringify({ key: rest.auth.newKey() }),
   });
   return { ...rest, origin: host.origin, pass: passOf(enter), stop };
 }
 
-/** What comes back on a plain connection to what is written there. */
+/** The response on a plain connection to a raw request. */
 async function written(origin: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   let answer = '';
@@ -39,7 +39,7 @@ async function written(origin: string, text: string): Promise<string> {
 }
 
 describe('the desk on a port', () => {
-  it('answers a call of a page that is inside', async () => {
+  it('answers a call of a signed-in page', async () => {
     const { origin, pass } = await hostedDesk();
     const answer = await fetch(`${origin}/call`, {
       method: 'POST',
@@ -49,7 +49,7 @@ describe('the desk on a port', () => {
     expect(await answer.json()).toEqual({ ok: true, data: { route: 'settings.get', input: null } });
   });
 
-  it('sends each event the moment it happens, and what was missed after a break', async () => {
+  it('sends each event at once, and the missed ones after a reconnect', async () => {
     const { origin, pass, emit } = await hostedDesk();
     const change = (theme: 'light' | 'dark') => {
       const { name, payload } = themeIs(theme);
@@ -79,7 +79,7 @@ describe('the desk on a port', () => {
     expect(await second.next()).toMatch(/"resumed":true[^]*"light"/);
   });
 
-  it('turns away raw requests that no browser sends', async () => {
+  it('refuses raw requests that no browser sends', async () => {
     const { origin, asked } = await hostedDesk();
     const { host } = new URL(origin);
     const line = `Host: ${host}\r\nConnection: close\r\n`;
@@ -100,7 +100,7 @@ describe('the desk on a port', () => {
     expect((await fetch(origin)).status).toBe(200);
   });
 
-  it('does not take in an endless body of a stranger', async () => {
+  it('does not read an endless body without a session', async () => {
     const { origin } = await hostedDesk();
     const call = ask(`${origin}/call`, { method: 'POST', headers: pageHeaders });
     const answered = once(call, 'response');
@@ -111,15 +111,15 @@ describe('the desk on a port', () => {
     call.destroy();
   });
 
-  it('says which port it could not have', async () => {
+  it('names the port that is unavailable', async () => {
     const { origin } = await hostedDesk();
     const port = Number(new URL(origin).port);
-    const second = hostOnLoopback(port, () => createDeskApp(deskParts().parts));
+    const second = hostOnLoopback(port, () => createDeskApp(deskDeps().deps));
     await expect(second).rejects.toBeInstanceOf(PortUnavailable);
     await expect(second).rejects.toMatchObject({ port });
   });
 
-  it('stops at once although pages are listening and connections are kept', async () => {
+  it('stops at once despite listening pages and open connections', async () => {
     const { origin, pass, stop } = await hostedDesk();
     const stream = await fetch(`${origin}/events`, { headers: pass });
     const began = performance.now();

@@ -1,4 +1,4 @@
-// The screens as files: each under its own address, and no address that leads anywhere else.
+// The files of the screens: each under its own path, and no path leads anywhere else.
 
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,21 +57,21 @@ const traversals = [
 ];
 
 describe('the files of the screens', () => {
-  it('stand under their own addresses, the page under the root', async () => {
+  it('are served under their own paths, and the page also under the root', async () => {
     const { page } = builtScreens();
     expect(await page.find('/')?.text()).toBe('the page');
     expect(await page.find('/index.html')?.text()).toBe('the page');
     expect(await page.find('/%E8%8F%9C%E5%8D%95.svg')?.text()).toBe('drawing');
   });
 
-  it.each(traversals)('do not answer to %s', async (path) => {
+  it.each(traversals)('are not served at %s', async (path) => {
     const { page } = builtScreens();
     expect(page.find(path)).toBeUndefined();
     const answer = await openDesk().send(path.replace(/^\/\//, '/./'));
     expect(answer.status).toBe(404);
   });
 
-  it('are what they say that they are', () => {
+  it('are served with their types', () => {
     const { page } = builtScreens();
     expect(page.find('/assets/app-4f2a.js')?.headers.get('content-type')).toBe(
       'text/javascript; charset=utf-8',
@@ -79,20 +79,20 @@ describe('the files of the screens', () => {
     expect(page.find('/%E8%8F%9C%E5%8D%95.svg')?.headers.get('content-type')).toBe('image/svg+xml');
   });
 
-  it('last where the build names them by their content, and are asked for anew otherwise', () => {
+  it('are cached for good when their names contain a hash, and never otherwise', () => {
     const { page } = builtScreens();
     const lasting = page.find('/assets/app-4f2a.js')?.headers.get('cache-control');
     expect(lasting).toBe('public, max-age=31536000, immutable');
     expect(page.find('/')?.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are those that were there when the desk opened', () => {
+  it('are those that existed when the desk opened', () => {
     const { root, page } = builtScreens();
     writeFileSync(join(root, 'screens', 'late.html'), 'late');
     expect(page.find('/late.html')).toBeUndefined();
   });
 
-  it('can be looked at without being sent', async () => {
+  it('answer a HEAD request without a body', async () => {
     const answer = await openDesk().send('/', { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('');

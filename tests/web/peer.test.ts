@@ -1,4 +1,4 @@
-// Who is at the other end: a link that another user of the machine has seen is of no use to that user.
+// The owner of a connection: another user of the machine cannot use a link that they have seen.
 
 import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDeskApp, isOwnPeer } from '../../src/web/desk-app.ts';
 import { hostOnLoopback } from '../../src/web/loopback.ts';
-import { deskParts, pageHeaders } from './desk-parts.ts';
+import { deskDeps, pageHeaders } from './desk-parts.ts';
 
 const ends = { ownPort: 0xaad5, peerPort: 0x1f, peerAddress: '127.0.0.1' };
 const OPEN = '01';
 const HUNG_UP = '05';
 const STARTING_MS = 600;
 
-/** Rows as Linux writes them in /proc/net/tcp; what a program has closed belongs to user 0 there. */
+/** Rows as Linux writes them in /proc/net/tcp; closed connections belong to user 0 there. */
 const row = (local: string, remote: string, { user, state = OPEN }: { user: number; state?: string }) =>
   `   1: ${local} ${remote} ${state} 00000000:00000000 00:00000000 00000000  ${user}        0 623915 1 0 100 0`;
 
@@ -24,25 +24,25 @@ const table = (...rows: string[]) =>
 const from = (user: number, state = OPEN) => row('0100007F:001F', '0100007F:AAD5', { user, state });
 
 describe('isOwnPeer', () => {
-  it('knows an open connection of our own user', () => {
+  it('accepts an open connection of our own user', () => {
     expect(isOwnPeer(ends, table(from(1000)), 1000)).toBe(true);
     const mapped = '0000000000000000FFFF00000100007F';
     expect(isOwnPeer(ends, table(row(`${mapped}:001F`, `${mapped}:AAD5`, { user: 1000 })), 1000)).toBe(true);
     expect(isOwnPeer({ ...ends, peerAddress: '::ffff:127.0.0.1' }, table(from(1000)), 1000)).toBe(true);
   });
 
-  it('refuses another user, and a root that is not our own', () => {
+  it('refuses another user, and root when we are not root', () => {
     expect(isOwnPeer(ends, table(from(1001)), 1000)).toBe(false);
     expect(isOwnPeer(ends, table(from(0)), 1000)).toBe(false);
     expect(isOwnPeer(ends, table(from(0)), 0)).toBe(true);
   });
 
-  it('refuses a connection that the other end has closed, whosever it was', () => {
+  it('refuses a connection that the peer has closed, for any owner', () => {
     expect(isOwnPeer(ends, table(from(0, HUNG_UP)), 0)).toBe(false);
     expect(isOwnPeer(ends, table(from(1000, HUNG_UP)), 1000)).toBe(false);
   });
 
-  it('refuses a connection that is in no table', () => {
+  it('refuses a connection that is not in the table', () => {
     expect(isOwnPeer(ends, table(), 1000)).toBe(false);
     const others = [
       row('0100007F:AAD5', '0100007F:001F', { user: 1000 }),
@@ -51,16 +51,16 @@ describe('isOwnPeer', () => {
     expect(isOwnPeer(ends, table(...others), 1000)).toBe(false);
   });
 
-  it('refuses another address of this machine, which may have the same port', () => {
+  it('refuses another address of this machine, which may use the same port', () => {
     expect(isOwnPeer({ ...ends, peerAddress: '127.0.0.2' }, table(from(1000)), 1000)).toBe(false);
   });
 
-  it('leaves it to the key where the system does not tell', () => {
+  it('relies on the key when the system does not report owners', () => {
     expect(isOwnPeer(ends, null, 1000)).toBe(true);
   });
 });
 
-// Only root can become somebody else to try it.
+// Only root can run a program as another user.
 if (process.getuid?.() === 0 && process.platform === 'linux') {
   describe('another user of this machine who has seen the link', () => {
     const runAs = async (user: number, code: string) =>
@@ -68,46 +68,46 @@ if (process.getuid?.() === 0 && process.platform === 'linux') {
         .stdout;
 
     async function openDesk() {
-      const { parts, door, asked } = deskParts();
-      // Still starting, as it is when its link is seen first: a request waits until the desk stands.
+      const { deps, auth, asked } = deskDeps();
+      // The desk is still starting, as when its link is first seen; requests wait until it is ready.
       const { origin, stop } = await hostOnLoopback(0, async (port) => {
         await sleep(STARTING_MS);
-        return createDeskApp({ ...parts, port });
+        return createDeskApp({ ...deps, port });
       });
       onTestFinished(stop);
       const port = Number(new URL(origin).port);
-      const body = JSON.stringify({ key: door.newKey(), first: [{ route: 'settings.get', input: null }] });
+      const body = JSON.stringify({ key: auth.newKey(), first: [{ route: 'settings.get', input: null }] });
       const head = Object.entries({ ...pageHeaders, 'content-length': String(body.length) })
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('');
       const raw = `POST /enter HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${head}\r\n${body}`;
-      const knock = `fetch('${origin}/enter', ${JSON.stringify({ method: 'POST', headers: pageHeaders, body })})
+      const signIn = `fetch('${origin}/enter', ${JSON.stringify({ method: 'POST', headers: pageHeaders, body })})
         .then((answer) => console.log(answer.status))`;
       const opening = `require('node:net').connect({ port: ${port}, host: '127.0.0.1'`;
-      return { asked, port, raw: JSON.stringify(raw), opening, knock };
+      return { asked, port, raw: JSON.stringify(raw), opening, signIn };
     }
 
     it('cannot use it, and does not use it up', async () => {
-      const { knock, asked } = await openDesk();
-      expect(await runAs(65_534, knock)).toBe('403\n');
+      const { signIn, asked } = await openDesk();
+      expect(await runAs(65_534, signIn)).toBe('403\n');
       expect(asked).toEqual([]);
-      expect(await runAs(0, knock)).toBe('200\n');
+      expect(await runAs(0, signIn)).toBe('200\n');
     });
 
     it.each(['end(raw)', 'end(raw, () => socket.destroy())', 'write(raw, () => socket.resetAndDestroy())'])(
-      'cannot have calls run by hanging up after them: %s',
+      'cannot run calls by disconnecting after them: %s',
       async (hangUp) => {
-        const { asked, raw, opening, knock } = await openDesk();
+        const { asked, raw, opening, signIn } = await openDesk();
         const code = `const raw = ${raw}; const socket = ${opening} }, () => socket.${hangUp}); socket.on('error', () => {})`;
         await Promise.all(Array.from({ length: 4 }, () => runAs(65_534, code)));
         await sleep(STARTING_MS);
         expect(asked).toEqual([]);
-        expect(await runAs(0, knock)).toBe('200\n');
+        expect(await runAs(0, signIn)).toBe('200\n');
       },
     );
 
-    it('cannot pass for us by the port number of a connection of ours', async () => {
-      const { asked, raw, opening, port, knock } = await openDesk();
+    it('cannot reuse the port number of one of our connections', async () => {
+      const { asked, raw, opening, port, signIn } = await openDesk();
       const ours = connect(port, '127.0.0.1');
       onTestFinished(() => void ours.destroy());
       await new Promise((resolve) => ours.once('connect', resolve));
@@ -115,7 +115,7 @@ if (process.getuid?.() === 0 && process.platform === 'linux') {
         () => socket.write(${raw})); socket.on('data', (data) => { console.log(String(data)); process.exit(); })`;
       expect(await runAs(65_534, theirs)).toContain(' 403 ');
       expect(asked).toEqual([]);
-      expect(await runAs(0, knock)).toBe('200\n');
+      expect(await runAs(0, signIn)).toBe('200\n');
     });
   });
 }

@@ -1,4 +1,4 @@
-// The pictures of the browser host: for whoever is inside, under the core's own names, and harmless whatever they hold.
+// The pictures of the browser host: for signed-in pages, under the core's own names, and harmless in any format.
 import { describe, expect, it } from 'vitest';
 import { openedDesk, openDesk } from './desk-parts.ts';
 
@@ -15,7 +15,7 @@ async function deskWithPicture() {
 }
 
 describe('a picture', () => {
-  it('is answered as what it is, and kept by the page for as long as it lives', async () => {
+  it('is served with its type, and cached for as long as the page lives', async () => {
     const { get } = await deskWithPicture();
     const answer = await get('/images/run-1');
     expect(answer.status).toBe(200);
@@ -26,20 +26,20 @@ describe('a picture', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('can run and fetch nothing, also where it is opened by itself', async () => {
+  it('can run and fetch nothing, even when it is opened by itself', async () => {
     const { get } = await deskWithPicture();
     expect((await get('/images/run-1')).headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox",
     );
   });
 
-  it('is nobody’s who has not come in', async () => {
+  it('is refused without a session', async () => {
     const desk = openDesk();
     desk.pictures.set('run-1', drawing);
     expect((await desk.send('/images/run-1')).status).toBe(401);
   });
 
-  it('that the core does not have is not there, may come later, and costs no connection', async () => {
+  it('that the core does not have is a 404 without caching, and keeps the connection open', async () => {
     const { get } = await deskWithPicture();
     for (const path of ['run-2', '', 'run-1/', '%72un-1', '..%2Findex.html']) {
       const answer = await get(`/images/${path}`);
@@ -49,14 +49,14 @@ describe('a picture', () => {
     }
   });
 
-  it('can only be asked for', async () => {
+  it('can only be read', async () => {
     const { get } = await deskWithPicture();
     expect((await get('/images/run-1', 'POST')).status).toBe(405);
   });
 });
 
 describe('the page', () => {
-  it('may show pictures of this desk, and of nobody else', async () => {
+  it('may show pictures of this desk only', async () => {
     const policy = (await openDesk().send('/')).headers.get('content-security-policy') ?? '';
     expect(policy.split('; ')).toContain("img-src 'self' data:");
     expect(policy.split('; ')).toContain("default-src 'none'");

@@ -1,11 +1,11 @@
-// Every field name of every table of the interface document, copied from it table by table.
+// Every field name of every table of the interface document, copied table by table.
 
 import type { EndpointName } from '../../src/wire/endpoints.ts';
 
 export interface DocumentTable {
   table: string;
   endpoint: EndpointName;
-  /** The group within the form or the answer that holds the fields: `form_data.goods_model`. */
+  /** The path of the group with the fields, within the form or the answer: `form_data.goods_model`. */
   at?: string;
   fields: readonly string[];
 }

@@ -1,4 +1,4 @@
-// The table of endpoints is the document's: its paths, its parameters and every field of its answers.
+// The endpoint table agrees with the document: its paths, its parameters and every field of its answers.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { pagingEnvelope } from '../../src/wire/endpoint.ts';
 import { endpointNames, endpoints } from '../../src/wire/endpoints.ts';
 import { formTables, replyTables, type DocumentTable } from './document-fields.ts';
 
-/** What stands within wrappers, lists and maps: the object that names fields, if there is one. */
+/** The object schema inside wrappers, lists and maps, if there is one. */
 function objectWithin(schema: unknown): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -45,7 +45,7 @@ describe('the endpoints', () => {
     });
   });
 
-  it('that write, and so are never sent twice, are these three', () => {
+  it('have exactly three writes, which are never sent twice', () => {
     expect(endpointNames.filter((name) => endpoints[name].kind === 'write')).toEqual([
       'addReceiptGroup',
       'delReceiptGroup',
@@ -53,7 +53,7 @@ describe('the endpoints', () => {
     ]);
   });
 
-  it('that carry the paging envelope are the lists', () => {
+  it('have the paging envelope exactly on the lists', () => {
     expect(endpointNames.filter((name) => endpoints[name].paged)).toEqual([
       'getReceiptGroupList',
       'goodsList',
@@ -66,7 +66,7 @@ describe('the endpoints', () => {
 });
 
 describe('the parameters of the document', () => {
-  // Accepted so that a shop with groups and packages can be built over the wire.
+  // Accepted so that a shop with groups and packages can be created over the wire.
   const ours = ['receipt_group_id', 'package'];
 
   it.each(titled(formTables))('are the fields of the form, no more and no fewer: %s', (_, table) => {
@@ -74,7 +74,7 @@ describe('the parameters of the document', () => {
     expect(names.toSorted()).toEqual(table.fields.toSorted());
   });
 
-  it('are all required where the document requires them', () => {
+  it('are required exactly where the document requires them', () => {
     const requiredOf = (form: z.ZodObject) =>
       Object.entries(form.shape).flatMap(([name, field]) => (field instanceof z.ZodOptional ? [] : [name]));
     expect(Object.fromEntries(endpointNames.map((name) => [name, requiredOf(endpoints[name].form)]))).toEqual(
@@ -98,19 +98,19 @@ describe('the parameters of the document', () => {
 });
 
 describe('the fields of the document', () => {
-  it.each(titled(replyTables))('all stand in the answer: %s', (_, table) => {
+  it.each(titled(replyTables))('are all present in the answer: %s', (_, table) => {
     const names = fieldNames(endpoints[table.endpoint].reply, table);
     expect(table.fields.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('are covered for every endpoint that has a form', () => {
+  it('cover every endpoint that has a form', () => {
     expect([...new Set(formTables.map(({ endpoint }) => endpoint))].toSorted()).toEqual(
       endpointNames.toSorted(),
     );
   });
 
   it.each(['addReceiptGroup', 'delReceiptGroup'] as const)(
-    'that a group has are answered by %s too',
+    'are the same for a receipt group in the answer of %s',
     (name) => {
       expect(endpoints[name].reply).toBe(objectWithin(endpoints.getReceiptGroupList.reply));
     },
@@ -118,7 +118,7 @@ describe('the fields of the document', () => {
 });
 
 describe('the paging envelope', () => {
-  it('is read from numbers and texts alike', () => {
+  it('is read from numbers and from texts', () => {
     const raw = { is_more: '1', current_page: -1, count: '17', total_page: 2, server: 'a' };
     expect(pagingEnvelope.parse(raw)).toEqual({ ...raw, is_more: 1, count: 17 });
   });

@@ -24,14 +24,11 @@ describe('readList', () => {
     },
   );
 
-  test.each([[null], [''], ['暂无数据']])('takes %j for an empty list where the shop counts none', (data) => {
+  test.each([[null], [''], ['暂无数据']])('takes %j for an empty list when the shop counts none', (data) => {
     expect(readList(data, { count: 0 })).toEqual([]);
   });
 
-  test.each([[null], [''], ['没有更多了']])(
-    'takes %j past the first page for the end of the list',
-    (data) => {
-      expect(readList(data, { page: 2 })).toEqual([]);
-    },
-  );
+  test.each([[null], [''], ['没有更多了']])('takes %j past the first page as the end of the list', (data) => {
+    expect(readList(data, { page: 2 })).toEqual([]);
+  });
 });

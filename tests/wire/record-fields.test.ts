@@ -1,4 +1,4 @@
-// A field read by itself is what the whole schema makes of it, whatever the shop sent.
+// Reading a single field yields the same as parsing with the whole schema, for anything that a shop sends.
 
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -67,14 +67,14 @@ describe('a whole record', () => {
     fc.record({ form_data: raws }),
     raws,
   );
-  const bare = readerOf(goodsItem);
+  const readItem = readerOf(goodsItem);
 
-  it('is read bare as a whole parse reads it', () => {
+  it('is read by the bare reader as by a whole parse', () => {
     let isRead = 0;
     fc.assert(
       fc.property(items, (item) => {
         const { data, success } = goodsItem.safeParse(item);
-        expect(bare(item)).toEqual(data);
+        expect(readItem(item)).toEqual(data);
         isRead += Number(success);
       }),
       { numRuns: 3000 },
@@ -82,26 +82,26 @@ describe('a whole record', () => {
     expect(isRead).toBeGreaterThan(300);
   });
 
-  it('keeps out what a sender would have every object carry', () => {
+  it('does not accept inherited properties from a sender', () => {
     const item: unknown = JSON.parse('{"form_data":{"id":1,"title":"Tea","__proto__":{"stock":5}}}');
-    expect(Object.keys(bare(item)?.form_data ?? {})).toEqual(['id', 'title']);
-    expect(bare(item)?.form_data.stock).toBeUndefined();
+    expect(Object.keys(readItem(item)?.form_data ?? {})).toEqual(['id', 'title']);
+    expect(readItem(item)?.form_data.stock).toBeUndefined();
   });
 });
 
-describe('what is no field', () => {
-  it.each([[null], [undefined], ['text'], [7], [[]]])('is not found in %j', (record) => {
+describe('a value that is not a record', () => {
+  it.each([[null], [undefined], ['text'], [7], [[]]])('has no fields: %j', (record) => {
     expect(fieldsOf(region.shape, record)('name')).toBeUndefined();
   });
 
-  it('is what every object carries', () => {
+  it('does not expose inherited properties', () => {
     expect(rawOf({}, 'toString')).toBeUndefined();
     expect(rawOf(JSON.parse('{"__proto__":{"id":"1"}}'), 'id')).toBeUndefined();
   });
 });
 
-describe('a map of whatever', () => {
-  it('is read as one whose values are looked at', () => {
+describe('a map of any values', () => {
+  it('is read like a map whose values are read', () => {
     fc.assert(
       fc.property(raws, (raw) => {
         expect(plainMap().safeParse(raw)).toEqual(keyed(plain()).safeParse(raw));
@@ -109,7 +109,7 @@ describe('a map of whatever', () => {
     );
   });
 
-  it('has no prototype of the sender’s', () => {
+  it('does not take a prototype from the sender', () => {
     const read = plainMap().parse(JSON.parse('{"a":1,"__proto__":{"b":2}}'));
     expect(Object.keys(read)).toEqual(['a']);
     expect('b' in read).toBe(false);

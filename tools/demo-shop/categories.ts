@@ -1,4 +1,4 @@
-// How the menu and the shop's articles are ordered, and which station prints what.
+// The categories of the menu and of the shop's articles, and the receipt groups of the kitchen stations.
 import { lean, type IdRecord } from '../../src/service/multiply/draft.ts';
 
 /** id|parent|name|look of its icon|remark */

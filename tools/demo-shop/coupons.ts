@@ -1,7 +1,7 @@
-// Coupons of every type and in every state, so that whoever builds on them meets each case once.
+// Coupons of every type and in every state, so that each case occurs once.
 import { lean, type IdRecord, type JsonRecord } from '../../src/service/multiply/draft.ts';
 
-/** What most coupons have in common; a coupon names only where it differs. Words follow the interface document. */
+/** The fields that most coupons share; a coupon lists only its differences. Wording follows the interface document. */
 const usual: JsonRecord = {
   background: '#d9482f',
   condition: '0',
@@ -200,7 +200,7 @@ export function demoCoupons(): IdRecord[] {
   return offers.map(([face, rest], i) => coupon(i + 1, face, rest));
 }
 
-/** Drawing and ground of every coupon logo. */
+/** The drawing and the background of each coupon logo. */
 export const couponLooks: Readonly<Record<string, readonly [look: string, colour: string]>> = {
   money: ['gift-card chili', '#e0533c'],
   lunch: ['bento coral', '#5fa35a'],

@@ -1,4 +1,4 @@
-// The whole demo shop as values: the shop file and every picture it names.
+// The whole demo shop as values: the shop file and every picture that it names.
 import { categoryLooks, demoArticleCategories, demoCategories, demoReceiptGroups } from './categories.ts';
 import { couponLooks, demoCoupons } from './coupons.ts';
 import type { ShopFileDraft } from '../../src/service/multiply/draft.ts';
@@ -31,7 +31,7 @@ export function demoShop(): ShopFileDraft {
   };
 }
 
-/** Path below the pictures folder, and the SVG that belongs there. */
+/** Each picture's path below the pictures folder, and its SVG. */
 export function demoPictures(): Map<string, string> {
   const pictures = new Map<string, string>();
   const lines = [...stations.flatMap(({ table }) => readMenu(table)), ...readSets(sets)];
@@ -50,7 +50,7 @@ export function demoPictures(): Map<string, string> {
   return pictures;
 }
 
-/** The shop file's text: one record a line, so that a change shows as the lines it touches. */
+/** The shop file's text with one record per line, so that a diff shows the changed records. */
 export function shopFileText(shop: ShopFileDraft): string {
   const parts = Object.entries(shop).map(([key, value]) => `${JSON.stringify(key)}: ${part(value)}`);
   return `{\n${parts.join(',\n')}\n}\n`;

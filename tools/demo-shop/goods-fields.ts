@@ -1,4 +1,4 @@
-// Single fields of a dish that follow from its marks or its name: campaign, badge, schedule, history, picture.
+// Fields of a dish that follow from its marks or its name: campaign, badge, schedule, history, picture.
 import type { Goods, GoodsExtras } from '../../src/service/multiply/draft.ts';
 import { spread } from '../../src/service/multiply/hash.ts';
 import type { MenuLine } from './menu/read-menu.ts';
@@ -7,7 +7,7 @@ const opened = 1_680_314_400; // 1 April 2023
 const lastWrite = 1_750_000_000; // June 2025
 const day = 86_400;
 
-/** File name of a dish's picture, from its English name. */
+/** The file name of a dish's picture, from its English name. */
 export function slug(english: string): string {
   const plain = english.normalize('NFD').replace(/[\u0300-\u036f']/g, '');
   return plain
@@ -60,7 +60,7 @@ export function sellTimeFor(line: MenuLine): Partial<GoodsExtras> {
 
 export const badgeNames = ['new-product', 'hot', 'new', 'hot-seller', 'chefs-choice'] as const;
 
-/** About every ninth item wears a badge; all five come in turn, first on the picture and then on the title. */
+/** About every ninth item has a badge; the five marks alternate, first on the picture and then on the title. */
 export function badgeFor(index: number): Partial<GoodsExtras> {
   if (index % 9 !== 4) return {};
   const turn = Math.floor(index / 9);

@@ -1,4 +1,4 @@
-// Turns the menu's lines into goods: the one place where a dish gets its ids, codes, stock and history.
+// Turns the menu's lines into goods: assigns ids, codes, stock and history.
 import { scanCode } from '../../src/service/multiply/codes.ts';
 import { lean, type Goods, type GoodsExtras } from '../../src/service/multiply/draft.ts';
 import { hash, oneIn, pick, spread } from '../../src/service/multiply/hash.ts';
@@ -122,7 +122,7 @@ function groupsFor(line: MenuLine, station: Station): readonly string[] {
   return own.length > 0 ? own : [station.groupId];
 }
 
-/** Only what can travel by parcel has a weight, a freight template and a supplier. */
+/** Only goods that can be sent by parcel have a weight, a freight template and a supplier. */
 function sendingFor(line: MenuLine, station: Station): Partial<GoodsExtras> {
   if (line.marks.has('virt')) return {};
   if (line.marks.has('pre')) return { delivery_id: '301' };
@@ -150,7 +150,7 @@ function presentation(line: MenuLine): Partial<GoodsExtras> {
   };
 }
 
-/** Every fifth dish suggests two of its neighbours, whose pictures also join its carousel. */
+/** Every fifth dish recommends two others, and shows their pictures in its carousel. */
 function withRecommendations(goods: readonly Goods[]): Goods[] {
   return goods.map((one, i) => {
     if (i % 5 !== 0) return one;

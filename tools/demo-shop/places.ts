@@ -1,4 +1,4 @@
-// Where guests sit and where the shop delivers: dining locations and the tree of regions.
+// The dining locations, and the tree of regions.
 import { lean, type IdRecord } from '../../src/service/multiply/draft.ts';
 import { spread } from '../../src/service/multiply/hash.ts';
 

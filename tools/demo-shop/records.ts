@@ -1,4 +1,4 @@
-// Three lists the shop keeps for itself: reservations, suppliers' deliveries, guests' feedback. All people are invented.
+// Three data objects of the shop: reservations, suppliers' deliveries and guests' feedback. All people are invented.
 import { lean, type IdRecord, type JsonRecord } from '../../src/service/multiply/draft.ts';
 import { hash, mix, oneIn, pick, spread, type Some } from '../../src/service/multiply/hash.ts';
 import { tables } from './places.ts';
@@ -48,7 +48,7 @@ const guests: Some<string> = [
 
 const person = (key: string): string => pick(families, hash(`f ${key}`)) + pick(given, hash(`g ${key}`));
 
-/** A number that belongs to nobody: no carrier uses 100. */
+/** A phone number that cannot exist: no carrier uses 100. */
 const phone = (key: string): string => `100${String(spread(`p ${key}`, 0, 99_999_999)).padStart(8, '0')}`;
 
 const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);

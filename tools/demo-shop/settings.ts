@@ -1,4 +1,4 @@
-// How the shop delivers, opens and serves: the two modes' basic and function settings.
+// The basic and function settings of both modes: how the shop delivers, opens and serves.
 import type { JsonRecord } from '../../src/service/multiply/draft.ts';
 
 const store: JsonRecord = {

@@ -1,4 +1,4 @@
-// Works out a dish's specification kinds and the one row that every combination of their options has.
+// A dish's specification kinds, and a row for every combination of their options.
 import { scanCode } from '../../src/service/multiply/codes.ts';
 import { lean, type SpecKind, type SpecRow } from '../../src/service/multiply/draft.ts';
 import { pictureOf } from './goods-fields.ts';
@@ -7,7 +7,7 @@ import type { MenuLine } from './menu/read-menu.ts';
 import { choices, kindNames, type Choice } from './menu/specs.ts';
 import { percentOf, yuan } from '../../src/service/multiply/money.ts';
 
-/** Running numbers, handed from dish to dish. */
+/** Counters that continue from dish to dish. */
 export interface Numbering {
   rowId: number;
   scan: number;

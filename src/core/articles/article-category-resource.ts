@@ -1,4 +1,4 @@
-// The categories of a shop's articles as a list that is kept here.
+// The categories of the shop's articles as a cached list.
 import type { ArticleCategory, ArticleMoment } from '../../contract/articles.ts';
 import { id } from '../../wire/scalars/numbers.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
@@ -16,8 +16,8 @@ const moment = nullableDateText();
 export const articleCategoryResource: Resource = {
   name: 'article-categories',
   knowsChanges: false,
-  ask: ({ callList }, { page, pageSize }, manner) =>
-    callList('getCategoryByPage', { page, page_size: pageSize }, manner),
+  ask: ({ callList }, { page, pageSize }, options) =>
+    callList('getCategoryByPage', { page, page_size: pageSize }, options),
   looksAt: { id: true },
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,
@@ -25,7 +25,7 @@ export const articleCategoryResource: Resource = {
   essence: (record) => JSON.stringify(record),
 };
 
-/** Without an id or a name there is nothing to show; whatever else is odd is shown as it came. */
+/** Without an id or a name there is nothing to show; any other odd field is shown as it came. */
 export function readArticleCategory(record: JsonValue, secondsOf: SecondsOf): ReadRecord<ArticleCategory> {
   const field = fieldsOf(articleCategory.shape, record);
   const [known, name] = [field('id'), field('name')];
@@ -41,7 +41,7 @@ export function readArticleCategory(record: JsonValue, secondsOf: SecondsOf): Re
   };
 }
 
-/** The document says a text of date and time; some shops send seconds. */
+/** The interface document promises a date-time text; some shops send seconds. */
 function momentOf(raw: unknown, secondsOf: SecondsOf): ArticleMoment {
   const read = moment.safeParse(raw).data ?? null;
   const sent = textOf(raw)?.trim() ?? '';

@@ -1,28 +1,28 @@
-// The categories of the shop's articles, as the shop last told of them.
+// The categories of the shop's articles, as last fetched.
 import type { ArticleCategories, ArticleCategory } from '../../contract/articles.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts';
 import { articleCategoryResource, readArticleCategory } from './article-category-resource.ts';
 
-export interface ArticlesParts extends CachedListHost {
+export interface ArticlesDeps extends CachedListHost {
   onChange: (categories: ArticleCategories) => void;
 }
 
 export class ArticlesModule {
-  readonly #parts: ArticlesParts;
+  readonly #deps: ArticlesDeps;
   #categories: CachedList<ArticleCategory> | undefined;
 
-  constructor(parts: ArticlesParts) {
-    this.#parts = parts;
+  constructor(deps: ArticlesDeps) {
+    this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
     const onChange = () => {
-      if (this.#now() !== undefined) this.#parts.onChange(this.get());
+      if (this.#now() !== undefined) this.#deps.onChange(this.get());
     };
     this.#categories = new CachedList({
-      ...this.#parts,
+      ...this.#deps,
       shop,
       onChange,
       resource: articleCategoryResource,
@@ -31,7 +31,7 @@ export class ArticlesModule {
     this.#categories.start();
   }
 
-  /** The line is back. */
+  /** The connection is back. */
   retry(): void {
     this.#now()?.retry();
   }

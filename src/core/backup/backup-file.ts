@@ -1,4 +1,4 @@
-// How a backup stands in its file; one that comes from outside is read as if somebody meant harm.
+// The file format of a backup; a file from outside is read as untrusted input.
 import { z } from 'zod';
 import type { BackupTrouble } from '../../contract/errors.ts';
 import { MOST_BACKUP_BYTES, MOST_BACKUP_SHOPS } from '../../contract/backup.ts';
@@ -11,7 +11,7 @@ import { isSameShop } from '../session/adopt.ts';
 const FORMAT = 1;
 const MOST_PARTS = 50;
 
-/** What a part holds is for the part to read: looked into here, one that nests without end would end us. */
+/** Each part is validated by the part itself: validating the content here could overflow the stack on endless nesting. */
 const partFile = z.custom<JsonObject>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
@@ -31,7 +31,7 @@ const whole = z.strictObject({
   ...signed.shape,
   format: z.literal(FORMAT),
   madeAtSeconds: z.int().min(0).max(253_402_300_799),
-  /** The version of the program. */
+  /** The program's version. */
   madeBy: z.string().max(100),
   desk: partFiles,
   shops: z.array(z.unknown()).max(MOST_BACKUP_SHOPS),
@@ -58,7 +58,7 @@ export function writeBackup(file: BackupFile): Uint8Array {
   return bytes;
 }
 
-/** A shop whose entry cannot be read, or that stands there twice, is counted and takes nothing else down. */
+/** A shop entry that is unreadable or a duplicate is counted and does not stop the others from being read. */
 export function readBackup(bytes: Uint8Array): ReadBackup {
   const json = parsed(bytes);
   const head = signed.safeParse(json);
@@ -86,12 +86,12 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text, refuseTricks);
   } catch {
-    // Half of a backup is a damaged one, and not something else.
+    // A truncated backup is reported as damaged, not as another kind of file.
     throw unreadableBackup(/^\s*\{\s*"program":\s*"Servery"/.test(text) ? 'damaged' : 'not-a-backup');
   }
 }
 
-/** No document of ours has a field of this name, and some that read objects trip over it. */
+/** No document of ours has a `__proto__` field, and code that copies objects can be tricked by one. */
 function refuseTricks(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('a name that is none');
   return value;

@@ -1,4 +1,4 @@
-// Backups: what people have made on this machine as one file, and such a file taken over, never with a token in it.
+// Backups: exports what people have made on this machine as one file, without tokens, and restores such a file.
 import {
   type BackupChoice,
   type BackupContents,
@@ -25,8 +25,8 @@ import {
   unreadableBackup,
   writeBackup,
 } from './backup-file.ts';
-import { compared, type Compared, partAt, type Takeable } from './compared.ts';
-import { type Held, textOf } from './part.ts';
+import { compared, type Compared, partAt, type Restorable } from './compared.ts';
+import { type PartContent, textOf } from './part.ts';
 
 export interface BackupDeps {
   cache: Cache;
@@ -36,15 +36,15 @@ export interface BackupDeps {
   files: Files;
   desk: Desk;
   session: Pick<Session, 'state' | 'adopt' | 'reopen' | 'switchTo'>;
-  /** How much this shop has not been told yet. */
+  /** The number of unsent commands of this shop. */
   unsentOf: (shop: string) => Promise<number>;
   timeZone: () => string;
-  /** Tells the room that looks after it. */
+  /** Lets the module that owns the document react. */
   onWritten: Applying['onWritten'];
 }
 
-/** A file that somebody brings, and what was found in it when it was looked at. */
-interface Brought {
+/** A file that is being restored, and the result of its comparison with this machine. */
+interface Upload {
   pieces: Pieces;
   file?: ReadBackup;
   found?: { desk: Compared; shops: FoundShop[] } | undefined;
@@ -52,7 +52,7 @@ interface Brought {
 
 interface FoundShop {
   shop: BackupShop;
-  /** The shop here that it is. */
+  /** The same shop on this machine, if it has it. */
   known: Profile | undefined;
   parts: Compared;
 }
@@ -61,14 +61,15 @@ const MOST_AT_ONCE = 2;
 
 export class BackupModule {
   readonly #deps: BackupDeps;
-  readonly #brought = new Map<string, Brought>();
+  readonly #uploads = new Map<string, Upload>();
 
-  constructor(parts: BackupDeps) {
-    this.#deps = parts;
+  constructor(deps: BackupDeps) {
+    this.#deps = deps;
   }
 
   async contents(): Promise<BackupContents> {
-    const counts = (shop: string | null) => this.#held(shop).map(([part, { count }]) => ({ part, count }));
+    const counts = (shop: string | null) =>
+      this.#contentOf(shop).map(([part, { count }]) => ({ part, count }));
     const shops = this.#profiles().map(async ({ id, name }) => {
       return { id, name, parts: counts(id), unsent: await this.#deps.unsentOf(id) };
     });
@@ -78,7 +79,7 @@ export class BackupModule {
   async export(): Promise<Delivery> {
     const { clock, desk, files, timeZone } = this.#deps;
     const filesOf = (shop: string | null) =>
-      Object.fromEntries(this.#held(shop).map(([part, { file }]): [string, JsonObject] => [part, file]));
+      Object.fromEntries(this.#contentOf(shop).map(([part, { file }]): [string, JsonObject] => [part, file]));
     const madeAtSeconds = clock.nowSeconds();
     const bytes = writeBackup({
       madeAtSeconds,
@@ -93,9 +94,9 @@ export class BackupModule {
   begin(): { id: string } {
     const id = this.#deps.chance.id();
     const pieces = new Pieces(MOST_BACKUP_BYTES, () => unreadableBackup('too-large'));
-    this.#brought.set(id, { pieces });
-    const [oldest = id] = this.#brought.keys();
-    if (this.#brought.size > MOST_AT_ONCE) this.#brought.delete(oldest);
+    this.#uploads.set(id, { pieces });
+    const [oldest = id] = this.#uploads.keys();
+    if (this.#uploads.size > MOST_AT_ONCE) this.#uploads.delete(oldest);
     return { id };
   }
 
@@ -105,14 +106,14 @@ export class BackupModule {
   }
 
   drop({ id }: { id: string }): null {
-    this.#brought.delete(id);
+    this.#uploads.delete(id);
     return null;
   }
 
-  /** Again after the first time: held against what is here by now. */
+  /** Each call compares the file with the current state of this machine. */
   read({ id }: { id: string }): BackupPreview {
-    const brought = this.#get(id);
-    const file = (brought.file ??= readBackup(brought.pieces.take()));
+    const upload = this.#get(id);
+    const file = (upload.file ??= readBackup(upload.pieces.take()));
     const { cache } = this.#deps;
     const desk = compared(file.desk, { cache, shop: null });
     const here = matched(file.shops, this.#profiles());
@@ -120,7 +121,7 @@ export class BackupModule {
       const known = here[at];
       return { shop, known, parts: compared(shop.parts, { cache, shop: known?.id }) };
     });
-    brought.found = { desk, shops };
+    upload.found = { desk, shops };
     const { madeAtSeconds, madeBy, unreadableShops } = file;
     return {
       id,
@@ -137,23 +138,23 @@ export class BackupModule {
   }
 
   apply({ id, desk, shops }: BackupChoice): BackupReport {
-    const brought = this.#get(id);
-    const { found: there } = brought;
+    const upload = this.#get(id);
+    const { found: there } = upload;
     if (there === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
     const chosen = shops.map(({ at, parts }) => ({ at, parts, shop: there.shops[at] }));
-    const isWrong = chosen.some(({ shop }) => shop === undefined) || hasTwice(shops.map(({ at }) => at));
+    const isWrong = chosen.some(({ shop }) => shop === undefined) || hasDuplicates(shops.map(({ at }) => at));
     if (isWrong) throw invalid({ path: ['shops'], rule: 'wrong' });
-    // What is here now is another thing to be asked for.
-    brought.found = undefined;
-    const report: BackupReport = { desk: this.#applied(desk, there.desk, null), shops: [] };
+    // The state has changed now, so another restore needs another preview.
+    upload.found = undefined;
+    const report: BackupReport = { desk: this.#apply(desk, there.desk, null), shops: [] };
     for (const { at, parts, shop } of chosen)
-      if (shop !== undefined) report.shops.push({ at, ...this.#appliedShop(shop, parts) });
+      if (shop !== undefined) report.shops.push({ at, ...this.#applyShop(shop, parts) });
     this.#settle(report);
     this.#deps.log.info('backup taken over', { shops: report.shops.length });
     return report;
   }
 
-  #appliedShop(
+  #applyShop(
     { shop, known, parts: there }: FoundShop,
     chosen: readonly BackupPart[],
   ): Omit<BackupReport['shops'][number], 'at'> {
@@ -164,12 +165,12 @@ export class BackupModule {
       return { id: null, name: shop.name, isAdded: false, needsToken: false, parts };
     }
     const { id, name } = stored;
-    const parts = this.#applied(chosen, there, id);
+    const parts = this.#apply(chosen, there, id);
     const hasToken = this.#profiles().some((one) => one.id === id && one.hasToken);
     return { id, name, isAdded: here === undefined, needsToken: !hasToken, parts };
   }
 
-  /** Undefined where the disk did not take it. */
+  /** Undefined if the disk refused the write. */
   #adopted(shop: BackupShop) {
     try {
       return this.#deps.session.adopt(connectionOf(shop));
@@ -179,12 +180,12 @@ export class BackupModule {
     }
   }
 
-  #applied(chosen: readonly BackupPart[], { takeable }: Compared, shop: string | null) {
+  #apply(chosen: readonly BackupPart[], { restorable }: Compared, shop: string | null) {
     const { cache, onWritten } = this.#deps;
-    return applied(chosen, { cache, shop, takeable, onWritten });
+    return applyParts(chosen, { cache, shop, restorable, onWritten });
   }
 
-  /** Whoever works for the open shop begins anew with what is there now; where none is open, one that came is. */
+  /** Reopens the open shop if its documents were replaced; opens a restored shop if none is open. */
   #settle({ shops }: BackupReport): void {
     const { session } = this.#deps;
     const { currentId, profiles } = session.state();
@@ -196,9 +197,9 @@ export class BackupModule {
     if (currentId === null && added !== undefined) session.switchTo(added.id);
   }
 
-  #held(shop: string | null): [BackupPart, Held][] {
+  #contentOf(shop: string | null): [BackupPart, PartContent][] {
     const { cache } = this.#deps;
-    return backupSections.flatMap((part): [BackupPart, Held][] => {
+    return backupSections.flatMap((part): [BackupPart, PartContent][] => {
       const held = partAt(part, { cache, shop })?.read();
       return held === undefined ? [] : [[part, held]];
     });
@@ -208,10 +209,10 @@ export class BackupModule {
     return this.#deps.session.state().profiles;
   }
 
-  #get(id: string): Brought {
-    const brought = this.#brought.get(id);
-    if (brought === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
-    return brought;
+  #get(id: string): Upload {
+    const upload = this.#uploads.get(id);
+    if (upload === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
+    return upload;
   }
 }
 
@@ -223,31 +224,31 @@ const connectionOf = ({ kind, name, baseUrl, appId, nesting }: KnownShop): Known
   nesting,
 });
 
-const hasTwice = (all: readonly number[]) => new Set(all).size < all.length;
+const hasDuplicates = (all: readonly number[]) => new Set(all).size < all.length;
 
 interface Applying {
   cache: Cache;
-  /** Null for the desk. */
+  /** Null for the desk's parts. */
   shop: string | null;
-  takeable: readonly Takeable[];
-  /** Of a part that has been written. */
+  restorable: readonly Restorable[];
+  /** Called for each part that was written. */
   onWritten: (part: BackupPart, shop: string | null) => void;
 }
 
-function applied(
+function applyParts(
   chosen: readonly BackupPart[],
   applying: Applying,
 ): { part: BackupPart; outcome: PartOutcome }[] {
-  return [...new Set(chosen)].map((part) => ({ part, outcome: appliedPart(part, applying) }));
+  return [...new Set(chosen)].map((part) => ({ part, outcome: applyPart(part, applying) }));
 }
 
-function appliedPart(wanted: BackupPart, { cache, shop, takeable, onWritten }: Applying): PartOutcome {
-  const found = takeable.find(({ part }) => part === wanted);
+function applyPart(wanted: BackupPart, { cache, shop, restorable, onWritten }: Applying): PartOutcome {
+  const found = restorable.find(({ part }) => part === wanted);
   const part = partAt(wanted, { cache, shop });
   if (found === undefined || part === undefined) return 'unreadable';
   const here = textOf(part.read());
   if (here === textOf(found.held)) return 'same';
-  if (here !== found.hereThen) return 'changed';
+  if (here !== found.previewed) return 'changed';
   if (!part.write(found.held)) return 'unwritable';
   onWritten(wanted, shop);
   return 'written';

@@ -1,8 +1,8 @@
-// Holds a backup against this machine: of each part, what taking it over would do.
+// Compares a backup with this machine: for each part, what restoring it would do.
 import { type BackupPart, backupSections, type FoundPart } from '../../contract/backup.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
-import { documentPart, type Held, type Part, textOf } from './part.ts';
+import { documentPart, type PartContent, type Part, textOf } from './part.ts';
 import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
 import { draftsKind } from '../editing/drafts.ts';
@@ -14,29 +14,29 @@ import { behaviourKind } from '../shop-behaviour/behaviour-file.ts';
 import { settingsKind } from '../settings/settings.ts';
 import { tableCardsKind } from '../table-cards/table-cards.ts';
 
-/** A part of the file that can be taken over. */
-export interface Takeable {
+/** A part of the file that can be restored. */
+export interface Restorable {
   part: BackupPart;
-  held: Held;
-  /** What stood here when the person was asked. */
-  hereThen: string;
+  held: PartContent;
+  /** The content on this machine when the preview was made. */
+  previewed: string;
 }
 
 export interface Compared {
   found: FoundPart[];
-  takeable: Takeable[];
+  restorable: Restorable[];
 }
 
-/** The parts of a shop that this machine does not have are parts of nothing. */
-export interface Place {
+/** Parts of a shop that this machine does not have have no counterpart here. */
+export interface Target {
   cache: Cache;
-  /** Null for the desk; undefined for a shop that is not here. */
+  /** Null for the desk; undefined for a shop that this machine does not have. */
   shop: string | null | undefined;
 }
 
 const isPart = (name: string): name is BackupPart => backupSections.some((part) => part === name);
 
-/** Undefined where it does not belong there. */
+/** Undefined if a desk's part is asked for in a shop, or the other way round. */
 export function partAt(
   part: BackupPart,
   { cache, shop }: { cache: Cache; shop: string | null },
@@ -46,12 +46,12 @@ export function partAt(
   return open(cache, shop ?? '');
 }
 
-export function compared(files: Readonly<Record<string, JsonObject>>, place: Place): Compared {
-  const result: Compared = { found: [], takeable: [] };
+export function compared(files: Readonly<Record<string, JsonObject>>, target: Target): Compared {
+  const result: Compared = { found: [], restorable: [] };
   for (const [name, file] of Object.entries(files)) {
-    const { found, takeable } = comparedPart(name, file, place);
+    const { found, restorable } = comparedPart(name, file, target);
     result.found.push(found);
-    if (takeable !== undefined) result.takeable.push(takeable);
+    if (restorable !== undefined) result.restorable.push(restorable);
   }
   return result;
 }
@@ -59,20 +59,20 @@ export function compared(files: Readonly<Record<string, JsonObject>>, place: Pla
 function comparedPart(
   name: string,
   file: JsonObject,
-  { cache, shop }: Place,
-): { found: FoundPart; takeable?: Takeable } {
+  { cache, shop }: Target,
+): { found: FoundPart; restorable?: Restorable } {
   const unknown = { part: name, count: null, countHere: null };
   if (!isPart(name)) return { found: { ...unknown, status: 'newer' } };
-  // How a part reads its file does not hang on the shop.
+  // Reading a part's file does not depend on the shop.
   const part = partAt(name, { cache, shop: shop === undefined ? NO_SHOP : shop });
   const held = part?.check(file) ?? 'unreadable';
   if (typeof held === 'string') return { found: { ...unknown, status: held } };
   const here = shop === undefined ? undefined : part?.read();
-  const hereThen = textOf(here);
-  const status = here === undefined ? 'new' : hereThen === textOf(held) ? 'same' : 'replaces';
+  const previewed = textOf(here);
+  const status = here === undefined ? 'new' : previewed === textOf(held) ? 'same' : 'replaces';
   return {
     found: { part: name, status, count: held.count, countHere: here?.count ?? null },
-    takeable: { part: name, held, hereThen },
+    restorable: { part: name, held, previewed },
   };
 }
 
@@ -95,13 +95,13 @@ const ofDesk = <Value>(kind: DocumentKind<Value>): DeskPart => ({
   open: (cache) => documentPart(cache, kind),
 });
 
-/** `count` where a person would ask how many there are. */
+/** `count` is given for parts whose number of entries means something to a person. */
 const ofShop = <Value>(kindOf: (shop: string) => DocumentKind<Value>, count?: Count<Value>): ShopPart => ({
   scope: 'shop',
   open: (cache, shop) => documentPart(cache, kindOf(shop), count),
 });
 
-/** The same for documents in the folder of what people made for the shop. */
+/** For documents in the folder of what people have made for the shop. */
 const ofOwn = <Value>(kindOf: (ownFolder: string) => DocumentKind<Value>, count?: Count<Value>) =>
   ofShop((shop) => kindOf(ownFolderOf(shop)), count);
 

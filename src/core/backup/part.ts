@@ -1,21 +1,21 @@
-// One part of a backup: a document of this machine's as it stands in its file, read, held against another, and written.
+// One part of a backup: a document of this machine, read, compared and written in its file form.
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import { decodeFile, encodeFile } from '../platform/storage/format.ts';
 import type { JsonObject } from '../ports.ts';
 
-/** As it would stand in its file here, whatever format it came in. */
-export interface Held {
+/** In the current file format, even if it was read in an older one. */
+export interface PartContent {
   file: JsonObject;
-  /** Null where that is no number. */
+  /** Null if there is nothing to count. */
   count: number | null;
 }
 
 export interface Part {
-  /** Undefined where nobody has made anything yet. */
-  read: () => Held | undefined;
-  check: (file: JsonObject) => Held | 'newer' | 'unreadable';
-  /** Whole or not at all: false where the disk did not take it. Only what was checked is written. */
-  write: (held: Held) => boolean;
+  /** Undefined if the document is empty. */
+  read: () => PartContent | undefined;
+  check: (file: JsonObject) => PartContent | 'newer' | 'unreadable';
+  /** Writes all or nothing: false if the disk refused it. Takes only what `check` has returned. */
+  write: (held: PartContent) => boolean;
 }
 
 export function documentPart<Value>(
@@ -23,10 +23,13 @@ export function documentPart<Value>(
   kind: DocumentKind<Value>,
   count?: (value: Value) => number,
 ): Part {
-  const held = (value: Value): Held => ({ file: encodeFile(kind, value), count: count?.(value) ?? null });
+  const held = (value: Value): PartContent => ({
+    file: encodeFile(kind, value),
+    count: count?.(value) ?? null,
+  });
   const nothing = textOf(held(kind.empty));
 
-  const check = (file: JsonObject): Held | 'newer' | 'unreadable' => {
+  const check = (file: JsonObject): PartContent | 'newer' | 'unreadable' => {
     const read = decodeFile(kind, file);
     if (read.kind === 'read') return held(read.value);
     return read.kind === 'newer' ? 'newer' : 'unreadable';
@@ -51,6 +54,6 @@ export function documentPart<Value>(
   };
 }
 
-/** Two that say the same are the same text. */
-export const textOf = (held: Held | undefined): string =>
+/** Equal contents give equal texts. */
+export const textOf = (held: PartContent | undefined): string =>
   held === undefined ? '' : JSON.stringify(held.file);

@@ -1,14 +1,13 @@
-// What many requests that were made at once have come to: put from a plan, followed, taken back, written out.
+// Batches: many requests that are enqueued at once from a plan, followed, cancelled and exported together.
 import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
 import { tidied } from '../records/tidied.ts';
 import { createYielder } from '../platform/yielder.ts';
 import { invalid } from '../failure.ts';
-import { stored } from '../outbox/stored.ts';
-import type { SeenRequest } from '../outbox/outbox.ts';
+import { mustStore, type SeenRequest } from '../outbox/outbox.ts';
 import type { OutboxModule } from '../outbox/outbox-module.ts';
-import type { Planned, Plans } from '../plans/plans.ts';
+import { isTooLong, type Planned, type Plans } from '../plans/plans.ts';
 import type { Chance, Clock, Files } from '../ports.ts';
 import type { BatchBook } from '../outbox/batch-book.ts';
 import { exportBatch } from './export-batch.ts';
@@ -21,9 +20,15 @@ export interface BatchesDeps {
   files: Files;
 }
 
+interface Put {
+  id: string;
+  /** Also what is longer than the shop reads. */
+  sendsTooLong?: boolean | undefined;
+}
+
 interface Asked {
   id: string;
-  /** Null for all. */
+  /** Null for all states. */
   state: CommandState | null;
   offset: number;
   limit: number;
@@ -42,22 +47,24 @@ export class BatchesModule {
     return (await this.#deps.outbox.book())?.all() ?? [];
   }
 
-  /** The batch goes by the name of its plan: put twice, it is one. */
-  put(id: string): Promise<Batch> {
-    const { outbox: room, plans } = this.#deps;
-    return room.inTurn(async ({ outbox, book }) => {
+  /** The batch gets the id of its plan, so enqueueing a plan twice makes only one batch. */
+  put({ id, sendsTooLong = false }: Put): Promise<Batch> {
+    const { plans } = this.#deps;
+    return this.#deps.outbox.inTurn(async ({ outbox, book }) => {
       if (book.find(id) !== undefined) return found(book, id);
       const plan = plans.take(id);
-      const { rows, requests } = await this.#named(plan.planned);
+      const { rows, requests } = await this.#named(
+        plan.planned.filter((one) => sendsTooLong || !isTooLong(one)),
+      );
       if (rows.length === 0) throw invalid({ path: ['id'], rule: 'empty' });
-      await stored(book.begin({ ...plan, id }, rows));
+      await mustStore(book.begin({ ...plan, id }, rows));
       try {
         await outbox.put(requests);
       } catch (error) {
-        await book.giveUp(id);
+        await book.discard(id);
         throw error;
       }
-      await book.sure(id);
+      await book.confirm(id);
       plans.drop(id);
       return found(book, id);
     });
@@ -69,7 +76,7 @@ export class BatchesModule {
     return { rows: rows.slice(offset, offset + limit), total: rows.length };
   }
 
-  /** What the shop has not been told of is taken back. */
+  /** Cancels the commands that have not been sent. */
   cancel(id: string): Promise<Batch> {
     return this.#deps.outbox.inTurn(async ({ outbox, book }) => {
       found(book, id);
@@ -89,17 +96,18 @@ export class BatchesModule {
     return (await book?.rows(id)) ?? [];
   }
 
-  /** The commands have their names before they are put: the batch is written down first. */
+  /** Chooses the ids of the commands in advance, because the batch is written to the disk before them. */
   async #named(planned: readonly Planned[]): Promise<{ rows: BatchRow[]; requests: SeenRequest[] }> {
     const yieldTurn = createYielder(this.#deps.clock);
     const rows: BatchRow[] = [];
     const requests: SeenRequest[] = [];
-    for (const { item, request, snapshot } of planned) {
+    for (const one of planned) {
+      const { item, request, snapshot } = one;
       if (request === null || snapshot === null) continue;
       const { line, id, title } = item;
       const command = this.#deps.chance.id();
       rows.push({ line, id, title, command, state: 'queued', error: null });
-      requests.push({ id: command, request: tidied(request), snapshot });
+      requests.push({ id: command, request: tidied(request), snapshot, sendsAnyway: isTooLong(one) });
       if (rows.length % STEP === 0) await yieldTurn();
     }
     return { rows, requests };

@@ -6,7 +6,7 @@ export const batchesDomain = defineDomain({
   name: 'batches',
   create: (deps: BatchesDeps) => new BatchesModule(deps),
   routes: (batches) => ({
-    'batches.add': ({ id }) => batches.put(id),
+    'batches.add': (asked) => batches.put(asked),
     'batches.list': () => batches.list(),
     'batches.rows': (asked) => batches.rows(asked),
     'batches.cancel': ({ id }) => batches.cancel(id),

@@ -1,4 +1,4 @@
-// A file of what has become of each row of a batch: for whoever goes through it with the file that was brought.
+// Exports the result of each row of a batch, to be compared with the imported file.
 import type { BatchExport, BatchRow } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { AppError } from '../../contract/errors.ts';
@@ -42,6 +42,6 @@ const rowOf = ({ line, id, title, state, error }: BatchRow, states: BatchExport[
 
 const cell = (kind: 'prose' | 'code', text: string): Cell | null => (text === '' ? null : { kind, text });
 
-/** The shop's own words, where it gave any. */
+/** The shop's own message, if it gave one. */
 const causeOf = (error: AppError): string =>
   error.code === 'shop.refused' && error.data.reason !== '' ? error.data.reason : error.message;

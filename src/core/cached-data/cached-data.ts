@@ -1,4 +1,4 @@
-// How much is kept of the open shop that could be fetched again, and how it goes when somebody wants the room.
+// The size of the open shop's cached data, and its removal on request; all of it can be fetched again.
 import type { CachedData } from '../../contract/cached-data.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Session } from '../session/session.ts';

@@ -1,4 +1,4 @@
-// Sets of rows, one bit a row: what filters narrow down and counts are taken of.
+// Sets of rows, one bit per row; filters narrow them and counts are taken from them.
 
 export type Bits = Uint32Array<ArrayBuffer>;
 
@@ -22,25 +22,25 @@ export function exclude(bits: Bits, row: number): void {
   bits[row >>> 5] = (bits[row >>> 5] ?? 0) & ~(1 << (row & 31));
 }
 
-/** Leaves in the first set what the second holds too. */
+/** Keeps in the first set only what the second holds too. */
 export function narrow(bits: Bits, to: Bits): void {
   for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) & (to[index] ?? 0);
 }
 
-/** Leaves in the first set what any of the others holds too. */
+/** Keeps in the first set only what at least one of the other sets holds. */
 export function narrowToAny(bits: Bits, others: readonly Bits[]): void {
   const [first, ...rest] = others;
   for (let index = 0; index < bits.length; index += 1) {
-    let held = first?.[index] ?? 0;
-    for (const other of rest) held |= other[index] ?? 0;
-    bits[index] = (bits[index] ?? 0) & held;
+    let union = first?.[index] ?? 0;
+    for (const set of rest) union |= set[index] ?? 0;
+    bits[index] = (bits[index] ?? 0) & union;
   }
 }
 
-/** Tells every row that both sets hold, in their order. */
-export function each(one: Bits, other: Bits, onRow: (row: number) => void): void {
-  for (let index = 0; index < one.length; index += 1) {
-    for (let word = (one[index] ?? 0) & (other[index] ?? 0); word !== 0; word &= word - 1)
+/** Calls back for every row that both sets hold, in row order. */
+export function each(a: Bits, b: Bits, onRow: (row: number) => void): void {
+  for (let index = 0; index < a.length; index += 1) {
+    for (let word = (a[index] ?? 0) & (b[index] ?? 0); word !== 0; word &= word - 1)
       onRow(rowAt(index, word));
   }
 }
@@ -48,31 +48,31 @@ export function each(one: Bits, other: Bits, onRow: (row: number) => void): void
 interface Taking {
   in: readonly Bits[];
   to: number[];
-  /** No more than so many are to be there in all. */
+  /** The greatest length that `to` may reach. */
   most: number;
 }
 
-/** Moves rows that all of these sets hold out of the first one, in their order. */
+/** Moves rows that all sets hold from the first set to `to`, in row order. */
 export function takeCommon(bits: Bits, { in: others, to, most }: Taking): void {
   const [first, ...rest] = others;
   for (let index = 0; index < bits.length && to.length < most; index += 1) {
     let word = (bits[index] ?? 0) & (first?.[index] ?? 0);
     if (word === 0) continue;
-    for (const other of rest) word &= other[index] ?? 0;
+    for (const set of rest) word &= set[index] ?? 0;
     bits[index] = (bits[index] ?? 0) & ~word;
     for (; word !== 0 && to.length < most; word &= word - 1) to.push(rowAt(index, word));
   }
 }
 
-/** The first row of one piece of a set. */
+/** The first row in one 32-bit word of a set. */
 const rowAt = (index: number, word: number) => index * 32 + 31 - Math.clz32(word & -word);
 
-/** Takes out of the first set what the second holds. */
+/** Removes from the first set what the second holds. */
 export function without(bits: Bits, out: Bits): void {
   for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) & ~(out[index] ?? 0);
 }
 
-/** Adds to the first set what the second holds. */
+/** Adds what the second set holds to the first. */
 export function widen(bits: Bits, by: Bits): void {
   for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) | (by[index] ?? 0);
 }
@@ -83,10 +83,9 @@ export function countRows(bits: Bits): number {
   return count;
 }
 
-/** How many rows both sets hold. */
-export function countCommon(one: Bits, other: Bits): number {
+export function countCommon(a: Bits, b: Bits): number {
   let count = 0;
-  for (let index = 0; index < one.length; index += 1) count += ones((one[index] ?? 0) & (other[index] ?? 0));
+  for (let index = 0; index < a.length; index += 1) count += ones((a[index] ?? 0) & (b[index] ?? 0));
   return count;
 }
 
@@ -96,7 +95,7 @@ function ones(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The first row of the set from this one on, or -1. */
+/** The first row of the set at or after `from`, or -1. */
 export function nextRow(bits: Bits, from: number): number {
   let index = from >>> 5;
   if (index >= bits.length) return -1;

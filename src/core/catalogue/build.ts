@@ -1,4 +1,4 @@
-// Makes a catalogue from records, and a new one from an old one and what has changed, in steps between which others run.
+// Builds a catalogue from records, or a new one from an old one and its changes, in small steps that can yield in between.
 import { type Catalogue, type CatalogueData, openCatalogue } from './catalogue.ts';
 import type { Category } from './categories.ts';
 import { type Columns, gather, GrowingColumns, STEP } from './columns.ts';
@@ -6,7 +6,7 @@ import { openReader, type Surroundings, type Unreadable } from './entry.ts';
 import { rankedRows } from './orders.ts';
 import { deriveColumns } from './derived-columns.ts';
 
-/** Whoever runs it decides how many steps make a turn; each takes a few milliseconds at most. */
+/** A generator whose steps take a few milliseconds at most; its runner decides when to yield. */
 export type Steps<Made> = Generator<void, Made>;
 
 export interface Built {
@@ -14,14 +14,14 @@ export interface Built {
   data: CatalogueData;
 }
 
-/** Items of goodsList as the shop sent them, and the number of the file that they stand in. */
+/** goodsList records as the shop sent them, with the number of the shard file that holds them. */
 export interface ShardRecords {
   shard: number;
   records: Iterable<unknown>;
 }
 
 export interface Source {
-  /** Read one after the other, as they are needed; of two items with the same id the later one counts. */
+  /** Read lazily, one after the other; of two items with the same id the later one wins. */
   shards: Iterable<ShardRecords>;
   tree: readonly Category[];
   surroundings: Surroundings;
@@ -31,19 +31,19 @@ const RECORDS_A_STEP = 16;
 
 export function* buildCatalogue({ shards, tree, surroundings }: Source): Steps<CatalogueData> {
   const { columns, unreadable } = yield* readAll(shards, surroundings);
-  return yield* madeOf(columns, { tree, unreadable });
+  return yield* rankAndDerive(columns, { tree, unreadable });
 }
 
 export interface Changes {
-  /** New and changed items; others in the same files may come along. */
+  /** New and changed items; unchanged items of the same files may be included. */
   shards: Iterable<ShardRecords>;
   removed?: Iterable<string>;
-  /** The files that are no more: what stood in them and comes in none of the others is gone. */
+  /** Shards that no longer exist; an item of theirs is removed unless another shard here holds it. */
   dropped?: ReadonlySet<number>;
   surroundings: Surroundings;
 }
 
-/** The old catalogue answers as before until the new one is there. */
+/** Leaves the old catalogue usable: it answers as before until the new one is ready. */
 export function* changeCatalogue(
   { derived, tree, unreadable }: CatalogueData,
   changes: Changes,
@@ -55,10 +55,10 @@ export function* changeCatalogue(
   const replaced: Replaced = { ids: new Set([...removed, ...fresh.id, ...unread]), shards: dropped };
   const remaining = unreadable.filter(({ id, shard }) => !isReplaced(replaced, id, shard));
   const columns = yield* merged(derived.columns, fresh, replaced);
-  return yield* madeOf(columns, { tree, unreadable: [...remaining, ...read.unreadable] });
+  return yield* rankAndDerive(columns, { tree, unreadable: [...remaining, ...read.unreadable] });
 }
 
-/** The same goods under another tree of categories. */
+/** The same goods under a new category tree. */
 export function regroup(data: CatalogueData, tree: readonly Category[]): Built {
   const regrouped = { ...data, tree };
   return { catalogue: openCatalogue(regrouped), data: regrouped };
@@ -75,7 +75,7 @@ function* readAll(shards: Iterable<ShardRecords>, surroundings: Surroundings): S
   const unreadable: Unreadable[] = [];
   let count = 0;
   for (const { shard, records } of shards) {
-    // To fetch it was a step of its own.
+    // Fetching the shard was a step of its own.
     yield;
     for (const raw of records) {
       const found = read(raw, shard);
@@ -108,12 +108,15 @@ function* merged(old: Columns, fresh: Columns, replaced: Replaced): Steps<Column
 
 const none = new GrowingColumns().columns();
 
-function* madeOf(unranked: Columns, rest: Pick<CatalogueData, 'tree' | 'unreadable'>): Steps<CatalogueData> {
+function* rankAndDerive(
+  unranked: Columns,
+  rest: Pick<CatalogueData, 'tree' | 'unreadable'>,
+): Steps<CatalogueData> {
   const columns = yield* gather(unranked, none, yield* rankedRows(unranked));
   return { ...rest, derived: yield* deriveColumns(columns) };
 }
 
-/** All steps at once, for small menus and for whoever has nothing else to do. */
+/** Runs all steps without yielding, for small menus and when nothing else needs to run. */
 export function runAll<Made>(steps: Steps<Made>): Made {
   for (;;) {
     const { done, value } = steps.next();

@@ -1,4 +1,4 @@
-// The menu in memory: answers every goodsList search without the shop, and finds an item from the first letters on.
+// The menu in memory: answers every goodsList search without the shop, and searches as you type.
 import { SORT_ASCENDING, type GoodsListForm } from '../../wire/sections/goods-list.ts';
 import { type Bits, countRows, holds, nextRow } from './bits.ts';
 import { type Category, openCategories } from './categories.ts';
@@ -12,33 +12,33 @@ import type { DerivedColumns } from './derived-columns.ts';
 import { type Word, wordsOf } from './words.ts';
 
 export interface Query {
-  /** goodsList's own form; its page is not looked at. Like the service, it hides packages unless it says otherwise. */
+  /** goodsList's own form; its paging is ignored. Packages are hidden unless it asks for them, as in the service. */
   form: GoodsListForm;
   /** What a person typed. Best matches come first unless the form names a sort key. */
   words?: string;
   nowSeconds: number;
   offset?: number;
   limit: number;
-  /** Whether to count how many a search has found; a list is counted always. */
+  /** Whether to count the results of a ranked search; other lists are always counted. */
   total?: boolean;
-  /** Whether to count the choices, and all with them. */
+  /** Whether to count the filter choices; implies `total`. */
   facets?: boolean;
 }
 
 export interface Hit {
   id: string;
-  /** Its place in the columns. */
+  /** Its position in the columns. */
   row: number;
-  /** The parts of the title that the words have met. */
+  /** The parts of the title that match the words. */
   marks: readonly Mark[];
 }
 
 export interface Found {
   hits: Hit[];
-  /** How many there are; left open where only the page of a search was asked for. */
+  /** The number of results; absent for a ranked search that did not ask for it. */
   total?: number;
   facets?: Facets;
-  /** How many of all stand here only because no more than the day of their last write is known. */
+  /** How many results may not belong here, because only the day of their last write is known. */
   uncertain: number;
 }
 
@@ -46,12 +46,12 @@ export interface Catalogue {
   readonly size: number;
   readonly unreadable: readonly Unreadable[];
   find: (query: Query) => Found;
-  /** Where what `find` would show stands in the columns, and no more: for whoever wants very many. */
+  /** The rows that `find` would show, without building hits: cheap for very many. */
   rowsOf: (query: Query) => readonly number[];
   has: (id: string) => boolean;
 }
 
-/** What a catalogue stands on; whoever changes or stores it needs all of it. */
+/** The data behind a catalogue, for changing or storing it. */
 export interface CatalogueData {
   derived: DerivedColumns;
   tree: readonly Category[];
@@ -64,7 +64,7 @@ export function openCatalogue({ derived, tree, unreadable }: CatalogueData): Cat
   const marker = openMarker();
 
   const look = (query: Query, words: readonly Word[]) =>
-    lookUp({ query, words, parts: { derived, categories, choiceRows, nowSeconds: query.nowSeconds } });
+    lookUp({ query, words, deps: { derived, categories, choiceRows, nowSeconds: query.nowSeconds } });
 
   return {
     size: derived.columns.size,
@@ -73,9 +73,9 @@ export function openCatalogue({ derived, tree, unreadable }: CatalogueData): Cat
     has: (id) => rowOf(derived, id) !== undefined,
     find: (query) => {
       const words = wordsOf(query.words ?? '');
-      const looked = look(query, words);
-      const hits = looked.page.map((row) => hitOf(row, { derived, words, marker }));
-      const { rows, ...counts } = looked;
+      const result = look(query, words);
+      const hits = result.page.map((row) => hitOf(row, { derived, words, marker }));
+      const { rows, ...counts } = result;
       return {
         hits,
         uncertain: countUncertain(query.form, rows, derived),
@@ -86,34 +86,34 @@ export function openCatalogue({ derived, tree, unreadable }: CatalogueData): Cat
   };
 }
 
-interface Looking {
+interface LookUpOptions {
   query: Query;
   words: readonly Word[];
-  parts: FilterDeps & { choiceRows: ChoiceRows };
+  deps: FilterDeps & { choiceRows: ChoiceRows };
 }
 
-interface Looked {
+interface LookUpResult {
   page: number[];
   rows: Bits;
   total?: number;
   facets?: Facets;
 }
 
-function lookUp({ query, words, parts }: Looking): Looked {
-  const search = openSearch(parts.derived, words);
+function lookUp({ query, words, deps }: LookUpOptions): LookUpResult {
+  const search = openSearch(deps.derived, words);
   const { form, offset = 0, limit, total = false, facets = false } = query;
   const isSearch = words.length > 0;
-  const before = rowsBeforeGroups(form, parts);
+  const before = rowsBeforeGroups(form, deps);
   const open = isSearch ? search.all(before) : before;
-  const rows = rowsOfAll({ form, open }, parts);
+  const rows = rowsOfAll({ form, open }, deps);
   const isRanked = isSearch && form.sort_key === undefined;
   return {
     page: isRanked
       ? search.best(rows, offset + limit).slice(offset)
-      : pageOf(rows, orderOf(form, parts.derived), { offset, limit }),
+      : pageOf(rows, orderOf(form, deps.derived), { offset, limit }),
     rows,
     ...(total || facets || !isRanked ? { total: countRows(rows) } : {}),
-    ...(facets ? { facets: countFacets(rows, { form, open }, parts) } : {}),
+    ...(facets ? { facets: countFacets(rows, { form, open }, deps) } : {}),
   };
 }
 
@@ -122,7 +122,7 @@ interface Order {
   ascending: boolean;
 }
 
-/** The heaviest and newest first, where nothing else is asked for. */
+/** By default by weight, the greatest first, then the newest first. */
 const orderOf = (
   { sort_key: key = 'weight', sort_direction: direction }: GoodsListForm,
   { orders }: DerivedColumns,
@@ -140,8 +140,8 @@ function pageOf(rows: Bits, order: Order, { offset, limit }: Page): number[] {
   const page: number[] = [];
   const { length } = order.rows;
   let skipped = 0;
-  for (let place = 0; place < length && page.length < limit; place += 1) {
-    const row = order.rows[order.ascending ? place : length - 1 - place] ?? 0;
+  for (let position = 0; position < length && page.length < limit; position += 1) {
+    const row = order.rows[order.ascending ? position : length - 1 - position] ?? 0;
     if (!holds(rows, row)) continue;
     if (skipped === offset) page.push(row);
     else skipped += 1;

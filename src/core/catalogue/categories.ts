@@ -1,18 +1,18 @@
-// Which rows stand in which category: an item in one of the second level stands in the one above it too.
+// Which rows belong to which category: an item of a second-level category also belongs to its parent.
 import { type Bits, each, include, noRows } from './bits.ts';
 import { listed } from './columns.ts';
 import type { DerivedColumns } from './derived-columns.ts';
 
 export interface Category {
   id: string;
-  /** The id of the category above; of none, where there is none of that id. */
+  /** The id of the parent category, or an id that does not exist. */
   parent: string;
 }
 
 export interface CategoryRows {
-  /** The rows of a category, with those of the categories right below it. */
+  /** The rows of a category and of its direct children. */
   rowsIn: (id: string) => Bits;
-  /** How many of these rows stand in each category that has any. */
+  /** Counts these rows per category, without the empty ones. */
   count: (rows: Bits) => { value: string; count: number }[];
 }
 
@@ -42,7 +42,7 @@ export function openCategories({ columns, lists }: DerivedColumns, tree: readonl
   };
 }
 
-/** One level up, as the service looks; nothing is above "0". */
+/** Goes one level up, like the service; "0" is the root. */
 function withParents(ids: readonly string[], parents: ReadonlyMap<string, string>): string[] {
   const above = ids.map((id) => parents.get(id) ?? '').filter((id) => id !== '' && id !== '0');
   return [...new Set([...ids, ...above])];

@@ -1,4 +1,4 @@
-// The menu in columns: for each row what lists, filters, orders and searches need, and nothing else.
+// The menu in columns: only what lists, filters, orders and searches need of each row.
 
 export const numberFields = [
   'price',
@@ -15,7 +15,7 @@ export const numberFields = [
   'shard',
 ] as const;
 
-/** Lists within a text stand a line each. */
+/** A field that holds a list has one element per line. */
 export const textFields = [
   'id',
   'title',
@@ -30,7 +30,7 @@ export const textFields = [
 export type NumberField = (typeof numberFields)[number];
 export type TextField = (typeof textFields)[number];
 
-/** What a row is, as bits of one number. */
+/** The bits of a row's `traits`. */
 export const trait = {
   forSale: 1 << 0,
   inWarehouse: 1 << 1,
@@ -54,10 +54,10 @@ export const trait = {
 
 export type Trait = keyof typeof trait;
 
-/** One row on its own. A number that the shop does not tell is NaN. */
+/** One row. A number that the shop does not send is NaN. */
 export type Entry = Readonly<Record<NumberField, number> & Record<TextField, string> & { traits: number }>;
 
-/** Row for row; the rows stand by weight, sales and id, the greatest first: as a search lists equals. */
+/** All rows, sorted by weight, sales and id in descending order, which is how a search lists equals. */
 export type Columns = Readonly<
   Record<NumberField, Float64Array<ArrayBuffer>> &
     Record<TextField, readonly string[]> & { size: number; traits: Uint32Array<ArrayBuffer> }
@@ -65,7 +65,7 @@ export type Columns = Readonly<
 
 export const listed = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
-/** Steps of this many rows stay far below a frame. */
+/** A step of this many rows takes far less than a frame. */
 export const STEP = 4096;
 
 type Numbers = Record<NumberField, Float64Array<ArrayBuffer>>;
@@ -77,14 +77,14 @@ const named = <Name extends string, Value>(names: readonly Name[], make: (name: 
 export const emptyNumbers = (size: number): Numbers => named(numberFields, () => new Float64Array(size));
 export const emptyTexts = (size: number): Texts => named(textFields, () => new Array<string>(size).fill(''));
 
-/** Columns that grow row by row: an entry is let go as soon as it stands in them. */
+/** Columns that grow row by row, so that no entry object is held after it was added. */
 export class GrowingColumns {
   readonly #rows = new Map<string, number>();
   readonly #texts = emptyTexts(0);
   #numbers = emptyNumbers(0);
   #traits = new Uint32Array(0);
 
-  /** Of two entries with the same id the later one counts. */
+  /** Of two entries with the same id the later one wins. */
   put(entry: Entry): void {
     const row = this.#rows.get(entry.id) ?? this.#rows.size;
     this.#rows.set(entry.id, row);
@@ -110,7 +110,7 @@ export class GrowingColumns {
   }
 }
 
-/** Where a row of the new columns comes from: a row of the first, or behind them all, of the second. */
+/** Builds new columns from picked rows: a pick below `first.size` is a row of the first, any other a row of the second. */
 export function* gather(first: Columns, second: Columns, picks: Uint32Array): Generator<void, Columns> {
   const size = picks.length;
   const numbers = emptyNumbers(size);

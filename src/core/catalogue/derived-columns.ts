@@ -1,4 +1,4 @@
-// What is worked out from the columns once, so that every question is answered from sets that stand ready.
+// What is derived from the columns once, so that queries work on prepared sets.
 import { foldTitle } from '../../wire/sections/goods-meaning.ts';
 import { type Bits, include, noRows } from './bits.ts';
 import { type Columns, STEP, type Trait, trait } from './columns.ts';
@@ -12,18 +12,18 @@ export interface DerivedColumns {
   traits: Readonly<Record<Trait, Bits>>;
   /** Rows with a scheduled sale. */
   scheduled: Rows;
-  /** Titles as type-ahead compares them. */
+  /** Titles folded for type-ahead. */
   titles: JoinedText;
-  /** Titles as goodsList compares them. */
+  /** Titles folded as goodsList compares them. */
   keys: readonly string[];
-  /** Rows mostly share the same few lists of categories: each stands here once, and for each row which. */
+  /** Each distinct list of categories once, and its index for each row: most rows share a few lists. */
   lists: { texts: readonly string[]; ofRow: Uint32Array<ArrayBuffer> };
-  /** Codes as type-ahead compares them, each between two line ends. */
+  /** Codes folded for type-ahead, each between two line ends. */
   codes: JoinedText;
   sounds: JoinedText;
 }
 
-/** The orders where they are known from a file: to sort takes longer than everything else. */
+/** Takes the orders from an index file if there is one: sorting takes longer than all the rest. */
 export function* deriveColumns(columns: Columns, known?: Orders): Generator<void, DerivedColumns> {
   const orders = known ?? (yield* ordersOf(columns));
   yield;

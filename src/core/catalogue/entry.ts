@@ -1,4 +1,4 @@
-// Reads one record as the shop sent it into a row of the catalogue, or says how far it can be read.
+// Reads one record of the shop into a row of the catalogue, or reports which fields cannot be read.
 import {
   modesMask,
   isOnSale,
@@ -14,23 +14,23 @@ import type { z } from 'zod';
 import { type Entry, trait } from './columns.ts';
 import { type Readings, soundsOf } from './pinyin.ts';
 
-/** What no record tells. */
+/** What a record alone does not say. */
 export interface Surroundings {
-  /** Epoch seconds of a local date-time of the shop. */
+  /** Converts a local date-time of the shop to epoch seconds. */
   secondsOf: (local: string) => number | undefined;
-  /** How each character sounds. */
+  /** The pinyin readings of each character. */
   readings: Readings;
-  /** The second of an item's last write, where the desk knows it better than the day in the record. */
+  /** The second of an item's last write, if it is known more exactly than the day in the record. */
   changedAt?: (id: string) => number | undefined;
 }
 
-/** A record that is kept out of the columns, with as much of it as can be read. */
+/** A record that is left out of the columns, with what can be read of it. */
 export interface Unreadable {
-  /** The number of the file that it stands in. */
+  /** The number of the shard file that holds it. */
   shard: number;
   id?: string;
   title?: string;
-  /** The names of the fields that are wrong. */
+  /** The names of the unreadable fields. */
   fields: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const readItem = readerOf(goodsItem);
 
 type Record = z.output<typeof goodsItem>['form_data'];
 
-/** Reads a record of the file with this number. */
+/** Reads a record of the shard with this number. */
 export type Reader = (raw: unknown, shard: number) => ReadEntry;
 
 export function openReader({ secondsOf, changedAt, readings }: Surroundings): Reader {
@@ -54,7 +54,7 @@ export function openReader({ secondsOf, changedAt, readings }: Surroundings): Re
   return (raw, shard) => {
     const item = readItem(raw);
     if (item === undefined)
-      return { ok: false, unreadable: { ...recognised(raw), shard, fields: wrongIn(raw) } };
+      return { ok: false, unreadable: { ...idAndTitleOf(raw), shard, fields: wrongIn(raw) } };
     return { ok: true, entry: { ...entryOf(item.form_data, times, readings), shard } };
   };
 }
@@ -64,8 +64,8 @@ function wrongIn(raw: unknown): string[] {
   return [...new Set(issues.map(({ path }) => path.slice(1).join('.') || 'form_data'))];
 }
 
-/** What every record is asked for first, whatever else is wrong with it. */
-export function recognised(raw: unknown): Pick<Unreadable, 'id' | 'title'> {
+/** Reads the id and title even of a record with other faults. */
+export function idAndTitleOf(raw: unknown): Pick<Unreadable, 'id' | 'title'> {
   const record = fieldOf(raw, 'form_data');
   const id = textOf(fieldOf(record, 'id'))?.trim();
   const title = textOf(fieldOf(record, 'title'));
@@ -85,7 +85,7 @@ interface Times {
 function entryOf(record: Record, times: Times, readings: Readings): Omit<Entry, 'shard'> {
   return {
     id: record.id,
-    // Half a character is none, on the disk as in memory.
+    // A lone surrogate would not survive being written to disk.
     title: record.title.toWellFormed(),
     pinyin: soundsOf(record.title, readings),
     codes: codesOf(record).join('\n'),
@@ -106,7 +106,7 @@ function amountsOf(record: Record) {
   return {
     price,
     upTo: dearest > price ? dearest : Number.NaN,
-    // A shop spells no promotion as 0.00.
+    // 0.00 means that there is no sale price.
     sale: (record.sale_price ?? 0) > 0 ? (record.sale_price ?? Number.NaN) : Number.NaN,
     stock: record.stock ?? Number.NaN,
     sales: record.sales ?? Number.NaN,
@@ -116,7 +116,7 @@ function amountsOf(record: Record) {
   };
 }
 
-/** The codes by which the service finds an item; that of a row stands in its own field, where a shop sends it. */
+/** The codes by which the service finds an item; a row's code is sent in a field of its own by some shops. */
 function codesOf({ code = '', scan_code: scanCode = '', goods_model: rows = [] }: Record): string[] {
   const ofRows = rows.flatMap((row) => [row.commodity_code ?? '', textOf(row.code) ?? '']);
   return [...new Set([code, scanCode, ...ofRows])].filter((held) => held !== '' && !held.includes('\n'));
@@ -127,7 +127,7 @@ function secondsOf(moment: Moment, { seconds }: Times): number | undefined {
   return typeof moment === 'number' ? moment : seconds(moment);
 }
 
-/** From when to when the last write may have been: records show its day, and the desk sometimes knows more. */
+/** The range in which the last write lies: a record has only its day, unless the exact second is known. */
 function changeOf(record: Record, times: Times): Pick<Entry, 'changedFrom' | 'changedTo'> {
   const exact = times.changedAt(record.id);
   const { update_time: changedAt } = record;
@@ -168,7 +168,7 @@ function traitsOf(record: Record): number {
   return held.reduce((bits, [bit, isHeld]) => (isHeld ? bits | bit : bits), modesOf(record));
 }
 
-/** The delivery modes as `modesMask` counts them, moved to where they stand among the traits. */
+/** The delivery modes as `modesMask` encodes them, shifted to their trait bits. */
 function modesOf({ pick_up_type: modes = [] }: Record): number {
   const known = modes.filter((mode) => mode === 1 || mode === 2 || mode === 3 || mode === 4);
   return (modesMask(known) >>> 1) * trait.mode1;

@@ -1,4 +1,4 @@
-// How many rows each choice would show: every group of choices is counted with its own filter left out.
+// Counts how many rows each filter choice would show: each group is counted without its own filter.
 import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
 import { allRows, type Bits, countCommon } from './bits.ts';
 import { type FilterGroup, filterGroups, type FilterDeps, groupFilters } from './filters.ts';
@@ -12,7 +12,7 @@ export type Facets = Readonly<Record<FilterGroup, readonly FacetValue[]>>;
 
 type ChosenGroup = Exclude<FilterGroup, 'category'>;
 
-/** Every choice, and what it stands for in goodsList's own form. */
+/** Every choice as goodsList's own form. */
 export const facetChoices: Readonly<Record<ChosenGroup, Readonly<Record<string, GoodsListForm>>>> = {
   status: { 'on-sale': { status: 1 }, 'in-warehouse': { status: 2 }, 'sold-out': { status: 3 } },
   type: { '0': { type: 0 }, '1': { type: 1 } },
@@ -43,45 +43,44 @@ export const groupNames = Object.keys(groupFilters) as FilterGroup[];
 
 export interface Counted {
   form: GoodsListForm;
-  /** The rows that pass everything that stands in no group. */
+  /** The rows that pass all filters outside the groups. */
   open: Bits;
 }
 
-/** The rows that pass all groups but this one. */
-function rowsWithout(left: FilterGroup | undefined, { form, open }: Counted, parts: FilterDeps): Bits {
+/** The rows that pass all groups but `left`. */
+function rowsWithout(left: FilterGroup | undefined, { form, open }: Counted, deps: FilterDeps): Bits {
   const rows = open.slice();
-  for (const group of groupNames) if (group !== left) groupFilters[group](rows, form, parts);
+  for (const group of groupNames) if (group !== left) groupFilters[group](rows, form, deps);
   return rows;
 }
 
-export const rowsOfAll = (counted: Counted, parts: FilterDeps): Bits =>
-  rowsWithout(undefined, counted, parts);
+export const rowsOfAll = (counted: Counted, deps: FilterDeps): Bits => rowsWithout(undefined, counted, deps);
 
-/** Packages are hidden where nothing is asked of them. */
+/** `packages` always filters: an absent field hides packages. */
 const isAsked = (group: FilterGroup, form: GoodsListForm): boolean =>
   group === 'packages' || filterGroups[group].some((field) => form[field] !== undefined);
 
-/** The rows that a choice leaves of the whole menu. */
-export type ChoiceRows = (choice: Choice, parts: FilterDeps) => Bits;
+/** The rows of the whole menu that a choice leaves. */
+export type ChoiceRows = (choice: Choice, deps: FilterDeps) => Bits;
 
 interface Choice {
   group: ChosenGroup;
-  /** One of those above: by itself it is known again. */
+  /** An object of `facetChoices`: its identity is the cache key. */
   form: GoodsListForm;
 }
 
-/** What is on sale changes with the clock; whatever else a choice looks at, with the menu. */
+/** Only sale status depends on the clock; the other choices depend on the menu alone. */
 const isByClock = (group: ChosenGroup) => group === 'status';
 
-/** Of one menu: each set is made when it is first asked for, and kept. */
+/** Caches, for one menu, the rows of each choice from its first use. */
 export function openChoiceRows(): ChoiceRows {
   const cached = new Map<GoodsListForm, { rows: Bits; nowSeconds: number }>();
-  return ({ group, form }, parts) => {
-    const { nowSeconds } = parts;
+  return ({ group, form }, deps) => {
+    const { nowSeconds } = deps;
     const held = cached.get(form);
     if (held !== undefined && (!isByClock(group) || held.nowSeconds === nowSeconds)) return held.rows;
-    const rows = allRows(parts.derived.columns.size);
-    groupFilters[group](rows, form, parts);
+    const rows = allRows(deps.derived.columns.size);
+    groupFilters[group](rows, form, deps);
     cached.set(form, { rows, nowSeconds });
     return rows;
   };
@@ -91,19 +90,19 @@ interface Counting extends FilterDeps {
   choiceRows: ChoiceRows;
 }
 
-/** Of the rows that pass all groups. */
-export function countFacets(all: Bits, counted: Counted, parts: Counting): Facets {
+/** `all` holds the rows that pass all groups. */
+export function countFacets(all: Bits, counted: Counted, deps: Counting): Facets {
   const bare = (group: FilterGroup) =>
-    isAsked(group, counted.form) ? rowsWithout(group, counted, parts) : all;
+    isAsked(group, counted.form) ? rowsWithout(group, counted, deps) : all;
   const choices = (group: ChosenGroup): FacetValue[] => {
     const base = bare(group);
     return Object.entries(facetChoices[group]).map(([value, form]) => ({
       value,
-      count: countCommon(base, parts.choiceRows({ group, form }, parts)),
+      count: countCommon(base, deps.choiceRows({ group, form }, deps)),
     }));
   };
   return {
-    category: parts.categories.count(bare('category')),
+    category: deps.categories.count(bare('category')),
     status: choices('status'),
     type: choices('type'),
     points: choices('points'),

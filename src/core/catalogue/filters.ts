@@ -1,4 +1,4 @@
-// Every filter of goodsList as a set of rows, with the service's meaning: one entry a filter.
+// Every filter of goodsList as a set of rows, with the same meaning as in the service.
 import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
 import { foldTitle } from '../../wire/sections/goods-meaning.ts';
 import { allRows, type Bits, exclude, holds, include, narrow, noRows, widen, without } from './bits.ts';
@@ -15,7 +15,7 @@ export interface FilterDeps {
 
 type Filter = (rows: Bits, form: GoodsListForm, deps: FilterDeps) => void;
 
-/** Filters that a count leaves out together, each group with the fields that it looks at. */
+/** Filters that a facet count leaves out together, with the form fields that each group reads. */
 export const filterGroups = {
   category: ['idx_arr'],
   status: ['status'],
@@ -86,7 +86,7 @@ interface Spans {
   to: Float64Array;
 }
 
-/** Rows whose span meets the one that is asked for; a number that nobody knows meets none. */
+/** Keeps the rows whose span overlaps the given one; a NaN overlaps nothing. */
 function keepSpan(rows: Bits, { from, to }: Spans, [least, most]: readonly [number, number]): void {
   for (let index = 0; index < rows.length; index += 1) {
     const start = index * 32;
@@ -105,7 +105,7 @@ const ranges: Filter = (rows, form, deps) => {
   within('sales', form.least_sales, form.most_sales)(rows, form, deps);
 };
 
-/** Where only the day of the last write is known, all of the day counts: nothing that the shop would show is hidden. */
+/** If only the day of the last write is known, the whole day counts, so that nothing the shop would show is hidden. */
 const changed: Filter = (rows, { start_time: from, end_time: to }, { derived }) => {
   if (from === undefined && to === undefined) return;
   const { changedFrom, changedTo } = derived.columns;
@@ -118,11 +118,11 @@ const titled: Filter = (rows, { idx_arr: asked }, { derived }) => {
   keepEach(rows, (row) => (derived.keys[row] ?? '').includes(key));
 };
 
-function keepEach(rows: Bits, isKept: (row: number) => boolean): void {
+function keepEach(rows: Bits, passes: (row: number) => boolean): void {
   for (let index = 0; index < rows.length; index += 1) {
     if (rows[index] === 0) continue;
     for (let row = index * 32; row < index * 32 + 32; row += 1)
-      if (holds(rows, row) && !isKept(row)) exclude(rows, row);
+      if (holds(rows, row) && !passes(row)) exclude(rows, row);
   }
 }
 
@@ -163,7 +163,7 @@ const everyMode: Filter = (rows, { only_pick_up_type: allOf = [] }, { derived })
   for (const mode of allOf) only(rows, derived, `mode${mode}`);
 };
 
-/** Single goods that are parts of the package already; those with rows may be added again in another combination. */
+/** Removes single goods that the package already contains; goods with rows may be added again as another combination. */
 const notInPackage: Filter = (rows, { package_goods_id: id }, { derived }) => {
   const held = id === undefined ? undefined : rowOf(derived, id);
   if (held === undefined) return;
@@ -175,7 +175,7 @@ const notInPackage: Filter = (rows, { package_goods_id: id }, { derived }) => {
 
 const ungrouped = [named, coded, marketing, everyMode, notInPackage, ranges, changed, titled] as const;
 
-/** All rows that pass what stands in no group. */
+/** The rows that pass all filters outside the groups. */
 export function rowsBeforeGroups(form: GoodsListForm, deps: FilterDeps): Bits {
   const rows = allRows(deps.derived.columns.size);
   for (const filter of ungrouped) filter(rows, form, deps);

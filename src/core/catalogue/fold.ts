@@ -1,6 +1,6 @@
-// How texts are compared in type-ahead: full-width as half-width, capital as small, accents away.
+// Normalizes texts for type-ahead: half-width, lower case, without accents.
 
-/** Texts that the whole folding leaves alone but for their capitals. */
+/** Texts that folding only changes to lower case. */
 const PLAIN = /^[\n\x20-\x7e\u3400-\u9fff]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 
@@ -8,7 +8,7 @@ export const isPlain = (text: string): boolean => PLAIN.test(text);
 
 export function fold(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
-  // A sigma is spelled by its place in a word, which a piece of the word does not know.
+  // A sigma's form depends on its position in a word, which a piece of the word does not know.
   return text.normalize('NFKD').replace(ACCENTS, '').toLowerCase().replace(ACCENTS, '').replaceAll('ς', 'σ');
 }
 
@@ -27,13 +27,13 @@ function kindAt(text: string, at: number): number {
   return /[\p{L}\p{N}]/u.test(text.charAt(at)) ? LETTER : OTHER;
 }
 
-/** Whether letters and digits stand here, of any script but Chinese. */
+/** Whether a letter or digit of a script other than Chinese is here. */
 export function isLettered(text: string, at: number): boolean {
   const kind = kindAt(text, at);
   return kind === LETTER || kind === DIGIT;
 }
 
-/** Whether a word begins here: behind a gap, or where the script changes. */
+/** Whether a word begins here: after a gap, or where the script changes. */
 export function isWordStart(text: string, at: number): boolean {
   if (at === 0) return true;
   const before = kindAt(text, at - 1);

@@ -1,8 +1,8 @@
-// Many short texts as one string, so that a search is one indexOf over all of them instead of one call a row.
+// Many short texts as one string, so that a search is one indexOf instead of one call per row.
 
 export interface JoinedText {
   text: string;
-  /** Where each row's text begins, and at last where the next one would. */
+  /** The start of each row's text, and one more entry after the last. */
   starts: Uint32Array<ArrayBuffer>;
 }
 
@@ -18,8 +18,8 @@ export const textAt = ({ text, starts }: JoinedText, row: number): string =>
   text.slice(starts[row], (starts[row + 1] ?? 0) - 1);
 
 /**
- * Calls back for each place where a row holds the piece, in order. The callback answers whether the row is done, so
- * that its other places are skipped. A piece that holds a separator is found only where it stands within one row.
+ * Calls back for each position where a row holds the piece, in order. The callback returns true to skip the rest of
+ * the row. A piece that contains a separator matches only within one row.
  */
 export function eachMatch(
   { text, starts }: JoinedText,

@@ -1,26 +1,26 @@
-// Which part of a title a search has met, in whole characters as people see them.
+// Which parts of a title match a search, in whole characters as people see them.
 import { fold, isPlain, isWordStart } from './fold.ts';
 import { isHan, type PinyinMatch, bestPinyinMatch } from './pinyin.ts';
 import type { Word } from './words.ts';
 
-/** From this code unit of the title up to, and without, that one. */
+/** Code units of the title; `to` is exclusive. */
 export type Mark = readonly [from: number, to: number];
 
 interface Character {
   from: number;
   to: number;
   folded: string;
-  /** Where its folded form stands in the folded title. */
+  /** Its position in the folded title. */
   foldedFrom: number;
 }
 
 export type Marker = (title: string, sounds: string, words: readonly Word[]) => Mark[];
 
-/** Making a segmenter takes long, so it is made once. */
+/** Creates the segmenter once, because that is slow. */
 export function openMarker(): Marker {
   const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
   return (title, sounds, words) => {
-    // Of plain titles every unit is a character by itself.
+    // In a plain title every code unit is one character.
     const characters = isPlain(title) ? undefined : charactersOf(segmenter.segment(title));
     const folded = characters?.map((character) => character.folded).join('') ?? title.toLowerCase();
     const found = words.flatMap((word): Mark[] => {
@@ -43,29 +43,29 @@ function charactersOf(segments: Iterable<{ segment: string; index: number }>): C
   });
 }
 
-/** Where the word begins a word, if anywhere; else where it first stands. */
+/** The first match at the start of a word, else the first match. */
 function bestPlace(folded: string, text: string): number {
   const first = folded.indexOf(text);
   for (let at = first; at !== -1; at = folded.indexOf(text, at + 1)) if (isWordStart(folded, at)) return at;
   return first;
 }
 
-/** The spelled characters, with a gap where something else stands between them. */
+/** The matched Chinese characters; other characters in between are left out. */
 function hanMarks(title: string, { first, count }: PinyinMatch): Mark[] {
   const marks: Mark[] = [];
-  let place = 0;
+  let position = 0;
   let syllable = 0;
   for (const character of title) {
-    const from = place;
-    place += character.length;
+    const from = position;
+    position += character.length;
     if (!isHan(character)) continue;
-    if (syllable >= first && syllable < first + count) marks.push([from, place]);
+    if (syllable >= first && syllable < first + count) marks.push([from, position]);
     syllable += 1;
   }
   return marks;
 }
 
-/** From places in the folded title to places in the title itself. */
+/** Maps positions in the folded title to positions in the title. */
 function inTitle(characters: readonly Character[] | undefined, from: number, to: number): Mark {
   if (characters === undefined) return [from, to];
   const met = characters.filter(
@@ -74,7 +74,7 @@ function inTitle(characters: readonly Character[] | undefined, from: number, to:
   return [met[0]?.from ?? 0, met.at(-1)?.to ?? 0];
 }
 
-/** A mark never cuts a character that people see as one. */
+/** Widens a mark to whole characters as people see them. */
 function whole(characters: readonly Character[], [from, to]: Mark): Mark {
   const met = characters.filter((character) => character.from < to && character.to > from);
   return [met[0]?.from ?? from, met.at(-1)?.to ?? to];

@@ -1,8 +1,8 @@
-// How well a text holds a word: the ranks by which a search lists what it has found.
+// How well a text matches a word: the ranks by which search results are sorted.
 import { isWordStart } from './fold.ts';
 import { AT_START, AT_WORD, bestPinyinMatch } from './pinyin.ts';
 
-/** The best first; the numbers are an order and nothing more. A price is as good as the start of a word. */
+/** The best first; only the order of the numbers matters. A matching price ranks like the start of a word. */
 export const rank = { exactCode: 0, start: 1, wordStart: 2, elsewhere: 3, none: 4 } as const;
 
 export type Rank = (typeof rank)[keyof typeof rank];
@@ -24,7 +24,7 @@ export function rankInSounds(sounds: string, letters: string | undefined): Rank 
   return match === undefined ? rank.none : markRank(match.mark);
 }
 
-/** By the mark that stands before the first syllable. */
+/** From the mark before the first matched syllable. */
 export function markRank(mark: string): Rank {
   if (mark === AT_START) return rank.start;
   return mark === AT_WORD ? rank.wordStart : rank.elsewhere;

@@ -1,4 +1,4 @@
-// The rows in the order of every sort key, ready before anybody asks: ascending, equals by id.
+// The rows sorted by every sort key in advance: ascending, equals by id.
 import type { GoodsSortKey } from '../../wire/sections/goods-list.ts';
 import { type Columns, type NumberField, STEP } from './columns.ts';
 
@@ -13,7 +13,7 @@ export function rowsUpTo(size: number): Rows {
   return rows;
 }
 
-/** Stable: rows of the same value stay as they stood in `rows`. Values are whole numbers, NaN before all of them. */
+/** A stable radix sort: equal values keep their order in `rows`. Values are whole numbers; NaN comes first. */
 export function* sortedByNumber(rows: Rows, values: Float64Array): Generator<void, Rows> {
   let least = Infinity;
   let most = -Infinity;
@@ -33,7 +33,7 @@ export function* sortedByNumber(rows: Rows, values: Float64Array): Generator<voi
   return sorted;
 }
 
-/** For spans that no exact number holds. */
+/** For ranges too wide for exact arithmetic. */
 const comparing = (values: Float64Array) => (a: number, b: number) => {
   const [left = Number.NaN, right = Number.NaN] = [values[a], values[b]];
   if (Number.isNaN(left) || Number.isNaN(right))
@@ -53,16 +53,16 @@ function* byDigit(rows: Rows, keys: Float64Array, unit: number): Generator<void,
   const sorted = new Uint32Array(rows.length);
   for (const row of rows) {
     const at = digit(row);
-    const place = starts[at] ?? 0;
-    sorted[place] = row;
-    starts[at] = place + 1;
+    const position = starts[at] ?? 0;
+    sorted[position] = row;
+    starts[at] = position + 1;
   }
   return sorted;
 }
 
 type Compare = (a: number, b: number) => number;
 
-/** Stable too, for what has no number; a few rows at a time. */
+/** A stable merge sort for other keys, a few rows at a time. */
 export function* sortedByRule(rows: Rows, compare: Compare): Generator<void, Rows> {
   let sorted = rows.slice();
   const run = 512;
@@ -82,20 +82,20 @@ function* mergedRuns(rows: Rows, length: number, compare: Compare): Generator<vo
     const end = Math.min(middle + length, rows.length);
     let left = start;
     let right = middle;
-    for (let place = start; place < end; place += 1) {
+    for (let position = start; position < end; position += 1) {
       const a = rows[left] ?? 0;
       const b = rows[right] ?? 0;
       const takesLeft = right >= end || (left < middle && compare(a, b) <= 0);
-      merged[place] = takesLeft ? a : b;
+      merged[position] = takesLeft ? a : b;
       if (takesLeft) left += 1;
       else right += 1;
-      if (place % STEP === STEP - 1) yield;
+      if (position % STEP === STEP - 1) yield;
     }
   }
   return merged;
 }
 
-/** Texts stand in the order of their code points, which is not that of JavaScript's own units. */
+/** Compares by code points, like the database; JavaScript compares UTF-16 code units. */
 export function compareTexts(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   for (let at = 0; at < shorter; at += 1) {
@@ -106,10 +106,10 @@ export function compareTexts(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Halves of a pair stand for the highest characters of all. */
+/** Surrogates stand for the highest code points. */
 const pointRank = (unit: number) => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
 
-/** Ids are numbers to the service; what is none stands behind. */
+/** The service compares ids as numbers; other ids come last. */
 export function compareIds(a: string, b: string): number {
   const aIsNumber = NUMBER.test(a);
   if (aIsNumber !== NUMBER.test(b)) return aIsNumber ? -1 : 1;
@@ -174,7 +174,7 @@ export function* ordersOf(columns: Columns): Generator<void, Orders> {
   };
 }
 
-/** The rows as a search lists equals: the heaviest first, then the best sold, then the newest. */
+/** The order in which a search lists equals: by weight, then sales, then id, all descending. */
 export function* rankedRows(columns: Columns): Generator<void, Rows> {
   const byId = yield* rowsById(columns.id);
   yield;
@@ -183,7 +183,7 @@ export function* rankedRows(columns: Columns): Generator<void, Rows> {
   return (yield* sortedByNumber(bySales, columns.weight)).reverse();
 }
 
-/** The rows of one price, which stand together in its order. */
+/** The rows with exactly this price, which are adjacent in the price order. */
 export function pricedAt(
   { columns, orders }: { columns: Columns; orders: Orders },
   fen: number | undefined,
@@ -198,7 +198,7 @@ function firstAtLeast(order: Rows, values: Float64Array, value: number): number 
   let high = order.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    // What has no number stands before all that have one.
+    // A NaN is never >= value, so it counts as lower.
     if ((values[order[middle] ?? 0] ?? Number.NaN) >= value) high = middle;
     else low = middle + 1;
   }

@@ -1,4 +1,4 @@
-// Files of bytes: a head that says what is in them, and then its parts, each where numbers of any kind may begin.
+// A binary file of a JSON head and byte parts, each aligned so that it can be viewed as numbers of any type.
 import type { z } from 'zod';
 import type { Steps } from './build.ts';
 
@@ -11,7 +11,7 @@ const aligned = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 export const bytesOf = (array: ArrayBufferView<ArrayBuffer>): Bytes =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
-/** What every head says beside all else: the bytes of each part, in the order in which they follow each other. */
+/** Every head holds the byte length of each part, in file order. */
 export interface Measured {
   lengths: readonly number[];
 }
@@ -32,11 +32,11 @@ export function* pack(head: Readonly<Record<string, unknown>>, parts: readonly B
 
 export interface Unpacked<Head> {
   head: Head;
-  /** One part after the other, each of which begins where numbers of any kind may. */
+  /** Returns the parts one after the other, each aligned. */
   parts: () => () => Bytes;
 }
 
-/** Undefined where the bytes have another head, or are not whole. */
+/** Undefined if the bytes have another head or are incomplete. */
 export function unpack<Head extends Measured>(
   bytes: Bytes,
   header: z.ZodType<Head>,

@@ -1,28 +1,28 @@
-// The sounds of a title: every reading of every Chinese character, and whether typed letters spell some of them.
+// The pinyin of a title: all readings of every Chinese character, and whether typed letters match some of them.
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /^[a-z]+$/;
 const MOST_CHARACTERS = 64;
-/** As many as there are bits for positions in a word. */
+/** As many as the bits that hold positions in a word. */
 const LONGEST_WORD = 30;
 
-/** Marks before a syllable: at the very start of the title, after something that is not Chinese, after Chinese. */
+/** Marks before a syllable: at the start of the title, after a character that is not Chinese, after a Chinese one. */
 export const AT_START = '^';
 export const AT_WORD = ';';
 const WITHIN = ',';
 export const OR = '/';
 
-/** The readings of a character, each with a capital letter, parted by `/`. */
+/** The readings of a character, each with a capital letter, separated by `/`. */
 export type Readings = (character: string) => string;
 
-/** Nearly every character of a menu stands in one of two ranges that need no table. */
+/** Nearly every character of a menu is in one of two ranges that need no regular expression. */
 export function isHan(character: string): boolean {
   const unit = character.charCodeAt(0);
   if (unit < 0x2e80) return false;
   return (unit >= 0x4e00 && unit <= 0x9fff) || HAN.test(character);
 }
 
-/** `^Gong,Bao;Xing/Hang/Heng`: a mark and the readings of each character; a character without any has the mark alone. */
+/** `^Gong,Bao;Xing/Hang/Heng`: a mark and the readings of each character; a character without readings has only its mark. */
 export function soundsOf(title: string, readings: Readings): string {
   if (!HAN.test(title)) return '';
   let sounds = '';
@@ -46,23 +46,24 @@ export function lettersOf(word: string): string | undefined {
   return LATIN.test(letters) && letters.length <= LONGEST_WORD ? letters : undefined;
 }
 
-/** The bit in which a capital letter differs from a small one. */
+/** The bit by which lower case differs from upper case. */
 const SMALL = 0x20;
 const isSmall = (unit: number) => unit >= 0x61 && unit <= 0x7a;
 const isLetter = (unit: number) => isSmall(unit | SMALL);
 const SLASH = 0x2f;
 const LINE_END = 0x0a;
 
-/** Whether the syllables from this mark on spell the letters. */
+/** Whether the syllables from this mark on match the letters. */
 export const matchesPinyinAt = (sounds: string, mark: number, letters: string): boolean =>
   syllablesMatched(sounds, mark, letters) > 0;
 
 /**
- * How many syllables from this mark on the letters spell, or 0. Each syllable may be given by its whole reading or by
- * how it begins (`zh` or `z`); the last may be cut anywhere. The sounds end at a line end or at the end of the text.
+ * Counts the syllables from this mark on that the letters match, or returns 0. Each syllable matches by its whole
+ * reading or its initial (`zh` or `z`); the last may be cut anywhere. The sounds end at a line end or at the end of
+ * the text.
  */
 function syllablesMatched(sounds: string, mark: number, letters: string): number {
-  // Bit n: the first n letters are spelled by the syllables so far.
+  // Bit n is set if the syllables so far match the first n letters.
   let positions = 1;
   let at = mark;
   for (let count = 1; at < sounds.length && positions !== 0; count += 1) {
@@ -87,7 +88,7 @@ function endOfReading(sounds: string, start: number): number {
   return at;
 }
 
-/** The positions in the word that one reading leads to from these, or that it spells the word to its end. */
+/** The positions in the word reached with one reading from these positions, or MATCHED at the end of the word. */
 function stepsOver(sounds: string, start: number, letters: string, positions: number): number {
   let reached = 0;
   for (let position = 0; positions >>> position !== 0; position += 1) {
@@ -106,27 +107,27 @@ function stepsOver(sounds: string, start: number, letters: string, positions: nu
 
 const H = 0x68;
 
-/** As bits: by how many letters a syllable of which so many agree may be given before the next one. */
+/** A bit for each number of letters after which the next syllable may begin, if `shared` letters match. */
 function stepsOf(sounds: string, start: number, shared: number): number {
   if (shared === 0) return 0;
   const whole = isLetter(sounds.charCodeAt(start + shared)) ? 0 : 1 << shared;
-  // Of Chinese initials only zh, ch and sh have an h behind them.
+  // Only the initials zh, ch and sh have an h as the second letter.
   return whole | 2 | (shared > 1 && sounds.charCodeAt(start + 1) === H ? 4 : 0);
 }
 
 export interface PinyinMatch {
   /** The mark before the first syllable. */
   mark: string;
-  /** The first syllable, counted from 0, and how many there are. */
+  /** The index of the first matched syllable, and the number of matched ones. */
   first: number;
   count: number;
 }
 
-/** The best place where the letters are spelled: at the start, else at a word, else the first anywhere. */
+/** The best match: at the start of the title, else at the start of a word, else the first anywhere. */
 export function bestPinyinMatch(sounds: string, letters: string): PinyinMatch | undefined {
   const initial = letters.charAt(0).toUpperCase();
   let best: PinyinMatch | undefined;
-  // A syllable of several readings is looked at once for each that begins so; all are tried each time.
+  // A syllable comes up once for each reading with this initial; each time all of its readings are tried.
   for (let at = sounds.indexOf(initial); at !== -1; at = sounds.indexOf(initial, at + 1)) {
     const position = markBefore(sounds, at);
     const mark = sounds.charAt(position);
@@ -138,7 +139,7 @@ export function bestPinyinMatch(sounds: string, letters: string): PinyinMatch | 
   return best;
 }
 
-/** Where the mark of the syllable stands to which this reading belongs. */
+/** The position of the mark before the syllable of this reading. */
 export function markBefore(sounds: string, reading: number): number {
   let at = reading - 1;
   while (sounds.charCodeAt(at) === SLASH || isLetter(sounds.charCodeAt(at))) at -= 1;

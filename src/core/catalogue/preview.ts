@@ -1,4 +1,4 @@
-// The goods that a list shows first stand at the beginning of the index: they are on screen while the rest of it is read.
+// The first rows of a list, stored at the beginning of the index so that they show while the rest is read.
 import { z } from 'zod';
 import { type Columns, emptyNumbers, emptyTexts, numberFields, textFields } from './columns.ts';
 import type { DerivedColumns } from './derived-columns.ts';
@@ -7,14 +7,14 @@ import type { DerivedColumns } from './derived-columns.ts';
 export const PREVIEWED_ROWS = 128;
 
 export interface Preview {
-  /** Of the whole menu. */
+  /** Counts the whole menu. */
   total: number;
   unreadable: number;
-  /** The first rows, in the order in which they are listed. */
+  /** The first rows in list order. */
   columns: Columns;
 }
 
-/** By their fields, each in the order of the rows; a number that nobody knows is null. */
+/** One array per field, in row order; null stands for an unknown number. */
 export const previewRows = z.strictObject({
   traits: z.array(z.int()),
   numbers: z.array(z.array(z.nullable(z.number()))),

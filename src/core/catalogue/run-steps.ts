@@ -1,4 +1,4 @@
-// Runs long work step by step, and lets everybody else have their turn between the steps.
+// Runs long work step by step and yields to the event loop between the steps.
 import type { Clock } from '../ports.ts';
 import { createAbortableYielder, createIdleYielder } from '../platform/sync/waiting.ts';
 import type { Steps } from './build.ts';
@@ -8,12 +8,12 @@ interface Setting {
   signal: AbortSignal;
 }
 
-/** Raises `PassStopped` when the signal is aborted. */
-export const inTurns = <Made>(steps: Steps<Made>, { clock, signal }: Setting): Promise<Made> =>
+/** Throws `PassStopped` when the signal is aborted. */
+export const runSteps = <Made>(steps: Steps<Made>, { clock, signal }: Setting): Promise<Made> =>
   run(steps, createAbortableYielder(clock, signal));
 
-/** The same for work that nobody waits for. */
-export const inModestTurns = <Made>(steps: Steps<Made>, { clock, signal }: Setting): Promise<Made> =>
+/** For background work: yields until nothing else is busy. */
+export const runStepsWhenIdle = <Made>(steps: Steps<Made>, { clock, signal }: Setting): Promise<Made> =>
   run(steps, createIdleYielder(clock, signal));
 
 async function run<Made>(steps: Steps<Made>, yieldTurn: () => Promise<void>): Promise<Made> {

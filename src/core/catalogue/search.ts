@@ -1,5 +1,4 @@
-// Type-ahead: the rows that hold every word, and the best of them first. Looks through all texts for each search: with
-// 100,000 goods that takes a few milliseconds.
+// Type-ahead: the rows that match every word, the best first. A search scans all texts: a few milliseconds for 100,000 goods.
 import { type Bits, holds, include, noRows } from './bits.ts';
 import { isWordStart } from './fold.ts';
 import { eachMatch } from './joined-text.ts';
@@ -10,9 +9,9 @@ import type { DerivedColumns } from './derived-columns.ts';
 import type { Word } from './words.ts';
 
 export interface Search {
-  /** All of these rows that hold every word. */
+  /** Those of these rows that match every word. */
   all: (within: Bits) => Bits;
-  /** The best of these rows, at most `wanted`; a row is as good as its weakest word, equals keep the order of the rows. */
+  /** The best of these rows, at most `wanted`; a row ranks by its weakest word, and equals keep the order of the rows. */
   best: (found: Bits, wanted: number) => number[];
 }
 
@@ -41,7 +40,7 @@ export function openSearch(derived: DerivedColumns, words: readonly Word[]): Sea
 
 const levels = [rank.exactCode, rank.start, rank.wordStart, rank.elsewhere] as const;
 
-/** One rank a row; the first list is reused for the result. */
+/** One rank per row; the first array is reused for the result. */
 function weakestOf([weakest = new Uint8Array(), ...rest]: readonly Uint8Array[]): Uint8Array {
   for (const ranks of rest)
     for (let row = 0; row < weakest.length; row += 1)
@@ -62,7 +61,7 @@ function improve(ranks: Uint8Array, row: number, found: Rank): void {
   if (found < (ranks[row] ?? rank.exactCode)) ranks[row] = found;
 }
 
-/** Each code stands between two line ends. */
+/** Each code is between two line ends. */
 function rankCodes({ codes }: DerivedColumns, text: string, ranks: Uint8Array): void {
   eachMatch(codes, text, (row, position) => {
     const isStart = codes.text.charAt(position - 1) === '\n';
@@ -77,7 +76,7 @@ function rankTitles({ titles }: DerivedColumns, text: string, ranks: Uint8Array)
     const isStart = position === titles.starts[row];
     const isWord = isStart || isWordStart(titles.text, position);
     improve(ranks, row, isStart ? rank.start : isWord ? rank.wordStart : rank.elsewhere);
-    // Nothing further on in a title is better than the start of a word.
+    // Nothing later in the title ranks higher than the start of a word.
     return isWord;
   });
 }
@@ -92,7 +91,7 @@ function rankSounds({ sounds }: DerivedColumns, letters: string, ranks: Uint8Arr
   });
 }
 
-/** Readings begin with a capital letter. No syllable begins with i, u or v, so these belong to the one before. */
+/** Readings begin with a capital letter. No syllable begins with i, u or v, so a second letter of these belongs to the first syllable. */
 function beginningOf(letters: string): string {
   const length = /^.[iuv]/.test(letters) ? 2 : 1;
   return letters.charAt(0).toUpperCase() + letters.slice(1, length);

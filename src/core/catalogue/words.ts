@@ -1,4 +1,4 @@
-// What a person types, word by word: each may be a piece of a name, of its sounds, a code or a price.
+// The words that a person typed: each may be part of a title, pinyin, a code or a price.
 import { fenFromYuan } from '../../wire/scalars/money.ts';
 import { fold } from './fold.ts';
 import { lettersOf } from './pinyin.ts';
@@ -8,13 +8,13 @@ const PRICE = /^\d{1,9}(?:\.\d{1,2})?$/;
 
 export interface Word {
   text: string;
-  /** The word as pinyin, where it may be some. */
+  /** The word as pinyin, if it may be pinyin. */
   letters: string | undefined;
-  /** The word as a price, where it may be one. */
+  /** The word as a price, if it may be one. */
   fen: number | undefined;
 }
 
-/** The words in any order; what is typed beyond the eighth narrows no further. */
+/** Ignores the words after the eighth. */
 export function wordsOf(typed: string): Word[] {
   const texts = new Set(
     fold(typed)

@@ -1,4 +1,4 @@
-// Which coupons were looked up here, the last one first: what people did, kept apart from what the shop answered.
+// Which coupons were looked up here, the latest first; stored separately from the shop's answers, because people made it.
 import { z } from 'zod';
 import { couponId, MOST_COUPONS } from '../../contract/coupons.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
@@ -20,8 +20,8 @@ export const couponListKind = (ownFolder: string): DocumentKind<Place[]> => ({
 
 export class ListedCoupons {
   readonly #document: Document<Place[]>;
-  /** What was taken off in this run of the program, so that it can be put back as it was. */
-  readonly #takenOff = new Map<string, Place>();
+  /** Removed coupons of this run, so that a removal can be undone exactly. */
+  readonly #removed = new Map<string, Place>();
 
   constructor(cache: Cache, folder: string) {
     this.#document = cache.document(couponListKind(folder));
@@ -35,7 +35,7 @@ export class ListedCoupons {
     return this.places().some((one) => one.id === id);
   }
 
-  /** Raises where it would be one too many: what people put there does not go by itself. */
+  /** Throws if the list would grow beyond its limit: coupons never drop out of it on their own. */
   checkRoomFor(...ids: readonly string[]): void {
     const added = new Set(ids.filter((id) => !this.has(id)));
     if (added.size > 0 && this.places().length + added.size > MOST_COUPONS) {
@@ -51,18 +51,18 @@ export class ListedCoupons {
     this.#document.set([{ id, putAtSeconds, lookedUpAtSeconds: nowSeconds }, ...others]);
   }
 
-  takeOff(ids: readonly string[]): void {
+  remove(ids: readonly string[]): void {
     const gone = new Set(ids);
-    for (const one of this.places()) if (gone.has(one.id)) this.#takenOff.set(one.id, one);
+    for (const one of this.places()) if (gone.has(one.id)) this.#removed.set(one.id, one);
     this.#document.set(this.places().filter(({ id }) => !gone.has(id)));
   }
 
-  /** Where it stood, as far as that is still known. */
+  /** At its former position, if that is still known. */
   putBack(ids: readonly string[], nowSeconds: number): void {
     this.checkRoomFor(...ids);
     const back = [...new Set(ids)]
       .filter((id) => !this.has(id))
-      .map((id) => this.#takenOff.get(id) ?? { id, putAtSeconds: nowSeconds, lookedUpAtSeconds: nowSeconds });
+      .map((id) => this.#removed.get(id) ?? { id, putAtSeconds: nowSeconds, lookedUpAtSeconds: nowSeconds });
     const all = [...this.places(), ...back];
     this.#document.set(all.toSorted((one, other) => other.lookedUpAtSeconds - one.lookedUpAtSeconds));
   }

@@ -1,4 +1,4 @@
-// The coupons at the counter: looked up at the shop by their ids, and kept on a shelf on this machine.
+// The coupons of the open shop: looked up there by their ids, and listed on this machine.
 import type { CouponDetail, CouponList } from '../../contract/coupons.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';

@@ -1,4 +1,4 @@
-// The coupons of one open shop: the shelf, what the shop answered of each, and why that is not newer.
+// The coupons of one open shop: the list, the shop's last answer about each, and why that is not newer.
 import type { AppError } from '../../contract/errors.ts';
 import type { CouponDetail, CouponLine, CouponOutcome, CouponList } from '../../contract/coupons.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
@@ -23,7 +23,7 @@ export interface CouponDeps {
 }
 
 const NOTIFY_EVERY_MS = 250;
-/** No coupon is longer than this. */
+/** Longer answers are refused. */
 const MOST_BYTES = 1024 * 1024;
 const FIRST_HTTP_FAILURE = 400;
 const lineFailures = ['network.offline', 'network.timeout'];
@@ -38,7 +38,7 @@ export class CouponsOfShop {
   readonly #refreshing: Refreshing;
   readonly #throttle: Throttle;
   readonly #localOf: LocalOf;
-  /** Reading is dear, and an answer never changes. */
+  /** Parsing is expensive, and a stored answer never changes. */
   readonly #read = new WeakMap<CouponAnswer, CouponReading>();
 
   constructor(shop: OpenShop, deps: CouponDeps) {
@@ -47,7 +47,7 @@ export class CouponsOfShop {
     this.#deps = deps;
     this.#coupons = new ListedCoupons(deps.cache, shop.ownFolder);
     this.#answers = new CouponAnswers(deps.cache, shop.dataFolder);
-    this.#answers.keepOnly((id) => this.#coupons.has(id));
+    this.#answers.removeExcept((id) => this.#coupons.has(id));
     this.#throttle = createThrottle(deps.clock, NOTIFY_EVERY_MS, () => this.#notify());
     this.#refreshing = new Refreshing({
       ask: (id, signal) => this.#ask(id, signal),
@@ -81,7 +81,7 @@ export class CouponsOfShop {
     };
   }
 
-  /** Raises why the shop could not be asked, but for a coupon that is on the shelf: there it stands beside its age. */
+  /** Throws the failure, unless the coupon is in the list already: there it is shown next to the coupon's age. */
   async lookUp(id: string): Promise<void> {
     this.#coupons.checkRoomFor(id);
     this.#lookingUp.add(id);
@@ -106,7 +106,7 @@ export class CouponsOfShop {
     this.refresh(this.#coupons.places().map(({ id }) => id));
   }
 
-  /** The line is back: asks again for what failed by it. */
+  /** The connection is back: repeats the requests that failed because of it. */
   retry(): void {
     const failed = [...this.#errors].filter(([, { code }]) => lineFailures.includes(code));
     if (failed.length > 0) this.refresh(failed.map(([id]) => id));
@@ -117,10 +117,10 @@ export class CouponsOfShop {
     this.#throttle.now();
   }
 
-  /** What the shop answered of them stays until the next start, for whoever takes it back. */
+  /** The shop's answers stay on the disk until the next start, so that the removal can be undone. */
   remove(ids: readonly string[]): void {
     this.#refreshing.drop(ids);
-    this.#coupons.takeOff(ids);
+    this.#coupons.remove(ids);
     this.#throttle.now();
   }
 
@@ -135,7 +135,7 @@ export class CouponsOfShop {
     const form = { app_id: shop.appId, coupon_id: id };
     try {
       const { data } = await shop.callRaw('getCouponInfo', form, { signal: until.signal, bytes: MOST_BYTES });
-      // It was parsed from JSON, and nothing has touched it since.
+      // The record comes from parsed JSON.
       if (!until.signal.aborted) this.#answered(id, { record: data as JsonValue, isNew });
     } catch (error) {
       if (!(error instanceof AppFailure)) throw error;
@@ -169,7 +169,7 @@ export class CouponsOfShop {
     const outcome = this.#outcomeOf(place.id, answer, reading);
     return {
       ...place,
-      // The face of another coupon is none of this one's.
+      // An answer about another coupon must not show its title or value here.
       ...(outcome === 'unreadable' ? noFace : reading.face),
       outcome,
       freshness: {
@@ -211,11 +211,11 @@ const noFace = readCoupon(null, String).face;
 interface Answered {
   record: JsonValue;
   refusal?: string;
-  /** Looked up: it may be told before it is on the shelf. */
+  /** A lookup, whose answer is stored before the coupon is in the list. */
   isNew: boolean;
 }
 
-/** PHP's ways of answering that there is nothing. */
+/** The values with which a PHP shop answers that there is no such coupon. */
 const isNothing = (record: JsonValue | undefined) =>
   record === undefined ||
   record === null ||
@@ -223,15 +223,15 @@ const isNothing = (record: JsonValue | undefined) =>
   record === false ||
   (typeof record === 'object' && Object.keys(record).length === 0);
 
-/** The shop's own no; undefined where it was too busy, or broken. */
+/** The shop's refusal; undefined if it was too busy or failed internally. */
 const refusalIn = (error: AppError) =>
   error.code === 'shop.refused' && error.data.http < FIRST_HTTP_FAILURE ? error.data.reason : undefined;
 
 const answer = z.strictObject({
   asOfSeconds: z.number(),
-  /** The last one that the shop sent, also where it does not know the coupon any more. */
+  /** The last record that the shop sent, even if it does not know the coupon any more. */
   record: z.custom<JsonValue>().nullable(),
-  /** The shop's words, where it last said that it does not know the coupon; null where it does. */
+  /** The shop's message if it last answered that it does not know the coupon, else null. */
   refusal: z.string().nullable(),
 });
 type CouponAnswer = z.output<typeof answer>;
@@ -260,11 +260,11 @@ class CouponAnswers {
     file?.set({ ...file.get(), [id]: answered });
   }
 
-  /** Forgets all others. */
-  keepOnly(isKept: (id: string) => boolean): void {
+  /** Removes the answers about all other coupons. */
+  removeExcept(isListed: (id: string) => boolean): void {
     for (const file of this.#files) {
       const all = Object.entries(file.get());
-      const remaining = all.filter(([id]) => isKept(id));
+      const remaining = all.filter(([id]) => isListed(id));
       if (remaining.length < all.length) file.set(Object.fromEntries(remaining));
     }
   }

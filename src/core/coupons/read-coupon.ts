@@ -1,4 +1,4 @@
-// Reads one coupon field by field, so that an odd one hides no other.
+// Reads a coupon field by field, so that one unreadable field does not hide the others.
 import type { CouponDetail, CouponLine, CouponTerms, CouponWorth } from '../../contract/coupons.ts';
 import { fenFromYuan } from '../../wire/scalars/money.ts';
 import type { Code } from '../../wire/scalars/numbers.ts';
@@ -15,12 +15,12 @@ const AMOUNTS = [0, 2, 4, 5];
 export type CouponFace = Pick<CouponLine, 'title' | 'subTitle' | 'type' | 'worth' | 'value'>;
 
 export interface CouponReading {
-  /** Undefined where it is no coupon at all. */
+  /** Undefined if the record is no coupon. */
   id: string | undefined;
   appId: string;
   face: CouponFace;
   terms: Omit<CouponTerms, 'isForeign'>;
-  /** The address of its picture at the shop. */
+  /** The shop's address of its picture. */
   logo: string;
   sent: Omit<CouponDetail, 'line' | 'terms' | 'picture' | 'refusal'>;
 }
@@ -45,7 +45,7 @@ export function readCoupon(record: JsonValue, localOf: LocalOf): CouponReading {
   };
 }
 
-/** Notes which fields the shop sent in a form that cannot be read. */
+/** Also records which fields cannot be read. */
 function readerOf(record: JsonValue, localOf: LocalOf) {
   const unread = new Set<string>();
   const plain = fieldsOf(coupon.shape, record);
@@ -89,7 +89,7 @@ const EVERYTHING_GOES = new Set(['', '0', '[]', '{}', 'null']);
 
 function termsOf({ field, moment, clock, isUnread }: Read, type: CouponTerms['type']) {
   const condition = field('condition') ?? (isUnread('condition') ? undefined : '');
-  /** What the shop does not name it does not exclude. */
+  /** A missing field excludes nothing. */
   const exclusion = (name: 'exclude_weekend' | 'exclude_holiday') => {
     const raw = field(name) ?? '';
     return raw === '' && !isUnread(name) ? { raw, read: false } : flagOf(raw);
@@ -150,7 +150,7 @@ const extraGoodsOf = (sent: unknown) => ({
   amount: wordsOf(rawOf(sent, 'num')),
 });
 
-/** Fields that stand in some other part of the detail. */
+/** Fields that other parts of the detail show. */
 const shown = new Set([
   ...['id', 'app_id', 'app_name', 'logo', 'title', 'sub_title', 'type', 'condition', 'value', 'add_time'],
   ...['react', 'expire', 'consume_num', 'recv_num', 'stock', 'limit_num', 'address', 'phone', 'is_deleted'],

@@ -1,15 +1,15 @@
-// Asks for many coupons, a few at once, until all are through, somebody stops it, or the line is down.
+// Refreshes many coupons, a few at a time, until all are done, a person stops it, or the connection fails.
 import type { AppError } from '../../contract/errors.ts';
 
 const AT_ONCE = 3;
 
 export interface RefreshingDeps {
-  /** Raises nothing that is expected: answers why it failed, or undefined. */
+  /** Never throws an expected failure: resolves with it, or with undefined. */
   ask: (id: string, signal: AbortSignal) => Promise<AppError | undefined>;
-  /** The line failed for one: the others are not asked. */
+  /** A request failed because of the connection or the session, so the remaining ids are not asked for. */
   onLineDown: (ids: readonly string[], error: AppError) => void;
   onStep: () => void;
-  /** All are through, or are not asked any more. */
+  /** All are done, or the rest has been given up. */
   onEnd: () => void;
   onBroken: (error: unknown) => void;
 }
@@ -84,5 +84,5 @@ export class Refreshing {
 
 const ofAll = ['network.offline', 'session.none', 'session.no-token', 'session.expired'];
 
-/** Whoever asks for another one would hear the same. */
+/** Failures that every other request would meet as well. */
 const isOfAll = ({ code }: AppError) => ofAll.includes(code);

@@ -1,4 +1,4 @@
-// Asks the shop for a stretch of a form's records, whatever size of page it bears.
+// Reads a range of a form's records from the shop, adapting to the page sizes that the shop supports.
 import type { DataQuery, DataSearched } from '../../contract/data-objects.ts';
 import type { Form } from '../../wire/endpoints.ts';
 import { readList } from '../../wire/read-list.ts';
@@ -10,16 +10,16 @@ import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
 import { isLastPage } from '../platform/sync/paging.ts';
 import { idOf } from './data-resource.ts';
 
-export interface Stretch {
+export interface RecordRange {
   records: JsonValue[];
-  /** One more than is known where the shop does not count, and has more. */
+  /** One more than is known if the shop does not count and has more. */
   total: number;
 }
 
-/** What the shop gives at once, as far as it is known. */
-export interface Pace {
+/** What is known of the shop's page sizes. */
+export interface PageSizes {
   most: number;
-  /** The size of its pages where it does not go by the one that is asked for. */
+  /** The shop's fixed page size, if it ignores the requested one. */
   always?: number | undefined;
 }
 
@@ -30,12 +30,12 @@ interface Page {
 
 type AskPage = (page: number, size: number) => Promise<Page>;
 
-export async function askStretch(
+export async function fetchRange(
   shop: OpenShop,
-  query: DataQuery & { pace: Pace },
+  query: DataQuery & { pageSizes: PageSizes },
   options: CallOptions,
-): Promise<Stretch> {
-  const { pace } = query;
+): Promise<RecordRange> {
+  const { pageSizes } = query;
   const ask: AskPage = async (page, size) => {
     const { data, paging } = await shop.callRaw(
       'dataList',
@@ -44,42 +44,43 @@ export async function askStretch(
     );
     const records = readList(data, { count: paging.count, page });
     if (records === undefined) throw failure('sync.not-a-list', 'the shop answered no list');
-    // They were parsed from JSON, and nothing has touched them since.
+    // The records come from parsed JSON.
     return { records: records as JsonValue[], paging };
   };
   for (let tried = 1; tried <= MOST_SIZES; tried += 1) {
-    const size = pace.always ?? Math.min(query.limit, pace.most);
-    const found = await stretchBy(size, query, ask);
+    const size = pageSizes.always ?? Math.min(query.limit, pageSizes.most);
+    const found = await rangeBySize(size, query, ask);
     if (!('sizeOfShop' in found)) return found;
     const { sizeOfShop } = found;
-    if (sizeOfShop < size) pace.most = sizeOfShop;
-    pace.always = sizeOfShop > size ? sizeOfShop : undefined;
+    if (sizeOfShop < size) pageSizes.most = sizeOfShop;
+    pageSizes.always = sizeOfShop > size ? sizeOfShop : undefined;
   }
   throw failure('sync.unsteady', 'each page of the list is of another size');
 }
 
-/** How many sizes of page are tried before it is clear that the shop keeps to none. */
+/** How many page sizes are tried before it is certain that the shop sticks to none. */
 const MOST_SIZES = 5;
 
-/** The stretch, or the size of the shop's pages where it turns out to be another one. */
-async function stretchBy(
+/** Returns the range, or the shop's page size if that turns out to differ from `size`. */
+async function rangeBySize(
   size: number,
   { offset, limit }: DataQuery,
   ask: AskPage,
-): Promise<Stretch | { sizeOfShop: number }> {
+): Promise<RecordRange | { sizeOfShop: number }> {
   const first = Math.floor(offset / size);
   const held: JsonValue[] = [];
   const seen = new Set<string>();
   for (let page = first; ; page += 1) {
     const { records, paging } = await ask(page + 1, size);
-    const isAgain = records.length > 0 && !takeNew(records, seen);
-    const shown = page * size + (isAgain ? 0 : records.length);
+    const isRepeated = records.length > 0 && !takeNew(records, seen);
+    const shown = page * size + (isRepeated ? 0 : records.length);
     if (page === first) {
       const other = await otherSize({ number: page + 1, size, records, paging }, ask);
       if (other !== undefined) return { sizeOfShop: other };
     }
-    if (!isAgain) held.push(...records);
-    const isOver = isAgain || records.length < size || isLastPage({ records: records.length, paging }, shown);
+    if (!isRepeated) held.push(...records);
+    const isOver =
+      isRepeated || records.length < size || isLastPage({ records: records.length, paging }, shown);
     if (isOver || shown >= offset + limit) {
       const from = offset - first * size;
       return { records: held.slice(from, from + limit), total: paging.count ?? shown + (isOver ? 0 : 1) };
@@ -87,7 +88,7 @@ async function stretchBy(
   }
 }
 
-/** Whether any of them was not there before; one without an id counts as new. */
+/** Whether any of the records is new; one without an id counts as new. */
 function takeNew(records: readonly JsonValue[], seen: Set<string>): boolean {
   const before = seen.size;
   const ids = records.map(idOf);
@@ -97,11 +98,11 @@ function takeNew(records: readonly JsonValue[], seen: Set<string>): boolean {
 
 interface FirstPage extends Page {
   number: number;
-  /** As it was asked for. */
+  /** The requested page size. */
   size: number;
 }
 
-/** The size of the shop's own pages, where this one shows that it is not the one that was asked for. */
+/** The shop's own page size, if this page shows that it differs from the requested one. */
 async function otherSize(
   { number, size, records, paging: { count } }: FirstPage,
   ask: AskPage,
@@ -112,7 +113,7 @@ async function otherSize(
   if (count !== undefined && count <= shown) return undefined;
   if (records.length > 0) {
     if (count !== undefined) return records.length;
-    // Where it does not count, the next page shows whether this one was the last.
+    // The shop gives no count, so only the next page shows whether this one was the last.
     const next = await ask(number + 1, size);
     return next.records.length > 0 &&
       takeNew(next.records, new Set(records.flatMap((one) => idOf(one) ?? [])))

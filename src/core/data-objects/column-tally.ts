@@ -1,15 +1,15 @@
-// Which values the records of a form hold: every key in the order in which it was first met, and how many hold it.
+// Counts the keys of a form's records: in the order of their first appearance, with the number of records that have each.
 import { type DataPage, MOST_COLUMNS } from '../../contract/data-objects.ts';
-import type { HeldRecord } from './data-record.ts';
+import type { FormRecord } from './data-record.ts';
 
-/** So many records are told apart; of those beyond, a second look would count again. */
+/** Ids are remembered up to this number; records beyond it are counted again if they are seen again. */
 const MOST_KNOWN = 50_000;
 
 export class ColumnTally {
   readonly #held = new Map<string, number>();
   readonly #looked = new Set<string>();
 
-  add(records: Iterable<HeldRecord>): void {
+  add(records: Iterable<FormRecord>): void {
     for (const { id, entered } of records) {
       if (this.#looked.has(id) || this.#looked.size >= MOST_KNOWN) continue;
       this.#looked.add(id);

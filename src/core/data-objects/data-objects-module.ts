@@ -1,4 +1,4 @@
-// The shop's own forms at the counter: looked through, kept for when the line is down, and taken along as a file.
+// The shop's own forms: browsed online, from what was last seen or from an offline copy, and exported.
 import type {
   DataExport,
   DataExported,
@@ -54,7 +54,7 @@ export class DataObjectsModule {
     copies.start();
   }
 
-  /** The line is back. */
+  /** The connection is back. */
   retry(): void {
     this.#revision += 1;
     this.#opened?.pages.retry();

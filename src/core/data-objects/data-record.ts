@@ -1,8 +1,8 @@
-// A record of a data object as it is held here: what every record has, and the values that were entered.
+// A parsed record of a data object: the fields that every record has, and the entered values.
 import { dataRecord } from '../../wire/sections/data-objects.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 
-export interface HeldRecord {
+export interface FormRecord {
   id: string;
   nickname: string | null;
   status: string | null;
@@ -10,14 +10,14 @@ export interface HeldRecord {
   changedAtSeconds: number | null;
   weight: number | null;
   isDeleted: boolean;
-  /** Without the record's own id, which stands among them too. */
+  /** Without the record's own id, which the shop repeats among the values. */
   entered: Readonly<Record<string, unknown>>;
 }
 
 const { shape } = dataRecord;
 
-/** Null where nobody can tell which record it is, or what was entered. */
-export function readRecord(raw: unknown): HeldRecord | null {
+/** Null if the id or the entered values cannot be read. */
+export function readRecord(raw: unknown): FormRecord | null {
   const read = fieldsOf(shape, raw);
   const id = read('id');
   const entered = read('form_data');

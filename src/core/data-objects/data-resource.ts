@@ -1,4 +1,4 @@
-// The records of one form as a list that can be kept here as a whole.
+// The records of one form as a list that can be cached as a whole.
 import { id } from '../../wire/scalars/numbers.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import { sha256 } from '../pictures/sha256.ts';
@@ -7,7 +7,7 @@ import type { Resource } from '../platform/sync/resource.ts';
 const DIGITS_OF_NAME = 32;
 const named = id();
 
-/** Whatever a form is called, its files are in a folder of a name that every system can keep. */
+/** Hashed, because a form's name may not be a valid folder name. */
 export const folderOf = (form: string): string => sha256(form).slice(0, DIGITS_OF_NAME);
 
 export const idOf = (record: unknown): string | undefined => named.safeParse(rawOf(record, 'id')).data;

@@ -1,4 +1,4 @@
-// Makes a file of the records of a form that a question finds, a few at a time, and hands it to the person.
+// Exports the records that a search finds to a file, yielding now and then.
 import type { DataExport, DataExported, OwnKey } from '../../contract/data-objects.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { createYielder } from '../platform/yielder.ts';
@@ -9,22 +9,22 @@ import { joined } from '../formats/write/table.ts';
 import { XLSX_TYPE } from '../formats/write/workbook.ts';
 import { xlsxTable } from '../formats/write/xlsx.ts';
 import type { Clock, Files } from '../ports.ts';
-import type { HeldRecord } from './data-record.ts';
+import type { FormRecord } from './data-record.ts';
 import { textOf } from './meaning.ts';
 
-/** So many take a millisecond or two, compressing included. */
+/** So many rows take a millisecond or two, including compression. */
 const STEP = 25;
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
-/** Those that can be read, and how many more there are. */
-export interface Stretch {
-  records: readonly HeldRecord[];
+/** The readable records, and the number of unreadable ones. */
+export interface RecordRange {
+  records: readonly FormRecord[];
   unreadable: number;
 }
 
 export interface ExportDeps {
-  records: AsyncIterable<Stretch>;
+  records: AsyncIterable<RecordRange>;
   files: Files;
   clock: Clock;
   wallOf: Zone['wallOf'];
@@ -57,7 +57,7 @@ export async function exportRecords(wanted: DataExport, deps: ExportDeps): Promi
 const code = (text: string | null): Cell | null =>
   text === null || text === '' ? null : { kind: 'code', text };
 
-type CellOf = (record: HeldRecord, wallOf: Zone['wallOf']) => Cell | null;
+type CellOf = (record: FormRecord, wallOf: Zone['wallOf']) => Cell | null;
 
 const ownCells: Record<OwnKey, CellOf> = {
   id: ({ id }) => code(id),
@@ -76,7 +76,7 @@ function cellFor(column: string): CellOf {
   return ({ entered }) => (Object.hasOwn(entered, key) ? enteredCell(entered[key]) : null);
 }
 
-/** A whole number counts; what was typed stays as it was typed, digits and all. */
+/** Whole numbers become counts; typed texts stay exactly as typed. */
 const enteredCell = (value: unknown): Cell | null =>
   typeof value === 'number' && Number.isSafeInteger(value)
     ? { kind: 'count', count: value }

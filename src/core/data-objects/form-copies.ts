@@ -1,10 +1,10 @@
-// The forms that are used at one shop, and the copies of those that are wanted here as a whole.
+// The offline copies of one shop's forms.
 import type { DataFormChange, DataForms } from '../../contract/data-objects.ts';
 import { FormCopy, type FormCopyDeps } from './form-copy.ts';
 import { UsedForms } from './used-forms.ts';
 
 export interface FormCopiesDeps extends Omit<FormCopyDeps, 'form' | 'isWanted'> {
-  /** What else is kept of the form is not wanted any more. */
+  /** The other cached data of the form can be removed, too. */
   onDrop: (form: string) => void;
 }
 
@@ -20,7 +20,7 @@ export class FormCopies {
     deps.shop.signal.addEventListener('abort', end, { once: true });
   }
 
-  /** Every wanted copy is brought up to date, now and from then on. */
+  /** Keeps every wanted copy up to date from now on. */
   start(): void {
     for (const { form, wantsCopy } of this.#used.all()) if (wantsCopy) this.#opened(form).start();
   }
@@ -54,11 +54,11 @@ export class FormCopies {
     this.#opened(form).fetch();
   }
 
-  /** What never came to its end is no copy; it is gone on with when somebody wants one after all. */
+  /** Stops the fetch. An incomplete copy is not used, but continued if a person wants it again. */
   stop(form: string): void {
     const copy = this.#copies.get(form);
     copy?.stopFetching();
-    if (copy?.stands() === false) this.#used.want(form, false);
+    if (copy?.isComplete() === false) this.#used.want(form, false);
   }
 
   dropCopy(form: string): void {
@@ -66,14 +66,14 @@ export class FormCopies {
     this.#removeCopy(form);
   }
 
-  /** Undefined where nothing whole stands. */
+  /** Undefined if there is no complete copy. */
   find(form: string): FormCopy | undefined {
     const isWanted = this.#isWanted(form);
     const copy = isWanted ? this.#opened(form) : undefined;
-    return copy?.stands() === true ? copy : undefined;
+    return copy?.isComplete() === true ? copy : undefined;
   }
 
-  /** Only what is looked at stays in memory. */
+  /** Only the form on the screen stays in memory. */
   forgetAllBut(form: string): void {
     for (const [other, copy] of this.#copies) if (other !== form) copy.forget();
   }

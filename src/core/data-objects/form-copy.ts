@@ -1,6 +1,6 @@
-// All records of one form on this machine: fetched as a whole from time to time, searched and ordered without the shop.
+// An offline copy of one form: all its records, fetched at intervals, searched and sorted without the shop.
 import type { DataCopy, DataSearched } from '../../contract/data-objects.ts';
-import { inTurns } from '../catalogue/run-steps.ts';
+import { runSteps } from '../catalogue/run-steps.ts';
 import type { Cache, Collection } from '../platform/storage/cache.ts';
 import { failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
@@ -12,14 +12,14 @@ import { Sync } from '../platform/sync/sync.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
 import { createAbortableYielder } from '../platform/sync/waiting.ts';
 import { ColumnTally } from './column-tally.ts';
-import { type HeldRecord, readRecord } from './data-record.ts';
+import { type FormRecord, readRecord } from './data-record.ts';
 import { dataResource } from './data-resource.ts';
 import { foundIn } from './meaning.ts';
 
-/** Each time the whole form is gone through. */
+/** Each fetch reads the whole form. */
 const EVERY_MINUTES = 60;
 const PROGRESS_EVERY_MS = 250;
-const RECORDS_A_STEP = 16;
+const RECORDS_PER_STEP = 16;
 
 export interface FormCopyDeps {
   form: string;
@@ -28,24 +28,24 @@ export interface FormCopyDeps {
   clock: Clock;
   chance: Chance;
   log: Log;
-  /** Whether it is to be fetched unasked. */
+  /** Whether the copy is fetched on its own. */
   isWanted: () => boolean;
-  /** How far it is, or what became of it. */
+  /** Its progress or result has changed. */
   onChange: () => void;
-  /** Its records are others now. */
+  /** The copy has new records. */
   onRenewed: () => void;
 }
 
 interface Loaded {
   generation: number;
-  records: HeldRecord[];
+  records: FormRecord[];
   unreadable: number;
   tally: ColumnTally;
 }
 
 export interface Found extends Omit<Loaded, 'records'> {
-  /** All of the answer, in its order. */
-  records: HeldRecord[];
+  /** All results, in order. */
+  records: FormRecord[];
 }
 
 export class FormCopy {
@@ -59,7 +59,7 @@ export class FormCopy {
   #isFetching = false;
   #isStopping = false;
   #loaded: { generation: number; coming: Promise<Loaded> } | undefined;
-  #found: { by: string; in: Loaded; coming: Promise<HeldRecord[]> } | undefined;
+  #found: { by: string; in: Loaded; coming: Promise<FormRecord[]> } | undefined;
   #bytes: number | undefined;
 
   constructor(deps: FormCopyDeps) {
@@ -87,12 +87,12 @@ export class FormCopy {
     this.#end.signal.addEventListener('abort', () => this.#schedule.stop(), { once: true });
   }
 
-  /** Asks the shop now, and from then on every so often. */
+  /** Fetches at once, and then at intervals. */
   start(): void {
     this.#schedule.start();
   }
 
-  /** The pass goes on; how it goes is told as it goes. */
+  /** Starts a fetch, or lets the current one continue; progress is reported through `onChange`. */
   fetch(): void {
     const { log } = this.#deps;
     if (this.#isFetching && !this.#isStopping) return;
@@ -106,25 +106,25 @@ export class FormCopy {
     this.#schedule.cancel();
   }
 
-  /** The line is back. */
+  /** The connection is back. */
   retry(): void {
     this.#schedule.reconnected();
   }
 
-  /** Nothing is asked or told any more. */
+  /** Stops all requests and notifications. */
   end(): void {
     this.#end.abort();
     this.#notify.end();
   }
 
-  /** With everything that it holds. */
+  /** Removes the copy from the disk. */
   remove(): void {
     this.end();
     this.#deps.cache.removeFolder(this.#folder);
   }
 
-  /** Whether the form was once fetched to its end. */
-  stands(): boolean {
+  /** Whether the form was ever fetched completely. */
+  isComplete(): boolean {
     return this.#sync.state().asOfSeconds !== null;
   }
 
@@ -140,32 +140,32 @@ export class FormCopy {
     };
   }
 
-  /** In turns with everybody else; once for each question and each state of the copy, also where two ask at once. */
+  /** Yields while it works; computed once for each search and state of the copy, even for concurrent calls. */
   async find({ form, search, sort }: DataSearched): Promise<Found> {
-    const loaded = await this.#calmly(this.#load());
+    const loaded = await this.#orClosed(this.#load());
     const by = JSON.stringify([search, sort]);
     if (this.#found?.by !== by || this.#found.in !== loaded) {
       const wanted = { form, ...(search && { search }), ...(sort && { sort }) };
-      this.#found = { by, in: loaded, coming: this.#sought(loaded, wanted) };
+      this.#found = { by, in: loaded, coming: this.#search(loaded, wanted) };
     }
-    return { ...loaded, records: await this.#calmly(this.#found.coming) };
+    return { ...loaded, records: await this.#orClosed(this.#found.coming) };
   }
 
-  async #sought({ records }: Loaded, wanted: DataSearched): Promise<HeldRecord[]> {
+  async #search({ records }: Loaded, wanted: DataSearched): Promise<FormRecord[]> {
     const { clock } = this.#deps;
-    const rows = await inTurns(foundIn(records, wanted), { clock, signal: this.#end.signal });
+    const rows = await runSteps(foundIn(records, wanted), { clock, signal: this.#end.signal });
     return Array.from(rows, (row) => records[row]).filter((record) => record !== undefined);
   }
 
-  /** Lets go of what is in memory. */
+  /** Frees the memory. */
   forget(): void {
     this.#loaded = this.#found = undefined;
   }
 
   async #run(...[kind, signal]: Parameters<Sync['run']>): ReturnType<Sync['run']> {
     if (!this.#deps.isWanted()) return { kind: 'cancelled', pass: kind };
-    // While a new one grows beside it, and until the old one is swept, it would count twice.
-    this.#bytes = this.stands() ? this.#measured() : undefined;
+    // Measured before the fetch: while the new copy grows beside the old one, both would count.
+    this.#bytes = this.isComplete() ? this.#measured() : undefined;
     this.#isFetching = true;
     try {
       const outcome = await this.#sync.run(kind, signal);
@@ -181,7 +181,7 @@ export class FormCopy {
     return this.#deps.cache.sizeOf(this.#folder).bytes;
   }
 
-  /** A new copy may have come while the old one was read. */
+  /** Repeats if a new copy has replaced the one that was being read. */
   async #load(): Promise<Loaded> {
     for (;;) {
       const generation = this.#collection.current()?.number ?? 0;
@@ -196,7 +196,7 @@ export class FormCopy {
     const current = this.#collection.current();
     const yieldTurn = createAbortableYielder(clock, this.#end.signal);
     const tally = new ColumnTally();
-    const records: HeldRecord[] = [];
+    const records: FormRecord[] = [];
     let unreadable = 0;
     for (const shard of current?.shards ?? []) {
       const raws = this.#collection.read(shard);
@@ -205,7 +205,7 @@ export class FormCopy {
         const record = readRecord(raw);
         if (record === null) unreadable += 1;
         else if (!record.isDeleted) records.push(record);
-        if (at % RECORDS_A_STEP === 0) await yieldTurn();
+        if (at % RECORDS_PER_STEP === 0) await yieldTurn();
       }
       await yieldTurn();
     }
@@ -213,7 +213,7 @@ export class FormCopy {
     return { generation: current?.number ?? 0, records, unreadable, tally };
   }
 
-  async #calmly<Value>(work: Promise<Value>): Promise<Value> {
+  async #orClosed<Value>(work: Promise<Value>): Promise<Value> {
     try {
       return await work;
     } catch (error) {

@@ -1,4 +1,4 @@
-// Answers pages of a form: from the shop where it can be reached, else from the copy, else from what was seen last.
+// Answers pages of a form: from the shop if it can be reached, else from the copy, else from what was last seen.
 import {
   type DataPage,
   type DataQuery,
@@ -14,11 +14,11 @@ import { AppFailure, failure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { Clock, JsonValue } from '../ports.ts';
 import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
-import { askStretch, type Pace } from './ask-shop.ts';
+import { fetchRange, type PageSizes } from './ask-shop.ts';
 import { ColumnTally } from './column-tally.ts';
-import { type HeldRecord, readRecord } from './data-record.ts';
+import { type FormRecord, readRecord } from './data-record.ts';
 import { folderOf, idOf } from './data-resource.ts';
-import type { Stretch } from './export-records.ts';
+import type { RecordRange } from './export-records.ts';
 import type { FormCopies } from './form-copies.ts';
 import type { FormCopy } from './form-copy.ts';
 import { foundIn, textOf } from './meaning.ts';
@@ -26,9 +26,9 @@ import { z } from 'zod';
 import { dayFrom } from '../../wire/scalars/time.ts';
 import type { SecondsOf } from '../platform/shop/shop-time.ts';
 
-/** For so long after a failure nobody is made to wait for the next one, unless the line is back before. */
+/** After a failure the shop is not asked for this long, unless the connection comes back first. */
 const AWAY_MS = 20_000;
-/** Where there is something else to show, nobody waits for a second try. */
+/** Without retries, because there is something else to show. */
 const SOON: CallOptions = { attempts: 1, connectMs: 4_000, firstByteMs: 10_000 };
 
 export interface FormPagesDeps {
@@ -39,10 +39,10 @@ export interface FormPagesDeps {
   pictureName: PictureName;
 }
 
-/** What this run knows of a form. */
+/** What this run has learned about a form. */
 interface Known {
   form: string;
-  pace: Pace;
+  pageSizes: PageSizes;
   tally: ColumnTally;
 }
 
@@ -55,7 +55,7 @@ export class FormPages {
     this.#deps = deps;
   }
 
-  /** The line is back. */
+  /** The connection is back. */
   retry(): void {
     this.#away = undefined;
   }
@@ -83,14 +83,14 @@ export class FormPages {
     }
   }
 
-  /** What can be shown before the shop has answered; null where that is nothing. */
+  /** What can be shown until the shop has answered; null if there is nothing. */
   async cached(query: DataQuery): Promise<DataPage | null> {
     this.#deps.copies.forgetAllBut(query.form);
     return this.#isCopied(query.form) ? this.#cachedPage(query, this.#away?.error ?? null) : null;
   }
 
-  /** All that a question finds, from the shop or as a whole from the copy: never some of each. */
-  async *all(query: DataSearched): AsyncGenerator<Stretch> {
+  /** All results of a search, either from the shop or from the copy, never a mixture. */
+  async *all(query: DataSearched): AsyncGenerator<RecordRange> {
     const copy = this.#deps.copies.find(query.form);
     const isAway = copy !== undefined && this.#away !== undefined;
     if (!isAway) {
@@ -103,7 +103,7 @@ export class FormPages {
   async #shopPage(query: DataQuery, options: CallOptions): Promise<DataPage> {
     const { clock, shop } = this.#deps;
     const known = this.#knownOf(query.form);
-    const { records, total } = await askStretch(shop, { ...query, pace: known.pace }, options);
+    const { records, total } = await fetchRange(shop, { ...query, pageSizes: known.pageSizes }, options);
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     const nowSeconds = clock.nowSeconds();
     const seen = this.#seen(query.form);
@@ -130,7 +130,7 @@ export class FormPages {
     const { records, generation, unreadable, tally } = await copy.find(query);
     const { asOfSeconds } = copy.state().freshness;
     return {
-      ...this.#stretchOf(records, query),
+      ...this.#rangeOf(records, query),
       source: 'copy',
       basis: `copy ${generation}`,
       freshness: { asOfSeconds, error },
@@ -147,7 +147,7 @@ export class FormPages {
     tally.add(records);
     const found = Array.from(runAll(foundIn(records, query)), (row) => records[row]);
     return {
-      ...this.#stretchOf(
+      ...this.#rangeOf(
         found.filter((record) => record !== undefined),
         query,
       ),
@@ -159,17 +159,17 @@ export class FormPages {
     };
   }
 
-  #stretchOf(records: readonly HeldRecord[], { offset, limit }: DataQuery) {
+  #rangeOf(records: readonly FormRecord[], { offset, limit }: DataQuery) {
     const some = records.slice(offset, offset + limit);
     return { records: some.map((record) => this.#shown(record)), total: records.length };
   }
 
-  #shown(record: HeldRecord | null) {
+  #shown(record: FormRecord | null) {
     const { pictureName: nameOf, shop } = this.#deps;
     return record === null ? null : shownRecord(record, { nameOf, secondsOf: shop.secondsOf });
   }
 
-  /** Undefined where the shop is out of reach and the copy can answer in its place. */
+  /** Undefined if the shop cannot be reached and the copy can answer instead. */
   async #firstOf(query: DataSearched, copy: FormCopy | undefined) {
     try {
       return await this.#raws(query, 0);
@@ -191,8 +191,8 @@ export class FormPages {
   }
 
   #raws(query: DataSearched, offset: number): Promise<{ records: unknown[]; total: number }> {
-    const { pace } = this.#knownOf(query.form);
-    return askStretch(this.#deps.shop, { ...query, offset, limit: MOST_RECORDS_AT_ONCE, pace }, {});
+    const { pageSizes } = this.#knownOf(query.form);
+    return fetchRange(this.#deps.shop, { ...query, offset, limit: MOST_RECORDS_AT_ONCE, pageSizes }, {});
   }
 
   #isCopied(form: string): boolean {
@@ -201,7 +201,7 @@ export class FormPages {
 
   #knownOf(form: string): Known {
     if (this.#known?.form !== form) {
-      this.#known = { form, pace: { most: MOST_RECORDS_AT_ONCE }, tally: new ColumnTally() };
+      this.#known = { form, pageSizes: { most: MOST_RECORDS_AT_ONCE }, tally: new ColumnTally() };
     }
     return this.#known;
   }
@@ -215,7 +215,7 @@ export class FormPages {
   }
 }
 
-/** What the shop said of the question is its answer, and nothing that is kept here can stand for it. */
+/** A refusal by the shop is a valid answer to the request, so cached data must not replace it. */
 function isOutOfReach(error: unknown): error is AppFailure {
   if (!(error instanceof AppFailure)) return false;
   const { code, data } = error.error;
@@ -229,12 +229,12 @@ function isOutOfReach(error: unknown): error is AppFailure {
   ].includes(code);
 }
 
-/** As many as the shop gives at once. */
+/** As many as the shop returns at once. */
 const MOST_SEEN = 200;
 
 const cached = z.strictObject({
   atSeconds: z.int().nullable(),
-  // The shop's: kept as they are, and read when they are shown.
+  // Stored as the shop sent them; they are parsed when they are shown.
   records: z.custom<JsonValue[]>(Array.isArray),
 });
 type Seen = z.output<typeof cached>;
@@ -246,7 +246,7 @@ const seenFolder = (dataFolder: string, name: string) => `${dataFolder}/data-obj
 const openSeen = (cache: Cache, folder: string): Document<Seen> =>
   cache.document({ name: `${folder}/records`, version: 1, schema: cached, empty: nothing });
 
-/** The newest first, each once. */
+/** The newest first, without duplicates. */
 function seenAfter({ records: before }: Seen, now: readonly JsonValue[], atSeconds: number): Seen {
   const ids = new Set(now.map(idOf));
   const others = before.filter((record) => !ids.has(idOf(record)));
@@ -255,11 +255,11 @@ function seenAfter({ records: before }: Seen, now: readonly JsonValue[], atSecon
 
 interface Reading {
   nameOf: PictureName;
-  /** By the shop's clock: a text names no zone. */
+  /** By the shop's clock, since the texts name no time zone. */
   secondsOf: SecondsOf;
 }
 
-function shownRecord(record: HeldRecord, reading: Reading): DataRecord {
+function shownRecord(record: FormRecord, reading: Reading): DataRecord {
   const { id, nickname, status, addedAtSeconds, changedAtSeconds, isDeleted, entered } = record;
   const fields = Object.entries(entered).map(([key, value]) => [key, shownValue(value, reading)] as const);
   return {
@@ -296,7 +296,7 @@ function readingOf(value: unknown, raw: string, { nameOf, secondsOf }: Reading):
   return typeof value === 'string' || typeof value === 'number' ? momentIn(raw.trim(), secondsOf) : null;
 }
 
-/** From 2010 to 2050: what has ten digits besides is a number of another kind. */
+/** Seconds from 2010 to 2050; other numbers of ten digits are not times. */
 const EPOCH = /^1[2-9]\d{8}$|^2[0-4]\d{8}$/;
 
 function momentIn(text: string, secondsOf: SecondsOf): DataValue['reading'] {

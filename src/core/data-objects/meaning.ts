@@ -1,30 +1,30 @@
-// What a search and an order mean, as the service answers them: a copy here must not answer otherwise.
+// The semantics of search and sort exactly as the service has them: a copy here must give the same answers.
 import type { DataSearched } from '../../contract/data-objects.ts';
 import { compareIds, compareTexts, type Rows, rowsUpTo, sortedByRule } from '../catalogue/orders.ts';
-import type { HeldRecord } from './data-record.ts';
+import type { FormRecord } from './data-record.ts';
 
 type Search = NonNullable<DataSearched['search']>;
 type Sort = NonNullable<DataSearched['sort']>;
 
-const RECORDS_A_STEP = 256;
+const RECORDS_PER_STEP = 256;
 
-/** A value as a text; null where there is none. Lists and maps are their JSON. */
+/** A value as a text; null if it is missing. Lists and maps become JSON. */
 export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   return JSON.stringify(value);
 }
 
-/** The entered values hold the record's own id as well. */
-function enteredText({ id, entered }: HeldRecord, key: string): string | null {
+/** The shop counts the record's own id among the entered values. */
+function enteredText({ id, entered }: FormRecord, key: string): string | null {
   if (key === 'id') return id;
   return Object.hasOwn(entered, key) ? textOf(entered[key]) : null;
 }
 
-/** Letter by letter: no letter is spelled by its neighbours. */
+/** Lower-cases each character alone, so that no result depends on the characters next to it. */
 const lowered = (text: string) => Array.from(text, (letter) => letter.toLowerCase()).join('');
 
-export function finding({ key, value }: Search): (record: HeldRecord) => boolean {
+export function matcherOf({ key, value }: Search): (record: FormRecord) => boolean {
   const wanted = lowered(value);
   return (record) => {
     const text = enteredText(record, key);
@@ -32,14 +32,14 @@ export function finding({ key, value }: Search): (record: HeldRecord) => boolean
   };
 }
 
-type Compare = (a: HeldRecord, b: HeldRecord) => number;
+type Compare = (a: FormRecord, b: FormRecord) => number;
 
 const byNumber =
-  (of: (record: HeldRecord) => number | null): Compare =>
+  (of: (record: FormRecord) => number | null): Compare =>
   (a, b) =>
     (of(a) ?? 0) - (of(b) ?? 0);
 
-/** The record's own fields; any other key means one of the entered values. */
+/** Compares by the record's own fields; other keys mean entered values. */
 const own: Readonly<Record<string, Compare>> = {
   id: (a, b) => compareIds(a.id, b.id),
   weight: byNumber(({ weight }) => weight),
@@ -51,10 +51,10 @@ const own: Readonly<Record<string, Compare>> = {
 
 const heaviestFirst: Sort = { key: 'weight', ascending: false };
 
-/** What has no such value stands last in either direction; equals stand by id, in that direction too. */
-export function ordering({ key, ascending }: Sort = heaviestFirst): Compare {
+/** Records without the value come last in either direction; equal ones are ordered by id in the same direction. */
+export function comparatorOf({ key, ascending }: Sort = heaviestFirst): Compare {
   const towards = ascending ? 1 : -1;
-  const byId = (a: HeldRecord, b: HeldRecord) => towards * compareIds(a.id, b.id);
+  const byId = (a: FormRecord, b: FormRecord) => towards * compareIds(a.id, b.id);
   const ownOrder = Object.hasOwn(own, key) ? own[key] : undefined;
   if (ownOrder !== undefined) return (a, b) => towards * ownOrder(a, b) || byId(a, b);
   return (a, b) => {
@@ -64,16 +64,16 @@ export function ordering({ key, ascending }: Sort = heaviestFirst): Compare {
   };
 }
 
-/** The places of those that are found, in their order; a few records a step. */
-export function* foundIn(records: readonly HeldRecord[], query: DataSearched): Generator<void, Rows> {
-  const isFound = query.search === undefined ? () => true : finding(query.search);
+/** The positions of the records that match, in order; yields after a few records. */
+export function* foundIn(records: readonly FormRecord[], query: DataSearched): Generator<void, Rows> {
+  const isFound = query.search === undefined ? () => true : matcherOf(query.search);
   const found = rowsUpTo(records.length);
   let count = 0;
   for (const [row, record] of records.entries()) {
     if (isFound(record)) found[count++] = row;
-    if (row % RECORDS_A_STEP === RECORDS_A_STEP - 1) yield;
+    if (row % RECORDS_PER_STEP === RECORDS_PER_STEP - 1) yield;
   }
-  const compare = ordering(query.sort);
+  const compare = comparatorOf(query.sort);
   return yield* sortedByRule(found.subarray(0, count), (a, b) => {
     const [left, right] = [records[a], records[b]];
     return left === undefined || right === undefined ? 0 : compare(left, right);

@@ -1,4 +1,4 @@
-// Which forms people here look at: the shop has no list of them, so those that were once typed are kept.
+// Which forms people here look at: the shop cannot list its forms, so the names that were typed are stored.
 import { z } from 'zod';
 import { type DataFormChange, dataForm, MOST_FORMS, usedForm } from '../../contract/data-objects.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
@@ -25,12 +25,12 @@ export class UsedForms {
     this.#document = cache.document(usedFormsKind(ownFolder));
   }
 
-  /** The one used last first. */
+  /** The most recently used first. */
   all(): readonly StoredForm[] {
     return this.#document.get();
   }
 
-  /** Answers which had to go for it: the one used longest ago, those without a copy before the others. */
+  /** Returns the form that was dropped to make room: the least recently used one, those without a copy first. */
   use({ form, columns }: DataFormChange, nowSeconds: number): string | undefined {
     const known = this.all().find((one) => one.form === form);
     const used: StoredForm = {

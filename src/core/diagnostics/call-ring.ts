@@ -1,4 +1,4 @@
-// The last calls to the shop, for whoever looks for what went wrong.
+// The last calls to the shop, for finding out what went wrong.
 import { type CallRecord, MOST_CALLS } from '../../contract/diagnostics.ts';
 
 export interface CallRing {

@@ -1,4 +1,4 @@
-// What a technician needs to find out what went wrong, on the screen and as one file; no token is anywhere in it.
+// What a technician needs to find a fault, on the screen and as one file; it never contains a token.
 import { zipSync } from 'fflate';
 import type { About } from '../../contract/desk.ts';
 import type { Delivery } from '../../contract/delivery.ts';
@@ -75,7 +75,7 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
   };
 }
 
-/** A zip knows the years from 1980 to 2099 only, and a clock that is wrong must not keep its file from whoever helps. */
+/** A zip can only hold years from 1980 to 2099, and a wrong clock must not prevent the file from being made. */
 function momentInZip(seconds: number): Date {
   const moment = new Date(seconds * 1000);
   const year = Math.min(2099, Math.max(1980, moment.getFullYear()));

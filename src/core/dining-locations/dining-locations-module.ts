@@ -1,4 +1,4 @@
-// The dining locations at the counter: as the shop has them, each with the picture of its code.
+// The dining locations of the open shop, each with the picture of its code.
 import { z } from 'zod';
 import {
   type DiningLocation,
@@ -18,7 +18,7 @@ import type { JsonValue } from '../ports.ts';
 import type { Resource } from '../platform/sync/resource.ts';
 
 export interface DiningLocationsDeps extends CachedListHost {
-  /** Under what the host shows the picture at this address; null where nothing may be fetched there. */
+  /** The name under which the host serves the picture at this address; null if it may not be fetched. */
   pictureName: PictureName;
   onChange: (locations: DiningLocations) => void;
 }
@@ -116,7 +116,7 @@ export const diningLocationResource: Resource = {
 const OPEN = 0;
 const CLOSED = 1;
 
-/** A table is its id and its name; whatever else cannot be read of it is left blank. */
+/** A table needs an id and a name; any other unreadable field is left blank. */
 function readLocation(record: JsonValue): ReadRecord<CachedLocation> {
   const field = fieldsOf(diningLocation.shape, record);
   const [locationId, title] = [field('id'), field('title')];

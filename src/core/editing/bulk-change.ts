@@ -1,4 +1,4 @@
-// What one change for many makes of one item.
+// The effect of one bulk change on one item.
 import type { BulkChange, PriceChange, Rounding, StockChange } from '../../contract/bulk.ts';
 import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Written } from '../../contract/outbox.ts';
@@ -8,13 +8,13 @@ import { mergeChange } from '../records/merge.ts';
 import { fieldsFrom, type Single, singlesOf, valueAt } from '../records/paths.ts';
 
 export interface Outcome {
-  /** What is to be wished; nothing where the item is so already, or where something is wrong. */
+  /** The fields to request; empty if the item has the values already, or if there is a fault. */
   fields: SomeGoodsFields;
   changes: Written[];
   faults: PlanFault[];
 }
 
-/** One field as it is to be, or why it cannot be so. */
+/** The new value of a field, or the rule that it would break. */
 type FieldOutcome = Single | { path: string[]; rule: PlanRule };
 
 export function changedBy(change: BulkChange, values: SomeGoodsFields): Outcome {
@@ -44,7 +44,7 @@ function setBy({ state, sellAtSeconds, delivery, badge }: BulkChange): Single[] 
   return values.flatMap(([name, value]) => (value === undefined ? [] : [{ path: [name], value }]));
 }
 
-/** An item in no category is found by no guest. */
+/** Guests cannot find an item without a category, so the last one is never removed. */
 function categoriesAfter(
   { categories: change }: BulkChange,
   { categories }: SomeGoodsFields,
@@ -63,7 +63,7 @@ interface Held {
   stock?: number | undefined;
 }
 
-/** A combination whose row nobody can read would be sent without a price: such an item is left alone. */
+/** Leaves an item alone if one of its rows cannot be read, because that row would be sent without a price. */
 function numbersAfter(
   change: BulkChange,
   { kinds = [], rows = {}, ...item }: SomeGoodsFields,
@@ -98,11 +98,11 @@ function priceAfter(change: PriceChange, fen: number): number {
   return rounded(moved, change.rounding);
 }
 
-/** In whole numbers, half a fen up: 12.35 and ten percent are 13.59, never 13.584999. */
+/** In integers, rounding half a fen up: 12.35 plus ten percent is 13.59, not 13.584999. */
 const scaled = (fen: number, hundredths: number) =>
   Math.floor((fen * (10_000 + hundredths) + 5_000) / 10_000);
 
-/** What shifting takes below nothing is said, and not rounded up to it. */
+/** A price that is shifted below zero stays negative here, so that it is reported as a fault. */
 function rounded(fen: number, rounding: Rounding): number {
   switch (rounding) {
     case 'none':

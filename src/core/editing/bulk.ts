@@ -1,10 +1,12 @@
-// What one change would make of many goods: a plan of the menu as it will be when all that waits is done.
+// Plans one change for many goods, based on the menu with all pending changes applied.
 import type { BulkChange, Selection } from '../../contract/bulk.ts';
 import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/plans.ts';
+import { failure } from '../failure.ts';
 import type { GoodsModule } from '../goods/goods-module.ts';
 import type { KnownItem } from '../goods/many-items.ts';
 import { snapshotOn } from '../outbox/snapshots.ts';
 import type { Planned, Plans } from '../plans/plans.ts';
+import { createWarners, type WarnerShop } from '../plans/warnings.ts';
 import { changedBy } from './bulk-change.ts';
 
 export interface BulkDeps {
@@ -13,20 +15,32 @@ export interface BulkDeps {
 }
 
 export interface Bulk {
+  open: (shop: WarnerShop) => void;
   plan: (asked: { selection: Selection; change: BulkChange }) => Promise<Plan>;
 }
 
-export const createBulk = ({ goods, plans }: BulkDeps): Bulk => ({
-  plan: async ({ selection, change }) => {
-    const chosen = await goods.chosen(selection);
-    const ids = chosen.slice(0, MOST_PLANNED);
-    const found = new Map<string, Planned>();
-    for await (const item of goods.items(ids)) found.set(item.id, plannedOf(item, change));
-    // As they stood in the list, and not as they lie in the files.
-    const planned = ids.flatMap((id) => found.get(id) ?? []);
-    return plans.keep({ kind: 'bulk', name: '', planned, leftOut: chosen.length - ids.length });
-  },
-});
+export function createBulk({ goods, plans }: BulkDeps): Bulk {
+  let shop: WarnerShop | undefined;
+  return {
+    open: (opened) => {
+      shop = opened;
+    },
+    plan: async ({ selection, change }) => {
+      if (shop === undefined) throw failure('session.none', 'no shop is open');
+      const warnerOf = createWarners(shop);
+      const chosen = await goods.chosen(selection);
+      const ids = chosen.slice(0, MOST_PLANNED);
+      const found = new Map<string, Planned>();
+      for await (const item of goods.items(ids)) {
+        const planned = plannedOf(item, change);
+        found.set(item.id, item.fault === null ? warnerOf(item, [planned])(planned) : planned);
+      }
+      // In the order of the list, not in that of the files.
+      const planned = ids.flatMap((id) => found.get(id) ?? []);
+      return plans.keep({ kind: 'bulk', name: '', planned, leftOut: chosen.length - ids.length });
+    },
+  };
+}
 
 function plannedOf(known: KnownItem, change: BulkChange): Planned {
   const { id, title, fault } = known;

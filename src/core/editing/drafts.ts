@@ -1,4 +1,4 @@
-// What somebody has begun to write of goods and not saved: kept beside the shop, so that no crash takes it.
+// Unsaved edits of goods, stored with the shop's own data so that they survive a crash.
 import { z } from 'zod';
 import { type Draft, draft, MOST_DRAFTS } from '../../contract/editing.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
@@ -33,12 +33,12 @@ export class Drafts {
     this.#open = { shop, document: this.#deps.cache.document(draftsKind(shop.ownFolder)) };
   }
 
-  /** The last one first. */
+  /** The most recent first. */
   all(): Draft[] {
     return [...this.#document().get()];
   }
 
-  /** In the place of a former one of the same key; the oldest goes where there are too many. */
+  /** Replaces a draft of the same key; the oldest one is dropped beyond the limit. */
   keep(made: Omit<Draft, 'savedAtSeconds'>): Draft[] {
     const document = this.#document();
     const others = document.get().filter(({ key }) => key !== made.key);

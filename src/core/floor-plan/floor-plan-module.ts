@@ -1,4 +1,4 @@
-// The floor plan of the open shop: kept beside what its people here have made, and brought to other machines as a file.
+// The floor plan of the open shop: stored with the shop's own data, and exchanged between machines as a file.
 import type { Delivery } from '../../contract/delivery.ts';
 import { type FloorPlan, type StoredFloorPlan, storedFloorPlan } from '../../contract/floor-plan.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';

@@ -1,4 +1,4 @@
-// A floor plan as a file: what it says of itself, and why one that is brought cannot be taken.
+// The file format of a floor plan, and why a file is refused.
 import { z } from 'zod';
 import { type FloorPlan, floorPlan } from '../../contract/floor-plan.ts';
 import type { PlanTrouble } from '../../contract/errors.ts';
@@ -12,7 +12,7 @@ const label = z.looseObject({ format: z.literal(FORMAT), version: z.int().min(1)
 export const writePlan = (plan: FloorPlan): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, ...plan });
 
-/** Raises `floor-plan.unreadable`. */
+/** Throws `floor-plan.unreadable`. */
 export function readPlan(text: string): FloorPlan {
   const raw = parsed(text);
   const labelled = label.safeParse(raw);
@@ -26,7 +26,7 @@ export function readPlan(text: string): FloorPlan {
 
 function parsed(text: string): unknown {
   try {
-    // Some editors put a mark in front of a text.
+    // Some editors write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw unreadable('not-json');

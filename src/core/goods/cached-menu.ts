@@ -1,4 +1,4 @@
-// The menu of one shop in memory: opened from its index, and led after whatever the fetchings bring.
+// The menu of one shop in memory: opened from its index file and updated after every fetch.
 import { type GoodsChanges, goodsChanges } from '../../contract/goods.ts';
 import type { Cache, Collection, Generation, Shard } from '../platform/storage/cache.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../catalogue/build.ts';
 import { type Catalogue, type CatalogueData, openCatalogue } from '../catalogue/catalogue.ts';
 import type { Preview } from '../catalogue/preview.ts';
-import { inModestTurns } from '../catalogue/run-steps.ts';
+import { runStepsWhenIdle } from '../catalogue/run-steps.ts';
 import type { ByteFiles, Clock, JsonValue, Log } from '../ports.ts';
 import { type CategoryTree, treeOf } from './category-tree.ts';
 import { compared, type Compared } from './compare.ts';
@@ -32,15 +32,15 @@ export interface CachedMenuDeps {
   bytes: ByteFiles;
   clock: Clock;
   log: Log;
-  /** The clock of the shop. */
+  /** The shop's time zone. */
   timeZone: string;
   secondsOf: SecondsOf;
-  /** Ends all work. */
+  /** Stops all work. */
   signal: AbortSignal;
   /** Aborted when nothing may be written for this shop any more. */
   mayWrite: AbortSignal;
   categories: () => CachedCategories;
-  /** Another menu, or none yet where there will be one. */
+  /** Called when the menu has changed, or before the first goods of an empty menu are indexed. */
   onChange: () => void;
 }
 
@@ -53,12 +53,12 @@ export class CachedMenu {
   readonly #changes: ChangeLog;
   #menu: Menu | undefined;
   #preview: Preview | undefined;
-  /** Of the categories that the menu's tree was made of. */
+  /** The categories from which the menu's tree was built. */
   #grouped: CachedCategories | undefined;
-  /** Goods have come where there were none: nobody is shown an empty menu any more. */
+  /** The first goods have arrived but are not indexed yet, so the empty menu is no longer shown. */
   #isFirst = false;
   #work: Promise<void> = Promise.resolve();
-  /** Whoever waits for something to be shown. */
+  /** Resolvers of calls that wait for the next thing to show. */
   #waiting: (() => void)[] = [];
 
   constructor(deps: CachedMenuDeps) {
@@ -69,34 +69,34 @@ export class CachedMenu {
     this.#changes = openChangeLog(deps.folder, deps);
   }
 
-  /** Undefined while what is on this machine is being read for the first time. */
+  /** Undefined until what is stored on this machine has been read. */
   now(): Menu | undefined {
     return this.#isFirst ? undefined : this.#menu;
   }
 
-  /** What is seen first of a menu that is still being read. */
+  /** The first rows of a menu that is still being read. */
   preview(): Preview | undefined {
     return this.#preview;
   }
 
-  /** The same as soon as there is any; undefined where there is more, or nothing. */
+  /** Waits for a preview; undefined if the whole menu is ready, or if there is nothing. */
   async previewed(): Promise<Preview | undefined> {
-    if (this.now() === undefined && this.#preview === undefined) await this.#moved();
+    if (this.now() === undefined && this.#preview === undefined) await this.#nextChange();
     return this.#preview;
   }
 
-  /** It shows something, or what is under way has come to its end. */
+  /** Resolves when a menu is there, or when all work has ended. */
   async shown(): Promise<void> {
-    while (this.now() === undefined && (await this.#moved()));
+    while (this.now() === undefined && (await this.#nextChange()));
   }
 
-  /** False when all that was under way has come to its end. */
-  #moved(): Promise<boolean> {
+  /** Resolves to false if all work has ended without anything new to show. */
+  #nextChange(): Promise<boolean> {
     const moving = new Promise<boolean>((resolve) => this.#waiting.push(() => resolve(true)));
     return Promise.race([moving, this.settled().then(() => false)]);
   }
 
-  /** What is under way has come to its end. */
+  /** Resolves when the current work has ended. */
   settled(): Promise<void> {
     return this.#work;
   }
@@ -105,27 +105,27 @@ export class CachedMenu {
     return this.#changes.all();
   }
 
-  /** Of one of the menu's files; none where another one has taken its place. */
+  /** The records of one shard file; empty if the file has been replaced. */
   records(shard: number): readonly JsonValue[] {
     const file = this.#collection.current()?.shards.find(({ name }) => name === String(shard));
     return (file && this.#collection.read(file)) ?? [];
   }
 
-  /** The files that hold the goods at this moment, whether the menu is up to them or not. */
+  /** The shard files that hold the goods now, whether or not the menu has caught up with them. */
   files(): number[] {
     return (this.#collection.current()?.shards ?? []).map(({ name }) => Number(name));
   }
 
-  open = (): Promise<void> => this.#then(() => this.#open());
+  open = (): Promise<void> => this.#enqueue(() => this.#open());
 
-  /** The goods or their categories have been fetched: brings the menu up to them. */
-  follow = (): Promise<void> => this.#then(() => this.#catchUp());
+  /** Brings the menu up to date after goods or categories were fetched. */
+  follow = (): Promise<void> => this.#enqueue(() => this.#catchUp());
 
   async end(): Promise<void> {
     await this.#index.end();
   }
 
-  #then(work: () => Promise<void>): Promise<void> {
+  #enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work);
     this.#work = done.catch(() => undefined);
     return done;
@@ -144,14 +144,14 @@ export class CachedMenu {
     const current = stampOf(this.#collection.current());
     const opened = found && { ...found, tree, catalogue: openCatalogue(found.data) };
     if (opened !== undefined && isSame(opened.stamp, current)) {
-      this.#become(opened);
+      this.#setMenu(opened);
       return;
     }
     if (opened !== undefined && isOlder(opened.stamp, current)) return this.#catchUpFrom(opened);
     const surroundings = { secondsOf: this.#deps.secondsOf, readings: () => '' };
     const data = runAll(buildCatalogue({ shards: [], tree: tree.forCatalogue, surroundings }));
     const menu = { data, catalogue: openCatalogue(data), tree, stamp: nothing };
-    if (current.number === 0) this.#become(menu);
+    if (current.number === 0) this.#setMenu(menu);
     else await this.#catchUpFrom(menu);
   }
 
@@ -169,7 +169,7 @@ export class CachedMenu {
     if (categories === this.#grouped) return;
     this.#grouped = categories;
     const tree = treeOf(categories);
-    this.#become({ ...menu, ...regroup(menu.data, tree.forCatalogue), tree });
+    this.#setMenu({ ...menu, ...regroup(menu.data, tree.forCatalogue), tree });
   }
 
   async #catchUpFrom(from: Menu): Promise<void> {
@@ -181,27 +181,27 @@ export class CachedMenu {
       const found = {
         shards: reading.shards,
         dropped: step.dropped,
-        surroundings: await around(this.#deps.secondsOf),
+        surroundings: await openSurroundings(this.#deps.secondsOf),
       };
-      const data = await this.#inTurns(made(from, found));
-      // Files may have gone while they were read: then there are newer ones.
-      if (reading.isTorn() && this.#collection.current() !== generation) continue;
+      const data = await this.#run(buildOrChange(from, found));
+      // If shard files were replaced while they were read, a newer generation is there.
+      if (reading.isIncomplete() && this.#collection.current() !== generation) continue;
       const menu = { ...from, data, catalogue: openCatalogue(data), stamp: stampOf(generation) };
       await this.#compare(from, menu, step);
-      this.#index.keep(menu);
-      this.#become(menu);
+      this.#index.save(menu);
+      this.#setMenu(menu);
       return;
     }
   }
 
-  /** What the first fetching brings is no change. */
+  /** The goods of the first fetch do not count as changes. */
   async #compare(before: Menu, after: Menu, { added, dropped }: Step): Promise<void> {
     const { number } = after.stamp;
     if (this.#changes.knows(number)) return;
     const isFirst = before.stamp.number === 0;
     const found = isFirst
       ? { total: 0, changes: [] }
-      : await this.#inTurns(
+      : await this.#run(
           compared({
             before: before.data,
             after: after.data,
@@ -213,7 +213,7 @@ export class CachedMenu {
     if (!this.#deps.signal.aborted) this.#changes.add(number, found);
   }
 
-  #become(menu: Menu): void {
+  #setMenu(menu: Menu): void {
     this.#menu = menu;
     this.#preview = undefined;
     this.#isFirst = false;
@@ -225,27 +225,27 @@ export class CachedMenu {
     this.#deps.onChange();
   }
 
-  /** Whoever waits for an answer meanwhile has it from the menu that is there. */
-  #inTurns<Made>(steps: Steps<Made>): Promise<Made> {
-    return inModestTurns(steps, this.#deps);
+  /** Runs in the background; queries are answered from the present menu meanwhile. */
+  #run<Made>(steps: Steps<Made>): Promise<Made> {
+    return runStepsWhenIdle(steps, this.#deps);
   }
 }
 
 const RETENTION_SECONDS = 30 * 24 * 3_600;
-/** Of all fetchings together; of older ones it is known then how many there were. */
-const MOST_KEPT = 5_000;
+/** The limit for all fetches together; older fetches keep only their totals. */
+const MOST_STORED_CHANGES = 5_000;
 
 const stored = z.strictObject({
-  /** Up to which generation of the goods everything is in it. */
+  /** The generation of the goods up to which all changes are included. */
   generation: z.int(),
-  /** The newest first. */
+  /** Newest first. */
   fetchings: z.array(goodsChanges),
 });
 type Stored = z.output<typeof stored>;
 
 interface ChangeLog {
   all: () => GoodsChanges[];
-  /** Whether what led to this generation is in it already. */
+  /** Whether the changes up to this generation are included. */
   knows: (generation: number) => boolean;
   add: (generation: number, compared: Compared) => void;
 }
@@ -275,16 +275,16 @@ export function openChangeLog(folder: string, { cache, clock }: Deps): ChangeLog
 }
 
 function shortened(fetchings: readonly GoodsChanges[]): GoodsChanges[] {
-  let room = MOST_KEPT;
+  let left = MOST_STORED_CHANGES;
   return fetchings.map((fetching) => {
-    const changes = fetching.changes.slice(0, room);
-    room -= changes.length;
+    const changes = fetching.changes.slice(0, left);
+    left -= changes.length;
     return { ...fetching, changes };
   });
 }
 
-/** The dictionary is not loaded before a menu is made: the first screen does not wait for it. */
-async function around(secondsOf: SecondsOf): Promise<Surroundings> {
+/** Loads the dictionary only when a menu is built, so that the first screen does not wait for it. */
+async function openSurroundings(secondsOf: SecondsOf): Promise<Surroundings> {
   const { openReadings } = await import('../catalogue/readings.ts');
   return { secondsOf, readings: openReadings() };
 }
@@ -295,33 +295,33 @@ interface Found {
   surroundings: Surroundings;
 }
 
-function made({ data, stamp }: Stamped, found: Found): Steps<CatalogueData> {
+function buildOrChange({ data, stamp }: Stamped, found: Found): Steps<CatalogueData> {
   const isWhole = found.dropped.size === stamp.shards.length;
   return isWhole ? buildCatalogue({ ...found, tree: data.tree }) : changeCatalogue(data, found);
 }
 
 interface Reading {
   shards: Iterable<ShardRecords>;
-  /** Files have gone while they were read. */
-  isTorn: () => boolean;
+  /** Whether shards were replaced while they were read. */
+  isIncomplete: () => boolean;
 }
 
-/** Each file is read when its turn comes. */
+/** Reads each shard file lazily. */
 function readingOf(collection: Collection, shards: readonly Shard[]): Reading {
-  let isTorn = false;
+  let isIncomplete = false;
   function* read(): Iterable<ShardRecords> {
     for (const shard of shards) {
       const records = collection.read(shard);
-      isTorn ||= records === undefined;
+      isIncomplete ||= records === undefined;
       yield { shard: Number(shard.name), records: records ?? [] };
     }
   }
-  return { shards: read(), isTorn: () => isTorn };
+  return { shards: read(), isIncomplete: () => isIncomplete };
 }
 
 const isSame = (a: Stamp, b: Stamp) => a.number === b.number && a.fullAtSeconds === b.fullAtSeconds;
 
-/** Of the same whole fetching, with fewer changes laid over it: what both share has not changed. */
+/** Older, but since the same full fetch, so that the shards they share are unchanged. */
 const isOlder = (a: Stamp, b: Stamp) => a.number < b.number && a.fullAtSeconds === b.fullAtSeconds;
 
 interface Step {
@@ -329,7 +329,7 @@ interface Step {
   dropped: ReadonlySet<number>;
 }
 
-/** A file never changes: those of the same name hold the same records. */
+/** A shard file never changes: the same name means the same records. */
 function stepBetween(from: Stamp, { shards }: Generation): Step {
   const before = new Set(from.shards);
   const after = new Set(shards.map(({ name }) => name));

@@ -1,4 +1,4 @@
-// The categories as they are kept, read as far as they can be: for the catalogue a tree, for people names.
+// The cached categories as a tree for the catalogue and as names for people; unreadable fields are left out.
 import type { GoodsCategory } from '../../contract/goods.ts';
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import type { Category } from '../catalogue/categories.ts';
@@ -6,14 +6,14 @@ import type { JsonValue } from '../ports.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
 import type { CachedCategories } from './goods-categories.ts';
 
-/** What stands above a category of the first level. */
+/** The parent id of a first-level category. */
 const NONE = '0';
 
 export interface CategoryTree {
-  /** Those that the shop knows, and, without a name, those that it does not. */
+  /** The shop's categories, then those that only goods mention, without a name. */
   all: readonly GoodsCategory[];
   forCatalogue: readonly Category[];
-  /** Null where nobody knows it. */
+  /** Null if the name is unknown. */
   nameOf: (id: string) => string | null;
 }
 

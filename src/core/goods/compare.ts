@@ -1,14 +1,14 @@
-// What one fetching has changed, as far as a counter minds: two catalogues held against each other, file by file.
+// What a fetch has changed, as far as it matters at the counter: compares two catalogues shard by shard.
 import type { GoodsChange } from '../../contract/goods.ts';
 import type { Steps } from '../catalogue/build.ts';
 import type { CatalogueData } from '../catalogue/catalogue.ts';
 import { type Columns, STEP } from '../catalogue/columns.ts';
 import { numberOrNull, listingStateOf } from './goods-lines.ts';
 
-/** Of very many only so many are named. */
+/** The most changes that are listed. */
 export const MOST_CHANGES = 500;
 
-/** In this order: what somebody must know comes before what changes all the time. */
+/** The order in which they are listed: the most important first, what changes all the time last. */
 const kinds = ['new', 'gone', 'price', 'status', 'title', 'stock', 'other'] as const;
 
 export interface Compared {
@@ -19,7 +19,7 @@ export interface Compared {
 export interface Comparison {
   before: CatalogueData;
   after: CatalogueData;
-  /** The files that only the former, and that only the latter was made from; no other has changed. */
+  /** The shards that only the old and only the new menu has; all other shards are unchanged. */
   dropped: ReadonlySet<number>;
   added: ReadonlySet<number>;
   nowSeconds: number;
@@ -27,7 +27,7 @@ export interface Comparison {
 
 interface Pair {
   id: string;
-  /** Undefined where it was not there, or is no more. */
+  /** Undefined for an item that was new or is gone. */
   old: number | undefined;
   row: number | undefined;
 }
@@ -68,14 +68,14 @@ function* rowsIn(columns: Columns, shards: ReadonlySet<number>): Steps<Map<strin
 function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[] {
   const { before, after, nowSeconds } = comparison;
   const [was, is] = [before.derived.columns, after.derived.columns];
-  const alone = (kind: GoodsChange['kind'], title: string): GoodsChange[] => [
+  const withoutValues = (kind: GoodsChange['kind'], title: string): GoodsChange[] => [
     { id, title, kind, before: null, after: null },
   ];
   if (old === undefined || row === undefined) {
-    // One that could not be read, or cannot be any more, has neither come nor gone.
-    const isOdd = (old === undefined ? before : after).unreadable.some((one) => one.id === id);
+    // An item that became readable or unreadable has neither come nor gone.
+    const isOdd = (old === undefined ? before : after).unreadable.some((odd) => odd.id === id);
     const title = row === undefined ? (was.title[old ?? 0] ?? '') : (is.title[row] ?? '');
-    return alone(isOdd ? 'other' : row === undefined ? 'gone' : 'new', title);
+    return withoutValues(isOdd ? 'other' : row === undefined ? 'gone' : 'new', title);
   }
   const title = is.title[row] ?? '';
   const values = [
@@ -87,13 +87,13 @@ function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[
   const named = values
     .filter((value) => value.was !== value.is)
     .map((value): GoodsChange => ({ id, title, kind: value.kind, before: value.was, after: value.is }));
-  return named.length > 0 || isAlike({ was, old, is, row }) ? named : alone('other', title);
+  return named.length > 0 || isAlike({ was, old, is, row }) ? named : withoutValues('other', title);
 }
 
 const otherNumbers = ['weight', 'upTo', 'sale', 'sellAt', 'changedFrom'] as const;
 const otherTexts = ['codes', 'categories', 'parts', 'cover'] as const;
 
-/** Whatever else a row tells; what is sold and looked at changes without anybody having done anything. */
+/** Compares the remaining fields, except sales and views, which change by themselves. */
 function isAlike({ was, old, is, row }: { was: Columns; old: number; is: Columns; row: number }): boolean {
   return (
     was.traits[old] === is.traits[row] &&

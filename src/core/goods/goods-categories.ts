@@ -1,4 +1,4 @@
-// The categories that the goods name, and those above them: fetched by their ids, kept as the shop sent them.
+// The categories that goods mention and their parents: fetched by id and cached as the shop sent them.
 import { z } from 'zod';
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import { keyed } from '../../wire/scalars/lists.ts';
@@ -9,16 +9,16 @@ import { type Outcome, outcomeOf, PassStopped, type SyncTrouble } from '../platf
 import { withRetries } from '../platform/sync/with-retries.ts';
 import { either } from '../platform/sync/waiting.ts';
 
-/** Fits a form with room to spare. */
+/** Well below the size limit of a form. */
 export const IDS_A_CALL = 100;
-/** The interface knows two levels; a shop with a ring of parents must not keep us for ever. */
+/** The interface has two levels; the limit guards against a cycle of parents. */
 const MOST_LEVELS = 4;
 
 const stored = z.strictObject({
   asOfSeconds: z.int().nullable(),
   /** By id, as the shop sent them. */
   categories: z.record(z.string(), z.json()),
-  /** Ids that goods name and the shop does not know. */
+  /** Ids that goods mention but the shop does not know. */
   unknown: z.array(z.string()),
 });
 export type CachedCategories = z.output<typeof stored>;
@@ -38,9 +38,9 @@ const nothingAt = (clock: Clock): CachedCategories => ({
 
 export interface GoodsCategories {
   stored: () => CachedCategories;
-  /** Why the last fetching brought nothing. */
+  /** Why the last fetch failed. */
   trouble: () => SyncTrouble | null;
-  /** Those that are not known yet, or all of them anew; what the goods do not name any more goes with the latter. */
+  /** Fetches unknown ids only, or all; the latter also drops categories that no goods mention. */
   fetch: (ids: readonly string[], which: 'missing' | 'all', signal: AbortSignal) => Promise<Outcome>;
 }
 
@@ -94,7 +94,7 @@ export function openGoodsCategories(deps: CategoriesDeps): GoodsCategories {
 
 interface WantedCategories {
   ids: readonly string[];
-  /** What need not be asked for. */
+  /** Categories that need no call. */
   base: CachedCategories;
   earlier: CachedCategories['categories'];
   signal: AbortSignal;
@@ -114,7 +114,7 @@ async function withAll(
       Object.assign(found, await ask(deps, missing.slice(at, at + IDS_A_CALL), signal));
     }
     const unanswered = missing.filter((id) => !Object.hasOwn(found, id));
-    // A shop answers deleted ones too; that it says nothing of one it knew takes nothing away.
+    // A shop also answers with deleted categories, so one that is missing from an answer is not treated as gone.
     const stored = Object.fromEntries(unanswered.flatMap((id) => entryOf(earlier, id)));
     const unknown = unanswered.filter((id) => !Object.hasOwn(stored, id));
     Object.assign(found, stored);
@@ -151,14 +151,14 @@ async function ask({ shop, ...retry }: CategoriesDeps, ids: string[], signal: Ab
   const named = Object.entries(answered).map(
     ([key, category]) => [idIn.safeParse(category).data?.id ?? key, category] as const,
   );
-  // What nobody asked for is not kept: it may be anything.
+  // Other categories than the requested ones may be anything, so they are not stored.
   return Object.fromEntries(named.filter(([id]) => ids.includes(id))) as Record<string, JsonValue>;
 }
 
-/** By whatever key they came; undefined where the answer holds none that can be read, which does not say that there are none. */
+/** The categories under any keys; undefined if the answer is unreadable, which does not mean that there are none. */
 function categoriesIn(data: unknown): Record<string, unknown> | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  // One category alone may come without the map around it.
+  // A single category may come without the enclosing map.
   if (!Array.isArray(data) && idIn.safeParse(data).success) return { '': data };
   return anyMap.safeParse(data).data;
 }

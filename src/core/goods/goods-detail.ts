@@ -1,4 +1,4 @@
-// One item with everything that the shop sent of it: each field read on its own, so that an odd one hides no other.
+// One item with everything that the shop sent; each field is read separately, so that an odd one does not hide the others.
 import { type GoodsLine, cornerPlaces, type GoodsDetail } from '../../contract/goods.ts';
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
@@ -15,7 +15,7 @@ export interface DetailDeps {
   titleOf: (id: string) => string | null;
 }
 
-/** Fields that stand in the line or in some other part of the detail. */
+/** Fields shown in the line or elsewhere in the detail. */
 const shown = new Set([
   ...['id', 'title', 'cover', 'price', 'sale_price', 'stock', 'sales', 'viewed_count', 'weight', 'status'],
   ...['sell_time', 'add_time', 'update_time', 'is_package_goods', 'goods_model', 'is_seckill', 'code'],
@@ -24,17 +24,17 @@ const shown = new Set([
   'receipt_group_id',
 ]);
 
-export function detailOf(record: JsonValue, parts: DetailDeps): GoodsDetail {
+export function detailOf(record: JsonValue, deps: DetailDeps): GoodsDetail {
   const raw = rawOf(record, 'form_data') ?? null;
   const field = fieldsOf(goodsRecord.shape, raw);
   const kinds = (field('model') ?? []).map(({ name, options }) => ({
     name,
     options: options.map((option) => ({ id: String(option.id), name: option.name })),
   }));
-  const { rows, pictures } = rowsOf(raw, kinds, parts.pictureName);
-  const { picture: cover } = parts.line;
+  const { rows, pictures } = rowsOf(raw, kinds, deps.pictureName);
+  const { picture: cover } = deps.line;
   return {
-    line: parts.line,
+    line: deps.line,
     description: field('description') ?? '',
     pictures: [...new Set([...(cover === null ? [] : [cover]), ...pictures])],
     virtualPrice: field('virtual_price') ?? '',
@@ -42,10 +42,10 @@ export function detailOf(record: JsonValue, parts: DetailDeps): GoodsDetail {
     boxFeeFen: field('box_fee') ?? null,
     kinds,
     rows,
-    parts: partsOf(raw, parts.titleOf),
-    badge: badgeOf(field, parts.pictureName),
-    categories: categoriesOf(field, parts),
-    receiptGroups: (field('receipt_group_id') ?? []).map((id) => ({ id, name: parts.groupName(id) ?? null })),
+    parts: partsOf(raw, deps.titleOf),
+    badge: badgeOf(field, deps.pictureName),
+    categories: categoriesOf(field, deps),
+    receiptGroups: (field('receipt_group_id') ?? []).map((id) => ({ id, name: deps.groupName(id) ?? null })),
     delivery: listIn(raw, 'pick_up_type').map(deliveryOf),
     status: {
       raw: textOf(rawOf(raw, 'status')) ?? '',
@@ -88,7 +88,7 @@ function badgeOf(field: Read, pictureName: PictureName): GoodsDetail['badge'] {
   };
 }
 
-/** By the name in the tree; before that is here, by the name that the record brings along. */
+/** Uses the name in the tree, or until the tree is fetched the name in the record. */
 function categoriesOf(field: Read, { categoryName }: DetailDeps): GoodsDetail['categories'] {
   const ids = field('category_id') ?? [];
   const names = field('category') ?? [];
@@ -103,7 +103,7 @@ function deliveryOf(sent: unknown): GoodsDetail['delivery'][number] {
 
 function restOf(raw: unknown): GoodsDetail['rest'] {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return [];
-  // It was parsed from JSON, and nothing has touched it since.
+  // The record is unchanged parsed JSON.
   const fields = Object.entries(raw) as [string, JsonValue][];
   return fields.filter(([name]) => !shown.has(name)).map(([name, value]) => ({ name, value }));
 }

@@ -1,4 +1,4 @@
-// A row of the catalogue as a list shows it: made from the columns alone, no file is read for it.
+// A catalogue row as a list line, built from the columns alone without reading a file.
 import { deliveryModes, type GoodsLine } from '../../contract/goods.ts';
 import { type Columns, listed, type NumberField, trait } from '../catalogue/columns.ts';
 import type { Mark } from '../catalogue/marks.ts';
@@ -41,14 +41,14 @@ export function lineOf(row: number, marks: readonly Mark[], deps: LineDeps): Goo
   };
 }
 
-/** What is for sale now, or will be, or neither. */
+/** On sale now, scheduled, or in the warehouse. */
 export function listingStateOf(columns: Columns, row: number, nowSeconds: number): GoodsLine['state'] {
   const sellAt = columns.sellAt[row] ?? Number.NaN;
   if (((columns.traits[row] ?? 0) & trait.forSale) !== 0 || sellAt <= nowSeconds) return 'on-sale';
   return sellAt > nowSeconds ? 'scheduled' : 'in-warehouse';
 }
 
-/** A shop spells a moment that it does not know as 0. */
+/** A shop sends 0 for an unknown time. */
 const momentOrNull = (seconds: number | undefined) => (seconds === 0 ? null : numberOrNull(seconds));
 
 export const numberOrNull = (value: number | undefined): number | null =>

@@ -1,4 +1,4 @@
-// The menu at the counter: whatever is asked of the goods of the open shop is answered here, with or without a line.
+// The menu at the counter: answers all routes about the goods of the open shop, online and offline.
 import type { Delivery } from '../../contract/delivery.ts';
 import {
   type GoodsCategory,
@@ -40,11 +40,11 @@ import { xlsxTable } from '../formats/write/xlsx.ts';
 export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
   files: Files;
   pictureName: PictureName;
-  /** What is wished of this item and does not stand in the menu yet, the earliest first. */
+  /** Queued changes of this item that the menu does not show yet, the earliest first. */
   pendingOn: (id: string) => readonly Pending[];
   /** Resolves when the outbox has been read from the disk: before that nothing seems to be pending. */
   pendingRead: () => Promise<void>;
-  /** What a receipt group is called; undefined where the shop has none of this id, as far as is known. */
+  /** The name of a receipt group; undefined if the shop is not known to have it. */
   groupName: (id: string) => string | undefined;
   onChange: (state: GoodsState) => void;
 }
@@ -53,14 +53,14 @@ export class GoodsModule {
   readonly #deps: GoodsModuleDeps;
   #goods: ShopGoods | undefined;
   #counted: { of: Columns; counts: GroupCounts } | undefined;
-  /** Counts on from shop to shop: the answers of two menus never carry the same. */
+  /** Never repeats, not even across shops, so that results of two menus are never confused. */
   #revision = 0;
 
   constructor(deps: GoodsModuleDeps) {
     this.#deps = deps;
   }
 
-  /** Turns to another shop. */
+  /** Switches to another shop. */
   open(shop: OpenShop): void {
     const ifOpen = (action: () => void) => () => {
       if (this.#goods === goods) action();
@@ -82,13 +82,13 @@ export class GoodsModule {
     goods.start();
   }
 
-  /** Searches may answer otherwise from now on. */
+  /** Increases the revision: searches may give other results from now on. */
   renewed(): void {
     this.#revision += 1;
     this.#notify();
   }
 
-  /** The line is back. */
+  /** Called when the connection is back. */
   retry(): void {
     this.#goods?.retry();
   }
@@ -102,22 +102,22 @@ export class GoodsModule {
     return { ...((isOpen ? this.#goods?.state() : undefined) ?? noGoods), revision: this.#revision };
   }
 
-  /** Of which other moments the menu may be after a kill. */
+  /** The start times of other moments whose state the menu may be in after a kill. */
   begunSeconds(): readonly number[] {
     return this.#goods?.begunSeconds() ?? [];
   }
 
-  /** While the menu is being opened it waits for that, but for what is seen first. */
+  /** While the menu is still opening, waits only for its preview. */
   async search(query: GoodsQuery): Promise<GoodsPage> {
     const preview = await this.#opened().menu.previewed();
-    const seen = preview && previewPage(preview, query, this.#lineParts(preview.columns));
+    const seen = preview && previewPage(preview, query, this.#lineDeps(preview.columns));
     const page = seen ?? (await this.#found(query));
     return { ...page, lines: page.lines.map((line) => this.#withPending(line)), revision: this.#revision };
   }
 
   async #found(query: GoodsQuery) {
     const menu = await this.#menu();
-    return pageOf(menu, this.#narrowed(query, menu), this.#lineParts(menu.data.derived.columns));
+    return pageOf(menu, this.#narrowed(query, menu), this.#lineDeps(menu.data.derived.columns));
   }
 
   async count(filters: GoodsFilters): Promise<number> {
@@ -132,18 +132,18 @@ export class GoodsModule {
     const requests = this.#deps.pendingOn(id);
     const find = async () => {
       const menu = await this.#menu();
-      return itemIn(menu, id, { cached, groupName, ...this.#lineParts(menu.data.derived.columns) });
+      return itemIn(menu, id, { cached, groupName, ...this.#lineDeps(menu.data.derived.columns) });
     };
     const found = await find();
     if (found !== undefined && found.record !== null) return detailAfter(found, requests);
-    // Its file may just have been written anew: the menu will know where it is.
+    // Its file may just have been replaced; the menu will know the new one.
     await cached.settled();
     const again = await find();
     if (again === undefined) throw failure('goods.gone', 'the menu holds no such item');
     return detailAfter(again, requests);
   }
 
-  /** Each of these once, in the order of the menu's files; what cannot be known is told as such. */
+  /** Yields each item once, in shard order; an unreadable or unknown item comes with a fault. */
   async *items(ids: readonly string[]): AsyncGenerator<KnownItem> {
     const { menu: cached, shop } = this.#opened();
     const check = () => {
@@ -154,7 +154,7 @@ export class GoodsModule {
     yield* manyItems(ids, { ...this.#deps, cached, menu, check, secondsOf: shop.secondsOf });
   }
 
-  /** In the order in which a search shows them. */
+  /** Ids in search order. */
   async chosen(selection: Selection): Promise<string[]> {
     if (selection.kind === 'these') return [...new Set(selection.ids)];
     const menu = await this.#menu();
@@ -179,7 +179,7 @@ export class GoodsModule {
     return [...tree.all];
   }
 
-  /** As the shop sent them. */
+  /** Categories as the shop sent them. */
   cachedCategories(): CachedCategories {
     return this.#opened().categories();
   }
@@ -205,7 +205,7 @@ export class GoodsModule {
     return this.state();
   }
 
-  /** Whether a fetching of changes that begins now or later has come to a good end. */
+  /** Fetches changes with a pass that starts now or later; true if it succeeded. */
   async refetch(): Promise<boolean> {
     return this.#opened().refetch();
   }
@@ -218,7 +218,7 @@ export class GoodsModule {
   async export(wanted: GoodsExport): Promise<Delivery> {
     const menu = await this.#menu();
     const { wallOf } = this.#opened().shop.zone;
-    const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineParts(menu.data.derived.columns));
+    const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineDeps(menu.data.derived.columns));
     return exportGoods(wanted, { ...this.#deps, lines, categoryName: menu.tree.nameOf, wallOf });
   }
 
@@ -232,17 +232,17 @@ export class GoodsModule {
     const goods = this.#opened();
     await goods.menu.shown();
     const menu = goods.menu.now();
-    // Another shop may have been opened meanwhile.
+    // The shop may have been closed meanwhile.
     if (goods.shop.signal.aborted) throw failure('session.none', 'no shop is open');
     if (menu === undefined) throw new Error('the menu did not open');
     return menu;
   }
 
-  #lineParts(columns: Columns): LineDeps {
+  #lineDeps(columns: Columns): LineDeps {
     return { ...this.#deps, columns, nowSeconds: this.#deps.clock.nowSeconds() };
   }
 
-  /** How many goods point at each receipt group; nothing while no menu is open. */
+  /** Counts the goods of each receipt group; empty while no menu is open. */
   receiptGroups(): GroupCounts {
     const menu = this.#goods?.shop.signal.aborted === false ? this.#goods.menu.now() : undefined;
     if (menu === undefined) return noGoodsInGroups;
@@ -266,7 +266,7 @@ export class GoodsModule {
 }
 
 interface ExportDeps {
-  /** The lines of one and the same answer from this one on; none where it ends. */
+  /** Lines of one fixed result; an empty batch marks its end. */
   lines: (offset: number, limit: number) => readonly GoodsLine[] | Promise<readonly GoodsLine[]>;
   categoryName: Naming['categoryName'];
   wallOf: Naming['wallOf'];
@@ -274,7 +274,7 @@ interface ExportDeps {
   clock: Clock;
 }
 
-/** A step of so many lines takes a millisecond or two, compressing included. */
+/** A step of this many lines takes a millisecond or two, including compression. */
 const STEP = 50;
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };

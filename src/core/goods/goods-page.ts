@@ -1,4 +1,4 @@
-// A page of what a search finds, or all of it batch by batch: rows of the catalogue as lists show them.
+// Search results as list lines: one page, or everything in batches.
 import type { GoodsFacets, GoodsLine, GoodsPage, GoodsQuery } from '../../contract/goods.ts';
 import type { FacetValue, Facets } from '../catalogue/facets.ts';
 import type { Preview } from '../catalogue/preview.ts';
@@ -7,7 +7,7 @@ import { type LineDeps, lineOf } from './goods-lines.ts';
 import { formOf } from './goods-query.ts';
 import type { Menu } from './cached-menu.ts';
 
-/** Raises `input.invalid` for a query that cannot be answered. */
+/** Throws `input.invalid` for a query with reversed ranges. */
 export function pageOf(menu: Menu, query: GoodsQuery, deps: LineDeps): Omit<GoodsPage, 'revision'> {
   const { words, offset, limit, facets } = query;
   const { nowSeconds } = deps;
@@ -21,7 +21,7 @@ export function pageOf(menu: Menu, query: GoodsQuery, deps: LineDeps): Omit<Good
   };
 }
 
-/** The same of a menu that is still being read; undefined where it takes more than what is seen first. */
+/** A page from the preview of a menu that is still being read; undefined if the query needs more than the preview. */
 export function previewPage(
   { total }: Preview,
   { words, filters, order, offset, limit }: GoodsQuery,
@@ -35,7 +35,7 @@ export function previewPage(
   return { lines, total, facets: null, uncertain: 0 };
 }
 
-/** All of one answer, however the menu changes meanwhile. */
+/** All lines of one fixed result, even if the menu changes meanwhile. */
 export function linesOf(
   menu: Menu,
   query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>,
@@ -47,7 +47,7 @@ export function linesOf(
   return (offset, limit) => rows.slice(offset, offset + limit).map((row) => lineOf(row, [], deps));
 }
 
-/** The same in ids. */
+/** All ids of a result. */
 export function idsOf(
   menu: Menu,
   query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>,

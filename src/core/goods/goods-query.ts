@@ -1,4 +1,4 @@
-// What a screen asks for, in goodsList's own form: the catalogue answers what the shop would.
+// Translates a screen's query into goodsList's own form, so that the catalogue answers it as the shop would.
 import type { GoodsFilters, GoodsOrder, GoodsQuery } from '../../contract/goods.ts';
 import type { RefusedField } from '../../contract/errors.ts';
 import {
@@ -12,7 +12,7 @@ import { invalid } from '../failure.ts';
 
 type Asked = Pick<GoodsQuery, 'filters' | 'order'>;
 
-/** Without it the shop leaves its packages out. */
+/** Without it the shop leaves packages out. */
 const ALL_KINDS: GoodsListForm = { show_package_goods: 2 };
 
 const sortKeys: Readonly<Record<GoodsOrder, GoodsSortKey>> = {
@@ -26,7 +26,7 @@ const sortKeys: Readonly<Record<GoodsOrder, GoodsSortKey>> = {
   title: 'title',
 };
 
-/** Raises `input.invalid` where a range stands the wrong way round. */
+/** Throws `input.invalid` for a reversed range. */
 export function formOf({ filters, order }: Asked): GoodsListForm {
   const reversed = spans.flatMap(({ filter }) => refusalOf(filter, filters[filter]));
   if (reversed.length > 0) throw invalid(...reversed);
@@ -69,7 +69,7 @@ function spansIn(filters: GoodsFilters): GoodsListForm {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as GoodsListForm;
 }
 
-/** What is chosen is what is counted: both stand in one table. */
+/** Uses the table of the facets, so that a choice finds what its count says. */
 function choicesIn(filters: GoodsFilters): GoodsListForm {
   const groups = ['status', 'type', 'points', 'packages', 'activity'] as const;
   const chosen = groups.map((group) => {

@@ -1,11 +1,11 @@
-// The goods of the open shop and the categories that they name, fetched one after the other.
+// Fetches the goods of the open shop, and after them the categories that they mention.
 import { Sync, type SyncDeps, type SyncState } from '../platform/sync/sync.ts';
 import type { Outcome, SyncTrouble } from '../platform/sync/outcome.ts';
 import { type CachedCategories, openGoodsCategories } from './goods-categories.ts';
 import { goodsResource } from '../records/goods-resource.ts';
 
 export interface GoodsState extends SyncState {
-  /** Why the goods may name categories that are not here; null where all could be asked for. */
+  /** Why categories may be missing; null if all could be fetched. */
   categoriesTrouble: SyncTrouble | null;
 }
 
@@ -13,9 +13,9 @@ export interface GoodsSync {
   state: () => GoodsState;
   begunSeconds: Sync['begunSeconds'];
   categories: () => CachedCategories;
-  /** The categories alone, all of them anew. */
+  /** Refetches all categories and nothing else. */
   runCategories: (signal: AbortSignal) => Promise<Outcome>;
-  /** Answers how it went with the goods; the categories have a trouble of their own. */
+  /** Reports only how fetching the goods went; trouble with categories is in the state. */
   run: Sync['run'];
 }
 

@@ -1,4 +1,4 @@
-// How people look at the goods of each shop, kept beside the shop: it goes when the shop goes, and not with its data.
+// How people view the goods of each shop: deleted with the shop, not with its cached data.
 import {
   type GoodsViews,
   type GoodsViewsChange,
@@ -18,15 +18,15 @@ export const goodsViewsKind = (shop: string): DocumentKind<SavedViews> => ({
 
 export interface GoodsViewsModule {
   get: (shop: string) => GoodsViews;
-  /** Changes what is given and leaves the rest, also for a shop that has just been left. */
+  /** Changes only the given parts, also for a shop that was just left. */
   keep: (change: GoodsViewsChange) => GoodsViews;
-  /** They have been changed past this room. */
+  /** Called after the document was changed elsewhere. */
   renewed: (shop: string) => void;
 }
 
 export interface GoodsViewsDeps {
   cache: Cache;
-  /** Whether this desk has such a shop; of another one nothing may be written. */
+  /** Whether this desk has such a profile; nothing may be written for another one. */
   isKnown: (shop: string) => boolean;
   onChange: (views: GoodsViews) => void;
 }

@@ -1,8 +1,8 @@
-// Which goods point at which receipt group: counted for the list of groups, found for the list of goods.
+// Which goods are in which receipt group: counts for the list of groups, a filter for the list of goods.
 import type { GoodsQuery } from '../../contract/goods.ts';
 import { type Columns, listed } from '../catalogue/columns.ts';
 
-/** How many goods are in just these groups, by the ids of the groups in one text. */
+/** The number of goods per combination of groups; a key is the combination's ids, one per line. */
 export type GroupCounts = ReadonlyMap<string, number>;
 
 export const noGoodsInGroups: GroupCounts = new Map();
@@ -22,7 +22,7 @@ export const goodsInNone = (counts: GroupCounts): number => sum(counts, (groups)
 export const orphanedGoods = (counts: GroupCounts, isGroup: (id: string) => boolean): number =>
   sum(counts, (groups) => !groups.every(isGroup));
 
-/** The shop itself knows no such filter: what it finds is asked for by its ids. */
+/** Replaces the receipt group filter by ids, because goodsList has no such filter. */
 export function narrowed<Query extends Pick<GoodsQuery, 'filters'>>(
   query: Query,
   columns: Columns,

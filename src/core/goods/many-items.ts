@@ -1,13 +1,13 @@
-// Reads very many items of the menu as they will be: each file once, and nobody is kept waiting for it.
+// Reads very many items with their queued changes; reads each shard file once and yields often.
 import type { PlanRule } from '../../contract/plans.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
 import type { Columns } from '../catalogue/columns.ts';
-import { recognised } from '../catalogue/entry.ts';
+import { idAndTitleOf } from '../catalogue/entry.ts';
 import { rowOf } from '../catalogue/filters.ts';
 import { valuesOf } from '../records/goods-values.ts';
 import { createYielder } from '../platform/yielder.ts';
-import { afterRequests } from '../outbox/snapshots.ts';
+import { afterRequests, writtenBy } from '../outbox/snapshots.ts';
 import type { Clock, JsonValue } from '../ports.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { rawOf } from '../../wire/record-fields.ts';
@@ -15,14 +15,22 @@ import { goodsResource } from '../records/goods-resource.ts';
 import type { CachedMenu, Menu } from './cached-menu.ts';
 import type { SecondsOf } from '../platform/shop/shop-time.ts';
 
+/** What the next form of an item is made from. */
+export interface Held {
+  /** As the shop sent it. */
+  record: unknown;
+  /** What waits to be written of it. */
+  waiting: SomeGoodsFields;
+}
+
 export type KnownItem =
-  /** With what is wished of it already laid over what the shop was last heard to have. */
-  | { id: string; title: string; fault: null; values: SomeGoodsFields }
+  /** With queued changes applied to what the shop last had. */
+  | ({ id: string; title: string; fault: null; values: SomeGoodsFields } & Held)
   | { id: string; title: string; fault: Extract<PlanRule, 'unreadable' | 'not-in-menu'> };
 
-/** What a file that somebody brings is held against. */
+/** The menu as an import compares a file with it. */
 export interface MenuForImports {
-  /** Each of these once, in the order of the menu's files: not in that of the ids. */
+  /** Yields each item once, in shard order, not in the order of the ids. */
   items: (ids: readonly string[]) => AsyncIterable<KnownItem>;
   /** The menu's rows, and its categories with their names. */
   find: () => Promise<{ columns: Columns; tree: CategoryTree }>;
@@ -33,36 +41,36 @@ export interface ManyDeps {
   menu: Menu;
   clock: Clock;
   secondsOf: SecondsOf;
-  /** What is wished of this item and does not stand in the menu yet, the earliest first. */
+  /** Queued changes of this item that the menu does not show yet, the earliest first. */
   pendingOn: (id: string) => readonly { request: ChangeRequest }[];
-  /** Raises where the shop has been closed meanwhile. */
+  /** Throws if the shop has been closed meanwhile. */
   check: () => void;
 }
 
-export async function* manyItems(ids: readonly string[], parts: ManyDeps): AsyncGenerator<KnownItem> {
+export async function* manyItems(ids: readonly string[], deps: ManyDeps): AsyncGenerator<KnownItem> {
   const left = new Set(ids);
-  const yieldTurn = createYielder(parts.clock);
-  /** To read a file is a step of its own: it never follows upon others in one go. */
-  const rest = createYielder(parts.clock, { longestMs: 0 });
-  for await (const shard of shardsOf(ids, parts, yieldTurn)) {
-    await rest();
-    parts.check();
-    for (const record of parts.cached.records(shard)) {
-      const id = goodsResource.idOf(record) ?? recognised(record).id;
+  const yieldTurn = createYielder(deps.clock);
+  /** Reading a file always starts in a turn of its own. */
+  const yieldAlways = createYielder(deps.clock, { longestMs: 0 });
+  for await (const shard of shardsOf(ids, deps, yieldTurn)) {
+    await yieldAlways();
+    deps.check();
+    for (const record of deps.cached.records(shard)) {
+      const id = goodsResource.idOf(record) ?? idAndTitleOf(record).id;
       if (id === undefined || !left.delete(id)) continue;
-      yield known(id, record, parts);
+      yield known(id, record, deps);
       await yieldTurn();
-      parts.check();
+      deps.check();
     }
     if (left.size === 0) return;
   }
-  // What has just been fetched is in the menu in a moment.
-  await parts.cached.settled();
-  parts.check();
-  for (const id of left) yield lost(id, parts.cached.now() ?? parts.menu);
+  // Items that were just fetched are in the menu once its work has ended.
+  await deps.cached.settled();
+  deps.check();
+  for (const id of left) yield missingItem(id, deps.cached.now() ?? deps.menu);
 }
 
-/** The files in which the menu knows these items; then those that have come since, as some may have moved there. */
+/** First the files in which the menu knows the items, then newer files, to which some may have moved. */
 async function* shardsOf(
   ids: readonly string[],
   { menu, cached }: ManyDeps,
@@ -91,11 +99,13 @@ function shardOf(id: string, { data: { derived, unreadable } }: Menu): number | 
 
 function known(id: string, record: JsonValue, { menu, pendingOn, secondsOf }: ManyDeps): KnownItem {
   const requests = pendingOn(id).map(({ request }) => request);
-  const values = afterRequests(valuesOf(rawOf(record, 'form_data'), secondsOf), requests);
-  return { id, title: values.title ?? titleIn(menu, id), fault: null, values };
+  const held = rawOf(record, 'form_data');
+  const values = afterRequests(valuesOf(held, secondsOf), requests);
+  const title = values.title ?? titleIn(menu, id);
+  return { id, title, fault: null, values, record: held, waiting: writtenBy(requests) };
 }
 
-const lost = (id: string, menu: Menu): KnownItem => ({
+const missingItem = (id: string, menu: Menu): KnownItem => ({
   id,
   title: titleIn(menu, id),
   fault: shardOf(id, menu) === undefined ? 'not-in-menu' : 'unreadable',

@@ -1,15 +1,15 @@
-// The index file of the menu: of which files it was made, read at the start and written when all is quiet.
+// The index file of the menu, with the state of the goods that it was built from.
 import { z } from 'zod';
 import type { Generation } from '../platform/storage/cache.ts';
 import type { Steps } from '../catalogue/build.ts';
 import type { CatalogueData } from '../catalogue/catalogue.ts';
 import { openIndex, toIndex } from '../catalogue/index-file.ts';
 import type { Preview } from '../catalogue/preview.ts';
-import { inTurns } from '../catalogue/run-steps.ts';
+import { runSteps } from '../catalogue/run-steps.ts';
 import { generationNotesOf } from '../platform/sync/notes.ts';
 import { QuietFile, type QuietFileDeps } from './quiet-file.ts';
 
-/** Which state of the goods a menu is made of. */
+/** The state of the goods that a menu was built from. */
 const stamp = z.strictObject({
   number: z.int(),
   fullAtSeconds: z.int(),
@@ -17,7 +17,7 @@ const stamp = z.strictObject({
 });
 export type Stamp = z.output<typeof stamp>;
 
-/** Its times were told by a clock: by another one they are others. */
+/** The zone is stored because the times in the index depend on it. */
 const noted = z.strictObject({ ...stamp.shape, timeZone: z.string() });
 
 export function stampOf(generation: Generation | undefined): Stamp {
@@ -46,7 +46,7 @@ export class MenuIndex {
     this.#file = new QuietFile(deps);
   }
 
-  /** Undefined where there is none, or none that is whole; what it shows first is told while the rest is read. */
+  /** Undefined if there is no complete index; calls back with the preview before the rest is read. */
   async read(tree: CatalogueData['tree'], onPreview: OnPreview): Promise<Stamped | undefined> {
     const { bytes, name, timeZone } = this.#deps;
     const file = await bytes.read(name);
@@ -58,20 +58,20 @@ export class MenuIndex {
     return data && { data, stamp };
   }
 
-  keep({ data, stamp }: Stamped): void {
+  save({ data, stamp }: Stamped): void {
     const note = JSON.stringify({ ...stamp, timeZone: this.#deps.timeZone });
-    this.#file.keep(() => toIndex(data, note));
+    this.#file.writeLater(() => toIndex(data, note));
   }
 
   end(): Promise<void> {
     return this.#file.end();
   }
 
-  /** Whatever stands in a damaged file, it only means that the menu is made anew. */
+  /** Any fault in a damaged file only means that the menu is rebuilt. */
   async #rest(steps: Steps<CatalogueData>): Promise<CatalogueData | undefined> {
     const { log, signal } = this.#deps;
     try {
-      return await inTurns(steps, this.#deps);
+      return await runSteps(steps, this.#deps);
     } catch (error) {
       if (signal.aborted) throw error;
       log.error('goods index unreadable', { why: String(error) });

@@ -1,7 +1,7 @@
-// Finds one item in the menu and reads its record: one file is opened for it, however large the menu is.
+// Finds one item in the menu and reads its record: opens one file, however large the menu is.
 import type { GoodsLine, GoodsDetail } from '../../contract/goods.ts';
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
-import { type Unreadable, recognised } from '../catalogue/entry.ts';
+import { type Unreadable, idAndTitleOf } from '../catalogue/entry.ts';
 import { rowOf } from '../catalogue/filters.ts';
 import type { JsonValue } from '../ports.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
@@ -18,34 +18,34 @@ export interface ItemDeps {
   nowSeconds: number;
 }
 
-/** Undefined where the menu holds no such item. */
-export function itemIn(menu: Menu, id: string, parts: ItemDeps): GoodsDetail | undefined {
+/** Undefined if the menu does not have the item. */
+export function itemIn(menu: Menu, id: string, deps: ItemDeps): GoodsDetail | undefined {
   const { columns } = menu.data.derived;
   const row = rowOf(menu.data.derived, id);
-  const odd = row === undefined ? menu.data.unreadable.find((one) => one.id === id) : undefined;
+  const odd = row === undefined ? menu.data.unreadable.find((item) => item.id === id) : undefined;
   const shard = row === undefined ? odd?.shard : columns.shard[row];
   if (shard === undefined) return undefined;
-  // What was lost with its file shows as much as the menu knows of it.
-  const record = parts.cached.records(shard).find(isItem(id)) ?? null;
-  const line = row === undefined ? oddLine(id, odd, record) : lineOf(row, [], { columns, ...parts });
+  // If the record was lost with its file, shows what the menu knows.
+  const record = deps.cached.records(shard).find(isItem(id)) ?? null;
+  const line = row === undefined ? oddLine(id, odd, record) : lineOf(row, [], { columns, ...deps });
   return detailOf(record, {
     line,
-    pictureName: parts.pictureName,
-    groupName: parts.groupName,
+    pictureName: deps.pictureName,
+    groupName: deps.groupName,
     categoryName: menu.tree.nameOf,
     titleOf: (part) => titleIn(menu, part),
   });
 }
 
 const isItem = (id: string) => (record: JsonValue) =>
-  goodsResource.idOf(record) === id || recognised(record).id === id;
+  goodsResource.idOf(record) === id || idAndTitleOf(record).id === id;
 
 function titleIn({ data: { derived } }: Menu, id: string): string | null {
   const row = rowOf(derived, id);
   return row === undefined ? null : (derived.columns.title[row] ?? null);
 }
 
-/** Of a record that cannot be read as a whole, whatever can be. */
+/** Shows the readable fields of a record that is unreadable as a whole. */
 function oddLine(id: string, odd: Unreadable | undefined, record: JsonValue): GoodsLine {
   const raw = rawOf(record, 'form_data');
   const field = fieldsOf(goodsRecord.shape, raw);

@@ -1,23 +1,23 @@
-// What is wished of an item laid over what is shown of it: a tap is seen at once, whatever the line does.
+// Applies queued changes to what lists and details show, so that an edit is visible at once, even offline.
 import type { GoodsLine, GoodsDetail } from '../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 
 export type Pending = Pick<StoredCommand, 'request' | 'base'>;
 
-/** Of the rows a line knows no more than their sum: what each request adds to it or takes from it. */
+/** A line has only the total stock of its rows, so each change adds its difference. */
 export function lineAfter(line: GoodsLine, requests: readonly Pending[]): GoodsLine {
-  return requests.length === 0 ? line : { ...requests.reduce(oneMore, line), isPending: true };
+  return requests.length === 0 ? line : { ...requests.reduce(withChange, line), isPending: true };
 }
 
-function oneMore(line: GoodsLine, { request, base }: Pending): GoodsLine {
+function withChange(line: GoodsLine, { request, base }: Pending): GoodsLine {
   if (request.kind === 'goods.sell-out') return { ...line, stock: 0 };
   if (request.kind !== 'goods.change') return line;
   const { fields } = request;
   return {
     ...line,
     title: fields.title ?? line.title,
-    // The marks are those of the title that was found.
+    // The marks belong to the old title.
     marks: fields.title === undefined ? line.marks : [],
     priceFen: line.hasRows ? line.priceFen : (fields.priceFen ?? line.priceFen),
     stock: line.hasRows ? sumAfter(line.stock, base.fields, fields) : (fields.stock ?? line.stock),
@@ -29,24 +29,24 @@ function oneMore(line: GoodsLine, { request, base }: Pending): GoodsLine {
 
 function sumAfter(sum: number | null, before: SomeGoodsFields, after: SomeGoodsFields): number | null {
   if (sum === null) return null;
-  return Object.entries(after.rows ?? {}).reduce((held, [key, { stock }]) => {
+  return Object.entries(after.rows ?? {}).reduce((total, [key, { stock }]) => {
     const former = before.rows?.[key]?.stock;
-    return stock === undefined || former === undefined ? held : held - former + stock;
+    return stock === undefined || former === undefined ? total : total - former + stock;
   }, sum);
 }
 
 function saleAfter(
   { state, sellAtSeconds }: GoodsLine,
-  { state: wanted, sellAtSeconds: wishedAt }: SomeGoodsFields,
+  { state: newState, sellAtSeconds: newSellAt }: SomeGoodsFields,
 ): Pick<GoodsLine, 'state' | 'sellAtSeconds'> {
-  const at = wishedAt === undefined ? sellAtSeconds : wishedAt;
-  if (wanted === 'on-sale') return { state: 'on-sale', sellAtSeconds: at };
-  if (wanted === undefined && wishedAt === undefined) return { state, sellAtSeconds };
-  const isLeft = wanted === undefined && state === 'on-sale';
-  return { state: isLeft ? state : at === null ? 'in-warehouse' : 'scheduled', sellAtSeconds: at };
+  const at = newSellAt === undefined ? sellAtSeconds : newSellAt;
+  if (newState === 'on-sale') return { state: 'on-sale', sellAtSeconds: at };
+  if (newState === undefined && newSellAt === undefined) return { state, sellAtSeconds };
+  const staysOnSale = newState === undefined && state === 'on-sale';
+  return { state: staysOnSale ? state : at === null ? 'in-warehouse' : 'scheduled', sellAtSeconds: at };
 }
 
-/** Each row is known here, and so is what the item costs and holds with them. */
+/** A detail has the rows themselves, so the item's price and stock are computed from them. */
 export function detailAfter(detail: GoodsDetail, requests: readonly Pending[]): GoodsDetail {
   if (requests.length === 0) return detail;
   const rows = detail.rows.map((row) => {
@@ -75,7 +75,7 @@ function rowAfter(row: Row, key: string, request: Pending['request']): Row {
   return { ...row, priceFen, virtualFen, stock, code };
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const upTo = (prices: readonly number[]) => {
   const most = Math.max(...prices);

@@ -1,9 +1,9 @@
-// A file that only saves making something anew: written when all is quiet, and as the program ends.
+// A file that can be rebuilt and only saves time: written after a pause in the changes, and when the program ends.
 import { runAll, type Steps } from '../catalogue/build.ts';
-import { inModestTurns } from '../catalogue/run-steps.ts';
+import { runStepsWhenIdle } from '../catalogue/run-steps.ts';
 import { type ByteFiles, type Clock, type Log, StoreFault } from '../ports.ts';
 
-/** After the last of several changes. */
+/** The pause after the last change. */
 const QUIET_MS = 5_000;
 
 type Making = () => Steps<Uint8Array>;
@@ -13,7 +13,7 @@ export interface QuietFileDeps {
   bytes: ByteFiles;
   clock: Clock;
   log: Log;
-  /** Ends all work: nothing is written any more. */
+  /** Stops all work; nothing is written any more. */
   signal: AbortSignal;
 }
 
@@ -27,14 +27,14 @@ export class QuietFile {
     this.#deps = deps;
   }
 
-  /** Writes it when nothing else has come for a while; until then the old one is only slower. */
-  keep(making: Making): void {
+  /** Writes the file after a pause; until then the old file is only slower to open from. */
+  writeLater(making: Making): void {
     this.#unwritten = making;
     this.#callOff?.();
-    this.#callOff = this.#deps.clock.after(QUIET_MS, () => void this.#writeInTurns());
+    this.#callOff = this.#deps.clock.after(QUIET_MS, () => void this.#writeInBackground());
   }
 
-  /** The program ends: what waits is written now. */
+  /** Writes at once what is still unwritten, because the program ends. */
   async end(): Promise<void> {
     this.#callOff?.();
     await this.#writing;
@@ -42,7 +42,7 @@ export class QuietFile {
       await this.#write(runAll(this.#unwritten()));
   }
 
-  #writeInTurns(): Promise<void> {
+  #writeInBackground(): Promise<void> {
     this.#writing = this.#written().catch(() => undefined);
     return this.#writing;
   }
@@ -50,7 +50,7 @@ export class QuietFile {
   async #written(): Promise<void> {
     const making = this.#unwritten;
     if (making === undefined) return;
-    await this.#write(await inModestTurns(making(), this.#deps));
+    await this.#write(await runStepsWhenIdle(making(), this.#deps));
     if (this.#unwritten === making) this.#unwritten = undefined;
   }
 
@@ -61,7 +61,7 @@ export class QuietFile {
       await files.write(name, bytes);
     } catch (error) {
       if (!(error instanceof StoreFault)) throw error;
-      // It is made anew at the next start then, which only takes longer.
+      // The next start rebuilds it, which only takes longer.
       log.error('file not written', { name, reason: error.reason });
     }
   }

@@ -1,4 +1,4 @@
-// The goods categories with everything that the shop sent of each, beside what the menu here holds in them.
+// The goods categories with everything that the shop sent, and how many goods the menu has in each.
 import type { ShopCategories, ShopCategory } from '../../contract/categories.ts';
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import type { JsonValue } from '../ports.ts';
@@ -16,7 +16,7 @@ const ALL_GOODS = { words: '', filters: {}, offset: 0, limit: 1, facets: true };
 
 export function createShopCategories({ goods, pictureName }: ModuleDeps): ShopCategoriesModule {
   const get = async () => {
-    // As the goods page counts them.
+    // The counts are those of the goods page.
     const { facets } = await goods.search(ALL_GOODS);
     const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
     const cached = goods.cachedCategories();
@@ -40,11 +40,11 @@ interface ModuleDeps {
 interface ShownDeps {
   cached: CachedCategories;
   pictureName: PictureName;
-  /** How many goods the menu shows in each. */
+  /** The number of goods in each category of the menu. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** Those that the shop knows; behind them those that goods name and it does not. */
+/** The shop's categories, then those that only goods mention. */
 export function shopCategoriesOf({
   cached,
   pictureName,
@@ -52,11 +52,11 @@ export function shopCategoriesOf({
 }: ShownDeps): Pick<ShopCategories, 'categories' | 'unreadable'> {
   const known = Object.entries(cached.categories);
   const read = known.map(([id, record]) => ({
-    ...readOne(id, record, pictureName),
+    ...readCategory(id, record, pictureName),
     goods: counts.get(id) ?? 0,
   }));
   const stray = cached.unknown.map((id): ShopCategory => ({
-    ...readOne(id, null, pictureName),
+    ...readCategory(id, null, pictureName),
     goods: counts.get(id) ?? 0,
   }));
   return {
@@ -65,10 +65,10 @@ export function shopCategoriesOf({
   };
 }
 
-/** What stands above a category of the first level. */
+/** The parent id of a first-level category. */
 const NONE = '0';
 
-function readOne(
+function readCategory(
   id: string,
   record: JsonValue | null,
   pictureName: PictureName,

@@ -1,4 +1,4 @@
-// The goods of one shop: kept in memory, fetched when it is time; another shop gets another one, so nothing is mixed up.
+// The goods of one shop, in memory and fetched on schedule. Each opened shop gets its own instance, so nothing mixes.
 import type { GoodsState, syncKinds, SyncProgress } from '../../contract/goods.ts';
 import type { Cache, Generation } from '../platform/storage/cache.ts';
 import type { ByteFiles, Chance, Clock, Log } from '../ports.ts';
@@ -12,7 +12,7 @@ import { CachedMenu, type Menu } from './cached-menu.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
 
-/** Who watches a fetching sees it move, and is not drowned. */
+/** Progress is reported at most this often. */
 const PROGRESS_EVERY_MS = 250;
 
 export interface ShopGoodsDeps {
@@ -40,7 +40,7 @@ export class ShopGoods {
   readonly #notify: Throttle;
   readonly #end = new AbortController();
   readonly #signals: { signal: AbortSignal; drop: () => void };
-  /** As a screen sees it: from when it is wanted until the menu shows what it brought. */
+  /** Progress as a screen shows it: from the request until the menu shows the result. */
   #progress: SyncProgress | null = null;
   #isRunning = false;
   #opened: Promise<void> = Promise.resolve();
@@ -55,7 +55,7 @@ export class ShopGoods {
     });
     this.#sync = openGoodsSync({
       ...deps,
-      onChange: (state) => this.#heard(state),
+      onChange: (state) => this.#onSyncState(state),
       knownPlaces: (generation) => placesIn(this.menu.now(), generation),
     });
     this.menu = new CachedMenu({
@@ -73,7 +73,7 @@ export class ShopGoods {
       run: (kind, signal) => this.#run(kind, signal),
       state: this.#sync.state,
       everyMinutes: deps.everyMinutes,
-      onBroken: (error) => this.#broken(error),
+      onBroken: (error) => this.#onError(error),
     });
   }
 
@@ -81,9 +81,9 @@ export class ShopGoods {
     return this.#deps.shop;
   }
 
-  /** Reads what is on this machine, and asks the shop from then on. */
+  /** Reads what is stored on this machine and starts the schedule. */
   start(): void {
-    this.#opened = this.menu.open().catch((error: unknown) => this.#broken(error));
+    this.#opened = this.menu.open().catch((error: unknown) => this.#onError(error));
     this.#schedule.start();
   }
 
@@ -103,33 +103,33 @@ export class ShopGoods {
     };
   }
 
-  /** The pass goes on; how it goes is told as it goes. */
+  /** Returns at once; progress is reported as it happens. */
   fetch(kind: SyncKind): void {
     this.#progress ??= { kind, done: 0, of: null, leftMs: null };
     this.#notify.now();
     this.#schedule
       .demand(passOf[kind])
-      // Where it was wanted just as a pass ended, that one was the answer and no other follows.
+      // A request just as a pass ended was answered by that pass, and no other follows.
       .finally(() => this.#settled())
-      .catch((error: unknown) => this.#broken(error));
+      .catch((error: unknown) => this.#onError(error));
   }
 
-  /** Whether changes that are asked for now or later have come. */
+  /** Fetches changes with a pass that starts now or later; true if it succeeded. */
   async refetch(): Promise<boolean> {
     return (await this.#schedule.refetch('delta')).kind === 'done';
   }
 
-  /** Of which other moments the menu may be after a kill. */
+  /** The start times of other moments whose state the menu may be in after a kill. */
   begunSeconds(): readonly number[] {
     return this.#sync.begunSeconds();
   }
 
-  /** As the shop sent them. */
+  /** Categories as the shop sent them. */
   categories(): CachedCategories {
     return this.#sync.categories();
   }
 
-  /** Until the menu shows them, or it is known why there are none; before there are goods nobody knows which to ask for. */
+  /** Resolves when the menu shows the categories or the trouble is known. Without goods there are no ids, so it fetches goods first. */
   async fetchCategories(): Promise<void> {
     if (this.#sync.state().asOfSeconds === null) {
       await this.refetch();
@@ -143,12 +143,12 @@ export class ShopGoods {
     this.#schedule.cancel();
   }
 
-  /** The line is back. */
+  /** Called when the connection is back. */
   retry(): void {
     this.#schedule.reconnected();
   }
 
-  /** What is under way breaks off, and what waits to be written is written. */
+  /** Stops the running pass and writes what is unwritten. */
   async end(): Promise<void> {
     this.#schedule.stop();
     this.#notify.end();
@@ -179,7 +179,7 @@ export class ShopGoods {
 
   async #passAndMenu(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
     try {
-      // The menu is opened from what stands: nothing may change that meanwhile.
+      // The menu opens from the stored goods, which a pass must not change meanwhile.
       await raced(this.#opened, signal);
     } catch (error) {
       return outcomeOf(kind, error);
@@ -189,7 +189,7 @@ export class ShopGoods {
     return outcome;
   }
 
-  #heard({ progress }: ReturnType<GoodsSync['state']>): void {
+  #onSyncState({ progress }: ReturnType<GoodsSync['state']>): void {
     if (progress !== null) {
       const { pass, done, of = null, leftMs = null } = progress;
       this.#progress = { kind: kindOf[pass], done, of, leftMs: leftMs === null ? null : Math.round(leftMs) };
@@ -197,7 +197,7 @@ export class ShopGoods {
     this.#notify.soon();
   }
 
-  #broken(error: unknown): void {
+  #onError(error: unknown): void {
     if (error instanceof PassStopped || this.#signals.signal.aborted) return;
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#deps.log.error('goods broken', { stack });
@@ -209,7 +209,7 @@ const menuState = (menu: unknown, preview: unknown) => {
   return preview === undefined ? 'opening' : 'previewed';
 };
 
-/** Each readable record with the name of its file; nothing where the menu is of another generation. */
+/** The shard of each readable record; nothing if the menu is of another generation. */
 function* placesIn(
   menu: Menu | undefined,
   { number }: Generation,

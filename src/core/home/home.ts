@@ -1,4 +1,4 @@
-// Answers the first question of the day, whether everything is all right, from what every other room knows.
+// The home page: whether everything is all right, collected from all other modules.
 import type { CouponList } from '../../contract/coupons.ts';
 import type { GoodsChange, GoodsChanges } from '../../contract/goods.ts';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/home.ts';
@@ -15,7 +15,7 @@ import type { Clock } from '../ports.ts';
 import type { ReceiptGroupsModule } from '../receipt-groups/receipt-groups-module.ts';
 import type { SettingsModule } from '../settings/settings.ts';
 
-const A_DAY_SECONDS = 24 * 3_600;
+const DAY_SECONDS = 24 * 3_600;
 
 export interface HomeDeps {
   diningLocations: DiningLocationsModule;
@@ -31,7 +31,7 @@ export interface HomeDeps {
 }
 
 export interface HomeModule {
-  /** Raises `session.none` where no shop is open; asks no shop, and lets everybody else have their turns. */
+  /** Throws `session.none` if no shop is open; sends no requests, and yields now and then. */
   get: () => Promise<Home>;
 }
 
@@ -41,7 +41,7 @@ export function createHome(deps: HomeDeps): HomeModule {
     get: async () => {
       const yieldTurn = createYielder(clock);
       const cached = await cachedNow(deps, yieldTurn);
-      const changed = changedSince(clock.nowSeconds() - A_DAY_SECONDS, goods.changes());
+      const changed = changedSince(clock.nowSeconds() - DAY_SECONDS, goods.changes());
       const closedTables = diningLocations.get().locations.filter(({ isOpen }) => isOpen === false).length;
       await yieldTurn();
       const opening = openingIn(storeSettings.get());
@@ -81,7 +81,7 @@ function openingIn({ modes }: StoreSettings): Home['opening'] {
   });
 }
 
-/** Each of them may be read from its file for the first time here, the regions for a tenth of a second. */
+/** Yields in between: each file may be read for the first time here, which takes a tenth of a second for the regions. */
 async function cachedNow(deps: HomeDeps, yieldTurn: YieldTurn): Promise<Home['cached']> {
   const cached: Cached[] = [];
   for (const look of looks) {
@@ -127,7 +127,7 @@ function settingsCached({ modes, freshness }: StoreSettings): Cached {
   return { name: 'store-settings', held: countOf('read'), unreadable: countOf('unreadable'), freshness };
 }
 
-/** As old as the one that was asked for longest ago. */
+/** As old as its oldest coupon. */
 function couponsCached({ lines }: CouponList): Cached {
   const times = lines.flatMap(({ freshness }) => freshness.asOfSeconds ?? []);
   return {
@@ -153,7 +153,7 @@ const kinds: Readonly<Record<GoodsChange['kind'], keyof Omit<Changed, 'sinceSeco
   other: 'others',
 };
 
-/** Of what one fetching changed beyond the first few thousand only the number is known. */
+/** Fetches with very many changes list only the first few thousand; beyond those only their number is known. */
 export function changedSince(sinceSeconds: number, fetchings: readonly GoodsChanges[]): Changed {
   const changed: Changed = { sinceSeconds, added: 0, gone: 0, prices: 0, stocks: 0, states: 0, others: 0 };
   for (const { total, changes } of fetchings.filter(({ atSeconds }) => atSeconds >= sinceSeconds)) {

@@ -1,4 +1,4 @@
-// The files that somebody is bringing: piece by piece, and a few at once at most.
+// Uploaded import files: they arrive in chunks, and only a few are held at once.
 import { MOST_IMPORT_BYTES } from '../../contract/imports.ts';
 import { invalid } from '../failure.ts';
 import type { Chance } from '../ports.ts';
@@ -9,12 +9,12 @@ import { unreadable } from '../formats/read/unreadable.ts';
 import { readCsv } from '../formats/read/csv.ts';
 import { readXlsx } from '../formats/read/xlsx.ts';
 
-/** A person brings one, and perhaps another one by mistake. */
+/** A person uploads one file, and perhaps another by mistake. */
 const MOST_AT_ONCE = 3;
 
 export class Brought {
   readonly name: string;
-  /** As it was understood last. */
+  /** The table as it was last read. */
   table: Table | undefined;
   readonly #pieces = new Pieces(MOST_IMPORT_BYTES, () => unreadable('too-large'));
   #raw: Promise<RawTable> | undefined;
@@ -27,7 +27,7 @@ export class Brought {
     this.#pieces.add(base64);
   }
 
-  /** Once, however often it is asked for. */
+  /** Reads the file once and caches the result. */
   raw(yieldTurn: YieldTurn): Promise<RawTable> {
     this.#raw ??= readTable(this.#pieces.take(), yieldTurn);
     return this.#raw;
@@ -66,7 +66,7 @@ export class BroughtFiles {
 }
 
 const ZIP = [0x50, 0x4b];
-/** The container of Office before 2007, and of workbooks under a password since. */
+/** The container of Office files before 2007, and of password-protected workbooks since. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
 export async function readTable(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<RawTable> {
@@ -79,7 +79,7 @@ export async function readTable(bytes: Uint8Array, yieldTurn: YieldTurn): Promis
 
 const begins = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
 
-/** As the container spells the name of what is locked in it. */
+/** The name of the encrypted stream, in UTF-16 as the container has it. */
 const LOCKED = new TextEncoder().encode('EncryptedPackage'.replace(/./g, '$&\0'));
 const [FIRST = 0] = LOCKED;
 

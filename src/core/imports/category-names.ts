@@ -1,19 +1,19 @@
-// Reads the categories that a cell names: by name, by the path that leads there, or by id.
+// Reads the categories in a cell: by name, by path or by id.
 import type { GoodsCategory } from '../../contract/goods.ts';
 
 type ReadCategories =
   | { ids: string[] }
-  /** The part of the cell that names none, or several. */
+  /** The part of the cell that matches no category, or several. */
   | { told: string; rule: 'not-known' | 'several-in-menu' };
 
 export const SEPARATORS = /[,，;；、\n]/;
-/** A name may hold separators itself; nobody has given one more than a few. */
+/** A name may contain separators itself; this is the most parts that are joined to find one. */
 const MOST_JOINED = 8;
 const MOST_LEVELS = 4;
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-/** Of several of one name that counts which the item has already. */
+/** Among several categories of one name, those that the item already has are meant. */
 type CategoryReader = (cell: string, held: readonly string[]) => ReadCategories;
 
 export function categoryReader(all: readonly GoodsCategory[]): CategoryReader {
@@ -23,14 +23,14 @@ export function categoryReader(all: readonly GoodsCategory[]): CategoryReader {
     const ids = new Set<string>();
     for (let at = 0; at < parts.length;) {
       const found = longest(parts, at, known);
-      const told = parts[at]?.text.trim() ?? '';
-      if (found === undefined && told !== '') return { told, rule: 'not-known' };
+      const text = parts[at]?.text.trim() ?? '';
+      if (found === undefined && text !== '') return { told: text, rule: 'not-known' };
       if (found !== undefined) {
         const own = found.ids.length === 1 ? found.ids : found.ids.filter((id) => held.includes(id));
         const [id] = own;
-        if (id === undefined) return { told, rule: 'several-in-menu' };
-        // Where it has several of this name, the name says that it keeps them.
-        for (const one of own) ids.add(one);
+        if (id === undefined) return { told: text, rule: 'several-in-menu' };
+        // If the item has several categories of this name, it keeps all of them.
+        for (const ownId of own) ids.add(ownId);
       }
       at += found?.length ?? 1;
     }
@@ -40,7 +40,7 @@ export function categoryReader(all: readonly GoodsCategory[]): CategoryReader {
 
 interface Part {
   text: string;
-  /** Where it stands in the cell. */
+  /** Its position in the cell. */
   from: number;
   to: number;
   cell: string;
@@ -56,7 +56,7 @@ function partsOf(cell: string): Part[] {
   return parts;
 }
 
-/** As many parts as make up a name together. */
+/** Finds the longest run of parts that together form a name. */
 function longest(
   parts: readonly Part[],
   at: number,
@@ -72,7 +72,7 @@ function longest(
   return undefined;
 }
 
-/** An exported file has the id of what has no name; where something is called so, the name goes before. */
+/** Exported files show the id of an unnamed category; a category of that name takes precedence over the id. */
 function indexOf(all: readonly GoodsCategory[]): Map<string, string[]> {
   const byId = new Map(all.map((category) => [category.id, category]));
   const known = new Map<string, string[]>();
@@ -91,13 +91,13 @@ function indexOf(all: readonly GoodsCategory[]): Map<string, string[]> {
   return known;
 }
 
-/** The names from the top; a shop may lead in a ring. */
+/** The names from the top level down; the limit guards against a cycle of parents. */
 function pathOf(category: GoodsCategory, byId: ReadonlyMap<string, GoodsCategory>): string[] {
   const path: string[] = [];
-  let one: GoodsCategory | undefined = category;
-  while (one !== undefined && path.length < MOST_LEVELS) {
-    path.unshift(one.name ?? one.id);
-    one = one.parentId === null ? undefined : byId.get(one.parentId);
+  let current: GoodsCategory | undefined = category;
+  while (current !== undefined && path.length < MOST_LEVELS) {
+    path.unshift(current.name ?? current.id);
+    current = current.parentId === null ? undefined : byId.get(current.parentId);
   }
   return path;
 }

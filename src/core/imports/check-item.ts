@@ -1,4 +1,4 @@
-// Holds the lines of one item that stands against what it is: what each would change, and what is wrong with it.
+// Compares the lines of one existing item with its values: what each line would change, and its faults.
 import type { RowFields, SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { PlanFault } from '../../contract/plans.ts';
 import type { JsonValue } from '../ports.ts';
@@ -22,7 +22,7 @@ interface ItemDeps {
   lookup: Lookup;
 }
 
-/** The lines in their order: what two of them say of the same thing only the first one says. */
+/** Checks an item's lines in order; a change that several lines repeat belongs to the first of them. */
 export function itemChecker(item: Item, deps: ItemDeps): (line: ImportLine) => Outcome {
   const seen = new Set<string>();
   const wanted = new Map<string, JsonValue>();
@@ -47,7 +47,7 @@ const twice = (line: ImportLine): PlanFault => {
   return faultOf(line, field, { rule: 'twice' });
 };
 
-/** The combinations whose code the line has; none where the item itself is meant. */
+/** The combinations with the code of the line; none if the item itself is meant. */
 function rowsMeant({ cells }: ImportLine, { values }: Item): string[] {
   const code = plainText(cells.get('code') ?? '');
   if (code === '' || code === values.code) return [];
@@ -100,7 +100,7 @@ function readCell(
   return Object.keys(isSame.toWrite).length > 0 ? { rule: 'has-combinations' } : read;
 }
 
-/** A code that the item has anyway, in whichever place, only says that it is meant. */
+/** A code that belongs to the item already only identifies it. */
 const isIdentifying = (field: WrittenField, text: string, { item, lookup }: Reading) =>
   field === 'code' && lookup.byCode(text).includes(item.thing);
 
@@ -109,7 +109,7 @@ function saysHeld(field: WrittenField, text: string, values: SomeGoodsFields): b
   return typeof held === 'string' && plainText(held) === plainText(text);
 }
 
-/** Whoever schedules a sale has to say for when. */
+/** The state "scheduled" needs a time. */
 function unscheduled(line: ImportLine, fields: SomeGoodsFields, { reader, item }: Reading): PlanFault[] {
   const text = line.cells.get('state');
   if (text === undefined || reader.state(text) !== 'scheduled' || item.saysShown('state', text)) return [];
@@ -125,7 +125,7 @@ function refusalsOf(line: ImportLine, toWrite: SomeGoodsFields, { values }: Item
   ];
 }
 
-/** Each combination has a line of its own, and all of them say what the item is called. */
+/** Removes changes that an earlier line made too, because each combination repeats the item's own fields; a contradiction is a fault. */
 function notSaid(line: ImportLine, fields: SomeGoodsFields, said: Map<string, JsonValue>): Found {
   const faults: PlanFault[] = [];
   const left = [...singlesOf(fields)].filter(([at, { path, value }]) => {
@@ -138,6 +138,6 @@ function notSaid(line: ImportLine, fields: SomeGoodsFields, said: Map<string, Js
 }
 
 function saidOtherwise(line: ImportLine, path: readonly string[]): PlanFault {
-  const field = [...line.cells.keys()].find((one) => pathOf(one)[0] === path[0]) ?? 'id';
+  const field = [...line.cells.keys()].find((name) => pathOf(name)[0] === path[0]) ?? 'id';
   return faultOf(line, field, { rule: 'twice', path });
 }

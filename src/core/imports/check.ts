@@ -1,10 +1,11 @@
-// Holds every line of a file against the menu: what would become of it, line by line, before anything is taken down.
+// Compares every line of a file with the menu and plans what would become of it; nothing is queued yet.
 import type { ImportField, ImportWords } from '../../contract/imports.ts';
 import { MOST_PLANNED, type PlanFault } from '../../contract/plans.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import type { CategoryTree } from '../goods/category-tree.ts';
 import type { KnownItem, MenuForImports } from '../goods/many-items.ts';
 import type { Planned } from '../plans/plans.ts';
+import type { HeldItem, Warn, WarnerOf } from '../plans/warnings.ts';
 import { itemChecker } from './check-item.ts';
 import { createFieldReader, type FieldReader } from './fields.ts';
 import type { Columns } from './guess.ts';
@@ -25,11 +26,12 @@ interface CheckDeps {
   words: ImportWords;
   lookup: Lookup;
   tree: CategoryTree;
-  /** The shop's own. */
+  /** The shop's time zone. */
   zone: Zone;
   items: MenuForImports['items'];
   nowSeconds: number;
   yieldTurn: YieldTurn;
+  warnerOf: WarnerOf;
 }
 
 export async function checked(parts: CheckDeps): Promise<Planned[]> {
@@ -47,21 +49,27 @@ export async function checked(parts: CheckDeps): Promise<Planned[]> {
       const waits = byItem.get(meant.id) ?? [];
       waits.push({ at, told });
       byItem.set(meant.id, waits);
-    } else if (meant.kind === 'new') outcomes[at] = checkNew(told, meant.key);
-    else outcomes[at] = wrongly(told, unknown(told), [meant.fault]);
+    } else if (meant.kind === 'new') {
+      const outcome = checkNew(told, meant.key);
+      outcomes[at] = warned(outcome, parts.warnerOf({ waiting: {} }, [outcome.planned]));
+    } else outcomes[at] = wrongly(told, unknown(told), [meant.fault]);
     await yieldTurn();
   }
-  for await (const { lines, checkLine } of itemsOf(byItem, inPlace)) {
+  for await (const { lines, checkLine, held } of itemsOf(byItem, inPlace)) {
+    const found = new Map<number, Outcome>();
     for (const { at, told } of lines) {
-      outcomes[at] = checkLine(told);
-      // Whoever reads the items breathes between them.
+      found.set(at, checkLine(told));
+      // Reading the items yields between items, so only further lines need to.
       if (lines.length > 1) await yieldTurn();
     }
+    const together = Array.from(found.values(), ({ planned }) => planned);
+    const warn = parts.warnerOf(held, together);
+    for (const [at, outcome] of found) outcomes[at] = warned(outcome, warn);
   }
   return withoutTaken(outcomes, parts);
 }
 
-/** A line, and its place among all. */
+/** A line and its index among all lines. */
 interface Waits {
   at: number;
   told: ImportLine;
@@ -81,9 +89,10 @@ interface InPlace extends CheckDeps {
 interface Checked {
   lines: readonly Waits[];
   checkLine: (told: ImportLine) => Outcome;
+  held: HeldItem;
 }
 
-/** Those that wait to be made are known from their requests; all others are read. */
+/** Queued new items are known from their requests; all others are read from the menu. */
 async function* itemsOf(
   byItem: ReadonlyMap<string, readonly Waits[]>,
   parts: InPlace,
@@ -95,13 +104,14 @@ async function* itemsOf(
     if (values === undefined) asked.push(id);
     else {
       const item = { thing: id, id: null, title: values.title ?? '', values, saysShown: () => false };
-      yield { lines, checkLine: itemChecker(item, parts) };
+      yield { lines, checkLine: itemChecker(item, parts), held: { waiting: values } };
     }
     await parts.yieldTurn();
   }
   for await (const known of items(asked)) {
     const lines = byItem.get(known.id) ?? [];
-    yield { lines, checkLine: checkerOf(known, parts) };
+    const held = known.fault === null ? known : { waiting: {} };
+    yield { lines, checkLine: checkerOf(known, parts), held };
   }
 }
 
@@ -113,7 +123,9 @@ function checkerOf(known: KnownItem, parts: InPlace): Checked['checkLine'] {
   return (told) => wrongly(told, about, [faultOf(told, 'id', { rule: fault })]);
 }
 
-/** Two goods never get the same code, whether one of them has it already or another line gives it to it. */
+const warned = (outcome: Outcome, warn: Warn): Outcome => ({ ...outcome, planned: warn(outcome.planned) });
+
+/** Refuses a code that another item has already, or that another line gives to another item. */
 async function withoutTaken(
   outcomes: readonly Outcome[],
   { lookup, yieldTurn }: CheckDeps,
@@ -141,10 +153,10 @@ function withTaken({ line: told, planned: { item } }: Outcome, taken: Outcome['c
   return wrongly(told, { thing: null, id: item.id, title: item.title }, faults).planned;
 }
 
-/** What a file seldom tells. Nothing goes on sale that nobody has put there. */
+/** Defaults for fields that files rarely have. A new item stays off sale unless the file says otherwise. */
 const blank: SomeGoodsFields = { description: '', type: 0, detailStyle: 0, state: 'in-warehouse' };
 
-/** The lines in their order, each with the key of the item that it would make. */
+/** Checks lines for new items in order; `key` identifies the item that a line would create. */
 function newItemChecker(reader: FieldReader): (told: ImportLine, key: string) => Outcome {
   const made = new Set<string>();
   return (told, key) => {
@@ -157,7 +169,7 @@ function newItemChecker(reader: FieldReader): (told: ImportLine, key: string) =>
     made.add(key);
     const { fields, faults } = readLine(told, reader);
     const own = new Set(faults.map(({ path }) => path[0]));
-    // What cannot be read is not missing as well.
+    // A field that is unreadable is not also reported as missing.
     const refused = refusedIn(told, fields, true).filter(({ path }) => !own.has(path[0]));
     const all = [...faults, ...refused];
     return all.length > 0 ? wrongly(told, about, all) : madeOf(told, title, fields);
@@ -182,7 +194,7 @@ function readLine(told: ImportLine, reader: FieldReader): { fields: SomeGoodsFie
 
 type Meant =
   | { kind: 'item'; id: string }
-  /** Two lines of the same key make the same item. */
+  /** Lines with the same key create the same item. */
   | { kind: 'new'; key: string }
   | { kind: 'wrong'; fault: PlanFault };
 
@@ -201,7 +213,7 @@ function meantBy(told: ImportLine, lookup: Lookup): Meant {
   return { kind: 'new', key: keyOf(told) };
 }
 
-/** What the first of them that finds any finds is meant. */
+/** The first candidate field that matches any item decides. */
 function* candidates({ cells }: ImportLine, lookup: Lookup): Generator<[ImportField, readonly string[]]> {
   const titled = lookup.byTitle(cells.get('title') ?? '');
   const code = cells.get('code');
@@ -211,7 +223,7 @@ function* candidates({ cells }: ImportLine, lookup: Lookup): Generator<[ImportFi
   yield ['title', titled];
 }
 
-/** Where goods share a code the title may tell them apart. */
+/** Goods that share a code may be distinguished by their titles. */
 function narrowed(found: readonly string[], titled: readonly string[]): readonly string[] {
   if (found.length < 2) return found;
   const both = found.filter((id) => titled.includes(id));

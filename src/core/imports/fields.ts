@@ -1,4 +1,4 @@
-// Reads each column's cells into the fields of an item, in whatever words.
+// Reads the cells of each column into fields of an item, with the words of the given languages.
 import { deliveryModes, type GoodsCategory } from '../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ImportField, ImportWords } from '../../contract/imports.ts';
@@ -7,11 +7,11 @@ import { categoryReader, SEPARATORS } from './category-names.ts';
 import { plainText, type Read, readMoment, readMoney, readWhole } from './cell-values.ts';
 import { folded } from './headings.ts';
 
-/** What tells which item is meant is never written. */
+/** Columns that only identify an item are never written. */
 export type WrittenField = Exclude<ImportField, 'id' | 'codes'>;
 type State = keyof ImportWords['states'];
 
-/** What an item has, as far as it is needed to understand a cell. */
+/** The values of the item that are needed to understand a cell. */
 type Held = Pick<SomeGoodsFields, 'categories' | 'sellAtSeconds'>;
 
 export interface FieldReader {
@@ -38,7 +38,7 @@ export const nameOf: Readonly<Record<WrittenField, keyof SomeGoodsFields>> = {
   cover: 'cover',
 };
 
-/** What a combination has of its own. */
+/** Fields that each combination has for itself. */
 const ofRow = new Set<ImportField>(['price', 'virtualPrice', 'stock']);
 
 export const isOfRow = (field: ImportField): boolean => ofRow.has(field);
@@ -86,18 +86,18 @@ export function createFieldReader(
 const under = (name: keyof SomeGoodsFields, read: Read<unknown>): Read<SomeGoodsFields> =>
   'value' in read ? { value: { [name]: read.value } } : read;
 
-/** A moment that the clock of the shop skips is none. */
+/** Refuses a time that the shop's clock skips. */
 function readSellAt(text: string, { sellAtSeconds: held = null }: Held, zone: Zone): Read<number> {
   const read = readMoment(text);
   if (!('value' in read)) return read;
-  // Who writes without seconds, or an hour that comes twice, may mean the moment that stands there already.
+  // A text without seconds, or in an hour that comes twice, may mean the present value.
   const shown = held === null ? Number.NaN : zone.wallOf(held);
   if (held !== null && [shown, Math.floor(shown / 60) * 60].includes(read.value)) return { value: held };
   const seconds = zone.secondsOf(read.value);
   return zone.wallOf(seconds) === read.value ? { value: seconds } : { rule: 'not-date' };
 }
 
-/** What is put into the warehouse stays there: no moment brings it out any more. */
+/** Moving an item to the warehouse also clears its scheduled time. */
 function saleOf(state: State | undefined, { sellAtSeconds = null }: Held): Read<SomeGoodsFields> {
   if (state === undefined) return { rule: 'not-known' };
   if (state === 'on-sale') return { value: { state } };
@@ -105,7 +105,7 @@ function saleOf(state: State | undefined, { sellAtSeconds = null }: Held): Read<
   return { value: { state: 'in-warehouse', ...(clears ? { sellAtSeconds: null } : {}) } };
 }
 
-/** The shop's own numbers for both states. */
+/** The shop's own numbers for the states. */
 const STATE_NUMBERS: Readonly<Record<string, State>> = { '0': 'on-sale', '1': 'in-warehouse' };
 
 function stateReader({ states }: ImportWords): FieldReader['state'] {
@@ -120,8 +120,8 @@ function deliveryReader({ delivery }: ImportWords): (text: string) => Read<SomeG
   for (const mode of deliveryModes)
     for (const word of [String(mode), ...(delivery[String(mode)] ?? [])]) known.set(folded(word), mode);
   return (text) => {
-    const words = text.split(SEPARATORS).filter((one) => one.trim() !== '');
-    const modes = words.map((one) => known.get(folded(one)));
+    const words = text.split(SEPARATORS).filter((word) => word.trim() !== '');
+    const modes = words.map((word) => known.get(folded(word)));
     const at = modes.indexOf(undefined);
     if (at >= 0 || modes.length === 0) return { rule: 'not-known', told: words[at]?.trim() ?? text };
     return { value: deliveryModes.filter((mode) => modes.includes(mode)) };

@@ -1,4 +1,4 @@
-// What each column of a file stands for: by its heading, or by what stands in it where that leaves no doubt.
+// Guesses the field of each column: from its heading, or from its cells if they are unambiguous.
 import type { ImportField } from '../../contract/imports.ts';
 import { type FieldOf, folded, type Table } from './headings.ts';
 import type { Lookup } from './lookup.ts';
@@ -9,11 +9,11 @@ export type Columns = (ImportField | null)[];
 interface Clues {
   fieldOf: FieldOf;
   lookup: Lookup;
-  /** What people call the states. */
+  /** All words for the states. */
   states: readonly string[];
 }
 
-/** The same field never stands for two columns: the first that looks like it gets it. */
+/** Each field goes to one column only, the first that matches. */
 export function guessed(table: Table, clues: Clues): Columns {
   const columns: Columns = table.headings.map(() => null);
   const give = (column: number, field: ImportField | null) => {
@@ -27,7 +27,7 @@ export function guessed(table: Table, clues: Clues): Columns {
 }
 
 const SAMPLE = 200;
-/** Fewer may look like something by chance. */
+/** With fewer cells a match may be chance. */
 const FEWEST = 3;
 
 type Sample = readonly string[];
@@ -57,7 +57,7 @@ function isTitle(sample: Sample, { lookup }: Seen): ImportField | null {
 
 function isCode(sample: Sample, { lookup, columns }: Seen): ImportField | null {
   const cells = filled(sample);
-  // Numbers of pieces may happen to be codes.
+  // Short numbers may be quantities that happen to equal codes.
   const isLong = cells.every((cell) => cell.length > 4);
   const isKnown = columns.includes('codes');
   return !isKnown && isLong && differ(cells) && cells.every((cell) => lookup.byCode(cell).length > 0)
@@ -65,7 +65,7 @@ function isCode(sample: Sample, { lookup, columns }: Seen): ImportField | null {
     : null;
 }
 
-/** Running numbers are ids of something as well: only if titles or codes say the same. */
+/** Row numbers are often valid ids too, so titles or codes must agree. */
 function isId(sample: Sample, { lookup, columns, samples }: Seen): ImportField | null {
   if (!differ(filled(sample)) || !filled(sample).every((cell) => lookup.has(cell))) return null;
   const titles = samples[columns.indexOf('title')];

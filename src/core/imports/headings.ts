@@ -1,4 +1,4 @@
-// Finds the line of headings, and what each of them stands for, in whatever language and spelling.
+// Finds the line of headings and the field of each heading, in any known language and spelling.
 import { type ImportField, importFields, type ImportWords } from '../../contract/imports.ts';
 import { cellOf, type Line, MOST_ABOVE, type RawTable, widthOf } from '../formats/read/table.ts';
 
@@ -6,14 +6,14 @@ export interface Table extends RawTable {
   headings: readonly string[];
 }
 
-/** Full width, capitals, blanks and the marks that people put beside a heading say nothing. */
+/** Ignores width, case, blanks and the marks that people put beside a heading. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s*:_]+/g, '');
 
-/** Without what stands in brackets: a unit, mostly. */
+/** Without brackets, which mostly contain a unit. */
 const bare = (text: string) =>
   folded(text)
     .replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】|<[^<>]*>/g, '')
@@ -21,7 +21,7 @@ const bare = (text: string) =>
 
 export type FieldOf = (heading: string) => ImportField | null;
 
-/** What is spelled out goes before what only is so without its brackets. */
+/** A match of the whole heading wins over a match without brackets. */
 export function fieldsByHeading({ headings }: ImportWords): FieldOf {
   const whole = new Map<string, ImportField>();
   const short = new Map<string, ImportField>();
@@ -36,13 +36,13 @@ export function fieldsByHeading({ headings }: ImportWords): FieldOf {
   return (heading) => whole.get(folded(heading)) ?? short.get(bare(heading)) ?? null;
 }
 
-/** The first line, if not one of the next has more headings that are known. */
+/** The line with the most known headings near the top; the first line by default. */
 export function withHeadings(raw: RawTable, fieldOf: FieldOf): Table {
   const width = widthOf(raw.lines);
   const known = (line: Line) => line.cells.filter((cell) => fieldOf(cell) !== null).length;
   const above = raw.lines.slice(0, MOST_ABOVE + 1).map(known);
-  const most = above.reduce((one, other) => Math.max(one, other), 0);
-  // One alone may be a title that happens to be called so.
+  const most = above.reduce((max, count) => Math.max(max, count), 0);
+  // A single known word may be the title of the sheet.
   const at = most < 2 ? 0 : above.indexOf(most);
   const [line] = raw.lines.slice(at, at + 1);
   const headings = Array.from({ length: width }, (_none, column) =>

@@ -1,4 +1,4 @@
-// What one line says: of each field the cell that stands for it, where there is anything in it.
+// One line of the file: the cell of each field, without the empty ones.
 import { type ImportField, importFields } from '../../contract/imports.ts';
 import type { PlanFault, PlanRule } from '../../contract/plans.ts';
 import { nameOf, type WrittenField } from './fields.ts';
@@ -7,12 +7,12 @@ import type { Table } from './headings.ts';
 import { cellOf, type Line } from '../formats/read/table.ts';
 
 export interface ImportLine {
-  /** As a spreadsheet counts. */
+  /** The line number as a spreadsheet counts. */
   line: number;
-  /** The cells that say something, in the order of the fields. */
+  /** The cells with text, in the order of the fields. */
   cells: ReadonlyMap<ImportField, string>;
   headings: ReadonlyMap<ImportField, string>;
-  /** Cells in which a spreadsheet's own error stands. */
+  /** Cells that contain a spreadsheet error. */
   broken: readonly ImportField[];
 }
 
@@ -34,30 +34,30 @@ export function tellerOf({ headings }: Table, columns: Columns): (line: Line) =>
   };
 }
 
-/** A cell may hold a whole description; who looks for it knows it by its beginning. */
+/** A cell may hold a whole description; its beginning is enough to find it. */
 const LONGEST_SHOWN = 200;
 
 interface Wrong {
   rule: PlanRule;
   limit?: string | number | null;
-  /** The part of the cell that is meant, where it is not all of it. */
+  /** The faulty part of the cell, if it is not the whole cell. */
   told?: string;
-  /** Where it is not the field of the column. */
+  /** The path of the fault, if it is not the column's field. */
   path?: readonly string[];
 }
 
-export function faultOf(told: ImportLine, field: ImportField, wrong: Wrong): PlanFault {
+export function faultOf(line: ImportLine, field: ImportField, wrong: Wrong): PlanFault {
   return {
-    heading: told.headings.get(field) ?? null,
-    told: (wrong.told ?? told.cells.get(field) ?? '').trim().slice(0, LONGEST_SHOWN),
+    heading: line.headings.get(field) ?? null,
+    told: (wrong.told ?? line.cells.get(field) ?? '').trim().slice(0, LONGEST_SHOWN),
     path: [...(wrong.path ?? pathOf(field))],
     rule: wrong.rule,
     limit: wrong.limit ?? null,
   };
 }
 
-export const brokenIn = (told: ImportLine): PlanFault[] =>
-  told.broken.map((field) => faultOf(told, field, { rule: 'unreadable' }));
+export const brokenIn = (line: ImportLine): PlanFault[] =>
+  line.broken.map((field) => faultOf(line, field, { rule: 'unreadable' }));
 
 export function pathOf(field: ImportField): string[] {
   if (field === 'id') return [];
@@ -68,7 +68,7 @@ const fieldsByName = new Map<string, WrittenField>(
   Object.entries(nameOf).flatMap(([field, name]) => (isWrittenField(field) ? [[name, field]] : [])),
 );
 
-/** The column that fills a field of this name. */
+/** The column that fills the field of this name. */
 export const fieldOfName = (name: string): WrittenField | undefined => fieldsByName.get(name);
 
 export function isWrittenField(field: string): field is WrittenField {

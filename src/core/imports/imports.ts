@@ -1,4 +1,4 @@
-// Files of goods that somebody brings: they come over in pieces, are understood, and become a plan; nothing is written here.
+// Imports goods from files: reads an upload, maps its columns and makes a plan; nothing is written to the shop here.
 import type { ImportTable, ImportWords } from '../../contract/imports.ts';
 import { MOST_PLANNED, type Plan } from '../../contract/plans.ts';
 import type { RefusedField } from '../../contract/errors.ts';
@@ -7,6 +7,7 @@ import { createYielder } from '../platform/yielder.ts';
 import { failure, invalid } from '../failure.ts';
 import type { MenuForImports } from '../goods/many-items.ts';
 import type { Plans } from '../plans/plans.ts';
+import { createWarners } from '../plans/warnings.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { type Brought, BroughtFiles } from './brought.ts';
@@ -24,7 +25,7 @@ export interface ImportsDeps {
   chance: Chance;
   log: Log;
   menu: MenuForImports;
-  /** Goods that have been put and that the menu does not hold yet, with all that is wished of them since. */
+  /** New goods in the outbox that the menu does not have yet, with their queued changes. */
   waiting: () => readonly Waiting[];
   plans: Pick<Plans, 'keep'>;
 }
@@ -103,9 +104,16 @@ async function plan(
   const yieldTurn = createYielder(deps.clock);
   const looked = await look(deps, table, yieldTurn);
   const nowSeconds = deps.clock.nowSeconds();
-  const about = { ...looked, items: deps.menu.items, zone: deps.shop.zone, nowSeconds };
+  const { shop } = deps;
+  const about = {
+    ...looked,
+    items: deps.menu.items,
+    zone: shop.zone,
+    nowSeconds,
+    warnerOf: createWarners(shop),
+  };
   const planned = await checked({ table, columns, words, ...about, yieldTurn });
-  if (deps.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
+  if (shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
   return deps.plans.keep({
     kind: 'import',
     name,
@@ -133,7 +141,7 @@ function shown({ format, headings, lines, total }: Table) {
 
 const identifying = ['id', 'code', 'codes', 'title'] as const;
 
-/** Of each field one column, and one of those that tell which item is meant. */
+/** Allows one column per field, and requires one that identifies the item. */
 function refuse(columns: Columns, { headings }: Table): void {
   const refused: RefusedField[] = [];
   if (columns.length !== headings.length) refused.push({ path: ['columns'], rule: 'wrong' });

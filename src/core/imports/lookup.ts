@@ -1,11 +1,11 @@
-// Finds the items that a line of a file may mean: by id, code or title, in the menu and among what waits to be made.
+// Finds the items that a line may mean, by id, code or title, in the menu and among queued new goods.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { type Columns, listed } from '../catalogue/columns.ts';
 import type { YieldTurn } from '../formats/read/table.ts';
 
-/** An item that somebody has put and that the menu does not hold yet. */
+/** A new item in the outbox that the menu does not have yet. */
 export interface Waiting {
-  /** By which requests know it. */
+  /** The id that requests use for it. */
   id: string;
   fields: SomeGoodsFields;
 }
@@ -13,17 +13,17 @@ export interface Waiting {
 export interface Lookup {
   columns: Columns;
   rowOf: (id: string) => number | undefined;
-  /** In the menu. */
+  /** Whether the menu has the item. */
   has: (id: string) => boolean;
-  /** Its own, or that of one of its combinations. */
+  /** By the item's own code or a code of its combinations. */
   byCode: (code: string) => readonly string[];
-  /** All codes of an item, as an exported file has them. */
+  /** By all codes of an item as an exported file lists them. */
   byCodes: (codes: string) => readonly string[];
   byTitle: (title: string) => readonly string[];
   waiting: (id: string) => Waiting | undefined;
 }
 
-/** How the format spells a text is what counts: two that it spells alike cannot be told apart in it. */
+/** Texts are compared as the file format writes them, because texts that it writes alike cannot be distinguished. */
 interface LookupDeps {
   columns: Columns;
   waiting: readonly Waiting[];
@@ -31,7 +31,7 @@ interface LookupDeps {
   yieldTurn: YieldTurn;
 }
 
-/** So many rows take less than a millisecond. */
+/** A step of this many rows takes less than a millisecond. */
 const STEP = 500;
 const BETWEEN_CODES = ', ';
 
@@ -53,7 +53,7 @@ export async function createLookup({ columns, waiting, asText, yieldTurn }: Look
     titles.add(fields.title ?? '', id);
     for (const code of codesIn(fields)) codes.add(code, id);
   }
-  const made = new Map(waiting.map((one) => [one.id, one]));
+  const made = new Map(waiting.map((item) => [item.id, item]));
   return {
     columns,
     rowOf: (id) => rows.get(id),
@@ -65,10 +65,10 @@ export async function createLookup({ columns, waiting, asText, yieldTurn }: Look
   };
 }
 
-/** Those of the item, and those of its combinations. */
+/** The codes of the item and of its combinations. */
 const codesIn = ({ code = '', scanCode = '', rows = {} }: SomeGoodsFields): string[] => [
   ...new Set(
-    [code, scanCode, ...Object.values(rows).map((row) => row.code ?? '')].filter((one) => one !== ''),
+    [code, scanCode, ...Object.values(rows).map((row) => row.code ?? '')].filter((text) => text !== ''),
   ),
 ];
 

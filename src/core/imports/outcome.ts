@@ -1,4 +1,4 @@
-// What becomes of one line, until all lines have been looked at.
+// The preliminary result of one line, until all lines are checked.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ImportField } from '../../contract/imports.ts';
 import type { PlanFault } from '../../contract/plans.ts';
@@ -12,7 +12,7 @@ import { faultOf, fieldOfName, type ImportLine } from './import-line.ts';
 export interface Outcome {
   line: ImportLine;
   planned: Planned;
-  /** Codes that the item would have from now on. */
+  /** Codes that the item would get. */
   claims: readonly Claim[];
 }
 
@@ -22,9 +22,9 @@ interface Claim {
 }
 
 export interface About {
-  /** By which requests know it; null for one that is not made yet. */
+  /** The id that requests use for it; null for an item that does not exist yet. */
   thing: string | null;
-  /** Null for what the menu does not hold. */
+  /** Null for an item that is not in the menu. */
   id: string | null;
   title: string;
 }
@@ -39,7 +39,7 @@ export const wrongly = (line: ImportLine, { id, title }: About, faults: readonly
   claims: [],
 });
 
-/** Of an item that stands: nothing to request where nothing differs. */
+/** The outcome for an existing item; without differences nothing is requested. */
 export function changedTo(
   line: ImportLine,
   { thing, id, title }: About,
@@ -65,7 +65,7 @@ export function changedTo(
   };
 }
 
-/** As many of an item's fields as are looked at: it has many more. */
+/** Keeps only the changed fields, because an item has many more. */
 export const onlyTouched = (touched: SomeGoodsFields, values: SomeGoodsFields): SomeGoodsFields =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(touched, name)));
 
@@ -93,7 +93,7 @@ const claimsIn = ({ code, scanCode }: SomeGoodsFields): Claim[] => [
   ...(scanCode === undefined || scanCode === '' ? [] : [{ field: 'scanCode' as const, code: scanCode }]),
 ];
 
-/** By the same schemas that the whole form is read with: what passes here is not refused there. */
+/** The schemas of the whole form's fields: what passes here is not refused later. */
 const plainly = {
   title: goodsForm.shape.title,
   code: goodsForm.shape.code,
@@ -115,15 +115,15 @@ const checkedNames = [
   'categories',
 ] as const;
 
-/** Of fields that are to be others; numbers, states and moments have been read by their own rules. */
+/** Checks changed texts; numbers, states and times were checked when they were read. */
 export function refusedChanges(line: ImportLine, fields: SomeGoodsFields): PlanFault[] {
   const touched = checkedNames.filter((name) => fields[name] !== undefined);
-  // To check a whole form takes a tenth of a millisecond, and there may be twenty thousand.
+  // Checking a whole form takes a tenth of a millisecond, and there may be twenty thousand lines.
   if (touched.every((name) => plainly[name].safeParse(fields[name]).success)) return [];
   return refusedIn(line, Object.fromEntries(touched.map((name) => [name, fields[name]])), false);
 }
 
-/** What the shop's own rules say, under the headings of the file. */
+/** What the shop's own rules refuse, under the file's headings. */
 export function refusedIn(line: ImportLine, fields: SomeGoodsFields, isNew: boolean): PlanFault[] {
   return checkGoods(fields, isNew).refused.map(({ path, rule, limit }) => {
     const field = fieldOfName(path[0] ?? '');

@@ -1,11 +1,11 @@
-// Remembers, beside the shop, what the columns of a file were said to be: the same file comes again next month.
+// Remembers, per shop, which columns were chosen for a file's headings, for the next import of such a file.
 import { z } from 'zod';
 import { importFields, MOST_IMPORT_COLUMNS } from '../../contract/imports.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { Columns } from './guess.ts';
 
-const MOST_KEPT = 20;
+const MOST_SAVED = 20;
 
 const saved = z
   .array(
@@ -14,7 +14,7 @@ const saved = z
       columns: z.array(z.enum(importFields).nullable()).max(MOST_IMPORT_COLUMNS),
     }),
   )
-  .max(MOST_KEPT);
+  .max(MOST_SAVED);
 type Saved = z.output<typeof saved>;
 
 export const savedColumnsKind = (ownFolder: string): DocumentKind<Saved> => ({
@@ -25,7 +25,7 @@ export const savedColumnsKind = (ownFolder: string): DocumentKind<Saved> => ({
 });
 
 export interface SavedColumns {
-  /** Undefined where no file had these headings. */
+  /** Undefined if no file had these headings. */
   find: (headings: readonly string[]) => Columns | undefined;
   keep: (headings: readonly string[], columns: Columns) => void;
 }
@@ -34,14 +34,14 @@ export function openSavedColumns(cache: Cache, shop: OpenShop): SavedColumns {
   const document: Document<Saved> = cache.document(savedColumnsKind(shop.ownFolder));
   const isOf = (headings: readonly string[]) => {
     const wanted = JSON.stringify(headings);
-    return (one: Saved[number]) => JSON.stringify(one.headings) === wanted;
+    return (entry: Saved[number]) => JSON.stringify(entry.headings) === wanted;
   };
   return {
     find: (headings) => document.get().find(isOf(headings))?.columns,
     keep: (headings, columns) => {
       const is = isOf(headings);
-      const others = document.get().filter((one) => !is(one));
-      document.set([{ headings: [...headings], columns: [...columns] }, ...others].slice(0, MOST_KEPT));
+      const others = document.get().filter((entry) => !is(entry));
+      document.set([{ headings: [...headings], columns: [...columns] }, ...others].slice(0, MOST_SAVED));
     },
   };
 }

@@ -1,4 +1,4 @@
-// What an exported file says of an item: a cell that says the same was not touched by anybody.
+// What an exported file shows of an item: a cell with the same text was not edited.
 import type { GoodsLine } from '../../contract/goods.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import type { CategoryTree } from '../goods/category-tree.ts';

@@ -1,11 +1,11 @@
-// What becomes of a request when its person thinks again: another one in its place, or the contrary.
+// What becomes of a command that a person retries, amends or undoes.
 import { type SomeGoodsFields, someGoodsFields } from '../../contract/goods-fields.ts';
 import { type Disputed, madeBy, type ChangeRequest } from '../../contract/outbox.ts';
 import { nothingLeft } from '../records/merge.ts';
 import { fieldsFrom, type Single, singlesOf } from '../records/paths.ts';
 import type { StoredCommand } from './stored-command.ts';
 
-/** What a person was asked about is decided by that: the new thing is none of those shown, the long form is sent. */
+/** A retry also decides what was asked: none of the candidates is the new thing, and a form that is too long is sent anyway. */
 export function retried(command: StoredCommand): StoredCommand {
   const { candidates, knownIds, error } = command;
   const state = command.state === 'uncertain' ? 'uncertain' : 'queued';
@@ -15,7 +15,7 @@ export function retried(command: StoredCommand): StoredCommand {
   return { ...again, lost: 0, knownIds: [...(knownIds ?? []), ...candidates.map(({ id }) => id)] };
 }
 
-/** What the shop was seen to hold is what the new request starts from. */
+/** The shop's values that the person was shown become the base of the amended request. */
 export function amended(command: StoredCommand, request: ChangeRequest): StoredCommand {
   const { base, disputed } = command;
   const name = disputed.find(({ path: [field] }) => field === 'name')?.theirs;
@@ -46,7 +46,7 @@ function seen(fields: SomeGoodsFields, disputed: readonly Disputed[]): SomeGoods
   return fieldsFrom(singles.values());
 }
 
-/** Undefined where there is no way back: what was removed would come back as another. */
+/** Undefined when there is no way back: the shop would make a removed thing again under a new id. */
 export function reversed(
   command: StoredCommand,
 ): { request: ChangeRequest; snapshot: Pick<StoredCommand, 'title' | 'base'> } | undefined {
@@ -73,7 +73,7 @@ export function reversed(
   }
 }
 
-/** To what was there before the writing, as far as that is known, and else to what was seen when it was wished. */
+/** Goes back to the values from before the write if they are known, else to those that the person saw. */
 function back({ request, title, base, written }: StoredCommand, wanted: SomeGoodsFields) {
   if (!('id' in request)) return undefined;
   const seen = singlesOf(base.fields);
@@ -92,7 +92,7 @@ function back({ request, title, base, written }: StoredCommand, wanted: SomeGood
   return { request: restored, snapshot: { title, base: { fields: now, name: null } } };
 }
 
-/** Undefined where nobody knows what to go back to. */
+/** Undefined if the values to go back to are unknown. */
 function readable(singles: readonly Single[]): SomeGoodsFields | undefined {
   const read = someGoodsFields.safeParse(fieldsFrom(singles));
   return read.success && singles.length > 0 ? read.data : undefined;

@@ -1,4 +1,4 @@
-// The batches of one shop: what was put at once, and what has become of it, however long ago the outbox forgot it.
+// The batches of one shop: what was requested at once and what became of it, even once the outbox has forgotten it.
 import { z } from 'zod';
 import { batch, type Batch, type BatchRow, type Batches, MOST_BATCHES } from '../../contract/batches.ts';
 import { commandId } from '../../contract/outbox.ts';
@@ -13,7 +13,7 @@ import { countStates, MovingBatch } from './moving-batch.ts';
 
 const head = z.strictObject({
   ...batch.shape,
-  /** The first of its commands, while nobody knows whether the outbox has taken them; then null. */
+  /** Its first command, until it is certain that the outbox has the commands; then null. */
   unsure: z.nullable(commandId),
 });
 type Head = z.output<typeof head>;
@@ -27,19 +27,19 @@ export interface BatchBookDeps {
 }
 
 const NOTIFIED_EVERY_MS = 100;
-/** What has ended stands in the outbox's journal, too: it is written here before that forgets it. */
+/** What has ended is in the outbox's journal too, so it may be written here later, but before the journal forgets it. */
 const WRITTEN_EVERY_MS = 2_000;
 
 /**
- * A batch is made in this order: its head, which says that nothing is sure yet; its rows; its commands, in the outbox,
- * all or none; its head again. Killed at any instant, the next start finds an unsure head and asks the outbox for the
- * first of its commands: where that is there, all are, and where it is not, none is, and the batch goes.
+ * A batch is written in this order: its head, marked unsure; its rows; its commands in the outbox, all or none; its head
+ * again, no longer unsure. After a kill at any instant the next start finds the unsure head and looks for the first of
+ * its commands in the outbox: if it is there, all are; if not, none is, and the batch is discarded.
  */
 export class BatchBook {
   readonly #deps: BatchBookDeps;
   readonly #document: Document<Head[]>;
   readonly #notify: Throttle;
-  /** Those of which something is still to come. */
+  /** The batches that have commands which have not ended. */
   readonly #moving = new Map<string, MovingBatch>();
   #looked: { id: string; rows: readonly BatchRow[] } | undefined;
   #isOpen = false;
@@ -53,7 +53,7 @@ export class BatchBook {
     this.#notify = createThrottle(deps.clock, NOTIFIED_EVERY_MS, deps.onChange);
   }
 
-  /** Before the outbox is read: each of its commands is heard of then. */
+  /** Must run before the outbox is read, since reading it reports every command to this book. */
   async open(): Promise<void> {
     for (const { id, states, unsure } of this.#document.get()) {
       const isMoving =
@@ -62,18 +62,18 @@ export class BatchBook {
     }
   }
 
-  /** After it. */
+  /** Must run after the outbox has been read. */
   async settle(queue: Queue): Promise<void> {
     for (const { id, unsure } of this.#document.get()) {
       if (unsure === null) continue;
-      if (queue.get(unsure) === undefined) await this.giveUp(id);
+      if (queue.get(unsure) === undefined) await this.discard(id);
       else this.#change(id, { unsure: null });
     }
     for (const moving of this.#moving.values()) {
-      // A line of the outbox that nobody can read any more.
+      // The journal line of this command could not be read.
       const lost = moving.rows.filter((row) => isOpen(row) && queue.get(row.command) === undefined);
       for (const { command, id } of lost)
-        moving.hear({ id: command, madeId: id, state: 'uncertain', error: null });
+        moving.update({ id: command, madeId: id, state: 'uncertain', error: null });
     }
     this.#isOpen = true;
     this.#writeSoon();
@@ -96,7 +96,7 @@ export class BatchBook {
     return this.#looked.rows;
   }
 
-  /** Raises `StoreFault`, and then nothing is left of it. */
+  /** Throws `StoreFault`, and then nothing of the batch is left. */
   async begin(made: Pick<Batch, 'id' | 'kind' | 'name'>, rows: BatchRow[]): Promise<void> {
     const { clock } = this.#deps;
     const { id, kind, name } = made;
@@ -109,13 +109,13 @@ export class BatchBook {
     try {
       await this.#file(id).make(rows);
     } catch (error) {
-      await this.giveUp(id);
+      await this.discard(id);
       throw error;
     }
   }
 
-  /** The outbox has taken its commands; the oldest goes where there are too many. */
-  async sure(id: string): Promise<void> {
+  /** Call once the outbox has the commands; the oldest batches are removed beyond the limit. */
+  async confirm(id: string): Promise<void> {
     this.#change(id, { unsure: null });
     const all = this.#document.get();
     this.#document.set(all.slice(0, MOST_BATCHES));
@@ -123,21 +123,21 @@ export class BatchBook {
     for (const old of all.slice(MOST_BATCHES)) await this.#forget(old.id);
   }
 
-  async giveUp(id: string): Promise<void> {
+  async discard(id: string): Promise<void> {
     this.#document.set(this.#document.get().filter((one) => one.id !== id));
     await this.#forget(id);
   }
 
-  hear(command: StoredCommand): void {
+  update(command: StoredCommand): void {
     for (const moving of this.#moving.values()) {
-      if (!moving.hear(command)) continue;
+      if (!moving.update(command)) continue;
       if (!this.#isOpen) return;
       this.#notify.soon();
       if (!isOpen(command)) this.#writeSoon();
     }
   }
 
-  /** What has ended, so that the outbox may forget it; raises `StoreFault`. */
+  /** Writes what has ended, so that the outbox may forget it; throws `StoreFault`. */
   write(): Promise<void> {
     const writing = this.#writing.then(() => this.#write());
     this.#writing = writing.catch(() => undefined);
@@ -163,7 +163,7 @@ export class BatchBook {
   }
 
   async #write(): Promise<void> {
-    // A shop that is removed takes its folder along.
+    // Removing a shop deletes its folder: a late write must not bring the folder back.
     if (this.#deps.shop.signal.aborted) throw new StoreFault('failed', new Error('the shop is closed'));
     for (const [id, moving] of [...this.#moving]) {
       const rows = moving.unwritten();

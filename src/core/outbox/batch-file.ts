@@ -1,4 +1,4 @@
-// A batch's rows on the disk: written once when it is made, and behind them, as it goes, what has become of each.
+// A batch's rows on the disk: written once when the batch is made, then one line after another with the rows that have ended.
 import { z } from 'zod';
 import { batchRow, type BatchRow } from '../../contract/batches.ts';
 import { createYielder } from '../platform/yielder.ts';
@@ -6,7 +6,7 @@ import { lineReader } from './line-reader.ts';
 import { type Clock, type JournalFile, StoreFault } from '../ports.ts';
 
 const row = z.tuple([batchRow.shape.line, batchRow.shape.id, batchRow.shape.title, batchRow.shape.command]);
-/** The how manieth row it is, and how it stands for good. */
+/** The index of a row, and its final state. */
 const ending = z.tuple([z.int(), batchRow.shape.state, batchRow.shape.id, batchRow.shape.error]);
 const line = z.union([
   z.strictObject({ v: z.literal(1), rows: z.array(row) }),
@@ -26,19 +26,19 @@ export class BatchFile {
     this.#clock = clock;
   }
 
-  /** As far as it can be read: what the disk has lost of it is lost for looking back only. */
+  /** As far as it can be read: rows that the disk has lost are missing from the history only, not from the outbox. */
   async read(): Promise<BatchRow[]> {
     const yieldTurn = createYielder(this.#clock);
     const rows: BatchRow[] = [];
     for (const text of await this.#lines()) {
       const read = readLine(text);
-      if (read !== undefined) lay(read, rows);
+      if (read !== undefined) applyLine(read, rows);
       await yieldTurn();
     }
     return rows;
   }
 
-  /** On the disk when it answers; raises `StoreFault`. */
+  /** On the disk when the promise resolves; throws `StoreFault`. */
   async make(rows: readonly BatchRow[]): Promise<void> {
     const yieldTurn = createYielder(this.#clock);
     const lines: string[] = [];
@@ -54,7 +54,7 @@ export class BatchFile {
     await this.#file.replace(lines);
   }
 
-  /** Of these rows, by their places; raises `StoreFault`. */
+  /** Takes the ended rows by their index; throws `StoreFault`. */
   async end(rows: ReadonlyMap<number, BatchRow>): Promise<void> {
     const endings = [...rows].map(([at, { state, id, error }]): z.output<typeof ending> => [
       ...([at, state, id, error] as const),
@@ -75,7 +75,7 @@ export class BatchFile {
   }
 }
 
-function lay(read: Line, rows: BatchRow[]): void {
+function applyLine(read: Line, rows: BatchRow[]): void {
   if ('rows' in read) {
     for (const [line, id, title, command] of read.rows)
       rows.push({ line, id, title, command, state: 'queued', error: null });

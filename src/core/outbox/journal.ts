@@ -1,4 +1,4 @@
-// The queue on the disk: every change of a command is a line with the whole of it, and the last line of each counts.
+// The queue on the disk: every change of a command appends a line with the whole command, and its last line counts.
 import { z } from 'zod';
 import { MOST_HISTORY } from '../../contract/outbox.ts';
 import { withFormerNames } from '../platform/storage/former-names.ts';
@@ -8,7 +8,7 @@ import { storedCommand, type StoredCommand } from './stored-command.ts';
 import { lineReader } from './line-reader.ts';
 import { Queue } from './queue.ts';
 
-/** Of several that count together: the how manieth of how many. */
+/** Position and number of lines that count only together. */
 const part = z.strictObject({ at: z.int(), of: z.int() });
 
 /** Earlier versions wrote the same fields under these names. */
@@ -25,23 +25,23 @@ const line = z.union([
 type Line = z.output<typeof line>;
 const readLine = lineReader(line);
 
-/** So many are stringified in a fraction of what anybody may be kept waiting. */
+/** Stringifying so many lines takes a fraction of the longest permitted block of the event loop. */
 const STEP = 50;
 
-/** Grown beyond this over what it has to say, the file is written anew. */
+/** With more outdated lines than this the file is rewritten. */
 export const MOST_IDLE_LINES = 5_000;
 
 interface JournalDeps {
   file: JournalFile;
   clock: Clock;
   log: Log;
-  /** Told of each command as it is from now on, also while what is on the disk is being read. */
+  /** Called with each command after it is on the disk, and while the file is being read. */
   onStored?: (command: StoredCommand) => void;
-  /** Done before any that is over is forgotten; where it raises, none is. */
+  /** Awaited before commands that have ended are dropped from the file; if it throws, none is dropped. */
   beforeForgetting?: () => Promise<void>;
 }
 
-/** One change at a time: whoever comes meanwhile waits for the one before. */
+/** Changes run one at a time, in the order of the calls. */
 export class Journal {
   readonly queue = new Queue();
   readonly #deps: JournalDeps;
@@ -53,29 +53,29 @@ export class Journal {
     this.#deps = deps;
   }
 
-  /** Whether somebody has stopped the sending. */
+  /** Whether a person has stopped the sending. */
   get isHeld(): boolean {
     return this.#isHeld;
   }
 
-  /** Raises `StoreFault` where the file is there and cannot be read. */
+  /** Throws `StoreFault` if the file exists and cannot be read. */
   async open(): Promise<void> {
     const lost = await this.read();
-    // What can be read counts, also on a disk that takes nothing now.
+    // The readable lines count even if the disk refuses to be written now.
     if (lost > 0) await this.#replaced(lost).catch(ignoreFault);
     else if (this.#isBloated()) await this.#rewrite().catch(ignoreFault);
   }
 
-  /** Leaves the file as it is; answers how many of its lines are none. */
+  /** Leaves the file as it is; returns the number of unreadable lines. */
   async read(): Promise<number> {
     const yieldTurn = createYielder(this.#deps.clock);
     const lines = await this.#deps.file.read();
-    const together = new Together();
+    const assembler = new ChangeAssembler();
     let lost = 0;
     for (const text of lines) {
       const one = readLine(text);
       if (one === undefined) lost += 1;
-      else this.#apply(together.with(one));
+      else this.#apply(assembler.add(one));
       await yieldTurn();
     }
     this.#lines = lines.length;
@@ -83,16 +83,16 @@ export class Journal {
   }
 
   /**
-   * What is to be is told from what is, with nobody in between. On the disk when it answers, all of it; raises
-   * `StoreFault` and changes nothing where it cannot be.
+   * Computes the new commands from the current queue with no other change in between. All of them are on the disk when the
+   * promise resolves; throws `StoreFault` and changes nothing if they cannot be written.
    */
   async change(make: (queue: Queue) => readonly StoredCommand[]): Promise<StoredCommand[]> {
-    const lines = await this.#write(() => inParts(make(this.queue)));
+    const lines = await this.#write(() => toLines(make(this.queue)));
     return lines.flatMap((one) => ('is' in one ? (this.queue.get(one.is.id) ?? []) : []));
   }
 
-  /** For what would be found so again: where the disk does not take it, it is known all the same. */
-  async suppose(make: (queue: Queue) => readonly StoredCommand[]): Promise<void> {
+  /** For changes that the next start would derive again: if the disk refuses them, they apply in memory only. */
+  async changeBestEffort(make: (queue: Queue) => readonly StoredCommand[]): Promise<void> {
     await this.change(make).catch((error: unknown) => {
       ignoreFault(error);
       make(this.queue).forEach((is) => this.queue.put(is));
@@ -103,7 +103,7 @@ export class Journal {
     await this.#write(() => [{ v: 1, held: isHeld }]);
   }
 
-  /** Waits until what is being written is written. */
+  /** Waits for the writes under way. */
   async settled(): Promise<void> {
     await this.#last;
   }
@@ -122,7 +122,7 @@ export class Journal {
     return writing;
   }
 
-  /** Of very many it takes a while, in which nobody else is to wait; nothing is promised yet. */
+  /** Yields now and then, because stringifying thousands of lines blocks the event loop. Nothing is promised at this point. */
   async #texts(lines: readonly Line[]): Promise<string[]> {
     const yieldTurn = createYielder(this.#deps.clock);
     const texts: string[] = [];
@@ -144,7 +144,7 @@ export class Journal {
     return this.#lines - this.queue.size > MOST_IDLE_LINES;
   }
 
-  /** Never written over before there is a copy: whoever looks into it may still find what somebody wished. */
+  /** Copies the file before it is rewritten, so that a person can still recover requests from the unreadable lines. */
   async #replaced(lost: number): Promise<void> {
     const { file, log, clock } = this.#deps;
     const copy = await file.backUp(`unreadable-${clock.nowSeconds()}`);
@@ -152,7 +152,7 @@ export class Journal {
     await this.#rewrite();
   }
 
-  /** With what is open and the last of what is over. */
+  /** Retains the open commands and the most recent ones that have ended. */
   async #rewrite(): Promise<void> {
     await this.#deps.beforeForgetting?.();
     const over = this.queue.over();
@@ -164,21 +164,21 @@ export class Journal {
   }
 }
 
-/** A cut may leave the first of several lines: where the last one is there, they count, and else none of them. */
-const inParts = (commands: readonly StoredCommand[]): Line[] =>
+/** A crash may leave only the first lines of a change: they count only if the last one is there. */
+const toLines = (commands: readonly StoredCommand[]): Line[] =>
   commands.length === 1
     ? commands.map((is) => ({ v: 1, is }))
     : commands.map((is, at) => ({ v: 1, is, part: { at, of: commands.length } }));
 
-/** Holds back what counts only together until the last of it is there. */
-class Together {
+/** Holds back the lines of a change until its last line has been read. */
+class ChangeAssembler {
   #held: Line[] = [];
   #next = 0;
 
-  /** What counts from this line on. */
-  with(line: Line): readonly Line[] {
+  /** Returns the lines that count now that this one has been read. */
+  add(line: Line): readonly Line[] {
     const { at = 0, of = 1 } = ('is' in line ? line.part : undefined) ?? {};
-    // Another change begins: of the one before there is no more.
+    // A new change begins, so the held lines belong to one that was cut off.
     if (at < this.#next) this.#held = [];
     this.#next = at + 1;
     this.#held.push(line);

@@ -1,22 +1,22 @@
-// What a failed call means for a command: whether the shop can have heard it, and when to try again.
+// What a failed call means for a command: whether the shop may have acted on it, and when to try again.
 import type { AppError } from '../../contract/errors.ts';
 
 export type Judgement =
-  /** The shop has not taken it: it is told again later. */
+  /** The shop has not acted on it: it is sent again later. */
   { kind: 'again'; afterSeconds: number; hold?: 'line' | 'token' } | { kind: 'refused' } | { kind: 'unsure' };
 
-/** A shop that has lost the answer may still be at work on it. */
+/** A shop whose answer was lost may still be working on the call. */
 export const SETTLE_SECONDS = 3;
-/** One that did not answer in time may be at work on it much longer. */
+/** After a timeout the shop may be working on the call for much longer. */
 const SLOW_SETTLE_SECONDS = 30;
 const FIRST_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 60;
 
-/** The more often it has failed, the longer it waits. */
+/** Grows with each failure. */
 export const waitAfter = (tries: number) =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(10, tries));
 
-/** Of a command whose answer was lost so often: when the shop is looked at. */
+/** How long to wait before the shop is asked about a command whose answer was lost this many times. */
 export const settlesAfter = ({ code }: AppError, lost: number) =>
   lost > 1
     ? Math.max(SETTLE_SECONDS, waitAfter(lost - 1))
@@ -24,10 +24,10 @@ export const settlesAfter = ({ code }: AppError, lost: number) =>
       ? SLOW_SETTLE_SECONDS
       : SETTLE_SECONDS;
 
-/** The fault is in what we wanted to send: nothing has left this machine. */
+/** The request itself is at fault: nothing has left this machine. */
 const isUnsent = ({ code }: AppError) => code === 'shop.unsendable' || code === 'shop.form-too-long';
 
-/** Of a call that writes. */
+/** For a call that writes. */
 function judgeSending(error: AppError, tries: number): Judgement {
   const { code } = error;
   if (code === 'session.expired' || code === 'session.no-token')
@@ -44,18 +44,18 @@ function judgeRefusal(
   { http, retryAfterSeconds }: { http: number; retryAfterSeconds?: number | undefined },
   tries: number,
 ): Judgement {
-  // Turned away at the door: nothing was done.
+  // Turned away by the rate limit before anything was done.
   if (http === 429) return { kind: 'again', afterSeconds: retryAfterSeconds ?? waitAfter(tries) };
-  // It broke while it worked on it, or somebody between us and the shop did.
+  // The shop, or a proxy in between, failed in the middle of the work.
   return http >= 500 ? { kind: 'unsure' } : { kind: 'refused' };
 }
 
-/** Of a question that was asked before, or after: whatever happened, it has changed nothing. */
+/** For a read before the sending, or in the search after a lost answer: a failed read changes nothing at the shop. */
 function judgeAsking(error: AppError, tries: number): Judgement {
   const judged = judgeSending(error, tries);
   if (judged.kind === 'again') return judged;
-  const isOfTheLine = error.code === 'network.offline' || error.code === 'network.timeout';
-  return { kind: 'again', afterSeconds: waitAfter(tries), ...(isOfTheLine ? { hold: 'line' } : {}) };
+  const isConnectionFault = error.code === 'network.offline' || error.code === 'network.timeout';
+  return { kind: 'again', afterSeconds: waitAfter(tries), ...(isConnectionFault ? { hold: 'line' } : {}) };
 }
 
 interface Circumstances {
@@ -64,7 +64,7 @@ interface Circumstances {
   tries: number;
 }
 
-/** Of a command whose call has failed. */
+/** For a command whose call has failed. */
 export function judge(error: AppError, { wasSent, isAnswered, tries }: Circumstances): Judgement {
   if (isUnsent(error) || (!wasSent && error.code === 'internal')) return { kind: 'refused' };
   if (!wasSent) return judgeAsking(error, tries);

@@ -1,4 +1,4 @@
-// Which goods stood at the shop before new ones were sent: what is not among them after a lost answer may be the new one.
+// Ids of the goods at the shop before new ones were sent: after a lost answer, any other id may be the new item.
 import { z } from 'zod';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import { goodsResource } from '../records/goods-resource.ts';
@@ -11,13 +11,13 @@ import type { Walk } from './shop-lists.ts';
 const noted = z.object({ atSeconds: z.number(), ids: z.array(z.string()) }).nullable();
 type NotedGoods = z.output<typeof noted>;
 
-/** While many are made one after the other, one note serves them all. */
+/** One note serves all items that are made within this time. */
 const SERVES_SECONDS = 60;
 
 export interface Known {
-  /** On the disk when it answers; with the moment by which it is found again. */
+  /** Resolves once the note is on the disk, with the time by which `before` finds it. */
   note: () => Promise<number>;
-  /** Undefined where nothing was noted for this command. */
+  /** Undefined if there is no note for this command. */
   before: (command: StoredCommand) => ReadonlySet<string> | undefined;
 }
 
@@ -41,23 +41,23 @@ export class KnownGoods implements Known {
   }
 
   async note(): Promise<number> {
-    const held = this.#document.get();
+    const saved = this.#document.get();
     const atSeconds = this.#options.clock.nowSeconds();
-    // A newer note might hold what an earlier command made without anybody knowing.
-    if (held !== null && (this.#serves(held, atSeconds) || this.#hasUnknown())) return held.atSeconds;
-    const ids = (await this.#options.list.ids()) ?? (await this.#asked());
+    // While a command's result is unknown, a newer note could list the item that it made as an old one.
+    if (saved !== null && (this.#isFresh(saved, atSeconds) || this.#hasUnknown())) return saved.atSeconds;
+    const ids = (await this.#options.list.ids()) ?? (await this.#fetchIds());
     this.#document.set({ atSeconds, ids: [...ids] });
     return atSeconds;
   }
 
   before(command: StoredCommand): ReadonlySet<string> | undefined {
-    const held = this.#document.get();
-    if (held === null || held.atSeconds !== command.notedAtSeconds) return undefined;
+    const saved = this.#document.get();
+    if (saved === null || saved.atSeconds !== command.notedAtSeconds) return undefined;
     const made = this.#options.journal.queue.madeBesides(command);
-    return new Set([...held.ids, ...(command.knownIds ?? []), ...made]);
+    return new Set([...saved.ids, ...(command.knownIds ?? []), ...made]);
   }
 
-  #serves({ atSeconds }: NonNullable<NotedGoods>, nowSeconds: number): boolean {
+  #isFresh({ atSeconds }: NonNullable<NotedGoods>, nowSeconds: number): boolean {
     return atSeconds <= nowSeconds && nowSeconds - atSeconds < SERVES_SECONDS;
   }
 
@@ -68,7 +68,7 @@ export class KnownGoods implements Known {
       .some((one) => one.request.kind === 'goods.add' && isOpen(one) && one.knownIds !== null);
   }
 
-  async #asked(): Promise<string[]> {
+  async #fetchIds(): Promise<string[]> {
     const ids: string[] = [];
     await this.#options.walk(goodsResource, ({ id }) => ids.push(id));
     return ids;

@@ -1,4 +1,4 @@
-// Reads the lines of a journal: one that a cut has left half written, or that nobody understands, is none.
+// Parses the lines of a journal; undefined for a line that a crash has cut off or that does not match the schema.
 import type { z } from 'zod';
 
 export const lineReader =

@@ -1,4 +1,4 @@
-// Combinations that were sent and are not there afterwards: shops that read only so many values of a form drop the last.
+// Combinations that were sent and are missing afterwards: shops that read only so many values of a form drop the last ones.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Written } from '../../contract/outbox.ts';
 import { failure } from '../failure.ts';
@@ -8,13 +8,13 @@ import type { LostRows } from './sender.ts';
 
 interface Sides {
   form: GoodsForm;
-  /** The item as it was to be. */
+  /** The item as it should be. */
   sent: SomeGoodsFields;
-  /** As it was read back. */
+  /** The item as it was read back. */
   after: SomeGoodsFields;
 }
 
-/** Undefined where all are there, or none could be read. */
+/** Undefined if all are there, or if the rows could not be read. */
 export function lostRowsOf(id: string, { form, sent, after }: Sides): LostRows | undefined {
   const keys = Object.keys(form.model_items ?? {});
   const held = after.rows;
@@ -29,7 +29,7 @@ function rowIn({ rows = {} }: SomeGoodsFields, key: string) {
   return row === undefined ? [] : [[key, row] as const];
 }
 
-/** What became of a lost combination is told once, by the change that offers to send it again. */
+/** A lost combination is reported only by the change that offers to send it again. */
 export const isNotOf =
   (lost: LostRows | undefined) =>
   ({ path: [name, key = ''] }: Written): boolean =>
@@ -37,7 +37,7 @@ export const isNotOf =
 
 type Position = Pick<StoredCommand, 'id' | 'place'>;
 
-/** The change that sends them again; it waits for a person who wants that. */
+/** A change that would send the lost rows again; it is `refused` and so waits for a person. */
 export function restoring(
   lost: LostRows | undefined,
   from: StoredCommand,

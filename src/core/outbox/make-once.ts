@@ -1,4 +1,4 @@
-// Makes a new thing at the shop once: after a lost answer it is looked for in the whole list and sent again at most once.
+// Makes a new thing at the shop once: after a lost answer it is searched for in the whole list, and sent again at most once.
 import { type Candidate, MOST_CANDIDATES } from '../../contract/outbox.ts';
 import type { JsonValue } from '../ports.ts';
 import type { Resource } from '../platform/sync/resource.ts';
@@ -6,24 +6,24 @@ import type { StoredCommand } from './stored-command.ts';
 import type { Ending, Noted } from './sender.ts';
 import type { Walk } from './shop-lists.ts';
 
-/** The first sending, and one more. */
+/** The first sending and one repetition. */
 const MOST_SENDINGS = 2;
-/** Two clocks may differ so much. */
+/** The largest difference between this clock and the shop's that is allowed for. */
 const CLOCK_SKEW_SECONDS = 86_400;
-/** Two clocks that are set well, and a shop that is slow. */
+/** The difference to expect of two clocks that are set well, plus a slow shop. */
 const USUAL_SKEW_SECONDS = 600;
 
 export interface Making {
   walk: Walk;
   resource: Resource;
   read: (id: string, record: JsonValue) => Candidate;
-  /** By what a shop leaves as it was sent. */
+  /** Compares only what shops do not rewrite. */
   isAlike: (candidate: Candidate, record: JsonValue) => boolean;
-  /** Nothing of what can be read speaks against it. */
+  /** Nothing readable rules it out. */
   mayBe: (candidate: Candidate, record: JsonValue) => boolean;
-  /** All that was sent stands there. */
+  /** Every field that was sent is there as sent. */
   isExact: (record: JsonValue) => boolean;
-  /** What stood at the shop before; undefined where that was not noted. */
+  /** Ids at the shop before the sending; undefined if they were not noted. */
   known: ReadonlySet<string> | undefined;
   note: () => Promise<Noted>;
   send: (noted: Noted) => Promise<string>;
@@ -37,7 +37,7 @@ export async function makeOnce(command: StoredCommand, making: Making): Promise<
     const record = await making.find(answeredId);
     if (record !== undefined) return making.done(answeredId, record);
   }
-  // At nought a person has decided that it is to be sent.
+  // With `lost` at 0 a person has decided that it is to be sent again.
   if (knownIds !== null && lost !== 0) {
     const found = await search(command, making);
     if ('id' in found) return making.done(found.id, found.record);
@@ -76,8 +76,8 @@ async function search(command: StoredCommand, making: Making): Promise<Search> {
       if (making.mayBe(candidate, record)) others.push(candidate);
     }
   });
-  const it = theOne(alike, command, making);
-  if (it !== undefined) return it;
+  const match = matchIn(alike, command, making);
+  if (match !== undefined) return match;
   const candidates = [
     ...alike.map(({ id, title, code, priceFen, addedAtSeconds }) => ({
       id,
@@ -91,14 +91,14 @@ async function search(command: StoredCommand, making: Making): Promise<Search> {
   return { isAbsent: isWhole && candidates.length === 0, candidates };
 }
 
-/** Not made before anybody wanted it. */
+/** Rules out things that are older than the request. */
 const isRecent = ({ addedAtSeconds }: Candidate, { requestedAtSeconds }: StoredCommand, skew: number) =>
   addedAtSeconds === null || addedAtSeconds >= requestedAtSeconds - skew;
 
-/** Undefined where there is none, or no telling which. */
-function theOne(alike: readonly Alike[], command: StoredCommand, making: Making): Alike | undefined {
+/** Undefined if none matches, or if it cannot be decided which one does. */
+function matchIn(alike: readonly Alike[], command: StoredCommand, making: Making): Alike | undefined {
   const exact = alike.filter(({ record }) => making.isExact(record));
-  // What stood there before is not known: only its whole content tells it.
+  // Without a note of the earlier ids only an exact match identifies it.
   if (making.known === undefined) return exact.length === 1 ? exact[0] : undefined;
   const recent = alike.filter((one) => isRecent(one, command, USUAL_SKEW_SECONDS));
   return [alike, recent, exact].find(({ length }) => length === 1)?.[0];

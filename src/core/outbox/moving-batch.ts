@@ -1,23 +1,23 @@
-// A batch of which something is still to come: each of its rows as the outbox has it.
+// A batch that has not ended: each of its rows in the state that the outbox last reported.
 import type { Batch, BatchRow } from '../../contract/batches.ts';
 import { type CommandState, commandStates } from '../../contract/outbox.ts';
 import { isOpen, type StoredCommand } from './stored-command.ts';
 
-type Heard = Pick<StoredCommand, 'id' | 'state' | 'error' | 'madeId'>;
+type CommandUpdate = Pick<StoredCommand, 'id' | 'state' | 'error' | 'madeId'>;
 
 export class MovingBatch {
   readonly rows: BatchRow[];
   readonly states: Batch['states'];
-  /** Which row is about which command. */
-  readonly #places: ReadonlyMap<string, number>;
-  /** What has come to its end and is not on the disk yet, by its place. */
+  /** Row index by command id. */
+  readonly #indexes: ReadonlyMap<string, number>;
+  /** Rows that have ended and are not on the disk yet, by index. */
   #unwritten = new Map<number, BatchRow>();
   #open: number;
 
   constructor(rows: BatchRow[]) {
     this.rows = rows;
     this.states = countStates(rows);
-    this.#places = new Map(rows.map(({ command }, at) => [command, at]));
+    this.#indexes = new Map(rows.map(({ command }, at) => [command, at]));
     this.#open = rows.filter(isOpen).length;
   }
 
@@ -25,11 +25,11 @@ export class MovingBatch {
     return this.#open === 0;
   }
 
-  /** Whether it is one of its commands, and not over before. */
-  hear({ id: command, state, error, madeId }: Heard): boolean {
-    const at = this.#places.get(command) ?? -1;
+  /** Returns false if the command is not of this batch or its row has ended already. */
+  update({ id: command, state, error, madeId }: CommandUpdate): boolean {
+    const at = this.#indexes.get(command) ?? -1;
     const former = this.rows[at];
-    // What is over stays so; it is heard of again when the outbox is read.
+    // Ended rows are final; reading the outbox at a start reports their commands again.
     if (former === undefined || !isOpen(former)) return false;
     const row = { ...former, state, error, id: madeId ?? former.id };
     this.rows[at] = row;
@@ -41,7 +41,7 @@ export class MovingBatch {
     return true;
   }
 
-  /** What is to be written; whoever has written it says so. */
+  /** Rows to write; the caller passes them to `written` once they are on the disk. */
   unwritten(): ReadonlyMap<number, BatchRow> {
     return new Map(this.#unwritten);
   }
@@ -57,5 +57,4 @@ export function countStates(rows: readonly { state: CommandState }[]): Batch['st
   return counts;
 }
 
-/** Every state by its name. */
 const noStates = () => Object.fromEntries(commandStates.map((state) => [state, 0])) as Batch['states'];

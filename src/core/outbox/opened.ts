@@ -1,4 +1,4 @@
-// The outbox of one shop with all that it stands on: made when the shop is opened, left when another one is.
+// The outbox of one shop with everything that it needs: created when the shop is opened, ended when it is closed.
 import { BatchBook, type BatchBookDeps } from './batch-book.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Journals, Log } from '../ports.ts';
@@ -19,15 +19,15 @@ export interface OpenedDeps {
   lists: ShownLists;
 }
 
-export interface Hearers {
+export interface OutboxListeners {
   revision: () => number;
-  /** The outbox says something else. */
+  /** Called at every change. */
   onChange: () => void;
-  /** The same, and long enough after the last time: a long queue that moves on is followed by eye, not by every step. */
+  /** Throttled: a person follows a long queue by eye and need not see every step. */
   onPause: () => void;
   onBatches: () => void;
-  /** Those who wrote to the same files before have come to their end. */
-  left: Promise<void>;
+  /** Resolves when the previous writers of the same files have ended. */
+  previousEnded: Promise<void>;
 }
 
 export interface Opened {
@@ -38,17 +38,17 @@ export interface Opened {
   book: BatchBook;
   unconfirmed: Readonly<Record<'goods' | 'group', Unconfirmed>>;
   throttle: Throttle;
-  /** Raises where what is on the disk cannot be read. */
+  /** Rejects if the files cannot be read. */
   isReady: Promise<void>;
 }
 
 const NOTIFIED_EVERY_MS = 100;
 
-export function openOutbox(shop: OpenShop, deps: OpenedDeps, hearers: Hearers): Opened {
+export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxListeners): Opened {
   const { clock, journals, lists, log } = deps;
-  const throttle = createThrottle(clock, NOTIFIED_EVERY_MS, hearers.onPause);
+  const throttle = createThrottle(clock, NOTIFIED_EVERY_MS, listeners.onPause);
   const onChange = () => {
-    hearers.onChange();
+    listeners.onChange();
     throttle.soon();
   };
   const unconfirmed = {
@@ -56,21 +56,21 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, hearers: Hearers): 
     group: new Unconfirmed({ clock, look: lists.group.look, onChange }),
   };
   const onDone = (command: StoredCommand) => unconfirmed[subjectOf(command)].add(command);
-  const book = new BatchBook({ ...deps, shop, onChange: hearers.onBatches });
+  const book = new BatchBook({ ...deps, shop, onChange: listeners.onBatches });
   const journal = new Journal({
     ...deps,
     file: journals.open(placeOf(shop.ownFolder)),
-    onStored: (command) => book.hear(command),
+    onStored: (command) => book.update(command),
     beforeForgetting: () => book.write(),
   });
   const worker = new Worker({ ...deps, shop, journal, onChange, onDone });
-  const outbox = new Outbox({ ...deps, journal, worker, onChange, revision: hearers.revision });
+  const outbox = new Outbox({ ...deps, journal, worker, onChange, revision: listeners.revision });
   const open = async () => {
-    await hearers.left;
+    await listeners.previousEnded;
     await book.open();
     await outbox.open();
     await book.settle(journal.queue);
-    // In the order in which they were sent, which a clock that was set back does not tell.
+    // In the order of sending: the clock may have been set back since, so times do not give it.
     const over = journal.queue.over().toSorted((one, other) => one.place - other.place);
     for (const command of over) if (isUnconfirmed(command, lists)) onDone(command);
   };
@@ -78,23 +78,24 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, hearers: Hearers): 
   isReady.catch((error: unknown) => log.error('outbox.unreadable', { why: String(error) }));
   const end = () => {
     [...Object.values(unconfirmed), book].forEach((one) => one.end());
-    // A moment later: where another one is opened in its place, that one has something to say, and this one nothing.
-    void Promise.resolve().then(() => [onChange, hearers.onBatches].forEach((tellLast) => tellLast()));
+    // Deferred, so that if another shop is opened in place of this one, that shop's outbox is the one that reports its state.
+    void Promise.resolve().then(() => [onChange, listeners.onBatches].forEach((notify) => notify()));
   };
   shop.signal.addEventListener('abort', end, { once: true });
   return { shop, journal, worker, outbox, book, unconfirmed, throttle, isReady };
 }
 
 /**
- * Done after the fetching of the list began: a program that ended right then has not seen it. No clock tells, as it may
- * have been set back or forward since, but the list itself: it is still the one of then, or the one being fetched then.
+ * A command may have been done after the fetch of the shown list began, so the list does not contain it. Times cannot
+ * decide that, as the clock may have been set since; the identity of the list can: it is still the one of then, or the
+ * one that was being fetched then.
  */
 function isUnconfirmed(command: StoredCommand, lists: ShownLists): boolean {
   const asOfSeconds = lists[subjectOf(command)].asOfSeconds();
   const { state, listOfSeconds, begunSeconds, changedAtSeconds } = command;
   if (state !== 'done' || asOfSeconds === null) return false;
   if (listOfSeconds === asOfSeconds) return true;
-  // The lines of an earlier version do not know what was being fetched.
+  // Lines of an earlier version do not record which lists were being fetched.
   return begunSeconds?.includes(asOfSeconds) ?? changedAtSeconds >= asOfSeconds;
 }
 

@@ -1,4 +1,4 @@
-// The outbox of the open shop: whatever is to be written there goes through here, with or without a line.
+// The outbox of the open shop: every write to the shop goes through here, online or offline.
 import type { Batches } from '../../contract/batches.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
@@ -33,12 +33,12 @@ const NOTHING: Omit<OutboxState, 'revision'> = {
 export class OutboxModule {
   readonly #deps: OutboxModuleDeps;
   #opened: Opened | undefined;
-  /** Closed, and perhaps still about to write down what they have told. */
+  /** Outboxes of closed shops that may still be writing their last changes. */
   #former: Opened[] = [];
-  /** Counts on from shop to shop: the answers of two never carry the same. */
+  /** Continues across shops, so that no two answers carry the same revision. */
   #revision = 0;
-  /** Wishes are taken down in the order in which they come, each seeing the one before. */
-  #taking: Promise<unknown> = Promise.resolve();
+  /** Change requests are stored in the order of the calls, each based on the one before. */
+  #lastTurn: Promise<unknown> = Promise.resolve();
 
   constructor(deps: OutboxModuleDeps) {
     this.#deps = deps;
@@ -54,16 +54,16 @@ export class OutboxModule {
       onChange: () => (this.#revision += 1),
       onPause: ifOpen(() => this.#deps.onChange(this.#state())),
       onBatches: ifOpen(() => this.#deps.onBatches(this.#now()?.book.all() ?? [])),
-      left: this.#left(shop.ownFolder),
+      previousEnded: this.#previousEnded(shop.ownFolder),
     });
     this.#opened = opened;
   }
 
-  /** Two on the same file would each write over what the other has written. */
-  async #left(ownFolder: string): Promise<void> {
+  /** Two outboxes on the same file would overwrite each other's changes. */
+  async #previousEnded(ownFolder: string): Promise<void> {
     const former = this.#former.filter(({ shop }) => shop.ownFolder === ownFolder);
     for (const { worker, journal, book } of former) {
-      await this.#taking;
+      await this.#lastTurn;
       await worker.end();
       await journal.settled();
       await book.settled();
@@ -71,13 +71,13 @@ export class OutboxModule {
     this.#former = this.#former.filter((one) => !former.includes(one));
   }
 
-  /** The line is back, or the token. */
+  /** The connection is back, or there is a new token. */
   retry(): void {
     const { worker, isReady } = this.#opened ?? {};
     void isReady?.then(() => worker?.wake()).catch(() => undefined);
   }
 
-  /** Ends after the step that is under way. */
+  /** Resolves after the step that is under way. */
   async stop(): Promise<void> {
     const { throttle: notify, worker, journal, book } = this.#opened ?? {};
     notify?.end();
@@ -87,20 +87,20 @@ export class OutboxModule {
     await book?.settled();
   }
 
-  /** Does something at the open shop while nothing is being sent there. */
+  /** Runs `work` at the open shop while the outbox sends nothing. */
   async whileResting<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     const opened = this.#open();
     await ready(opened);
     return lend(opened.worker, { work, signal });
   }
 
-  /** When what is on the disk has been read: before that it would seem that nothing waits. */
+  /** Waits until the journal has been read: before that the outbox would seem empty. */
   async state(): Promise<OutboxState> {
     await this.#now()?.isReady.catch(() => undefined);
     return this.#state();
   }
 
-  /** On the disk when it answers. */
+  /** On the disk when the promise resolves. */
   put(requests: readonly ChangeRequest[]): Promise<StoredCommand[]> {
     return this.inTurn(async ({ outbox, journal }) => {
       const seen = [];
@@ -127,24 +127,24 @@ export class OutboxModule {
     return opened.outbox.page(which, range);
   }
 
-  /** Resolves when the commands on the disk have been read: before that nothing seems to be pending. */
+  /** Resolves when the journal has been read: before that nothing seems to be pending. */
   async whenRead(): Promise<void> {
     await this.#now()?.isReady.catch(() => undefined);
   }
 
-  /** When what is on the disk has been read; undefined where no shop is open. */
+  /** Waits until the journal has been read; undefined if no shop is open. */
   async book(): Promise<BatchBook | undefined> {
     const opened = this.#now();
     await opened?.isReady.catch(() => undefined);
     return opened?.book;
   }
 
-  /** What is wished of this item and not seen in lists yet, the earliest first. */
+  /** Changes of this item that the fetched lists do not show yet, the earliest first. */
   pendingOn(id: string): readonly StoredCommand[] {
     return this.#on('goods', `goods:${id}`);
   }
 
-  /** Goods that the menu does not hold yet, as they will be, by the names under which requests know them. */
+  /** Goods that are not in the menu yet, as they will be, under the ids by which requests refer to them. */
   newGoods(): { id: string; fields: SomeGoodsFields }[] {
     const { unconfirmed, journal } = this.#now() ?? {};
     const all = [...(unconfirmed?.goods.all() ?? []), ...(journal?.queue.open() ?? [])];
@@ -156,14 +156,14 @@ export class OutboxModule {
     });
   }
 
-  /** What is wished of receipt groups and not seen in lists yet, the earliest first. */
+  /** Changes of receipt groups that the fetched lists do not show yet, the earliest first. */
   pendingGroupChanges(): readonly StoredCommand[] {
     const { unconfirmed, journal } = this.#now() ?? {};
     const open = journal?.queue.open() ?? [];
     return [...(unconfirmed?.group.all() ?? []), ...open.filter((command) => subjectOf(command) === 'group')];
   }
 
-  /** How much a shop has not been told, whether it is open or not. */
+  /** The number of open commands of a shop, whether the shop is open or not. */
   async unsentOf(profileId: string): Promise<number> {
     const opened = this.#now();
     if (opened?.shop.profileId === profileId) {
@@ -190,15 +190,15 @@ export class OutboxModule {
     return opened;
   }
 
-  /** One after the other, each on what the one before has left. */
+  /** Runs one call after the other, each on the queue that the one before has left. */
   inTurn<Value>(work: (opened: Opened) => Promise<Value>): Promise<Value> {
     const opened = this.#open();
-    const done = this.#taking.then(async () => {
+    const done = this.#lastTurn.then(async () => {
       await ready(opened);
       if (opened.shop.signal.aborted) throw failure('session.none', 'no shop is open');
       return work(opened);
     });
-    this.#taking = done.catch(() => undefined);
+    this.#lastTurn = done.catch(() => undefined);
     return done;
   }
 
@@ -213,7 +213,7 @@ export class OutboxModule {
   }
 }
 
-/** Raises where what waits cannot be known: nothing is taken down behind it. */
+/** Throws if the journal cannot be read: without knowing the queue nothing may be added behind it. */
 async function ready({ isReady }: Opened): Promise<void> {
   await isReady.catch((error: unknown) => {
     const reason = error instanceof StoreFault && error.reason !== 'corrupt' ? error.reason : 'failed';
@@ -223,7 +223,7 @@ async function ready({ isReady }: Opened): Promise<void> {
 
 interface Loan<Value> {
   work: () => Promise<Value>;
-  /** Ends the wait for the step that is under way. */
+  /** Aborts the wait for the step that is under way. */
   signal: AbortSignal;
 }
 

@@ -1,24 +1,25 @@
-// What one shop is to be told: taken down, looked through, put off, put right and taken back by the person.
+// What a person can do with one shop's outbox: add, list, hold, retry, amend, move, cancel and undo commands.
 import type { Command, OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
 import { singlesOf } from '../records/paths.ts';
 import { failure, invalid } from '../failure.ts';
-import type { Chance, Clock } from '../ports.ts';
+import { type Chance, type Clock, StoreFault } from '../ports.ts';
 import type { Journal } from './journal.ts';
-import { stored } from './stored.ts';
 import { isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 import { SETTLE_SECONDS } from './judge.ts';
 import type { Queue } from './queue.ts';
 import { amended, retried, reversed } from './amend.ts';
 import type { Worker } from './worker.ts';
 
-/** What a person saw of the thing when they wished something of it. */
+/** What the person saw of the thing when they made the request. */
 export type Snapshot = Pick<StoredCommand, 'title' | 'base'>;
 
 export interface SeenRequest {
-  /** Where it is known already under which name it will go. */
+  /** Set if the command's id was chosen in advance, as for a batch. */
   id?: string;
   request: ChangeRequest;
   snapshot: Snapshot;
+  /** A person was told that the shop may not read all of it. */
+  sendsAnyway?: boolean;
 }
 
 export interface OutboxDeps {
@@ -26,7 +27,7 @@ export interface OutboxDeps {
   worker: Worker;
   clock: Clock;
   chance: Chance;
-  /** Another one each time that this one says something else. */
+  /** Grows with every change that this outbox shows. */
   revision: () => number;
   onChange: () => void;
 }
@@ -41,14 +42,14 @@ export class Outbox {
     this.#deps = deps;
   }
 
-  /** What was being told when the program ended may have been heard. */
+  /** Commands that were being sent when the program ended become `uncertain`: the shop may have received them. */
   async open(): Promise<void> {
     const { journal, clock } = this.#deps;
     await journal.open();
-    // What has left this machine may still be on its way.
+    // A call that has left this machine may still be on its way, so it gets time to settle.
     const changedAtSeconds = clock.nowSeconds();
     const put = { changedAtSeconds, notBeforeSeconds: changedAtSeconds + SETTLE_SECONDS };
-    await journal.suppose((queue) => {
+    await journal.changeBestEffort((queue) => {
       const cut = queue.open().filter(({ state }) => state === 'sending');
       return cut.map((command): StoredCommand => ({
         ...command,
@@ -61,17 +62,18 @@ export class Outbox {
     this.#deps.worker.wake();
   }
 
-  /** On the disk when it answers: all of them, or none. */
+  /** All of them are on the disk when the promise resolves, or none. */
   async put(requests: readonly SeenRequest[]): Promise<StoredCommand[]> {
     const { clock, chance } = this.#deps;
     const now = clock.nowSeconds();
     return this.#write((queue) => {
       const first = queue.lastPlace() + 1;
-      return requests.map(({ id = chance.id(), request, snapshot: { title, base } }, at): StoredCommand => ({
+      return requests.map(({ id = chance.id(), request, snapshot, sendsAnyway }, at): StoredCommand => ({
         id,
         request,
-        title,
-        base,
+        title: snapshot.title,
+        base: snapshot.base,
+        ...(sendsAnyway === true && { sendsAnyway }),
         state: 'queued',
         tries: 0,
         place: first + at,
@@ -89,7 +91,7 @@ export class Outbox {
     });
   }
 
-  /** Of these, what the shop has not been told of; all of it or nothing. */
+  /** Cancels those of these commands that are queued or in conflict: all or none. */
   async cancelAll(ids: readonly string[]): Promise<void> {
     await this.#write((queue) => {
       const all = new Map<string, StoredCommand>();
@@ -102,16 +104,16 @@ export class Outbox {
     });
   }
 
-  /** With all that was wished of a thing that will not be made. */
+  /** Also cancels the commands about a thing that will now not be made. */
   async cancel(id: string): Promise<void> {
     await this.#write((queue) => {
-      const command = unknown(queue, id);
+      const command = openAndNotSending(queue, id);
       const all = [command, ...queue.about(command)];
       return all.map((one): StoredCommand => ({ ...one, state: 'cancelled' }));
     });
   }
 
-  /** Tells it again, or at once. */
+  /** Sends it again, or now instead of later. */
   async retry(id: string): Promise<void> {
     await this.#write((queue) => {
       const command = openIn(queue, id);
@@ -120,7 +122,7 @@ export class Outbox {
     this.#deps.worker.wake();
   }
 
-  /** Of a new thing whose answer was lost: a person has found it at the shop. It is done when it was read there. */
+  /** A person has found the new thing whose answer was lost; the command is done only after the thing has been read there. */
   async identify(id: string, candidate: string): Promise<void> {
     await this.#write((queue) => {
       const command = openIn(queue, id);
@@ -131,10 +133,10 @@ export class Outbox {
     this.#deps.worker.wake();
   }
 
-  /** Of a conflict: the shop's side has been seen, and this is what is to be. */
+  /** For a conflict: the person has seen the shop's values and this is their decision. */
   async amend(id: string, request: ChangeRequest): Promise<void> {
     await this.#write((queue) => {
-      const command = unknown(queue, id);
+      const command = openAndNotSending(queue, id);
       if (command.state === 'uncertain') throw failure('outbox.uncertain', 'the shop may have heard it');
       const named = queue.named(request);
       const isSame =
@@ -144,12 +146,12 @@ export class Outbox {
     });
   }
 
-  /** Before another one, or to the end; what is wished of one thing stays in its order. */
+  /** Moves it before another command or to the end; commands about one thing cannot change their order. */
   async move(id: string, beforeId: string | null): Promise<void> {
-    await this.#write((queue) => [movedIn(queue, unknown(queue, id), beforeId)]);
+    await this.#write((queue) => [movedIn(queue, openAndNotSending(queue, id), beforeId)]);
   }
 
-  /** Cancels it where the shop has not been told, and requests the contrary where it has. */
+  /** Cancels a command that has not been sent; for one that has, requests the opposite change. */
   async undo(id: string): Promise<StoredCommand[]> {
     const command = this.#deps.journal.queue.get(id);
     if (command === undefined || command.state === 'cancelled')
@@ -158,13 +160,13 @@ export class Outbox {
       await this.cancel(id);
       return [];
     }
-    const contrary = reversed(command);
-    if (contrary === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
-    return this.put([contrary]);
+    const opposite = reversed(command);
+    if (opposite === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
+    return this.put([opposite]);
   }
 
   async hold(isHeld: boolean): Promise<void> {
-    await stored(this.#deps.journal.hold(isHeld));
+    await mustStore(this.#deps.journal.hold(isHeld));
     this.#deps.onChange();
     if (!isHeld) this.#deps.worker.wake();
   }
@@ -193,7 +195,7 @@ export class Outbox {
     const { journal, clock, onChange, worker } = this.#deps;
     const changedAtSeconds = clock.nowSeconds();
     const change = journal.change((queue) => make(queue).map((one) => ({ ...one, changedAtSeconds })));
-    const written = await stored(change);
+    const written = await mustStore(change);
     onChange();
     worker.nudge();
     return written;
@@ -206,7 +208,7 @@ function openIn(queue: Queue, id: string): StoredCommand {
   return command;
 }
 
-function unknown(queue: Queue, id: string): StoredCommand {
+function openAndNotSending(queue: Queue, id: string): StoredCommand {
   const command = openIn(queue, id);
   if (command.state === 'sending') throw failure('outbox.uncertain', 'the shop is being told of it');
   return command;
@@ -237,7 +239,7 @@ function seenIn({ base }: StoredCommand): Command['seen'] {
   return base.name === null ? fields : [{ path: ['name'], value: base.name }, ...fields];
 }
 
-/** Without what another command is known to have made. */
+/** Leaves out candidates that other commands are known to have made. */
 function offered(
   queue: Queue,
   { id, state, candidates = null, request }: StoredCommand,
@@ -272,4 +274,15 @@ function shown(command: StoredCommand, queue: Queue): Command {
     beyond,
     candidates: offered(queue, command),
   };
+}
+
+/** Turns a fault of the disk into `store.unwritable`, so that the person learns that their change was not saved. */
+export async function mustStore<Value>(writing: Promise<Value>): Promise<Value> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!(error instanceof StoreFault)) throw error;
+    const reason = error.reason === 'corrupt' ? 'failed' : error.reason;
+    throw failure('store.unwritable', error.message, { reason });
+  }
 }

@@ -1,4 +1,4 @@
-// A text as it can be compared with what a shop has made of it: shops escape characters, cut ends and change blanks.
+// Normalizes a text so that it compares equal to what a shop has made of it: shops escape characters, trim and change spaces.
 import { foldTitle } from '../../wire/sections/goods-meaning.ts';
 
 const named: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export function plainText(text: string): string {
   return plain.replaceAll('\\', '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What was escaped twice comes out of the second round. */
+/** The second round undoes double escaping. */
 const unescaped = (text: string): string =>
   text.replaceAll(ENTITY, (whole, name: string) => {
     if (!name.startsWith('#')) return named[name.toLowerCase()] ?? whole;
@@ -27,6 +27,6 @@ const unescaped = (text: string): string =>
 
 const SHORTEST = 2;
 
-/** Whether a shop that cuts long texts may have made this of it. */
+/** Whether a shop that cuts long texts may have made `text` from `whole`. */
 export const isCutFrom = (whole: string, text: string): boolean =>
   text.length >= SHORTEST && text.length < whole.length && whole.startsWith(text);

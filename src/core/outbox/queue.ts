@@ -1,20 +1,20 @@
-// All commands of a shop in their order: which one is next, and which has to wait for which.
+// All commands of a shop in their order: which one is next, and which one waits for which.
 import { madeBy, type ChangeRequest } from '../../contract/outbox.ts';
 import { isMaking, isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 
 /** The earliest first. */
-type Line = StoredCommand[];
+type Commands = StoredCommand[];
 
-/** From so many on, to put all of them in line anew is less work than to move up behind each. */
+/** For so many commands or more, one sort is cheaper than inserting each. */
 const MANY = 50;
 
-/** Nothing in here writes: every change goes through the journal first. */
+/** Writes nothing itself: every change goes through the journal first. */
 export class Queue {
   readonly #commands = new Map<string, StoredCommand>();
-  /** Those that something is still to come of; all of them, and those about each thing. */
-  #open: Line = [];
-  #byThing = new Map<string, Line>();
-  /** Names of things that somebody requests something of before the shop has them. */
+  /** Open commands: all of them, and those about each thing. */
+  #open: Commands = [];
+  #byThing = new Map<string, Commands>();
+  /** Provisional ids of things that requests refer to before the shop has made them. */
   readonly #awaited = new Set<string>();
   #lastPlace = 0;
 
@@ -29,14 +29,14 @@ export class Queue {
       for (const one of incoming) this.put(one);
       return;
     }
-    for (const one of incoming) this.#keep({ ...one, request: this.named(one.request) });
-    this.#lineUp();
+    for (const one of incoming) this.#store({ ...one, request: this.named(one.request) });
+    this.#rebuild();
     for (const one of incoming) this.#made(one);
   }
 
-  /** A thing that has been made since goes by the name that the shop gave it. */
+  /** Replaces the provisional id of a thing that has been made by the shop's id. */
   named<Request extends ChangeRequest>(request: Request): Request {
-    if (!('id' in request) || !isNotYetThere(request.id)) return request;
+    if (!('id' in request) || !isProvisional(request.id)) return request;
     const madeId = this.#commands.get(makerOf(request.id))?.madeId ?? null;
     if (madeId !== null) return { ...request, id: madeId };
     this.#awaited.add(request.id);
@@ -47,7 +47,7 @@ export class Queue {
     return this.#commands.get(id);
   }
 
-  /** For one that is over. */
+  /** Only for a command that has ended. */
   forget(id: string): void {
     this.#commands.delete(id);
   }
@@ -61,12 +61,12 @@ export class Queue {
     return this.#open;
   }
 
-  /** Those that are open on one thing, the earliest first. */
+  /** The open commands about one thing, the earliest first. */
   on(thing: string): readonly StoredCommand[] {
     return this.#byThing.get(thing) ?? [];
   }
 
-  /** Those that are over, the last one first. */
+  /** Commands that have ended, the latest first. */
   over(): StoredCommand[] {
     const over = [...this.#commands.values()].filter((command) => !isOpen(command));
     return over.toSorted((a, b) => b.changedAtSeconds - a.changedAtSeconds || b.place - a.place);
@@ -76,22 +76,22 @@ export class Queue {
     return this.#lastPlace;
   }
 
-  /** Whose end an open command has to see: the one before it on the same thing. */
+  /** The id of the command that must end before this one is sent: the one before it about the same thing. */
   waitsFor(command: StoredCommand): string | null {
-    const line = this.on(thingOf(command));
-    return line[indexIn(line, command) - 1]?.id ?? null;
+    const commands = this.on(thingOf(command));
+    return commands[indexIn(commands, command) - 1]?.id ?? null;
   }
 
-  /** The first that can be told now; where there is none, when there will be one. */
+  /** The first command that may be sent now; if there is none, the time at which there will be one. */
   next(nowSeconds: number): { command: StoredCommand } | { atSeconds: number | undefined } {
     let atSeconds: number | undefined;
     for (const command of this.#open) {
       if (command.state !== 'queued' && command.state !== 'uncertain') continue;
       if (this.on(thingOf(command))[0] !== command) continue;
       const { notBeforeSeconds: due, changedAtSeconds } = command;
-      // Put off by a clock that has been set back since.
-      const isOfAnotherClock = changedAtSeconds > nowSeconds;
-      if (due === null || due <= nowSeconds || isOfAnotherClock) return { command };
+      // The clock has been set back since the delay was computed.
+      const wasClockSetBack = changedAtSeconds > nowSeconds;
+      if (due === null || due <= nowSeconds || wasClockSetBack) return { command };
       atSeconds = Math.min(atSeconds ?? due, due);
     }
     return { atSeconds };
@@ -104,24 +104,24 @@ export class Queue {
     );
   }
 
-  /** Those that are about what this command makes. */
+  /** The commands about the thing that this command makes. */
   about(command: StoredCommand): StoredCommand[] {
     return isMaking(command) ? this.on(thingOf(command)).filter(({ id }) => id !== command.id) : [];
   }
 
-  #keep(command: StoredCommand): void {
+  #store(command: StoredCommand): void {
     this.#commands.set(command.id, command);
     this.#lastPlace = Math.max(this.#lastPlace, command.place);
   }
 
   #place(command: StoredCommand): void {
     const former = this.#commands.get(command.id);
-    this.#keep(command);
+    this.#store(command);
     if (former !== undefined && isOpen(former)) this.#leave(former);
     if (isOpen(command)) this.#enter(command);
   }
 
-  /** What was wished of it before it was there goes by its name now. */
+  /** Once a thing is made, the requests about it get the shop's id. */
   #made(command: StoredCommand): void {
     if (command.madeId === null || !this.#awaited.delete(madeBy(command.id))) return;
     for (const one of this.about(command)) this.#place({ ...one, request: this.named(one.request) });
@@ -129,48 +129,48 @@ export class Queue {
 
   #enter(command: StoredCommand): void {
     const thing = thingOf(command);
-    const line = this.#byThing.get(thing) ?? [];
-    this.#byThing.set(thing, line);
-    for (const each of [this.#open, line]) each.splice(behind(each, command.place), 0, command);
+    const commands = this.#byThing.get(thing) ?? [];
+    this.#byThing.set(thing, commands);
+    for (const each of [this.#open, commands]) each.splice(indexAfter(each, command.place), 0, command);
   }
 
   #leave(command: StoredCommand): void {
     const thing = thingOf(command);
-    const line = this.#byThing.get(thing) ?? [];
-    for (const each of [this.#open, line]) each.splice(indexIn(each, command), 1);
-    if (line.length === 0) this.#byThing.delete(thing);
+    const commands = this.#byThing.get(thing) ?? [];
+    for (const each of [this.#open, commands]) each.splice(indexIn(each, command), 1);
+    if (commands.length === 0) this.#byThing.delete(thing);
   }
 
-  #lineUp(): void {
+  #rebuild(): void {
     this.#open = [...this.#commands.values()].filter(isOpen).toSorted((a, b) => a.place - b.place);
     this.#byThing = new Map();
     for (const command of this.#open) {
       const thing = thingOf(command);
-      const line = this.#byThing.get(thing);
-      if (line === undefined) this.#byThing.set(thing, [command]);
-      else line.push(command);
+      const commands = this.#byThing.get(thing);
+      if (commands === undefined) this.#byThing.set(thing, [command]);
+      else commands.push(command);
     }
   }
 }
 
-/** Where somebody who comes to this place stands: behind all who are there. */
-function behind(line: readonly StoredCommand[], place: number): number {
+/** The index at which a command of this place is inserted: after all of the same or a lower place. */
+function indexAfter(commands: readonly StoredCommand[], place: number): number {
   let low = 0;
-  let high = line.length;
+  let high = commands.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((line[middle]?.place ?? Infinity) > place) high = middle;
+    if ((commands[middle]?.place ?? Infinity) > place) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
-function indexIn(line: readonly StoredCommand[], { id, place }: StoredCommand): number {
-  let at = behind(line, place) - 1;
-  while (at > 0 && line[at]?.id !== id) at -= 1;
+function indexIn(commands: readonly StoredCommand[], { id, place }: StoredCommand): number {
+  let at = indexAfter(commands, place) - 1;
+  while (at > 0 && commands[at]?.id !== id) at -= 1;
   return at;
 }
 
 const mark = madeBy('');
-const isNotYetThere = (id: string) => id.startsWith(mark);
+const isProvisional = (id: string) => id.startsWith(mark);
 const makerOf = (id: string) => id.slice(mark.length);

@@ -1,4 +1,4 @@
-// Tells the shop of goods: reads the item, lays the request over it, writes the whole, reads it back.
+// Writes changes of goods to the shop: reads the item, merges the request into it, writes the whole item and reads it back.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Written } from '../../contract/outbox.ts';
 import { formOf, laidOver } from '../records/goods-form.ts';
@@ -23,7 +23,7 @@ export const changeGoods: Sender = async (command, context) => {
   return write({ id: request.id, before, former: theirs, wanted: toWrite }, command, context);
 };
 
-/** What is left now is not disputed: nothing is to be left. */
+/** A stock that has changed at the shop is no conflict, since the item is to be sold out anyway. */
 export const sellOut: Sender = async (command, context) => {
   const { request } = command;
   if (request.kind !== 'goods.sell-out') throw new Error(request.kind);
@@ -35,7 +35,7 @@ export const sellOut: Sender = async (command, context) => {
 
 async function recordOf(id: string, context: SendContext): Promise<JsonValue | undefined> {
   const found = await findGoods(id, context);
-  // Parsed from JSON, and found in it.
+  // Values inside parsed JSON are JSON values.
   return found === undefined ? undefined : (rawOf(found, 'form_data') as JsonValue);
 }
 
@@ -53,7 +53,7 @@ const gone = (fields: SomeGoodsFields): Ending => ({
 interface Writing {
   id: string;
   before: JsonValue;
-  /** What stands in it. */
+  /** The item's values before the write. */
   former: SomeGoodsFields;
   wanted: SomeGoodsFields;
 }
@@ -63,7 +63,7 @@ async function write(
   command: StoredCommand,
   context: SendContext,
 ): Promise<Ending> {
-  // It stands at the shop already: by somebody else's hand, or by ours and the answer was lost.
+  // The shop has these values already: from another desk, or from an earlier sending whose answer was lost.
   if (singlesOf(wanted).size === 0) return { state: 'done', written: knownBefore(command), beyond: [] };
   const form = formOf(before, wanted, context.secondsOf);
   await context.send('addGoods', { data_id: id, form_data: form });
@@ -77,7 +77,7 @@ async function write(
   return { state: 'done', written, beyond, ...(lostRows && { lostRows }) };
 }
 
-/** Of a request that the shop has answered and not fulfilled, it stands in the history what is there instead. */
+/** Values that the shop accepted and did not store as sent: the history shows what it stored instead. */
 function notTaken(wanted: SomeGoodsFields, after: SomeGoodsFields): Written[] {
   const present = singlesOf(after);
   return [...singlesOf(wanted)].flatMap(([at, { path, value }]) => {
@@ -87,7 +87,7 @@ function notTaken(wanted: SomeGoodsFields, after: SomeGoodsFields): Written[] {
   });
 }
 
-/** Of an item with rows they follow from those: whatever is sent as its own, the shop works them out. */
+/** Drops the price and stock of an item with rows: the shop computes them from the rows and ignores what is sent. */
 export function withoutSums(fields: SomeGoodsFields): SomeGoodsFields {
   if (Object.keys(fields.rows ?? {}).length === 0) return fields;
   const singles = singlesOf(fields);
@@ -95,12 +95,12 @@ export function withoutSums(fields: SomeGoodsFields): SomeGoodsFields {
   return fieldsFrom(singles.values());
 }
 
-/** An item with rows costs what its cheapest row costs, and holds what they hold together. */
+/** The price of an item with rows is that of its cheapest row, its stock the sum of theirs. */
 function followsFrom({ path: [name] }: Written, { rows }: SomeGoodsFields): boolean {
   return rows !== undefined && (name === 'priceFen' || name === 'stock');
 }
 
-/** What the request has changed, told from what was seen when it was made. */
+/** The effect of the request, computed from what the person saw when they made it. */
 function knownBefore({ request, base }: StoredCommand): Written[] {
   if (request.kind === 'goods.sell-out') return comparedTo(base.fields, nothingLeft(base.fields));
   return request.kind === 'goods.change' ? comparedTo(base.fields, request.fields) : [];

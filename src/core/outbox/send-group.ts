@@ -1,4 +1,4 @@
-// Tells the shop of receipt groups: makes one, gives it another name, removes it.
+// Writes receipt groups to the shop: adds, renames and removes them.
 import type { Candidate } from '../../contract/outbox.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
 import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
@@ -9,7 +9,7 @@ import { plainText } from './plain-text.ts';
 import type { Ending, Noted, Sender, SendContext } from './sender.ts';
 import { findGroup } from './shop-lists.ts';
 
-/** A name that stands already is the shop's to refuse; one that came while the answer was lost is ours. */
+/** Whether a name may be used twice is for the shop to refuse; a group that appeared while the answer was lost is ours. */
 export const addGroup: Sender = (command, context) => {
   const { request, knownIds, notedAtSeconds } = command;
   if (request.kind !== 'group.add') throw new Error(request.kind);

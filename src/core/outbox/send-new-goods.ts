@@ -40,7 +40,7 @@ function candidateOf(id: string, record: JsonValue): Candidate {
   return { id, title: field('title') ?? '', code, priceFen: field('price') ?? null, addedAtSeconds };
 }
 
-/** Shops rewrite texts and addresses; codes and prices stay as they were sent. */
+/** Shops rewrite texts and addresses, but keep codes and prices as sent. */
 function likenessTo(fields: SomeGoodsFields, { secondsOf }: SendContext) {
   const title = plainText(fields.title ?? '');
   const codes = codesIn(fields);

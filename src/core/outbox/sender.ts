@@ -1,4 +1,4 @@
-// How a command is told to the shop: what a sender gets to work with, and what can become of it.
+// How a command is sent to the shop: what a sender has to work with, and how the command can end.
 import type { AppError } from '../../contract/errors.ts';
 import type { Candidate, Disputed, Written } from '../../contract/outbox.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
@@ -8,29 +8,29 @@ import type { StoredCommand } from './stored-command.ts';
 import type { Known } from './known-goods.ts';
 import type { Ask, Walk } from './shop-lists.ts';
 
-/** What stood at the shop before a new thing was sent, noted on the disk together with the sending. */
+/** Ids at the shop before a new thing was sent, written to the disk together with the state `sending`. */
 export interface Noted {
   ids: readonly string[];
   atSeconds: number;
 }
 
-/** The way to the shop for one command. */
+/** Access to the shop for one command. */
 export interface SendContext {
-  /** Questions change nothing: they may fail at any moment. */
+  /** Reads change nothing, so they may fail at any point. */
   ask: Ask;
   walk: Walk;
-  /** By the shop's own clock. */
+  /** Read on the shop's own clock. */
   secondsOf: SecondsOf;
   nowSeconds: () => number;
-  /** Which goods stood at the shop before new ones were sent. */
+  /** The goods at the shop before new ones were sent. */
   goods: Known;
-  /** What other commands of its kind have made, also while this one waited: by the shop's ids. */
+  /** The shop's ids of things that other commands of the same kind have made, including while this one waited. */
   madeBesides: (command: StoredCommand) => readonly string[];
-  /** First it is on the disk that the shop is being told, and what stood there before. */
+  /** Writes the state `sending` and `noted` to the disk before the call leaves this machine. */
   send: <Name extends EndpointName>(name: Name, form: Form<Name>, noted?: Noted) => Promise<Reply<Name>>;
 }
 
-/** Combinations that were sent and are not there: with their values, so that they can be sent again. */
+/** Combinations that were sent and are missing at the shop, with their values, so that they can be sent again. */
 export interface LostRows {
   id: string;
   rows: NonNullable<SomeGoodsFields['rows']>;
@@ -42,5 +42,5 @@ export type Ending =
   | { state: 'refused'; error: AppError }
   | { state: 'conflict'; disputed: Disputed[]; isGone: boolean; candidates?: Candidate[] };
 
-/** Looks first and tells then: told twice, it changes nothing a second time. */
+/** Reads before it writes: if it runs twice, the second run changes nothing. */
 export type Sender = (command: StoredCommand, context: SendContext) => Promise<Ending>;

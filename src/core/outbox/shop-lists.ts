@@ -1,4 +1,4 @@
-// Lists of the shop as the outbox reads them: an answer that cannot be read is never taken for one that holds nothing.
+// Reads the shop's lists for the outbox; an answer that cannot be read is never taken for an empty list.
 import { readList } from '../../wire/read-list.ts';
 import type { Answer } from '../platform/client/shop-client.ts';
 import { notAList } from '../failure.ts';
@@ -16,29 +16,29 @@ export interface Found {
 }
 
 export interface Walked {
-  /** No record is missing, as far as the shop counts them, and each could be read. */
+  /** By the shop's own count no record is missing, and each could be read. */
   isWhole: boolean;
 }
 
 export type Ask = OpenShop['callRaw'];
 
-/** Goes through all of a list, page by page as the sync does. */
+/** Visits all records of a list, page by page as the sync does. */
 export type Walk = (resource: Resource, visit: (found: Found) => void) => Promise<Walked>;
 
-/** Raises `sync.not-a-list` where it cannot be told what the list holds. */
+/** Throws `sync.not-a-list` if the answer is not a readable list. */
 export function recordsIn({ data, paging }: Answer<unknown>): JsonValue[] {
   const records = readList(data, { count: paging.count });
   if (records === undefined) throw notAList();
-  // They were parsed from JSON.
+  // They come from parsed JSON.
   return records as JsonValue[];
 }
 
-/** The record with this id; undefined only where the shop has plainly said that there is none. */
+/** The record with this id; undefined only if the shop has clearly answered that there is none. */
 async function find(id: string, resource: Resource, from: { answer: Answer<unknown>; walk: Walk }) {
   const records = recordsIn(from.answer);
   const found = records.find((record) => resource.idOf(record) === id);
   if (found !== undefined || records.length === 0) return found;
-  // It has answered with others: whether there is such a record only the whole list tells.
+  // The shop ignored the filter and answered with other records, so only the whole list can tell.
   let seen: JsonValue | undefined;
   const { isWhole } = await from.walk(resource, ({ id: other, record }) => {
     if (other === id) seen = record;
@@ -47,7 +47,7 @@ async function find(id: string, resource: Resource, from: { answer: Answer<unkno
   return seen;
 }
 
-/** Packages too. */
+/** Includes packages. */
 const ALL_KINDS = { show_package_goods: 2 };
 
 export async function findGoods(id: string, { ask, walk }: { ask: Ask; walk: Walk }) {
@@ -68,13 +68,13 @@ export function createWalk(shop: OpenShop): Walk {
     const onUnreadable = () => void doubts.push(resource.name);
     const line = lineOf(shop, resource, onUnreadable);
     for await (const page of walkPages(line, { page: 1, pageSize: PAGE_SIZE }, shop.signal)) {
-      // A list that changes its length under the walk may have moved a record past it.
+      // If the list changes its length during the walk, a record may have moved to a page that was already read.
       if (page.number > 1 && page.paging.count !== counted) onUnreadable();
       counted = page.paging.count;
       const before = ids.size;
-      for (const { key, stored: kept } of page.records) {
-        // Nothing but JSON comes along this line.
-        if (!ids.has(key)) visit({ id: key, record: kept as JsonValue });
+      for (const { key, stored } of page.records) {
+        // Records of this list are parsed JSON.
+        if (!ids.has(key)) visit({ id: key, record: stored as JsonValue });
         ids.add(key);
       }
       if (ids.size === before) break;
@@ -83,14 +83,14 @@ export function createWalk(shop: OpenShop): Walk {
   };
 }
 
-/** One page after the other, each asked as often as any other question of the outbox; with the records that have an id. */
+/** Fetches one page after the other with the usual retries of a call; yields only records that have an id. */
 function lineOf(shop: OpenShop, resource: Resource, onUnreadable: () => void): Line {
   const read = (answer: Answer<unknown>, page: number): JsonValue[] => {
     try {
       return recordsIn(answer);
     } catch (error) {
       if (page === 1) throw error;
-      // Behind the last page some shops answer no list; but so does one in trouble.
+      // Some shops answer with no list after the last page, but so does a shop in trouble.
       onUnreadable();
       return [];
     }

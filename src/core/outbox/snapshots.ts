@@ -1,4 +1,4 @@
-// What a person sees of a thing: as the shop was last heard to have it, with all that waits laid over it.
+// What a person sees of a thing: the last fetched record with all pending changes applied.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
 import { laidOver } from '../records/goods-form.ts';
@@ -8,13 +8,13 @@ import { fieldsFrom, type Single, singlesOf } from '../records/paths.ts';
 import type { StoredCommand } from './stored-command.ts';
 import type { Snapshot } from './outbox.ts';
 
-/** What is known of the shop's things on this machine; undefined where it holds no such thing. */
+/** The fetched things on this machine; undefined for one that is not among them. */
 export interface Known {
   goods: (id: string) => Promise<Seen | undefined>;
   groupName: (id: string) => string | undefined;
 }
 
-/** The item after these requests, the earliest first. */
+/** Applies these requests to the item, the earliest first. */
 export const afterRequests = (values: SomeGoodsFields, requests: readonly ChangeRequest[]): SomeGoodsFields =>
   requests.reduce((before, request) => {
     if (request.kind === 'goods.change' || request.kind === 'goods.add')
@@ -22,7 +22,15 @@ export const afterRequests = (values: SomeGoodsFields, requests: readonly Change
     return request.kind === 'goods.sell-out' ? laidOver(before, nothingLeft(before)) : before;
   }, values);
 
-/** A request names the fields that are to be others: what they were is what counts of the thing. */
+/** The fields that these requests write, the later over the earlier. */
+export const writtenBy = (requests: readonly ChangeRequest[]): SomeGoodsFields =>
+  merged(requests.flatMap((request) => (request.kind === 'goods.change' ? request.fields : [])));
+
+/** The later over the earlier; rows are merged field by field. */
+export const merged = (sets: readonly SomeGoodsFields[]): SomeGoodsFields =>
+  fieldsFrom(new Map(sets.flatMap((fields) => [...singlesOf(fields)])).values());
+
+/** The base of a request: the current values of exactly those fields that it changes. */
 export async function snapshotOf(
   request: ChangeRequest,
   before: readonly StoredCommand[],
@@ -42,7 +50,7 @@ export async function snapshotOf(
   return snapshotOn({ title: values.title ?? cached?.title ?? '', values }, touched);
 }
 
-/** Of an item that is known to be so: exactly those of its fields that are to be others. */
+/** The same for an item whose values are known. */
 export const snapshotOn = ({ title, values }: Seen, touched: SomeGoodsFields): Snapshot => ({
   title,
   base: { fields: only(touched, values), name: null },
@@ -51,7 +59,7 @@ export const snapshotOn = ({ title, values }: Seen, touched: SomeGoodsFields): S
 const namedLast = (requests: readonly ChangeRequest[]) =>
   requests.flatMap((request) => ('name' in request ? [request.name] : [])).at(-1);
 
-/** Also what is nothing already: who takes it back wants the numbers. */
+/** Includes rows that are at 0 already: undoing the change needs every number. */
 function stockOf({ stock, rows = {} }: SomeGoodsFields): SomeGoodsFields {
   const ofRows: NonNullable<SomeGoodsFields['rows']> = {};
   for (const [key, row] of Object.entries(rows)) ofRows[key] = { stock: row.stock ?? 0 };

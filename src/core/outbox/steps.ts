@@ -1,4 +1,4 @@
-// Writes down each step of a command before it is made, or as soon as it has been.
+// Writes each step of a command to the disk: its sending before the call, its result as soon as it is known.
 import { type Clock, StoreFault } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { pause } from '../platform/sync/waiting.ts';
@@ -8,24 +8,24 @@ import type { ShownList, ShownLists } from './shown-lists.ts';
 
 export const DISK_AGAIN_SECONDS = 5;
 
-/** Has been looked at, and is to be told as soon as the one before has come to its end. */
+/** A command that has been read at the shop and is sent as soon as the one before it has ended. */
 export interface Ready {
   now: StoredCommand;
   sending: Partial<StoredCommand>;
-  lookedMs: number;
-  /** As it is on the disk since that end was written there: one forced writing does for both. */
+  readAtMs: number;
+  /** Set if `sending` was written to the disk together with the end of the previous command: one flush serves both. */
   written?: StoredCommand;
 }
 
-/** While the shop was being asked, somebody has put the command off, or right, or taken it back: that is what counts. */
-export class ThoughtAgain extends Error {}
+/** A person has held, amended or cancelled the command while the shop was being asked: their change wins. */
+export class Superseded extends Error {}
 
-/** What is written along with a step. */
-interface Along {
-  /** What is ready to be told then, if anything. */
-  readyThen?: () => Ready | undefined;
-  /** Commands that follow from it. */
-  behind?: (is: StoredCommand, place: number) => StoredCommand[];
+/** What is written to the disk together with a step. */
+interface WrittenAlong {
+  /** The next command, if it is ready to be sent by then. */
+  nextReady?: () => Ready | undefined;
+  /** Commands that result from this step. */
+  followUps?: (is: StoredCommand, place: number) => StoredCommand[];
 }
 
 interface StepsDeps {
@@ -33,7 +33,7 @@ interface StepsDeps {
   lists: ShownLists;
   journal: Journal;
   clock: Clock;
-  onDisk: (isWilling: boolean) => void;
+  onDisk: (isWritable: boolean) => void;
 }
 
 export class Steps {
@@ -43,23 +43,27 @@ export class Steps {
     this.#deps = deps;
   }
 
-  /** On the disk when it answers, however long the disk takes to be willing; with it what is ready then, if anything. */
-  async write(was: StoredCommand, change: Partial<StoredCommand>, along: Along = {}): Promise<StoredCommand> {
+  /** On the disk when the promise resolves, however long the disk refuses; includes the next command's `sending` if it is ready. */
+  async write(
+    was: StoredCommand,
+    change: Partial<StoredCommand>,
+    along: WrittenAlong = {},
+  ): Promise<StoredCommand> {
     const { clock, shop, lists, onDisk } = this.#deps;
     const dated = {
       ...change,
       ...(change.state === 'done' && momentsOf(lists[subjectOf(was)])),
       changedAtSeconds: clock.nowSeconds(),
     };
-    // What has not been told yet can wait for the disk; what has been told must not be forgotten.
-    const mustStay = change.state !== 'sending';
+    // A sending that cannot be written is simply not made; a result must never be lost, so it is retried.
+    const mustPersist = change.state !== 'sending';
     for (;;) {
       try {
         const written = await this.#once(was, dated, along);
         onDisk(true);
         return written;
       } catch (error) {
-        if (!(error instanceof StoreFault) || !mustStay || shop.signal.aborted) throw error;
+        if (!(error instanceof StoreFault) || !mustPersist || shop.signal.aborted) throw error;
         onDisk(false);
         await this.#pause(DISK_AGAIN_SECONDS);
       }
@@ -69,25 +73,25 @@ export class Steps {
   async #once(
     was: StoredCommand,
     change: Partial<StoredCommand> & Pick<StoredCommand, 'changedAtSeconds'>,
-    { readyThen = () => undefined, behind = () => [] }: Along,
+    { nextReady = () => undefined, followUps = () => [] }: WrittenAlong,
   ): Promise<StoredCommand> {
     const { changedAtSeconds } = change;
     const is = { ...was, ...change };
     let ready: Ready | undefined;
     const written = await this.#deps.journal.change((queue) => {
-      if (queue.get(was.id) !== was) throw new ThoughtAgain();
-      const all = [is, ...behind(is, queue.lastPlace() + 1)];
-      ready = readyThen();
+      if (queue.get(was.id) !== was) throw new Superseded();
+      const all = [is, ...followUps(is, queue.lastPlace() + 1)];
+      ready = nextReady();
       if (ready === undefined || queue.get(ready.now.id) !== ready.now) return all;
       return [...all, { ...ready.now, ...ready.sending, changedAtSeconds }];
     });
-    // What is over may have been forgotten at once, on a clock that was set back: it is not among them then.
+    // With the clock set back, a command that has ended may have been forgotten at once and is then missing here.
     const next = written.find(({ id }) => id === ready?.now.id);
     if (ready !== undefined && next !== undefined) ready.written = next;
     return written.find(({ id }) => id === was.id) ?? is;
   }
 
-  /** Cut short where the shop is closed. */
+  /** Ends early if the shop is closed. */
   #pause(seconds: number): Promise<void> {
     const { clock, shop } = this.#deps;
     return pause(clock, seconds * 1000, shop.signal).catch(() => undefined);

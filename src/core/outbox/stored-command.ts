@@ -1,4 +1,4 @@
-// A command as it lies on the disk, and what can be said of it without asking anybody.
+// A command as it is stored on the disk, and what follows from it alone.
 import { z } from 'zod';
 import { omit } from 'zod/mini';
 import { command, type Command, madeBy, type ChangeKind } from '../../contract/outbox.ts';
@@ -6,34 +6,34 @@ import { someGoodsFields } from '../../contract/goods-fields.ts';
 
 export const storedCommand = z.strictObject({
   ...omit(command, { waitsFor: true, seen: true, candidates: true }).shape,
-  /** Where it stands among the others: the lower, the earlier. */
+  /** Its position in the queue: the lower, the earlier. */
   place: z.number(),
-  /** What the person saw of the fields that the request changes; of a group `name`. */
+  /** The values that the person saw in the fields that the request changes; for a group its name. */
   base: z.strictObject({ fields: someGoodsFields, name: z.string().nullable() }),
-  // Optional: the lines of an earlier version know nothing of them.
+  // Optional, because the lines of an earlier version lack it.
   candidates: z.optional(command.shape.candidates),
-  /** How often it was sent and nobody knows whether the shop took it. */
+  /** How many sendings ended without a readable answer. */
   lost: z.int().optional(),
-  /** What the shop called the thing in an answer that was read; whether it stands there was not seen yet. */
+  /** The id in the shop's answer, while it is not yet confirmed that the thing is there. */
   answeredId: z.string().optional(),
-  /** When it was noted what stood at the shop before it was sent. */
+  /** When the ids at the shop were noted before the sending. */
   notedAtSeconds: z.number().optional(),
-  /** A person wants it sent although the shop may not read all of it. */
+  /** A person wants it sent although the shop may not read the whole form. */
   sendsAnyway: z.boolean().optional(),
-  /** Things that looked like the wished one before the shop was told; null where it was not told yet. */
+  /** Ids of such things at the shop before the sending; null while it has not been sent. */
   knownIds: z.array(z.string()).nullable(),
-  /** What the shop calls the thing that this command made. */
+  /** The shop's id of the thing that this command made. */
   madeId: z.string().nullable(),
-  /** Of which moment the list of such things was when this was done; null where there was none yet. */
+  /** When the fetch of the list began that was shown when this was done; null if there was no list yet. */
   listOfSeconds: z.number().nullable().optional(),
-  /** The same of the lists that were being fetched then, and of the one on the disk. */
+  /** The same for the lists that were being fetched then, and for the one on the disk. */
   begunSeconds: z.array(z.number()).optional(),
 });
 export type StoredCommand = z.output<typeof storedCommand>;
 
 const open = new Set<Command['state']>(['queued', 'sending', 'refused', 'conflict', 'uncertain']);
 
-/** Whether there is still something to come of it. */
+/** Whether it has not ended yet. */
 export const isOpen = ({ state }: Pick<StoredCommand, 'state'>): boolean => open.has(state);
 
 const makes: ReadonlySet<ChangeKind> = new Set(['group.add', 'goods.add']);
@@ -43,11 +43,11 @@ export const isMaking = ({ request }: Pick<StoredCommand, 'request'>): boolean =
 export const subjectOf = ({ request }: Pick<StoredCommand, 'request'>): 'group' | 'goods' =>
   request.kind.startsWith('group.') ? 'group' : 'goods';
 
-/** The thing that it is about; two commands on the same one are never told out of their order. */
+/** The thing that it is about; two commands about the same thing are always sent in their order. */
 export function thingOf({ id, request }: Pick<StoredCommand, 'id' | 'request'>): string {
   return `${subjectOf({ request })}:${'id' in request ? request.id : madeBy(id)}`;
 }
 
-/** What has been made is known by the name that the shop gave it. */
+/** Like `thingOf`, but with the shop's id once the thing has been made. */
 export const knownThing = (command: StoredCommand): string =>
   command.madeId === null ? thingOf(command) : `${subjectOf(command)}:${command.madeId}`;

@@ -1,16 +1,16 @@
-// What the shop has taken and the kept lists do not show yet: seen as done until the shop itself says so.
+// Commands that are done at the shop but not in the fetched lists yet: their effect is shown until a fetch confirms it.
 import type { Clock } from '../ports.ts';
 import { type StoredCommand, knownThing } from './stored-command.ts';
 
-/** Of several that follow each other closely one look tells, after the last of them. */
+/** Debounced: one fetch after the last of several changes. */
 const LATER_MS = 1_000;
-/** In a queue of thousands now and then: to bring the menu up to what was seen takes the desk a while. */
+/** The longest delay while changes keep coming: a fetch of a large menu takes the desk a while. */
 const LATEST_MS = 20_000;
 const AGAIN_MS = 30_000;
 
 export interface UnconfirmedDeps {
   clock: Clock;
-  /** Asks the shop, in a fetching that begins now or later; false where that has failed. */
+  /** Fetches the list from the shop, in a fetch that begins now or later; false if that fails. */
   look: () => Promise<boolean>;
   onChange: () => void;
 }
@@ -20,9 +20,9 @@ export class Unconfirmed {
   #commands: StoredCommand[] = [];
   #byThing = new Map<string, StoredCommand[]>();
   #callOff: (() => void) | undefined;
-  /** When it has to be looked at the latest, whatever else comes. */
+  /** The latest time of the next fetch, even if more changes come. */
   #latestMs: number | undefined;
-  /** It is being looked at, or could not be and will be in a while. */
+  /** A fetch is under way, or has failed and will be repeated. */
   #isLooking = false;
   #isEnded = false;
 
@@ -76,15 +76,15 @@ export class Unconfirmed {
     const isSeen = await this.#deps.look().catch(() => false);
     if (this.#isEnded) return;
     if (isSeen) {
-      this.#letGo(there);
+      this.#drop(there);
       this.#isLooking = false;
       if (this.#commands.length > 0) this.#lookSoon();
       this.#deps.onChange();
     } else this.#lookAfter(AGAIN_MS);
   }
 
-  /** The first so many have been seen; those that have come since have not. */
-  #letGo(seen: number): void {
+  /** Drops the first `seen` commands, which the fetch has confirmed; later ones remain. */
+  #drop(seen: number): void {
     const left = this.#commands.slice(seen);
     this.#commands = [];
     this.#byThing = new Map();

@@ -1,4 +1,4 @@
-// Tells the shop what waits, strictly one after the other, and writes down each step before it is made.
+// Sends the queued commands one at a time: each sending is on the disk before its call, each result before the next call.
 import type { AppError } from '../../contract/errors.ts';
 import type { OutboxState, ChangeKind } from '../../contract/outbox.ts';
 import type { Cache } from '../platform/storage/cache.ts';
@@ -13,12 +13,12 @@ import { restoring } from './lost-rows.ts';
 import type { Ending, Sender, SendContext } from './sender.ts';
 import { createWalk, type Walk } from './shop-lists.ts';
 import type { ShownLists } from './shown-lists.ts';
-import { DISK_AGAIN_SECONDS, type Ready, Steps, ThoughtAgain } from './steps.ts';
+import { DISK_AGAIN_SECONDS, type Ready, Steps, Superseded } from './steps.ts';
 import { changeGoods, sellOut } from './send-goods.ts';
 import { addGoods } from './send-new-goods.ts';
 import { addGroup, removeGroup, renameGroup } from './send-group.ts';
 
-/** What was seen longer ago may be otherwise by now. */
+/** An item that was read longer ago than this may have changed since. */
 const STALE_MS = 2_000;
 
 export interface WorkerDeps {
@@ -30,7 +30,7 @@ export interface WorkerDeps {
   cache: Cache;
   log: Log;
   onChange: () => void;
-  /** With what it made of it. */
+  /** Called with the command as it ended. */
   onDone: (command: StoredCommand) => void;
 }
 
@@ -38,18 +38,18 @@ type Held = OutboxState['held'];
 
 interface Sent {
   command: StoredCommand;
-  /** As it is on the disk. */
+  /** The command as it is on the disk. */
   now: StoredCommand;
   isAnswered?: boolean;
-  /** Of a new thing, what the shop called it in its answer. */
+  /** For a new thing: its id in the shop's answer. */
   answeredId?: string;
-  /** All before it have come to their ends: no two are ever told at once. */
+  /** Resolves when all earlier commands have ended: two sendings never overlap. */
   before: Promise<unknown>;
   onSent: () => void;
 }
 
 export class Worker {
-  /** While somebody else has the shop to themselves, nothing is sent. */
+  /** While set, another part of the app has the shop to itself and nothing is sent. */
   isLent = false;
   readonly #deps: WorkerDeps;
   readonly #steps: Steps;
@@ -57,10 +57,10 @@ export class Worker {
   readonly #known: KnownGoods;
   #held: Exclude<Held, 'person'> = null;
   #failedInARow = 0;
-  /** Somebody came while it was at work, and may not have been heard. */
+  /** `wake` was called during a run, which may have missed the reason for it. */
   #isWanted = false;
   #running: Promise<void> | undefined;
-  /** Until what has become of the one that was told last is on the disk; meanwhile the next one is looked at. */
+  /** Resolves when the result of the last sent command is on the disk; meanwhile the next command is read at the shop. */
   #last: Promise<void> | undefined;
   #ready: Ready | undefined;
   #isBroken = false;
@@ -71,7 +71,7 @@ export class Worker {
     this.#walk = createWalk(deps.shop);
     const { ownFolder } = deps.shop;
     this.#known = new KnownGoods({ ...deps, ownFolder, list: deps.lists.goods, walk: this.#walk });
-    this.#steps = new Steps({ ...deps, onDisk: (isWilling) => this.#onDisk(isWilling) });
+    this.#steps = new Steps({ ...deps, onDisk: (isWritable) => this.#onDisk(isWritable) });
   }
 
   held(): Held {
@@ -82,7 +82,7 @@ export class Worker {
     if (this.#held === null) this.wake();
   }
 
-  /** Something that stood in the way may have gone. */
+  /** A reason for not sending may have gone. */
   wake(): void {
     this.#isWanted = true;
     if (this.#running !== undefined || this.isLent || this.#deps.shop.signal.aborted) return;
@@ -91,7 +91,7 @@ export class Worker {
     this.#isWanted = false;
     this.#isBroken = false;
     this.#running = this.#work()
-      .catch((error: unknown) => void this.#broken(error))
+      .catch((error: unknown) => void this.#reportBroken(error))
       .finally(() => {
         this.#running = undefined;
         this.#deps.onChange();
@@ -99,7 +99,7 @@ export class Worker {
       });
   }
 
-  /** Ends after the step that is under way. */
+  /** Resolves after the step that is under way. */
   async end(): Promise<void> {
     this.#callOff?.();
     await this.#running;
@@ -110,7 +110,7 @@ export class Worker {
     let isIdle = false;
     while (!isIdle && !this.isLent && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
       const next = journal.queue.next(clock.nowSeconds());
-      if ('command' in next) await this.#begun(next.command);
+      if ('command' in next) await this.#begin(next.command);
       else {
         isIdle = this.#last === undefined;
         if (isIdle && next.atSeconds !== undefined) this.#wakeAfter(next.atSeconds - clock.nowSeconds());
@@ -122,25 +122,25 @@ export class Worker {
     await this.#last;
   }
 
-  #begun(command: StoredCommand): Promise<void> {
+  #begin(command: StoredCommand): Promise<void> {
     const { onChange } = this.#deps;
     const before = this.#last ?? Promise.resolve();
     return new Promise((resolve) => {
       const sent: Sent = { command, now: command, before, onSent: resolve };
-      const ended = this.#notify(sent).catch((error: unknown) => {
+      const ended = this.#send(sent).catch((error: unknown) => {
         this.#isBroken = true;
-        this.#broken(error);
+        this.#reportBroken(error);
       });
       this.#last = Promise.all([before, ended]).then(onChange);
       void ended.then(resolve);
     });
   }
 
-  async #notify(sent: Sent): Promise<void> {
+  async #send(sent: Sent): Promise<void> {
     const { shop, onDone } = this.#deps;
     try {
       const { command } = sent;
-      // What the one before has made would be taken for what this one has lost.
+      // The search for a lost thing must not find the one that the previous command is just making.
       if (command.state === 'uncertain') await sent.before;
       const ending = await senders[command.request.kind](command, this.#contextOf(sent));
       if (shop.signal.aborted) return;
@@ -148,9 +148,9 @@ export class Worker {
       this.#failedInARow = 0;
       if (over.state === 'done') onDone(over);
     } catch (error) {
-      // What was being told when the shop was closed is found so, and looked after, when it is opened again.
-      if (shop.signal.aborted || error instanceof ThoughtAgain) return;
-      await this.#failed(sent, error).catch(unlessThoughtAgain);
+      // A command that was being sent when the shop was closed is still `sending` at the next opening, which makes it `uncertain`.
+      if (shop.signal.aborted || error instanceof Superseded) return;
+      await this.#failed(sent, error).catch(ignoreSuperseded);
     }
   }
 
@@ -173,12 +173,12 @@ export class Worker {
           error: null,
           ...(noted && { notedAtSeconds: noted.atSeconds }),
         };
-        const ready: Ready = { now, sending, lookedMs: clock.elapsedMs() };
+        const ready: Ready = { now, sending, readAtMs: clock.elapsedMs() };
         this.#ready = ready;
         await sent.before;
         this.#ready = undefined;
-        // Looked at too long ago, or not to be told any more: it is looked at again when it is its turn.
-        if (ready.written === undefined && !this.#maySend(ready)) throw new ThoughtAgain();
+        // It was read too long ago, or must no longer be sent: it is read again when its turn comes.
+        if (ready.written === undefined && !this.#maySend(ready)) throw new Superseded();
         sent.now = ready.written ?? (await this.#steps.write(now, sending));
         onChange();
         const { data } = await shop.call(name, form);
@@ -190,24 +190,24 @@ export class Worker {
     };
   }
 
-  /** Along with it goes what is told next. */
+  /** The next command's `sending` is written together with this end. */
   #finish(command: StoredCommand, ending: Ending): Promise<StoredCommand> {
     const { madeId = null, lostRows, ...result } = { madeId: undefined, lostRows: undefined, ...ending };
     const nothing = { error: null, disputed: [], isGone: false, candidates: null, written: [], beyond: [] };
     const change = { ...nothing, ...result, madeId, notBeforeSeconds: null };
     const { chance } = this.#deps;
     return this.#steps.write(command, change, {
-      readyThen: () => this.#readyThen(),
-      behind: (is, place) => restoring(lostRows, is, { id: chance.id(), place }),
+      nextReady: () => this.#nextReady(),
+      followUps: (is, place) => restoring(lostRows, is, { id: chance.id(), place }),
     });
   }
 
-  #readyThen(): Ready | undefined {
+  #nextReady(): Ready | undefined {
     return this.#ready !== undefined && this.#maySend(this.#ready) ? this.#ready : undefined;
   }
 
-  #maySend({ lookedMs }: Ready): boolean {
-    return this.held() === null && this.#deps.clock.elapsedMs() - lookedMs <= STALE_MS;
+  #maySend({ readAtMs }: Ready): boolean {
+    return this.held() === null && this.#deps.clock.elapsedMs() - readAtMs <= STALE_MS;
   }
 
   async #failed({ command, now, isAnswered = false, answeredId }: Sent, error: unknown): Promise<void> {
@@ -215,7 +215,7 @@ export class Worker {
       this.#hold('disk', DISK_AGAIN_SECONDS);
       return;
     }
-    const cause = error instanceof AppFailure ? error.error : this.#broken(error);
+    const cause = error instanceof AppFailure ? error.error : this.#reportBroken(error);
     const wasSent = now.state === 'sending';
     const judged = judge(cause, { wasSent, isAnswered, tries: this.#failedInARow });
     this.#failedInARow += 1;
@@ -226,8 +226,8 @@ export class Worker {
     if (judged.hold === 'line') this.#hold('line', judged.afterSeconds);
   }
 
-  #onDisk(isWilling: boolean): void {
-    if (!isWilling) this.#hold('disk');
+  #onDisk(isWritable: boolean): void {
+    if (!isWritable) this.#hold('disk');
     else if (this.#held === 'disk') this.#held = null;
   }
 
@@ -242,7 +242,7 @@ export class Worker {
     this.#callOff = this.#deps.clock.after(Math.max(0, seconds) * 1000 + 1, () => this.wake());
   }
 
-  #broken(error: unknown): AppError {
+  #reportBroken(error: unknown): AppError {
     const correlationId = this.#deps.chance.id();
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#deps.log.error('outbox broken', { correlationId, stack });
@@ -250,14 +250,14 @@ export class Worker {
   }
 }
 
-function unlessThoughtAgain(error: unknown): void {
-  if (!(error instanceof ThoughtAgain)) throw error;
+function ignoreSuperseded(error: unknown): void {
+  if (!(error instanceof Superseded)) throw error;
 }
 
 interface Failed {
-  /** As it was before it was to be told. */
+  /** The command before the attempt. */
   command: StoredCommand;
-  /** As it is on the disk. */
+  /** The command as it is on the disk. */
   now: StoredCommand;
   cause: AppError;
   answeredId: string | undefined;
@@ -288,17 +288,17 @@ function changeAfter(judged: Judgement, failed: Failed): Partial<StoredCommand> 
   }
 }
 
-/** What the shop has refused is not there: nothing is looked for when it is sent again. */
+/** After a refusal the thing is not at the shop, so the next sending needs no search for it. */
 const unlessLost = ({ lost = 0 }: StoredCommand): Partial<StoredCommand> =>
   lost === 0 ? { knownIds: null } : {};
 
-/** Of an answer that was read. */
+/** For an answer that was read. */
 function idIn(data: unknown): string {
   const { id } = typeof data === 'object' && data !== null && 'id' in data ? data : { id: '' };
   return String(id);
 }
 
-/** Raises where it is longer than the shop reads and no person wants it sent all the same. */
+/** Throws if the form is longer than the shop reads, unless a person wants it sent all the same. */
 function mustFit({ sendsAnyway }: StoredCommand, { values, limit }: FormSize): void {
   if (limit === null || values <= limit || sendsAnyway === true) return;
   throw failure('shop.form-too-long', `${values} values in one form`, { values, limit });

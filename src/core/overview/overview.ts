@@ -1,4 +1,4 @@
-// The open shop at a glance: counted at the shop, kept on this machine, shown from there first.
+// The open shop at a glance: counted at the shop, and shown from the last stored counts first.
 import { z } from 'zod';
 import type { AppError } from '../../contract/errors.ts';
 import { type Overview, shopCounts, type ShopCounts } from '../../contract/overview.ts';
@@ -21,7 +21,7 @@ export interface OverviewDeps {
   onChange: (overview: Overview) => void;
 }
 
-/** What is known of one shop; another shop gets another one, so that nothing is ever mixed up. */
+/** The state of one shop; each shop gets its own, so that late answers cannot be mixed up. */
 interface Looked {
   shop: OpenShop;
   document: Document<Stored>;
@@ -37,7 +37,7 @@ export class OverviewModule {
     this.#deps = deps;
   }
 
-  /** Turns to another shop, and asks it. */
+  /** Switches to this shop and counts it. */
   open(shop: OpenShop): void {
     const document = this.#deps.cache.document({
       name: `${shop.dataFolder}/overview`,
@@ -49,17 +49,17 @@ export class OverviewModule {
     this.#refreshUnasked();
   }
 
-  /** The line is back: asks again where the last try failed. */
+  /** The connection is back: repeats the count if the last one failed. */
   retry(): void {
     if (this.#looked !== undefined && this.#looked.error !== null) this.#refreshUnasked();
   }
 
-  /** Raises `session.none` where no shop is open. */
+  /** Throws `session.none` if no shop is open. */
   get(): Overview {
     return shown(this.#opened());
   }
 
-  /** Never raises for what the shop does: that stands in the freshness. */
+  /** Never throws a failure of the shop: the freshness carries it. */
   async refresh(): Promise<Overview> {
     const looked = this.#opened();
     looked.running ??= this.#look(looked);
@@ -78,7 +78,7 @@ export class OverviewModule {
     const notify = () => {
       if (this.#looked === looked) this.#deps.onChange(shown(looked));
     };
-    // The caller still has to note that this runs; what follows may tell of it.
+    // Notifies after the caller has set `running`, since the event includes it.
     await Promise.resolve();
     notify();
     try {
@@ -110,7 +110,7 @@ function shown({ document, error, running }: Looked): Overview {
 
 const firstOnly = { page: 1, page_size: 1 };
 
-/** Packages are goods too; the shop leaves them out unless it is told. */
+/** Includes packages, which the shop leaves out by default. */
 const firstOfAllGoods = { ...firstOnly, show_package_goods: 2 };
 
 export async function countShop({ callRaw }: Pick<OpenShop, 'callRaw'>): Promise<ShopCounts> {
@@ -125,7 +125,7 @@ export async function countShop({ callRaw }: Pick<OpenShop, 'callRaw'>): Promise
   return { goods, onSale, soldOut, receiptGroups, diningLocations, articleCategories };
 }
 
-/** One record of a list that is not counted says nothing of how many there are; an unreadable answer says nothing at all. */
+/** The first page gives no total unless the shop counts or the list is empty; an unreadable answer gives none at all. */
 function countOf({ data, paging }: Answer<unknown>): number | null {
   if (paging.count !== undefined) return paging.count;
   const records = readList(data);

@@ -1,28 +1,28 @@
-// Remembers which pictures and which machines have just failed, so that nobody waits for them again and again.
+// Remembers which pictures and servers have just failed, so that they are not tried again at once.
 import type { Clock } from '../ports.ts';
 
 export interface Backoff {
-  /** For so long it is not worth a try. */
-  avoid: (what: string, forMs: number, isByTheLine: boolean) => void;
+  /** Not tried again for this long; `isConnectionFault` if the connection was at fault. */
+  avoid: (what: string, forMs: number, isConnectionFault: boolean) => void;
   isAvoided: (what: string) => boolean;
-  /** Gives everything another try that only the line has kept from coming. */
-  forgive: () => void;
+  /** Allows another try for everything that failed because of the connection. */
+  forgetConnectionFaults: () => void;
 }
 
 const MOST_REMEMBERED = 20_000;
 
 export function createBackoff(clock: Clock): Backoff {
-  const avoided = new Map<string, { untilMs: number; isByTheLine: boolean }>();
+  const avoided = new Map<string, { untilMs: number; isConnectionFault: boolean }>();
   return {
-    avoid: (what, forMs, isByTheLine) => {
+    avoid: (what, forMs, isConnectionFault) => {
       avoided.delete(what);
-      avoided.set(what, { untilMs: clock.elapsedMs() + forMs, isByTheLine });
+      avoided.set(what, { untilMs: clock.elapsedMs() + forMs, isConnectionFault });
       const [oldest] = avoided.keys();
       if (avoided.size > MOST_REMEMBERED && oldest !== undefined) avoided.delete(oldest);
     },
     isAvoided: (what) => (avoided.get(what)?.untilMs ?? -1) > clock.elapsedMs(),
-    forgive: () => {
-      for (const [what, { isByTheLine }] of [...avoided]) if (isByTheLine) avoided.delete(what);
+    forgetConnectionFaults: () => {
+      for (const [what, { isConnectionFault }] of [...avoided]) if (isConnectionFault) avoided.delete(what);
     },
   };
 }

@@ -1,4 +1,4 @@
-// Fetches a picture unless there is no hope of it: the shop is out of reach, or it or its server has just failed.
+// Fetches a picture unless that is hopeless: the shop is offline, or the picture or its server has just failed.
 import { fetchPicture, type PictureLimits } from '../platform/client/fetch-picture.ts';
 import { CallTrouble, kindOf, type Trouble } from '../platform/client/trouble.ts';
 import type { Clock, Http, Log } from '../ports.ts';
@@ -15,16 +15,16 @@ export interface FetchDeps {
   limits: PictureLimits;
   signal: AbortSignal;
   backoff: Backoff;
-  /** What the log has been told already: a thousand pictures fail for one reason. */
+  /** What has been logged: a thousand pictures may fail for one reason. */
   reported: Set<string>;
 }
 
 const FAILED_MS = 10 * 60_000;
 const MISSING_MS = 24 * 3_600_000;
-/** A server that was not reached keeps a few waiting, and not each of a hundred pictures in its turn. */
+/** Applies to the whole server, so that an unreachable one delays a few pictures and not each of a hundred in turn. */
 const UNREACHED_MS = 30_000;
 
-/** Undefined where there is none to be had now; never raises for what the net does. */
+/** Undefined if the picture cannot be had now; never throws network failures. */
 export async function fetchIfWorthwhile(
   deps: FetchDeps,
   { key, urlAt }: PictureAddress,
@@ -54,7 +54,7 @@ function noteTrouble(deps: FetchDeps, { key, origin }: { key: string; origin: st
   report(deps, origin, kindOf(trouble) ?? trouble.code);
 }
 
-/** Nothing of this picture, but of every one from there. */
+/** Whether the server failed, and not only this picture. */
 function isUnreached(trouble: Trouble): boolean {
   if (trouble.code === 'network.offline') return trouble.facts.cause !== 'broken-off';
   return trouble.code === 'network.timeout' && trouble.facts.phase === 'connect';

@@ -1,37 +1,37 @@
-// Refuses drawings (SVG) that make a browser work or remember out of all proportion to their size, or reach for something else.
+// Refuses SVG drawings that cost a browser time or memory out of proportion to their size, or that load something else.
 import { meant, XmlReader } from '../formats/read/xml.ts';
 import { MOST_PIXELS } from './picture-size.ts';
 
 const MOST_BYTES = 500_000;
 const MOST_DEEP = 32;
-/** With what is shown by reference counted each time. */
+/** Counts referenced elements once for each reference. */
 const MOST_SHOWN = 10_000;
 
-/** Filters, patterns and masks take memory by the pixel, each inside of the other; the rest runs, moves or embeds. */
+/** Nested filters, patterns and masks take memory for every pixel; the other elements run code, animate or embed. */
 const REFUSED_ELEMENT =
   /^(?:filter|fe[A-Z]\w*|pattern|mask|marker|image|foreignObject|script|animate\w*|set|mpath|discard|iframe|video|audio|canvas|embed|object|link)$/i;
 const REFUSED_ATTRIBUTE = /^(?:on\w+|filter|backdrop-filter|mask.*|marker.*)$/i;
-/** A few lines of tiny dashes kept a browser busy for more than 15 seconds. */
+/** A few lines with tiny dashes kept a browser busy for more than 15 seconds. */
 const MOST_DASHED = 10;
 const DASHES = /^\s*[1-9]\d*(?:\.\d+)?(?:[\s,]+[1-9]\d*(?:\.\d+)?)*\s*$/;
 const SHAPE = /^(?:circle|ellipse|line|path|polygon|polyline|rect)$/;
 const REFUSED_STYLE = /[\\@]|url|src|image|filter|mask|marker|animation|transition|dasharray|expression/i;
 const REFUSED_CALL = /\\|url|src|image|attr|element/i;
-/** What drawing programs write although it says nothing. */
+/** Written by drawing programs, and without any effect. */
 const NOTHING =
   /(?:image-rendering|color-interpolation-filters)\s*:[\s\w-]+|(?:filter|mask|marker(?:-\w+)?|stroke-dasharray)\s*:\s*none/gi;
-/** Only plain names: a browser would decode others before it looks for them. */
+/** Only plain names: a browser decodes others before it resolves them, so they could not be counted. */
 const NAME = /^#[\w.-]+$/;
 const OF_THIS_DRAWING = /url\(\s*["']?#([\w.-]+)["']?\s*\)/gi;
 const ENCODING = /encoding\s*=\s*["']([^"']*)["']/i;
 const KNOWN_ENCODINGS = /^(?:utf-8|us-ascii|iso-8859-1)$/i;
 const DECLARATION_ENDS = 1000;
-/** White space, instructions and comments. */
+/** White space, processing instructions and comments. */
 const PROLOGUE = /^(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->)*/;
-/** A document type that declares nothing is common; one that does stays, and is refused by the reader. */
+/** Removes a plain document type, which is common; one with declarations stays, and the reader refuses it. */
 const DOCTYPE = /^<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*')*>/;
 
-/** Never raises: what cannot be read as a drawing is refused. */
+/** Never throws: an unreadable drawing is refused. */
 export function isHarmlessDrawing(bytes: Uint8Array): boolean {
   if (bytes.length > MOST_BYTES) return false;
   try {
@@ -44,9 +44,9 @@ export function isHarmlessDrawing(bytes: Uint8Array): boolean {
 
 interface Element {
   name: string;
-  /** Itself and all below it. */
+  /** The element and all its descendants. */
   count: number;
-  /** Whether anything in it is shown by reference, or is too much to be shown more than once. */
+  /** Whether anything in it is shown by reference, or may not be shown more than once. */
   refers: boolean;
 }
 
@@ -82,7 +82,7 @@ class Drawing {
     const [prologue = ''] = PROLOGUE.exec(this.#text) ?? [];
     reader.push(this.#text.slice(prologue.length).replace(DOCTYPE, ''));
     reader.end();
-    // A rule holds for many elements: what it would clip with is not counted, and so not allowed.
+    // Style rules can apply to many elements, so clipping by them cannot be counted and is refused.
     const isStyled = REFUSED_STYLE.test(plain(this.#styles)) || /clip-path/i.test(this.#styles);
     return !this.#isRefused && !isStyled && this.#count + this.#countByReference() <= MOST_SHOWN;
   }
@@ -122,7 +122,7 @@ class Drawing {
     if (element.name === 'use') this.#shows(element, address.slice(1));
   }
 
-  /** What stands in a group holds for all in it, and what is shown by reference for each time. */
+  /** Dashes of a group apply to all its elements, and again at each reference to it. */
   #dash(element: Element, dashes: string): void {
     if (dashes === 'none') return;
     this.#dashed += 1;
@@ -144,7 +144,7 @@ class Drawing {
     this.#shown.push(id);
   }
 
-  /** What is shown by reference may not refer to more: each further step would multiply. */
+  /** Referenced elements may not contain references: each further level would multiply the work. */
   #countByReference(): number {
     return this.#shown.reduce((sum, id) => {
       const target = this.#byId.get(id);
@@ -153,10 +153,10 @@ class Drawing {
   }
 }
 
-/** Without what is of no harm. */
+/** Removes the harmless parts. */
 const plain = (style: string) => style.replace(OF_THIS_DRAWING, '').replace(NOTHING, '');
 
-/** In pixels; a share of the page, or none, is as large as the page has it. */
+/** In pixels; a percentage or a missing length can be as large as the page. */
 function lengthOf(text = ''): number {
   const [, digits, unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text) ?? [];
   return Number(digits ?? 0) * (pixelsIn[unit.toLowerCase()] ?? 16);
@@ -173,7 +173,7 @@ const pixelsIn: Partial<Record<string, number>> = {
 
 const ATTRIBUTE = /\s*([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
-/** One after the other, each from where the one before has ended; raises where anything else stands between them. */
+/** Matches attribute after attribute; throws if there is anything else in between. */
 function attributesIn(text: string): Attribute[] {
   const found: Attribute[] = [];
   let at = 0;

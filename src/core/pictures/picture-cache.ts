@@ -1,7 +1,7 @@
-// The pictures of one shop on disk: as many as fit, and when they do not, without those that nobody has looked at for longest.
+// The pictures of one shop on disk, up to a size limit; beyond it the least recently used ones are removed.
 import { type ByteFiles, type Clock, type Log, StoreFault } from '../ports.ts';
 
-export interface ShelfDeps {
+export interface PictureCacheDeps {
   bytes: ByteFiles;
   clock: Clock;
   log: Log;
@@ -11,26 +11,26 @@ export interface ShelfDeps {
   mostBytes: () => number;
 }
 
-/** Which were used when is worth little: it is written down seldom, and a lost note only means a poorer choice. */
+/** The order of use is written rarely: if it is lost, only the choice of removed pictures gets worse. */
 export const NOTE_AFTER_MS = 60_000;
 const NOTE = 'usage';
 
 export class PictureCache {
-  readonly #deps: ShelfDeps;
-  /** Sizes by key, the one that was used last at the end; made when something is to be written. */
+  readonly #deps: PictureCacheDeps;
+  /** Sizes by key, the most recently used last; loaded when they are first needed. */
   #held: Map<string, number> | undefined;
   #holding: Promise<Map<string, number>> | undefined;
-  /** What was used before that, in its order. */
+  /** Keys that were used before `#held` was loaded, in order. */
   readonly #usedEarly = new Set<string>();
   #total = 0;
   #isNoteDue = false;
   #isRefusalKnown = false;
 
-  constructor(deps: ShelfDeps) {
+  constructor(deps: PictureCacheDeps) {
     this.#deps = deps;
   }
 
-  /** Undefined where it is not there. */
+  /** Undefined if it is not cached. */
   async read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const file = await this.#deps.bytes.read(this.#fileOf(key));
     if (file === undefined) this.#forget(key);
@@ -38,7 +38,7 @@ export class PictureCache {
     return file;
   }
 
-  /** A disk that does not take it keeps it out, and nothing else. */
+  /** If the disk refuses the write, the picture is just not cached. */
   async write(key: string, file: Uint8Array): Promise<void> {
     const { bytes, mostBytes, signal } = this.#deps;
     const held = await this.#all();
@@ -67,7 +67,7 @@ export class PictureCache {
     return { files: held.size, bytes: this.#total };
   }
 
-  /** Down to what may be kept now. */
+  /** Removes pictures until the cache is within its limit. */
   async fit(): Promise<void> {
     await this.#makeRoom(await this.#all());
   }
@@ -116,7 +116,7 @@ export class PictureCache {
     this.#held?.delete(key);
   }
 
-  /** Looking through the folder takes its time: it is done once, and not before the first picture is shown. */
+  /** Lists the folder once, and only when needed: that takes a while, and the first picture must not wait for it. */
   #all(): Promise<Map<string, number>> {
     return (this.#holding ??= this.#list());
   }
@@ -138,7 +138,7 @@ export class PictureCache {
         .map((file) => [file.key, file.bytes]),
     );
     const noted = new Set(order);
-    // What the note does not know has come since.
+    // Pictures that the note does not list were cached after it was written.
     const since = [...sizes.keys()].filter((key) => !noted.has(key));
     const held = new Map<string, number>();
     for (const key of [...order, ...since, ...this.#usedEarly]) {
@@ -162,7 +162,7 @@ export class PictureCache {
     this.#isNoteDue = false;
     const { bytes, folder, signal } = this.#deps;
     const held = await this.#all();
-    // What is allowed may have become less while another shop was open.
+    // The limit may have been lowered while another shop was open.
     await this.#makeRoom(held);
     if (signal.aborted) return;
     const text = [...held.keys()].join('\n');

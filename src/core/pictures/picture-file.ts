@@ -1,4 +1,4 @@
-// A picture as it lies on disk: which one it is, and by what a file that is another's or damaged is told.
+// The file format of a cached picture, which detects damage and files of other addresses.
 import { z } from 'zod';
 import type { Picture } from '../platform/shop/picture.ts';
 import { acceptableTypeOf } from './acceptable.ts';
@@ -35,7 +35,7 @@ export function writePictureFile(key: string, { type, bytes, fetchedAtSeconds }:
   return file;
 }
 
-/** Undefined where this is not the whole picture of this address. */
+/** Undefined unless this is the complete picture of this address. */
 export function readPictureFile(key: string, file: Uint8Array<ArrayBuffer>): CachedPicture | undefined {
   const end = file.subarray(0, LONGEST_LABEL).indexOf(END_OF_LABEL);
   const facts = label.safeParse(jsonIn(file.subarray(0, Math.max(end, 0)))).data;
@@ -56,7 +56,7 @@ function jsonIn(bytes: Uint8Array<ArrayBuffer>): unknown {
 
 const SPREAD = 0x9e37_79b1;
 
-/** Not forced to the disk, a file may come back with pieces of it empty: every word counts, at its place. */
+/** Files are not flushed, so a power cut can leave holes in them: the checksum depends on every word and its position. */
 export function sumOf(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const wholeWords = bytes.length - (bytes.length % 4);

@@ -1,7 +1,7 @@
-// How many pixels a picture says that it has, read from its header: a decoder takes four bytes for each of them.
+// Reads the dimensions of a picture from its header: a decoder needs four bytes for each pixel.
 import type { PictureType } from '../platform/shop/picture.ts';
 
-/** A page takes 160 megabytes for one that has so many. */
+/** A page needs 160 megabytes for a picture of this size. */
 export const MOST_PIXELS = 40_000_000;
 
 export interface PictureSize {
@@ -11,13 +11,13 @@ export interface PictureSize {
 
 type Raster = Exclude<PictureType, 'image/svg+xml'>;
 
-/** Undefined where its header cannot be read. */
+/** Undefined if the header cannot be read. */
 export function pictureSizeOf(type: Raster, bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return readers[type](view);
   } catch (error) {
-    // A position beyond the end.
+    // The header points beyond the end of the file.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -40,7 +40,7 @@ const largest = (sizes: readonly PictureSize[]): PictureSize | undefined =>
 
 const areaOf = ({ width, height }: PictureSize) => width * height;
 
-/** The first frame header; whatever stands before it says how long it is. */
+/** From the first frame header; each segment before it gives its own length. */
 function jpegSize(view: DataView): PictureSize | undefined {
   let at = 2;
   for (;;) {
@@ -52,12 +52,12 @@ function jpegSize(view: DataView): PictureSize | undefined {
   }
 }
 
-/** SOF0 to SOF15, among which three markers are something else. */
+/** SOF0 to SOF15, except for three markers with other meanings. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Frames may be larger than the screen that the file begins with. */
+/** Frames may be larger than the screen size at the beginning of the file. */
 function gifSize(view: DataView): PictureSize | undefined {
   const size = (at: number) => ({ width: view.getUint16(at, true), height: view.getUint16(at + 2, true) });
   const colours = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1));
@@ -103,7 +103,7 @@ function bitmapSize(view: DataView): PictureSize | undefined {
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
 }
 
-/** The largest of all pictures in the file, those of an animation's tracks too. */
+/** The largest of all pictures in the file, including the tracks of an animation. */
 function avifSize(view: DataView): PictureSize | undefined {
   const sizes: PictureSize[] = [];
   const look = (from: number, to: number, depth: number): void => {
@@ -123,7 +123,7 @@ function avifSize(view: DataView): PictureSize | undefined {
 
 const MOST_BOXES_DEEP = 6;
 
-/** The boxes that hold boxes, and after how many bytes those begin. */
+/** Boxes that contain boxes, with the offset of their content. */
 const folders: Partial<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0, moov: 0, trak: 0 };
 
 function boxAt(view: DataView, at: number, to: number) {
@@ -131,7 +131,7 @@ function boxAt(view: DataView, at: number, to: number) {
   const isLong = short === 1;
   const length = isLong ? Number(view.getBigUint64(at + 8)) : short;
   const content = at + (isLong ? 16 : 8);
-  // Without a length it goes to the end; with a wrong one nothing after it can be read.
+  // A box without a length extends to the end; after one with a wrong length nothing can be read.
   const end = length === 0 ? to : Math.min(to, at + length);
   if (end < content) throw new RangeError('a box that is shorter than its own head');
   return { name: nameAt(view, at + 4), content, end };

@@ -1,4 +1,4 @@
-// The pictures that the open shop names: under names of their own for the page, and on this machine for when the line is down.
+// The pictures of the open shop: named for the page, and cached on this machine for offline use.
 import type { PictureLimits } from '../platform/client/fetch-picture.ts';
 import type { Picture, PictureName } from '../platform/shop/picture.ts';
 import { type PictureDeps, type PictureShop, ShopPictures } from './shop-pictures.ts';
@@ -6,19 +6,19 @@ import { type PictureDeps, type PictureShop, ShopPictures } from './shop-picture
 export type { Picture, ShopPlace } from '../platform/shop/picture.ts';
 
 export interface Pictures {
-  /** Under what the host shows the picture at this address of the open shop's; null where nothing may be fetched there. */
+  /** The name under which the host serves the picture at this address; null if it may not be fetched. */
   nameOf: PictureName;
-  /** The same for an address that a page brings: only of the shop itself, or from where a picture of its has come. */
+  /** The same for an address from a page: only from the shop itself, or from an origin of its pictures. */
   previewOf: PictureName;
-  /** From the disk, or else from its address; undefined where it cannot be had now. */
+  /** From the disk or else from its address; undefined if it cannot be had now. */
   get: (name: string) => Promise<Picture | undefined>;
-  /** Turns to another shop; the names of the former are forgotten. */
+  /** Switches to another shop and forgets the names of the former. */
   open: (shop: PictureShop) => void;
-  /** The line is back. */
+  /** The connection is back. */
   retry: () => void;
-  /** What the open shop's pictures take on disk. */
+  /** The disk space of the open shop's pictures. */
   size: () => Promise<{ files: number; bytes: number }>;
-  /** They may take less than before: those that nobody has looked at for longest go. */
+  /** Removes the least recently used pictures down to the current limit. */
   fit: () => Promise<void>;
   clear: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ type Deps = Omit<PictureDeps, 'limits' | 'mostBytes'> & Partial<PictureDeps>;
 
 export function createPictures(deps: Deps): Pictures {
   const whole = { limits: usualPictureLimits, mostBytes: usualPictureBytes, ...deps };
-  // Nobody outside can guess it: a page asks for what the shop has named in this run, and for nothing else.
+  // Unguessable, so that a page can request only the pictures that this run has named.
   const run = deps.chance.id();
   let named = 0;
   const newName = () => `${run}-${(named += 1)}`;

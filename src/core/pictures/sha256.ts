@@ -1,6 +1,6 @@
-// The name of a file for a picture's address: SHA-256, since an address of whatever shop may never name another's file.
+// SHA-256 for the file names of pictures, so that the addresses of one shop cannot name the files of another.
 
-/** The first 32 bits of the fractions of the roots of the first primes. */
+/** The first 32 bits of the fractional parts of the roots of the first primes. */
 const fractionBits = (root: number) => Math.floor((root % 1) * 2 ** 32) | 0;
 const primes = [2, ...Array.from({ length: 155 }, (_, index) => 2 * index + 3).filter(isPrime)];
 const roundWords = Int32Array.from(primes.slice(0, 64), (prime) => fractionBits(Math.cbrt(prime)));
@@ -20,13 +20,13 @@ export function sha256(text: string): string {
   const words = new Int32Array(64);
   for (let at = 0; at < message.byteLength; at += BLOCK) {
     for (let index = 0; index < 16; index += 1) words[index] = message.getInt32(at + 4 * index);
-    stretch(words);
-    mix(state, words);
+    expand(words);
+    compress(state, words);
   }
   return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** A one, zeros, and the length in bits at the end of a whole number of blocks. */
+/** Appends a one bit, zeros, and the length in bits, up to whole blocks. */
 function padded(bytes: Uint8Array): DataView {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / BLOCK) * BLOCK);
   whole.set(bytes);
@@ -37,27 +37,27 @@ function padded(bytes: Uint8Array): DataView {
   return view;
 }
 
-const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+const rotated = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-function stretch(words: Int32Array): void {
+function expand(words: Int32Array): void {
   for (let index = 16; index < 64; index += 1) {
     const [far = 0, near = 0] = [words[index - 15], words[index - 2]];
-    const first = turned(far, 7) ^ turned(far, 18) ^ (far >>> 3);
-    const second = turned(near, 17) ^ turned(near, 19) ^ (near >>> 10);
+    const first = rotated(far, 7) ^ rotated(far, 18) ^ (far >>> 3);
+    const second = rotated(near, 17) ^ rotated(near, 19) ^ (near >>> 10);
     words[index] = (words[index - 16] ?? 0) + first + (words[index - 7] ?? 0) + second;
   }
 }
 
-function mix(state: Int32Array, words: Int32Array): void {
+function compress(state: Int32Array, words: Int32Array): void {
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let round = 0; round < 64; round += 1) {
-    const high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
-    const chosen = (e & f) ^ (~e & g);
-    const first = (h + high + chosen + (roundWords[round] ?? 0) + (words[round] ?? 0)) | 0;
-    const low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
-    const agreed = (a & b) ^ (a & c) ^ (b & c);
+    const high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
+    const choice = (e & f) ^ (~e & g);
+    const first = (h + high + choice + (roundWords[round] ?? 0) + (words[round] ?? 0)) | 0;
+    const low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
+    const majority = (a & b) ^ (a & c) ^ (b & c);
     [h, g, f, e] = [g, f, e, (d + first) | 0];
-    [d, c, b, a] = [c, b, a, (first + low + agreed) | 0];
+    [d, c, b, a] = [c, b, a, (first + low + majority) | 0];
   }
   const sums = [a, b, c, d, e, f, g, h];
   for (const [index, sum] of sums.entries()) state[index] = (state[index] ?? 0) + sum;

@@ -1,4 +1,4 @@
-// The pictures of one open shop: named for the page, shown from the disk, fetched when they are first looked at.
+// The pictures of one open shop: named for the page, read from the disk, fetched when they are first shown.
 import type { PictureLimits } from '../platform/client/fetch-picture.ts';
 import type { ByteFiles, Chance, Clock, Http, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
@@ -16,10 +16,10 @@ export interface PictureDeps {
   clock: Clock;
   log: Log;
   chance: Chance;
-  /** Where the open shop stands; undefined where none is open. */
+  /** Undefined if no shop is open. */
   place: () => ShopPlace | undefined;
   limits: PictureLimits;
-  /** What the pictures of one shop may take on disk. */
+  /** The limit for one shop's pictures on disk. */
   mostBytes: () => number;
 }
 
@@ -28,7 +28,7 @@ export type PictureShop = Pick<OpenShop, 'dataFolder' | 'signal'>;
 const AT_ONCE = 4;
 /** More than any screen shows. */
 const MOST_WAITING = 400;
-/** Addresses seldom change their picture; when they do, it is seen after this. */
+/** After this a picture is fetched again, as the picture at an address rarely changes. */
 const FRESH_SECONDS = 7 * 24 * 3600;
 const DIGITS_OF_NAME = 32;
 
@@ -38,10 +38,10 @@ export class ShopPictures {
   readonly #newName: () => string;
   readonly #names = new Map<string, string | null>();
   readonly #addresses = new Map<string, PictureAddress>();
-  /** From where the shop has pictures. */
+  /** The origins of the shop's pictures. */
   readonly #origins = new Set<string>();
   readonly #cache: PictureCache;
-  readonly #turns: Turns = createTurns(AT_ONCE, MOST_WAITING);
+  readonly #queue: PictureQueue = createPictureQueue(AT_ONCE, MOST_WAITING);
   readonly #backoff: Backoff;
   readonly #coming = new Map<string, Promise<Picture | undefined>>();
   readonly #renewing = new Set<string>();
@@ -70,7 +70,7 @@ export class ShopPictures {
     return name;
   }
 
-  /** A page that was taken over must not have us ask wherever it likes. */
+  /** Restricted to known origins, so that a compromised page cannot make the program call any server. */
   previewOf(text: string): string | null {
     const place = this.#deps.place();
     const origin = place && originOf(readPictureAddress(text, place), place);
@@ -79,55 +79,55 @@ export class ShopPictures {
     return isOfShop || this.#origins.has(origin) ? this.nameOf(text) : null;
   }
 
-  /** Never raises for what the net or the disk does. */
+  /** Never throws failures of the network or the disk. */
   get(name: string): Promise<Picture | undefined> {
     const address = this.#addresses.get(name);
     if (address === undefined || this.#signal.aborted) return Promise.resolve(undefined);
     const known = this.#coming.get(address.key);
     if (known !== undefined) return known;
-    const coming = this.#calmly(this.#find(address)).finally(() => this.#coming.delete(address.key));
+    const coming = this.#logged(this.#find(address)).finally(() => this.#coming.delete(address.key));
     this.#coming.set(address.key, coming);
     return coming;
   }
 
-  /** The line is back: what failed by the line is worth another try. */
+  /** The connection is back: pictures that failed because of it may be tried again. */
   retry(): void {
-    this.#backoff.forgive();
+    this.#backoff.forgetConnectionFaults();
   }
 
   size(): Promise<{ files: number; bytes: number }> {
     return this.#cache.size();
   }
 
-  /** They may take less than before. */
+  /** Call after the limit was lowered. */
   fit(): Promise<void> {
     return this.#cache.fit();
   }
 
-  /** All go from the disk; whoever looks at one again has it fetched again. */
+  /** Deletes all from the disk; each is fetched again when it is next shown. */
   clear(): Promise<void> {
     return this.#cache.clear();
   }
 
   async #find(address: PictureAddress): Promise<Picture | undefined> {
     const file = fileOf(address);
-    const cached = await this.#isOnSale(address.key, file);
+    const cached = await this.#readCached(address.key, file);
     if (this.#signal.aborted) return undefined;
-    if (cached === undefined) return this.#turns.take(() => this.#fetch(address, file));
+    if (cached === undefined) return this.#queue.run(() => this.#fetch(address, file));
     if (this.#deps.clock.nowSeconds() - cached.fetchedAtSeconds > FRESH_SECONDS) this.#renew(address, file);
     return { type: cached.type, bytes: cached.bytes };
   }
 
-  /** Nobody waits for it: the page shows the old one until it names its pictures anew. */
+  /** In the background: the page shows the old picture until it asks for names again. */
   #renew(address: PictureAddress, file: string): void {
     if (this.#renewing.has(file)) return;
     this.#renewing.add(file);
-    const renewal = this.#turns.takeAtLeisure(() => this.#fetch(address, file));
-    void this.#calmly(renewal).finally(() => this.#renewing.delete(file));
+    const renewal = this.#queue.runWhenIdle(() => this.#fetch(address, file));
+    void this.#logged(renewal).finally(() => this.#renewing.delete(file));
   }
 
-  /** A picture is not worth more than a line in the log. */
-  async #calmly(work: Promise<Picture | undefined>): Promise<Picture | undefined> {
+  /** Turns any failure into one line in the log. */
+  async #logged(work: Promise<Picture | undefined>): Promise<Picture | undefined> {
     try {
       return await work;
     } catch (error) {
@@ -137,7 +137,7 @@ export class ShopPictures {
     }
   }
 
-  async #isOnSale(key: string, file: string): Promise<CachedPicture | undefined> {
+  async #readCached(key: string, file: string): Promise<CachedPicture | undefined> {
     const bytes = await this.#cache.read(file);
     if (bytes === undefined) return undefined;
     const cached = readPictureFile(key, bytes);
@@ -149,7 +149,7 @@ export class ShopPictures {
     const picture = await fetchIfWorthwhile(this.#fetching, address);
     if (picture === undefined || this.#signal.aborted) return undefined;
     const cached = { ...picture, fetchedAtSeconds: this.#deps.clock.nowSeconds() };
-    // Whoever looks at the picture does not wait for the disk.
+    // Written in the background, so that the picture can be shown at once.
     void this.#cache.write(file, writePictureFile(address.key, cached));
     return picture;
   }
@@ -162,20 +162,20 @@ function originOf(address: PictureAddress | undefined, place: ShopPlace): string
 
 const fileOf = ({ key }: PictureAddress) => sha256(key).slice(0, DIGITS_OF_NAME);
 
-interface Turns {
-  /** Undefined where so much was asked for afterwards that this is no longer wanted. */
-  take: <Value>(work: () => Promise<Value>) => Promise<Value | undefined>;
-  /** After everything that somebody waits for. */
-  takeAtLeisure: <Value>(work: () => Promise<Value>) => Promise<Value | undefined>;
+interface PictureQueue {
+  /** Undefined if so many later requests came that this picture is no longer wanted. */
+  run: <Value>(work: () => Promise<Value>) => Promise<Value | undefined>;
+  /** Runs after all work that a page waits for. */
+  runWhenIdle: <Value>(work: () => Promise<Value>) => Promise<Value | undefined>;
 }
 
 interface Waiting {
   begin: () => void;
-  giveUp: () => void;
+  drop: () => void;
 }
 
-function createTurns(atOnce: number, mostWaiting: number): Turns {
-  /** The last one is the next. */
+function createPictureQueue(atOnce: number, mostWaiting: number): PictureQueue {
+  /** The last one is the next to run. */
   const waiting: Waiting[] = [];
   let running = 0;
 
@@ -198,14 +198,14 @@ function createTurns(atOnce: number, mostWaiting: number): Turns {
             next();
           });
       };
-      place({ begin, giveUp: () => resolve(undefined) });
-      if (waiting.length > mostWaiting) waiting.shift()?.giveUp();
+      place({ begin, drop: () => resolve(undefined) });
+      if (waiting.length > mostWaiting) waiting.shift()?.drop();
       next();
     });
   }
 
   return {
-    take: (work) => queued(work, (one) => waiting.push(one)),
-    takeAtLeisure: (work) => queued(work, (one) => waiting.unshift(one)),
+    run: (work) => queued(work, (one) => waiting.push(one)),
+    runWhenIdle: (work) => queued(work, (one) => waiting.unshift(one)),
   };
 }

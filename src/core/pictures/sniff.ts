@@ -1,7 +1,7 @@
-// What kind of picture some bytes are, by the bytes themselves: a server's word for it may be a mistake, or a trick.
+// Detects the type of a picture from its bytes, since the server's content type may be wrong or malicious.
 import type { PictureType } from '../platform/shop/picture.ts';
 
-/** Undefined where it is none that we show. */
+/** Undefined if it is not of a type that is shown. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const head = latin(bytes, 0, 16);
   if (head.startsWith('\x89PNG\r\n\x1A\n')) return 'image/png';
@@ -18,12 +18,12 @@ const latin = (bytes: Uint8Array, from: number, to: number) =>
 
 const MOST_BRANDS_BYTES = 256;
 
-/** A box of the kind `ftyp` that names the brand, first or among those that it goes along with. */
+/** A box of type `ftyp` that lists an AVIF brand, as the major or a compatible one. */
 function isAvif(bytes: Uint8Array, head: string): boolean {
   if (head.slice(4, 8) !== 'ftyp') return false;
   const length = Math.min(viewOf(bytes).getUint32(0), MOST_BRANDS_BYTES, bytes.length);
   for (let at = 8; at + 4 <= length; at += 4) {
-    // The second word is the version of the first brand.
+    // The second word is the version of the major brand.
     if (at !== 12 && /^avi[fs]$/.test(latin(bytes, at, at + 4))) return true;
   }
   return false;
@@ -31,13 +31,13 @@ function isAvif(bytes: Uint8Array, head: string): boolean {
 
 const bitmapHeaders = [12, 40, 52, 56, 64, 108, 124];
 
-/** Two letters are too little to believe: the size of the header that follows must be one of those in use. */
+/** Two letters prove little, so the size of the following header must be a known one. */
 const isBitmap = (bytes: Uint8Array, head: string) =>
   head.startsWith('BM') && bytes.length >= 26 && bitmapHeaders.includes(viewOf(bytes).getUint32(14, true));
 
 const MOST_PROLOGUE_BYTES = 8192;
 
-/** Nothing but a prologue of XML may stand before the first element, and that must be a drawing's. */
+/** Only an XML prologue may precede the first element, and that must be `svg`. */
 function isDrawing(bytes: Uint8Array): boolean {
   let text = new TextDecoder().decode(bytes.subarray(0, MOST_PROLOGUE_BYTES)).trimStart();
   for (let end = endOfPiece(text); end !== undefined; end = endOfPiece(text)) {
@@ -46,14 +46,14 @@ function isDrawing(bytes: Uint8Array): boolean {
   return /^<svg[\s>/]/i.test(text);
 }
 
-/** Where the comment, instruction or declaration ends with which this begins; undefined where it begins with none. */
+/** The end of the comment, instruction or declaration at the start; undefined if there is none. */
 function endOfPiece(text: string): number | undefined {
   if (text.startsWith('<!--')) return after(text, '-->');
   if (text.startsWith('<?')) return after(text, '?>');
   return /^<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/i.exec(text)?.[0].length;
 }
 
-/** One without an end is no piece. */
+/** Undefined if it does not end. */
 function after(text: string, end: string): number | undefined {
   const at = text.indexOf(end, 2);
   return at === -1 ? undefined : at + end.length;

@@ -1,31 +1,37 @@
-// What would become of many goods, kept until somebody decides: a few plans at once, all of the shop that is open.
+// Plans of bulk changes, stored until a person decides: a few at a time, all for the open shop.
 import type { Batch } from '../../contract/batches.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
 import type { Plan, PlanItem, PlanKind, PlanPage } from '../../contract/plans.ts';
+import { type TriedField, triedFields } from '../../contract/shop-behaviour.ts';
 import { failure } from '../failure.ts';
 import type { Snapshot } from '../outbox/outbox.ts';
 import type { Chance } from '../ports.ts';
 
 export type BatchKind = Batch['kind'];
 
-/** An item of a plan, and what is wished of it when the plan is put; nothing, where it is wrong or stays as it is. */
+/** An item of a plan with the request to enqueue; null if the item stays unchanged or has other faults than its length. */
 export interface Planned {
   item: PlanItem;
   request: ChangeRequest | null;
-  /** What was seen of exactly the fields that the request changes. */
+  /** What the person was shown of exactly the fields that the request changes. */
   snapshot: Snapshot | null;
+  /** Fields that the shop empties when the request is sent. */
+  atRisk?: readonly TriedField[];
 }
+
+/** Longer than the shop reads: sent only if the person asks for it. */
+export const isTooLong = ({ item, request }: Planned): boolean => item.kind === 'wrong' && request !== null;
 
 export interface NewPlan {
   kind: BatchKind;
-  /** Of the file; empty where there is none. */
+  /** The file's name; empty if the plan comes from no file. */
   name: string;
   planned: readonly Planned[];
   leftOut: number;
 }
 
-/** A person looks at one, and has perhaps another one open beside it. */
-const MOST_KEPT = 4;
+/** A person looks at one plan, and may have another one open in a second window. */
+const MOST_PLANS = 4;
 
 const gone = () => failure('plan.gone', 'there is no such plan');
 
@@ -48,7 +54,7 @@ export class Plans {
     this.#chance = chance;
   }
 
-  /** What was looked at in one shop is never put to another. */
+  /** A plan that was made for one shop must never be enqueued at another. */
   open(): void {
     this.#plans.clear();
   }
@@ -57,10 +63,12 @@ export class Plans {
     const id = this.#chance.id();
     this.#plans.set(id, made);
     const [oldest = id] = this.#plans.keys();
-    if (this.#plans.size > MOST_KEPT) this.#plans.delete(oldest);
+    if (this.#plans.size > MOST_PLANS) this.#plans.delete(oldest);
     const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
     for (const { item } of made.planned) counts[item.kind] += 1;
-    return { id, ...counts, leftOut: made.leftOut };
+    const tooLong = made.planned.filter(isTooLong).length;
+    const risk = riskOf(made.planned.filter((one) => !isTooLong(one)));
+    return { id, ...counts, tooLong, risk, riskOfAll: riskOf(made.planned), leftOut: made.leftOut };
   }
 
   items({ id, kind, offset, limit }: Asked): PlanPage {
@@ -69,7 +77,7 @@ export class Plans {
     return { items: all.slice(offset, offset + limit).map(({ item }) => item), total: all.length };
   }
 
-  /** It stays until it is dropped: what the disk does not take can be put again. */
+  /** Stays until it is dropped, so that it can be enqueued again if the disk refuses it. */
   take(id: string): NewPlan {
     const plan = this.#plans.get(id);
     if (plan === undefined) throw gone();
@@ -80,4 +88,15 @@ export class Plans {
     this.#plans.delete(id);
     return null;
   }
+}
+
+/** Several lines of a file may be about one item. */
+function riskOf(planned: readonly Planned[]): Plan['risk'] {
+  const items = new Set<string>();
+  const fields = new Set<TriedField>();
+  for (const { request, atRisk = [] } of planned) {
+    if (atRisk.length > 0 && request !== null && 'id' in request) items.add(request.id);
+    for (const field of atRisk) fields.add(field);
+  }
+  return { items: items.size, fields: triedFields.filter((field) => fields.has(field)) };
 }

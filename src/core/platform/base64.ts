@@ -1,4 +1,4 @@
-// Reads and writes bytes as they cross between screen and core; the core has no host to ask for it.
+// Base64 for bytes that cross between screens and core, without help from the host.
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const UNKNOWN = 255;
@@ -7,7 +7,7 @@ const MOST = 63;
 const values = new Uint8Array(128).fill(UNKNOWN);
 for (let value = 0; value < SIGNS.length; value += 1) values[SIGNS.charCodeAt(value)] = value;
 
-/** Undefined where it is none. Four signs make three bytes; what the last ones lack counts as nothing. */
+/** Undefined if the text is not base64. Four characters make three bytes; missing ones at the end count as zero. */
 export function bytesFrom(base64: string): Uint8Array | undefined {
   const length = base64.endsWith('==') ? base64.length - 2 : base64.length - (base64.endsWith('=') ? 1 : 0);
   if (length % 4 === 1) return undefined;
@@ -23,7 +23,7 @@ export function bytesFrom(base64: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** Steps of whole groups of three bytes, each a text by itself: one concatenation a sign would be slow. */
+/** Works in steps of whole groups of three bytes, because appending to one long text per character would be slow. */
 const STEP = 3 * 1024;
 
 export function base64From(bytes: Uint8Array): string {

@@ -1,10 +1,10 @@
-// A record in the spelling in which it came: kept as it is, read when somebody asks, and never spelled a second time.
+// Records as raw JSON bytes: stored as they came, parsed only when they are needed, never serialized again.
 import type { JsonObject, JsonValue, Pieces, RawJson } from '../ports.ts';
 
-/** A record as it came, or as it was read or made. */
+/** A record as it came, or a parsed or new one. */
 export type StoredRecord = RawJson | JsonValue;
 
-// A mark of the byte order within an answer is no JSON: it must not be passed over.
+// A byte order mark within an answer is not JSON and must not be skipped.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
@@ -20,36 +20,36 @@ export const isRawJson = (document: JsonObject | Pieces): document is Pieces => 
 
 const COMMA = encoder.encode(',');
 
-/** What stands before them, they with commas between them, and what stands behind them. */
-export function rawJsonList(before: string, records: readonly StoredRecord[], behind: string): Pieces {
-  const pieces: RawJson[] = [encoder.encode(before)];
+/** A JSON list as chunks: `before`, the records with commas in between, and `after`. */
+export function rawJsonList(before: string, records: readonly StoredRecord[], after: string): Pieces {
+  const chunks: RawJson[] = [encoder.encode(before)];
   let last: RawJson | undefined;
   for (const record of records) {
     const next = rawJsonOf(record);
-    const both = last && asOne(last, next);
-    if (both !== undefined) pieces.pop();
-    else if (last !== undefined) pieces.push(COMMA);
-    last = both ?? next;
-    pieces.push(last);
+    const merged = last && mergedWith(last, next);
+    if (merged !== undefined) chunks.pop();
+    else if (last !== undefined) chunks.push(COMMA);
+    last = merged ?? next;
+    chunks.push(last);
   }
-  pieces.push(encoder.encode(behind));
-  return pieces;
+  chunks.push(encoder.encode(after));
+  return chunks;
 }
 
-/** Records that came one behind the other with nothing but a comma between them, as nearly all do. */
-function asOne(one: RawJson, next: RawJson): RawJson | undefined {
-  const between = one.byteOffset + one.length;
-  if (next.buffer !== one.buffer || next.byteOffset !== between + 1) return undefined;
-  const all = new Uint8Array(one.buffer, one.byteOffset, one.length + 1 + next.length);
-  return all[one.length] === COMMA[0] ? all : undefined;
+/** Merges two records that are adjacent in the same buffer with only a comma in between, as nearly all are. */
+function mergedWith(last: RawJson, next: RawJson): RawJson | undefined {
+  const between = last.byteOffset + last.length;
+  if (next.buffer !== last.buffer || next.byteOffset !== between + 1) return undefined;
+  const all = new Uint8Array(last.buffer, last.byteOffset, last.length + 1 + next.length);
+  return all[last.length] === COMMA[0] ? all : undefined;
 }
 
-export function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+export function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
   }
   return whole;
 }

@@ -1,4 +1,4 @@
-// A file that comes over in pieces, in their order, up to so many bytes.
+// A file that is uploaded in chunks, in order, up to a size limit.
 import { joined } from '../formats/write/table.ts';
 import { type AppFailure, invalid } from '../failure.ts';
 import { bytesFrom } from './base64.ts';
@@ -6,7 +6,7 @@ import { bytesFrom } from './base64.ts';
 export class Pieces {
   readonly #most: number;
   readonly #tooLarge: () => AppFailure;
-  #pieces: Uint8Array[] = [];
+  #chunks: Uint8Array[] = [];
   #bytes = 0;
   #isTaken = false;
 
@@ -16,16 +16,16 @@ export class Pieces {
   }
 
   add(base64: string): void {
-    const piece = bytesFrom(base64);
-    if (piece === undefined || this.#isTaken) throw invalid({ path: ['base64'], rule: 'wrong' });
-    if (this.#bytes + piece.length > this.#most) throw this.#tooLarge();
-    this.#pieces.push(piece);
-    this.#bytes += piece.length;
+    const chunk = bytesFrom(base64);
+    if (chunk === undefined || this.#isTaken) throw invalid({ path: ['base64'], rule: 'wrong' });
+    if (this.#bytes + chunk.length > this.#most) throw this.#tooLarge();
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
   }
 
-  /** Once: the pieces are not needed any more. */
+  /** Can be taken once; the chunks are released. */
   take(): Uint8Array {
     this.#isTaken = true;
-    return joined(this.#pieces.splice(0));
+    return joined(this.#chunks.splice(0));
   }
 }

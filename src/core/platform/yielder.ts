@@ -1,23 +1,23 @@
-// Long work lets everybody else have their turn: whoever does it asks after each step whether it is time to yieldTurn.
+// Lets long work yield to the event loop every few milliseconds: call the yielder after each step.
 import type { Clock } from '../ports.ts';
 
 interface YieldOptions {
   longestMs: number;
-  /** Ends when it is the worker's turn again. */
-  rest: () => Promise<void>;
+  /** Resolves when the work may continue. */
+  wait: () => Promise<void>;
 }
 
-/** With the step that goes over it, half of what anybody may be kept waiting. */
+/** Together with the step that exceeds it, half of the longest acceptable delay for other work. */
 const LONGEST_MS = 6;
 
 export function createYielder(
   clock: Clock,
-  { longestMs = LONGEST_MS, rest = () => nextTurn(clock) }: Partial<YieldOptions> = {},
+  { longestMs = LONGEST_MS, wait = () => nextTurn(clock) }: Partial<YieldOptions> = {},
 ): () => Promise<void> {
   let sinceMs = clock.elapsedMs();
   return async () => {
     if (clock.elapsedMs() - sinceMs < longestMs) return;
-    await rest();
+    await wait();
     sinceMs = clock.elapsedMs();
   };
 }

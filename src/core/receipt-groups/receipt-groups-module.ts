@@ -1,4 +1,4 @@
-// The receipt groups at the counter: as the shop has them, with what waits for the shop laid over that.
+// The receipt groups of the open shop, with the pending changes applied.
 import type { ReceiptGroup, ReceiptGroups } from '../../contract/receipt-groups.ts';
 import { madeBy } from '../../contract/outbox.ts';
 import { failure } from '../failure.ts';
@@ -9,7 +9,7 @@ import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts
 import { type CachedGroup, readGroup, receiptGroupResource } from '../records/receipt-group-resource.ts';
 
 export interface ReceiptGroupsDeps extends CachedListHost {
-  /** What the shop's own list does not show yet, the earliest first. */
+  /** Changes that the fetched list does not show yet, the earliest first. */
   requests: () => readonly StoredCommand[];
   counts: () => GroupCounts;
   onChange: (groups: ReceiptGroups) => void;
@@ -39,12 +39,12 @@ export class ReceiptGroupsModule {
     this.#now()?.retry();
   }
 
-  /** What waits, or the menu, is another: whoever shows groups wants to know. */
+  /** Also called when pending changes or the menu have changed, since the shown groups depend on both. */
   notify(): void {
     if (this.#now() !== undefined) this.#deps.onChange(this.get());
   }
 
-  /** Whether a fetching that begins now or later has come to a good end. */
+  /** Whether a fetch that begins now or later has succeeded. */
   async refetch(): Promise<boolean> {
     return (await this.#now()?.refetch()) ?? false;
   }
@@ -63,7 +63,7 @@ export class ReceiptGroupsModule {
     return {
       groups: shown.map((group) => ({ ...group, goods: goodsIn(counts, group.id) })),
       inNone: goodsInNone(counts),
-      // Before the groups are here nobody can say which of them are gone.
+      // Before the first fetch it is unknown which groups have been removed.
       orphaned:
         opened.state().freshness.asOfSeconds === null ? 0 : orphanedGoods(counts, (id) => known.has(id)),
       ...opened.state(),
@@ -97,7 +97,7 @@ export class ReceiptGroupsModule {
 
 type Shown = Omit<ReceiptGroup, 'goods'>;
 
-/** The requests laid over the groups, the earliest first. */
+/** Applies the requests to the groups, the earliest first. */
 function withPending(groups: readonly CachedGroup[], commands: readonly StoredCommand[]): Shown[] {
   const shown = new Map(
     groups.map((group): [string, Shown] => [group.id, { ...group, pending: null, isStuck: false }]),

@@ -1,4 +1,4 @@
-// What is sent of an item: all that its record holds, with what is wished laid over it.
+// The form that is sent for an item: everything that its record holds, with the changes applied.
 import type { GoodsFields, RowFields, SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Form } from '../../wire/endpoints.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
@@ -10,15 +10,15 @@ import { unsendable } from '../failure.ts';
 export type GoodsForm = Form<'addGoods'>['form_data'];
 
 /**
- * The shop may wipe what a form leaves out, so it gets the whole item: our values first, since a shop that cuts a body
- * cuts its end, and then every other field as it was read.
+ * The shop may erase what a form leaves out, so the form has the whole item: our values first, because a shop that
+ * truncates a body loses its end, then every other field as it was read.
  */
 export function formOf(record: unknown, wanted: SomeGoodsFields, secondsOf: SecondsOf): GoodsForm {
   const held = valuesOf(record, secondsOf);
   const values = withoutUnknownRows(laidOver(held, wanted), { held, wanted });
   const form = written(values, held.rows);
   if (hasUnreadableRows(record, held)) {
-    // Writing the readable rows alone would delete the others.
+    // Writing only the readable rows would delete the others.
     if (wanted.rows !== undefined || wanted.kinds !== undefined) throw unsendable('goods_model');
     delete form.model;
     delete form.model_items;
@@ -26,12 +26,12 @@ export function formOf(record: unknown, wanted: SomeGoodsFields, secondsOf: Seco
   return { ...form, ...sentBack(record, form) };
 }
 
-/** Of an item that the shop does not have yet. */
+/** The form of an item that the shop does not have yet. */
 export function newFormOf(wanted: SomeGoodsFields): GoodsForm {
   return written(laidOver({}, wanted), {});
 }
 
-/** A row's fields are wished one by one; what a new row is not told stands at nothing. */
+/** Applies a change; rows change field by field, and a new row gets blank values for the rest. */
 export function laidOver(
   { rows: held = {}, ...values }: SomeGoodsFields,
   { rows: wanted = {}, ...fields }: SomeGoodsFields,
@@ -46,7 +46,7 @@ export function laidOver(
 
 const blankRow: RowFields = { priceFen: 0, virtualFen: null, stock: 0, code: '', picture: '' };
 
-/** A combination that the shop has no row for is not written as one that costs nothing, unless the kinds are new. */
+/** A combination without a row at the shop must not be written at a price of 0, unless the kinds themselves change. */
 function withoutUnknownRows(
   { rows, ...values }: SomeGoodsFields,
   { held, wanted }: Record<'held' | 'wanted', SomeGoodsFields>,
@@ -111,7 +111,7 @@ function recommendationOf(recommends: GoodsFields['recommends'] | undefined): Go
 type HeldRows = SomeGoodsFields['rows'];
 type Row = NonNullable<HeldRows>[string];
 
-/** A code to scan belongs to single goods; of goods with combinations each has its own. */
+/** Single goods have a scan code; goods with combinations have one per combination. */
 function rowsOf({ kinds, rows = {}, scanCode }: SomeGoodsFields, held: HeldRows = {}): GoodsForm {
   if (kinds === undefined) return { scan_code: scanCode };
   if (kinds.length === 0) return { scan_code: scanCode, model: [], model_items: {} };
@@ -120,7 +120,7 @@ function rowsOf({ kinds, rows = {}, scanCode }: SomeGoodsFields, held: HeldRows 
   return { model: kinds, model_items: items };
 }
 
-/** Shops cut long forms: what is empty and was empty before is left out. */
+/** Leaves out what is empty now and before, because shops truncate long forms. */
 function rowOf({ priceFen, stock, virtualFen, code, picture }: Row, held: Row) {
   return {
     price: priceFen ?? 0,

@@ -1,11 +1,11 @@
-// The goods of a shop as a list that is kept here: all of them, single goods and packages.
+// The goods of a shop as a cached list: single goods and packages.
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import { readerOf } from '../../wire/scalars/bare.ts';
 import { id } from '../../wire/scalars/numbers.ts';
 import type { JsonObject, JsonValue } from '../ports.ts';
 import type { Resource } from '../platform/sync/resource.ts';
 
-/** Without it the shop leaves its packages out. */
+/** Without it the shop leaves packages out. */
 const ALL_KINDS = { show_package_goods: 2 };
 
 const { server_time: shopTime, category_id: categories } = goodsRecord.shape;
@@ -29,7 +29,7 @@ export const goodsResource: Resource = {
     ),
   looksAt: { form_data: { id: true, server_time: true, category_id: true } },
   idOf,
-  // To decode all of a record would take a hundred times as long: whoever shows it does that.
+  // Decoding the whole record would take a hundred times as long; that is done only where it is shown.
   shopSecondsIn: (record) => readShopTime(fieldsIn(record).server_time) ?? undefined,
   namesIn: (record) => readCategories(fieldsIn(record).category_id) ?? [],
   essence: (record) => JSON.stringify(record, withoutServerTime),

@@ -1,4 +1,4 @@
-// The combinations of an item and the parts of a package, each read as far as it can be.
+// The combinations of an item and the parts of a package, each without its unreadable fields.
 import type { GoodsDetail, SpecificationRow } from '../../contract/goods.ts';
 import { goodsRow, packagePart } from '../../wire/sections/goods-record.ts';
 import { anyList } from '../../wire/scalars/lists.ts';
@@ -35,10 +35,10 @@ function rowOf(row: unknown, kinds: GoodsDetail['kinds'], pictureName: PictureNa
   };
 }
 
-/** A shop spells a price that nobody has set as 0.00. */
+/** A shop sends 0.00 for a price that was never set. */
 const setFen = (fen: number | null | undefined) => (fen === undefined || fen === 0 ? null : fen);
 
-/** A row names its options by their ids, in the order of the kinds; some shops spell their names instead. */
+/** A row has the ids of its options in the order of the kinds; some shops send their names instead. */
 function optionsOf(model: string, kinds: GoodsDetail['kinds']): string[] {
   if (model === '') return [];
   return model.split(',').map((ids, at) => {
@@ -49,7 +49,7 @@ function optionsOf(model: string, kinds: GoodsDetail['kinds']): string[] {
   });
 }
 
-/** What the parts are called is known from the menu; of their combinations the ids are, as the shop sends them. */
+/** The titles of the parts come from the menu; their combinations stay as the option ids that the shop sent. */
 export function partsOf(record: unknown, titleOf: (id: string) => string | null): GoodsDetail['parts'] {
   return listIn(record, 'package').flatMap((part) => {
     const field = fieldsOf(packagePart.shape, part);

@@ -1,4 +1,4 @@
-// An item's record read as the values that can be written, as far as each can be read.
+// Reads an item's record into values that can be written.
 import type { GoodsFields, RowFields, SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { deliveryModes } from '../../contract/goods.ts';
 import { fenFromYuan } from '../../wire/scalars/money.ts';
@@ -13,7 +13,7 @@ import { textsIn } from './sent-back.ts';
 const shape = { ...savedGoods.shape, ...goodsRecord.shape };
 type Read = Fields<typeof shape>;
 
-/** A field that the record does not carry, or that nobody can read, is left out. */
+/** Leaves out fields that are missing or unreadable. */
 export function valuesOf(record: unknown, secondsOf: SecondsOf): SomeGoodsFields {
   const field = fieldsOf(shape, record);
   const kinds = field('model');
@@ -51,12 +51,12 @@ export function valuesOf(record: unknown, secondsOf: SecondsOf): SomeGoodsFields
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-const oneOf = <Value>(listed: readonly Value[], value: unknown) => listed.find((one) => one === value);
+const oneOf = <Value>(listed: readonly Value[], value: unknown) => listed.find((entry) => entry === value);
 
-/** A price that nobody has set comes as 0.00. */
+/** A shop sends 0.00 for a price that was never set. */
 const unset = (fen: number | null | undefined) => (fen === 0 ? null : fen);
 
-/** Some shops put words there: those are left to the shop. */
+/** Some shops put words there; undefined leaves those unchanged. */
 function openFen(text: string | undefined): number | null | undefined {
   return text === undefined || text === '' ? null : unset(fenFromYuan(text));
 }
@@ -76,7 +76,7 @@ function badgeOf(field: Read): GoodsFields['badge'] | undefined {
   return { mark, place, picture: field('corner_url') ?? '' };
 }
 
-/** By the ids of their options; a row that names none of the combinations is no row of the item. */
+/** Rows by the ids of their options; a row that matches no combination is ignored. */
 function rowsIn(record: unknown, kinds: readonly SpecKind[]): Record<string, RowFields> {
   const rows = listIn(record, 'goods_model').flatMap((row): [string, RowFields][] => {
     const field = fieldsOf(goodsRow.shape, row);
@@ -91,7 +91,7 @@ function rowsIn(record: unknown, kinds: readonly SpecKind[]): Record<string, Row
   return Object.fromEntries(rows);
 }
 
-/** Whether the item has a row that can be told and not read. */
+/** Whether a row matches a combination but its price or stock is unreadable. */
 export const hasUnreadableRows = (record: unknown, { kinds = [] }: SomeGoodsFields): boolean =>
   listIn(record, 'goods_model').some((row) => {
     const field = fieldsOf(goodsRow.shape, row);
@@ -99,9 +99,9 @@ export const hasUnreadableRows = (record: unknown, { kinds = [] }: SomeGoodsFiel
     return isRow && (field('price') === undefined || field('stock') === undefined);
   });
 
-/** Some shops name the options of a row by their names. */
+/** Some shops send the names of the options instead of their ids. */
 function keyOf(model: string, kinds: readonly SpecKind[]): string | undefined {
-  const text = model.split(',').map((one) => one.trim());
+  const text = model.split(',').map((option) => option.trim());
   if (text.length !== kinds.length) return undefined;
   const ids = kinds.map(({ options }, at) => {
     const named =
@@ -119,6 +119,6 @@ function partsIn(record: unknown): GoodsFields['parts'] | undefined {
     const id = field('goods_id');
     return id === undefined ? [] : [{ id, row: field('model') ?? '', amount: field('num') ?? 1 }];
   });
-  // Written back without the others, the package would lose them.
+  // Writing the package with only the readable parts would remove the others.
   return read.length === parts.length ? read : undefined;
 }

@@ -1,16 +1,16 @@
-// Holds what somebody requests against what has become of the thing since: what is to be written, and what is disputed.
+// Compares a change with what has become of the item since: what to write, and what is in conflict.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Disputed, Written } from '../../contract/outbox.ts';
 import { fieldsFrom, isSame, type Single, singlesOf, valueAt } from './paths.ts';
 
 export interface Merge {
-  /** What the shop does not have yet, and nobody else has touched. */
+  /** What the shop does not have yet and has not changed otherwise. */
   toWrite: SomeGoodsFields;
   disputed: Disputed[];
 }
 
 interface Sides {
-  /** As it was when the request was made; what is not named there may be written over. */
+  /** The item when the change was made; a field that is not here may be overwritten. */
   base: SomeGoodsFields;
   mine: SomeGoodsFields;
   theirs: SomeGoodsFields;
@@ -19,7 +19,7 @@ interface Sides {
 export function mergeChange({ base, mine, theirs }: Sides): Merge {
   const toWrite: Single[] = [];
   const disputed: Disputed[] = [];
-  // Only what is wished is looked up: they hold hundreds of fields, and thousands of items come one after the other.
+  // Looks up only the changed fields: an item has hundreds, and a batch may have thousands of items.
   for (const { path, value } of singlesOf(mine).values()) {
     const now = valueAt(theirs, path);
     const then = valueAt(base, path);
@@ -31,7 +31,7 @@ export function mergeChange({ base, mine, theirs }: Sides): Merge {
   return { toWrite: fieldsFrom(toWrite), disputed };
 }
 
-/** What differs between two states of a thing, of what was wished and of all the rest. */
+/** All fields that differ between two states of an item. */
 export function comparedTo(before: SomeGoodsFields, after: SomeGoodsFields): Written[] {
   const former = singlesOf(before);
   const present = singlesOf(after);
@@ -45,7 +45,7 @@ export function comparedTo(before: SomeGoodsFields, after: SomeGoodsFields): Wri
   });
 }
 
-/** The item and its rows without any stock: those that hold something. */
+/** A change that sets the stock of the item and of its rows to 0, where it is not 0 already. */
 export function nothingLeft({ stock, rows = {} }: SomeGoodsFields): SomeGoodsFields {
   const held = Object.entries(rows).filter(([, row]) => row.stock !== 0);
   return {

@@ -1,9 +1,9 @@
-// A set of values as single ones with their paths, so that two sets can be held against each other one by one.
+// Splits a set of fields into single values with their paths, so that two sets can be compared value by value.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { JsonValue } from '../ports.ts';
 
 export interface Single {
-  /** The name of the field; for a row's `rows`, the row's key and the name of its field. */
+  /** The name of the field; for a row `rows`, the row's key and the field's name. */
   path: string[];
   value: JsonValue;
 }
@@ -19,7 +19,7 @@ export function singlesOf({ rows = {}, ...fields }: SomeGoodsFields): Map<string
   return new Map([...plain, ...ofRows].map((single) => [single.path.join('/'), single]));
 }
 
-/** What a field holds, null where it holds nothing; undefined where the set does not speak of it. */
+/** The value of a field, null if it is empty; undefined if the set does not have it. */
 export function valueAt(
   fields: SomeGoodsFields,
   [name = '', key, field]: readonly string[],
@@ -34,7 +34,7 @@ const ownOf = (held: object, name: string): JsonValue | undefined =>
     ? ((held as Readonly<Record<string, JsonValue | undefined>>)[name] ?? null)
     : undefined;
 
-/** The way back. A row may be called what every object has a member of. */
+/** The inverse of `singlesOf`. Maps are used because a row's key may be a name like `constructor`. */
 export function fieldsFrom(singles: Iterable<Single>): SomeGoodsFields {
   const fields = new Map<string, JsonValue>();
   const rows = new Map<string, Map<string, JsonValue>>();
@@ -47,20 +47,16 @@ export function fieldsFrom(singles: Iterable<Single>): SomeGoodsFields {
   return { ...Object.fromEntries(fields), ...(rows.size === 0 ? {} : { rows: Object.fromEntries(ofRows) }) };
 }
 
-/** Lists whose order says nothing are equal in any; a price of nothing is none where none may be. */
-export function isSame(
-  path: readonly string[],
-  one: JsonValue | undefined,
-  other: JsonValue | undefined,
-): boolean {
+/** Compares `categories` and `delivery` in any order, and treats an optional price of 0 as empty. */
+export function isSame(path: readonly string[], a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   const name = path.at(-1) ?? '';
-  return JSON.stringify(levelled(name, one)) === JSON.stringify(levelled(name, other));
+  return JSON.stringify(normalized(name, a)) === JSON.stringify(normalized(name, b));
 }
 
 const unordered = new Set(['categories', 'delivery']);
 const open = new Set(['virtualFen', 'boxFeeFen']);
 
-function levelled(name: string, value: JsonValue = null): JsonValue {
+function normalized(name: string, value: JsonValue = null): JsonValue {
   if (unordered.has(name) && Array.isArray(value)) return value.map(String).toSorted();
   return open.has(name) && value === 0 ? null : value;
 }

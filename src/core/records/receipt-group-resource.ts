@@ -1,4 +1,4 @@
-// The receipt groups of a shop as a list that is kept here.
+// The receipt groups of a shop as a cached list.
 import { id } from '../../wire/scalars/numbers.ts';
 import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
 import { rawOf } from '../../wire/record-fields.ts';

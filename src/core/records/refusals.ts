@@ -1,4 +1,4 @@
-// What the shop's rules say of fields that somebody has typed, in the editor's own paths.
+// What the shop's rules refuse in typed fields, with the paths of the editor.
 import { z } from 'zod';
 import { type GoodsCheck, type GoodsRule, goodsRules, type RefusedGoods } from '../../contract/editing.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
@@ -10,13 +10,13 @@ import { type Refusal, refusalsOf } from '../../wire/scalars/refusal.ts';
 import { laidOver, newFormOf } from './goods-form.ts';
 import { sentBack } from './sent-back.ts';
 
-/** A new item must have what the document asks for; one that stands has it. */
+/** Only a new item must have all required fields; an existing one has them already. */
 export function checkGoods(fields: SomeGoodsFields, isNew: boolean, record?: unknown): GoodsCheck {
   const whole = laidOver({}, fields);
   const form = newFormOf(whole);
   const read = goodsForm.safeParse(z.encode(goodsForm, form), { reportInput: true });
   const found = read.success ? refuseGoodsForm(form, isNew) : refusalsOf(read.error);
-  // With what goes along of the record, and with the token.
+  // Counts the variables with the record's other fields and a token.
   const sent = { data_id: '1', form_data: { ...form, ...sentBack(record, form) } };
   const body = writeForm(addGoods, sent, { nesting: 'brackets', accessToken: 'token' });
   return { refused: found.map((refusal) => inOurWords(refusal, whole)), variables: countVariables(body) };
@@ -69,7 +69,7 @@ function inOurWords({ code, path, ...facts }: Refusal, fields: SomeGoodsFields):
       limit,
     };
   if (name === 'kinds' && second !== undefined) {
-    // The form keys its kinds by their ids; the editor keeps them in a list.
+    // The form has kinds by id; the editor has them as a list.
     const at = (fields.kinds ?? []).findIndex(({ id }) => String(id) === second);
     const option = third?.startsWith('subModel') === true && fourth !== undefined ? ['options', fourth] : [];
     return { path: ['kinds', String(at), ...option], rule, limit };

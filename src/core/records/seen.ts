@@ -1,4 +1,4 @@
-// What a person sees of an item on this machine, as values that can be written.
+// What this machine shows of an item, as values that can be written.
 import type { GoodsDetail } from '../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { AppFailure } from '../failure.ts';
@@ -12,11 +12,11 @@ export interface Seen {
 }
 
 export interface SeenRecord extends Seen {
-  /** As the shop sent it. */
+  /** The record as the shop sent it. */
   record: unknown;
 }
 
-/** Undefined where the menu holds no such item. */
+/** Undefined if the menu does not have the item. */
 export async function seenIn(
   goods: { get: (id: string) => Promise<GoodsDetail>; secondsOf: SecondsOf },
   id: string,

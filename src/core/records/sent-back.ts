@@ -1,8 +1,8 @@
-// The fields of a record that go back to the shop as they were read, because no value of ours takes their place.
+// The fields of a record that are sent back as they were read, because none of our values replaces them.
 import { goodsForm } from '../../wire/sections/goods-form.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 
-/** Named otherwise in the form, or counted by the shop itself: sent back they would be stale at best. */
+/** Fields with another name in the form, or computed by the shop, so that the old value would be stale. */
 const notSentBack = new Set([
   ...['id', 'app_id', 'add_time', 'update_time', 'server_time', 'sales', 'viewed_count', 'sale_price'],
   ...['category', 'category_id', 'goods_model', 'model', 'model_items', 'model_items_object', 'package'],
@@ -11,13 +11,13 @@ const notSentBack = new Set([
 
 const lists = new Set(['receipt_group_id', 'recommend_id', 'img_urls', 'pick_up_type']);
 
-/** `written` is what the form holds already. */
+/** `written` has the fields that the form contains already. */
 export function sentBack(record: unknown, written: Readonly<Record<string, unknown>>) {
   const fields: Record<string, unknown> = {};
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return fields;
   for (const [name, raw] of Object.entries(record)) {
     if (notSentBack.has(name) || Object.hasOwn(written, name)) continue;
-    // A code to scan belongs to single goods.
+    // Only single goods have a scan code of their own.
     if (name === 'scan_code' && 'model_items' in written) continue;
     const value: unknown = name in goodsForm.shape ? readAsParam(name, raw) : raw;
     if (value !== undefined) fields[name] = value;
@@ -25,7 +25,7 @@ export function sentBack(record: unknown, written: Readonly<Record<string, unkno
   return fields;
 }
 
-/** A field that the form knows has to be one that it can hold. Undefined where it cannot be read. */
+/** A field that the form knows must fit its schema; undefined if it does not. */
 function readAsParam(name: string, raw: unknown): unknown {
   if (lists.has(name)) return textsIn(raw);
   if (raw === null || raw === '') return undefined;
@@ -37,15 +37,15 @@ function readAsParam(name: string, raw: unknown): unknown {
 const NUMBERS = /^\d+(?:\s*,\s*\d+)*$/;
 
 /**
- * A list of texts as PHP may spell it: an array, an object with or without gaps, numbers with commas between them, or
- * any of the values that stand for none. Undefined where it cannot be read, or not all of it.
+ * A list of texts in any form that PHP produces: an array, an object with or without gaps, numbers separated by
+ * commas, or any of the empty values. Undefined if any part of it is unreadable.
  */
 export function textsIn(raw: unknown): string[] | undefined {
   if (raw === undefined) return undefined;
   if (raw === null || raw === false || raw === '' || raw === 0 || raw === '0') return [];
   if (typeof raw !== 'object') {
     const text = textOf(raw)?.trim() ?? '';
-    return NUMBERS.test(text) ? text.split(',').map((one) => one.trim()) : undefined;
+    return NUMBERS.test(text) ? text.split(',').map((part) => part.trim()) : undefined;
   }
   const texts = Object.values(raw).map(textOf);
   return texts.every((text) => text !== undefined) ? texts : undefined;

@@ -1,4 +1,4 @@
-// A request without the blanks that nobody sees: a shop that cuts them off would seem to hold something else than was wished.
+// Trims names and titles in a request: a shop that trims them would otherwise seem to have refused the change.
 import type { ChangeRequest } from '../../contract/outbox.ts';
 
 export function tidied(request: ChangeRequest): ChangeRequest {

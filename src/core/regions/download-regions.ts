@@ -1,16 +1,16 @@
-// Fetches the whole tree: from the top down, a few levels at once, each region that is still to be asked about once.
+// Fetches the whole tree: from the top down, several regions at a time, each region that is still unknown once.
 import { either } from '../platform/sync/waiting.ts';
 import type { RegionTree } from './region-tree.ts';
 import { TOP } from './fetched-regions.ts';
 
 export interface DownloadDeps {
   tree: RegionTree;
-  /** Asks the shop what lies below, takes that over, and answers of how many regions it told that. */
+  /** Fetches and stores what is below a region; resolves with the number of regions that the answer covered. */
   ask: (parent: string, signal: AbortSignal) => Promise<number>;
-  /** How many may be asked about at once. */
+  /** The number of concurrent requests. */
   width: () => number;
   nowSeconds: () => number;
-  /** Whoever was asked about since this moment need not be asked about again. */
+  /** Regions that were fetched since this time are skipped. */
   sinceSeconds: number;
   signal: AbortSignal;
   onProgress: (progress: DownloadProgress) => void;
@@ -21,21 +21,21 @@ export interface DownloadProgress {
   left: number;
 }
 
-/** Comes to its end when nothing is left to be asked; raises what ended it before. */
+/** Resolves when nothing is left to fetch; rejects with the first failure. */
 export async function downloadRegions(deps: DownloadDeps): Promise<void> {
   const { tree, sinceSeconds } = deps;
   deps.onProgress({ asked: 0, left: Math.max(1, tree.pending(sinceSeconds).length) });
-  // Always: its answer may be all there is to ask for.
+  // Always fetched first, because its answer may contain the whole tree.
   const levels = await deps.ask(TOP, deps.signal);
   const left = tree.pending(sinceSeconds);
   deps.onProgress({ asked: 1, left: left.length });
   if (levels > 1 && (await isWhole(deps, left))) tree.end(left, deps.nowSeconds());
-  else await askAll(deps, tree.pending(sinceSeconds));
+  else await fetchAll(deps, tree.pending(sinceSeconds));
 }
 
 /**
- * Some shops answer their whole tree at once. Then nothing lies below those of which it says nothing: a few of them are
- * asked about, and taken for all.
+ * Some shops return their whole tree at once. Then the regions without children really have none: a sample of them is
+ * fetched, and stands for all.
  */
 async function isWhole({ tree, ask, signal }: DownloadDeps, leaves: readonly string[]): Promise<boolean> {
   const places = new Set([0, leaves.length >> 1, leaves.length - 1]);
@@ -48,11 +48,11 @@ async function isWhole({ tree, ask, signal }: DownloadDeps, leaves: readonly str
   return true;
 }
 
-async function askAll(deps: DownloadDeps, first: readonly string[]): Promise<void> {
+async function fetchAll(deps: DownloadDeps, first: readonly string[]): Promise<void> {
   const end = new AbortController();
   const wanted = either(deps.signal, end.signal);
   const underWay = new Set<Promise<void>>();
-  const list = openAskList(deps.tree, first, deps.sinceSeconds);
+  const list = openFetchList(deps.tree, first, deps.sinceSeconds);
   let asked = 1;
 
   async function one(id: string): Promise<void> {
@@ -68,7 +68,7 @@ async function askAll(deps: DownloadDeps, first: readonly string[]): Promise<voi
         const id = list.next();
         if (id === undefined) break;
         const work = one(id).finally(() => underWay.delete(work));
-        // Of several that fail the first one says why.
+        // Only the first of several failures is reported.
         work.catch(() => undefined);
         underWay.add(work);
       }
@@ -81,8 +81,8 @@ async function askAll(deps: DownloadDeps, first: readonly string[]): Promise<voi
   }
 }
 
-/** Who is to be asked about, each once; whoever has gone since, or was told of with another, is passed over. */
-function openAskList(tree: RegionTree, first: readonly string[], sinceSeconds: number) {
+/** The regions to fetch, each once; skips those that were removed or fetched with others meanwhile. */
+function openFetchList(tree: RegionTree, first: readonly string[], sinceSeconds: number) {
   const ids = [...first];
   const listed = new Set(ids);
   let at = 0;

@@ -1,25 +1,25 @@
-// Finds regions by name, pinyin, initials or id among all that are known; words of a place above narrow further.
+// Finds regions by name, pinyin, initials or id among all that are known; words of a region above narrow the search.
 import { fold } from '../catalogue/fold.ts';
 import { rank, type Rank, rankInSounds, rankInTitle } from '../catalogue/match.ts';
 import { type Readings, soundsOf } from '../catalogue/pinyin.ts';
 import { type Word, wordsOf } from '../catalogue/words.ts';
 import type { RegionTree } from './region-tree.ts';
 
-/** A row a region, those above before those below. */
+/** One row for each region, parents before their children. */
 export interface RegionIndex {
   ids: string[];
   names: string[];
   sounds: string[];
-  /** As bits: with which letters the syllables of the name may begin. */
+  /** A bit set of the letters with which the syllables of the name may begin. */
   initials: number[];
-  /** The row of the one above; -1 at the top. */
+  /** The row of the parent; -1 at the top. */
   above: number[];
   depths: number[];
 }
 
-const ROWS_A_TURN = 500;
+const ROWS_PER_TURN = 500;
 
-/** Looks up the sounds of a name once, however often the index is made: names come again and again. */
+/** Caches the pinyin of each name across rebuilds of the index, as many names repeat. */
 export function openRegionIndexing(readings: Readings) {
   const known = new Map<string, string>();
   const soundsIn = (name: string) => {
@@ -30,7 +30,7 @@ export function openRegionIndexing(readings: Readings) {
   return async (tree: RegionTree, yieldTurn: () => Promise<void>): Promise<RegionIndex> => {
     const index: RegionIndex = { ids: [], names: [], sounds: [], initials: [], above: [], depths: [] };
     const rows = new Map<string, number>();
-    // All at once: the tree may be another after a breath.
+    // Collected before the first yield, since the tree may change during one.
     for (const { id, depth } of [...tree.walk()]) {
       const row = index.ids.length;
       const name = tree.nameOf(id);
@@ -42,7 +42,7 @@ export function openRegionIndexing(readings: Readings) {
       index.initials.push(initialsIn(sounds));
       index.above.push(rows.get(tree.parentOf(id)) ?? -1);
       index.depths.push(Math.min(depth, DEEPEST));
-      if (row % ROWS_A_TURN === 0) await yieldTurn();
+      if (row % ROWS_PER_TURN === 0) await yieldTurn();
     }
     return index;
   };
@@ -55,19 +55,19 @@ export interface FoundRegions {
 }
 
 const DEEPEST = 7;
-const PLACES_A_RANK = DEEPEST + 1;
+const LEVELS_PER_RANK = DEEPEST + 1;
 
 export function findRegions(index: RegionIndex, typed: string, limit: number): FoundRegions {
   const words = wordsOf(typed);
   if (words.length === 0) return { ids: [], total: 0 };
   const ranks = words.map((word) => ranksOf(index, word));
-  // By how well they match, the higher places first, then as the shop has them.
+  // Ordered by match quality, then by level, then in the shop's order.
   const buckets: number[][] = [];
   let total = 0;
   for (let row = 0; row < index.ids.length; row += 1) {
     const score = scoreOf(row, ranks, index.above);
     if (score === undefined) continue;
-    const place = score * PLACES_A_RANK + (index.depths[row] ?? 0);
+    const place = score * LEVELS_PER_RANK + (index.depths[row] ?? 0);
     (buckets[place] ??= []).push(row);
     total += 1;
   }
@@ -75,7 +75,7 @@ export function findRegions(index: RegionIndex, typed: string, limit: number): F
   return { ids: rows.map((row) => index.ids[row] ?? ''), total };
 }
 
-/** Undefined where some word is held by neither the region nor one above it, or all of them only by those above. */
+/** Undefined if a word matches neither the region nor one above it, or if no word matches the region itself. */
 function scoreOf(row: number, ranks: readonly Uint8Array[], above: readonly number[]): number | undefined {
   let score = 0;
   let isOwn = false;

@@ -1,9 +1,9 @@
-// The regions as a tree in memory, in which each stands in one place whatever the shop tells: no circles, no strays.
+// The regions as a tree in memory. Each region has exactly one place for any answer of the shop: no cycles, no orphans.
 import type { Region } from '../../contract/regions.ts';
 import { runAll, type Steps } from '../catalogue/build.ts';
 import {
   copyOf,
-  everySo,
+  createStepCounter,
   MANY,
   noPlaces,
   type Places,
@@ -24,15 +24,15 @@ export class RegionTree {
   }
 
   static of(stored: StoredTree): RegionTree {
-    return runAll(RegionTree.opening(stored));
+    return runAll(RegionTree.openInSteps(stored));
   }
 
-  /** The same, a few at a time. */
-  static *opening(stored: StoredTree): Steps<RegionTree> {
+  /** Like `of`, but yields now and then. */
+  static *openInSteps(stored: StoredTree): Steps<RegionTree> {
     return new RegionTree(yield* placesIn(stored));
   }
 
-  /** Another one whenever it holds something else. */
+  /** Changes whenever the content does. */
   get revision(): number {
     return this.#revision;
   }
@@ -49,7 +49,7 @@ export class RegionTree {
     return this.#places.names.get(id) ?? id;
   }
 
-  /** The top for those of the first level. */
+  /** `TOP` for regions of the first level. */
   parentOf(id: string): string {
     return this.#places.parents.get(id) ?? TOP;
   }
@@ -67,14 +67,14 @@ export class RegionTree {
     return at !== undefined && at >= sinceSeconds;
   }
 
-  /** As old as what was asked for the longest time ago. */
+  /** The time of the oldest answer. */
   oldestSeconds(): number | null {
     let oldest = Infinity;
     for (const at of this.#places.knownAt.values()) oldest = Math.min(oldest, at);
     return oldest === Infinity ? null : oldest;
   }
 
-  /** From the top down to this one. */
+  /** From the top down to this region. */
   path(id: string): Region[] {
     const path: Region[] = [];
     for (let at = id; this.#places.names.has(at); at = this.parentOf(at)) {
@@ -83,7 +83,7 @@ export class RegionTree {
     return path;
   }
 
-  /** Every region behind the one above it, and how deep it lies. */
+  /** Every region after its parent, with its level. */
   *walk(): Generator<{ id: string; depth: number }> {
     let level = this.below(TOP);
     for (let depth = 1; level.length > 0; depth += 1) {
@@ -92,12 +92,12 @@ export class RegionTree {
     }
   }
 
-  /** Of whom it is not known what lies below, or not since then; those above first. */
+  /** Regions whose children are unknown, or were fetched before that time; the higher ones first. */
   pending(sinceSeconds: number): string[] {
     return this.#all().filter((id) => !this.isKnown(id, sinceSeconds));
   }
 
-  /** Of every region it is known what lies below. */
+  /** Whether the children of every region are known. */
   isWhole(): boolean {
     if (this.#whole?.revision !== this.#revision) {
       this.#whole = { revision: this.#revision, isWhole: this.#isAllKnown() };
@@ -105,7 +105,7 @@ export class RegionTree {
     return this.#whole.isWhole;
   }
 
-  /** Of every region, and of the top. */
+  /** For every region and for the top. */
   #isAllKnown(): boolean {
     const { names, knownAt } = this.#places;
     if (!knownAt.has(TOP)) return false;
@@ -113,13 +113,13 @@ export class RegionTree {
     return true;
   }
 
-  /** Takes over what was told when it was asked what lies below this one; answers of how many that was said. */
+  /** Stores the answer about what is below `asked`; returns the number of regions that it covers. */
   take(asked: string, fetched: Fetched, atSeconds: number): number {
-    return runAll(this.taking({ ...fetched, asked, atSeconds }));
+    return runAll(this.takeInSteps({ ...fetched, asked, atSeconds }));
   }
 
-  /** The same, a few at a time: until its end everybody sees the tree as it was, and what others take meanwhile stays. */
-  *taking(answer: RegionAnswer): Steps<number> {
+  /** The same in steps: until the end the old tree stays visible, and changes by others in between are not lost. */
+  *takeInSteps(answer: RegionAnswer): Steps<number> {
     const isLong = answer.regions.length >= MANY;
     for (;;) {
       const before = this.#revision;
@@ -133,7 +133,7 @@ export class RegionTree {
     }
   }
 
-  /** Nothing lies below these. */
+  /** Marks these regions as having no children. */
   end(ids: readonly string[], atSeconds: number): void {
     for (const id of ids) this.#places.knownAt.set(id, atSeconds);
     this.#revision += 1;
@@ -149,7 +149,7 @@ export class RegionTree {
     return { known, below };
   }
 
-  /** The top first, and every region behind the one above it. */
+  /** The top first, and every region after its parent. */
   #all(): string[] {
     const all = [TOP];
     for (const id of all) for (const each of this.below(id)) all.push(each);
@@ -157,36 +157,36 @@ export class RegionTree {
   }
 }
 
-/** As it is kept: few long texts, since of very many small ones each would be looked at whenever they are written. */
+/** The stored form: a few long texts, because very many small ones would slow down every write. */
 interface StoredTree {
-  /** By the moment: for whom it was told then what lies below, as ids with a comma behind each. */
+  /** Ids whose children were fetched at the same time, each followed by a comma, by that time. */
   known: Record<string, string>;
-  /** By the region above: a line for each, its id and its name. */
+  /** By parent: one line for each child with its id and name. */
   below: Record<string, string>;
 }
 
-/** What no way leads to from the top is left out: a file may be wrong, too. */
+/** Leaves out regions that cannot be reached from the top, as a file may be wrong. */
 function* placesIn({ known, below }: StoredTree): Steps<Places> {
   const places = noPlaces();
   const reached = [TOP];
-  const pause = everySo();
+  const pause = createStepCounter();
   for (const parent of reached) {
     if (!Object.hasOwn(below, parent)) continue;
     const ids: string[] = [];
     for (const line of (below[parent] ?? '').split('\n')) {
       if (pause()) yield;
-      const id = put(line, parent, places);
+      const id = addChild(line, parent, places);
       if (id !== undefined) ids.push(id);
     }
     places.below.set(parent, ids);
     for (const id of ids) reached.push(id);
   }
-  for (const [moment, text] of Object.entries(known)) yield* note(Number(moment), text, places);
+  for (const [moment, text] of Object.entries(known)) yield* noteKnown(Number(moment), text, places);
   return places;
 }
 
-/** Undefined for one that stands in a place already. */
-function put(line: string, parent: string, { names, parents }: Places): string | undefined {
+/** Undefined if the region has a place already. */
+function addChild(line: string, parent: string, { names, parents }: Places): string | undefined {
   const tab = line.indexOf('\t');
   const id = tab < 0 ? line : line.slice(0, tab);
   if (id === TOP || names.has(id)) return undefined;
@@ -195,8 +195,8 @@ function put(line: string, parent: string, { names, parents }: Places): string |
   return id;
 }
 
-function* note(at: number, text: string, { names, knownAt }: Places): Steps<void> {
-  const pause = everySo();
+function* noteKnown(at: number, text: string, { names, knownAt }: Places): Steps<void> {
+  const pause = createStepCounter();
   for (const id of text.split(',').slice(0, -1)) {
     if (pause()) yield;
     if (id === TOP || names.has(id)) knownAt.set(id, at);

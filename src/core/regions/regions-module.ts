@@ -1,4 +1,4 @@
-// The regions of the open shop. Their file may be large: it is opened when somebody first asks for them, or their page looks ahead.
+// The regions of the open shop; their file may be large, so it is opened only when it is first needed.
 import type { Region, Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/regions.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
@@ -18,11 +18,11 @@ export class RegionsModule {
     this.#open = { shop, regions: undefined };
   }
 
-  /** The line is back. */
+  /** The connection is back. */
   retry(): void {
     const shop = this.#open?.shop;
     if (shop === undefined || shop.signal.aborted) return;
-    // The large file stays closed where nothing goes on.
+    // Without a download to resume, the large file stays closed.
     const { goesOn } = this.#deps.cache.document(downloadKind(shop.dataFolder)).get();
     if (!goesOn) return;
     this.#regions()
@@ -44,7 +44,7 @@ export class RegionsModule {
     return await (await this.#regions()).fetch(parent ?? TOP);
   }
 
-  /** From the top down to this one, as far as it is known. */
+  /** From the top down to this region, as far as it is known. */
   async path(id: string): Promise<Region[]> {
     return (await this.#regions()).path(id);
   }

@@ -1,8 +1,8 @@
-// The regions of one shop: asked for when somebody looks at them or wants all of them, and kept, since borders seldom move.
+// The regions of one shop: fetched when a person opens them or downloads all, and cached, since borders rarely change.
 import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/regions.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
-import { inTurns } from '../catalogue/run-steps.ts';
+import { runSteps } from '../catalogue/run-steps.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
@@ -20,9 +20,9 @@ import { withRetries } from '../platform/sync/with-retries.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
 
 const RETENTION_SECONDS = 30 * 86_400;
-/** Who watches a download sees it move, and is not drowned. */
+/** Throttles the progress of a download. */
 const NOTIFY_EVERY_MS = 400;
-/** What a kill can cost: the file may be large, and each level would write it whole. */
+/** The most that a crash can cost; writing the large file after each level would be slow. */
 const WRITE_EVERY_MS = 5_000;
 
 export interface ShopRegionsDeps {
@@ -53,11 +53,11 @@ export class ShopRegions {
   #error: AppError | null = null;
   #download: Running | undefined;
 
-  /** Their file may be large: it is read a few regions at a time. */
+  /** Reads the file, which may be large, in steps. */
   static async open(deps: ShopRegionsDeps): Promise<ShopRegions> {
     const { shop, cache, clock } = deps;
     const cached = cache.document(regionsKind(shop.dataFolder)).get();
-    const opening = inTurns(RegionTree.opening(cached), { clock, signal: shop.signal });
+    const opening = runSteps(RegionTree.openInSteps(cached), { clock, signal: shop.signal });
     const tree = await opening.catch((error: unknown) => {
       throw closedMeanwhile(error);
     });
@@ -92,7 +92,7 @@ export class ShopRegions {
     };
   }
 
-  /** With the line down, whatever was seen before; raises where that is nothing. */
+  /** While offline, answers with what is cached; throws if that is nothing. */
   async below(parent: string): Promise<Regions> {
     const since = this.#tree.knownAt(parent);
     const isFresh = since !== undefined && this.#deps.clock.nowSeconds() - since < RETENTION_SECONDS;
@@ -128,7 +128,7 @@ export class ShopRegions {
     });
   }
 
-  /** How it goes is told as it goes. */
+  /** Returns at once; progress is reported through `onChange`. */
   download(which: 'missing' | 'all'): RegionsState {
     if (this.#download !== undefined) return this.state();
     const now = this.#deps.clock.nowSeconds();
@@ -145,7 +145,7 @@ export class ShopRegions {
     return this.state();
   }
 
-  /** One that was broken off, by the line or by the end of the program; what a person has stopped stays stopped. */
+  /** Resumes a download that the connection or the end of the program interrupted, but not one that a person stopped. */
   goOn(): void {
     if (this.#request.get().goesOn) this.download('missing');
   }
@@ -169,7 +169,7 @@ export class ShopRegions {
         nowSeconds: () => clock.nowSeconds(),
         ask: async (parent, signal) => {
           const levels = await this.#take(parent, await this.#line.askWithRetries(parent, signal));
-          // Writing it is a long step of its own.
+          // Writing takes long as well, so yield before it.
           await turn(clock, signal);
           this.#write.soon();
           return levels;
@@ -197,20 +197,20 @@ export class ShopRegions {
     this.#notify.now();
   }
 
-  /** One that was begun and has not come to its end. */
+  /** An unfinished download. */
   #stopped(): RegionsState['download'] {
     if (this.#wantedSinceSeconds === null) return null;
     const left = this.#tree.pending(this.#wantedSinceSeconds).length;
     return { isRunning: false, goesOn: this.#request.get().goesOn, asked: 0, left };
   }
 
-  /** Of how many regions the shop has told what lies below. */
+  /** Returns the number of regions whose children the answer contains. */
   async #take(parent: string, fetched: FetchedRegions): Promise<number> {
     const { shop, clock } = this.#deps;
     if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     const atSeconds = clock.nowSeconds();
-    const taking = this.#tree.taking({ ...fetched, asked: parent, atSeconds });
-    const levels = await inTurns(taking, { clock, signal: shop.signal });
+    const taking = this.#tree.takeInSteps({ ...fetched, asked: parent, atSeconds });
+    const levels = await runSteps(taking, { clock, signal: shop.signal });
     if (fetched.unreadable > 0) this.#unreadable.set(parent, fetched.unreadable);
     else this.#unreadable.delete(parent);
     return levels;
@@ -279,7 +279,7 @@ class RegionFinder {
     return this.#index.made;
   }
 
-  /** The dictionary comes with the first search. */
+  /** Loads the pinyin dictionary at the first search. */
   async #made(): Promise<RegionIndex> {
     const { clock, shop } = this.#deps;
     this.#indexing ??= import('../catalogue/readings.ts').then(({ openReadings }) =>
@@ -293,7 +293,7 @@ class RegionFinder {
 interface RegionLine {
   ask: (parent: string) => Promise<FetchedRegions>;
   askWithRetries: (parent: string, signal: AbortSignal) => Promise<FetchedRegions>;
-  /** How many may be asked about at once. */
+  /** The number of concurrent requests. */
   width: () => number;
 }
 
@@ -319,9 +319,9 @@ function openRegionLine({ shop, clock, chance }: LineDeps): RegionLine {
       parent === TOP ? {} : { pid: parent },
       options,
     );
-    // A whole country takes long to parse, and that is at one go: the others first.
+    // Parsing the answer of a whole country blocks for long, so yield before it.
     await turn(clock, shop.signal);
-    const fetched = await inTurns(readRegions(data, paging), { clock, signal: shop.signal });
+    const fetched = await runSteps(readRegions(data, paging), { clock, signal: shop.signal });
     if (fetched === undefined) throw new AppFailure(errorOf({ kind: 'not-a-list' }));
     return fetched;
   };

@@ -1,16 +1,16 @@
-// How the regions of a shop stand in their file.
+// The file format of a shop's regions.
 import { z } from 'zod';
 import type { DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
 import { oneLine } from './fetched-regions.ts';
 
 const stored = z.strictObject({
-  /** These two as the tree writes them. */
+  /** In the format of `RegionTree.stored`. */
   known: z.record(z.string(), z.string()),
   below: z.record(z.string(), z.string()),
-  /** How many records could not be read when it was asked what lies below. */
+  /** The number of unreadable records in the answer about each region. */
   unreadable: z.record(z.string(), z.number()),
-  /** The whole tree is wanted as it is from this moment on; null where nobody wants it, or it is here. */
+  /** The whole tree is to be fetched again from this time on; null if that was not requested or is done. */
   wantedSinceSeconds: z.number().nullable(),
 });
 export type StoredRegions = z.output<typeof stored>;
@@ -25,7 +25,7 @@ export const regionsKind = (folder: string): DocumentKind<StoredRegions> => ({
 
 const download = z.strictObject({ goesOn: z.boolean() });
 
-/** Whether a download that was broken off goes on by itself: beside the large file, which is opened for it only then. */
+/** Whether an interrupted download resumes by itself; a small file, so that the large one need not be opened for it. */
 export const downloadKind = (folder: string): DocumentKind<z.output<typeof download>> => ({
   name: `${folder}/regions-download`,
   version: 1,

@@ -1,12 +1,12 @@
-// Takes what the shop told into the places of the regions, a few at a time: each ends in one place, whatever was told.
+// Merges an answer of the shop into the tree in steps, so that each region ends up in exactly one place.
 import type { Steps } from '../catalogue/build.ts';
 import { TOP, type FetchedRegion, type FetchedRegions } from './fetched-regions.ts';
 
-/** An answer of fewer is taken at one go. */
+/** Shorter answers are merged in one step. */
 export const MANY = 1000;
-const A_STEP = 500;
+const WORK_PER_STEP = 500;
 
-/** Where each region stands. */
+/** The place of each region. */
 export interface Places {
   names: Map<string, string>;
   parents: Map<string, string>;
@@ -15,14 +15,14 @@ export interface Places {
 }
 
 export interface RegionAnswer extends Pick<FetchedRegions, 'regions' | 'isPart'> {
-  /** Of what it was asked what lies below. */
+  /** The region whose children were requested. */
   asked: string;
   atSeconds: number;
 }
 
 interface Taking extends RegionAnswer {
   known: ReadonlySet<string>;
-  /** The one that was asked of, and all above it: they stay where they are. */
+  /** The requested region and all above it, which keep their places. */
   way: ReadonlySet<string>;
 }
 
@@ -51,7 +51,7 @@ export function* copyOf({ names, parents, below, knownAt }: Places): Steps<Place
   return copy;
 }
 
-/** Answers of how many regions it was said what lies below. */
+/** Returns the number of regions whose children the answer contains. */
 export function* takeRegions(places: Places, answer: RegionAnswer): Steps<number> {
   const { regions, asked, isPart, atSeconds } = answer;
   const known = { ...answer, known: new Set(regions.map(({ id }) => id)), way: wayTo(asked, places) };
@@ -63,7 +63,7 @@ export function* takeRegions(places: Places, answer: RegionAnswer): Steps<number
     levels.set(above, level);
   }
   const gone: string[] = [];
-  const pause = everySo();
+  const pause = createStepCounter();
   for (const [above, ids] of levels) {
     const left = belowIn(places, above).filter((id) => places.parents.get(id) === above && !placed.has(id));
     const stays = (id: string) => isPart || known.known.has(id) || known.way.has(id);
@@ -76,12 +76,12 @@ export function* takeRegions(places: Places, answer: RegionAnswer): Steps<number
   return levels.size;
 }
 
-/** Whether a step has been made, by how much was done since the last one. */
-export function everySo(): (done?: number) => boolean {
+/** Returns a function that counts the work done and returns true when it is time to yield. */
+export function createStepCounter(): (done?: number) => boolean {
   let since = 0;
   return (done = 1) => {
     since += done;
-    if (since < A_STEP) return false;
+    if (since < WORK_PER_STEP) return false;
     since = 0;
     return true;
   };
@@ -95,10 +95,10 @@ function wayTo(asked: string, { names, parents }: Places): Set<string> {
   return way;
 }
 
-/** Where each would stand by the shop's word. */
+/** The places that the answer asks for. */
 function* wantedIn(places: Places, known: Taking): Steps<Map<string, Wanted>> {
   const wanted = new Map<string, Wanted>();
-  const pause = everySo();
+  const pause = createStepCounter();
   for (const { id, name, parent } of known.regions) {
     const above = known.way.has(id) ? undefined : aboveOf(parent, known, places);
     if (above !== undefined) wanted.set(id, { name, above });
@@ -107,7 +107,7 @@ function* wantedIn(places: Places, known: Taking): Steps<Map<string, Wanted>> {
   return wanted;
 }
 
-/** Undefined where it does not belong here: some shops answer their top again, whatever they are asked. */
+/** Undefined if it does not belong here: some shops return the top level for any request. */
 function aboveOf(
   parent: FetchedRegion['parent'],
   { asked, known }: Taking,
@@ -119,7 +119,7 @@ function aboveOf(
   return isElsewhere ? undefined : asked;
 }
 
-/** Where each comes to stand: below the one that was asked of, where its own place would be none. */
+/** The final places: below the requested region if the wanted place does not exist or would make a cycle. */
 function* placedIn(
   places: Places,
   wanted: ReadonlyMap<string, Wanted>,
@@ -127,7 +127,7 @@ function* placedIn(
 ): Steps<Map<string, string>> {
   const { names, parents, below } = places;
   const origins = new Set<string>();
-  const pause = everySo();
+  const pause = createStepCounter();
   for (const id of wanted.keys()) {
     origins.add(parents.get(id) ?? TOP);
     parents.delete(id);
@@ -149,7 +149,7 @@ function* placedIn(
   return placed;
 }
 
-/** Also of one that stands nowhere yet. */
+/** Also works for a region that has no place yet. */
 function standsBelow(id: string, above: string, { parents }: Places): boolean {
   for (let at: string | undefined = id; at !== undefined && at !== TOP; at = parents.get(at)) {
     if (at === above) return true;

@@ -1,4 +1,4 @@
-// A shop that somebody brings along without its token: named as no other is, and trusted with nothing.
+// Adds a shop from a backup, without its token: under a name of its own, and without any of the risky permissions.
 import { LONGEST_NAME, type Profile } from '../../contract/profile.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { failure } from '../failure.ts';
@@ -15,7 +15,7 @@ interface Deps {
   chance: Chance;
 }
 
-/** Raises where the address is none, and `store.unwritable` where the disk does not take it. */
+/** Throws if the address is invalid, and `store.unwritable` if the disk refuses the write. */
 export function adopt(shop: KnownShop, { profiles, cache, chance }: Deps): StoredProfile {
   const stored = storedOf(shop, profiles.all(), chance.id());
   profiles.put(stored);
@@ -27,7 +27,7 @@ export function adopt(shop: KnownShop, { profiles, cache, chance }: Deps): Store
 
 function storedOf(shop: KnownShop, others: readonly StoredProfile[], id: string): StoredProfile {
   if (shop.kind === 'training') return trainingProfile;
-  // To send a token unencrypted is agreed to when there is one.
+  // Sending a token unencrypted needs consent, which is asked for once there is a token.
   const { baseUrl } = readAddress(shop.baseUrl, { plainHttpAllowed: true });
   const name = freeName(shop.name, new Set(others.map((other) => other.name)));
   return { ...shop, id, name, baseUrl, plainHttpAllowed: false };
@@ -42,13 +42,13 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-/** The same shop, whatever it is called here. */
+/** Whether both mean the same shop, even under different names. */
 export function isSameShop(one: KnownShop, other: KnownShop): boolean {
   if (one.kind === 'training' || other.kind === 'training') return one.kind === other.kind;
   return addressOf(one) === addressOf(other) && one.appId === other.appId;
 }
 
-/** For each of these shops the one here that it is; undefined where there is none, or none left. */
+/** For each of these shops the same one on this machine; undefined if there is none, or no more of them. */
 export function matched<Here extends KnownShop>(
   shops: readonly KnownShop[],
   here: readonly Here[],
@@ -59,7 +59,7 @@ export function matched<Here extends KnownShop>(
     if (one !== undefined) left.delete(one);
     return one;
   };
-  // A desk may know a shop twice: then it goes by the names first.
+  // A machine may have the same shop twice, so equal names are matched first.
   const byName = shops.map((shop) => take(shop, ({ name }) => name === shop.name));
   return shops.map((shop, at) => byName[at] ?? take(shop, () => true));
 }

@@ -1,4 +1,4 @@
-// The tokens of a shop's client: signed in for once for all calls that wait, and never again and again.
+// The tokens of a shop's client: one sign-in serves all calls that wait, and a refused client is not tried over and over.
 import type { ErrorData } from '../../contract/errors.ts';
 import type { Grant, SignIn } from '../platform/client/sign-in.ts';
 import { AppFailure, failure } from '../failure.ts';
@@ -15,7 +15,7 @@ export class ClientAccess {
   readonly #stored: StoredProfile;
   readonly #deps: ClientAccessDeps;
   #underWay: Promise<string> | undefined;
-  /** Why no token is asked for any more: until a person does something about it. */
+  /** Why no more tokens are requested until a person acts. */
   #refusal: AppFailure | undefined;
 
   constructor(stored: StoredProfile, deps: ClientAccessDeps) {
@@ -23,18 +23,18 @@ export class ClientAccess {
     this.#deps = deps;
   }
 
-  /** The token to call with. */
+  /** The token for a call. */
   async token(signal: AbortSignal): Promise<string> {
     return this.#held().token ?? (await this.#renewed(signal));
   }
 
-  /** Another token than the one that was refused. */
+  /** A token other than the refused one. */
   async tokenAfter(refused: string, signal: AbortSignal): Promise<string> {
     const { token } = this.#held();
     return token !== null && token !== refused ? token : await this.#renewed(signal);
   }
 
-  /** The shop has refused a token that was just renewed. */
+  /** Call if the shop refuses even a renewed token. */
   giveUp(refusal: AppFailure): void {
     this.#refusal = refusal;
   }
@@ -61,7 +61,7 @@ export class ClientAccess {
     const held = this.#held();
     try {
       const { token, refreshToken } = await this.#grant(held, signal);
-      // Unless another client was typed meanwhile, or the shop was removed.
+      // Unless a person has entered another client meanwhile, or the shop was removed.
       const now = clients.get(id);
       if (now.state === 'ready' && now.value === held) {
         clients.put(id, { ...held, token, refreshToken: refreshToken ?? held.refreshToken });
@@ -74,7 +74,7 @@ export class ClientAccess {
     }
   }
 
-  /** A refresh token may be used up, its successor lost in a power cut: the client itself still counts. */
+  /** If the refresh token fails, for example because a power cut lost its successor, the client itself signs in. */
   async #grant(held: HeldClient, signal: AbortSignal): Promise<Grant> {
     const client = { baseUrl: this.#stored.baseUrl, id: held.id, secret: held.secret };
     if (held.refreshToken !== null) {
@@ -97,7 +97,7 @@ export function isRefusal(error: unknown): error is AppFailure {
   return code === 'shop.refused' && data.http < 500 && data.http !== TOO_MANY;
 }
 
-/** A call that waits for a token has not been made: whatever became of the sign-in, the shop has not heard it. */
+/** The failure of a call whose token could not be renewed: the call was never made, so it cannot have arrived. */
 function meaningForCall(error: unknown): unknown {
   if (!(error instanceof AppFailure)) return error;
   const { code, data, message } = error.error;

@@ -1,4 +1,4 @@
-// The clients by which this desk signs in: id, secret and what they were last given, sealed together on the disk.
+// The OAuth clients of this desk: id, secret and latest tokens, sealed together on the disk.
 import { z } from 'zod';
 import { createSealedValues, type SealedValues, type SealedValuesDeps } from './sealed-values.ts';
 
@@ -7,7 +7,7 @@ const heldClient = z.strictObject({
   secret: z.string(),
   /** Null until it has signed in. */
   token: z.nullable(z.string()),
-  /** Null where the shop gave none. */
+  /** Null if the shop issues none. */
   refreshToken: z.nullable(z.string()),
 });
 

@@ -1,9 +1,9 @@
-// Whether the shop can be reached: learned from every call, and asked for where none has been made for a while.
+// Whether the shop can be reached: learned from every call, and probed after a while without calls.
 import type { AppError } from '../../contract/errors.ts';
 import type { Connection } from '../../contract/session.ts';
 import type { Clock } from '../ports.ts';
 
-/** Waits between tries while the shop cannot be reached; the last one again and again. */
+/** Delays between probes while the shop cannot be reached; the last one repeats. */
 const retryAfterMs = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 const QUIET_MS = 60_000;
 
@@ -11,7 +11,7 @@ type Probe = () => Promise<unknown>;
 
 const unknown: Connection = { state: 'unknown', lastAnswerAtSeconds: null, error: null };
 
-/** What each failure says about the line; nothing where it was called off, or never left this machine. */
+/** Whether a result shows that the shop can be reached; undefined if the call was cancelled or never left this machine. */
 function reaches(error: AppError | undefined): boolean | undefined {
   if (error === undefined || error.code === 'session.expired') return true;
   if (error.code === 'shop.refused') return error.data.http < 500;
@@ -37,7 +37,7 @@ export class ConnectionWatch {
     return this.#now;
   }
 
-  /** What became of a call; undefined where it succeeded. */
+  /** Records the result of a call; undefined for success. */
   note(error: AppError | undefined): void {
     const reached = reaches(error);
     if (reached === undefined) return;
@@ -46,14 +46,14 @@ export class ConnectionWatch {
       this.#become({ state: 'online', lastAnswerAtSeconds: this.#clock.nowSeconds(), error: null });
     } else {
       this.#become({ ...this.#now, state: 'offline', error: error ?? null });
-      // Of many calls that fail together each would put off the next try; after the first one only tries count.
+      // Calls that fail together would each delay the next probe, so after the first one only probes count.
       if (this.#misses > 0) return;
       this.#misses = 1;
       if (!this.#isAsking) this.#plan();
     }
   }
 
-  /** Forgets the last shop and asks the new one; without a probe nothing is asked. */
+  /** Forgets the last shop and probes the new one; without a probe nothing is requested. */
   restart(probe: Probe | undefined): void {
     this.stop();
     this.#probe = probe;
@@ -64,7 +64,7 @@ export class ConnectionWatch {
     void this.check();
   }
 
-  /** Asks now. What the probe finds comes back through `note`, as from any other call. */
+  /** Probes now. The result comes back through `note`, as for any other call. */
   async check(): Promise<void> {
     const probe = this.#probe;
     if (probe === undefined) return;

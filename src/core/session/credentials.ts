@@ -1,4 +1,4 @@
-// By what a shop lets this desk in: a token that was pasted, or a client that signs in for its tokens.
+// The credentials of shops: a pasted token, or a client that signs in for tokens.
 import type { Credentials as Given } from '../../contract/profile.ts';
 import type { SessionState } from '../../contract/session.ts';
 import type { Cache } from '../platform/storage/cache.ts';
@@ -11,7 +11,7 @@ import { createSealedValues, type SealedValues } from './sealed-values.ts';
 
 export type { Given };
 
-/** What a trial is made with. */
+/** What a trial signs in with. */
 export type Access = { token: string } | { client: { id: string; secret: string } };
 
 interface CredentialsDeps {
@@ -44,7 +44,7 @@ export class Credentials {
     return (clientId === undefined ? this.tokens : this.clients).get(id).state;
   }
 
-  /** Stores what was given; a client without its secret, and nothing at all, leave what is there. */
+  /** Stores the given credentials; a client without its secret, or nothing at all, leaves the stored ones. */
   put(profileId: string, { token, clientId, clientSecret }: Given): void {
     if (clientId !== undefined) {
       if (clientSecret === undefined) return;
@@ -56,7 +56,7 @@ export class Credentials {
     }
   }
 
-  /** Tries a locked key store again; once it opens, what is held in memory is sealed. Answers whether it has opened. */
+  /** Tries a locked key store again; if it opens, seals what is held in memory. Returns whether it has opened. */
   async unlock(): Promise<boolean> {
     if ((await this.#secrets.retry?.()) !== true) return false;
     this.tokens.sealWaiting();
@@ -64,13 +64,13 @@ export class Credentials {
     return true;
   }
 
-  /** Drops what is held in memory; the files go with the profile's folder. */
+  /** Drops what is held in memory; the files are deleted with the profile's folder. */
   forget(profileId: string): void {
     this.tokens.forget(profileId);
     this.clients.forget(profileId);
   }
 
-  /** What was given, or else what this profile holds for the same address; raises where there is neither. */
+  /** The given credentials, or else those stored for the same address; throws if there are neither. */
   access(known: StoredProfile | undefined, given: Given, origin: string): Access {
     const { token, clientId = token === undefined ? known?.clientId : undefined, clientSecret } = given;
     if (clientId === undefined) return { token: token ?? this.#tokenFor(known, origin) };
@@ -82,7 +82,7 @@ export class Credentials {
     return { client: held.value };
   }
 
-  /** A token goes to the address that it was given for: for another one it must be typed again. */
+  /** A token may be sent only to the address that it was entered for; another address needs it again. */
   #tokenFor(known: StoredProfile | undefined, origin: string): string {
     const held = known === undefined ? undefined : this.tokens.get(known.id);
     if (held?.state !== 'ready' || !isAt(known, origin)) throw invalid({ path: ['token'], rule: 'missing' });

@@ -1,4 +1,4 @@
-// The one shop that is open: its line, its token's standing, and whether it can be reached.
+// The open shop: its connection, its token, and whether it can be reached.
 import type { AppError } from '../../contract/errors.ts';
 import type { SessionState } from '../../contract/session.ts';
 import type { ShopBehaviour } from '../../contract/shop-behaviour.ts';
@@ -22,7 +22,7 @@ interface Deps {
   onChange: () => void;
   timeZone: () => string;
   learnedOf: (id: string) => ShopBehaviour | null;
-  /** Told of every shop that is opened, so that the rooms can work for it. */
+  /** Called for every shop that is opened, so that the modules can work for it. */
   onOpen: (scoped: Opened['scoped']) => void;
 }
 
@@ -34,7 +34,7 @@ export class CurrentShop {
   /** Profiles whose token the shop has refused. */
   readonly #expired = new Set<string>();
   #open: Opened | undefined;
-  /** Of an open shop that is signed in to. */
+  /** Set if the open shop signs in with a client. */
   #access: ClientAccess | undefined;
   #isOver = false;
 
@@ -43,7 +43,7 @@ export class CurrentShop {
     this.#connection = new ConnectionWatch(deps.clock, deps.onChange);
   }
 
-  /** Undefined where none is open. */
+  /** Undefined if no shop is open. */
   shop(): OpenShop | undefined {
     return this.#open?.shop;
   }
@@ -56,7 +56,7 @@ export class CurrentShop {
     return this.#connection.get();
   }
 
-  /** As a person asks for it: what was given up is tried again. */
+  /** For a request by a person: also retries what was given up. */
   check(): Promise<void> {
     this.#access?.tryAgain();
     return this.#connection.check();
@@ -67,7 +67,7 @@ export class CurrentShop {
     return stored.kind === 'training' ? 'ready' : this.#deps.credentials.state(stored);
   }
 
-  /** A new token has not been refused yet. */
+  /** Call after a new token was entered. */
   trustAgain(id: string): void {
     this.#expired.delete(id);
   }
@@ -83,7 +83,7 @@ export class CurrentShop {
       onOutcome: (error) => this.#note(stored.id, error),
       timeZone: this.#deps.timeZone(),
       learned: () => this.#deps.learnedOf(stored.id),
-      // The training shop is ours, and drops nothing.
+      // The training shop is part of this program and reads forms of any length.
       ...(stored.kind === 'training' && { mostValues: null }),
     });
     this.#open = opened;
@@ -93,12 +93,12 @@ export class CurrentShop {
     this.#deps.onOpen(opened.scoped);
   }
 
-  /** For calls beside those of the open shop. */
+  /** For calls outside those of the open shop. */
   target(stored: StoredProfile, signal: AbortSignal): Promise<Target> {
     return this.#target(stored, this.is(stored.id) ? this.#access : this.#accessOf(stored), signal);
   }
 
-  /** Closes it for good: what comes in late opens nothing any more. */
+  /** Final: late results open nothing any more. */
   end(): void {
     this.#isOver = true;
     this.close();

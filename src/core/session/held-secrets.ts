@@ -1,15 +1,15 @@
-// The secrets in memory: the log strikes out each of them, and forgets it a minute after its last holder is gone.
+// The secrets in memory: each is removed from everything that is logged, until a minute after its last holder released it.
 import type { Clock, Log } from '../ports.ts';
 
 export interface HeldSecrets {
-  /** Replaces what this holder held before. */
+  /** Replaces the secrets of this holder. */
   hold: (holder: string, secrets: readonly string[]) => void;
   release: (holder: string) => void;
-  /** Holds secrets for as long as the work takes. */
+  /** Holds the secrets during the work. */
   whileUsing: <Value>(secrets: readonly string[], work: () => Promise<Value>) => Promise<Value>;
 }
 
-/** A call on its way may mention a removed secret for so long. */
+/** A call under way may still mention a released secret for this long. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
 export function createHeldSecrets({ log, clock }: { log: Log; clock: Clock }): HeldSecrets {

@@ -1,22 +1,22 @@
-// A secret value for each shop profile: sealed on the disk, open only in memory, and struck from the log meanwhile.
+// A secret value for each shop profile: sealed on the disk, plain only in memory, and removed from the log meanwhile.
 import { z } from 'zod';
 import type { Cache } from '../platform/storage/cache.ts';
 import type { Secrets } from '../ports.ts';
 import type { HeldSecrets } from './held-secrets.ts';
 
-/** `locked`: the system's key store does not open for the moment; nothing is lost. */
+/** `locked`: the system's key store cannot be opened for the moment; nothing is lost. */
 export type Missing = 'missing' | 'unreadable' | 'locked';
 export type Held<Value> = { state: 'ready'; value: Value } | { state: Missing };
 
 export interface SealedValues<Value> {
   get: (profileId: string) => Held<Value>;
-  /** One write: a power cut leaves the old value or the new one. While the key store is locked it stays in memory. */
+  /** Atomic: a power cut leaves the old value or the new one. While the key store is locked it stays in memory. */
   put: (profileId: string, value: Value) => void;
   /** Removes it from the disk as well. */
   drop: (profileId: string) => void;
-  /** Drops what is held in memory; the file goes with the profile's folder. */
+  /** Drops the value in memory; the file is deleted with the profile's folder. */
   forget: (profileId: string) => void;
-  /** The key store has opened: seals what was put while it was locked. */
+  /** The key store has opened: seals the values that were put while it was locked. */
   sealWaiting: () => void;
 }
 
@@ -31,7 +31,7 @@ interface ValueKind<Value> {
   name: string;
   secretsIn: (value: Value) => readonly string[];
   toText: (value: Value) => string;
-  /** Undefined where the text is none of these values. */
+  /** Undefined if the text is no such value. */
   fromText: (text: string) => Value | undefined;
 }
 
@@ -43,7 +43,7 @@ export function createSealedValues<Value>(
 ): SealedValues<Value> {
   const { secrets } = deps;
   const open = createOpenValues(deps, kind);
-  /** The ids of those that were put while the key store was locked. */
+  /** The profiles whose values were put while the key store was locked. */
   const unsealed = new Set<string>();
   const fileOf = (profileId: string) =>
     deps.cache.document({
@@ -92,7 +92,7 @@ export function createSealedValues<Value>(
   };
 }
 
-/** The values that are open in memory: each is held, so that the log strikes it out. */
+/** The plain values in memory; each is held, so that it is removed from the log. */
 function createOpenValues<Value>({ held }: SealedValuesDeps, { name, secretsIn }: ValueKind<Value>) {
   const values = new Map<string, Value>();
   return {

@@ -1,4 +1,4 @@
-// Which shops this desk knows and which is open: added, tried, edited, switched, removed.
+// The shops of this desk, and which one is open: added, tried, edited, switched and removed.
 import type { NewProfile, Profile, ProfileEdit, ProfileTrial, Removal } from '../../contract/profile.ts';
 import type { Connection, SessionState, TrialReport } from '../../contract/session.ts';
 import type { Cache } from '../platform/storage/cache.ts';
@@ -64,7 +64,7 @@ export class Session {
     const current = this.#profiles.current();
     if (current !== undefined) this.#current.open(current);
     const onOpen = () => this.reopen();
-    this.#stopUnlocking = keepUnlocking({ ...this.#deps.ports, credentials: this.#credentials, onOpen });
+    this.#stopUnlocking = retryUnlocking({ ...this.#deps.ports, credentials: this.#credentials, onOpen });
   }
 
   async stop(): Promise<void> {
@@ -77,14 +77,14 @@ export class Session {
     return this.#current.shop();
   }
 
-  /** Where the open shop stands now; undefined where none is open. */
+  /** The address of the open shop; undefined if none is open. */
   place(): ShopPlace | undefined {
     const current = this.#profiles.current();
     if (current === undefined || !this.#current.is(current.id)) return undefined;
     return placeOf(current, this.#training.url(), this.#current.connection());
   }
 
-  /** Where a shop is called, and with which token: for calls beside those of the open shop. */
+  /** The address and token of a shop, for calls outside those of the open shop. */
   targetOf = (id: string, signal: AbortSignal): Promise<Target> =>
     this.#current.target(this.#profiles.find(id), signal);
 
@@ -122,12 +122,12 @@ export class Session {
     this.#access(id, given, origin);
     this.#profiles.refuseTaken(typed.name, id);
     const isAnother = baseUrl !== old.baseUrl || typed.appId !== old.appId;
-    // What was queued for one shop is never sent to another.
+    // What was queued for one shop must never be sent to another.
     const count = isAnother ? await this.#deps.unsentOf(id) : 0;
-    if (count > 0) throw failure('outbox.unsent', `${count} requests have not been told`, { count });
+    if (count > 0) throw failure('outbox.unsent', `${count} commands are unsent`, { count });
     const isOpen = this.#current.is(id);
     if (isOpen) this.#shut();
-    // Another address or app id is another shop: nothing of the former may show in it.
+    // Another address or app id means another shop: none of the former one's data may appear in it.
     if (isAnother) this.#forget(id);
     this.#credentials.put(id, given);
     this.#current.trustAgain(id);
@@ -173,14 +173,14 @@ export class Session {
     return this.state();
   }
 
-  /** Starts the training shop first: one that does not start is not opened. */
+  /** Starts the training shop first, so that it is not opened if it fails to start. */
   async openTraining(): Promise<SessionState> {
     await this.#training.running();
     this.#profiles.put(trainingProfile);
     return this.switchTo(TRAINING_ID);
   }
 
-  /** Puts the training shop back to its first state; what was kept of it goes too. */
+  /** Restores the initial state of the training shop and drops its cached data. */
   async resetTraining(): Promise<SessionState> {
     const stored = this.#profiles.find(TRAINING_ID);
     const isOpen = this.#current.is(TRAINING_ID);
@@ -191,7 +191,7 @@ export class Session {
     return this.#changed();
   }
 
-  /** Leaves the open shop and comes back: every room begins with it anew. */
+  /** Closes and reopens the open shop, so that every module starts over with it. */
   reopen(meanwhile: (id: string) => void = () => undefined): SessionState {
     const current = this.#profiles.current();
     if (current === undefined || !this.#current.is(current.id)) return this.state();
@@ -201,12 +201,12 @@ export class Session {
     return this.#changed();
   }
 
-  /** Drops what came from the open shop: it is fetched again. */
+  /** Drops the cached data of the open shop, which is then fetched again. */
   clearData(): SessionState {
     return this.reopen((id) => forgetData(this.#deps.cache, id));
   }
 
-  /** A shop without its token: whoever opens it is asked for that. */
+  /** Adds a shop without its token, which a person enters when they open it. */
   adopt(shop: KnownShop): StoredProfile {
     const stored = adopt(shop, { ...this.#deps, ...this.#deps.ports, profiles: this.#profiles });
     this.#changed();
@@ -225,7 +225,7 @@ export class Session {
   }
 
   #shut(): void {
-    // It takes memory that a small machine misses.
+    // It takes memory that a small machine needs.
     if (this.#current.is(TRAINING_ID)) void this.#training.stop().catch(() => undefined);
     this.#current.close();
   }
@@ -235,14 +235,14 @@ export class Session {
     return this.#credentials.access(known, given, origin);
   }
 
-  /** All but its token. */
+  /** Removes all data except the token. */
   #forget(id: string): void {
     forgetData(this.#deps.cache, id);
     forgetOwn(this.#deps.cache, id);
   }
 }
 
-/** The training shop has another address at every start. */
+/** Needed because the training shop gets another address at every start. */
 function placeOf(
   { kind, baseUrl, plainHttpAllowed }: StoredProfile,
   trainingUrl: ShopPlace['baseUrl'],
@@ -266,8 +266,8 @@ interface UnlockingDeps {
   onOpen: () => void;
 }
 
-/** Answers how to stop it. */
-function keepUnlocking(deps: UnlockingDeps): () => void {
+/** Returns the function that stops it. */
+function retryUnlocking(deps: UnlockingDeps): () => void {
   if (deps.secrets.kind !== 'locked') return () => undefined;
   let isOver = false;
   let callOff: () => void = () => undefined;

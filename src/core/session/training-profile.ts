@@ -1,4 +1,4 @@
-// How the training shop stands among the profiles; its address and token are made anew at every start.
+// The profile of the training shop; its address and token are new at every start.
 import { invalid } from '../failure.ts';
 import type { Profiles, StoredProfile } from '../platform/shop/profiles.ts';
 
@@ -14,7 +14,7 @@ export const trainingProfile: StoredProfile = {
   plainHttpAllowed: false,
 };
 
-/** The training shop looks after its own address and token. */
+/** The training shop manages its own address and token, so they cannot be edited. */
 export function ownShop(profiles: Profiles, id: string): StoredProfile {
   const stored = profiles.find(id);
   if (stored.kind === 'training') throw invalid({ path: ['id'], rule: 'wrong' });

@@ -1,4 +1,4 @@
-// Tries a shop before anything about it is saved: does it answer, does it take the token, is it the shop that is meant?
+// Tries a shop before anything about it is saved: does it answer, does it accept the token, and is it the expected shop?
 import { z } from 'zod';
 import type { TrialReport } from '../../contract/session.ts';
 import { readList } from '../../wire/read-list.ts';
@@ -15,10 +15,10 @@ const limits = { connectMs: 6_000, firstByteMs: 10_000, wholeMs: 15_000, attempt
 const firstOnly = { page: 1, page_size: 1 };
 const firstOfAllGoods = { ...firstOnly, show_package_goods: 2 };
 
-/** Lists whose records name their app id, the likeliest to hold any first. */
+/** Lists whose records contain their app id; those that are most likely not empty come first. */
 const lists = ['goodsList', 'getReceiptGroupList', 'getEcLocationDataList', 'getCategoryByPage'] as const;
 
-/** The first record of a list, as far as it is asked here. */
+/** The first record of a list, as far as it is used here. */
 const named = z.looseObject({ app_id: z.coerce.string().min(1) });
 
 export interface Trial {
@@ -35,7 +35,7 @@ interface TrialDeps {
   held: HeldSecrets;
 }
 
-/** Signs in first where that is the way in. */
+/** Signs in first if the shop is used with a client. */
 export function tryShop(trial: Trial, deps: TrialDeps): Promise<TrialReport> {
   const { access } = trial;
   const secret = 'token' in access ? access.token : access.client.secret;

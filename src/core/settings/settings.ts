@@ -1,4 +1,4 @@
-// What a person has chosen for this machine, whatever shop is open.
+// The settings of this machine, which apply to every shop.
 import { type Language, type Settings, settings, type SettingsChange } from '../../contract/settings.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
@@ -8,13 +8,13 @@ import type { JsonObject } from '../ports.ts';
 export interface SettingsModule {
   get: () => Settings;
   change: (change: SettingsChange) => Settings;
-  /** They have been changed past this room. */
+  /** Call after the document was written by another module. */
   renewed: () => void;
-  /** The one that is spoken, whoever chose it. */
+  /** The language in use, whether chosen, given at the start, or the system's. */
   language: () => Language;
 }
 
-/** What nobody has said yet, by the format that asked for it first. */
+/** Defaults for settings that older formats lack, by the format that introduced them. */
 const unknown = {
   2: { fetchEveryMinutes: 5, lowStock: 5 },
   3: { scalePercent: 100, startPage: 'overview', timeZone: USUAL_ZONE, pictureMegabytes: 200 },
@@ -34,9 +34,9 @@ export const settingsKind: DocumentKind<Settings> = {
 export interface SettingsDeps {
   cache: Cache;
   emit: Emitter['emit'];
-  /** That of this start, where one was asked for. */
+  /** The language given for this start, if any. */
   startLanguage: Language | null;
-  /** For whoever works by them at once. */
+  /** For modules that apply changes at once. */
   onChange: (now: Settings, before: Settings) => void;
 }
 

@@ -1,11 +1,11 @@
-// What was learned of a shop, as it is saved beside what people made for it; and what a check has made there.
+// What was learned about a shop, stored with the shop's own data, and what a check has created there.
 import { z } from 'zod';
 import { type ShopBehaviour, shopBehaviour } from '../../contract/shop-behaviour.ts';
 import type { DocumentKind } from '../platform/storage/cache.ts';
 
 export type SavedBehaviour = ShopBehaviour | null;
 
-/** Null where the shop was never checked. */
+/** Null if the shop was never checked. */
 export const behaviourKind = (ownFolder: string): DocumentKind<{ learned: SavedBehaviour }> => ({
   name: `${ownFolder}/behaviour`,
   version: 1,
@@ -16,7 +16,7 @@ export const behaviourKind = (ownFolder: string): DocumentKind<{ learned: SavedB
 const made = z.strictObject({ itemId: z.string().nullable(), groupId: z.string().nullable() });
 export type MadeThings = z.output<typeof made>;
 
-/** Written down as soon as they are made: the next check uses and removes them, also after one that was cut off. */
+/** Written as soon as they are created, so that the next check reuses and removes them even after an interruption. */
 export const madeThingsKind = (ownFolder: string): DocumentKind<MadeThings> => ({
   name: `${ownFolder}/behaviour-made`,
   version: 1,

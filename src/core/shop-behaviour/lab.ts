@@ -1,4 +1,4 @@
-// What a check works with: calls to the shop with forms just as they stand, waits, and what it knows so far.
+// The tools of a check: calls to the shop with forms sent as given, waits, and what is known so far.
 import { makeUntold, type Outcome, type UntoldReason } from '../../contract/shop-behaviour.ts';
 import type { EndpointName } from '../../wire/endpoints.ts';
 import type { FormTree, Nesting } from '../../wire/form/encode.ts';
@@ -26,17 +26,17 @@ interface Variation {
 }
 
 export interface Lab {
-  /** The spelling that the shop is known to read; the profile's until that is known. */
+  /** The nesting that the shop is known to read; the profile's until that is known. */
   nesting: Nesting;
   send: (name: EndpointName, form: FormTree, variation?: Variation) => Promise<Answer<unknown>>;
   wait: (seconds: number) => Promise<void>;
   nowSeconds: () => number;
-  /** Another text each time, to be found again in what was saved. */
+  /** A different text each time, to be found again in what was saved. */
   mark: () => string;
 }
 
-/** Why a probe could not find out what it was asked. */
-export class CannotTell extends Error {
+/** Why a probe could not answer its question. */
+export class Inconclusive extends Error {
   readonly why: UntoldReason;
   readonly detail: string;
 
@@ -48,7 +48,7 @@ export class CannotTell extends Error {
 }
 
 const limits = { connectMs: 8_000, firstByteMs: 20_000, wholeMs: 30_000, attempts: 2 };
-/** A shop that is busy has not obeyed: the same call may be made again. */
+/** A busy shop has not acted, so the same call may be repeated. */
 const BUSY_HTTP = [429, 503];
 const MOST_TRIES = 4;
 const LONGEST_WAIT_SECONDS = 15;
@@ -85,7 +85,7 @@ export function createLab({ client, target, clock, chance, signal }: LabDeps): L
   return lab;
 }
 
-/** A call with which the shop has dealt, or may have: what it made of it has to be looked for. */
+/** For a call on which the shop may have acted, so its effect has to be looked for. */
 export async function tried(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call;
@@ -97,30 +97,30 @@ export async function tried(call: Promise<unknown>): Promise<unknown> {
 
 const codeOf = (error: unknown) => (error instanceof AppFailure ? error.error.code : '');
 
-/** The shop said no. */
+/** The shop refused. */
 export const isRefused = (error: unknown): error is AppFailure => codeOf(error) === 'shop.refused';
 
-/** Its answer cannot be read, or was lost: it may have done it. */
+/** The answer is lost or unreadable, so the shop may have acted. */
 export const isUnsure = (error: unknown): error is AppFailure =>
   ['shop.malformed', 'network.offline', 'network.timeout'].includes(codeOf(error));
 
 const ID = /^[1-9]\d*$/;
 
-/** Of what a write has made; some shops answer the record, some its id, some neither. */
+/** The id of what a write has made; some shops answer with the record, some with its id, some with neither. */
 export function idIn(answer: unknown): string | undefined {
   if (answer instanceof AppFailure) return undefined;
   const id = textIn(answer, 'id') || textIn({ id: answer }, 'id');
   return ID.test(id) ? id : undefined;
 }
 
-/** The same, writing nested values in this spelling. */
-export const spellingBy = (lab: Lab, nesting: Nesting): Lab => ({
+/** A lab that encodes nested values in this way. */
+export const withNesting = (lab: Lab, nesting: Nesting): Lab => ({
   ...lab,
   nesting,
   send: (name, form, variation) => lab.send(name, form, { nesting, ...variation }),
 });
 
-/** How long a busy shop wants to be left alone; undefined where it is not busy, or for too long. */
+/** How long a busy shop asks to wait; undefined if it is not busy, or asks for too long. */
 function busySeconds(error: unknown): number | undefined {
   if (!(error instanceof AppFailure) || error.error.code !== 'shop.refused') return undefined;
   const { http, retryAfterSeconds = 2 } = error.error.data;
@@ -130,14 +130,14 @@ function busySeconds(error: unknown): number | undefined {
 }
 
 /**
- * What a probe learned, or why it could not. Only what ends the whole check is raised: a token that is refused, a shop
- * that is out of reach, a check that is stopped.
+ * What a probe learned, or why it could not. Throws only what ends the whole check: a refused token, an unreachable
+ * shop, or a cancelled check.
  */
 export async function outcomeOf<Value>(lab: Lab, probe: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { known: true, value: await probe() };
   } catch (error) {
-    if (error instanceof CannotTell) return makeUntold(error.why, error.detail);
+    if (error instanceof Inconclusive) return makeUntold(error.why, error.detail);
     if (!(error instanceof AppFailure)) throw error;
     const { error: why } = error;
     if (why.code === 'shop.refused') return makeUntold('refused', wordsOf(why.data));
@@ -148,7 +148,7 @@ export async function outcomeOf<Value>(lab: Lab, probe: () => Promise<Value>): P
   }
 }
 
-/** Raises where the shop is out of reach altogether; what it answers does not matter. */
+/** Throws if the shop cannot be reached at all; its answer does not matter. */
 async function reach(lab: Lab): Promise<void> {
   try {
     await lab.send('getReceiptGroupList', { page: 1, page_size: 1 });
@@ -160,8 +160,8 @@ async function reach(lab: Lab): Promise<void> {
 export const wordsOf = ({ reason, http, status }: { reason: string; http: number; status: string }): string =>
   reason !== '' ? reason : status === '' ? `HTTP ${http}` : `status ${status}`;
 
-/** The records of a list however it is spelled: PHP's list with gaps, and one record without its list. */
+/** The records of a list in any encoding, including PHP's list with gaps, and one record without a list. */
 export const recordsIn = (data: unknown): unknown[] => readList(data, { count: 0 }) ?? [];
 
-/** A field as text; empty where it is missing or no single value. */
+/** A field as text; empty if it is missing or not a single value. */
 export const textIn = (record: unknown, name: string): string => textOf(rawOf(record, name))?.trim() ?? '';

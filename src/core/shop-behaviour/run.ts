@@ -1,4 +1,4 @@
-// One whole check, probe by probe: what each learned, and the shop cleaned up after them.
+// One complete check, probe by probe, with the cleanup at the shop.
 import {
   type BehaviourStep,
   clearingWays,
@@ -10,13 +10,13 @@ import {
 } from '../../contract/shop-behaviour.ts';
 import type { MadeThings } from './behaviour-file.ts';
 import {
-  CannotTell,
+  Inconclusive,
   idIn,
   isRefused,
   type Lab,
   outcomeOf,
   recordsIn,
-  spellingBy,
+  withNesting,
   textIn,
   tried,
   wordsOf,
@@ -33,7 +33,7 @@ import type { FormTree, Nesting } from '../../wire/form/encode.ts';
 
 export interface RunDeps {
   lab: Lab;
-  /** For what is left to do when the check was stopped. */
+  /** For the cleanup after the check was cancelled. */
   cleaningLab: Lab;
   made: { get: () => MadeThings; set: (made: MadeThings) => void };
   onStep: (step: BehaviourStep) => void;
@@ -41,7 +41,7 @@ export interface RunDeps {
 
 type Facts = Omit<ShopBehaviour, 'learnedAtSeconds'>;
 
-/** Raises what ends it early; what it has made is removed all the same, as far as that can be done. */
+/** Throws what ends it early, but still removes what it has created as far as possible. */
 export async function runCheck(deps: RunDeps): Promise<Facts> {
   const { lab, onStep } = deps;
   let facts: Omit<Facts, 'badToken' | 'leftovers'>;
@@ -53,7 +53,7 @@ export async function runCheck(deps: RunDeps): Promise<Facts> {
   }
   onStep('clean-up');
   const leftovers = await cleanUp(deps);
-  // Last: a shop may be wary of whoever has shown a wrong token.
+  // Last, because a shop may block a caller that has shown a wrong token.
   onStep('token');
   const badToken = await outcomeOf(lab, () => probeBadToken(lab));
   return { ...facts, leftovers, badToken };
@@ -68,7 +68,7 @@ async function learned(deps: RunDeps): Promise<Omit<Facts, 'badToken' | 'leftove
     makeItem(lab, made.get().itemId, (itemId) => made.set({ ...made.get(), itemId })),
   );
   const nesting = await withItem(item, (one) => outcomeOf(lab, () => probeNesting(lab, one)));
-  // What the shop does not read cannot be written in any other way either.
+  // If the shop reads no form, no other probe can write.
   const usable = nesting.known ? item : unusable(nesting);
   const probed = <Value>(probe: (lab: Lab, item: TestItem) => Promise<Value>) =>
     withItem(usable, (one) => outcomeOf(lab, () => probe(lab, one)));
@@ -99,7 +99,7 @@ async function probePageSizes(lab: Lab): Promise<Facts['pageSizes']> {
 
 const unusable = ({ detail }: { detail: string }) => makeUntold('no-item', detail);
 
-/** Why there is no item is said once; to all other probes it is just not there. */
+/** Only the first probe reports why there is no item; the others just report that there is none. */
 async function withItem<Value>(
   item: Outcome<TestItem>,
   probe: (item: TestItem) => Promise<Outcome<Value>>,
@@ -126,7 +126,7 @@ async function probeGroups(
 
 const noGroup = makeUntold('no-group' satisfies UntoldReason);
 
-/** The interface cannot delete goods: the item stays in the warehouse, as it was first made. */
+/** The interface cannot delete goods, so the item is emptied and stays in the warehouse. */
 async function cleanUp({ lab, made }: RunDeps): Promise<Facts['leftovers']> {
   const { itemId, groupId } = made.get();
   if (itemId !== null)
@@ -167,32 +167,32 @@ async function probeBadToken(lab: Lab): Promise<BadToken> {
 }
 
 const ALL_KINDS = { show_package_goods: 2 };
-/** Times are whole seconds: so long after a change the next second has surely begun. */
-const APART_SECONDS = 3;
+/** Times are whole seconds, so this long after a change the next second has certainly begun. */
+const CHANGE_GAP_SECONDS = 3;
 
 async function probeChangeTimes(lab: Lab, item: TestItem): Promise<'stock-seen' | 'stock-unseen'> {
   const description = `Servery ${lab.mark()}`;
   await quietSince(lab, item);
   const before = await shopSeconds(lab, item);
   await writeItem(lab, item, { description });
-  // A filter that does not even see this one says nothing about stock.
-  if (!(await isChangedSince(lab, item, before))) throw new CannotTell('clock');
+  // A filter that misses this change tells nothing about stock.
+  if (!(await isChangedSince(lab, item, before))) throw new Inconclusive('clock');
   const since = await quietSince(lab, item);
   await writeItem(lab, item, { description, stock: '1' });
   return (await isChangedSince(lab, item, since)) ? 'stock-seen' : 'stock-unseen';
 }
 
-/** A moment after the last change. Raises where the item shows as changed since: the filter or the clock is off. */
+/** A time after the last change. Throws if the item still counts as changed since then: the filter or the clock is wrong. */
 async function quietSince(lab: Lab, item: TestItem): Promise<number> {
-  await lab.wait(APART_SECONDS);
+  await lab.wait(CHANGE_GAP_SECONDS);
   const since = await shopSeconds(lab, item);
-  if (await isChangedSince(lab, item, since)) throw new CannotTell('clock');
+  if (await isChangedSince(lab, item, since)) throw new Inconclusive('clock');
   return since;
 }
 
 const isSeconds = /^\d{9,10}$/;
 
-/** By the shop's clock where its records tell it, by this machine's elsewhere. */
+/** By the shop's clock if its records include it, else by this machine's. */
 async function shopSeconds(lab: Lab, { id }: TestItem): Promise<number> {
   const serverTime = textIn(await readItem(lab, id), 'server_time');
   return isSeconds.test(serverTime) ? Number(serverTime) : lab.nowSeconds();
@@ -205,13 +205,13 @@ async function isChangedSince(lab: Lab, { id }: TestItem, since: number): Promis
 
 type Way = (typeof clearingWays)[number];
 
-/** Of those that the goods list shows, the first is tried. */
+/** The first of these that the goods list shows is tried. */
 const candidates = ['scan_code', 'supplier', 'share_title', 'virtual_price', 'box_fee'] as const;
 
 async function probeClearing(lab: Lab, item: TestItem): Promise<Way[]> {
   const cleared: Way[] = [];
   for (const way of clearingWays) {
-    // Brackets have no spelling for null: such a field is left out.
+    // Brackets cannot encode null: the field would just be left out.
     if (way === 'null' && lab.nesting !== 'json') continue;
     const name = await filled(lab, item);
     await writeItem(lab, item, { [name]: values[way] });
@@ -226,7 +226,7 @@ async function filled(lab: Lab, item: TestItem): Promise<(typeof candidates)[num
   await writeItem(lab, item, marks);
   const listed = await readItem(lab, item.id);
   const name = candidates.find((one) => isSame(textIn(listed, one), marks[one]));
-  if (name === undefined) throw new CannotTell('not-shown');
+  if (name === undefined) throw new Inconclusive('not-shown');
   return name;
 }
 
@@ -237,7 +237,7 @@ const ids = list(looseText());
 async function probeGroupKept(lab: Lab, item: TestItem, group: string): Promise<boolean> {
   await writeItem(lab, item, { receipt_group_id: [group] });
   const held = rawOf(await readItem(lab, item.id), 'receipt_group_id');
-  if (held === undefined) throw new CannotTell('not-shown');
+  if (held === undefined) throw new Inconclusive('not-shown');
   return ids.safeParse(held).data?.includes(group) ?? false;
 }
 
@@ -247,16 +247,16 @@ async function probeNesting(lab: Lab, item: TestItem): Promise<Nestings> {
   const read: Nesting[] = [];
   for (const nesting of nestings) if (await isRead(lab, item, nesting)) read.push(nesting);
   const [first] = read;
-  if (first === undefined) throw new CannotTell('unclear');
+  if (first === undefined) throw new Inconclusive('unclear');
   if (!read.includes(lab.nesting)) lab.nesting = first;
-  // What the shop could not read may have left the item empty.
+  // An unreadable form may have emptied the item.
   await writeItem(lab, item);
   return read.length > 1 ? 'both' : first;
 }
 
 async function isRead(lab: Lab, item: TestItem, nesting: Nesting): Promise<boolean> {
   const mark = `Servery ${lab.mark()}`;
-  await tried(writeItem(spellingBy(lab, nesting), item, { description: mark }));
+  await tried(writeItem(withNesting(lab, nesting), item, { description: mark }));
   return textIn(await readItem(lab, item.id), 'description') === mark;
 }
 
@@ -265,7 +265,7 @@ interface Limit {
   fails: number | null;
 }
 
-/** PHP’s usual limit, then the next ones that are in use. */
+/** PHP’s default limit, then the next ones in use. */
 const UPWARDS = [1_000, 2_000, 3_000, 5_000];
 const DOWNWARDS = [500, 250, 100];
 
@@ -285,17 +285,17 @@ async function below(lab: Lab, item: TestItem, failing: number): Promise<Limit> 
     if (await arrives(lab, item, count)) return { passes: count, fails };
     fails = count;
   }
-  throw new CannotTell('unclear');
+  throw new Inconclusive('unclear');
 }
 
-/** Whether the last of so many variables is read. What a shop refuses for its length has not arrived either. */
+/** Whether the last of so many variables is read. A form that is refused as too long counts as not read. */
 async function arrives(lab: Lab, item: TestItem, count: number): Promise<boolean> {
   const mark = `Servery ${lab.mark()}`;
   await tried(lab.send('addGoods', paddedForm(lab, item, { count, mark })));
   return textIn(await readItem(lab, item.id), 'description') === mark;
 }
 
-/** The token goes first, and is one of them. The item's id goes before all that may be cut off: nothing new is made. */
+/** The token comes first and counts. The item's id comes before all that may be cut off, so that no new item is made. */
 function paddedForm(
   { nesting }: Lab,
   item: TestItem,
@@ -320,22 +320,22 @@ const NAME = 'Servery test group';
 const PAGE_SIZE = 200;
 const MOST_PAGES = 50;
 
-/** Undefined where the shop makes none without an id. One that an earlier check left behind was made so, too. */
+/** Undefined if the shop makes no group without an id; a group left by an earlier check proves that it does. */
 async function makeGroup(lab: Lab): Promise<string | undefined> {
   const left = await findGroup(lab);
   if (left !== undefined) return left;
   const answer = await tried(lab.send('addReceiptGroup', { name: NAME }).then(({ data }) => data));
   const id = idIn(answer) ?? (await findGroup(lab));
   if (id !== undefined) return id;
-  // Where no group shows at all, one of this name may be there and be the reason.
+  // If no group is visible at all, the refusal may be due to an invisible group of this name.
   if (isRefused(answer) && (await someGroup(lab)) !== undefined) return undefined;
-  throw answer instanceof AppFailure ? answer : new CannotTell('not-shown');
+  throw answer instanceof AppFailure ? answer : new Inconclusive('not-shown');
 }
 
-/** Any other group of the shop's, for what can be tried with one that is there already. */
+/** Any other group of the shop, for probes that work with an existing one. */
 const someGroup = (lab: Lab): Promise<string | undefined> => findGroup(lab, () => true);
 
-/** Also one that was made without a word. Answers whether none is left. */
+/** Finds it even if its creation was not confirmed. Returns whether none is left. */
 async function removeGroup(lab: Lab, knownId: string | null): Promise<boolean> {
   const id = knownId ?? (await findGroup(lab));
   if (id === undefined) return true;

@@ -1,4 +1,4 @@
-// Learns how the open shop's interface behaves, when a person has agreed to it, and keeps what was learned beside the shop.
+// Learns how the open shop's interface behaves, with a person's consent, and stores the result with the shop's own data.
 import type { BehaviourStep, ShopBehaviour, ShopBehaviourState } from '../../contract/shop-behaviour.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache } from '../platform/storage/cache.ts';
@@ -18,13 +18,13 @@ export interface ShopBehaviourDeps {
   chance: Chance;
   log: Log;
   client: Pick<ShopClient, 'callForm'>;
-  /** Where the shop is called, and with which token. */
+  /** The address and token of a shop. */
   targetOf: (shop: string, signal: AbortSignal) => Promise<Target>;
   isKnown: (shop: string) => boolean;
-  /** Does it while the outbox sends nothing to the open shop. */
+  /** Runs the work while the outbox sends nothing to the open shop. */
   whileOutboxRests: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   onChange: (state: ShopBehaviourState) => void;
-  /** The shop holds another item and has held another group. */
+  /** The check has added an item to the shop and may have added and removed a group. */
   onDone: () => void;
 }
 
@@ -49,7 +49,7 @@ export class ShopBehaviours {
     this.#open = shop;
   }
 
-  /** Ends what runs, before the program does. */
+  /** Ends a running check before the program ends. */
   async end(): Promise<void> {
     this.#running?.stop.abort();
     await this.#ended;
@@ -69,7 +69,7 @@ export class ShopBehaviours {
     return this.#deps.isKnown(shop) ? this.#document(shop).get().learned : null;
   }
 
-  /** Answers at once; how far it is comes by events. */
+  /** Returns at once; the progress is sent as events. */
   start(id: string): ShopBehaviourState {
     const shop = this.#open;
     if (shop?.profileId !== id || shop.signal.aborted) throw invalid({ path: ['shop'], rule: 'wrong' });
@@ -105,7 +105,7 @@ export class ShopBehaviours {
     onDone();
   }
 
-  /** Nothing is saved before all of it is known. */
+  /** Saves only a complete result. */
   async #check(running: Running): Promise<void> {
     const { cache, clock, targetOf } = this.#deps;
     const { shop, stop } = running;
@@ -124,7 +124,7 @@ export class ShopBehaviours {
           this.#notify(id);
         },
       });
-      // A shop that was closed meanwhile may be another one by now.
+      // The profile may belong to another shop by now.
       refuseAborted(wanted.signal);
       this.#document(id).set({ learned: { ...facts, learnedAtSeconds: clock.nowSeconds() } });
     } finally {

@@ -1,26 +1,26 @@
-// The one item that a check makes: in the warehouse, named for what it is, and used again by every later check.
+// The one item that a check creates: in the warehouse, with a telling name, and reused by later checks.
 import type { FormTree, Nesting } from '../../wire/form/encode.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import { AppFailure } from '../failure.ts';
 import {
-  CannotTell,
+  Inconclusive,
   idIn,
   isRefused,
   isUnsure,
   type Lab,
   recordsIn,
-  spellingBy,
+  withNesting,
   textIn,
   tried,
 } from './lab.ts';
 
-/** In small letters: some shops rewrite it so. */
+/** Lower-case, because some shops convert codes to that. */
 const CODE = 'servery-test';
 const TITLE = 'Servery test item - may be deleted (Servery 测试商品，可删除)';
 
 const ALL_KINDS = { show_package_goods: 2 };
 const PAGE_SIZE = 200;
-/** A shop whose filters do nothing is gone through page by page, up to here. */
+/** The limit of a walk through the list at a shop that ignores filters. */
 const MOST_PAGES = 50;
 
 export interface TestItem {
@@ -28,7 +28,7 @@ export interface TestItem {
   cover: string;
 }
 
-/** All that the interface asks of an item, with what differs laid over it. */
+/** Every field that the interface requires, overridden by `own`. */
 export const formOf = ({ cover }: Pick<TestItem, 'cover'>, own: FormTree = {}): FormTree => ({
   title: TITLE,
   type: '0',
@@ -41,7 +41,7 @@ export const formOf = ({ cover }: Pick<TestItem, 'cover'>, own: FormTree = {}): 
   ...own,
 });
 
-/** Answers the record that the shop sends back, where it sends one. */
+/** Returns the shop's record, if the answer has one. */
 export async function writeItem(
   lab: Lab,
   { id, ...item }: Partial<TestItem> & Pick<TestItem, 'cover'>,
@@ -53,25 +53,25 @@ export async function writeItem(
 
 const itemsIn = (data: unknown) => recordsIn(data).map((record) => rawOf(record, 'form_data') ?? record);
 
-/** As the goods list shows it. Raises where the list does not show it. */
+/** As the goods list shows it; throws if it does not. */
 export async function readItem(lab: Lab, id: string): Promise<unknown> {
   const found = await find(lab, (record) => textIn(record, 'id') === id, [
     { data_ids: [id] },
     { goods_code: CODE },
     { data_ids: [id], status: 2 },
   ]);
-  if (found === undefined) throw new CannotTell('not-shown');
+  if (found === undefined) throw new Inconclusive('not-shown');
   return found;
 }
 
-/** Looked for by its code; undefined where the shop holds none. */
+/** Searches by the item's code; undefined if the shop has none. */
 export async function findItem(lab: Lab): Promise<string | undefined> {
   const isOurs = (record: unknown) => textIn(record, 'code').toLowerCase() === CODE;
   const found = await find(lab, isOurs, [{ goods_code: CODE }, { goods_code: CODE, status: 2 }]);
   return found === undefined ? undefined : textIn(found, 'id');
 }
 
-/** By each filter in turn, and by going through the whole list where a filter does nothing. */
+/** Tries each filter, then walks through the whole list in case the filters are ignored. */
 async function find(
   lab: Lab,
   isIt: (record: unknown) => boolean,
@@ -102,7 +102,7 @@ async function walk(lab: Lab, isIt: (record: unknown) => boolean): Promise<unkno
   return undefined;
 }
 
-/** Its id may be new: whoever holds it writes it down at once, so that no second item is ever made. */
+/** The caller must store the id at once, so that no second item is ever made. */
 export async function makeItem(
   lab: Lab,
   knownId: string | null,
@@ -119,34 +119,34 @@ export async function makeItem(
   return { id, cover };
 }
 
-/** A shop that does not show it may hold it all the same: then it takes a change of it. */
+/** A shop may have the item without listing it: then a change of it succeeds. */
 async function stillThere(lab: Lab, id: string | null, cover: string): Promise<string | undefined> {
   if (id === null) return undefined;
   try {
     await readItem(lab, id);
     return id;
   } catch (error) {
-    if (!(error instanceof CannotTell)) throw error;
+    if (!(error instanceof Inconclusive)) throw error;
     return (await tried(writeItem(lab, { id, cover }))) instanceof AppFailure ? undefined : id;
   }
 }
 
-/** With the spelling of the profile first; a shop that refuses that one may read the other. */
+/** Tries the profile's nesting first; a shop that refuses it may read the other one. */
 async function madeWith(lab: Lab, cover: string): Promise<string> {
   const nestings: readonly Nesting[] = lab.nesting === 'json' ? ['json', 'brackets'] : ['brackets', 'json'];
   let refusal: AppFailure | undefined;
   for (const nesting of nestings) {
-    const answer = await tried(writeItem(spellingBy(lab, nesting), { cover }));
+    const answer = await tried(writeItem(withNesting(lab, nesting), { cover }));
     const id = idIn(answer) ?? (await findItem(lab));
     if (id !== undefined) return id;
-    // It may have been made and not be shown: another one would not be shown either.
-    if (!isRefused(answer)) throw isUnsure(answer) ? answer : new CannotTell('not-shown');
+    // The item may have been made without being listed; a second one would not be listed either.
+    if (!isRefused(answer)) throw isUnsure(answer) ? answer : new Inconclusive('not-shown');
     refusal ??= answer;
   }
-  throw refusal ?? new CannotTell('unclear');
+  throw refusal ?? new Inconclusive('unclear');
 }
 
-/** A picture that the shop has already: some fetch what an item's cover names. */
+/** A picture that the shop has already, because some shops download the cover. */
 export async function someCover(lab: Lab): Promise<string> {
   const { data } = await lab.send('goodsList', { page: 1, page_size: 10, ...ALL_KINDS });
   const covers = itemsIn(data).map((record) => textIn(record, 'cover'));

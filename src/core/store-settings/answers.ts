@@ -1,4 +1,4 @@
-// The six answers that make up the settings of a store: what is asked for each, and how each is read.
+// The six answers that make up a store's settings: how each is requested and read.
 import { z } from 'zod';
 import {
   type BasicAnswer,
@@ -33,11 +33,11 @@ export const parts: readonly Part[] = storeModes.flatMap((mode) =>
   settingKinds.map((kind): Part => ({ name: `${mode}.${kind}`, mode, kind })),
 );
 
-/** By the name of the part, each as the shop sent it; a part that it was never heard of has none. */
+/** By part, each as the shop sent it; a part that was never answered is missing. */
 export const cachedAnswers = z.record(z.string(), z.json());
 export type CachedAnswers = z.output<typeof cachedAnswers>;
 
-/** Far more than any setting takes: a larger answer is something else. */
+/** Far more than any settings take, so a larger answer is something else. */
 const MOST_BYTES = 256 * 1024;
 
 const types = { delivery: SAME_CITY_DELIVERY, catering: CATERING } as const;
@@ -50,7 +50,7 @@ export async function askFor({ callRaw }: OpenShop, { mode, kind }: Part): Promi
     kind === 'basic'
       ? await callRaw('getPickUpSetting', type, options)
       : await callRaw('getFuncSetting', { ...type, ordering_food_type: orderings[kind] }, options);
-  // It was parsed from JSON; an answer without any data is one with nothing in it.
+  // It comes from parsed JSON; an answer without data is an empty one.
   return (data ?? null) as JsonValue;
 }
 
@@ -93,7 +93,7 @@ function read<Value>({ raw, error }: Sent, decode: (sent: object) => Value): Ans
     : { state: 'unreadable', error, raw };
 }
 
-/** Every field in which the later answers differ from the former; a part that only one of them knows differs in nothing. */
+/** Every field that differs between the answers; a part that only one of them has does not differ. */
 export function changesBetween(before: CachedAnswers, after: CachedAnswers): FieldChange[] {
   return parts.flatMap(({ name, mode, kind }) => {
     const [former, later] = [before[name], after[name]];
@@ -112,7 +112,7 @@ function fieldsThatDiffer(before: JsonValue, after: JsonValue): Field[] {
   });
 }
 
-/** Each value that has no parts, under its path; what is empty is not there, however a shop spells it. */
+/** Every leaf by its path; empty values are left out, however the shop encodes them. */
 function leavesOf(value: JsonValue, path: string[] = []): Map<string, string> {
   if (isNothing(value)) return new Map();
   if (typeof value !== 'object' || value === null) {

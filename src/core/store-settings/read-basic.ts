@@ -1,4 +1,4 @@
-// The basic settings as the desk understands them: when a shop is open, how far and at what price it delivers, who it is.
+// Decodes the basic settings: opening hours, delivery range and prices, and the store's details.
 import type {
   BasicSettings,
   DeliveryRules,
@@ -21,7 +21,7 @@ const TIME_OF_DAY = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
 const DIGITS_OF_A_WEEK = /^[01]{7}$/;
 const MINUTES_OF_A_DAY = 1440;
 
-/** Kilometres with at most three decimals, held as whole metres. */
+/** Kilometres with up to three decimals, as whole metres. */
 export const kilometres = () =>
   scalar<string, number>({
     read: (raw, refuse) => {
@@ -40,14 +40,14 @@ function readMinute(raw: unknown, refuse: Refuse): number {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** HH:MM, held as minutes since midnight; 24:00 is the end of the day. */
+/** HH:MM as minutes since midnight; 24:00 is the end of the day. */
 export const timeOfDay = () =>
   scalar<string, number>({
     read: readMinute,
     write: (minutes) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
   });
 
-/** Seven digits, Monday first, 1 where the day counts. */
+/** Seven digits from Monday on; 1 if the day counts. */
 export const daysOfWeek = () =>
   scalar<string, boolean[]>({
     read: (raw, refuse) => {
@@ -97,19 +97,19 @@ function openingOf(rule: SentGroup): OpeningWeek {
   };
 }
 
-/** What closes at the time it opens is taken to be open round the clock. */
+/** Equal opening and closing times mean round the clock. */
 function spanOf(interval: SentGroup): Decoded<OpeningSpan> {
   const { raw: start, read: opensMinute } = interval.decode('start_time', time);
   const { raw: end, read: closes } = interval.decode('end_time', time);
   const raw = start === '' && end === '' ? interval.raw : `${start}–${end}`;
   if (opensMinute === null || closes === null) return { raw, read: null };
-  // The last minute of a day is how many shops write its end.
+  // Many shops write the last minute of the day as its end.
   const last = closes === DAY_MINUTES - 1 ? DAY_MINUTES : closes;
   const closesMinute = last > opensMinute ? last : last + DAY_MINUTES;
   return { raw, read: { opensMinute, closesMinute } };
 }
 
-/** A shop that does not deliver leaves all of it empty. */
+/** Null if all fields are empty: the shop does not deliver. */
 function deliveryOf(config: SentGroup): DeliveryRules | null {
   const rules = config.group('deliver_rule_data');
   const areaMetres = config.decode('deliver_distance', whole);

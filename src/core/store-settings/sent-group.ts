@@ -1,4 +1,4 @@
-// A group of fields as the shop sent it, read one by one: what is odd about one of them hides no other.
+// Reads a group of fields of the shop's answer one by one, so that one odd field does not hide the others.
 import type { z } from 'zod';
 import type { Decoded } from '../../contract/store-settings.ts';
 import { list } from '../../wire/scalars/lists.ts';
@@ -8,11 +8,11 @@ import { rawOf } from '../../wire/record-fields.ts';
 export interface SentGroup {
   text: (name: string) => string;
   decode: <Read>(name: string, scalar: z.ZodType<Read>) => Decoded<Read>;
-  /** A code with the meaning that it is taken to have; one that nobody knows passes through. */
+  /** A code with its assumed meaning; an unknown code is passed through. */
   coded: <Read>(name: string, meanings: Meanings<Read>) => Decoded<Read>;
   codes: <Read>(name: string, meanings: Meanings<Read>) => Decoded<Read>[];
   group: (name: string) => SentGroup;
-  /** Of a list of groups. */
+  /** For a list of groups. */
   groups: (name: string) => SentGroup[];
   texts: (name: string) => string[];
   raw: string;
@@ -23,20 +23,20 @@ export type Meanings<Read> = Readonly<Record<string, Read>>;
 export const isGroup = (sent: unknown): sent is object =>
   typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
-/** PHP sends an empty map as an empty list; an empty text and null are nothing either. */
+/** PHP sends an empty map as an empty list; empty texts and null count as nothing, too. */
 export const isNothing = (sent: unknown): boolean =>
   sent === undefined ||
   sent === null ||
   sent === '' ||
   (typeof sent === 'object' && Object.keys(sent).length === 0);
 
-/** As the shop spelled it; whatever has parts as JSON, and nothing as an empty text. */
+/** Texts as the shop sent them, other values as JSON, and nothing as an empty text. */
 export function textOf(sent: unknown): string {
   if (isNothing(sent)) return '';
   return typeof sent === 'string' ? sent : JSON.stringify(sent);
 }
 
-/** Below this path; what cannot be read is noted in `odd`. */
+/** Reads below this path; paths of unreadable values are added to `odd`. */
 export function sentGroup(sent: unknown, odd: string[], path: readonly string[] = []): SentGroup {
   const note = (name?: string) => odd.push([...path, ...(name === undefined ? [] : [name])].join('.'));
   if (!isGroup(sent) && !isNothing(sent)) note();

@@ -1,4 +1,4 @@
-// The former versions of the settings of a store: kept beside the shop, since no shop tells what it used to say.
+// The former versions of a store's settings, stored with the shop's own data, because the shop cannot return old settings.
 import { z } from 'zod';
 import { MOST_VERSIONS, PRESENT_VERSION, type SettingsVersion } from '../../contract/store-settings.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
@@ -15,7 +15,7 @@ type Version = z.output<typeof version>;
 /** The latest first. */
 const stored = z.strictObject({ versions: z.array(version) });
 
-/** Of all former versions together, as text: the file is written whole with each of them. */
+/** The limit for all former versions as text, because each change writes the whole file. */
 export const MOST_CHARACTERS = 2_000_000;
 
 export interface PresentVersion {
@@ -35,7 +35,7 @@ export class SettingsHistory {
     return this.#document.get().versions.length;
   }
 
-  /** The oldest go where there are too many, or where they take too much room. */
+  /** The oldest versions are dropped beyond the limits of number and size. */
   add(former: Version): void {
     let room = MOST_CHARACTERS;
     const versions = [former, ...this.#document.get().versions].slice(0, MOST_VERSIONS).filter((one) => {
@@ -55,7 +55,7 @@ export class SettingsHistory {
     });
   }
 
-  /** Undefined where it is not kept, or not any more. */
+  /** Undefined for a version that is not stored. */
   answersOf(id: string): CachedAnswers | undefined {
     return this.#document.get().versions.find((one) => one.id === id)?.answers;
   }

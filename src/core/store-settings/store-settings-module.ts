@@ -1,4 +1,4 @@
-// The settings of the open shop: asked for every so often, kept as they came, with every version that they have had.
+// The settings of the open shop: fetched at intervals, stored as the shop sent them, with all their former versions.
 import { z } from 'zod';
 import {
   type BothModes,
@@ -27,7 +27,7 @@ import { SettingsHistory } from './settings-history.ts';
 
 const stored = z.strictObject({
   asOfSeconds: z.number().nullable(),
-  /** Since when they have been as they are. */
+  /** Since when they have been unchanged. */
   sinceSeconds: z.number().nullable(),
   answers: cachedAnswers,
 });
@@ -43,12 +43,12 @@ interface Deps {
   onChange: (settings: StoreSettings) => void;
 }
 
-/** What is known of one shop; another shop gets another one, so that nothing is ever mixed up. */
+/** The state of one shop; each shop gets its own, so that late answers cannot be mixed up. */
 interface Opened {
   shop: OpenShop;
   document: Document<Stored>;
   history: SettingsHistory;
-  /** Why the last try brought nothing at all. */
+  /** Why the last fetch failed completely. */
   error: AppError | null;
   partErrors: PartErrors;
   running: Promise<void> | undefined;
@@ -63,7 +63,7 @@ export class StoreSettingsModule {
     this.#deps = deps;
   }
 
-  /** Turns to another shop, and asks it. */
+  /** Switches to this shop and fetches its settings. */
   open(shop: OpenShop): void {
     const { cache } = this.#deps;
     const opened: Opened = {
@@ -85,17 +85,17 @@ export class StoreSettingsModule {
     this.#fetchUnasked();
   }
 
-  /** The line is back: asks again where the last try failed. */
+  /** The connection is back: repeats the fetch if the last one failed. */
   retry(): void {
     if (this.#opened !== undefined && this.#opened.error !== null) this.#fetchUnasked();
   }
 
-  /** Raises `session.none` where no shop is open. */
+  /** Throws `session.none` if no shop is open. */
   get(): StoreSettings {
     return this.#shown(this.#now());
   }
 
-  /** Never raises for what the shop does: that stands in the freshness. */
+  /** Never throws a failure of the shop: the freshness carries it. */
   async fetch(): Promise<StoreSettings> {
     const opened = this.#now();
     opened.running ??= this.#fetchOnce(opened);
@@ -135,7 +135,7 @@ export class StoreSettingsModule {
 
   async #fetchOnce(opened: Opened): Promise<void> {
     opened.callOff();
-    // The caller still has to note that this runs; what follows may tell of it.
+    // Notifies after the caller has set `running`, since the event includes it.
     await Promise.resolve();
     this.#notify(opened);
     try {
@@ -143,7 +143,7 @@ export class StoreSettingsModule {
       if (opened.shop.signal.aborted) return;
       opened.error = trouble;
       opened.partErrors = errors;
-      if (trouble === null) this.#keep(opened, answers);
+      if (trouble === null) this.#store(opened, answers);
     } finally {
       opened.running = undefined;
       if (!opened.shop.signal.aborted) this.#planNext(opened);
@@ -151,8 +151,8 @@ export class StoreSettingsModule {
     }
   }
 
-  /** What a part said before stands where the shop had no answer for it this time. */
-  #keep({ document, history }: Opened, answers: CachedAnswers): void {
+  /** A part without an answer this time stays as it was. */
+  #store({ document, history }: Opened, answers: CachedAnswers): void {
     const nowSeconds = this.#deps.clock.nowSeconds();
     const former = document.get();
     const next = { ...former.answers, ...answers };
@@ -200,33 +200,33 @@ export class StoreSettingsModule {
 interface Fetched {
   answers: CachedAnswers;
   errors: PartErrors;
-  /** Why there is nothing at all. */
+  /** Set if no part was answered. */
   failure: AppError | null;
 }
 
 const OF_ONE_PART = ['shop.refused', 'shop.malformed'];
 
 async function fetchAnswers(shop: OpenShop): Promise<Fetched> {
-  const heard = await Promise.all(parts.map((part) => hear(shop, part)));
+  const results = await Promise.all(parts.map((part) => fetchPart(shop, part)));
   const answers = Object.fromEntries(
-    heard.flatMap(({ name, answer }) => (answer === undefined ? [] : [[name, answer]])),
+    results.flatMap(({ name, answer }) => (answer === undefined ? [] : [[name, answer]])),
   );
-  const troubles = heard.flatMap(({ name, error }) => (error === undefined ? [] : [{ name, error }]));
-  const ofTheLine = troubles.find(({ error }) => !OF_ONE_PART.includes(error.code));
-  const whole = ofTheLine ?? (troubles.length === parts.length ? troubles[0] : undefined);
+  const troubles = results.flatMap(({ name, error }) => (error === undefined ? [] : [{ name, error }]));
+  const general = troubles.find(({ error }) => !OF_ONE_PART.includes(error.code));
+  const whole = general ?? (troubles.length === parts.length ? troubles[0] : undefined);
   const errors: PartErrors = Object.fromEntries(troubles.map(({ name, error }) => [name, error]));
   return whole === undefined
     ? { answers, errors, failure: null }
     : { answers: {}, errors: {}, failure: whole.error };
 }
 
-interface Heard {
+interface PartResult {
   name: Part['name'];
   answer?: JsonValue;
   error?: AppError;
 }
 
-async function hear(shop: OpenShop, part: Part): Promise<Heard> {
+async function fetchPart(shop: OpenShop, part: Part): Promise<PartResult> {
   try {
     return { name: part.name, answer: await askFor(shop, part) };
   } catch (error) {

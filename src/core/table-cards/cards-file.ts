@@ -1,4 +1,4 @@
-// The files of cards that a screen is making: they come over piece by piece, and are handed to the person when whole.
+// Files of table cards that a page creates: uploaded in chunks, and delivered to the person when complete.
 import type { Delivery } from '../../contract/delivery.ts';
 import { MOST_CARDS_BYTES } from '../../contract/table-cards.ts';
 import { fileName } from '../formats/write/file-name.ts';
@@ -6,7 +6,7 @@ import { failure, invalid } from '../failure.ts';
 import { Pieces } from '../platform/upload.ts';
 import type { Chance, Files } from '../ports.ts';
 
-/** A person makes one, and perhaps begins anew. */
+/** A person makes one file, and may start over. */
 const MOST_AT_ONCE = 2;
 const PDF_BEGINNING = '%PDF-';
 

@@ -1,4 +1,4 @@
-// How the open shop wants its table cards, kept beside the shop; and the pictures of its codes with their pixels.
+// The choices for the open shop's table cards, stored with its own data, and the pictures of its codes.
 import { type CardChoices, cardChoices } from '../../contract/table-cards.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import { failure, invalid } from '../failure.ts';
@@ -48,7 +48,7 @@ export class TableCardsModule {
 
   choices(): CardChoices {
     const choices = this.#opened().choices.get();
-    // A backup may bring one that a page cannot bear.
+    // A backup may contain a logo that a page cannot show.
     return isShowable(choices.logo) ? choices : { ...choices, logo: null };
   }
 
@@ -60,7 +60,7 @@ export class TableCardsModule {
     return choices;
   }
 
-  /** Null where it cannot be had now. */
+  /** Null if it cannot be had now. */
   async picture(name: string): Promise<string | null> {
     const found = await this.#deps.picture(name);
     return found === undefined ? null : `data:${found.type};base64,${base64From(found.bytes)}`;

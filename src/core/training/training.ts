@@ -1,10 +1,10 @@
-// The training shop: started when it is opened, started again when it dies, put back to its first state on demand.
+// The training shop: started when it is opened, restarted if it crashes, and reset on request.
 import type { Training } from '../../contract/session.ts';
 import { failure } from '../failure.ts';
 import type { Clock, Log, RunningShop, TrainingShop } from '../ports.ts';
 
-/** A shop that dies more often than this within a minute has a cause that starting it again does not mend. */
-const MOST_DEATHS = 3;
+/** More crashes than this within a minute have a cause that a restart does not cure. */
+const MOST_CRASHES = 3;
 const FORGIVEN_AFTER_SECONDS = 60;
 
 interface Deps {
@@ -22,7 +22,7 @@ export class TrainingModule {
   #starting: Promise<RunningShop> | undefined;
   #url: string | undefined;
   #token: string | undefined;
-  #deaths: number[] = [];
+  #crashes: number[] = [];
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -33,12 +33,12 @@ export class TrainingModule {
     return { state: this.#state };
   }
 
-  /** Where it runs; undefined where it does not. Asking starts nothing. */
+  /** The address while it runs, else undefined; never starts it. */
   url(): string | undefined {
     return this.#state === 'running' ? this.#url : undefined;
   }
 
-  /** Answers the running shop, and starts it where it is not running; raises `training.failed`. */
+  /** Starts the shop if it is not running; throws `training.failed`. */
   running(): Promise<RunningShop> {
     if (this.#isOver) return Promise.reject(calledOff());
     this.#wanted = true;
@@ -64,7 +64,7 @@ export class TrainingModule {
     return this.stop();
   }
 
-  /** Puts the shop back to its first state. */
+  /** Restores the shop's initial state. */
   async reset(): Promise<void> {
     await this.stop();
     await this.#deps.shop.reset();
@@ -73,7 +73,7 @@ export class TrainingModule {
   async #start(): Promise<RunningShop> {
     this.#become('starting');
     const running = await this.#started();
-    // It was stopped in the middle: whoever waited for it must not begin to work with it.
+    // It was stopped during its start, so the callers that waited for it must not use it.
     if (!this.#wanted) throw calledOff();
     this.#url = running.url;
     this.#become('running');
@@ -99,9 +99,9 @@ export class TrainingModule {
     if (!this.#wanted) return;
     const { clock, log } = this.#deps;
     const now = clock.nowSeconds();
-    this.#deaths = [...this.#deaths.filter((at) => now - at < FORGIVEN_AFTER_SECONDS), now];
-    log.error('training shop ended by itself', { deaths: this.#deaths.length });
-    if (this.#deaths.length > MOST_DEATHS) this.#become('failed');
+    this.#crashes = [...this.#crashes.filter((at) => now - at < FORGIVEN_AFTER_SECONDS), now];
+    log.error('training shop ended by itself', { deaths: this.#crashes.length });
+    if (this.#crashes.length > MOST_CRASHES) this.#become('failed');
     else void this.running().catch(() => undefined);
   }
 

@@ -1,10 +1,10 @@
-// Files of bytes in the home folder: what can be made or fetched anew, so that nothing is lost with one.
+// Binary files in the home folder, for data that can be rebuilt or fetched again when a file is lost.
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { ByteFiles } from '../../core/ports.ts';
 import { codeOf, faultOf, FILE_MODE, FOLDER_MODE, TEMPORARY_MARK } from './disk.ts';
-import { placeIn } from './place-in.ts';
+import { pathIn } from './place-in.ts';
 
 const ENDING = '.bin';
 
@@ -17,13 +17,13 @@ export function openByteFiles(home: string): ByteFiles {
         return undefined;
       }
     },
-    write: (name, bytes) => raising(() => writeWhole(fileOf(name), bytes)),
-    remove: (name) => raising(() => rm(fileOf(name), { force: true })),
-    list: (folder) => raising(() => listed(folderOf(folder), folder)),
+    write: (name, bytes) => withStoreFaults(() => writeWhole(fileOf(name), bytes)),
+    remove: (name) => withStoreFaults(() => rm(fileOf(name), { force: true })),
+    list: (folder) => withStoreFaults(() => listed(folderOf(folder), folder)),
   };
 
   function folderOf(name: string): string {
-    return placeIn(home, name);
+    return pathIn(home, name);
   }
 
   function fileOf(name: string): string {
@@ -31,7 +31,7 @@ export function openByteFiles(home: string): ByteFiles {
   }
 }
 
-async function raising<Value>(work: () => Promise<Value>): Promise<Value> {
+async function withStoreFaults<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
@@ -39,7 +39,10 @@ async function raising<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** In one piece where the system gives it so: `readFile` takes half a megabyte a turn, and at a start turns are long. */
+/**
+ * Reads in one piece where possible: `readFile` takes half a megabyte per event-loop turn, and turns are long at
+ * startup.
+ */
 async function readWhole(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const handle = await open(file, 'r');
   try {
@@ -57,7 +60,7 @@ async function readWhole(file: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Not forced to the disk: a file that a power cut leaves half full is told by whoever reads it, and made anew. */
+/** Does not force the file to disk: readers detect a file that a power cut left incomplete, and rebuild it. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
   const draft = `${file}${TEMPORARY_MARK}${randomBytes(4).toString('hex')}`;

@@ -1,4 +1,4 @@
-// How this machine's disk is spoken to: what its errors mean, and files that are there whole or not at all.
+// Access to the disk: the meaning of its errors, and files that are written as a whole or not at all.
 import {
   closeSync,
   existsSync,
@@ -32,17 +32,17 @@ export const codeOf = (error: unknown): string =>
 export const faultOf = (error: unknown): StoreFault =>
   error instanceof StoreFault ? error : new StoreFault(reasons[codeOf(error)] ?? 'failed', error);
 
-/** Only the person that the program runs for may read what it keeps. */
+/** Only the user that the program runs as may read its files. */
 export const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 
-/** A file with this in its name is being made; one that is older than the program was left by a kill. */
+/** Marks files that are still being written; one that is older than the program was left behind by a kill. */
 export const TEMPORARY_MARK = '.tmp-';
 
-/** Deletes what a killed program left half made; a folder that is not there, or that is in the way, is nobody's loss. */
+/** Deletes half-written files of a killed program; a missing or unreadable folder is ignored. */
 export function sweepTemporaries(folder: string): void {
   for (const name of namesIn(folder).filter((each) => each.includes(TEMPORARY_MARK)))
-    quietly(() => rmSync(join(folder, name), { recursive: true, force: true }));
+    ignoreErrors(() => rmSync(join(folder, name), { recursive: true, force: true }));
 }
 
 function namesIn(folder: string): string[] {
@@ -53,25 +53,25 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** For what is good to have and no harm to miss. */
-export function quietly(action: () => void): void {
+/** For cleanup whose failure does no harm. */
+export function ignoreErrors(action: () => void): void {
   try {
     action();
   } catch {
-    // It was worth a try.
+    // Ignored on purpose.
   }
 }
 
-/** Whole and on the disk before it takes its name. */
+/** Forces the whole file to disk before it gets its final name. */
 export function writeWhole(file: string, text: string): void {
   const draft = `${file}${TEMPORARY_MARK}draft`;
   try {
     writeThrough(draft, text);
   } catch (error) {
-    quietly(() => rmSync(draft, { force: true }));
+    ignoreErrors(() => rmSync(draft, { force: true }));
     throw error;
   }
-  takePlace(draft, file, text.slice(-1));
+  commitDraft(draft, file, text.slice(-1));
 }
 
 function writeThrough(file: string, text: string): void {
@@ -86,8 +86,8 @@ function writeThrough(file: string, text: string): void {
 
 let drafts = 0;
 
-/** The same without holding anybody up; two that write the same file at once do not meet in one draft. */
-export async function writeWholeBehind(file: string, pieces: readonly Uint8Array[]): Promise<void> {
+/** The same without blocking; each call uses its own draft, so two writes of one file do not collide. */
+export async function writeWholeAsync(file: string, pieces: readonly Uint8Array[]): Promise<void> {
   const draft = `${file}${TEMPORARY_MARK}${process.pid}-${(drafts += 1)}`;
   try {
     const handle = await opened(draft, 'w', FILE_MODE);
@@ -97,27 +97,27 @@ export async function writeWholeBehind(file: string, pieces: readonly Uint8Array
     } finally {
       closeSync(handle);
     }
-    // Unlike conf, the system has told of every byte that it did not take.
+    // Unlike conf, this write has reported every byte that the system did not take.
     renameWithRetries(draft, file);
   } catch (error) {
-    quietly(() => rmSync(draft, { force: true }));
+    ignoreErrors(() => rmSync(draft, { force: true }));
     throw error;
   }
 }
 
-// Without a handle of promises: it would be a second object to look after, for each file of a thousand.
+// Avoids fs.promises: its handles are one more object per file, and there are thousands of files.
 const opened = promisify(open);
 const onDisk = promisify(fsync);
 const written = promisify(writev);
 
-/** Where the disk takes less than all of it, the next writing tells why. */
+/** When the disk takes only a part, the next write reports the reason. */
 async function writeAll(handle: number, pieces: readonly Uint8Array[]): Promise<void> {
   let left = pieces;
-  while (left.length > 0) left = behind(left, (await written(handle, left)).bytesWritten);
+  while (left.length > 0) left = remainingAfter(left, (await written(handle, left)).bytesWritten);
 }
 
-/** What is left of them after so many bytes. */
-function behind(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
+/** The chunks that remain after so many bytes. */
+function remainingAfter(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let over = bytes;
   return pieces.flatMap((piece) => {
     const taken = Math.min(over, piece.length);
@@ -130,15 +130,15 @@ const TIMEOUT_MS = 1000;
 const PAUSE_MS = 20;
 
 /**
- * Gives a finished draft its name. A full disk may have swallowed the end of it: such a draft takes nobody's place.
- * Told by its last character, which is ASCII and stands nowhere else in it: to count all bytes takes as long as to write them.
+ * Renames a finished draft unless a full disk has cut off its end. Checks only the last character, an ASCII one that
+ * occurs nowhere else, because counting all bytes takes as long as writing them.
  */
-export function takePlace(draft: string, file: string, last: string): void {
+export function commitDraft(draft: string, file: string, last: string): void {
   try {
     if (lastOf(draft) !== last) throw new StoreFault('disk-full', 'the file was cut short');
     renameWithRetries(draft, file);
   } catch (error) {
-    quietly(() => rmSync(draft, { force: true }));
+    ignoreErrors(() => rmSync(draft, { force: true }));
     throw error;
   }
 }
@@ -154,7 +154,7 @@ function lastOf(file: string): string {
   }
 }
 
-/** On Windows a virus scanner that looks at either file keeps it from being renamed, for a moment. */
+/** On Windows a virus scanner that reads either file blocks the rename for a moment. */
 function renameWithRetries(from: string, to: string): void {
   const tries = process.platform === 'win32' ? TIMEOUT_MS / PAUSE_MS : 1;
   for (let left = tries; left > 0; left -= 1) {
@@ -168,7 +168,7 @@ function renameWithRetries(from: string, to: string): void {
   }
 }
 
-/** Moves a file to a name beside it that nothing has yet, and answers that name. */
+/** Renames a file to a free name beside it and returns that name. */
 export function moveAside(file: string, mark: string): string {
   const free = freeNameFor(file, mark);
   renameWithRetries(file, free);

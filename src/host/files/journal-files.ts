@@ -1,20 +1,28 @@
-// Files that grow line by line and are forced to the disk: for what a person was told is saved.
+// Append-only files that are forced to disk, for everything that a person has been told is saved.
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { JournalFile, Journals } from '../../core/ports.ts';
-import { codeOf, FILE_MODE, FOLDER_MODE, faultOf, freeNameFor, quietly, TEMPORARY_MARK } from './disk.ts';
-import { placeIn } from './place-in.ts';
+import {
+  codeOf,
+  FILE_MODE,
+  FOLDER_MODE,
+  faultOf,
+  freeNameFor,
+  ignoreErrors,
+  TEMPORARY_MARK,
+} from './disk.ts';
+import { pathIn } from './place-in.ts';
 
 const ENDING = '.journal';
 
 export function openJournalFiles(home: string): Journals {
-  return { open: (name) => new JournalOnDisk(`${placeIn(home, name)}${ENDING}`) };
+  return { open: (name) => new JournalOnDisk(`${pathIn(home, name)}${ENDING}`) };
 }
 
 class JournalOnDisk implements JournalFile {
   readonly #file: string;
-  /** How much of the file counts: what a failed writing left behind that is written over. */
+  /** The valid length of the file: the next write replaces whatever a failed write left behind it. */
   #length: number | undefined;
 
   constructor(file: string) {
@@ -22,11 +30,11 @@ class JournalOnDisk implements JournalFile {
   }
 
   read(): Promise<string[]> {
-    return raising(async () => linesIn((await this.#whole()).toString()));
+    return withStoreFaults(async () => linesIn((await this.#whole()).toString()));
   }
 
   append(lines: readonly string[]): Promise<void> {
-    return raising(async () => {
+    return withStoreFaults(async () => {
       const start = this.#length ?? (await this.#whole()).length;
       const bytes = bytesOf(lines);
       await appendFrom(this.#file, start, bytes);
@@ -35,7 +43,7 @@ class JournalOnDisk implements JournalFile {
   }
 
   replace(lines: readonly string[]): Promise<void> {
-    return raising(async () => {
+    return withStoreFaults(async () => {
       const bytes = bytesOf(lines);
       await writeWhole(this.#file, bytes);
       this.#length = bytes.length;
@@ -43,7 +51,7 @@ class JournalOnDisk implements JournalFile {
   }
 
   backUp(mark: string): Promise<string> {
-    return raising(async () => {
+    return withStoreFaults(async () => {
       const name = freeNameFor(this.#file, mark);
       await copyFile(this.#file, name);
       return basename(name);
@@ -51,7 +59,7 @@ class JournalOnDisk implements JournalFile {
   }
 
   remove(): Promise<void> {
-    return raising(async () => {
+    return withStoreFaults(async () => {
       await rm(this.#file, { force: true });
       this.#length = undefined;
     });
@@ -69,11 +77,11 @@ class JournalOnDisk implements JournalFile {
 }
 
 async function appendFrom(file: string, start: number, bytes: Buffer): Promise<void> {
-  const handle = await openToGrow(file);
+  const handle = await openForAppend(file);
   try {
     await writeFrom(handle, start, bytes);
   } catch (error) {
-    // Otherwise the next start would take half of it for a line of its own.
+    // Without this, the next start would read half a line as a whole one.
     await handle.truncate(start).catch(() => undefined);
     throw error;
   } finally {
@@ -85,7 +93,7 @@ const NEWLINE = 10;
 const bytesOf = (lines: readonly string[]) => Buffer.from([...lines, ''].join('\n'));
 const linesIn = (text: string) => text.split('\n').filter((line) => line !== '');
 
-async function raising<Value>(work: () => Promise<Value>): Promise<Value> {
+async function withStoreFaults<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
@@ -93,8 +101,8 @@ async function raising<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Makes it, and its folder, where they are not there; a new name is forced to the disk like what stands under it. */
-async function openToGrow(file: string): Promise<FileHandle> {
+/** Creates the file and its folder when they are missing; a new name is forced to disk as well as its content. */
+async function openForAppend(file: string): Promise<FileHandle> {
   try {
     return await open(file, constants.O_RDWR);
   } catch (error) {
@@ -102,7 +110,7 @@ async function openToGrow(file: string): Promise<FileHandle> {
   }
   await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
   const handle = await open(file, constants.O_RDWR | constants.O_CREAT, FILE_MODE);
-  await forceFolder(dirname(file));
+  await syncFolder(dirname(file));
   return handle;
 }
 
@@ -128,20 +136,20 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
       await handle.close();
     }
     await rename(draft, file);
-    await forceFolder(dirname(file));
+    await syncFolder(dirname(file));
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Windows forces a name along with the file and opens no folders. */
-async function forceFolder(folder: string): Promise<void> {
+/** Windows forces the name along with the file and cannot open folders. */
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, constants.O_RDONLY);
   try {
     await handle.sync();
   } finally {
-    quietly(() => void handle.close());
+    ignoreErrors(() => void handle.close());
   }
 }

@@ -1,10 +1,10 @@
-// Where a person's files are kept when nothing else is said: where each system keeps such things.
+// The default home folder, where each system keeps such files.
 import { posix, win32 } from 'node:path';
 
 export interface Machine {
   platform: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** The person's own folder. */
+  /** The user's home directory. */
   userFolder: string;
 }
 
@@ -15,7 +15,7 @@ export function defaultHome({ platform, env, userFolder }: Machine): string {
   }
   if (platform === 'darwin') return posix.join(userFolder, 'Library', 'Application Support', 'Servery');
   const config = filled(env.XDG_CONFIG_HOME);
-  // The standard wants a path that is not absolute to be taken for none.
+  // The XDG standard says to ignore a relative path.
   const isUsable = config !== undefined && posix.isAbsolute(config);
   return posix.join(isUsable ? config : posix.join(userFolder, '.config'), 'servery');
 }

@@ -1,22 +1,22 @@
-// The home folder, held by one process at a time; one that cannot be written to is opened all the same.
+// Opens the home folder for one process at a time; a folder that is not writable is opened as well.
 import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DirectoryInUse, lockDirectory } from '../../service/storage/directory-lock.ts';
-import { codeOf, FOLDER_MODE, quietly } from '../files/disk.ts';
+import { codeOf, FOLDER_MODE, ignoreErrors } from '../files/disk.ts';
 
 export interface Home {
   folder: string;
-  /** False where no lock can be left in it: mostly because it is read-only, and everything goes on in memory. */
+  /** False when no lock can be left in the folder, mostly because it is read-only; the program then works in memory. */
   isHeld: boolean;
-  /** Why it is not held, as the system says it; empty where it is. */
+  /** The system's reason why it is not held; empty when it is. */
   detail: string;
   release: () => void;
 }
 
-/** Raised when another process has the folder. */
+/** Thrown when another process holds the folder. */
 export class HomeInUse extends Error {
   readonly folder: string;
-  /** Undefined where the lock does not tell. */
+  /** Undefined when the lock does not say. */
   readonly pid: number | undefined;
 
   constructor(folder: string, { message, pid }: { message: string; pid: number | undefined }) {
@@ -27,33 +27,33 @@ export class HomeInUse extends Error {
   }
 }
 
-/** Raises `HomeInUse`, or says that there is something else in the folder's place. */
+/** Throws `HomeInUse` when the folder is taken, and an error when the path is not a folder. */
 export function openHome(path: string): Home {
   const folder = resolve(path);
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-    tighten(folder);
+    restrictAccess(folder);
     const lock = lockDirectory(folder);
-    return { folder, isHeld: true, detail: '', release: () => quietly(lock.release) };
+    return { folder, isHeld: true, detail: '', release: () => ignoreErrors(lock.release) };
   } catch (error) {
     if (error instanceof DirectoryInUse)
       throw new HomeInUse(folder, { message: error.message, pid: holderOf(folder) });
-    if (isSomethingElse(folder)) throw new Error(`${folder} is not a folder`, { cause: error });
-    // Only what the system refuses is lived with.
+    if (isNotFolder(folder)) throw new Error(`${folder} is not a folder`, { cause: error });
+    // Only errors of the system are tolerated.
     if (codeOf(error) === '') throw error;
     return { folder, isHeld: false, detail: codeOf(error), release: () => undefined };
   }
 }
 
-/** One that stood already may be open to other users; a folder that is not ours stays as it is. */
-function tighten(folder: string): void {
+/** Restricts an existing folder to its owner; a folder of another user stays as it is. */
+function restrictAccess(folder: string): void {
   const { mode } = statSync(folder);
-  if ((mode & OF_OTHERS) !== 0) quietly(() => chmodSync(folder, mode & FOLDER_MODE));
+  if ((mode & OTHERS_MASK) !== 0) ignoreErrors(() => chmodSync(folder, mode & FOLDER_MODE));
 }
 
-const OF_OTHERS = 0o077;
+const OTHERS_MASK = 0o077;
 
-function isSomethingElse(folder: string): boolean {
+function isNotFolder(folder: string): boolean {
   try {
     return !statSync(folder).isDirectory();
   } catch (error) {

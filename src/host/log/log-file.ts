@@ -1,7 +1,7 @@
-// The log: one JSON line an event, on disk before the program goes on, without secrets, and never in anybody's way.
+// The log file: one JSON line per event, written synchronously and without secrets; disk errors are survived.
 import type { Log, LogFacts } from '../../core/ports.ts';
 import { rollingFile, type RollingSize } from './rolling-file.ts';
-import { createStrike } from './strike.ts';
+import { createRedactor } from './strike.ts';
 
 export interface LogSettings {
   file: string;
@@ -14,18 +14,18 @@ export interface LogFile extends Log {
 }
 
 const USUAL_SIZE: RollingSize = { bytes: 1_000_000, files: 5 };
-/** While the disk takes nothing so many lines are held; older ones are lost. */
+/** The number of lines that are held while the disk cannot be written; older ones are lost. */
 const MOST_WAITING = 500;
 
 export function openLogFile({ file, now = () => new Date(), size = USUAL_SIZE }: LogSettings): LogFile {
-  const strike = createStrike();
+  const redactor = createRedactor();
   const rolling = rollingFile(file, size);
   let waiting: string[] = [];
 
   function write(level: 'info' | 'error', event: string, facts: LogFacts): void {
-    const head = { time: now().toISOString(), level, event: strike.text(event) };
-    // No fact takes the place of what the line begins with.
-    const line = JSON.stringify({ ...head, ...strike.facts(facts), ...head });
+    const head = { time: now().toISOString(), level, event: redactor.text(event) };
+    // Repeats the head so that no fact can replace its fields.
+    const line = JSON.stringify({ ...head, ...redactor.facts(facts), ...head });
     waiting = [...waiting.slice(1 - MOST_WAITING), line];
     try {
       for (let [next] = waiting; next !== undefined; [next] = waiting) {
@@ -33,7 +33,7 @@ export function openLogFile({ file, now = () => new Date(), size = USUAL_SIZE }:
         waiting = waiting.slice(1);
       }
     } catch {
-      // The disk is full or read-only: the lines wait, and the program goes on.
+      // The disk is full or read-only: the lines wait and the program continues.
     }
   }
 
@@ -45,8 +45,8 @@ export function openLogFile({ file, now = () => new Date(), size = USUAL_SIZE }:
       return [...rolling.tail(lines - held.length), ...held];
     },
     file,
-    keepOut: strike.keepOut,
-    letGo: strike.letGo,
+    keepOut: redactor.keepOut,
+    letGo: redactor.letGo,
     close: rolling.close,
   };
 }

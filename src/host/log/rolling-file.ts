@@ -1,4 +1,4 @@
-// A file of lines that never grows beyond its size: the older ones move on from name to name and fall off at the end.
+// A file of lines that never exceeds its size: full files are renamed from name to name, and the oldest is deleted.
 import {
   closeSync,
   fstatSync,
@@ -12,12 +12,14 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf, FILE_MODE, FOLDER_MODE, quietly } from '../files/disk.ts';
+import { codeOf, FILE_MODE, FOLDER_MODE, ignoreErrors } from '../files/disk.ts';
 
 export interface RollingFile {
-  /** On its way to the disk when this returns, so that a crash right after leaves it; raises what the disk raises. */
+  /**
+   * Hands the line to the system before it returns, so that it survives a crash right after; throws the disk's errors.
+   */
   append: (line: string) => void;
-  /** The last lines, of this file and of those before it. */
+  /** The last lines of this file and the ones before it. */
   tail: (lines: number) => string[];
   close: () => void;
 }
@@ -38,53 +40,53 @@ export function rollingFile(file: string, size: RollingSize): RollingFile {
   function close(): void {
     const handle = open?.handle;
     open = undefined;
-    if (handle !== undefined) quietly(() => closeSync(handle));
+    if (handle !== undefined) ignoreErrors(() => closeSync(handle));
   }
 
-  function withRoomFor(bytes: number): OpenFile {
-    open ??= openedAt(file);
+  function fileWithSpaceFor(bytes: number): OpenFile {
+    open ??= openLog(file);
     if (open.bytes === 0 || open.bytes + bytes <= size.bytes) return open;
     close();
-    rollOn(file, size.files);
-    return (open = openedAt(file));
+    rotate(file, size.files);
+    return (open = openLog(file));
   }
 
   return {
     append: (line) => {
       const bytes = Buffer.from(`${line}\n`);
-      const end = withRoomFor(bytes.length);
+      const end = fileWithSpaceFor(bytes.length);
       const written = writeSync(end.handle, bytes);
       if (written === bytes.length) end.bytes += written;
-      else takeBack(end);
+      else removePartialLine(end);
     },
     tail: (lines) => lastLines(file, { files: size.files, lines }),
     close,
   };
 }
 
-/** A full disk has taken the beginning of a line: half a line is worse than none. */
-function takeBack({ handle, bytes }: OpenFile): never {
-  quietly(() => ftruncateSync(handle, bytes));
+/** Removes the start of a line that a full disk cut off, because half a line is worse than none. */
+function removePartialLine({ handle, bytes }: OpenFile): never {
+  ignoreErrors(() => ftruncateSync(handle, bytes));
   throw new Error('the disk took half a line');
 }
 
-function openedAt(file: string): OpenFile {
+function openLog(file: string): OpenFile {
   mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
   const handle = openSync(file, 'a+', FILE_MODE);
   const bytes = fstatSync(handle).size;
   return { handle, bytes: bytes + (endsInMidLine(handle, bytes) ? writeSync(handle, '\n') : 0) };
 }
 
-/** As a power cut leaves it. */
+/** A power cut leaves a file in this state. */
 function endsInMidLine(handle: number, bytes: number): boolean {
   const last = Buffer.alloc(1);
   return bytes > 0 && readSync(handle, last, 0, 1, bytes - 1) === 1 && last.toString() !== '\n';
 }
 
-/** Where the names cannot be changed, the file begins anew: a log must not fill the disk. */
-function rollOn(file: string, files: number): void {
+/** Deletes the file when it cannot be renamed, because a log must not fill the disk. */
+function rotate(file: string, files: number): void {
   try {
-    for (let age = files - 1; age > 0; age -= 1) moveOn(nameOf(file, age - 1), nameOf(file, age));
+    for (let age = files - 1; age > 0; age -= 1) renameIfExists(nameOf(file, age - 1), nameOf(file, age));
   } catch {
     rmSync(file, { force: true });
   }
@@ -100,7 +102,7 @@ function lastLines(file: string, { files, lines }: { files: number; lines: numbe
 /** servery.log, servery.1.log, servery.2.log… */
 const nameOf = (file: string, age: number) => (age === 0 ? file : file.replace(/(\.[^.]*)?$/, `.${age}$1`));
 
-function moveOn(from: string, to: string): void {
+function renameIfExists(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {

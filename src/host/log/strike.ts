@@ -1,65 +1,65 @@
-// Keeps secrets out of what is written: by the names of fields that hold them, and by the texts themselves.
+// Removes secrets from log lines: by the names of fields that contain them, and by the texts themselves.
 import { Buffer } from 'node:buffer';
 import type { LogFacts } from '../../core/ports.ts';
 
-const STRUCK = '[struck out]';
+const REDACTED = '[struck out]';
 const SECRET_NAMES = /token|secret|passw|passphrase|authorization|credential|cookie|api_?-?key/i;
-/** Anything shorter stands in half of all words. */
+/** Shorter texts occur in too many ordinary words. */
 const SHORTEST = 4;
 const MOST_CHARACTERS = 8_000;
 
-export interface Strike {
+export interface Redactor {
   keepOut: (secret: string) => void;
   letGo: (secret: string) => void;
   text: (text: string) => string;
   facts: (facts: LogFacts) => LogFacts;
 }
 
-export function createStrike(): Strike {
-  /** With how each may be written. */
+export function createRedactor(): Redactor {
+  /** Each secret, with all the ways in which it may be written. */
   const known = new Map<string, readonly string[]>();
   let pattern: RegExp | undefined;
 
-  const strike = (text: string) => {
-    const struck = pattern === undefined ? text : text.replace(pattern, STRUCK);
-    return struck.length > MOST_CHARACTERS ? `${struck.slice(0, MOST_CHARACTERS)}…` : struck;
+  const redact = (text: string) => {
+    const redacted = pattern === undefined ? text : text.replace(pattern, REDACTED);
+    return redacted.length > MOST_CHARACTERS ? `${redacted.slice(0, MOST_CHARACTERS)}…` : redacted;
   };
 
-  function strikeFact(name: string, value: LogFacts[string]): LogFacts[string] {
-    if (SECRET_NAMES.test(name)) return STRUCK;
-    if (typeof value === 'string') return strike(value);
+  function redactFact(name: string, value: LogFacts[string]): LogFacts[string] {
+    if (SECRET_NAMES.test(name)) return REDACTED;
+    if (typeof value === 'string') return redact(value);
     // A secret of digits may come as a number.
-    const isSecret = typeof value === 'number' && strike(String(value)) !== String(value);
-    return isSecret ? STRUCK : value;
+    const isSecret = typeof value === 'number' && redact(String(value)) !== String(value);
+    return isSecret ? REDACTED : value;
   }
 
   return {
     keepOut: (secret) => {
-      // Told again with each call to the shop.
+      // Runs with every call to the shop, so known secrets return early.
       if (secret.length < SHORTEST || known.has(secret)) return;
-      known.set(secret, spellingsOf(secret));
+      known.set(secret, encodingsOf(secret));
       pattern = patternOf([...known.values()].flat());
     },
     letGo: (secret) => {
       if (known.delete(secret)) pattern = patternOf([...known.values()].flat());
     },
-    text: strike,
+    text: redact,
     facts: (facts) =>
       Object.fromEntries(
-        Object.entries(facts).map(([name, value]) => [strike(name), strikeFact(name, value)]),
+        Object.entries(facts).map(([name, value]) => [redact(name), redactFact(name, value)]),
       ),
   };
 }
 
-function patternOf(spellings: readonly string[]): RegExp | undefined {
-  if (spellings.length === 0) return undefined;
-  const longestFirst = [...new Set(spellings)].toSorted((a, b) => b.length - a.length);
-  return new RegExp(longestFirst.map(literally).join('|'), 'gi');
+function patternOf(encodings: readonly string[]): RegExp | undefined {
+  if (encodings.length === 0) return undefined;
+  const longestFirst = [...new Set(encodings)].toSorted((a, b) => b.length - a.length);
+  return new RegExp(longestFirst.map(escapePattern).join('|'), 'gi');
 }
 
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-function spellingsOf(secret: string): string[] {
+function encodingsOf(secret: string): string[] {
   const inUrl = encodeURIComponent(secret);
   const inForm = inUrl.replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   const inJson = JSON.stringify(secret).slice(1, -1);
@@ -69,7 +69,9 @@ function spellingsOf(secret: string): string[] {
   return [...plain, ...inBase64(secret)].filter((text) => text.length >= SHORTEST);
 }
 
-/** The part that is the same whatever stands around it, for each of the three places that it can begin at. */
+/**
+ * The base64 characters that do not depend on the bytes around the secret, for each of its three possible alignments.
+ */
 function inBase64(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [0, 1, 2].flatMap((before) => {

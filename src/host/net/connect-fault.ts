@@ -1,10 +1,10 @@
-// The error of a connection that was never made, marked so that the core knows: nothing has been sent.
+// Marks the error of a connection that was never made, so that the core knows that nothing was sent.
 import type { ConnectFault } from '../../core/ports.ts';
 
 type Stage = ConnectFault['stage'];
 
-/** Marks an error of the system's with who was not reached. */
-export function marked(error: Error, stage: Stage): Error & ConnectFault {
+/** Adds to a system error which peer could not be reached. */
+export function markFault(error: Error, stage: Stage): Error & ConnectFault {
   return Object.assign(error, { stage, code: codeOf(error) ?? 'UNREACHED' });
 }
 

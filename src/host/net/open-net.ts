@@ -1,4 +1,4 @@
-// How this machine reaches a shop: by its proxies, believing its certificates, over connections that are kept.
+// The network of this machine: its proxies, its certificates, and pooled connections.
 import * as tls from 'node:tls';
 import type { SecureContext } from 'node:tls';
 import type { Http, Reach } from '../../core/ports.ts';
@@ -10,17 +10,17 @@ import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { madeInTime } from './made-in-time.ts';
+import { limitConnectTime } from './made-in-time.ts';
 
 export interface NetSettings {
-  /** A proxy's address, or a list as `PROXY host:port; DIRECT`; empty for straight ahead. */
+  /** Returns a proxy's address, or a list as `PROXY host:port; DIRECT`; empty means a direct connection. */
   proxyFor: (url: string) => Promise<string>;
   authorities?: () => string[];
-  /** How names are looked up where only some addresses may be connected to. */
+  /** Resolves names when only some addresses may be connected to. */
   lookup?: Lookup;
 }
 
-/** So long a proxy that could not be used is passed over where there is another way. */
+/** How long a failed proxy is avoided when there is an alternative. */
 const AVOIDED_MS = 60_000;
 
 export function openNet({
@@ -33,26 +33,26 @@ export function openNet({
   let trust: { secureContext: SecureContext | undefined } | undefined;
   let isClosed = false;
 
-  const isAvoided = (way: string) => (avoidedUntil.get(way) ?? 0) > performance.now();
+  const isAvoided = (route: string) => (avoidedUntil.get(route) ?? 0) > performance.now();
 
-  function open(way: string, connectMs: number, reach: Reach | undefined): Agents {
+  function open(route: string, connectMs: number, reach: Reach | undefined): Agents {
     const settings = { pool, connectMs, secureContext: trust?.secureContext };
-    if (way === DIRECT) return directAgents({ ...settings, lookup: lookupWithin(reach, lookup) });
-    const onFault = () => avoidedUntil.set(way, performance.now() + AVOIDED_MS);
-    return proxiedAgents({ ...settings, proxy: way, onFault });
+    if (route === DIRECT) return directAgents({ ...settings, lookup: lookupWithin(reach, lookup) });
+    const onFault = () => avoidedUntil.set(route, performance.now() + AVOIDED_MS);
+    return proxiedAgents({ ...settings, proxy: route, onFault });
   }
 
   return {
     agentsFor: async (url, connectMs, wanted) => {
       const reach = reachFor(url, wanted);
-      const ways = isLoopback(url) ? [DIRECT] : waysIn(await asked(proxyFor, url));
+      const routes = isLoopback(url) ? [DIRECT] : routesIn(await proxySettingsFor(proxyFor, url));
       if (isClosed) throw connectFault('shop', 'CLOSED');
-      const way = ways.find((one) => !isAvoided(one)) ?? ways[0];
-      if (way === undefined) throw connectFault('proxy', 'PROXY_KIND_UNKNOWN');
-      // Reading the machine's certificates takes its time; only a secure shop or proxy needs them.
-      if (`${url} ${way}`.includes('https:')) trust ??= { secureContext: trusting(authorities()) };
-      const key = JSON.stringify([connectMs, trust === undefined, way, reach]);
-      const agents = opened.get(key) ?? open(way, connectMs, reach);
+      const route = routes.find((candidate) => !isAvoided(candidate)) ?? routes[0];
+      if (route === undefined) throw connectFault('proxy', 'PROXY_KIND_UNKNOWN');
+      // Loads the machine's certificates only when the shop or the proxy needs them, because reading them is slow.
+      if (`${url} ${route}`.includes('https:')) trust ??= { secureContext: createTrust(authorities()) };
+      const key = JSON.stringify([connectMs, trust === undefined, route, reach]);
+      const agents = opened.get(key) ?? open(route, connectMs, reach);
       opened.set(key, agents);
       return agents;
     },
@@ -68,7 +68,7 @@ function closeAll({ httpAgent, httpsAgent }: Agents): void {
   httpsAgent.destroy();
 }
 
-async function asked(proxyFor: NetSettings['proxyFor'], url: string): Promise<string> {
+async function proxySettingsFor(proxyFor: NetSettings['proxyFor'], url: string): Promise<string> {
   try {
     return await proxyFor(url);
   } catch {
@@ -86,16 +86,16 @@ const BUNDLES = [
 
 type Environment = Readonly<Partial<Record<string, string>>>;
 
-/** Node 22.15 and later know the machine's own; earlier ones do not have the question. */
-interface Knowing {
+/** Node 22.15 and later can list the machine's own certificates; earlier versions lack the function. */
+interface NodeCertificates {
   getCACertificates?: (kind: 'bundled' | 'system' | 'extra') => string[];
 }
 
-export function trustedAuthorities(environment: Environment, node: Knowing = tls): string[] {
-  return askedOf(node) ?? [...tls.rootCertificates, ...inFiles(environment)];
+export function trustedAuthorities(environment: Environment, node: NodeCertificates = tls): string[] {
+  return certificatesFrom(node) ?? [...tls.rootCertificates, ...inFiles(environment)];
 }
 
-function askedOf(node: Knowing): string[] | undefined {
+function certificatesFrom(node: NodeCertificates): string[] | undefined {
   try {
     return node.getCACertificates && kinds.flatMap((kind) => node.getCACertificates?.(kind) ?? []);
   } catch {
@@ -118,8 +118,8 @@ function textOf(path: string): string[] {
   }
 }
 
-/** Undefined where the machine's own cannot be read together: then Node's alone are believed. */
-function trusting(authorities: readonly string[]): tls.SecureContext | undefined {
+/** Undefined when the machine's certificates cannot be loaded together; Node's own are used then. */
+function createTrust(authorities: readonly string[]): tls.SecureContext | undefined {
   try {
     return tls.createSecureContext({ ca: [...authorities] });
   } catch {
@@ -133,16 +133,16 @@ function directAgents({ pool, connectMs, secureContext, lookup }: PoolSettings):
   const plain = { ...pool, ...(lookup === undefined ? {} : { lookup }) };
   const secure = { ...plain, secureContext };
   return {
-    httpAgent: timed(new HttpAgent(plain), connectMs),
-    httpsAgent: timed(new HttpsAgent(secure), connectMs),
+    httpAgent: limitAgent(new HttpAgent(plain), connectMs),
+    httpsAgent: limitAgent(new HttpsAgent(secure), connectMs),
   };
 }
 
-function timed<Agent extends HttpAgent>(agent: Agent, connectMs: number): Agent {
+function limitAgent<Agent extends HttpAgent>(agent: Agent, connectMs: number): Agent {
   const connect: Connect = agent.createConnection.bind(agent);
   agent.createConnection = (...details: Parameters<Connect>): Duplex | null | undefined => {
     const socket = connect(...details);
-    return socket && madeInTime(socket, connectMs);
+    return socket && limitConnectTime(socket, connectMs);
   };
   return agent;
 }
@@ -150,32 +150,35 @@ function timed<Agent extends HttpAgent>(agent: Agent, connectMs: number): Agent 
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || isFour(hostname)
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    isIpv4Loopback(hostname)
   );
 }
 
-const isFour = (hostname: string) => /^127(?:\.\d{1,3}){3}$/.test(hostname);
+const isIpv4Loopback = (hostname: string) => /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
-/** Straight to the shop; otherwise the address of a proxy. */
+/** A direct connection to the shop; any other route is the address of a proxy. */
 export const DIRECT = 'direct';
 
 const schemes: Partial<Record<string, string>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' };
 
 /**
- * The ways that we can go, in the order in which they are wanted. Those of a kind that we do not speak are left out:
- * where nothing else was named, nothing is left.
+ * The usable routes in order of preference. Proxies of an unsupported kind are dropped, so the list is empty when there
+ * are no others.
  */
-export function waysIn(settings: string): string[] {
+export function routesIn(settings: string): string[] {
   const entries = settings.split(';').map((entry) => entry.trim());
   const named = entries.filter((entry) => entry !== '');
-  return named.length === 0 ? [DIRECT] : named.map(wayOf).filter((way) => way !== undefined);
+  return named.length === 0 ? [DIRECT] : named.map(routeOf).filter((route) => route !== undefined);
 }
 
-function wayOf(entry: string): string | undefined {
+function routeOf(entry: string): string | undefined {
   if (URL.canParse(entry) && /^https?:\/\//i.test(entry)) return entry;
   const [kind = '', address] = entry.split(/\s+/);
   if (kind.toUpperCase() === 'DIRECT') return DIRECT;
   const scheme = schemes[kind.toUpperCase()];
-  const way = `${scheme ?? ''}://${address ?? ''}`;
-  return scheme !== undefined && URL.canParse(way) ? way : undefined;
+  const route = `${scheme ?? ''}://${address ?? ''}`;
+  return scheme !== undefined && URL.canParse(route) ? route : undefined;
 }

@@ -1,4 +1,4 @@
-// How connections are kept: how many, how long, and what a pair of agents needs to make one.
+// The connection pool: how many connections are kept alive, for how long, and the settings of an agent.
 import type { Agent } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import type { SecureContext } from 'node:tls';
@@ -11,9 +11,9 @@ export interface Agents {
 export interface PoolSettings {
   pool: typeof pool;
   connectMs: number;
-  /** The certificates that are trusted, read once; undefined for Node's own. */
+  /** The trusted certificates, read once; undefined for Node's own. */
   secureContext: SecureContext | undefined;
-  /** Undefined for the system's. */
+  /** Undefined for the system's own resolver. */
   lookup?: LookupFunction | undefined;
 }
 
@@ -21,8 +21,8 @@ export const pool = {
   keepAlive: true,
   maxSockets: 6,
   maxFreeSockets: 6,
-  // Common servers close a connection after five idle seconds: ours is gone by then, and no call runs into its end.
+  // Shorter than the five idle seconds after which common servers close a connection, so no call meets a closing one.
   timeout: 4_000,
-  // A slow line is not a dead one: Node's own quarter of a second drops addresses that would have answered.
+  // Node's default of 250 ms gives up addresses on slow networks that would have answered.
   autoSelectFamilyAttemptTimeout: 1_500,
 } as const;

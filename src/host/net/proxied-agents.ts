@@ -1,11 +1,11 @@
-// Connections to the shop by way of a proxy, made in time or given up, with the proxy's own refusals told apart.
+// Connections to the shop through a proxy, with a time limit and with separate errors for the proxy's refusals.
 import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 import { CONNECT_TIMEOUT } from '../../core/ports.ts';
-import { connectFault, marked } from './connect-fault.ts';
-import { madeInTime, whenMade } from './made-in-time.ts';
+import { connectFault, markFault } from './connect-fault.ts';
+import { limitConnectTime, whenConnected } from './made-in-time.ts';
 import type { Agents, PoolSettings } from './pool.ts';
 
 export interface ProxiedSettings extends PoolSettings {
@@ -40,7 +40,7 @@ class TimedHttpsAgent extends HttpsProxyAgent<string> {
 
   constructor(settings: ProxiedSettings) {
     super(settings.proxy, { ...settings.pool, secureContext: settings.secureContext });
-    // Its maker forgets them, and with them when idle connections end and whose certificates are believed.
+    // The library drops these options, and with them the idle timeout and the trusted certificates.
     this.options = { ...this.options, ...settings.pool, secureContext: settings.secureContext };
     this.#settings = settings;
   }
@@ -48,14 +48,14 @@ class TimedHttpsAgent extends HttpsProxyAgent<string> {
   override async connect(...details: Details<HttpsProxyAgent<string>>): Promise<Socket> {
     const socket = await toProxy(this.#settings, (signal) => {
       this.connectOpts = { ...this.connectOpts, signal };
-      return admitted(details[0], super.connect(...details));
+      return acceptTunnel(details[0], super.connect(...details));
     });
-    return whenMade(madeInTime(socket, this.#settings.connectMs));
+    return whenConnected(limitConnectTime(socket, this.#settings.connectMs));
   }
 }
 
-/** What a proxy says instead of opening the way must not pass for the shop's answer. */
-async function admitted(request: ClientRequest, connecting: Promise<Socket>): Promise<Socket> {
+/** Rejects a proxy's error answer, so that it is not mistaken for the shop's. */
+async function acceptTunnel(request: ClientRequest, connecting: Promise<Socket>): Promise<Socket> {
   let http = 0;
   request.once('proxyConnect', ({ statusCode }: { statusCode: number }) => (http = statusCode));
   const socket = await connecting;
@@ -75,7 +75,7 @@ async function toProxy(
   } catch (error) {
     onFault();
     if (late.signal.aborted) throw connectFault('proxy', CONNECT_TIMEOUT);
-    throw marked(error instanceof Error ? error : new Error(String(error)), 'proxy');
+    throw markFault(error instanceof Error ? error : new Error(String(error)), 'proxy');
   } finally {
     clearTimeout(timer);
   }

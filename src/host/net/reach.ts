@@ -1,4 +1,4 @@
-// Where a picture may be fetched: a shop names its address, and must not lead us to what only this machine or its network reaches.
+// Keeps pictures, whose addresses the shop names, from being fetched off this machine or its private network.
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Reach } from '../../core/ports.ts';
@@ -6,7 +6,7 @@ import { connectFault } from './connect-fault.ts';
 
 type Kind = 'public' | 'loopback' | 'link-local' | 'private' | 'carrier' | 'never';
 
-/** As `dns.lookup` answers when it is asked for all addresses. */
+/** The signature of `dns.lookup` with `all: true`. */
 export type Lookup = (
   name: string,
   options: LookupOptions & { all: true },
@@ -27,7 +27,7 @@ const ranges: readonly [Kind, 'ipv4' | 'ipv6', readonly string[]][] = [
     'ipv4',
     ['0.0.0.0/8', '192.0.0.0/24', '192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
   ],
-  // Beside what is reserved: forms that wrap another address, where it could not be unwrapped.
+  // Besides the reserved ranges, forms that embed another address but could not be unwrapped.
   [
     'never',
     'ipv6',
@@ -54,13 +54,13 @@ const lists = ranges.map(([kind, family, nets]) => {
 });
 
 export function kindOf(address: string): Kind {
-  const plain = unwrapped(address);
+  const plain = unwrap(address);
   const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
-  return lists.find((one) => one.family === family && one.list.check(plain, family))?.kind ?? 'public';
+  return lists.find((range) => range.family === family && range.list.check(plain, family))?.kind ?? 'public';
 }
 
-/** Of an IPv6 address that stands for one of IPv4, that one; without the name of an interface. */
-function unwrapped(address: string): string {
+/** The IPv4 address inside an IPv6 address, if there is one; the zone id is removed. */
+function unwrap(address: string): string {
   const [bare = ''] = address.split('%');
   if (isIP(bare) !== 6) return bare;
   const normalized = new URL(`http://[${bare}]`).hostname;
@@ -73,7 +73,7 @@ function unwrapped(address: string): string {
   return bytes.join('.');
 }
 
-/** Looks a name up when a connection is made to it, and answers only the addresses at which a picture may be. */
+/** Resolves a name when a connection is made, and returns only the addresses that pictures may come from. */
 export function lookupWithin(
   reach: Reach | undefined,
   lookup: Lookup = systemLookup,
@@ -81,7 +81,7 @@ export function lookupWithin(
   if (reach === undefined) return undefined;
   const find = async (name: string, options: LookupOptions) => {
     const [found, kinds] = await Promise.all([
-      askedOf(lookup, name, options),
+      lookUpAll(lookup, name, options),
       kindsAt(reach.shopUrl, lookup),
     ]);
     const fit = found.filter(({ address }) => kinds.has(kindOf(address)));
@@ -102,40 +102,43 @@ export function lookupWithin(
 const NOT_ALLOWED = 'ADDRESS_NOT_ALLOWED';
 
 /**
- * Undefined where nothing is to be held to: at the shop's own origin, where the calls go anyway. An address that is
- * spelled out is never looked up: it is refused here.
+ * Undefined when nothing is restricted: at the shop's own origin, where the API calls go anyway. A literal IP address
+ * is never looked up, so it is checked here.
  */
 export function reachFor(url: string, reach: Reach | undefined): Reach | undefined {
   const isOfShop = reach?.shopUrl !== undefined && new URL(reach.shopUrl).origin === new URL(url).origin;
   if (reach === undefined || isOfShop) return undefined;
-  const kind = spelledKind(url);
+  const kind = literalKind(url);
   if (kind !== undefined && !allowedBy(reach.shopUrl).has(kind)) throw connectFault('shop', NOT_ALLOWED);
   return reach;
 }
 
 const allowedBy = (shopUrl: string | undefined): Set<Kind> => {
-  const own = shopUrl === undefined ? undefined : spelledKind(shopUrl);
+  const own = shopUrl === undefined ? undefined : literalKind(shopUrl);
   return new Set<Kind>(own === undefined ? ['public'] : ['public', own]);
 };
 
-/** Undefined where a name has to be looked up. */
-function spelledKind(url: string): Kind | undefined {
+/** The kind of a literal address; undefined for a name that has to be looked up. */
+function literalKind(url: string): Kind | undefined {
   const host = hostIn(url);
   if (isLocalName(host)) return 'loopback';
   return isIP(host) === 0 ? undefined : kindOf(host);
 }
 
-/** A shop under a name may be in a private network, and its pictures beside it; no name is believed to mean this machine. */
+/**
+ * A shop with a name may be in a private network, and its pictures beside it; a name never grants access to this
+ * machine.
+ */
 async function kindsAt(shopUrl: string | undefined, lookup: Lookup): Promise<Set<Kind>> {
   const allowed = allowedBy(shopUrl);
-  if (shopUrl === undefined || spelledKind(shopUrl) !== undefined) return allowed;
-  const found = await askedOf(lookup, hostIn(shopUrl), {}).catch(() => []);
+  if (shopUrl === undefined || literalKind(shopUrl) !== undefined) return allowed;
+  const found = await lookUpAll(lookup, hostIn(shopUrl), {}).catch(() => []);
   for (const kind of found.map(({ address }) => kindOf(address)))
     if (kind === 'private' || kind === 'carrier') allowed.add(kind);
   return allowed;
 }
 
-const askedOf = (lookup: Lookup, name: string, options: LookupOptions) =>
+const lookUpAll = (lookup: Lookup, name: string, options: LookupOptions) =>
   new Promise<LookupAddress[]>((resolve, reject) => {
     lookup(name, { ...options, all: true }, (error, found) =>
       error === null ? resolve(found) : reject(error),

@@ -1,4 +1,4 @@
-// Seals secrets with a key of our own: what is sealed can be read with that key only, and changed with none.
+// Seals secrets with a key of our own: nothing can be read or changed without that key.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../core/ports.ts';
 import { openKey } from './key-file.ts';
@@ -6,27 +6,27 @@ import { openKey } from './key-file.ts';
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Sealed along, so that what was sealed for something else is never taken for a token. */
+/** Authenticated with the secret, so that data sealed for another purpose is never accepted as a token. */
 const PURPOSE = 'servery: access token of a shop, 1';
 const FORM = /^key1\.([\w-]+)\.([\w-]+)$/;
 
-/** A key of our own is never locked. */
+/** Sealing with a key of our own, which is never locked. */
 export interface Sealing {
   seal: (secret: string) => string;
   open: Secrets['open'];
 }
 
-/** Where the folder cannot be written to, the key lives as long as the program. */
+/** In a folder that cannot be written to, the key lives only as long as the program. */
 export function keySecrets(file: string): Omit<Secrets, keyof Sealing> & Sealing {
   const key = openKey(file);
   return {
-    kind: key.isKept ? 'key-file' : 'memory',
-    detail: key.isKept ? file : '',
+    kind: key.isPersistent ? 'key-file' : 'memory',
+    detail: key.isPersistent ? file : '',
     ...sealingWith(key.bytes),
   };
 }
 
-/** For a key that something else keeps. */
+/** For a key that is stored elsewhere. */
 export const sealingWith = (key: Buffer): Sealing => ({
   seal: (secret) => seal(secret, key),
   open: (sealed) => open(sealed, key),

@@ -1,4 +1,4 @@
-// One JSON file, read by conf once and written by conf beside itself, so that no fault of the disk ever reaches it.
+// One JSON file: conf reads it once and writes a draft beside it, so that a disk error never damages the file.
 import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { type JsonObject, type Pieces, StoreFault, type StoreFile } from '../../core/ports.ts';
@@ -9,23 +9,23 @@ import {
   FOLDER_MODE,
   freeNameFor,
   moveAside,
-  quietly,
-  takePlace,
+  ignoreErrors,
+  commitDraft,
   TEMPORARY_MARK,
-  writeWholeBehind,
+  writeWholeAsync,
 } from '../files/disk.ts';
 import { type ConfFile, confOptions, type OpenConf } from './open-conf.ts';
 
 export interface ConfPlace {
   open: OpenConf;
-  /** The home folder: names that are answered begin below it. */
+  /** The home folder; returned names are relative to it. */
   folder: string;
-  /** The path of the file, its ending included. */
+  /** The path of the file, with its extension. */
   path: string;
 }
 
 const ENDING = '.json';
-/** JSON spells one within a text otherwise: a file that ends with it is whole. */
+/** JSON escapes newlines in texts, so a file that ends with one is complete. */
 const LAST = '\n';
 
 export function confFile(place: ConfPlace): StoreFile {
@@ -33,16 +33,17 @@ export function confFile(place: ConfPlace): StoreFile {
   const write = draftWriter(place);
   const named = (file: string) => relative(folder, file).split(sep).join('/');
   return {
-    read: () => raising(() => (existsSync(path) ? readWith(place) : undefined)),
-    write: (document) => raising(() => write(document)),
-    writeBehind: (document) => raisingLater(() => writtenBehind(path, piecesOf(document))),
-    setAside: (mark) => raising(() => named(moveAside(path, mark))),
-    backUp: (mark) => raising(() => copyFileSync(path, freeNameFor(path, mark), constants.COPYFILE_EXCL)),
-    remove: () => raising(() => rmSync(path, { force: true })),
+    read: () => withStoreFaults(() => (existsSync(path) ? readWith(place) : undefined)),
+    write: (document) => withStoreFaults(() => write(document)),
+    writeBehind: (document) => withStoreFaultsAsync(() => writeAsync(path, chunksOf(document))),
+    setAside: (mark) => withStoreFaults(() => named(moveAside(path, mark))),
+    backUp: (mark) =>
+      withStoreFaults(() => copyFileSync(path, freeNameFor(path, mark), constants.COPYFILE_EXCL)),
+    remove: () => withStoreFaults(() => rmSync(path, { force: true })),
   };
 }
 
-async function raisingLater(action: () => Promise<void>): Promise<void> {
+async function withStoreFaultsAsync(action: () => Promise<void>): Promise<void> {
   try {
     await action();
   } catch (error) {
@@ -50,7 +51,7 @@ async function raisingLater(action: () => Promise<void>): Promise<void> {
   }
 }
 
-export function raising<Answer>(action: () => Answer): Answer {
+export function withStoreFaults<Answer>(action: () => Answer): Answer {
   try {
     return action();
   } catch (error) {
@@ -58,7 +59,7 @@ export function raising<Answer>(action: () => Answer): Answer {
   }
 }
 
-/** conf parses the file anew whenever it is asked for anything: what its first reading gave is taken and kept. */
+/** conf parses the file on every access, so the result of its first parse is captured here. */
 function readWith({ open, path }: ConfPlace): JsonObject {
   let found: unknown;
   const deserialize = (text: string) => {
@@ -78,13 +79,12 @@ function parsed(text: string): unknown {
   }
 }
 
-// What JSON.parse answers is JSON.
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Writes a draft and renames it. conf alone is not enough: on a full disk it puts a file that was cut short in the
- * place of the good one, inside a snap it writes in place, and it reads the whole old file before each writing.
+ * Writes a draft and renames it. conf alone is not enough: on a full disk it replaces the good file with a truncated
+ * one, inside a snap it writes in place, and it reads the whole old file before each write.
  */
 function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Pieces) => void {
   const ending = `${ENDING}${TEMPORARY_MARK}draft`;
@@ -94,30 +94,30 @@ function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Pieces)
     text = textOf(document);
     mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
     const file = `${path}${TEMPORARY_MARK}draft`;
-    // Where nothing may be written, conf would keep trying for a second, and the program waiting.
+    // Fails early when nothing can be written, because conf would block the program with retries for a second.
     closeSync(openSync(file, 'w', FILE_MODE));
     try {
       draft ??= open(confOptions(partsOf(path, ending), { serialize: () => text, deserialize: () => ({}) }));
       draft.store = {};
     } catch (error) {
-      quietly(() => rmSync(file, { force: true }));
+      ignoreErrors(() => rmSync(file, { force: true }));
       throw error;
     }
-    takePlace(file, path, LAST);
+    commitDraft(file, path, LAST);
   };
 }
 
 const textOf = (document: JsonObject | Pieces) =>
   `${isRawJson(document) ? Buffer.concat(document).toString() : JSON.stringify(document)}${LAST}`;
 
-const piecesOf = (document: JsonObject | Pieces): Pieces =>
+const chunksOf = (document: JsonObject | Pieces): Pieces =>
   isRawJson(document) ? [...document, Buffer.from(LAST)] : [Buffer.from(textOf(document))];
 
-/** conf knows no way of writing that lets others have their turns: the same file, with the system's own means. */
-function writtenBehind(path: string, pieces: Pieces): Promise<void> {
-  // At once: where the folder is removed later, nothing makes it anew.
+/** Bypasses conf, which only writes synchronously; the file is the same. */
+function writeAsync(path: string, pieces: Pieces): Promise<void> {
+  // Created synchronously: if the folder is removed later, the write must not bring it back.
   mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
-  return writeWholeBehind(path, pieces);
+  return writeWholeAsync(path, pieces);
 }
 
 const partsOf = (path: string, ending: string) => ({

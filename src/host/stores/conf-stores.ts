@@ -1,48 +1,51 @@
-// The home folder's JSON files, kept by conf in the browser host and by electron-store in Electron.
+// The JSON files of the home folder, written by conf in the browser host and by electron-store in Electron.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Stores } from '../../core/ports.ts';
 import { sweepTemporaries, TEMPORARY_MARK } from '../files/disk.ts';
-import { placeIn } from '../files/place-in.ts';
-import { confFile, raising } from './conf-file.ts';
+import { pathIn } from '../files/place-in.ts';
+import { confFile, withStoreFaults } from './conf-file.ts';
 import type { OpenConf } from './open-conf.ts';
 
 const ENDING = '.json';
 
 export function confStores({ open, folder }: { open: OpenConf; folder: string }): Stores {
   const swept = new Set<string>();
-  const placeOf = (name: string) => placeIn(folder, name);
+  const placeOf = (name: string) => pathIn(folder, name);
 
-  /** Once a run, before anything in a folder is looked at: what is half made then was left by a kill. */
-  function sweepAlong(path: string): void {
+  /**
+   * Removes half-written files once per run, before a folder is first read: at that time they can only be left by a
+   * kill.
+   */
+  function sweepPath(path: string): void {
     if (swept.has(path)) return;
     swept.add(path);
     sweepTemporaries(path);
-    if (path !== folder) sweepAlong(dirname(path));
+    if (path !== folder) sweepPath(dirname(path));
   }
 
   return {
     open: (name) => {
       const path = placeOf(name);
-      sweepAlong(dirname(path));
+      sweepPath(dirname(path));
       return confFile({ open, folder, path: `${path}${ENDING}` });
     },
     list: (prefix) =>
-      raising(() => {
+      withStoreFaults(() => {
         const start = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-        if (start !== '') sweepAlong(placeOf(start.slice(0, -1)));
+        if (start !== '') sweepPath(placeOf(start.slice(0, -1)));
         return listed(folder, start).filter(({ name }) => name.startsWith(prefix));
       }),
-    sizeOf: (name) => raising(() => sizeBelow(placeOf(name))),
+    sizeOf: (name) => withStoreFaults(() => sizeBelow(placeOf(name))),
     removeFolder: (name) =>
-      raising(() => {
+      withStoreFaults(() => {
         const path = placeOf(name);
         if (!existsSync(path)) return;
-        // Gone in one step: what a cut leaves of it is swept, and never found half full.
-        const going = `${path}${TEMPORARY_MARK}removed`;
-        rmSync(going, { recursive: true, force: true });
-        renameSync(path, going);
-        rmSync(going, { recursive: true, force: true });
+        // Renamed first, so that an interrupted removal is swept later and never leaves a half-empty folder.
+        const removed = `${path}${TEMPORARY_MARK}removed`;
+        rmSync(removed, { recursive: true, force: true });
+        renameSync(path, removed);
+        rmSync(removed, { recursive: true, force: true });
       }),
   };
 }
@@ -58,7 +61,7 @@ function sizeBelow(path: string): { files: number; bytes: number } {
   return size;
 }
 
-/** Every store below a folder; `start` is that folder with its slash, or nothing. */
+/** Every store below a folder; `start` is that folder with its slash, or an empty text. */
 function listed(home: string, start: string): { name: string; bytes: number }[] {
   const path = join(home, start);
   if (!existsSync(path)) return [];

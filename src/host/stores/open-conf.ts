@@ -1,10 +1,10 @@
-// The part of conf that is used here; electron-store is the same class under Electron's roof.
+// The part of conf's interface that is used here; electron-store is the same class for Electron.
 import type { JsonObject } from '../../core/ports.ts';
 import { FILE_MODE } from '../files/disk.ts';
 
 export interface ConfOptions {
   cwd: string;
-  /** The file's name without its ending, for electron-store. */
+  /** The file's name without its extension, for electron-store. */
   name: string;
   /** The same for conf. */
   configName: string;

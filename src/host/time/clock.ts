@@ -1,8 +1,8 @@
-// The machine's clock and its dice.
+// The machine's clock and random numbers.
 import { randomBytes } from 'node:crypto';
 import type { Chance, Clock } from '../../core/ports.ts';
 
-/** Node fires at once what is to come later than this. */
+/** Node fires timers with a longer delay at once. */
 const LATEST_MS = 2 ** 31 - 1;
 
 export const nodeClock: Clock = {
@@ -11,13 +11,13 @@ export const nodeClock: Clock = {
   after: (delayMs, action) => {
     if (delayMs === 0) return nextTurn(action);
     const timer = setTimeout(action, Math.min(delayMs, LATEST_MS));
-    // What is still to come keeps no program from ending.
+    // Pending timers do not keep the program running.
     timer.unref();
     return () => clearTimeout(timer);
   },
 };
 
-/** A timer would wait a millisecond: whoever only lets others have their turn does so hundreds of times. */
+/** setTimeout would wait a millisecond, and work that only yields does so hundreds of times. */
 function nextTurn(action: () => void): () => void {
   const turn = setImmediate(action);
   return () => clearImmediate(turn);

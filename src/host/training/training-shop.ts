@@ -1,20 +1,20 @@
-// The training shop: the service that comes with the program, as a process of its own with its data in the home folder.
+// The training shop: the bundled service as a process of its own, with its data in the home folder.
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log, RunningShop, TrainingShop } from '../../core/ports.ts';
 import { IN_USE } from '../../service/storage/directory-lock.ts';
 
-/** The service as a host has started it. */
+/** The service process, as a host has started it. */
 export interface ServiceProcess {
   /** Lines of its standard output. */
   onLine: (listener: (line: string) => void) => void;
   /** Lines of its error stream. */
-  onComplaint: (listener: (line: string) => void) => void;
+  onErrorLine: (listener: (line: string) => void) => void;
   onEnd: (listener: () => void) => void;
-  /** Asks it to end. */
+  /** Asks the process to end. */
   stop: () => void;
-  /** Ends it without asking. */
+  /** Ends the process without asking. */
   kill: () => void;
 }
 
@@ -33,43 +33,43 @@ const readyLine = z.looseObject({
   app_id: z.string(),
 });
 
-/** The service's own word for why it cannot go on. */
+/** The prefix of the service's own error message. */
 const REASON = 'servery: ';
 
-const START_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 5_000;
-/** The former one may still be on its way out, with its hand on the data. */
-const TRY_AGAIN_WITHIN_MS = 4_000;
-const TRY_AGAIN_AFTER_MS = 500;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 5_000;
+/** The previous process may still be shutting down and hold the data folder's lock. */
+const RETRY_WITHIN_MS = 4_000;
+const RETRY_AFTER_MS = 500;
 
 export function trainingShop(deps: Deps): TrainingShop {
   const listeners: (() => void)[] = [];
-  let runs: { process: ServiceProcess; ended: Promise<void>; shop: RunningShop } | undefined;
-  const inTurn = takeTurns();
+  let running: { process: ServiceProcess; ended: Promise<void>; shop: RunningShop } | undefined;
+  const enqueue = createQueue();
 
   const stop = async () => {
-    const stopping = runs;
-    runs = undefined;
+    const stopping = running;
+    running = undefined;
     if (stopping !== undefined) await stopProcess(stopping);
   };
 
   const start = async () => {
-    if (runs !== undefined) return runs.shop;
+    if (running !== undefined) return running.shop;
     const started = await startWithRetries(deps);
-    runs = started;
+    running = started;
     void started.ended.then(() => {
-      if (runs !== started) return;
-      runs = undefined;
+      if (running !== started) return;
+      running = undefined;
       for (const listener of listeners) listener();
     });
     return started.shop;
   };
 
   return {
-    start: () => inTurn(start),
-    stop: () => inTurn(stop),
+    start: () => enqueue(start),
+    stop: () => enqueue(stop),
     reset: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         await stop();
         await rm(deps.folder, { recursive: true, force: true, maxRetries: 5 });
       }),
@@ -77,8 +77,8 @@ export function trainingShop(deps: Deps): TrainingShop {
   };
 }
 
-/** One thing at a time, in the order in which it was asked for. */
-function takeTurns() {
+/** Runs one task at a time, in the order of the calls. */
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Value>(work: () => Promise<Value>): Promise<Value> => {
     const mine = last.then(work, work);
@@ -88,14 +88,14 @@ function takeTurns() {
 }
 
 async function startWithRetries(deps: Deps) {
-  const giveUpAt = performance.now() + TRY_AGAIN_WITHIN_MS;
+  const giveUpAt = performance.now() + RETRY_WITHIN_MS;
   for (;;) {
     try {
       return await startProcess(deps);
     } catch (error) {
-      const mayPass = error instanceof Error && error.message.includes(IN_USE);
-      if (!mayPass || performance.now() > giveUpAt) throw error;
-      await pause(TRY_AGAIN_AFTER_MS);
+      const isTemporary = error instanceof Error && error.message.includes(IN_USE);
+      if (!isTemporary || performance.now() > giveUpAt) throw error;
+      await pause(RETRY_AFTER_MS);
     }
   }
 }
@@ -103,22 +103,22 @@ async function startWithRetries(deps: Deps) {
 async function startProcess({ folder, launch, log }: Deps) {
   const process = launch(['--port', '0', '--data', folder, '--log', 'error']);
   const ended = new Promise<void>((resolve) => process.onEnd(resolve));
-  let complaint = 'it ended without a word';
-  process.onComplaint((line) => {
-    // What follows the reason is where in the program it came about.
-    if (!complaint.startsWith(REASON)) complaint = line;
+  let lastError = 'it ended without a word';
+  process.onErrorLine((line) => {
+    // Lines after the reason are its stack trace.
+    if (!lastError.startsWith(REASON)) lastError = line;
     log.error('training shop', { said: line });
   });
   const ready = new Promise<string>((resolve) => process.onLine(resolve));
   const line = await Promise.race([
     ready,
     ended.then(() => undefined),
-    pause(START_WITHIN_MS, undefined, { ref: false }),
+    pause(START_TIMEOUT_MS, undefined, { ref: false }),
   ]);
   const shop = line === undefined ? undefined : shopIn(line);
   if (shop === undefined) {
     process.kill();
-    throw new Error(line === undefined ? complaint : `it said something else: ${line}`);
+    throw new Error(line === undefined ? lastError : `it said something else: ${line}`);
   }
   return { process, ended, shop };
 }
@@ -134,7 +134,7 @@ function shopIn(line: string): RunningShop | undefined {
 
 async function stopProcess({ process, ended }: { process: ServiceProcess; ended: Promise<void> }) {
   process.stop();
-  const late = pause(STOP_WITHIN_MS, 'late', { ref: false });
+  const late = pause(STOP_TIMEOUT_MS, 'late', { ref: false });
   if ((await Promise.race([ended, late])) === 'late') process.kill();
   await ended;
 }

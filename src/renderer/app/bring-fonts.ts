@@ -1,15 +1,15 @@
-// Has the browser open the fonts of both scripts while nobody waits: each costs the first page that shows one of its letters some 30 ms.
+// Warms up the fonts of both scripts while the page is idle; otherwise each delays the first page that shows it.
 import { quietMoment } from './when-quiet.ts';
 
-/** Letters of every font that the desk uses, a Chinese one first: no page shows only those of its own language. */
+/** Letters from every font of the desk. Chinese comes first: no page shows only its own language. */
 const LETTERS = '\u5e97 Shop ¥12.00';
 const families = ['--words', '--code'];
-/** The plain face and the bold one, which serves all weights from here up. */
+/** The regular face, and the bold one that serves all weights from 600 up. */
 const weights = [400, 600];
 
 export type Shape = (font: string, letters: string) => void;
 
-/** Lays the letters out on a sheet that nobody sees. */
+/** Lays the letters out on an element outside the visible page. */
 function shapedOffScreen(): Shape {
   const sheet = document.createElement('canvas').getContext('2d');
   return (font, letters) => {
@@ -19,7 +19,7 @@ function shapedOffScreen(): Shape {
   };
 }
 
-export async function bringFonts(shape = shapedOffScreen()): Promise<void> {
+export async function preloadFonts(shape = shapedOffScreen()): Promise<void> {
   const style = getComputedStyle(document.documentElement);
   for (const family of families) {
     for (const weight of weights) {

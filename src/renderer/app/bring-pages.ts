@@ -1,10 +1,10 @@
-// Brings the scripts of the navigation's pages, and what they must know, while nobody waits, so that whoever turns to one does not.
+// Preloads the pages of the navigation, and the data they need first, while the page is idle.
 import type { Bridge } from '../bridge/bridge.ts';
 import { navPages, type Page } from './pages.ts';
 import { quietMoment } from './when-quiet.ts';
 
-/** One after the other; one that does not come is asked for again when somebody turns to it. */
-export async function bringPages(
+/** Loads one page after the other. A page that fails to load is loaded again when the person opens it. */
+export async function preloadPages(
   bridge: Bridge,
   pages: readonly Pick<Page, 'load' | 'ahead'>[] = navPages,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// Catches what breaks a page, so that words and a way on stand where a white window would.
+// Catches errors that break a page, so that the window shows an explanation instead of nothing.
 import { type App, inject, type InjectionKey, shallowRef, type ShallowRef } from 'vue';
 import type { Router } from 'vue-router';
 
@@ -8,10 +8,10 @@ export interface Crash {
 
 const crashKey: InjectionKey<ShallowRef<Crash | null>> = Symbol('crash');
 
-/** What broke this page; null while nothing did. */
+/** The error that broke this page, or null. */
 export const useCrash = () => inject(crashKey, () => shallowRef(null), true);
 
-/** Answers how to report what breaks before the page stands. */
+/** Returns the function that reports errors from before the page is mounted. */
 export function guardAgainstCrashes(app: App, router: Router): (fault: unknown) => void {
   const crash = shallowRef<Crash | null>(null);
   const report = (fault: unknown) => {
@@ -19,7 +19,7 @@ export function guardAgainstCrashes(app: App, router: Router): (fault: unknown) 
   };
   app.provide(crashKey, crash);
   app.config.errorHandler = report;
-  // A page whose file could not be fetched.
+  // The router also reports a page whose script could not be fetched.
   router.onError(report);
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason);
   window.addEventListener('unhandledrejection', onRejection);

@@ -1,10 +1,10 @@
-// Puts the chosen theme, language and scale on the document itself, where style sheets and screen readers look.
+// Applies the chosen theme, language and scale to the document element, for style sheets and screen readers.
 import { computed, type MaybeRefOrGetter, onScopeDispose, ref, toValue, watchEffect } from 'vue';
 import type { Settings } from '../../contract/settings.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import type { Words } from '../i18n/words.ts';
-import { goByZone } from '../ui/shop-time.ts';
+import { setShopZone } from '../ui/shop-time.ts';
 import { useDesk } from './stores/desk.ts';
 import { useSettings } from './stores/settings.ts';
 
@@ -19,7 +19,7 @@ export function useSystemDark() {
   return dark;
 }
 
-export function wearTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
+export function applyTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
   const systemDark = useSystemDark();
   watchEffect(() => {
     const chosen = toValue(theme);
@@ -28,24 +28,24 @@ export function wearTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
   });
 }
 
-/** All of the page at once, whatever its parts are measured in. */
+/** Zooms the whole page, including sizes in absolute units. */
 function showAtScale(percent: () => number): void {
   const { style } = document.documentElement;
   watchEffect(() => {
     const scale = String(percent() / 100);
     style.setProperty('zoom', scale);
-    // What is measured by the window is not to grow with the rest.
+    // Sizes that depend on the window divide by this, so that they do not grow too.
     style.setProperty('--scale', scale);
   });
   onScopeDispose(() => ['zoom', '--scale'].forEach((name) => style.removeProperty(name)));
 }
 
-function goByShopClock(zone: () => string): void {
-  watchEffect(() => goByZone(zone()));
-  onScopeDispose(() => goByZone(USUAL_ZONE));
+function followShopZone(zone: () => string): void {
+  watchEffect(() => setShopZone(zone()));
+  onScopeDispose(() => setShopZone(USUAL_ZONE));
 }
 
-/** Follows the settings for as long as the scope lives. */
+/** Follows the settings until the scope ends. */
 export function followLook(words: Words): void {
   const settings = useSettings();
   const desk = useDesk();
@@ -56,14 +56,14 @@ export function followLook(words: Words): void {
       system: navigator.languages,
     }),
   );
-  watchEffect(() => void words.speak(language.value).catch(stayAsTheyAre));
+  watchEffect(() => void words.speak(language.value).catch(keepCurrent));
   watchEffect(() => {
     document.documentElement.lang = words.language.value;
   });
-  wearTheme(() => settings.theme);
+  applyTheme(() => settings.theme);
   showAtScale(() => settings.state?.scalePercent ?? 100);
-  goByShopClock(() => settings.state?.timeZone ?? USUAL_ZONE);
+  followShopZone(() => settings.state?.timeZone ?? USUAL_ZONE);
 }
 
-/** Words that cannot be had while the program is out of reach: whatever is on screen says that already. */
-const stayAsTheyAre = () => undefined;
+/** Messages that cannot be loaded while the program is out of reach: the screen already says so. */
+const keepCurrent = () => undefined;

@@ -1,4 +1,4 @@
-// Asks the host for another window mode and says what came of it: whether to leave kiosk, the host itself asks.
+// Asks the host for another window mode and reports the result. The host itself confirms leaving kiosk mode.
 import type { DeskMode } from '../../contract/desk.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce } from '../ui/announce.ts';

@@ -1,4 +1,4 @@
-// The navigation's pages by name, in their order and their groups: what is looked at all day, what is looked up, the desk itself.
+// The pages of the navigation by name, in order and grouped: daily work, reference data, the desk itself.
 
 export const navGroups = [
   ['goods', 'overview', 'receipt-groups', 'outbox', 'dining-locations', 'coupons', 'store-settings'],

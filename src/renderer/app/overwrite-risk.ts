@@ -1,45 +1,14 @@
-// Warns where the open shop overwrites whole items and some of their fields cannot be read back to be sent again.
-import { type ShopBehaviour, triedFields } from '../../contract/shop-behaviour.ts';
-import type { GoodsFieldName, SomeGoodsFields } from '../../contract/goods-fields.ts';
+// Warns when the open shop overwrites whole items although some of their fields cannot be read back and sent again.
+import { type ItemChange, fieldsAtRisk } from '../../contract/shop-behaviour.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
+import type { PlanRisk } from '../../contract/plans.ts';
+import { useFormats } from '../i18n/formats.ts';
 import { fieldsInWords } from '../i18n/shop-field-words.ts';
 import { useWords } from '../i18n/words.ts';
 import { ask } from '../ui/ask.ts';
 import { useSession } from './stores/session.ts';
 import { useShopBehaviours } from './stores/shop-behaviours.ts';
-
-type Tried = (typeof triedFields)[number];
-
-const fieldOf: Readonly<Record<Tried, GoodsFieldName>> = {
-  scan_code: 'scanCode',
-  supplier: 'supplier',
-  share_title: 'shareTitle',
-  virtual_price: 'virtualFen',
-  box_fee: 'boxFeeFen',
-  detail_type: 'detailStyle',
-  share_img: 'sharePicture',
-  img_urls: 'pictures',
-  recommend_type: 'recommends',
-  recommend_id: 'recommends',
-};
-
-interface Change {
-  written: SomeGoodsFields;
-  /** What the item's own record does not carry; all that the shop hides where it is not known. */
-  unread?: readonly string[] | undefined;
-}
-
-/** What a change empties: all that the shop does not show and the change does not give. */
-export function fieldsAtRisk(learned: ShopBehaviour | null, { written, unread }: Change): Tried[] {
-  if (learned === null || !learned.saving.known || learned.saving.value === 'merges') return [];
-  const { unlisted } = learned;
-  return triedFields.filter(
-    (name) =>
-      (!unlisted.known || unlisted.value.includes(name)) &&
-      (unread === undefined || unread.includes(fieldOf[name])) &&
-      written[fieldOf[name]] === undefined,
-  );
-}
 
 const changes = (request: ChangeRequest) =>
   request.kind === 'goods.change' || request.kind === 'goods.sell-out';
@@ -48,8 +17,9 @@ export function useOverwriteRisk() {
   const session = useSession();
   const behaviours = useShopBehaviours();
   const { t } = useWords();
+  const { number } = useFormats();
 
-  async function atRisk(change: Change): Promise<string[]> {
+  async function atRisk(change: ItemChange): Promise<string[]> {
     const shop = session.current?.id;
     if (shop === undefined) return [];
     if (behaviours.states[shop] === undefined) await behaviours.load(shop);
@@ -57,7 +27,7 @@ export function useOverwriteRisk() {
   }
 
   return {
-    /** Whether an item may be changed all the same; asks only where something could be lost. */
+    /** Whether the item may be changed; asks the person only when fields could be lost. */
     async mayOverwrite(written: SomeGoodsFields, unread: readonly string[]): Promise<boolean> {
       const points = await atRisk({ written, unread });
       if (points.length === 0) return true;
@@ -71,7 +41,19 @@ export function useOverwriteRisk() {
         danger: true,
       });
     },
-    /** Said once for each shop that is opened; empty where there is nothing to say. */
+    /** Asks the same about a plan that could lose fields. */
+    async mayOverwriteMany({ items, fields }: PlanRisk): Promise<boolean> {
+      behaviours.warned = session.current?.id ?? null;
+      return ask({
+        title: t('shopBehaviour.risk.many.title', { n: items, count: number(items) }),
+        text: t('shopBehaviour.risk.text'),
+        points: fieldsInWords(t, fields),
+        confirm: t('shopBehaviour.risk.many.confirm'),
+        cancel: t('shopBehaviour.risk.many.stay'),
+        danger: true,
+      });
+    },
+    /** Returns a note once for each shop that is opened, or an empty string when there is nothing to say. */
     async noteOnce(requests: readonly ChangeRequest[]): Promise<string> {
       const shop = session.current?.id ?? null;
       if (behaviours.warned === shop || !requests.some(changes)) return '';

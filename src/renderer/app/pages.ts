@@ -1,4 +1,4 @@
-// The one table of pages: the router, the navigation, the command palette and the shortcuts are made from it.
+// The single table of pages, from which the router, the navigation, the command palette and the shortcuts are made.
 import {
   CollectionTag,
   DataAnalysis,
@@ -25,15 +25,15 @@ export interface Page {
   name: string;
   path: string;
   load: () => Promise<{ default: Component }>;
-  /** What whoever turns to it first would wait for: what it must know before it can ask, or what the core takes long to open. */
+  /** Loads in advance what the page would otherwise wait for: its first data, or what the core is slow to open. */
   ahead?: (bridge: Bridge) => Promise<unknown>;
-  /** In the navigation, where `nav-names.ts` says; a page without one is reached from another. */
+  /** Pages of the navigation have an icon (order: `nav-names.ts`); a page without one is reached from another page. */
   icon?: Component;
   /** The page of the navigation that it belongs to. */
   under?: string;
-  /** Comes with the first script. */
+  /** Included in the first script. */
   isFirst?: boolean;
-  /** Can be seen before there is any shop. */
+  /** Available before there is any shop. */
   beforeFirstShop?: boolean;
 }
 
@@ -207,14 +207,14 @@ export const navPages: NavPage[] = navNames.flatMap((wanted) =>
   pages.filter((page): page is NavPage => 'icon' in page && page.name === wanted),
 );
 
-/** Of a page of the navigation; the overview's where there is none of this name. */
+/** The path of a page of the navigation; an unknown name gives the overview. */
 export const pathOf = (name: string): string => navPages.find((page) => page.name === name)?.path ?? '/';
 
-/** There are nine digits to go by. */
+/** The shortcuts have nine digits. */
 export const numberedPages = navPages.slice(0, 9);
 
-/** Which line of the navigation shows where one is. */
+/** The entry of the navigation to highlight for a page. */
 export function navOf(name: PageName | undefined): string | undefined {
-  const page = pages.find((other) => other.name === name);
+  const page = pages.find((candidate) => candidate.name === name);
   return page !== undefined && 'under' in page ? page.under : name;
 }

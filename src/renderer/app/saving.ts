@@ -1,4 +1,4 @@
-// Puts requests into the outbox and says what came of it: kept, with a way back for a while, or not kept, and why.
+// Adds requests to the outbox and reports the result: saved, with an undo for a while, or not saved and why.
 import type { OutboxState, ChangeRequest } from '../../contract/outbox.ts';
 import { failureWords } from '../i18n/failure-words.ts';
 import { useWords } from '../i18n/words.ts';
@@ -10,8 +10,8 @@ import { useOutbox } from './stores/outbox.ts';
 type Held = OutboxState['held'];
 
 /**
- * `save(requests, said)`: `said` is what was done, as the person would say it. Where it answers with a failure, nothing
- * was kept: whatever was typed has to stay where it is.
+ * `save(requests, said)`: `said` describes what was done. After a failure nothing was saved, so the typed values must
+ * stay on screen.
  */
 export function useSaving() {
   const outbox = useOutbox();
@@ -21,7 +21,7 @@ export function useSaving() {
   const announced = (said: string, held: Held) =>
     held === null ? said : t('outbox.saving.later', { said, why: t(`outbox.held.${held}.short`) });
 
-  /** The last first: what rests on another is gone before that one goes. */
+  /** Undoes the last first, because later commands may depend on earlier ones. */
   async function undo(ids: readonly string[]) {
     let undone = 0;
     for (const id of ids.toReversed()) if ((await outbox.undo(id)).ok) undone += 1;
@@ -33,7 +33,7 @@ export function useSaving() {
     if (answer.ok) {
       const note = await risk.noteOnce(requests);
       const text = [announced(said, outbox.state?.held ?? null), note]
-        .filter((one) => one !== '')
+        .filter((part) => part !== '')
         .join(' · ');
       offerUndo({ text, act: t('outbox.saving.undo'), undo: () => undo(answer.data) });
     } else {

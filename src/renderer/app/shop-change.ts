@@ -1,4 +1,4 @@
-// Opens another shop and says so, or says why it could not be opened.
+// Opens another shop and confirms it, or says why it could not be opened.
 import { useRouter } from 'vue-router';
 import type { SessionState } from '../../contract/session.ts';
 import type { Result } from '../../contract/result.ts';

@@ -1,4 +1,4 @@
-// What a shop is called on screen: the training shop speaks the language of the desk.
+// The name of a shop on screen; the training shop's name follows the language of the desk.
 import type { Profile } from '../../contract/profile.ts';
 import { useWords } from '../i18n/words.ts';
 

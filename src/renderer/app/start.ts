@@ -1,4 +1,4 @@
-// Puts the app together as a list of steps, and shows it once it knows its language, look and shop.
+// Assembles the app step by step, and mounts it once it knows its language, look and shop.
 import { createPinia } from 'pinia';
 import { type App, createApp, effectScope, onScopeDispose, watch } from 'vue';
 import {
@@ -26,11 +26,11 @@ import { nextFrame, whenQuiet } from './when-quiet.ts';
 export interface Place {
   root: Element;
   history: RouterHistory;
-  /** Nobody has said which page is wanted. */
+  /** The address names no page. */
   isBare: boolean;
 }
 
-/** A desk program that keeps silent must not keep the window empty. */
+/** A silent desk program must not leave the window empty for longer. */
 const TIMEOUT_MS = 1500;
 
 export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: App; router: Router }> {
@@ -39,10 +39,10 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
   const router = createPages(place.history, words.whole);
   const report = guardAgainstCrashes(app, router);
   try {
-    await app.runWithContext(() => Promise.race([askFirst(), patience()]));
+    await app.runWithContext(() => Promise.race([askFirst(), timeout()]));
     const look = effectScope(true);
     app.runWithContext(() => look.run(() => followLook(words)));
-    app.runWithContext(() => look.run(askWhileWatched));
+    app.runWithContext(() => look.run(retryWhileVisible));
     app.onUnmount(() => look.stop());
     if (place.isBare) app.runWithContext(() => place.history.replace(startPath(useSettings().state)));
     app.use(router);
@@ -51,12 +51,12 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
     report(fault);
   }
   app.mount(place.root);
-  // What other pages need is there before somebody turns to them.
+  // Loads the messages of the other pages before they are opened.
   whenQuiet(() => void words.whole().catch(() => undefined));
   return { app, router };
 }
 
-/** Before the router looks where it is: the overview is neither waited for nor shown on the way. */
+/** Resolved before the router reads the address, so that the overview is neither loaded nor shown on the way. */
 const startPath = (settings: Settings | null) => pathOf(settings?.startPage ?? '');
 
 async function askFirst(): Promise<void> {
@@ -64,13 +64,13 @@ async function askFirst(): Promise<void> {
   await Promise.all([useSettings().load(), useDesk().load(), useSession().load()]);
 }
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
 
-/** With the time that an answer takes it stays below ten seconds. */
+/** Together with the time of the answer, this stays below ten seconds. */
 const EVERY_MS = 8_000;
 
-/** Only what is seen asks: the desk itself asks ever more rarely. */
-function askWhileWatched(): void {
+/** Only a visible page asks to reconnect; the desk itself asks less and less often. */
+function retryWhileVisible(): void {
   const session = useSession();
   const isAway = () => session.state?.connection.state === 'offline';
   const ask = () => {
@@ -97,7 +97,7 @@ declare module 'vue-router' {
   }
 }
 
-/** `ready` gets what every page needs that does not come with the first script. */
+/** `ready` loads what every page needs beyond the first script. */
 function createPages(history: RouterHistory, ready: () => Promise<void>): Router {
   const router = createRouter({
     history,
@@ -117,14 +117,14 @@ function createPages(history: RouterHistory, ready: () => Promise<void>): Router
   return router;
 }
 
-/** A page that has just begun stands at its top, and one that has another question in its address stays where it is. */
+/** A new page starts at its top; a page whose query changed keeps its position. */
 const scrollBehavior: RouterScrollBehavior = async (to, from, saved) => {
   if (saved === null && (from === START_LOCATION || to.path === from.path)) return false;
   await nextFrame();
   return saved ?? { top: 0 };
 };
 
-/** Where to instead; true where the way is free. */
+/** The path to redirect to, or true to go on. */
 function detour(to: RouteLocationNormalized) {
   const session = useSession();
   if (session.state === null) return true;

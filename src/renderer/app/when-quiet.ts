@@ -1,12 +1,12 @@
-// Puts off what nobody waits for until what somebody waits for stands.
+// Runs low-priority work when the page is idle.
 
-/** Where it never gets quiet, after so long; without that, never. */
+/** `longestMs` forces the work after that time; without it, a page that is never idle never runs it. */
 export const whenQuiet = (action: () => void, longestMs?: number): unknown =>
   'requestIdleCallback' in window
     ? requestIdleCallback(action, longestMs === undefined ? {} : { timeout: longestMs })
     : setTimeout(action, 0);
 
-/** Right before the next frame is laid out: what asks where things stand makes that no second laying out then. */
+/** Resolves right before the next layout, so that reading positions causes no extra one. */
 export const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
 export const quietMoment = (longestMs?: number) =>

@@ -1,6 +1,6 @@
-// Bytes as they cross to the core inside of a call.
+// Encodes a blob in base64, as calls to the core carry bytes.
 
-/** Null where the file has gone, or may not be read. */
+/** Null if the file is gone or must not be read. */
 export function base64Of(piece: Blob): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-// The one way from a page to the core and back, typed by the contract and checked against it.
+// The only way from a page to the core and back, typed by the contract and checked against it.
 import type * as z from 'zod/mini';
 import { inject, type InjectionKey } from 'vue';
 import type { AppError } from '../../contract/errors.ts';
@@ -12,7 +12,7 @@ import { startEvents, startRoutes } from '../../contract/start.ts';
 export interface Bridge extends Pick<Transport, 'line' | 'onLine' | 'onResync'> {
   call: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;
   on: <Name extends EventName>(event: Name, listener: (payload: Payload<Name>) => void) => () => void;
-  /** More has changed than events tell: whoever keeps a state asks anew. */
+  /** Events may have been missed: every store of state must fetch it again. */
   resync: () => void;
 }
 
@@ -67,7 +67,7 @@ function checked<Name extends RouteName>(
   shape: z.ZodMiniType | undefined,
 ): Result<Output<Name>> {
   const read = shape && result(shape).safeParse(raw);
-  // As above: the route's own output, which the compiler cannot follow through a lookup.
+  // The output belongs to the route; the compiler cannot follow that through a lookup.
   return read?.success === true ? (read.data as Result<Output<Name>>) : failed(misshapen(route));
 }
 
@@ -97,7 +97,7 @@ const isIn = <Table extends object>(table: Table, name: PropertyKey): name is ke
 
 let all: Shapes = ofTheStart;
 
-/** Fails where the program that serves them is out of reach. */
+/** Rejects while the program that serves the schemas is out of reach. */
 export async function loadShapes(): Promise<Shapes> {
   if (all !== ofTheStart) return all;
   const [{ routes }, { events }] = await Promise.all([
@@ -112,14 +112,14 @@ async function shapeOfAnswer(route: RouteName): Promise<z.ZodMiniType | undefine
   return all.answers(route) ?? (await loadShapes()).answers(route);
 }
 
-/** At once where it is there: what happens is told in its order. */
+/** Runs synchronously once the schemas are loaded, so that events keep their order. */
 function withShapeOf(event: EventName, use: (shape: z.ZodMiniType) => void): void {
   const shape = all.events(event);
   if (shape !== undefined) {
     use(shape);
     return;
   }
-  // What is missed while the program is out of reach is asked for when it is back.
+  // Events dropped while the program is out of reach are covered by the resync afterwards.
   void loadShapes().then(
     ({ events }) => {
       const found = events(event);

@@ -1,8 +1,8 @@
-// Lets the browser fetch a file that the desk program holds ready, by a link that is pressed for the person.
+// Makes the browser download a file of the desk program by clicking a temporary link.
 
 export function fetchDownload(href: string): void {
   const { origin, href: full } = new URL(href, window.location.href);
-  // A file of the desk's comes from the desk.
+  // Only files of the desk itself are downloaded.
   if (origin !== window.location.origin) return;
   const link = document.createElement('a');
   link.href = full;

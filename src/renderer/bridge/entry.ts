@@ -1,27 +1,27 @@
-// Takes the one-time key out of the page's address, before anybody else looks there.
+// Removes the one-time key from the page's address before anything else reads it.
 
 const KEY = /^#key=([^&]+)$/;
 
 export interface Address {
   hash: string;
-  /** Puts the address without its key in place of the one with it. */
+  /** Replaces the address by one without the key. */
   forget: () => void;
 }
 
-/** A new link opened in this tab changes no more than the part of the address behind the hash sign. */
+/** A new link opened in this tab changes only the hash, so the page must be reloaded by hand. */
 export function reloadOnNewKey(
   page: Pick<EventTarget, 'addEventListener'>,
   location: Pick<Location, 'hash' | 'reload'>,
 ): void {
   page.addEventListener('popstate', (event) => {
     if (!KEY.test(location.hash)) return;
-    // The router would take the key for a page, and lead elsewhere.
+    // The router would mistake the key for a page.
     event.stopImmediatePropagation();
     location.reload();
   });
 }
 
-/** Undefined where the address leads to a page. */
+/** Undefined when the address leads to a page. */
 export function takeKey({ hash, forget }: Address): string | undefined {
   const key = KEY.exec(hash)?.[1];
   if (key === undefined) return undefined;

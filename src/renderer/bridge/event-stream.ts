@@ -1,15 +1,15 @@
-// Reads a stream of server-sent events: blank-line-parted blocks of `event:` and `data:` lines, comments between them.
+// Parses server-sent events: blocks of `event:` and `data:` lines separated by blank lines, with comments in between.
 
 export interface StreamEvent {
   type: string;
   data: string;
-  /** Empty where it has none. */
+  /** Empty if the event has none. */
   id: string;
 }
 
 export interface StreamReader {
   onEvent: (event: StreamEvent) => void;
-  /** Called with every piece that arrives, a heart-beat's comment too. */
+  /** Called for every chunk that arrives, including heartbeat comments. */
   onSign: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Keeps a state of the core's on the screen: asked for once, followed by its event, asked for anew after a break.
+// Mirrors a state of the core: fetched once, updated by its event, fetched again after a break of the connection.
 import { shallowRef, type ShallowRef } from 'vue';
 import type { AppError } from '../../contract/errors.ts';
 import type { EventName, Payload } from '../../contract/events.ts';
@@ -6,12 +6,12 @@ import type { Result } from '../../contract/result.ts';
 import type { Bridge } from './bridge.ts';
 
 export interface Followed<State> {
-  /** Null until it was heard for the first time. */
+  /** Null until the first value arrives. */
   state: ShallowRef<State | null>;
-  /** Why the last question brought nothing. */
+  /** Why the last fetch failed. */
   error: ShallowRef<AppError | null>;
   ask: () => Promise<void>;
-  /** Sends a command that answers the new state, and takes that over. */
+  /** Runs a command that returns the new state, and applies that state. */
   settle: (command: Promise<Result<State>>) => Promise<Result<State>>;
 }
 
@@ -31,47 +31,47 @@ export function follow<Name extends EventName>(
   };
 
   const ask = async () => {
-    const isFresh = order.send();
+    const isNewest = order.send();
     const answer = await question();
-    if (!isFresh()) return;
+    if (!isNewest()) return;
     if (answer.ok) show(answer.data);
     else error.value = answer.error;
   };
 
   const settle = async (command: Promise<Result<State>>) => {
-    const isFresh = order.send();
+    const isNewest = order.send();
     const answer = await command;
     if (!answer.ok) return answer;
-    if (isFresh()) show(answer.data);
+    if (isNewest()) show(answer.data);
     else await ask();
     return answer;
   };
 
   bridge.on(event, (next) => {
-    order.hear();
+    order.onEvent();
     show(next);
   });
   bridge.onResync(() => void ask());
   return { state, error, ask, settle };
 }
 
-/** Calls and events cross on different ways: an answer may be older than what was heard while it was coming. */
+/** Answers and events travel separately: an answer may be older than an event that arrived while it was on its way. */
 function createOrder() {
-  let heard = 0;
+  let eventCount = 0;
   let sent = 0;
   let taken = 0;
   return {
-    hear: () => {
-      heard += 1;
+    onEvent: () => {
+      eventCount += 1;
     },
-    /** Answers how to find out, when the answer is here, whether nothing newer came before it. */
+    /** Returns a function that says, once the answer has arrived, whether it is the newest value. */
     send: () => {
-      const before = heard;
+      const before = eventCount;
       const number = (sent += 1);
       return () => {
-        const fresh = before === heard && number > taken;
-        if (fresh) taken = number;
-        return fresh;
+        const isNewest = before === eventCount && number > taken;
+        if (isNewest) taken = number;
+        return isNewest;
       };
     },
   };

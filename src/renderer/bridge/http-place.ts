@@ -1,4 +1,4 @@
-// Where the browser host is, and how long a page waits for it.
+// The address of the browser host, and the timeouts of a page.
 
 import { PAGE_HEADER } from '../../contract/bridge.ts';
 import type { PageSecret } from './page-secret.ts';
@@ -7,14 +7,14 @@ export interface HttpPlace {
   origin: string;
   fetch: typeof fetch;
   secret: PageSecret;
-  /** How long after a break the first try comes; each further one waits twice as long, up to `slowestMs`. */
+  /** The delay before the first retry after a break; each further delay doubles, up to `slowestMs`. */
   retryMs: number;
   slowestMs: number;
-  /** The host gives a sign of life more often than this. */
+  /** The host sends a heartbeat more often than this. */
   silenceMs: number;
 }
 
-/** Shows the host that a request is made by a script of its own page. */
+/** Proves to the host that a script of its own page makes the request. */
 export const pageHeaders = ({ secret }: HttpPlace) => ({ 'x-servery': '1', [PAGE_HEADER]: secret.get() });
 
 export const usualTimings = { retryMs: 250, slowestMs: 4000, silenceMs: 40_000 };

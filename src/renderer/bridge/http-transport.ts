@@ -1,53 +1,53 @@
-// The way to the desk program behind the browser host: calls by POST, events by a stream that mends itself.
+// The connection to the browser host: calls by POST, events by a stream that reconnects.
 import { PAGE_HEADER } from '../../contract/bridge.ts';
 import type { StreamEvent } from './event-stream.ts';
 import { type HttpPlace, pageHeaders } from './http-place.ts';
-import { listenForEver } from './listen.ts';
+import { listenToEvents } from './listen.ts';
 import { createListeners } from './listeners.ts';
 import { type Line, LineFault, type Transport } from './transport.ts';
 
-interface Crossing {
+interface RawEvent {
   name: string;
   payload: unknown;
 }
 
-export interface Arrival {
-  /** Asked at once, for whoever comes to ask them. */
-  questions?: readonly string[];
-  /** Opens the door once; what is asked before that waits for it. */
+export interface StartOptions {
+  /** Routes to call at once, so that the first callers find the answers already there. */
+  firstRoutes?: readonly string[];
+  /** Opens the session once; calls made earlier wait for it. */
   key?: string | undefined;
 }
 
-export function openHttpTransport(place: HttpPlace, arrival: Arrival = {}): Transport {
-  const events = createListeners<Crossing>();
+export function openHttpTransport(place: HttpPlace, options: StartOptions = {}): Transport {
+  const events = createListeners<RawEvent>();
   const state = createLineState();
-  const heard = createLastHeard();
-  let wake: () => void = () => undefined;
+  const lastEvent = createLastEventId();
+  let retryNow: () => void = () => undefined;
 
-  const taken = (answer: Posted | LineFault): unknown => {
+  const unwrap = (answer: Posted | LineFault): unknown => {
     if (answer instanceof LineFault) {
       state.turn(answer.line);
-      wake();
+      retryNow();
       throw answer;
     }
-    if (answer.heard !== null) heard.answered(answer.heard);
+    if (answer.lastEventId !== null) lastEvent.answered(answer.lastEventId);
     return answer.result;
   };
-  const early = askEarly(arrival.questions ?? [], async (questions) => {
-    if (questions.length > 0) state.asked();
-    return taken(await arrive(place, { questions, key: arrival.key }));
+  const early = callEarly(options.firstRoutes ?? [], async (firstRoutes) => {
+    if (firstRoutes.length > 0) state.asked();
+    return unwrap(await openSession(place, { firstRoutes, key: options.key }));
   });
   const ask = async (route: string, input: unknown) => {
     await early.isOver;
     state.asked();
-    return taken(await post(place, '/call', { route, input }));
+    return unwrap(await post(place, '/call', { route, input }));
   };
-  const hear = hearing({ heard, state, tell: events.emit });
-  // The events that the first answers cannot know of are heard after them.
+  const onEvent = createEventHandler({ lastEvent, state, emit: events.emit });
+  // Events that the first answers do not include are received after them.
   void early.isOver.then(() => {
-    wake = listenForEver(place, { lastEventId: heard.id, hear, onEnd: state.turn });
+    retryNow = listenToEvents(place, { lastEventId: lastEvent.id, onEvent, onEnd: state.turn });
   });
-  // What came before anybody took them makes the early answers old.
+  // An event that arrives before the early answers are used makes them outdated.
   events.add(early.forget);
   state.shown.onResync(early.forget);
   return {
@@ -57,25 +57,25 @@ export function openHttpTransport(place: HttpPlace, arrival: Arrival = {}): Tran
   };
 }
 
-interface Hearing {
-  heard: ReturnType<typeof createLastHeard>;
+interface HandlerDeps {
+  lastEvent: ReturnType<typeof createLastEventId>;
   state: ReturnType<typeof createLineState>;
-  tell: (crossing: Crossing) => void;
+  emit: (rawEvent: RawEvent) => void;
 }
 
-const hearing =
-  ({ heard, state, tell }: Hearing) =>
+const createEventHandler =
+  ({ lastEvent, state, emit }: HandlerDeps) =>
   (event: StreamEvent): void => {
-    if (event.id !== '') heard.happened(event.id);
+    if (event.id !== '') lastEvent.happened(event.id);
     if (event.type === 'hello') state.greeted({ missedNothing: memberOf(event.data, 'resumed') === true });
-    const crossing = event.type === 'app' ? crossingIn(event) : undefined;
-    if (crossing !== undefined) tell(crossing);
+    const rawEvent = event.type === 'app' ? rawEventIn(event) : undefined;
+    if (rawEvent !== undefined) emit(rawEvent);
   };
 
-function askEarly(questions: readonly string[], askAll: (routes: readonly string[]) => Promise<unknown>) {
-  const all = askAll(questions);
+function callEarly(firstRoutes: readonly string[], askAll: (routes: readonly string[]) => Promise<unknown>) {
+  const all = askAll(firstRoutes);
   const answers = new Map(
-    questions.map((route, at) => [route, () => all.then((answers) => nth(answers, at))]),
+    firstRoutes.map((route, at) => [route, () => all.then((answers) => nth(answers, at))]),
   );
   return {
     isOver: all.then(
@@ -93,15 +93,18 @@ function askEarly(questions: readonly string[], askAll: (routes: readonly string
 
 const nth = (answers: unknown, at: number): unknown => (Array.isArray(answers) ? answers[at] : undefined);
 
-/** A key that has been used already may have been used by this very page: then it knows the way in without one. */
-async function arrive(place: HttpPlace, { questions = [], key }: Arrival): Promise<Posted | LineFault> {
-  const first = questions.map((route) => ({ route, input: null }));
+/** A used key may have been used by this very page, which then has a session without it. */
+async function openSession(
+  place: HttpPlace,
+  { firstRoutes = [], key }: StartOptions,
+): Promise<Posted | LineFault> {
+  const first = firstRoutes.map((route) => ({ route, input: null }));
   const entered = key === undefined ? undefined : await post(place, '/enter', { key, first });
   if (entered !== undefined && !(entered instanceof LineFault)) return entered;
-  return first.length === 0 ? { result: [], heard: null } : await post(place, '/call', first);
+  return first.length === 0 ? { result: [], lastEventId: null } : await post(place, '/call', first);
 }
 
-/** Whether the desk program answers, and whether an event may have been missed since it last greeted. */
+/** Tracks whether the desk program answers, and whether an event may have been missed since its last greeting. */
 function createLineState() {
   const lines = createListeners<Line>();
   const resyncs = createListeners<null>();
@@ -123,11 +126,11 @@ function createLineState() {
 
   return {
     turn,
-    /** What was asked before the events come may have changed before they do. */
+    /** The answer to a call made before the events arrive may be outdated by then. */
     asked: () => {
       if (!listening) behind = true;
     },
-    /** What happened since the last event that was heard of is told right after. */
+    /** Events since the last received one follow right after the greeting. */
     greeted: ({ missedNothing }: { missedNothing: boolean }) => {
       listening = true;
       turn('up');
@@ -140,8 +143,8 @@ function createLineState() {
 
 interface Posted {
   result: unknown;
-  /** The last event before the host took the call. */
-  heard: string | null;
+  /** The id of the last event before the host accepted the call. */
+  lastEventId: string | null;
 }
 
 async function post(place: HttpPlace, path: string, body: object): Promise<Posted | LineFault> {
@@ -155,20 +158,20 @@ async function post(place: HttpPlace, path: string, body: object): Promise<Poste
     if (response.status === 401) return new LineFault('locked-out');
     const given = response.headers.get(PAGE_HEADER);
     if (given !== null) place.secret.set(given);
-    // Whatever its status, only the desk program answers JSON here.
+    // Only the desk program answers JSON here, with any status.
     const result: unknown = await response.json();
-    return { result, heard: response.headers.get('x-servery-heard') };
+    return { result, lastEventId: response.headers.get('x-servery-heard') };
   } catch {
     return new LineFault('lost');
   }
 }
 
-function crossingIn({ data }: StreamEvent): Crossing | undefined {
+function rawEventIn({ data }: StreamEvent): RawEvent | undefined {
   const name = memberOf(data, 'name');
   return typeof name === 'string' ? { name, payload: memberOf(data, 'payload') } : undefined;
 }
 
-/** By hand: no schema is there yet when the first event comes. The payload is checked by whoever knows its name. */
+/** Parsed by hand: no schema is loaded yet when the first event arrives. Its subscriber checks the payload. */
 function memberOf(text: string, name: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -178,33 +181,33 @@ function memberOf(text: string, name: string): unknown {
   }
 }
 
-interface LastHeard {
-  /** Undefined where nothing has been heard, or where it was heard of two runs of the program. */
+interface LastEventId {
+  /** Undefined if no event was received, or if events came from two runs of the program. */
   id: () => string | undefined;
-  /** Each answer names the last event before it; several that were asked at once come in any order. */
+  /** Each answer names the last event before it; answers to parallel calls arrive in any order. */
   answered: (id: string) => void;
   happened: (id: string) => void;
 }
 
-function createLastHeard(): LastHeard {
+function createLastEventId(): LastEventId {
   let last: string | undefined;
-  let isTorn = false;
+  let isMixed = false;
   return {
     id: () => last,
     answered: (id) => {
-      if (isTorn) return;
+      if (isMixed) return;
       const before = last ?? id;
-      isTorn = runOf(before) !== runOf(id);
-      if (isTorn) last = undefined;
+      isMixed = runOf(before) !== runOf(id);
+      if (isMixed) last = undefined;
       else last = countOf(before) < countOf(id) ? before : id;
     },
     happened: (id) => {
       last = id;
-      isTorn = false;
+      isMixed = false;
     },
   };
 }
 
-/** `run-count`, as the host spells them. */
+/** The host writes ids as `run-count`. */
 const runOf = (id: string) => id.slice(0, id.lastIndexOf('-'));
 const countOf = (id: string) => Number(id.slice(id.lastIndexOf('-') + 1));

@@ -1,4 +1,4 @@
-// Knocks at the host's door before anything else of the page is read: it opens, and answers the first questions, meanwhile.
+// Starts the handshake with the host before the rest of the page is parsed, and sends the first calls with it.
 import { reloadOnNewKey, takeKey } from './entry.ts';
 import { usualTimings } from './http-place.ts';
 import { openHttpTransport } from './http-transport.ts';
@@ -6,25 +6,22 @@ import { openPageSecret } from './page-secret.ts';
 import { preloadTransport, rawBridgeOf } from './preload-transport.ts';
 import type { Transport } from './transport.ts';
 
-/** What a page asks before it shows anything. */
-const firstQuestions = ['storage.get', 'settings.get', 'desk.about', 'desk.mode', 'session.get'];
+/** The calls that every page needs before it shows anything. */
+const firstRoutes = ['storage.get', 'settings.get', 'desk.about', 'desk.mode', 'session.get'];
 
-/** The way to the core in whichever host this page runs. */
+/** The connection to the core, in either host. */
 export const transport = transportOf(window);
 
 function transportOf(page: Window): Transport {
   const raw = rawBridgeOf(page);
-  return raw === undefined ? throughTheDoor(page) : preloadTransport(raw);
+  return raw === undefined ? openBrowserTransport(page) : preloadTransport(raw);
 }
 
-function throughTheDoor(page: Window): Transport {
+function openBrowserTransport(page: Window): Transport {
   const { origin, pathname, search, hash } = page.location;
   const key = takeKey({ hash, forget: () => page.history.replaceState(null, '', pathname + search) });
   reloadOnNewKey(page, page.location);
   const open: typeof fetch = (...request) => page.fetch(...request);
   const secret = openPageSecret(() => page.localStorage);
-  return openHttpTransport(
-    { origin, fetch: open, secret, ...usualTimings },
-    { questions: firstQuestions, key },
-  );
+  return openHttpTransport({ origin, fetch: open, secret, ...usualTimings }, { firstRoutes, key });
 }

@@ -1,36 +1,36 @@
-// Listens to the host's events for as long as the page lives: a stream that ends, breaks or falls silent is opened anew.
+// Listens to the host's events for the life of the page, and reopens a stream that ends, breaks or falls silent.
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { type HttpPlace, pageHeaders } from './http-place.ts';
 import type { LineFault } from './transport.ts';
 
 type Reason = LineFault['line'];
 
-export interface Ear {
-  /** The last event that was heard of: what came after it is told first. */
+export interface ListenOptions {
+  /** The id of the last received event: the stream resumes after it. */
   lastEventId: () => string | undefined;
-  hear: (event: StreamEvent) => void;
+  onEvent: (event: StreamEvent) => void;
   onEnd: (reason: Reason) => void;
 }
 
-/** Answers the way to try again at once instead of waiting out a pause. */
-export function listenForEver(place: HttpPlace, { lastEventId, hear, onEnd }: Ear): () => void {
+/** Returns a function that retries at once instead of waiting. */
+export function listenToEvents(place: HttpPlace, { lastEventId, onEvent, onEnd }: ListenOptions): () => void {
   const { wait, wake } = createPause();
   let waitMs = place.retryMs;
 
-  const hearAndHope = (event: StreamEvent) => {
+  const onAnyEvent = (event: StreamEvent) => {
     if (event.type === 'hello') waitMs = place.retryMs;
-    hear(event);
+    onEvent(event);
   };
 
-  const goOn = async (): Promise<never> => {
+  const run = async (): Promise<never> => {
     for (;;) {
-      onEnd(await listenOnce(place, { lastEventId: lastEventId(), hear: hearAndHope }));
-      // Not all windows at the same instant.
+      onEnd(await listenOnce(place, { lastEventId: lastEventId(), onEvent: onAnyEvent }));
+      // Random jitter, so that not all windows reconnect at the same instant.
       await wait(waitMs * (0.75 + Math.random() / 2));
       waitMs = Math.min(2 * waitMs, place.slowestMs);
     }
   };
-  void goOn();
+  void run();
   return wake;
 }
 
@@ -51,12 +51,12 @@ function createPause() {
 
 interface Listening {
   lastEventId: string | undefined;
-  hear: Ear['hear'];
+  onEvent: ListenOptions['onEvent'];
 }
 
-/** Answers why it ended. */
-async function listenOnce(place: HttpPlace, { lastEventId, hear }: Listening): Promise<Reason> {
-  const silence = createSilence(place.silenceMs);
+/** Resolves with the reason why the stream ended. */
+async function listenOnce(place: HttpPlace, { lastEventId, onEvent }: Listening): Promise<Reason> {
+  const silence = createSilenceTimer(place.silenceMs);
   try {
     const response = await place.fetch(`${place.origin}/events`, {
       credentials: 'same-origin',
@@ -70,7 +70,7 @@ async function listenOnce(place: HttpPlace, { lastEventId, hear }: Listening): P
     });
     if (response.status === 401) return 'locked-out';
     if (response.ok && response.body !== null) {
-      await readEvents(response.body, { onEvent: hear, onSign: silence.broken });
+      await readEvents(response.body, { onEvent, onSign: silence.broken });
     }
     return 'lost';
   } catch {
@@ -80,8 +80,8 @@ async function listenOnce(place: HttpPlace, { lastEventId, hear }: Listening): P
   }
 }
 
-/** A signal that comes when nothing has been heard for too long. */
-function createSilence(longestMs: number) {
+/** An abort signal that fires after too long a silence. */
+function createSilenceTimer(longestMs: number) {
   const given = new AbortController();
   const start = () => setTimeout(() => given.abort(), longestMs);
   let timer = start();

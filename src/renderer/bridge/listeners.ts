@@ -1,4 +1,4 @@
-// Keeps who wants to be told something, and tells them; each gets the way to stop listening.
+// A set of listeners; adding one returns the function that removes it.
 
 export interface Listeners<Payload> {
   add: (listener: (payload: Payload) => void) => () => void;
@@ -6,16 +6,16 @@ export interface Listeners<Payload> {
 }
 
 export function createListeners<Payload>(): Listeners<Payload> {
-  const all = new Set<{ hear: (payload: Payload) => void }>();
+  const all = new Set<{ notify: (payload: Payload) => void }>();
   return {
     add: (listener) => {
-      // One entry a call: the same function may listen twice.
-      const entry = { hear: listener };
+      // One entry for each call: the same function may be added twice.
+      const entry = { notify: listener };
       all.add(entry);
       return () => void all.delete(entry);
     },
     emit: (payload) => {
-      for (const { hear } of [...all]) hear(payload);
+      for (const { notify } of [...all]) notify(payload);
     },
   };
 }

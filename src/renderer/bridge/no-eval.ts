@@ -1,4 +1,4 @@
-// Keeps schemas from making functions out of text, which a strict page forbids: it must be said before the first is made.
+// Stops zod from generating code with `eval`, which the page's CSP forbids. Must run before the first schema is made.
 import * as z from 'zod/mini';
 
 z.config({ jitless: true });

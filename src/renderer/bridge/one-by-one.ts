@@ -1,7 +1,7 @@
-// Asks one question at a time: whoever asks meanwhile is answered by one more, after a pause.
+// Runs one request at a time: requests made during it become a single further one, after a pause.
 import { onScopeDispose } from 'vue';
 
-/** What is being sent changes many times a second: nobody reads that fast. */
+/** Sending changes the outbox many times a second, faster than anyone can read. */
 export const PAUSE_MS = 200;
 
 export function useOneByOne(question: () => Promise<void>): () => void {

@@ -1,7 +1,7 @@
-// The secret that the browser host gives to a page that has come in: with it each request shows that it is the desk's page's.
+// The secret that the browser host gives to a page with a session; it proves that a request comes from the desk's page.
 
 export interface PageSecret {
-  /** Empty before the page has come in. */
+  /** Empty before the page has a session. */
   get: () => string;
   set: (secret: string) => void;
 }
@@ -9,8 +9,8 @@ export interface PageSecret {
 const NAME = 'servery-page';
 
 /**
- * Kept for this address and its port only, while a cookie goes to every port of the machine; shared by all tabs, and
- * read each time, because another tab may have come in since.
+ * Local storage belongs to one address and port, while a cookie goes to every port of the machine. All tabs share it,
+ * and it is read each time because another tab may have renewed it.
  */
 export function openPageSecret(storage: () => Pick<Storage, 'getItem' | 'setItem'>): PageSecret {
   let held = '';
@@ -27,7 +27,7 @@ export function openPageSecret(storage: () => Pick<Storage, 'getItem' | 'setItem
       try {
         storage().setItem(NAME, secret);
       } catch {
-        // The browser stores nothing for us: this tab works, a further one needs a link.
+        // The browser refuses to store it: this tab works, a further tab needs a new link.
       }
     },
   };

@@ -1,4 +1,4 @@
-// The way to the desk program inside Electron: the preload's two functions, which live and die with the program itself.
+// The connection to the desk program inside Electron: the preload's two functions, which live as long as the program.
 import { BRIDGE_NAME, type RawBridge } from '../../contract/bridge.ts';
 import type { Transport } from './transport.ts';
 
@@ -12,7 +12,7 @@ export const preloadTransport = ({ call, on }: RawBridge): Transport => ({
   onResync: never,
 });
 
-/** Undefined where no preload has put a bridge into the page. */
+/** Undefined when no preload has added a bridge to the page. */
 export function rawBridgeOf(page: object): RawBridge | undefined {
   const found: unknown = Reflect.get(page, BRIDGE_NAME);
   return isRawBridge(found) ? found : undefined;

@@ -1,14 +1,14 @@
-// Reads a file slice by slice and hands it to the core in pieces, in their order.
+// Reads a file in slices and sends them to the core in order.
 import { MOST_PIECE_CHARACTERS } from '../../contract/imports.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Result } from '../../contract/result.ts';
 import { base64Of } from './base64-of.ts';
 
-/** Whole groups of three bytes, so that the pieces are one text together. */
+/** A multiple of three bytes, so that the base64 chunks can be joined. */
 export const PIECE_BYTES = (MOST_PIECE_CHARACTERS / 4) * 3;
 
-/** Who takes it at the other end. */
-export interface Taker {
+/** The receiving routes of the core. */
+export interface UploadRoutes {
   begin: () => Promise<Result<{ id: string }>>;
   add: (piece: { id: string; base64: string }) => Promise<Result<null>>;
   drop: (which: { id: string }) => Promise<unknown>;
@@ -26,8 +26,8 @@ export type Sent =
   | { kind: 'unread' }
   | { kind: 'failed'; error: AppError };
 
-/** What was not sent to its end is dropped again. */
-export async function sendPieces(file: File, taker: Taker, watch: Watch): Promise<Sent> {
+/** A file that is not sent completely is dropped. */
+export async function sendPieces(file: File, taker: UploadRoutes, watch: Watch): Promise<Sent> {
   const begun = await taker.begin();
   if (!begun.ok) return watch.isStopped() ? { kind: 'stopped' } : { kind: 'failed', error: begun.error };
   const { id } = begun.data;
@@ -43,8 +43,8 @@ export async function sendPieces(file: File, taker: Taker, watch: Watch): Promis
   return ended;
 }
 
-/** Null where it went well. */
-async function sendPiece(taker: Taker, id: string, piece: Blob): Promise<Sent | null> {
+/** Null on success. */
+async function sendPiece(taker: UploadRoutes, id: string, piece: Blob): Promise<Sent | null> {
   const base64 = await base64Of(piece);
   if (base64 === null) return { kind: 'unread' };
   const added = await taker.add({ id, base64 });

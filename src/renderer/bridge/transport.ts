@@ -1,17 +1,17 @@
-// What the typed bridge stands on: the raw two channels, and whether the desk program at their other end answers.
+// The raw transport below the typed bridge: calls, events, and whether the desk program answers.
 import type { RawBridge } from '../../contract/bridge.ts';
 
-/** `locked-out`: the program is there, and this window's key does not open it. */
+/** `locked-out`: the program runs, but rejects this window's key. */
 export type Line = 'up' | 'lost' | 'locked-out';
 
 export interface Transport extends RawBridge {
   line: () => Line;
   onLine: (listener: (line: Line) => void) => () => void;
-  /** Called when events may have been missed: whoever keeps a state asks anew. */
+  /** Called when events may have been missed: every store of state must fetch it again. */
   onResync: (listener: () => void) => () => void;
 }
 
-/** Raised by `call` where nobody answered, or nobody who knows this window. */
+/** Thrown by `call` when the desk program does not answer, or does not know this window. */
 export class LineFault extends Error {
   readonly line: Exclude<Line, 'up'>;
 

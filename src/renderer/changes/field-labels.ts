@@ -1,4 +1,4 @@
-// Which fields have words of their own, and what each is called on screen.
+// The fields that have a label, and the label of each on screen.
 import type { Translate, WordKey } from '../i18n/words.ts';
 
 type LabelKey = Extract<WordKey, `outbox.fields.${string}`>;
@@ -11,8 +11,8 @@ export const fieldLabels: readonly FieldLabel[] = [
   ...(['templateId', 'kinds', 'rows', 'isPackage', 'parts', 'picture'] as const),
 ];
 
-/** One that has no words is called as the contract calls it. */
+/** A field without a label is shown by its name in the contract. */
 export function labelOf(t: Translate, path: readonly string[]): string {
-  const known = fieldLabels.find((one) => one === path.at(-1));
+  const known = fieldLabels.find((label) => label === path.at(-1));
   return known === undefined ? path.join(' / ') : t(`outbox.fields.${known}`);
 }

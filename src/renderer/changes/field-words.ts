@@ -1,4 +1,4 @@
-// What a field is called, and of which combination it is.
+// The label of a field, with its combination if it belongs to a row.
 import type { Translate } from '../i18n/words.ts';
 import { labelOf } from './field-labels.ts';
 
@@ -6,7 +6,7 @@ interface Kind {
   options: readonly { id: string | number; name: string }[];
 }
 
-/** The options of a row by their names; those that nobody knows by their ids. */
+/** The option names of a row; an unknown option is shown by its id. */
 export function rowWords(kinds: readonly Kind[], key: string): string {
   const names = new Map(
     kinds.flatMap(({ options }) => options.map(({ id, name }) => [String(id), name] as const)).toReversed(),
@@ -17,7 +17,7 @@ export function rowWords(kinds: readonly Kind[], key: string): string {
     .join(', ');
 }
 
-/** The field, and of a row which one it is. */
+/** The label of the field, after the combination if it belongs to a row. */
 export function fieldWords(t: Translate, path: readonly string[], kinds: readonly Kind[]): string {
   const field = labelOf(t, path);
   const [name, key] = path;

@@ -1,4 +1,4 @@
-// What this machine holds of the items that are spoken of; another shop's is forgotten.
+// The details of the items mentioned on the page, as far as this machine has them; dropped when the shop changes.
 import { computed, type ShallowReactive, shallowReactive, shallowRef, type ShallowRef, watch } from 'vue';
 import type { GoodsCategory, GoodsDetail } from '../../contract/goods.ts';
 import { useBridge } from '../bridge/bridge.ts';
@@ -8,7 +8,7 @@ import { quietMoment } from '../app/when-quiet.ts';
 const LONGEST_MS = 100;
 
 export interface KnownGoods {
-  /** Null while it is asked for, and where the shop has no such item any more. */
+  /** Null while it is loading, and when the shop no longer has the item. */
   details: ShallowReactive<Map<string, GoodsDetail | null>>;
   categories: ShallowRef<readonly GoodsCategory[]>;
 }
@@ -22,7 +22,7 @@ export function useKnownGoods(spokenOf: () => readonly string[]): KnownGoods {
 
   async function learn(id: string, asked: string) {
     details.set(id, null);
-    // What is known without it is on screen first.
+    // Everything that is known without the details is drawn first.
     await quietMoment(LONGEST_MS);
     const answer = await bridge.call('goods.get', { id });
     if (answer.ok && shop.value === asked) details.set(id, answer.data);

@@ -1,4 +1,4 @@
-// The state of a command as a person is told it: some of the outbox's states mean several things.
+// The state of a command as shown to a person: some states of the outbox mean several things.
 import type { Command, CommandState } from '../../contract/outbox.ts';
 
 type Finer = Pick<Command, 'isGone' | 'candidates' | 'error'>;
@@ -14,6 +14,6 @@ export function shownState({ state, isGone, candidates, error }: Shown): ShownSt
   return error?.code === 'shop.unsendable' || error?.code === 'shop.form-too-long' ? 'unsent' : state;
 }
 
-/** Whether the shop has made the new thing is for a person to say. */
+/** A person has to decide whether the shop has created the new record. */
 export const isUnclear = ({ state, candidates }: Pick<Shown, 'state' | 'candidates'>): boolean =>
   state === 'conflict' && candidates !== null && candidates !== undefined;

@@ -1,4 +1,4 @@
-// Says what a field holds as a person would: money as money, a time as a time, categories by their names.
+// Formats the value of a field for a person: money as money, a time as a time, categories by name.
 import { fieldLabels, type FieldLabel } from './field-labels.ts';
 import { type GoodsCategory, deliveryModes } from '../../contract/goods.ts';
 import { badge, writtenKind, writtenStates } from '../../contract/goods-fields.ts';
@@ -33,7 +33,7 @@ const isText = (value: Value) => typeof value === 'string';
 const named = (names: readonly string[], { t }: Speech) =>
   names.length === 0 ? t('outbox.value.none') : names.join(' · ');
 
-/** Its own words for each field that numbers and lists alone would not explain. */
+/** The fields whose values need a format of their own. */
 const sayings: Partial<Record<FieldLabel, Say>> = {
   priceFen: money,
   virtualFen: money,
@@ -41,7 +41,7 @@ const sayings: Partial<Record<FieldLabel, Say>> = {
   stock: ofNumber((pieces, { formats }) => formats.number(pieces)),
   sellAtSeconds: ofNumber((seconds, { formats }) => formats.moment(seconds)),
   state: (value, { t }) => {
-    const state = writtenStates.find((one) => one === value);
+    const state = writtenStates.find((candidate) => candidate === value);
     return state && t(`goodsDetail.standing.${state}`);
   },
   type: (value, { t }) =>
@@ -49,7 +49,7 @@ const sayings: Partial<Record<FieldLabel, Say>> = {
       ? t(`goodsDetail.sent.readings.${value === 0 ? 'type-physical' : 'type-virtual'}`)
       : undefined,
   detailStyle: (value, { t }) => {
-    const style = ([0, 1, 2] as const).find((one) => one === value);
+    const style = ([0, 1, 2] as const).find((candidate) => candidate === value);
     return style === undefined ? undefined : t(`goodsEditor.styles.${style}`);
   },
   badge: (value, { t }) => {
@@ -70,7 +70,7 @@ const sayings: Partial<Record<FieldLabel, Say>> = {
   }),
   categories: ofList((ids, speech) =>
     named(
-      ids.filter(isText).map((id) => speech.categories.find((one) => one.id === id)?.name ?? id),
+      ids.filter(isText).map((id) => speech.categories.find((category) => category.id === id)?.name ?? id),
       speech,
     ),
   ),
@@ -92,7 +92,7 @@ const clipped = (text: string) => (text.length <= MOST_LETTERS ? text : `${text.
 export function valueWords(path: readonly string[], value: Value, speech: Speech): string {
   if (value === null) return speech.t('outbox.value.none');
   if (value === '') return speech.t('outbox.value.empty');
-  const name = fieldLabels.find((one) => one === path.at(-1));
+  const name = fieldLabels.find((label) => label === path.at(-1));
   const said = name === undefined ? undefined : sayings[name]?.(value, speech);
   return clipped(said ?? (typeof value === 'string' ? value : JSON.stringify(value)));
 }

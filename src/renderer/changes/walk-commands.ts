@@ -1,10 +1,10 @@
-// Goes through a list of the outbox from its beginning, as far as somebody wants to know.
+// Iterates over a list of the outbox from its start, page by page.
 import { type Command, MOST_HISTORY, MOST_COMMANDS_AT_ONCE } from '../../contract/outbox.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 
 export type Which = 'open' | 'over';
 
-/** In the order of the list; ends where no more can be heard. */
+/** Yields in the order of the list; ends when a page cannot be loaded. */
 export async function* walkCommands(bridge: Bridge, which: Which): AsyncGenerator<Command> {
   let offset = 0;
   let most = MOST_COMMANDS_AT_ONCE;

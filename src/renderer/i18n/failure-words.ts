@@ -1,4 +1,4 @@
-// Puts a failure into words: what happened, why as far as it is known, and what to do next.
+// Formats a failure as text: what happened, why if known, and what to do next.
 import type { TrialReport } from '../../contract/session.ts';
 import type { CallRecord } from '../../contract/diagnostics.ts';
 import {
@@ -14,12 +14,12 @@ import type { Facts, Translate, WordKey } from './words.ts';
 export interface FailureWords {
   title: string;
   todo: string;
-  /** The shop's own words, where it gave any. */
+  /** The shop's own message, if it sent one. */
   said?: string;
 }
 
 type TitleKey = Extract<WordKey, `${string}.title`>;
-/** Where a title and what to do about it stand together. */
+/** A message with a title and its advice. */
 type Entry = {
   [Key in TitleKey]: Key extends `${infer Base}.title`
     ? `${Base}.todo` extends WordKey
@@ -34,11 +34,11 @@ export function failureWords(t: Translate, error: AppError): FailureWords {
   return { ...words, said: t('failure.said', { reason: error.data.reason }) };
 }
 
-/** The trial that came through, and met another shop. */
+/** A connection test that succeeded but reached another shop. */
 export const foreignShopWords = (t: Translate, found: string): FailureWords =>
   entryWords(t, 'refusals.app-id', { found });
 
-/** The trial that could not sign in, with what the shop said about it, if anything. */
+/** A connection test that could not sign in, with the shop's own message, if any. */
 export const signInWords = (t: Translate, problem: SignInProblem): FailureWords => {
   const words = entryWords(t, `page.trial.problems.${problem.kind}`);
   if (problem.kind === 'no-sign-in' || problem.reason === '') return words;
@@ -77,7 +77,7 @@ function refusalEntry(http: number): Entry {
   return http >= 500 ? 'refusals.trouble' : 'errors.shop.refused';
 }
 
-/** What kind of failure a call in the list met, as far as its record says. */
+/** The kind of failure of a recorded call, as far as the record says. */
 export function recordWords(
   t: Translate,
   failure: NonNullable<CallRecord['failure']>,
@@ -95,7 +95,7 @@ export function recordWords(
 export const fieldWords = (t: Translate, { rule, limit }: RefusedField): string =>
   t(`rules.${rule}`, limit === undefined ? {} : { limit });
 
-/** For those who know such things: name and value of each fact. */
+/** The technical facts of an error, as pairs of name and value. */
 export function technicalFacts(t: Translate, error: AppError): [name: string, value: string][] {
   if (error.code === 'internal') return [[t('failure.correlation'), error.data.correlationId]];
   if (error.code === 'sync.contradicted') return countsOf(t, error.data);

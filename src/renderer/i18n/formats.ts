@@ -1,4 +1,4 @@
-// How numbers, money, sizes, times and ages are written in the language on screen.
+// Formats numbers, money, sizes, times and ages in the language on screen.
 import { onScopeDispose, ref } from 'vue';
 import { showMoment, zoneName } from '../ui/shop-time.ts';
 import { useWords, type Words } from './words.ts';
@@ -13,11 +13,11 @@ export interface Formats {
   time: (epochSeconds: number) => string;
   /** By this machine's clock, to the minute. */
   clock: (epochSeconds: number) => string;
-  /** The day alone, by the shop's clock. */
+  /** The day by the shop's clock. */
   day: (epochSeconds: number) => string;
-  /** By the shop's clock: the day and the minute, today too; the year where it is another one. */
+  /** Day and minute by the shop's clock, even for today; with the year if it is not this one. */
   moment: (epochSeconds: number) => string;
-  /** What the shop's time is called: China Standard Time. */
+  /** The name of the shop's time zone: China Standard Time. */
   zone: () => string;
   age: (epochSeconds: number | null, nowSeconds: number) => string;
 }
@@ -29,7 +29,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Making one takes a hundred times as long as using it, and a list uses hundreds at once. */
+/** Cached: creating a formatter takes a hundred times as long as using it, and a list needs hundreds. */
 function cached<Options, Format>(make: (language: string, options: Options) => Format) {
   const made = new Map<string, Format>();
   return (language: string, options: Options): Format => {
@@ -90,7 +90,7 @@ function yearless(epochSeconds: number): Intl.DateTimeFormatOptions {
   return isThisYear ? { month, day } : dayParts;
 }
 
-/** Today a clock time is enough. */
+/** A time of the last day needs no date. */
 function momentParts(epochSeconds: number): Intl.DateTimeFormatOptions {
   const old = Math.abs(Date.now() / 1000 - epochSeconds) > DAY_SECONDS;
   return old ? { ...dayParts, ...clockParts } : clockParts;
@@ -98,7 +98,7 @@ function momentParts(epochSeconds: number): Intl.DateTimeFormatOptions {
 
 const TICK_MS = 10_000;
 
-/** The time of day in seconds, moving on by itself. */
+/** The current time in seconds, updated regularly. */
 export function useNow() {
   const now = ref(Date.now() / 1000);
   const timer = setInterval(() => {

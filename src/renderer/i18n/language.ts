@@ -1,10 +1,10 @@
-// Which language to speak: the one chosen, the one this start was told, or the system's.
+// Chooses the language: the person's choice, the start option, or the system's.
 import { type Language, languages, type Settings } from '../../contract/settings.ts';
 
 export interface LanguagePreferences {
   chosen: Settings['language'];
   given: Language | null;
-  /** As the system lists them, the dearest first. */
+  /** In the system's order of preference. */
   system: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Makes what says the messages: facts in their places, and of two forms the one that fits the number.
+// Compiles messages to functions that fill in facts and choose the plural form.
 import type { MessageContext, MessageFunction } from 'vue-i18n';
 
 export interface Texts {
@@ -9,7 +9,7 @@ export interface Speaking {
   [name: string]: MessageFunction | Speaking;
 }
 
-/** Ours hold `{fact}` and `one | many`, nothing else: reading them as vue-i18n does took a tenth of the start. */
+/** Our messages only use `{fact}` and `one | many`: the compiler of vue-i18n took a tenth of the start time. */
 export const speaking = (texts: Texts): Speaking =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
@@ -18,7 +18,7 @@ export const speaking = (texts: Texts): Speaking =>
     ]),
   );
 
-/** Read when it is first said: most messages never are. */
+/** Compiled on first use: most messages are never shown. */
 function spoken(text: string): MessageFunction {
   let forms: readonly Form[] | undefined;
   return (context: MessageContext) => {
@@ -30,7 +30,7 @@ function spoken(text: string): MessageFunction {
 
 type Form = (fact: (name: string) => string) => string;
 
-/** Text and names of facts stand in turns. */
+/** The split alternates between text and names of facts. */
 function readForm(text: string): Form {
   const parts = text.split(/\{(\w+)\}/);
   return (fact) => parts.map((part, index) => (index % 2 === 0 ? part : fact(part))).join('');

@@ -1,8 +1,8 @@
-// What the fields that a check of a shop has tried are called.
+// The names of the fields that the check of a shop tests.
 import { triedFields } from '../../contract/shop-behaviour.ts';
 import type { Translate } from './words.ts';
 
-/** A field of the form as a person calls it; one that has no word here goes by its own name. */
+/** The label of each field; a field without a label is shown by its own name. */
 export function fieldsInWords(t: Translate, names: readonly string[]): string[] {
   return names.map((name) => {
     const known = triedFields.find((one) => one === name);

@@ -1,4 +1,4 @@
-// Gives components their words: a key that no message file has does not compile.
+// Translates for components; a key that is in no message file does not compile.
 import { type App, type ComputedRef, computed, inject, type InjectionKey } from 'vue';
 import { createI18n } from 'vue-i18n';
 import type { Language } from '../../contract/settings.ts';
@@ -13,20 +13,20 @@ type KeyOf<Tree> = {
 
 export type WordKey = KeyOf<Messages>;
 
-/** Of what is there from the first moment on. */
+/** The keys of the messages in the first script. */
 export type FirstKey = KeyOf<FirstMessages>;
 
 export type Facts = Record<string, string | number>;
 
-/** A number as the facts' `n` also chooses between one and many. */
+/** The fact `n` also chooses between singular and plural. */
 export type Translate = (key: WordKey, facts?: Facts) => string;
 
 export interface Words {
   t: Translate;
   language: ComputedRef<Language>;
-  /** All that is said in this language comes before it is spoken. */
+  /** Loads all messages of the language, then switches to it. */
   speak: (language: Language) => Promise<void>;
-  /** The words of the pages that do not come with the first script. */
+  /** Loads the messages that are not in the first script. */
   whole: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const load: Readonly<Record<Language, () => Promise<Messages>>> = {
   en: () => import('./en/index.ts').then(({ en }) => en),
 };
 
-/** What has been loaded before stays there, whoever asks. */
+/** Shared by all instances; loaded once. */
 const loaded: Partial<Record<Language, Texts>> = {};
 
 export async function loadWords(language: Language): Promise<void> {
@@ -89,10 +89,10 @@ export function createWords(language: Language): Words & { install: (app: App) =
   return { ...words, install: (app) => void app.use(i18n).provide(wordsKey, words) };
 }
 
-/** Then it begins anew: numbers never end. */
+/** The cache is cleared at this size, because numbers make endless variants. */
 const MOST_SAID = 5000;
 
-/** A row of a list says a dozen words, which vue-i18n makes out anew each time, a tenth of a millisecond for every number among them. */
+/** Caches texts: a row shows a dozen, and vue-i18n formats each again, at 0.1 ms per number in it. */
 function onceEach(say: Translate, { among }: { among: () => unknown }): Translate {
   const known = computed(() => ({ of: among(), said: new Map<string, string>() }));
   return (key, facts) => {
@@ -105,7 +105,7 @@ function onceEach(say: Translate, { among }: { among: () => unknown }): Translat
   };
 }
 
-/** The same words in every language: what a person may type when they look for something. */
+/** A message in every language, for searches that accept any of them. */
 export const inEveryLanguage = (key: FirstKey): string[] =>
   Object.values(first).map((messages) => lookUp(messages, key));
 

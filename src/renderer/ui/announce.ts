@@ -1,4 +1,4 @@
-// Says in one short line that something has happened: shown for a while, and read aloud by screen readers.
+// Announces an event in one short line, shown for a while and read aloud by screen readers.
 import { shallowRef } from 'vue';
 
 export interface Announcement {

@@ -1,10 +1,10 @@
-// Puts a question to the person and waits for yes or no; one at a time.
+// Asks the person a yes/no question; one at a time.
 import { shallowRef } from 'vue';
 
 export interface Question {
   title: string;
   text: string;
-  /** Told one by one, where several things would happen. */
+  /** The consequences as a list, if there are several. */
   points?: string[];
   after?: string;
   confirm: string;
@@ -16,7 +16,7 @@ export interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 
-/** What stands on screen now; the frame shows it. */
+/** The current question; the frame shows it. */
 const asked = shallowRef<Asked | null>(null);
 
 export const useQuestion = () => asked;

@@ -1,18 +1,18 @@
-// The categories as lines, each below the one it belongs to, and what a search leaves of them.
+// The categories as rows, each below its parent, and their filter by a search.
 import type { GoodsCategory } from '../../contract/goods.ts';
 
 export interface CategoryRow {
   id: string;
-  /** Its id, where nobody knows its name. */
+  /** Its id if the name is unknown. */
   name: string;
   level: number;
-  /** The names above it. */
+  /** The names of its ancestors. */
   path: readonly string[];
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** Those that an item names and the shop tells nothing of stand at the end. */
+/** Categories that an item names but the shop does not list come last. */
 export function categoryRows(categories: readonly GoodsCategory[], chosen: readonly string[]): CategoryRow[] {
   const known = new Set(categories.map(({ id }) => id));
   const stray = chosen.filter((id) => !known.has(id));
@@ -25,17 +25,18 @@ export function categoryRows(categories: readonly GoodsCategory[], chosen: reado
     rows.push({ id, name: name ?? id, level: path.length + 1, path });
     for (const below of categories) if (below.parentId === id) stand(below, [...path, name ?? id]);
   }
-  for (const one of categories) if (one.parentId === null || !known.has(one.parentId)) stand(one, []);
-  // Those that stand below themselves, in a round.
-  for (const one of categories) stand(one, []);
+  for (const category of categories)
+    if (category.parentId === null || !known.has(category.parentId)) stand(category, []);
+  // Categories whose parents form a cycle.
+  for (const category of categories) stand(category, []);
   return [...rows, ...stray.map((id): CategoryRow => ({ id, name: id, level: 1, path: [] }))];
 }
 
-/** A match keeps what stands above and below it. */
+/** A match keeps its ancestors and descendants. */
 export function foundRows(rows: readonly CategoryRow[], words: string): CategoryRow[] {
   const part = plain(words.trim());
   if (part === '') return [...rows];
-  const hits = rows.filter(({ name, path }) => [name, ...path].some((one) => plain(one).includes(part)));
+  const hits = rows.filter(({ name, path }) => [name, ...path].some((text) => plain(text).includes(part)));
   const above = new Set(hits.flatMap(({ path }) => path.map((_, at) => path.slice(0, at + 1).join('\n'))));
   return rows.filter((row) => hits.includes(row) || above.has([...row.path, row.name].join('\n')));
 }

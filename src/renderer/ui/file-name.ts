@@ -1,10 +1,10 @@
-// What stands in the names of files: a day that sorts, and no more of the shop's name than there is room for.
+// The parts of file names: a sortable day, and the shop's name cut to length.
 import { showDay } from './shop-time.ts';
 
 const MOST_UNITS = 60;
 
-/** Half of a pair would be no character. */
+/** Cutting must not split a surrogate pair. */
 export const shortName = (shop: string): string => shop.slice(0, MOST_UNITS).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Today, at the shop. */
+/** Today by the shop's clock. */
 export const fileDay = (): string => showDay(Date.now() / 1000);

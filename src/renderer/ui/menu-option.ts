@@ -1,12 +1,12 @@
-// One line of a menu.
+// One entry of a menu.
 import type { Component } from 'vue';
 
 export interface MenuOption<Value> {
   value: Value;
   words: string;
-  /** In the place of the mark of what is chosen. */
+  /** Shown instead of the check mark. */
   icon?: Component;
   isChosen?: boolean;
-  /** Set apart from what stands above it. */
+  /** Separated from the entry above it. */
   isParted?: boolean;
 }

@@ -1,4 +1,4 @@
-// Reads money and counts as people type them: full-width, with a point or a comma, with or without the sign of the yuan.
+// Parses money and counts as people type them: full-width, with a point or a comma, with or without ¥.
 
 import { MOST_FEN, MOST_PIECES } from '../../contract/goods-fields.ts';
 
@@ -7,7 +7,7 @@ export type ReadNumber = { value: number | null } | { rule: NumberFault; limit: 
 
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/;
 
-/** So it stands in most cells of a sheet that somebody pastes. */
+/** A fast path: most cells of a pasted sheet look like this. */
 const PLAIN = /^[\d.,]*$/;
 
 const plain = (text: string) =>
@@ -18,14 +18,14 @@ const plain = (text: string) =>
         .replaceAll('。', '.')
         .replace(/[\s¥￥\u5143]/g, '');
 
-/** Empty is no amount; `12,50` and `1,200` differ by what stands behind the last separator. */
+/** Empty is no amount. What follows the last separator decides: `12,50` has a decimal comma, `1,200` a grouping one. */
 export function readMoney(text: string): ReadNumber {
   const typed = plain(text);
   if (typed === '') return { value: null };
   const parts = partsOf(typed);
   if (parts === undefined) return { rule: 'not-money', limit: null };
   const digits = parts.whole.replace(/^0+(?=\d)/, '') + parts.cents.padEnd(2, '0');
-  // Digits, never a fraction: 0.29 yuan are 29 fen and not 28.999.
+  // Parsed as digits and never as a fraction: 0.29 yuan are 29 fen and not 28.999.
   if (digits.length > 15 || Number(digits) > MOST_FEN) return { rule: 'too-large', limit: showFen(MOST_FEN) };
   return { value: Number(digits) };
 }
@@ -36,7 +36,7 @@ function partsOf(typed: string): { whole: string; cents: string } | undefined {
   if (!GROUPED.test(before) || before.startsWith('0')) return undefined;
   const marks = new Set(before.match(/[.,]/g));
   const last = typed.slice(before.length, before.length + 1);
-  // Without cents only commas group: 12.345 is more likely a slip than twelve thousand.
+  // Without cents only commas group: 12.345 is more likely a typing error than twelve thousand.
   const isClear = marks.size === 1 && (last === '' ? marks.has(',') : !marks.has(last));
   return isClear ? { whole: before.replace(/[.,]/g, ''), cents } : undefined;
 }
@@ -51,7 +51,7 @@ export function readCount(text: string, most = MOST_PIECES): ReadNumber {
     : { value: Number(digits) };
 }
 
-/** As it stands in a field: 12.50. */
+/** As in an input: 12.50. */
 export function showFen(fen: number): string {
   const digits = String(fen).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

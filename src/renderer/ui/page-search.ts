@@ -1,4 +1,4 @@
-// The keys that lead to the search of a page from anywhere on it: a slash, or the browser's own for finding.
+// The shortcuts that focus a page's search: a slash, or the browser's own for finding.
 import { onBeforeUnmount, onMounted } from 'vue';
 
 const isTyping = (target: EventTarget | null) =>
@@ -12,7 +12,7 @@ function asksForSearch({ key, ctrlKey, metaKey, altKey, target, isComposing }: K
 
 export function usePageSearch(search: () => void): void {
   const press = (event: KeyboardEvent) => {
-    // What lies on top has the keys for itself.
+    // An open dialog gets all keys.
     if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
     if (!asksForSearch(event)) return;
     search();

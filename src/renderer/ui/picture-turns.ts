@@ -1,16 +1,16 @@
-// Lets a few pictures load at a time, what came on screen last first, so that the page's calls find a way past them.
+// Limits how many pictures load in parallel, the latest first, so that the page's calls are not blocked.
 import { picturesAtOnce } from '../bridge/pictures.ts';
 
 export interface PictureTurns {
-  /** Begins now or when it is this one's turn; answers the way to say that it is over, or no longer wanted. */
+  /** Begins at once or when a slot is free; returns the function that frees the slot or cancels. */
   ask: (begin: () => void) => () => void;
 }
 
-/** A browser that puts a picture off, since nobody sees it yet, must not keep the others from loading. */
+/** A browser may postpone a picture that is off screen; it must not block the others. */
 const TIMEOUT_MS = 2000;
 
 export function createPictureTurns(atOnce: number, timeoutMs = TIMEOUT_MS): PictureTurns {
-  /** The last one is the next. */
+  /** The last one is next. */
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -47,5 +47,5 @@ export function createPictureTurns(atOnce: number, timeoutMs = TIMEOUT_MS): Pict
   };
 }
 
-/** All boxes of a page share the way to the host. */
+/** Shared, because all pictures of a page share the connection to the host. */
 export const pictureTurns = createPictureTurns(picturesAtOnce());

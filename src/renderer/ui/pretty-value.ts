@@ -1,6 +1,6 @@
-// Writes whatever a shop sent so that a person can read it.
+// Formats any value that a shop sent.
 
-/** Texts stand as they are; all else as JSON, laid out where it has parts. */
+/** Strings stay as they are; everything else becomes JSON, indented if it has parts. */
 export const prettyValue = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 

@@ -1,9 +1,9 @@
-// Opens the print window; what is saved from there as PDF is called what the paper says.
+// Opens the print dialog; a PDF saved there is named after the printed content.
 
 export function printPage(title: string, onEnd: () => void): void {
   const before = document.title;
   const end = () => {
-    // Whoever has named the page anew in the meantime is right.
+    // Keeps a title that the page has set in the meantime.
     if (document.title === title) document.title = before;
     onEnd();
   };

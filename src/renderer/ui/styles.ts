@@ -1,4 +1,4 @@
-// Every style sheet of the screens, in the order in which they build on each other.
+// Every style sheet of the screens, in cascade order.
 import 'element-plus/theme-chalk/base.css';
 import 'element-plus/theme-chalk/el-button.css';
 import 'element-plus/theme-chalk/el-checkbox.css';

@@ -1,9 +1,9 @@
-// Offers for a while to take back what was just done; one offer at a time, the last one counts.
+// Offers an undo of the last action for a while; a new offer replaces the previous one.
 import { shallowRef } from 'vue';
 
 export interface UndoOffer {
   text: string;
-  /** The words on the button. */
+  /** The label of the button. */
   act: string;
   undo: () => unknown;
 }

@@ -1,4 +1,4 @@
-// Tells what is going on only once it has been for a moment: what is over sooner needs no word, and the word no room.
+// True once something has been going on for a moment, so that quick work shows no message.
 import { onScopeDispose, readonly, type Ref, ref, watch } from 'vue';
 
 export const LATE_MS = 200;

@@ -1,14 +1,14 @@
-// Makes, lists and removes the clients that may sign in for tokens.
+// Creates, lists and removes the clients that may sign in for tokens.
 import type { Database } from '../storage/tables.ts';
 import { listClients, makeClient, removeClient } from '../tokens/clients.ts';
 import { CommandError, type CommandLine } from './flags.ts';
-import { mustHold } from './held-shop.ts';
+import { requireShop } from './held-shop.ts';
 
 type Report = Record<string, unknown>;
 
 export async function clientWork(db: Database, { word, flags }: CommandLine): Promise<Report> {
   const { appId, user, clientId, tokenSeconds } = flags;
-  await mustHold(db, appId);
+  await requireShop(db, appId);
   if (word === 'list') return { app_id: appId, clients: (await listClients(db, appId)).map(shown) };
   if (word === 'remove') {
     if (clientId === undefined) throw new CommandError('client remove needs --client-id');

@@ -1,9 +1,9 @@
-// What the command line may say, and how it is told what is wrong with it.
+// Parses the command line and reports what is wrong with it.
 import { parseArgs } from 'node:util';
 import { fieldNames } from '../../wire/field-names.ts';
 import { isTimeZone } from '../goods/zone.ts';
 
-/** Something that the person at the command line can put right; shown as one line, exit code 2. */
+/** An error that the person at the command line can fix; shown as one line, exit code 2. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message);
@@ -35,7 +35,7 @@ type FlagName = keyof typeof options;
 
 const placeFlags = ['data', 'database', 'app-id'] as const satisfies FlagName[];
 
-/** Which flags a command understands, and what word follows it, if any. */
+/** The flags of each command, and the word that follows it, if any. */
 const commands = {
   serve: {
     flags: [
@@ -55,7 +55,7 @@ export type CommandName = keyof typeof commands;
 
 export interface CommandLine {
   command: CommandName | 'help';
-  /** The file of import and export, what client is to do; empty for the others. */
+  /** The file of import and export, or the action of client; empty for other commands. */
   word: string;
   flags: Flags;
 }
@@ -116,10 +116,10 @@ function parsed(words: readonly string[]) {
 
 type Values = Partial<Record<FlagName, string | boolean | undefined>>;
 
-/** What others on the machine could read in the list of processes may be given here instead. */
+/** Environment variables for values that other users could read in the list of processes. */
 const variables = { token: 'SERVERY_TOKEN', database: 'SERVERY_DATABASE' } as const;
 
-/** A flag counts for more than the environment, and `--data` for more than a database that it names. */
+/** A flag overrides the environment, and `--data` overrides a database from the environment. */
 function withEnvironment(
   values: Values,
   understood: readonly FlagName[],

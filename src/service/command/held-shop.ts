@@ -1,8 +1,8 @@
-// A command that works on a shop needs one in the database.
+// A check that the database contains the shop that a command works on.
 import type { Database } from '../storage/tables.ts';
 import { CommandError } from './flags.ts';
 
-export async function mustHold(db: Database, appId: string): Promise<void> {
+export async function requireShop(db: Database, appId: string): Promise<void> {
   const shop = db.selectFrom('shop').select('app_id').where('app_id', '=', appId);
   if ((await shop.executeTakeFirst()) === undefined) throw noShop(appId);
 }

@@ -1,11 +1,11 @@
-// The commands that do one thing to the database and end: import, export, tokens.
-import { bringShop, readSource } from './shop-source.ts';
+// Commands that do one thing to the database and exit: import, export and tokens.
+import { importSource, readSource } from './shop-source.ts';
 import { writeShopFile } from '../shop-file/write.ts';
 import { mayHoldShops, type OpenDatabase, openDatabase } from '../storage/open.ts';
 import { issueToken, makeToken, revokeToken } from '../tokens/tokens.ts';
 import { clientWork } from './client.ts';
 import { CommandError, type CommandLine, type CommandName } from './flags.ts';
-import { mustHold, noShop } from './held-shop.ts';
+import { requireShop, noShop } from './held-shop.ts';
 import { databasePlace } from './places.ts';
 
 type Report = Record<string, unknown>;
@@ -21,7 +21,7 @@ const commands: Record<Exclude<OnceCommand, 'import'>, Work> = {
   }),
   token: async ({ db }, { flags }) => {
     const token = flags.token ?? makeToken();
-    await mustHold(db, flags.appId);
+    await requireShop(db, flags.appId);
     const nowSeconds = Math.floor(Date.now() / 1000);
     await issueToken(db, {
       token,
@@ -41,12 +41,12 @@ const commands: Record<Exclude<OnceCommand, 'import'>, Work> = {
   },
 };
 
-/** A shop file that cannot be read is found out before anything is made for it. */
+/** Reads the shop file first, so that a bad file creates no database. */
 async function importWork({ word: file }: CommandLine): Promise<Work> {
   const source = await readSource(file);
   return async ({ db }, { flags }) => ({
     imported: flags.appId,
-    ...(await bringShop(db, { source, flags, onlyIfMissing: false })),
+    ...(await importSource(db, { source, flags, onlyIfMissing: false })),
   });
 }
 

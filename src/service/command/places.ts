@@ -1,4 +1,4 @@
-// Where things are on this machine: the user's data folder, and the demo shop that comes with the program.
+// Paths on this machine: the user's data folder, and the bundled demo shop.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
@@ -18,7 +18,7 @@ function userData(): string {
   return join(named('XDG_DATA_HOME') ?? join(homedir(), '.local', 'share'), 'servery');
 }
 
-/** A folder that the environment names; an empty or relative name counts for nothing. */
+/** A folder from an environment variable; empty and relative values are ignored. */
 function named(variable: string): string | undefined {
   const folder = process.env[variable] ?? '';
   return isAbsolute(folder) ? folder : undefined;
@@ -33,10 +33,10 @@ export function demoShopFile(): string {
   return file;
 }
 
-/** Made by the build, so it is of the very engine that this program brings; none where nothing was built. */
+/** Packed by the build with the engine of this program; undefined when nothing was built. */
 export const packedEngine = (): string | undefined => findAbove(PACKED_ENGINE);
 
-/** Built or not, the program lies somewhere below the folder that holds what it brings along. */
+/** The program is somewhere below the folder with its resources, built or not. */
 function findAbove(path: string): string | undefined {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     if (existsSync(join(folder, path))) return join(folder, path);

@@ -1,4 +1,4 @@
-// Opens the shop to callers and keeps it open until it is told to stop.
+// Serves the shop until it is asked to stop.
 import { createShopApp } from '../http/shop-app.ts';
 import { defaultLimits } from '../http/service-parts.ts';
 import { type Host, hostApp } from '../http/node-host.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../storage/tables.ts';
 import { issueToken, makeToken, revokeLabelled, revokeToken } from '../tokens/tokens.ts';
 import { CommandError, type Flags } from './flags.ts';
 import { databasePlace, demoShopFile } from './places.ts';
-import { bringShop, readSource, type ShopSource } from './shop-source.ts';
+import { importSource, readSource, type ShopSource } from './shop-source.ts';
 
 export interface Served {
   url: string;
@@ -18,7 +18,7 @@ export interface Served {
   stop: () => Promise<void>;
 }
 
-const FLEETING = 'until the service stops';
+const RUN_LABEL = 'until the service stops';
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -30,12 +30,12 @@ export async function serve(flags: Flags): Promise<Served> {
   );
   const place = databasePlace(flags);
   const readShop = () => readSource(flags.shop ?? demoShopFile());
-  // Where nothing is yet, nothing is made for a shop file that cannot be read.
+  // Without a database, the shop file is checked first, so that a bad file creates none.
   const source = mayHoldShops(place) ? undefined : await readShop();
   const database = await openDatabase(place);
   try {
-    if (flags.database === undefined) await revokeLabelled(database.db, FLEETING);
-    const filled = await fill(database.db, flags, async () => source ?? (await readShop()));
+    if (flags.database === undefined) await revokeLabelled(database.db, RUN_LABEL);
+    const filled = await importIfMissing(database.db, flags, async () => source ?? (await readShop()));
     if (filled !== undefined) log.info({ event: 'filled', app_id: flags.appId, ...filled });
     const app = createShopApp({
       db: database.db,
@@ -45,7 +45,7 @@ export async function serve(flags: Flags): Promise<Served> {
       publicUrl: flags.publicUrl,
     });
     const host = await hostApp(app, flags);
-    const accessToken = await letIn(database.db, flags).catch(async (error: unknown) => {
+    const accessToken = await issueRunToken(database.db, flags).catch(async (error: unknown) => {
       await host.stop();
       throw error;
     });
@@ -63,21 +63,21 @@ export async function serve(flags: Flags): Promise<Served> {
   }
 }
 
-/** Makes the token of this run; one that nobody named dies with it. */
-async function letIn(db: Database, flags: Flags): Promise<string> {
+/** Issues the token of this run; one that was not given as a flag is revoked at the end. */
+async function issueRunToken(db: Database, flags: Flags): Promise<string> {
   const { token = makeToken() } = flags;
   await issueToken(db, {
     token,
     appId: flags.appId,
     userToken: flags.user,
-    label: flags.token === undefined ? FLEETING : 'command line',
+    label: flags.token === undefined ? RUN_LABEL : 'command line',
     nowSeconds: nowSeconds(),
   });
   return token;
 }
 
-/** Brings in the shop where it is not there yet, and says what came; refuses flags that a shop that is there contradicts. */
-async function fill(
+/** Imports the shop if it is missing and returns the counts; rejects flags that contradict an existing shop. */
+async function importIfMissing(
   db: Database,
   flags: Flags,
   read: () => Promise<ShopSource>,
@@ -86,7 +86,7 @@ async function fill(
   const held = await db.selectFrom('shop').select('time_zone').where('app_id', '=', appId).executeTakeFirst();
   if (held === undefined) {
     const source = await read();
-    const counts = await bringShop(db, { source, flags, onlyIfMissing: true });
+    const counts = await importSource(db, { source, flags, onlyIfMissing: true });
     return counts === undefined ? undefined : { file: source.file, ...counts };
   }
   const { goods, timeZone = held.time_zone } = flags;
@@ -98,15 +98,15 @@ async function fill(
   return undefined;
 }
 
-interface Stopping {
+interface StopOptions {
   host: Host;
   database: OpenDatabase;
   log: Log;
-  /** A token that was made for this run alone. */
+  /** A token that was made for this run only. */
   fresh: string | undefined;
 }
 
-async function stop({ host, database, log, fresh }: Stopping): Promise<void> {
+async function stop({ host, database, log, fresh }: StopOptions): Promise<void> {
   await host.stop();
   try {
     if (fresh !== undefined) await revokeToken(database.db, fresh);

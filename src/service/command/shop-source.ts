@@ -1,6 +1,6 @@
-// Brings a shop file into the database as the command line asks for it: as it is, in another zone, or multiplied.
+// Imports a shop file as the command line asks: as it is, in another time zone, or multiplied.
 import { readFile } from 'node:fs/promises';
-import { goodsDocument, type GoodsDocument, summed } from '../goods/document.ts';
+import { goodsDocument, type GoodsDocument, withTotals } from '../goods/document.ts';
 import { multiplyGoods } from '../multiply/multiply.ts';
 import { type ImportCounts, importShop } from '../shop-file/import-shop.ts';
 import { type ReadShop, readShopFile, UnreadableShopFile } from '../shop-file/read.ts';
@@ -8,23 +8,23 @@ import { picturesBeside } from '../shop-file/write.ts';
 import type { Database } from '../storage/tables.ts';
 import { CommandError, type Flags } from './flags.ts';
 
-/** A shop file that has been read and found good. */
+/** A shop file that was read and is valid. */
 export interface ShopSource {
   file: string;
   text: string;
   shop: ReadShop;
 }
 
-export interface Bringing {
+export interface ImportSourceOptions {
   source: ShopSource;
   flags: Pick<Flags, 'appId' | 'goods' | 'timeZone'>;
-  /** Leaves a shop that is there already as it is. */
+  /** Leaves an existing shop as it is. */
   onlyIfMissing: boolean;
 }
 
-export async function bringShop(
+export async function importSource(
   db: Database,
-  { source, flags, onlyIfMissing }: Bringing,
+  { source, flags, onlyIfMissing }: ImportSourceOptions,
 ): Promise<ImportCounts | undefined> {
   const { file, text, shop } = source;
   const { goods } = flags;
@@ -37,7 +37,7 @@ export async function bringShop(
   });
 }
 
-/** Raises what is wrong with the file in the words of the command line. */
+/** Reports errors in the file as errors of the command line. */
 export async function readSource(file: string): Promise<ShopSource> {
   try {
     const text = await readFile(file, 'utf8');
@@ -55,8 +55,8 @@ const inZone = (shop: ReadShop, zone: string): ReadShop => ({
   shop: { ...shop.shop, time_zone: zone },
 });
 
-/** The file has been read once and found good, so its goods are what the multiplier takes. */
+/** The file has been validated before, so its goods can be parsed without checks. */
 function* multiplied(text: string, count: number): Iterable<GoodsDocument> {
   const { goods } = JSON.parse(text) as { goods: Parameters<typeof multiplyGoods>[0] };
-  for (const one of multiplyGoods(goods, count)) yield summed(goodsDocument.parse(one));
+  for (const item of multiplyGoods(goods, count)) yield withTotals(goodsDocument.parse(item));
 }

@@ -1,4 +1,4 @@
-// What a setting holds where its shop file is silent: an answer carries every documented field, also deep within.
+// Defaults for settings that a shop file omits, because an answer has every documented field, nested ones too.
 import { emptyTexts, fieldNames } from '../../wire/field-names.ts';
 
 interface Blank {
@@ -49,7 +49,7 @@ export const blankCatering = {
 const isGroup = (held: unknown): held is Record<string, unknown> =>
   typeof held === 'object' && held !== null && !Array.isArray(held);
 
-/** What is held, with what is missing taken from the blank, however deep. */
+/** Fills missing fields from the blank setting, at every depth. */
 export function filled(blank: Blank, held: unknown): Record<string, unknown> {
   const own = isGroup(held) ? held : {};
   const named = Object.entries(blank).map(([name, value]): [string, unknown] => [

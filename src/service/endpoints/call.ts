@@ -1,4 +1,4 @@
-// One call as the handlers see it: the form, who is asking, when, and how an answer is made of what is found.
+// A call as the handlers see it, and the answers that they return.
 import type { EndpointName, Form, Endpoints } from '../../wire/endpoints.ts';
 import { ALL_PAGES, DEFAULT_PAGE_SIZE, type RawReplyOf } from '../../wire/endpoint.ts';
 import type { GoodsReader } from '../goods/list-goods.ts';
@@ -11,7 +11,7 @@ export interface Call<Name extends EndpointName> {
   caller: TokenOwner;
   zone: Zone;
   nowSeconds: number;
-  /** The address before the names of this shop's pictures. */
+  /** The base address of this shop's pictures. */
   picturesUrl: string;
   db: Database;
   goods: GoodsReader;
@@ -23,7 +23,7 @@ export interface PageFound {
   count: number;
 }
 
-/** `items` holds JSON texts where the database has them ready. */
+/** `items` are JSON texts, as the database has them. */
 export type Answer<Raw> =
   | { data: Raw }
   | { items: readonly string[]; found: PageFound }
@@ -33,7 +33,7 @@ export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
 ) => Promise<Answer<RawReplyOf<Endpoints[Name]>>>;
 
-/** No list gives more at once, whatever is asked for. */
+/** The largest page of any list, even when a caller asks for more. */
 export const LARGEST_PAGE = 200;
 
 export interface AskedPage {
@@ -42,7 +42,7 @@ export interface AskedPage {
   offset: number;
 }
 
-/** `byDefault` is the page where the form names none: some lists answer everything then. */
+/** `byDefault` is the page when the form names none: some lists then return everything. */
 export function askedPage(
   form: { page?: number | undefined; page_size?: number | undefined },
   byDefault = 1,

@@ -3,7 +3,7 @@ import { RefusedForm } from '../../wire/scalars/refusal.ts';
 import type { Call, Handler } from './call.ts';
 import { findEntry } from './entries.ts';
 
-/** The form names the app although the token knows it: they must agree. */
+/** The form names the app although the token implies it, so they must agree. */
 export function refuseForeignApp({ form, caller }: Call<'getCouponInfo' | 'getCategoryInfo'>): void {
   if (form.app_id === caller.appId) return;
   throw new RefusedForm([{ code: 'foreign-app', path: ['app_id'], got: JSON.stringify(form.app_id) }]);

@@ -1,4 +1,4 @@
-// Section 3: data objects. A search compares one field of the entered values; an index pair must match it whole.
+// Section 3: data objects. A search looks for a part of one entered value; an index pair must match the whole value.
 import { type RawBuilder, sql } from 'kysely';
 import { RefusedForm } from '../../wire/scalars/refusal.ts';
 import { SORT_ASCENDING } from '../../wire/sections/goods-list.ts';
@@ -8,11 +8,11 @@ import { entryPage } from './entries.ts';
 
 type DataForm = Form<'dataList'>;
 
-/** The entered values hold the record's own id as well. */
+/** The entered values include the record's own id. */
 const entered = (key: string) =>
   key === 'id' ? sql<string>`id::text` : sql<string>`(document->'form_data'->>${key}::text)`;
 
-/** The record's own fields; any other key means a field of the entered values. */
+/** Sort keys of the record itself; any other key is an entered value. */
 const ownSortKeys: Record<string, RawBuilder<unknown>> = {
   id: sql`id`,
   weight: sql`(document->>'weight')::bigint`,
@@ -22,7 +22,7 @@ const ownSortKeys: Record<string, RawBuilder<unknown>> = {
   nickname: sql`document->>'nickname' collate "C"`,
 };
 
-/** What callers send where they ask for no order: the document types the key as an int. */
+/** Callers without a sort order send this, because the document types the key as an int. */
 const NO_ORDER = '0';
 
 function conditionsOf(form: DataForm): RawBuilder<boolean>[] {

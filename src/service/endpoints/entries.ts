@@ -1,4 +1,4 @@
-// Reads the records that the interface has no write for, and gives them the app they belong to.
+// Reads the records that the interface cannot write, and adds the app that they belong to.
 import { type RawBuilder, sql } from 'kysely';
 import { ALL_PAGES } from '../../wire/endpoint.ts';
 import type { Database, EntryKind } from '../storage/tables.ts';
@@ -6,7 +6,7 @@ import type { AskedPage, PageFound } from './call.ts';
 
 type Raw = Record<string, unknown>;
 
-/** The document of an entry as the answer's text, with the fields added that no file needs to repeat. */
+/** An entry's JSON text, with the fields that the shop file does not repeat. */
 const withFields = ({ appId, parentAs }: EntryQuery) => {
   const app = appId === undefined ? '' : `,"app_id":${JSON.stringify(appId)}`;
   const parent = parentAs === undefined ? sql`''` : sql`${`,"${parentAs}":`} || to_json(parent)::text`;
@@ -18,9 +18,9 @@ export interface EntryQuery {
   kind: EntryKind;
   where?: RawBuilder<boolean>[];
   order?: RawBuilder<unknown>;
-  /** Added to each record where the document has the field. */
+  /** Added to every record as `app_id`. */
   appId?: string;
-  /** The name under which a record tells what it belongs to. */
+  /** The field that holds the parent's id. */
   parentAs?: string;
 }
 
@@ -50,7 +50,7 @@ export async function entryPage(db: Database, query: EntryQuery, asked: AskedPag
   return { items: row?.items ?? [], found: { page: asked.page, size: asked.size, count: row?.count ?? 0 } };
 }
 
-/** One entry, deleted or not. */
+/** Finds one entry, deleted or not. */
 export async function findEntry(
   db: Database,
   { appId, kind, id }: { appId: string; kind: EntryKind; id: string },

@@ -16,7 +16,7 @@ interface FoundCategory {
 export const getCategoryInfo: Handler<'getCategoryInfo'> = async (call) => {
   refuseForeignApp(call);
   const { form, caller, db } = call;
-  // Goods stand in categories of the second level; one of the first holds what those below it hold.
+  // Goods belong to second-level categories; a first-level category counts those of its children.
   const { rows } = await sql<FoundCategory>`
     select entry.id::text as id, document::text as document, (
       select count(*)::float8 from goods where goods.app_id = ${caller.appId} and category_ids && (

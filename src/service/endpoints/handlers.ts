@@ -1,4 +1,4 @@
-// Which handler answers which endpoint: a missing one does not compile.
+// The handler of each endpoint; a missing one does not compile.
 import type { EndpointName } from '../../wire/endpoints.ts';
 import type { Handler } from './call.ts';
 import { getCouponInfo } from './coupon.ts';

@@ -1,4 +1,4 @@
-// Sections 5, 7 and 8: regions, dining locations and article categories, which are lists and nothing more.
+// Sections 5, 7 and 8: regions, dining locations and article categories, which are plain lists.
 import { sql } from 'kysely';
 import { ALL_PAGES } from '../../wire/endpoint.ts';
 import { askedPage, type Handler } from './call.ts';

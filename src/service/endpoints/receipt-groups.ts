@@ -48,7 +48,7 @@ export const addReceiptGroup: Handler<'addReceiptGroup'> = async (call) => {
       ),
     };
   } catch (error) {
-    // The unique index decides, not a look beforehand: of two people at once, one gets the name.
+    // The unique index decides, because a check beforehand would let two concurrent callers take the same name.
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     throw new RefusedForm([{ code: 'name-taken', path: ['name'], got: name }]);
   }

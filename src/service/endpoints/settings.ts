@@ -1,4 +1,4 @@
-// Section 6: basic and function settings. A mode that nobody has set up yet is answered with nothing in it.
+// Section 6: basic and function settings. A mode that was never set up is answered with an empty object.
 import { CATERING } from '../../wire/sections/settings.ts';
 import { functionSettingIds } from '../shop-file/flatten.ts';
 import { blankBasicSetting, blankCatering, blankDelivery, filled } from './blank-settings.ts';
@@ -12,7 +12,7 @@ export const getPickUpSetting: Handler<'getPickUpSetting'> = async ({ form, call
   const id = String(form.pick_up_type);
   const found = await findEntry(db, { appId, kind: 'pick_up_setting', id });
   if (found === undefined) return { data: {} };
-  // The file belongs to no application; the record and the store in it are told which one they are in.
+  // A shop file does not contain the app id, so it is added to the record and to its store.
   const own = { app_id: appId };
   const store = filled(blankBasicSetting.app_store_data, found.app_store_data);
   return { data: { ...filled(blankBasicSetting, found), ...own, app_store_data: { ...store, ...own } } };

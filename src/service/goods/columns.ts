@@ -1,10 +1,10 @@
-// The columns of an item: what goodsList filters and orders by, drawn from the document in one place.
+// The columns that goodsList filters and sorts by, derived from the document.
 import { foldTitle, joinsMarketing, modesMask } from '../../wire/sections/goods-meaning.ts';
 import type { GoodsTable } from '../storage/tables.ts';
 import { type GoodsDocument, writeDocument } from './document.ts';
 import { type ListingContext, listingOf } from './listing.ts';
 
-/** A row of the table as JSON carries it into the database. */
+/** A row of the table as JSON, for the insert statement. */
 export type GoodsColumns = {
   [Name in keyof GoodsTable]: Name extends 'id' ? string : GoodsTable[Name];
 };
@@ -25,7 +25,7 @@ export function columnsOf(document: GoodsDocument, context: ListingContext): Goo
     add_time: document.add_time ?? 0,
     change_time: document.change_time ?? 0,
     sell_at: document.sell_time === '' ? null : (context.zone.secondsOf(document.sell_time) ?? null),
-    ...switchesOf(document),
+    ...flagColumnsOf(document),
     category_ids: document.category_id,
     part_ids: document.package.map((part) => part.goods_id),
     codes: codesOf(document),
@@ -34,7 +34,7 @@ export function columnsOf(document: GoodsDocument, context: ListingContext): Goo
   };
 }
 
-function switchesOf(document: GoodsDocument) {
+function flagColumnsOf(document: GoodsDocument) {
   return {
     type: document.type,
     status: document.status,
@@ -53,19 +53,19 @@ function switchesOf(document: GoodsDocument) {
   };
 }
 
-/** Every code by which an item is found: its own two and those of its rows. */
+/** Every code that finds the item: its own two and those of its rows. */
 function codesOf({ code, scan_code: scanCode, goods_model: rows }: GoodsDocument): string[] {
   const codes = [code, scanCode, ...rows.flatMap((row) => [row.commodity_code, row.code])];
   return [...new Set(codes.filter((held) => held !== ''))];
 }
 
-/** Pairs of neighbouring characters, and each character that is a word of its own, as Chinese ones are. */
+/** Pairs of adjacent characters, and single characters that are words, such as Chinese ones. */
 export function gramsOf(text: string): string[] {
   const words = Array.from(text).filter((character) => (character.codePointAt(0) ?? 0) > 0x2e7f);
   return [...new Set([...pairsOf(text), ...words])];
 }
 
-/** What the grams of a title must hold for the title to hold this text: as little as tells it apart, for the planner's sake. */
+/** The grams that a title must have to contain this text; as few as possible, for the query planner. */
 export function gramsToFind(text: string): string[] {
   const pairs = pairsOf(text);
   return pairs.length > 0 ? [...new Set(pairs)] : gramsOf(text);

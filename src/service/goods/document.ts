@@ -1,4 +1,4 @@
-// A goods item as the shop keeps it: in the shop file's spelling on disk, as this type in the code and the database.
+// A goods item: in a shop file as the interface writes it, in the code and the database as this type.
 import { z } from 'zod';
 import { list, plainMap } from '../../wire/scalars/lists.ts';
 import { fen, optionalFen } from '../../wire/scalars/money.ts';
@@ -11,12 +11,12 @@ import { picture } from './picture-address.ts';
 const shortText = () => textParam({ max: goodsFormLimits.shortText }).default('');
 const codeText = () => textParam({ max: goodsFormLimits.code }).default('');
 const price = () => fen({ min: 0, max: goodsFormLimits.priceFen });
-const openPrice = () => optionalFen().default(null);
+const optionalPrice = () => optionalFen().default(null);
 const count = () => int({ min: 0 }).default(0);
-const switched = () => flag().default(false);
+const flagField = () => flag().default(false);
 const references = () => list(smallIdParam()).default([]);
 const seconds = () => secondsText().default(null);
-/** 1 yes, 2 no: how the document spells the switches of the flash sale. */
+/** 1 yes, 2 no: the document's notation for the flash sale's switches. */
 const yesOrNo = () => oneOf([1, 2]).default(2);
 
 const row = z.strictObject({
@@ -25,12 +25,12 @@ const row = z.strictObject({
   price: price(),
   stock: count(),
   commodity_code: codeText(),
-  virtual_price: openPrice(),
+  virtual_price: optionalPrice(),
   img_url: picture(),
   add_time: seconds(),
   sales: count(),
   seckill_stock: count(),
-  seckill_price: openPrice(),
+  seckill_price: optionalPrice(),
   seckill_sales: count(),
   no_discount: count(),
   code: codeText(),
@@ -53,8 +53,8 @@ export const goodsDocument = z.strictObject({
   description: textParam({ max: goodsFormLimits.description }).default(''),
   cover: picture(),
   price: price(),
-  virtual_price: openPrice(),
-  sale_price: openPrice(),
+  virtual_price: optionalPrice(),
+  sale_price: optionalPrice(),
   stock: count(),
   sales: count(),
   weight: int().default(0),
@@ -74,49 +74,49 @@ export const goodsDocument = z.strictObject({
   share_img: picture(),
   img_urls: list(picture()).default([]),
   pick_up_type: list(oneOf([1, 2, 3, 4])).default([]),
-  box_fee: openPrice(),
+  box_fee: optionalPrice(),
   corner_mark: oneOf([0, 1, 2, 3, 4, 5]).default(0),
   corner_position: oneOf([0, 1]).default(0),
   corner_url: picture(),
   recommend_type: oneOf([0, 1]).default(0),
   recommend_id: references(),
-  is_recommend: switched(),
+  is_recommend: flagField(),
   region_id: textParam({ max: 20 }).default(''),
   delivery_id: textParam({ max: 20 }).default(''),
   express_rule_id: textParam({ max: 20 }).default(''),
-  express_fee: openPrice(),
+  express_fee: optionalPrice(),
   mass: shortText(),
   volume: shortText(),
   integral: int({ min: -1, max: 2 }).default(-1),
   max_can_use_integral: count(),
   is_seckill: yesOrNo(),
   seckill_status: yesOrNo(),
-  is_group_buy: switched(),
-  is_vip_goods: switched(),
-  is_presell_goods: switched(),
-  is_gift_goods: switched(),
-  is_package_goods: switched(),
+  is_group_buy: flagField(),
+  is_vip_goods: flagField(),
+  is_presell_goods: flagField(),
+  is_gift_goods: flagField(),
+  is_package_goods: flagField(),
   package: z.array(part).default([]),
   receipt_group_id: references(),
   attributes: list(plain()).default([]),
   model: z.array(kind).default([]),
   goods_model: z.array(row).default([]),
-  /** Fields of the interface that mean nothing to this service and are kept as they were written. */
+  /** Fields without a meaning for this service, stored as they were sent. */
   further: plainMap().default({}),
 });
 
 export type GoodsDocument = z.output<typeof goodsDocument>;
 export type GoodsDocumentFile = z.input<typeof goodsDocument>;
 
-/** An item with rows costs what its cheapest row costs, holds what they hold together, and has no code of its own. */
-export function summed(after: GoodsDocument): GoodsDocument {
+/** An item with rows has the price of its cheapest row, the sum of their stock, and no scan code of its own. */
+export function withTotals(after: GoodsDocument): GoodsDocument {
   if (after.goods_model.length === 0) return after;
   const price = after.goods_model.reduce((least, row) => Math.min(least, row.price), Number.MAX_SAFE_INTEGER);
   const stock = after.goods_model.reduce((sum, row) => sum + row.stock, 0);
   return { ...after, price, stock, scan_code: '' };
 }
 
-/** The database holds the item as this type has it; nobody but this service writes there. */
+/** Parsed without checks, because only this service writes to the database. */
 export function readDocument(text: string): GoodsDocument {
   return JSON.parse(text) as GoodsDocument;
 }
@@ -129,7 +129,7 @@ export function documentFile(document: GoodsDocument): GoodsDocumentFile {
   return shortened(z.encode(goodsDocument, document));
 }
 
-/** Leaves out what the schema would fill in again. */
+/** Drops fields that have the schema's default values. */
 function shortened(file: GoodsDocumentFile): GoodsDocumentFile {
   const rows = (file.goods_model ?? []).map(shortRow);
   return dropDefaults({ ...file, goods_model: rows }, blankDocument) as GoodsDocumentFile;

@@ -1,4 +1,4 @@
-// Every filter of goodsList as a condition on the columns: one entry a filter, in the words of the document.
+// The filters of goodsList as SQL conditions, one entry per filter, by the document's names.
 import { type RawBuilder, sql } from 'kysely';
 import { foldTitle, modesMask } from '../../wire/sections/goods-meaning.ts';
 import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
@@ -6,7 +6,7 @@ import { gramsToFind } from './columns.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** Drivers bind arrays in their own ways; a text in PostgreSQL's spelling is bound by all alike. */
+/** Written as a PostgreSQL array literal, because drivers bind arrays in different ways. */
 const idsLiteral = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 const range = (column: string, from: number | undefined, to: number | undefined): Condition[] => [
@@ -19,7 +19,7 @@ function searched(search: GoodsListForm['idx_arr'], appId: string): Condition[] 
   return search.idx === 'category' ? [inCategory(search.idx_value, appId)] : titled(search.idx_value);
 }
 
-/** A first-level category holds the goods of those below it. */
+/** A first-level category includes the goods of its children. */
 function inCategory(id: string, appId: string): Condition {
   return sql`category_ids && (select array_agg(entry.id) || ${idsLiteral([id])} from entry
     where entry.app_id = ${appId} and entry.kind = 'category' and entry.parent = ${id})`;
@@ -31,7 +31,7 @@ function titled(words: string): Condition[] {
   const contains = sql<boolean>`title_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`}`;
   if (grams.length === 0) return [contains];
   const literal = `{${grams.map((gram) => `"${gram.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
-  // `like`, not `strpos`: of that the planner knows that few rows pass, and asks the index for them.
+  // `like` instead of `strpos`, because the planner expects few matches from it and then uses the index.
   return [contains, sql<boolean>`title_grams @> ${literal}::text[]`];
 }
 
@@ -68,7 +68,9 @@ function marketing({ only_display_common: only, filter_vip_goods: withVip }: Goo
   return withVip === true ? [sql<boolean>`joins_marketing`] : [sql<boolean>`joins_marketing and not is_vip`];
 }
 
-/** Single goods that are parts of the package already; those with rows may be added again in another combination. */
+/**
+ * Excludes single goods that the package already contains; goods with rows may be added again as another combination.
+ */
 function notInPackage(id: string | undefined, appId: string): Condition[] {
   if (id === undefined) return [];
   return [
@@ -113,7 +115,7 @@ export function goodsConditions(form: GoodsListForm, { appId, nowSeconds }: Filt
   ];
 }
 
-/** Whether the answer may change by time alone, without a write: a scheduled sale begins. */
+/** Whether the answer can change without a write, because a scheduled sale begins. */
 export function changesByTime(form: GoodsListForm): boolean {
   return form.status === 1 || form.status === 2;
 }

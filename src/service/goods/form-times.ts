@@ -1,9 +1,9 @@
-// A range of change times may be asked for in local time, as the refusal of any other text says.
+// Converts the local times in a range of change times, which goodsList accepts besides seconds.
 import type { FormNode } from '../../wire/form/parse.ts';
 import { dayFrom } from '../../wire/scalars/time.ts';
 import type { Zone } from './zone.ts';
 
-/** Writes local dates and date-times of a form as Unix seconds; leaves everything else as it is. */
+/** Converts local dates and date-times to Unix seconds; other values stay as they are. */
 export function inShopTime(form: FormNode, zone: Zone): FormNode {
   return {
     ...form,
@@ -18,7 +18,7 @@ function secondsIn(form: FormNode, name: string, secondsOf: (text: string) => nu
   return seconds === undefined ? {} : { [name]: String(seconds) };
 }
 
-/** Both ends of a range are inside: a day that is its end counts whole. */
+/** A range includes both ends, so a day as its end includes the whole day. */
 function lastSecondOf(text: string): string {
   const day = dayFrom(text);
   return day === undefined ? text : `${day} 23:59:59`;

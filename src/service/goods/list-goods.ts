@@ -1,14 +1,14 @@
-// Reads one page of goods: counts once per state of the shop, and starts from the nearest place that it knows.
+// Reads one page of goods: counts once per version of the shop's goods, and starts at the nearest known position.
 import { type RawBuilder, sql } from 'kysely';
 import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
 import type { Database } from '../storage/tables.ts';
 import { changesByTime, type FilterContext, goodsConditions } from './filters.ts';
 import { type GoodsOrder, goodsOrder } from './order.ts';
-import type { PageMemory, Place } from './page-memory.ts';
+import type { PageMemory, Position } from './page-memory.ts';
 
 export interface GoodsQuery extends FilterContext {
   form: GoodsListForm;
-  /** The state of the shop's goods when the call came in. */
+  /** The version of the shop's goods when the call came in. */
   version: string;
 }
 
@@ -48,8 +48,8 @@ export class GoodsReader {
   async page(query: GoodsQuery, window: Window, count: number): Promise<string[]> {
     if (window.offset >= count) return [];
     const fromEnd = count - window.offset - window.size;
-    const place = this.#memory.placeBefore(nameOf(query), query.version, window.offset);
-    const skip = window.offset - (place?.offset ?? 0);
+    const position = this.#memory.positionBefore(nameOf(query), query.version, window.offset);
+    const skip = window.offset - (position?.offset ?? 0);
     const backwards = fromEnd < skip;
     const rows = backwards
       ? (
@@ -59,14 +59,14 @@ export class GoodsReader {
             backwards,
           })
         ).reverse()
-      : await this.#rows(query, { skip, take: window.size, backwards, place });
+      : await this.#rows(query, { skip, take: window.size, backwards, position });
     this.#rememberEnd(query, window.offset + rows.length, rows.at(-1));
     return rows.map((row) => row.listing);
   }
 
   #rememberEnd(query: GoodsQuery, offset: number, last: FoundRow | undefined): void {
     if (last === undefined) return;
-    this.#memory.addPlace(nameOf(query), query.version, { offset, key: last.key, id: last.id });
+    this.#memory.addPosition(nameOf(query), query.version, { offset, key: last.key, id: last.id });
   }
 
   async #rows(query: GoodsQuery, walk: Walk): Promise<FoundRow[]> {
@@ -74,7 +74,7 @@ export class GoodsReader {
     return rows;
   }
 
-  /** Every listing that a query finds, a few at a time: the ids are fixed first, so that writes in between shift nothing. */
+  /** Yields all matching listings in batches; the ids are read first, so that concurrent writes shift nothing. */
   async *everything(query: GoodsQuery, batch: number): AsyncIterable<string[]> {
     const ids = await this.#allIds(query);
     for (let start = 0; start < ids.length; start += batch) {
@@ -102,15 +102,15 @@ interface Walk {
   skip: number;
   take: number;
   backwards: boolean;
-  place?: Place | undefined;
+  position?: Position | undefined;
 }
 
-/** A page that begins where a place is known, or at the very start, is read straight off; any other is looked for first. */
+/** Reads a page that starts at a known position directly; any other page first skips to its start. */
 export function pageQuery(query: GoodsQuery, walk: Walk): RawBuilder<FoundRow> {
   const order = goodsOrder(query.form);
   const narrow = narrowQuery(query, order, walk);
   if (walk.skip === 0) return narrow(sql`goods.id::text as id, ${keyOf(order)}::text as key, goods.listing`);
-  // Rows that are skipped are skipped in the narrow columns; only those that are shown are read whole.
+  // Skips rows in the narrow columns; only the rows of the page are read whole.
   return sql<FoundRow>`
     select found.id::text as id, found.key::text as key, goods.listing
     from (${narrow(sql`goods.id, ${keyOf(order)} as key`)}) as found
@@ -119,15 +119,15 @@ export function pageQuery(query: GoodsQuery, walk: Walk): RawBuilder<FoundRow> {
   `;
 }
 
-function narrowQuery(query: GoodsQuery, order: GoodsOrder, { skip, take, backwards, place }: Walk) {
+function narrowQuery(query: GoodsQuery, order: GoodsOrder, { skip, take, backwards, position }: Walk) {
   const conditions = goodsConditions(query.form, query);
-  if (place !== undefined) {
+  if (position !== undefined) {
     const beyond = sql.raw(order.ascending ? '>' : '<');
     conditions.push(
-      sql<boolean>`(${keyOf(order)}, goods.id) ${beyond} (${place.key}::${sql.raw(order.type)}, ${place.id}::bigint)`,
+      sql<boolean>`(${keyOf(order)}, goods.id) ${beyond} (${position.key}::${sql.raw(order.type)}, ${position.id}::bigint)`,
     );
   }
-  const rows = isFew(query)
+  const rows = isSelective(query)
     ? sql`(select * from goods where ${all(conditions)} offset 0) as goods`
     : sql`goods where ${all(conditions)}`;
   return (columns: RawBuilder<unknown>) => sql<FoundRow>`
@@ -135,8 +135,10 @@ function narrowQuery(query: GoodsQuery, order: GoodsOrder, { skip, take, backwar
     order by ${orderBy(order, backwards)} limit ${take} offset ${skip}`;
 }
 
-/** The planner takes a code for common and would look for it all along the order; `offset 0` has it found by its own index. */
-const isFew = ({ form }: GoodsQuery) => form.goods_code !== undefined || form.data_ids !== undefined;
+/**
+ * The planner overestimates matches of a code and would scan the whole order; `offset 0` makes it use the code's index.
+ */
+const isSelective = ({ form }: GoodsQuery) => form.goods_code !== undefined || form.data_ids !== undefined;
 
 const keyOf = ({ column }: GoodsOrder) => sql.ref(`goods.${column}`);
 
@@ -147,7 +149,7 @@ function orderBy(order: GoodsOrder, backwards: boolean, table = 'goods'): RawBui
 
 const all = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
 
-/** What makes two calls the same query: everything but the page. */
+/** Identifies a query: everything but its page. */
 function nameOf({ appId, form }: GoodsQuery): string {
   return JSON.stringify([appId, { ...form, page: undefined, page_size: undefined }]);
 }

@@ -1,4 +1,4 @@
-// goodsList's answer for one item, made when the item is saved: a page is then read and sent as it lies.
+// goodsList's answer for one item, built when the item is saved, so that a page only reads and sends stored texts.
 import { z } from 'zod';
 import { yuanFromFen } from '../../wire/scalars/money.ts';
 import type {
@@ -17,24 +17,24 @@ export interface ListingContext {
   categoryNames: ReadonlyMap<string, string>;
 }
 
-/** Every field of a record, spelled as the document spells it. */
-type Spelled<Shape extends z.ZodRawShape> = Required<z.input<z.ZodObject<Shape>>>;
-type SharedFields = Omit<Spelled<typeof sharedGoodsFields>, 'server_time'>;
-type ListedFields = Omit<Spelled<(typeof goodsRecord)['shape']>, 'server_time'>;
-export type RawRow = Spelled<(typeof goodsRow)['shape']>;
+/** All fields of a record, in the document's raw types. */
+type RawShape<Shape extends z.ZodRawShape> = Required<z.input<z.ZodObject<Shape>>>;
+type SharedFields = Omit<RawShape<typeof sharedGoodsFields>, 'server_time'>;
+type ListedFields = Omit<RawShape<(typeof goodsRecord)['shape']>, 'server_time'>;
+export type RawRow = RawShape<(typeof goodsRow)['shape']>;
 
 const yuan = (fen: number | null) => (fen === null ? '' : yuanFromFen(fen));
 const oneOrZero = (value: boolean) => (value ? 1 : 0);
 
-/** The fields that both goods answers carry, spelled as the document types them. */
+/** The fields that both goods answers have, in the document's raw types. */
 export function sharedFields(
   document: GoodsDocument,
   { appId, zone, categoryNames }: ListingContext,
 ): SharedFields {
   return {
-    ...identity(document, appId),
-    ...trade(document),
-    ...presentation(document),
+    ...identityFields(document, appId),
+    ...salesFields(document),
+    ...displayFields(document),
     add_time: document.add_time ?? 0,
     update_time: dayOf(document.change_time, zone),
     sell_time: document.sell_time,
@@ -53,7 +53,7 @@ function dayOf(seconds: number | null, zone: Zone): string {
   return seconds === null ? '0' : zone.localOf(seconds).slice(0, 10).replaceAll('-', '.');
 }
 
-function identity(document: GoodsDocument, appId: string) {
+function identityFields(document: GoodsDocument, appId: string) {
   return {
     id: Number(document.id),
     app_id: appId,
@@ -71,7 +71,7 @@ function identity(document: GoodsDocument, appId: string) {
   };
 }
 
-function trade(document: GoodsDocument) {
+function salesFields(document: GoodsDocument) {
   return {
     price: yuanFromFen(document.price),
     sale_price: yuanFromFen(document.sale_price ?? 0),
@@ -88,7 +88,7 @@ function trade(document: GoodsDocument) {
   };
 }
 
-function presentation(document: GoodsDocument) {
+function displayFields(document: GoodsDocument) {
   return {
     is_recommend: oneOrZero(document.is_recommend),
     weight: document.weight,
@@ -118,7 +118,7 @@ export function rawRow(row: GoodsRow, goodsId: string): RawRow {
   };
 }
 
-export function flagsOf(document: GoodsDocument): Spelled<typeof filterFlags> {
+export function flagsOf(document: GoodsDocument): RawShape<typeof filterFlags> {
   return {
     is_package_goods: oneOrZero(document.is_package_goods),
     is_vip_goods: oneOrZero(document.is_vip_goods),
@@ -127,14 +127,14 @@ export function flagsOf(document: GoodsDocument): Spelled<typeof filterFlags> {
   };
 }
 
-/** JSON in ASCII alone, as PHP spells it: drivers, strings and sockets handle a page of it several times faster. */
+/** JSON in ASCII only, as PHP writes it; drivers, strings and sockets handle such a page several times faster. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(/[^\0-\x7F]/g, escaped);
 }
 
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The record but for the server's time, whose value and the closing brackets are added when it is sent. */
+/** The record without the server's time; `closeListing` adds that and the closing brackets. */
 export function listingOf(document: GoodsDocument, context: ListingContext): string {
   const record: ListedFields = {
     ...sharedFields(document, context),

@@ -1,15 +1,15 @@
-// Lays a form of AddGoods over an item: what it names is taken, what it clears is emptied, the rest stays.
+// Applies an AddGoods form to an item: named fields are replaced, cleared ones are emptied, the others stay.
 import type { GoodsForm } from '../../wire/sections/goods-form.ts';
 import { plainFieldNames } from '../../wire/sections/goods-saved.ts';
 import type { Refusal } from '../../wire/scalars/refusal.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
-import { type GoodsDocument, type GoodsRow, goodsDocument, summed } from './document.ts';
+import { type GoodsDocument, type GoodsRow, goodsDocument, withTotals } from './document.ts';
 import type { Zone } from './zone.ts';
 
 export interface MergeContext {
   zone: Zone;
   nowSeconds: number;
-  /** Turns an address that this service gave out back into its picture's name. */
+  /** Turns an address that this service issued back into the picture's mark. */
   mark: (address: string) => string;
   takeRowId: () => string;
 }
@@ -18,7 +18,7 @@ export function newDocument(id: string, nowSeconds: number): GoodsDocument {
   return { ...goodsDocument.parse({ id, title: '-', price: '0' }), add_time: nowSeconds };
 }
 
-/** The item after the form; a refusal where the form and the item do not fit together. */
+/** The item after the form, or a refusal when they do not fit together. */
 export function mergeForm(
   before: GoodsDocument,
   form: GoodsForm,
@@ -29,21 +29,21 @@ export function mergeForm(
   if (sellTime === undefined) return { code: 'not-date', path: ['sell_time'], got: String(form.sell_time) };
   const after: GoodsDocument = {
     ...before,
-    ...given(form),
+    ...copiedFields(form),
     ...addressesOf(form, context.mark),
     further: furtherOf(before, form),
     sell_time: sellTime,
     change_time: context.nowSeconds,
     ...(form.package === undefined ? {} : { package: form.package.map(partOf) }),
-    // What is no package any more has no parts; parts given along with that are a contradiction, refused later.
+    // An item that is no longer a package has no parts; parts in the same form are refused later.
     ...(form.is_package_goods === false && form.package === undefined ? { package: [] } : {}),
   };
-  if (form.model === undefined) return summed(after);
+  if (form.model === undefined) return withTotals(after);
   return form.model.length === 0 ? { ...after, model: [], goods_model: [] } : withRows(after, form, context);
 }
 
-/** The fields whose value goes into the item as it is; null empties them. */
-function given(form: GoodsForm): Partial<GoodsDocument> {
+/** The fields that are copied as they are; null empties them. */
+function copiedFields(form: GoodsForm): Partial<GoodsDocument> {
   const taken = {
     title: form.title,
     description: form.description,
@@ -91,7 +91,7 @@ const ownFields = new Set<string>([
 ]);
 const storedFields = plainFieldNames.filter((name) => !ownFields.has(name));
 
-/** Documented fields without a shown meaning are kept as written, so that a desk can send back all that it read. */
+/** Stores documented fields without a known meaning, so that a desk can send back everything that it read. */
 function furtherOf(before: GoodsDocument, form: GoodsForm): GoodsDocument['further'] {
   const written = storedFields.filter((name) => form[name] !== undefined && !(name in goodsDocument.shape));
   return { ...before.further, ...Object.fromEntries(written.map((name) => [name, form[name]])) };
@@ -103,16 +103,16 @@ const partOf = (part: NonNullable<GoodsForm['package']>[number]) => ({
   num: part.num ?? 1,
 });
 
-/** Written as local time or as seconds, read as local time. */
+/** The form has local time or seconds; the item stores local time. */
 function localSellTime(written: NonNullable<GoodsForm['sell_time']> | null, zone: Zone): string | undefined {
   if (written === null) return '';
   const seconds = typeof written === 'number' ? written : zone.secondsOf(written);
   const local = seconds === undefined ? undefined : zone.localOf(seconds);
-  // The last hours of the year 9999 are the year 10000 in some zones.
+  // In some zones the last hours of the year 9999 fall into the year 10000, which cannot be stored.
   return local !== undefined && zone.secondsOf(local) === undefined ? undefined : local;
 }
 
-/** Rows keep their id, their sales and what the form has no word for, as long as their combination stands. */
+/** Rows of a combination that still exists keep their id, sales and all fields that the form lacks. */
 function withRows(after: GoodsDocument, form: GoodsForm, context: MergeContext): GoodsDocument {
   const model = form.model ?? [];
   const items = form.model_items ?? {};
@@ -120,19 +120,19 @@ function withRows(after: GoodsDocument, form: GoodsForm, context: MergeContext):
   const rows = combinationKeys(model).flatMap((key): GoodsRow[] => {
     const item = items[key];
     if (item === undefined) return [];
-    const stood = former.get(key) ?? blankRow(key, context);
+    const existing = former.get(key) ?? blankRow(key, context);
     return [
       {
-        ...stood,
+        ...existing,
         price: item.price,
         stock: item.stock,
-        virtual_price: item.virtual_price === undefined ? stood.virtual_price : item.virtual_price,
-        commodity_code: item.scan_code ?? stood.commodity_code,
-        img_url: item.img_url === undefined ? stood.img_url : context.mark(item.img_url ?? ''),
+        virtual_price: item.virtual_price === undefined ? existing.virtual_price : item.virtual_price,
+        commodity_code: item.scan_code ?? existing.commodity_code,
+        img_url: item.img_url === undefined ? existing.img_url : context.mark(item.img_url ?? ''),
       },
     ];
   });
-  return summed({ ...after, model, goods_model: rows });
+  return withTotals({ ...after, model, goods_model: rows });
 }
 
 function blankRow(model: string, { takeRowId, nowSeconds }: MergeContext): GoodsRow {

@@ -1,4 +1,4 @@
-// The orders of goodsList: a column and the id behind it, so that no two rows are ever equal.
+// The sort orders of goodsList: a column and then the id, so that no two rows are equal.
 import { SORT_ASCENDING, type GoodsListForm, type GoodsSortKey } from '../../wire/sections/goods-list.ts';
 
 const columns: Record<GoodsSortKey, { name: string; type: 'bigint' | 'text' }> = {
@@ -18,7 +18,7 @@ export interface GoodsOrder {
   ascending: boolean;
 }
 
-/** The heaviest and newest first, where nothing else is asked for. */
+/** The default order is by weight, then newest first. */
 export function goodsOrder({
   sort_key: key = 'weight',
   sort_direction: direction,

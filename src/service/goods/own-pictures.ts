@@ -1,10 +1,10 @@
-// Which addresses in a form are pictures that this shop itself serves: only those are kept by name.
+// Finds the addresses in a form that are this shop's own pictures; only those are stored by name.
 import type { GoodsForm } from '../../wire/sections/goods-form.ts';
 import { PICTURE_MARK } from './picture-address.ts';
 
 type Mark = (address: string) => string;
 
-/** The names of the shop's own pictures that a form speaks of, whether there are such pictures or not. */
+/** The names of own pictures in a form, whether the pictures exist or not. */
 export function ownPictures(form: GoodsForm, mark: Mark): string[] {
   const rows = Object.values(form.model_items ?? {});
   const addresses = [
@@ -17,7 +17,7 @@ export function ownPictures(form: GoodsForm, mark: Mark): string[] {
   return [...new Set(names)];
 }
 
-/** Marks what is there, and leaves any other address as it was written. */
+/** Marks existing pictures and leaves any other address as it is. */
 export function markKnown(mark: Mark, known: ReadonlySet<string>): Mark {
   return (address) => {
     const marked = mark(address);

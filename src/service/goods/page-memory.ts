@@ -1,9 +1,8 @@
-// Remembers, for one state of the goods, how many a query finds and where its pages begin, so that walking through
-// a long list costs the same on every page. Any write to the shop's goods changes the version and starts it anew.
-export interface Place {
-  /** Rows before this place. */
+// Caches the counts and page positions of queries per version of the goods, so that late pages cost no more.
+export interface Position {
+  /** The number of rows before this position. */
   offset: number;
-  /** The last row before it: the value it is ordered by, and its id. */
+  /** The last row before it: its sort key and its id. */
   key: string;
   id: string;
 }
@@ -11,11 +10,11 @@ export interface Place {
 interface Walk {
   version: string;
   count: number;
-  places: Place[];
+  positions: Position[];
 }
 
 const MOST_WALKS = 200;
-const MOST_PLACES = 2_000;
+const MOST_POSITIONS = 2_000;
 
 export class PageMemory {
   readonly #walks = new Map<string, Walk>();
@@ -26,22 +25,22 @@ export class PageMemory {
 
   remember(query: string, version: string, count: number): void {
     this.#walks.delete(query);
-    this.#walks.set(query, { version, count, places: [] });
+    this.#walks.set(query, { version, count, positions: [] });
     const oldest = this.#walks.keys().next().value;
     if (this.#walks.size > MOST_WALKS && oldest !== undefined) this.#walks.delete(oldest);
   }
 
-  /** The known place closest before an offset. */
-  placeBefore(query: string, version: string, offset: number): Place | undefined {
-    return this.#walk(query, version)?.places.findLast((place) => place.offset <= offset);
+  /** The last known position at or before an offset. */
+  positionBefore(query: string, version: string, offset: number): Position | undefined {
+    return this.#walk(query, version)?.positions.findLast((position) => position.offset <= offset);
   }
 
-  addPlace(query: string, version: string, place: Place): void {
-    const places = this.#walk(query, version)?.places;
-    if (places === undefined || places.length >= MOST_PLACES) return;
-    const next = places.findIndex(({ offset }) => offset >= place.offset);
-    if (next < 0) places.push(place);
-    else if (places[next]?.offset !== place.offset) places.splice(next, 0, place);
+  addPosition(query: string, version: string, position: Position): void {
+    const positions = this.#walk(query, version)?.positions;
+    if (positions === undefined || positions.length >= MOST_POSITIONS) return;
+    const next = positions.findIndex(({ offset }) => offset >= position.offset);
+    if (next < 0) positions.push(position);
+    else if (positions[next]?.offset !== position.offset) positions.splice(next, 0, position);
   }
 
   #walk(query: string, version: string): Walk | undefined {

@@ -1,8 +1,10 @@
-// Pictures of the shop's own: named in the shop file, marked in the database, full addresses on the wire.
+// The shop's own pictures: a name in the shop file, a mark in the database, a full address on the wire.
 import { scalar } from '../../wire/scalars/scalar.ts';
 import { isWebAddress } from '../../wire/scalars/text.ts';
 
-/** Stands for "where this service serves this shop's pictures": DEL, which no text may hold and JSON leaves as it is. */
+/**
+ * Stands for the base address of this shop's pictures: DEL, which no text may contain and which JSON does not escape.
+ */
 export const PICTURE_MARK = '\x7F';
 export const PICTURE_SCHEME = 'picture:';
 
@@ -25,17 +27,17 @@ const address = scalar<string, string>({
     value.startsWith(PICTURE_MARK) ? PICTURE_SCHEME + value.slice(PICTURE_MARK.length) : value,
 });
 
-/** An address in the shop file: `picture:dish/rice.svg` for one of its own, or any address of the web. */
+/** An address in the shop file: `picture:dish/rice.svg` for an own picture, or any web address. */
 export const picture = () => address.default('');
 
-/** Turns an address that this service gave out back into the mark it stands for. */
+/** Turns an address that this service issued back into its mark. */
 export function markOwn(value: string, base: string): string {
   return value.startsWith(base) && isPictureName(value.slice(base.length))
     ? PICTURE_MARK + value.slice(base.length)
     : value;
 }
 
-/** Fills the marks of a whole answer with the address under which this service is reached. */
+/** Replaces the marks in a whole answer with the service's address. */
 export function fillMarks(text: string, base: string): string {
   return text.includes(PICTURE_MARK) ? text.replaceAll(PICTURE_MARK, base) : text;
 }

@@ -1,41 +1,41 @@
-// What an item points at: categories, receipt groups, parts, recommendations. All must be the shop's own.
+// The records that an item refers to: categories, receipt groups, parts, recommendations. All must belong to the shop.
 import { type RawBuilder, sql } from 'kysely';
 import type { GoodsForm } from '../../wire/sections/goods-form.ts';
 import type { Refusal } from '../../wire/scalars/refusal.ts';
 import type { Database, EntryKind } from '../storage/tables.ts';
 import type { GoodsDocument } from './document.ts';
 
-export interface Surroundings {
-  /** Deleted ones too: an item may stand in a category longer than the category stands. */
+export interface ReferencedRecords {
+  /** Includes deleted categories, because an item may outlast its category. */
   categoryNames: ReadonlyMap<string, string>;
   categoryIds: ReadonlySet<string>;
   groupIds: ReadonlySet<string>;
-  /** Names of pictures that the shop has. */
+  /** The names of the shop's existing pictures. */
   pictures: ReadonlySet<string>;
   regionIds: ReadonlySet<string>;
-  goods: ReadonlyMap<string, GoodsPointedAt>;
+  goods: ReadonlyMap<string, ReferencedGoods>;
   takeId: () => string;
   takeRowId: () => string;
 }
 
-interface GoodsPointedAt {
+interface ReferencedGoods {
   isPackage: boolean;
   isMulti: boolean;
   combinations: readonly string[];
 }
 
-interface Question {
+interface ReferencesQuery {
   appId: string;
   form: GoodsForm;
   before: GoodsDocument | undefined;
   newRows: number;
-  /** Names of pictures to ask for. */
+  /** The names of pictures to look up. */
   pictures: readonly string[];
 }
 
 type FoundEntry = [id: string, name: string, isDeleted: boolean];
 
-/** What nobody asked for is not there; what was not found is null. */
+/** Undefined when it was not queried, null when nothing was found. */
 interface Found {
   ids?: string[] | null;
   categories?: FoundEntry[] | null;
@@ -45,16 +45,16 @@ interface Found {
   goods?: [string, boolean, boolean, string[]][] | null;
 }
 
-/** Everything that a save has to know of the shop, in one question; new ids come with it. */
-export async function surroundingsOf(db: Database, question: Question): Promise<Surroundings> {
+/** Reads everything that a save needs from the shop in one query, including new ids. */
+export async function loadReferences(db: Database, question: ReferencesQuery): Promise<ReferencedRecords> {
   const { rows } = await sql<{
     found: Found;
   }>`select json_build_object(${sql.join(partsOf(question))}) as found`.execute(db);
-  return surroundings(rows[0]?.found ?? {});
+  return readFound(rows[0]?.found ?? {});
 }
 
-/** Names and subqueries in turns; what the save does not point at is not asked for. */
-function partsOf({ appId, form, before, newRows, pictures }: Question): RawBuilder<unknown>[] {
+/** Alternating names and subqueries; only what the save refers to is queried. */
+function partsOf({ appId, form, before, newRows, pictures }: ReferencesQuery): RawBuilder<unknown>[] {
   const goods = [...(form.package ?? []).map((part) => part.goods_id), ...(form.recommend_id ?? [])];
   const regions = typeof form.region_id === 'string' ? [form.region_id] : [];
   return [
@@ -94,7 +94,7 @@ const entries = (appId: string, kind: EntryKind, ids: string) =>
   sql`select json_agg(json_build_array(id::text, document->>'name', is_deleted)) from entry
     where app_id = ${appId} and kind = ${kind} and id = any(${ids}::bigint[])`;
 
-/** The item's own id first, where it is new, then one for each row that may be. */
+/** For a new item its own id comes first, then one id for each possible row. */
 function idsPart(isNew: boolean, newRows: number): RawBuilder<unknown>[] {
   if (!isNew && newRows === 0) return [];
   return [
@@ -104,7 +104,7 @@ function idsPart(isNew: boolean, newRows: number): RawBuilder<unknown>[] {
   ];
 }
 
-function surroundings(found: Found): Surroundings {
+function readFound(found: Found): ReferencedRecords {
   const ids = [...(found.ids ?? [])].reverse();
   const take = () => ids.pop() ?? '';
   return {
@@ -127,26 +127,26 @@ function surroundings(found: Found): Surroundings {
 const liveIds = (found: FoundEntry[] | null = []) =>
   new Set((found ?? []).filter(([, , isDeleted]) => !isDeleted).map(([id]) => id));
 
-/** What the item newly points at must be there; what it pointed at before may have gone since. */
+/** New references must exist; earlier ones may have been deleted since. */
 export function refuseReferences(
   after: GoodsDocument,
   before: GoodsDocument,
-  around: Surroundings,
+  references: ReferencedRecords,
 ): Refusal[] {
   return [
-    ...unknownIds('category', fresh(after.category_id, before.category_id), around.categoryIds),
+    ...unknownIds('category', addedIds(after.category_id, before.category_id), references.categoryIds),
     ...unknownIds(
       'receipt_group_id',
-      fresh(after.receipt_group_id, before.receipt_group_id),
-      around.groupIds,
+      addedIds(after.receipt_group_id, before.receipt_group_id),
+      references.groupIds,
     ),
-    ...unknownIds('recommend_id', fresh(after.recommend_id, before.recommend_id), around.goods),
-    ...unknownIds('region_id', fresh([after.region_id], [before.region_id, '']), around.regionIds),
-    ...refuseParts(after, before, around),
+    ...unknownIds('recommend_id', addedIds(after.recommend_id, before.recommend_id), references.goods),
+    ...unknownIds('region_id', addedIds([after.region_id], [before.region_id, '']), references.regionIds),
+    ...refuseParts(after, before, references),
   ];
 }
 
-const fresh = (after: readonly string[], before: readonly string[]) =>
+const addedIds = (after: readonly string[], before: readonly string[]) =>
   after.filter((id) => !before.includes(id));
 
 function unknownIds(
@@ -159,14 +159,14 @@ function unknownIds(
     .map((id): Refusal => ({ code: 'unknown', path: [name], got: id }));
 }
 
-function refuseParts(after: GoodsDocument, before: GoodsDocument, around: Surroundings): Refusal[] {
+function refuseParts(after: GoodsDocument, before: GoodsDocument, references: ReferencedRecords): Refusal[] {
   if (after.package === before.package) return [];
   if (!after.is_package_goods && after.package.length > 0) {
     return [{ code: 'needs', path: ['package'], limit: 'form_data[is_package_goods]=1' }];
   }
   return after.package.flatMap(({ goods_id: id, model }, index): Refusal[] => {
     const path = ['package', String(index)];
-    const part = around.goods.get(id);
+    const part = references.goods.get(id);
     if (part === undefined || part.isPackage || id === after.id) {
       return [{ code: 'unknown', path: [...path, 'goods_id'], got: id }];
     }

@@ -1,4 +1,4 @@
-// AddGoods' work: reads the item under a lock, lays the form over it, checks what it points at, writes it whole.
+// Saves an AddGoods form: reads the item under a lock, applies the form, checks references and writes the whole item.
 
 import { type GoodsForm, refuseGoodsForm, refuseScanCode } from '../../wire/sections/goods-form.ts';
 import { RefusedForm, type Refusal } from '../../wire/scalars/refusal.ts';
@@ -9,7 +9,7 @@ import { columnsOf } from './columns.ts';
 import { type GoodsDocument, readDocument } from './document.ts';
 import { mergeForm, type MergeContext, newDocument } from './merge.ts';
 import { markKnown, ownPictures } from './own-pictures.ts';
-import { refuseReferences, type Surroundings, surroundingsOf } from './references.ts';
+import { refuseReferences, type ReferencedRecords, loadReferences } from './references.ts';
 import { insertGoods, replaceGoods } from './store-goods.ts';
 import type { Zone } from './zone.ts';
 
@@ -22,7 +22,7 @@ export interface SaveContext {
 
 export interface SavedItem {
   document: GoodsDocument;
-  categoryNames: Surroundings['categoryNames'];
+  categoryNames: ReferencedRecords['categoryNames'];
 }
 
 export interface GoodsWrite {
@@ -34,34 +34,37 @@ export interface GoodsWrite {
 export async function saveGoods(db: Database, write: GoodsWrite, context: SaveContext): Promise<SavedItem> {
   refuse(refuseGoodsForm(write.form, write.id === undefined));
   const { id } = write;
-  // A new item is one statement, which is whole or not at all by itself; a changed one is read under a lock first.
-  if (id === undefined) return withFreshId(() => saveOver(db, undefined, { form: write.form, context }));
+  // A new item is one statement and therefore atomic; a changed one is read under a lock first.
+  if (id === undefined) return withFreshId(() => applyAndSave(db, undefined, { form: write.form, context }));
   return inTransaction(db, async (transaction) => {
     const before = await readLocked(transaction, id, context.appId);
-    return saveOver(transaction, before, { form: write.form, context });
+    return applyAndSave(transaction, before, { form: write.form, context });
   });
 }
 
-interface Saving {
+interface SaveOptions {
   form: GoodsForm;
   context: SaveContext;
 }
 
-async function saveOver(
+async function applyAndSave(
   db: Database,
   before: GoodsDocument | undefined,
-  { form, context }: Saving,
+  { form, context }: SaveOptions,
 ): Promise<SavedItem> {
   const newRows = combinationKeys(form.model ?? []).length;
   const { appId } = context;
   const pictures = ownPictures(form, context.mark);
-  const around = await surroundingsOf(db, { appId, form, before, newRows, pictures });
-  const held = before ?? newDocument(around.takeId(), context.nowSeconds);
-  const mark = markKnown(context.mark, around.pictures);
-  const merged = mergeForm(held, form, { ...context, mark, takeRowId: around.takeRowId });
+  const references = await loadReferences(db, { appId, form, before, newRows, pictures });
+  const held = before ?? newDocument(references.takeId(), context.nowSeconds);
+  const mark = markKnown(context.mark, references.pictures);
+  const merged = mergeForm(held, form, { ...context, mark, takeRowId: references.takeRowId });
   if ('path' in merged) throw refusedField(merged);
-  refuse([...refuseScanCode(form.scan_code, merged.model.length), ...refuseReferences(merged, held, around)]);
-  const { categoryNames } = around;
+  refuse([
+    ...refuseScanCode(form.scan_code, merged.model.length),
+    ...refuseReferences(merged, held, references),
+  ]);
+  const { categoryNames } = references;
   const columns = columnsOf(merged, { ...context, categoryNames });
   await (before === undefined ? insertGoods(db, appId, [columns]) : replaceGoods(db, appId, columns));
   return { document: merged, categoryNames };

@@ -25,7 +25,7 @@ export function savedAnswer(document: GoodsDocument, context: SavedContext): Sav
     ...blankPlainFields,
     ...document.further,
     ...ownPlainFields(document, context),
-    ...priceSpan(document),
+    ...priceRange(document),
   };
   return {
     ...sharedFields(document, context),
@@ -53,7 +53,7 @@ const blankPlainFields = Object.fromEntries(plainFieldNames.map((name) => [name,
   unknown
 >;
 
-/** The plain fields whose value this service knows; they win over what a form said. */
+/** The plain fields whose values this service knows; they override what a form said. */
 function ownPlainFields(
   document: GoodsDocument,
   { appName }: SavedContext,
@@ -74,7 +74,7 @@ function ownPlainFields(
   };
 }
 
-function priceSpan(document: GoodsDocument): Partial<Record<PlainFieldName, unknown>> {
+function priceRange(document: GoodsDocument): Partial<Record<PlainFieldName, unknown>> {
   const prices = document.goods_model.map((row) => row.price);
   const virtual = document.goods_model.map((row) => row.virtual_price ?? 0);
   const low = (values: number[], single: number) =>

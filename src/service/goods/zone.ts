@@ -1,4 +1,4 @@
-// Times without a zone are the shop's local time; this turns them into points in time and back.
+// Converts between points in time and the shop's local time, which times without a zone are in.
 import { dateTimeFrom, dayFrom } from '../../wire/scalars/time.ts';
 
 export function isTimeZone(name: string): boolean {
@@ -13,7 +13,7 @@ export interface Zone {
   name: string;
   /** `YYYY-MM-DD HH:MM:SS`. */
   localOf: (seconds: number) => string;
-  /** Undefined when the text is no local date or date-time. */
+  /** Undefined when the text is not a local date or date-time. */
   secondsOf: (local: string) => number | undefined;
 }
 
@@ -23,7 +23,7 @@ export function openZone(name: string): Zone {
     dateStyle: 'short',
     timeStyle: 'medium',
   });
-  // A year of fewer than four digits is written with leading zeros, as everywhere else.
+  // Pads years of fewer than four digits with zeros.
   const localOf = (seconds: number) =>
     format
       .format(seconds * 1000)
@@ -41,12 +41,14 @@ function secondsOf(local: string, localOf: Zone['localOf']): number | undefined 
   if (full === undefined) return undefined;
   const asUtc = utcOf(full);
   const offsetAt = (seconds: number) => utcOf(localOf(seconds)) - seconds;
-  // The offsets of the days around are the only two in question: a doubled hour is read as its first occurrence,
-  // a skipped one as if the clock had not been changed yet.
+  // Only the offsets of the day before and of the day after can apply: a repeated hour means its first occurrence, a
+  // skipped hour is read with the offset before the change.
   const early = asUtc - offsetAt(asUtc - DAY_SECONDS);
   const late = asUtc - offsetAt(asUtc + DAY_SECONDS);
-  const stands = [early, late].toSorted((a, b) => a - b).find((seconds) => utcOf(localOf(seconds)) === asUtc);
-  return Number.isFinite(early) ? (stands ?? early) : undefined;
+  const existing = [early, late]
+    .toSorted((a, b) => a - b)
+    .find((seconds) => utcOf(localOf(seconds)) === asUtc);
+  return Number.isFinite(early) ? (existing ?? early) : undefined;
 }
 
 const utcOf = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`) / 1000;

@@ -1,17 +1,17 @@
-// Takes in a form body, never more of it than is allowed, whatever its length says.
+// Reads a form body, never more than the limit, even if its announced length is wrong.
 import { type FormNode, parseForm } from '../../wire/form/parse.ts';
 import { CallRefused } from './failures.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-/** The raw request, and a quick way to its text where the host has one. */
+/** The raw request, and a faster way to its text when the host has one. */
 export interface IncomingForm {
   headers: { contentType: string | undefined; contentLength: string | undefined };
   text: () => Promise<string>;
   stream: () => ReadableStream<Uint8Array> | null;
 }
 
-// A body that is not read to its end leaves its connection unusable: the caller has to know before the next call.
+// A connection with an unread body cannot be reused, so the caller is told that it closes.
 const CLOSING = { connection: 'close' };
 
 export async function readBody(
@@ -22,7 +22,7 @@ export async function readBody(
   const announced = headers.contentLength;
   if (announced !== undefined && Number(announced) > mostBytes)
     throw new CallRefused('too-large', mostBytes, CLOSING);
-  // A body that announced its length is cut there by the host; one that did not is counted as it comes.
+  // The HTTP server enforces an announced length; a body without one is counted as it arrives.
   const body =
     announced === undefined ? (await readBytes(stream(), mostBytes)).toString('utf8') : await text();
   if (body.includes('\uFFFD')) throw new CallRefused('bad-body');

@@ -1,4 +1,4 @@
-// The JSON envelope that every answer wears, the refused ones too.
+// The JSON envelope of every answer, refused ones too.
 import type { Language } from '../../wire/scalars/refusal.ts';
 import { type Answer, pagingOf } from '../endpoints/call.ts';
 import { fillMarks } from '../goods/picture-address.ts';
@@ -12,7 +12,7 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 export function successResponse(answer: Answer<unknown>, picturesUrl: string): Response {
   if ('batches' in answer) return new Response(streamed(answer, picturesUrl), { headers: JSON_TYPE });
-  // Bytes, not text: the host would count and encode a text in two further goes.
+  // Sends bytes, because the host would count and encode a text in two further passes.
   return new Response(encoder.encode(fillMarks(successText(answer), picturesUrl)), { headers: JSON_TYPE });
 }
 
@@ -29,22 +29,22 @@ const listClosing = (found: Parameters<typeof pagingOf>[0]) =>
 
 export type StreamedAnswer = Extract<Answer<unknown>, { batches: unknown }>;
 
-/** A whole menu goes out as it is read: neither side ever holds it all. */
+/** Streams a whole menu as it is read, so that neither side has to hold all of it. */
 function streamed({ batches, found }: StreamedAnswer, picturesUrl: string): ReadableStream<Uint8Array> {
-  const parts = spelled(batches, listClosing(found));
+  const chunks = listChunks(batches, listClosing(found));
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await parts.next();
+      const { done, value } = await chunks.next();
       if (done === true) controller.close();
       else controller.enqueue(encoder.encode(fillMarks(value, picturesUrl)));
     },
     cancel: async () => {
-      await parts.return();
+      await chunks.return();
     },
   });
 }
 
-async function* spelled(
+async function* listChunks(
   batches: AsyncIterable<readonly string[]>,
   closing: string,
 ): AsyncGenerator<string, void, void> {

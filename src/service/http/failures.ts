@@ -1,4 +1,4 @@
-// Failures that concern the call as a whole, in both languages; what is wrong with a field is said by its refusal.
+// Failures of a call as a whole, in both languages; a wrong field is reported by its refusal.
 import type { Language } from '../../wire/scalars/refusal.ts';
 
 const words = {
@@ -46,7 +46,7 @@ const words = {
 
 export type FailureCode = keyof typeof words;
 
-/** Ends a call before its handler; `limit` is the number or name that the message speaks of. */
+/** Ends a call before its handler runs; `limit` is the number or name in the message. */
 export class CallRefused extends Error {
   readonly http: number;
   readonly code: FailureCode;

@@ -1,4 +1,4 @@
-// The one way into the shop: body, token, form, handler; and the one way out: an envelope and a line in the log.
+// The one way into the shop: body, token, form, handler; and the one way out: an envelope and a log line.
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Endpoint } from '../../wire/endpoint.ts';
@@ -27,28 +27,28 @@ import {
 } from './envelope.ts';
 import { CallRefused } from './failures.ts';
 import { picturesBase } from './pictures.ts';
-import type { ServiceParts } from './service-parts.ts';
+import type { ServiceDeps } from './service-parts.ts';
 import { signIn } from './sign-in.ts';
 import { readSignInForm } from './sign-in-form.ts';
 
 export class Gate {
-  readonly #parts: ServiceParts;
+  readonly #deps: ServiceDeps;
   readonly #goods: GoodsReader;
   readonly #zones = new Map<string, Zone>();
-  #atWork = 0;
+  #activeCalls = 0;
 
-  constructor(parts: ServiceParts) {
-    this.#parts = parts;
-    this.#goods = new GoodsReader(parts.db, new PageMemory());
+  constructor(deps: ServiceDeps) {
+    this.#deps = deps;
+    this.#goods = new GoodsReader(deps.db, new PageMemory());
   }
 
   async answer(name: EndpointName, context: Context): Promise<Response> {
     const started = performance.now();
     try {
       const body = await this.#read(context);
-      const { answer, caller, picturesUrl } = await this.#inPlace(() => this.#call(name, body, context));
-      this.#parts.log.info({ event: 'call', endpoint: name, app_id: caller.appId, ms: since(started) });
-      const sent = 'batches' in answer ? { ...answer, batches: this.#watched(answer, name) } : answer;
+      const { answer, caller, picturesUrl } = await this.#withSlot(() => this.#call(name, body, context));
+      this.#deps.log.info({ event: 'call', endpoint: name, app_id: caller.appId, ms: since(started) });
+      const sent = 'batches' in answer ? { ...answer, batches: this.#logged(answer, name) } : answer;
       return successResponse(sent, picturesUrl);
     } catch (error) {
       return this.refused(error, context, { endpoint: name, ms: since(started) });
@@ -60,8 +60,8 @@ export class Gate {
     const endpoint = signInPaths[step];
     try {
       const form = await readSignInForm(context.req.raw);
-      const { answer, appId } = await this.#inPlace(() => signIn(step, form, this.#parts));
-      this.#parts.log.info({ event: 'sign-in', endpoint, app_id: appId, ms: since(started) });
+      const { answer, appId } = await this.#withSlot(() => signIn(step, form, this.#deps));
+      this.#deps.log.info({ event: 'sign-in', endpoint, app_id: appId, ms: since(started) });
       return Response.json(answer);
     } catch (error) {
       return this.refused(error, context, { endpoint, ms: since(started) });
@@ -71,53 +71,55 @@ export class Gate {
   #read({ req }: Context): Promise<FormNode> {
     const headers = { contentType: req.header('content-type'), contentLength: req.header('content-length') };
     const incoming = { headers, text: () => req.text(), stream: () => req.raw.body };
-    return readBody(incoming, this.#parts.limits.bodyBytes);
+    return readBody(incoming, this.#deps.limits.bodyBytes);
   }
 
-  /** A call takes a place once its body is there: however many send theirs slowly, they keep nobody out. */
-  async #inPlace<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.#atWork >= this.#parts.limits.concurrentCalls) {
+  /** A call takes a slot only after its body has arrived, so that slow senders block nobody else. */
+  async #withSlot<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#activeCalls >= this.#deps.limits.concurrentCalls) {
       throw new CallRefused('busy', '', { 'retry-after': '1' });
     }
-    this.#atWork += 1;
+    this.#activeCalls += 1;
     try {
       return await work();
     } finally {
-      this.#atWork -= 1;
+      this.#activeCalls -= 1;
     }
   }
 
-  /** An answer that goes out piece by piece keeps its place to the end; nobody but the log can hear of its breaking. */
-  async *#watched({ batches }: StreamedAnswer, endpoint: EndpointName): StreamedAnswer['batches'] {
-    this.#atWork += 1;
+  /**
+   * A streamed answer holds its slot to the end. Its failure can only be logged, because its status is already sent.
+   */
+  async *#logged({ batches }: StreamedAnswer, endpoint: EndpointName): StreamedAnswer['batches'] {
+    this.#activeCalls += 1;
     try {
       yield* batches;
     } catch (error) {
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#parts.log.error({ event: 'answer broke off', endpoint, stack });
+      this.#deps.log.error({ event: 'answer broke off', endpoint, stack });
       throw error;
     } finally {
-      this.#atWork -= 1;
+      this.#activeCalls -= 1;
     }
   }
 
   async #call(name: EndpointName, body: FormNode, { req }: Context) {
-    // The token counts in the form and nowhere else; it leaves the form here.
+    // The token counts only as a form field, and is removed from the form here.
     const { [TOKEN_PARAM]: token, ...form } = body;
     const caller = await this.#admit(token);
-    const picturesUrl = picturesBase(this.#parts.publicUrl ?? new URL(req.url).origin, caller.appId);
+    const picturesUrl = picturesBase(this.#deps.publicUrl ?? new URL(req.url).origin, caller.appId);
     const answer = await this.#handle(name, form, { caller, picturesUrl });
     return { answer, caller, picturesUrl };
   }
 
   async #admit(token: FormValue | undefined): Promise<TokenOwner> {
     if (token === undefined || token === '') throw new CallRefused('no-token');
-    const nowSeconds = this.#parts.nowSeconds();
-    const owner = typeof token === 'string' ? await findOwner(this.#parts.db, token, nowSeconds) : undefined;
+    const nowSeconds = this.#deps.nowSeconds();
+    const owner = typeof token === 'string' ? await findOwner(this.#deps.db, token, nowSeconds) : undefined;
     if (owner === undefined) throw new CallRefused('bad-token');
-    const { callsPerMinute: mostPerMinute } = this.#parts.limits;
+    const { callsPerMinute: mostPerMinute } = this.#deps.limits;
     if (mostPerMinute === 0) return owner;
-    if (await countCall(this.#parts.db, owner, { mostPerMinute, nowSeconds })) return owner;
+    if (await countCall(this.#deps.db, owner, { mostPerMinute, nowSeconds })) return owner;
     const wait = WINDOW_SECONDS - (nowSeconds % WINDOW_SECONDS);
     throw new CallRefused('too-often', mostPerMinute, { 'retry-after': String(wait) });
   }
@@ -132,7 +134,7 @@ export class Gate {
     // The table pairs each name with its own form; the compiler cannot follow that through a lookup.
     const form = readForm(endpoint, inShopTime(body, zone)) as Call<Name>['form'];
     const handler: Handler<Name> = handlers[name];
-    const { db, nowSeconds } = this.#parts;
+    const { db, nowSeconds } = this.#deps;
     return handler({
       form,
       caller,
@@ -156,8 +158,8 @@ export class Gate {
     const stack =
       failure.http === 500 && error instanceof Error ? { request, stack: error.stack ?? error.message } : {};
     const event = { event: 'refused', http: failure.http, ...facts, ...stack };
-    if (failure.http >= 500) this.#parts.log.error(event);
-    else this.#parts.log.info(event);
+    if (failure.http >= 500) this.#deps.log.error(event);
+    else this.#deps.log.info(event);
     return failureResponse(failure);
   }
 }

@@ -1,4 +1,4 @@
-// One JSON line an event on the error stream. Bodies, tokens and addresses of databases have no field here.
+// The log: one JSON line per event on stderr. It has no fields for bodies, tokens or database addresses.
 export type LogLevel = 'error' | 'info';
 
 export interface LogEvent {

@@ -1,4 +1,4 @@
-// Hosts the shop on a Node server, with the time-outs that a server on an open network needs.
+// Serves the shop on a Node server, with the timeouts that an open network needs.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -6,13 +6,13 @@ import type { Hono } from 'hono';
 
 export interface Host {
   url: string;
-  /** Lets the calls at work finish, then closes; calls that take too long are cut. */
+  /** Finishes the calls in progress, then closes; calls that take too long are cut off. */
   stop: () => Promise<void>;
 }
 
 export interface HostPlace {
   host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number;
 }
 
@@ -21,9 +21,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const MOST_CONNECTIONS = 2_000;
 const DRAIN_MS = 8_000;
-const LOOK_AGAIN_MS = 20;
+const IDLE_CHECK_MS = 20;
 
-/** Raised when the address cannot be had; the message says which and why. */
+/** Thrown when the server cannot listen on the address; the message says which and why. */
 export class AddressUnavailable extends Error {
   constructor({ host, port }: HostPlace, cause: unknown) {
     super(`${host}:${port}: ${reasons[codeOf(cause)] ?? String(cause)}`, { cause });
@@ -42,9 +42,9 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 export async function hostApp(app: Hono, place: HostPlace): Promise<Host> {
   const listener = getRequestListener(app.fetch);
-  const atWork = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   const server = createServer((incoming, outgoing) => {
-    atWork.add(outgoing.on('close', () => atWork.delete(outgoing)));
+    openResponses.add(outgoing.on('close', () => openResponses.delete(outgoing)));
     if (!server.listening) outgoing.shouldKeepAlive = false;
     void listener(incoming, outgoing);
   });
@@ -53,7 +53,7 @@ export async function hostApp(app: Hono, place: HostPlace): Promise<Host> {
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.maxConnections = MOST_CONNECTIONS;
   await listen(server, place);
-  return { url: urlOf(server, place), stop: () => stop(server, atWork) };
+  return { url: urlOf(server, place), stop: () => stop(server, openResponses) };
 }
 
 function listen(server: Server, place: HostPlace): Promise<void> {
@@ -72,24 +72,24 @@ function urlOf(server: Server, { host, port }: HostPlace): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${realPort}`;
 }
 
-/** Callers on a connection that they keep are told with their answer that it closes; else they would come for ever. */
-async function stop(server: Server, atWork: ReadonlySet<ServerResponse>): Promise<void> {
+/** Answers from now on announce the end of their connection, because keep-alive callers would otherwise never leave. */
+async function stop(server: Server, openResponses: ReadonlySet<ServerResponse>): Promise<void> {
   const closed = new Promise<void>((resolve) => {
-    // The HTTP server's own close would also cut answers that are complete here and not yet taken by a slow caller.
+    // The HTTP server's own close would also cut off finished answers that a slow caller has not read yet.
     NetServer.prototype.close.call(server, () => {
       resolve();
     });
   });
-  for (const outgoing of atWork) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+  for (const outgoing of openResponses) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
   const closeIdle = () => {
-    if (atWork.size === 0) server.closeIdleConnections();
+    if (openResponses.size === 0) server.closeIdleConnections();
   };
   closeIdle();
-  const look = setInterval(closeIdle, LOOK_AGAIN_MS);
-  const cut = setTimeout(() => {
+  const idleTimer = setInterval(closeIdle, IDLE_CHECK_MS);
+  const cutTimer = setTimeout(() => {
     server.closeAllConnections();
   }, DRAIN_MS);
   await closed;
-  clearInterval(look);
-  clearTimeout(cut);
+  clearInterval(idleTimer);
+  clearTimeout(cutTimer);
 }

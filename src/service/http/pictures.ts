@@ -1,4 +1,4 @@
-// Serves the shop's own pictures, to anybody: they stand in answers as plain addresses, as a picture host's would.
+// Serves the shop's own pictures to anybody, because answers contain their plain addresses.
 import type { Context } from 'hono';
 import { isPictureName } from '../goods/picture-address.ts';
 import type { Database } from '../storage/tables.ts';
@@ -6,7 +6,7 @@ import { CallRefused } from './failures.ts';
 
 const CACHE_SECONDS = 3600;
 
-/** What stands before a picture's name in an address. */
+/** The base of every picture's address. */
 export function picturesBase(origin: string, appId: string): string {
   return `${origin}/pictures/${encodeURIComponent(appId)}/`;
 }
@@ -28,7 +28,7 @@ export async function servePicture(db: Database, context: Context): Promise<Resp
     'cache-control': `public, max-age=${CACHE_SECONDS}`,
     etag: `"${picture.hash}"`,
     'x-content-type-options': 'nosniff',
-    // A drawing is a document of its own when it is opened by itself: it may run and load nothing.
+    // An SVG that is opened by itself is a document of its own; it may run and load nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   };
   if (context.req.header('if-none-match') === headers.etag)

@@ -1,14 +1,14 @@
-// What the shop is put together from, and what it allows its callers.
+// The dependencies of the shop, and the limits for its callers.
 import type { Database } from '../storage/tables.ts';
 import type { Log } from './log.ts';
 
 export interface ServiceLimits {
   bodyBytes: number;
-  /** Calls at work at the same time. */
+  /** The number of concurrent calls. */
   concurrentCalls: number;
-  /** Calls of one token in a minute; 0 for no limit. */
+  /** Calls per token and minute; 0 for no limit. */
   callsPerMinute: number;
-  /** Sign-ins of one client in a minute, and those with a wrong secret of all together. */
+  /** Sign-ins per client and minute, and failed sign-ins per minute of all callers together. */
   signInsPerMinute: number;
 }
 
@@ -19,11 +19,11 @@ export const defaultLimits: ServiceLimits = {
   signInsPerMinute: 60,
 };
 
-export interface ServiceParts {
+export interface ServiceDeps {
   db: Database;
   log: Log;
   nowSeconds: () => number;
   limits: ServiceLimits;
-  /** The address under which people reach the service, where a proxy hides it. */
+  /** The address of the service for the public, when it is behind a proxy. */
   publicUrl?: string | undefined;
 }

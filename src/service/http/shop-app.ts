@@ -1,4 +1,4 @@
-// The shop as a function from request to response: its routes come from the endpoint table, all through one gate.
+// The shop as a function from request to response; its routes come from the endpoint table and all pass one gate.
 import { Hono } from 'hono';
 import { endpointNames, endpoints } from '../../wire/endpoints.ts';
 import type { Database } from '../storage/tables.ts';
@@ -6,25 +6,25 @@ import { signInPaths, signInSteps } from '../../wire/sign-in.ts';
 import { CallRefused } from './failures.ts';
 import { Gate } from './gate.ts';
 import { servePicture } from './pictures.ts';
-import type { ServiceParts } from './service-parts.ts';
+import type { ServiceDeps } from './service-parts.ts';
 
-export function createShopApp(parts: ServiceParts): Hono {
+export function createShopApp(deps: ServiceDeps): Hono {
   const app = new Hono();
-  const gate = new Gate(parts);
+  const gate = new Gate(deps);
   for (const name of endpointNames) {
-    for (const path of bothSpellings(endpoints[name].path)) {
+    for (const path of withAndWithoutSlash(endpoints[name].path)) {
       app.post(path, (context) => gate.answer(name, context));
       app.all(path, (context) => gate.refused(notPost(), context));
     }
   }
   for (const step of signInSteps) {
-    for (const path of bothSpellings(signInPaths[step])) {
+    for (const path of withAndWithoutSlash(signInPaths[step])) {
       app.post(path, (context) => gate.signIn(step, context));
       app.all(path, (context) => gate.refused(notPost(), context));
     }
   }
-  app.get('/health', () => health(parts.db));
-  app.get('/pictures/:app/*', (context) => servePicture(parts.db, context));
+  app.get('/health', () => health(deps.db));
+  app.get('/pictures/:app/*', (context) => servePicture(deps.db, context));
   app.notFound((context) => gate.refused(new CallRefused('no-such-path'), context));
   app.onError((error, context) => gate.refused(error, context));
   return app;
@@ -32,8 +32,8 @@ export function createShopApp(parts: ServiceParts): Hono {
 
 const notPost = () => new CallRefused('not-post', '', { allow: 'POST' });
 
-/** Callers differ in the slash at the end, the document itself among its endpoints. */
-function bothSpellings(path: string): string[] {
+/** Accepts a trailing slash, because callers and even the document's own paths differ in it. */
+function withAndWithoutSlash(path: string): string[] {
   const bare = path.replace(/\/+$/, '');
   return [bare, `${bare}/`];
 }

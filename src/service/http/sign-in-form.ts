@@ -1,9 +1,9 @@
-// Reads the form of a sign-in: small, flat, and of either type, since the vendor's SDK sends multipart here.
+// Reads the form of a sign-in: small, flat, and of either type, because the vendor's SDK sends multipart here.
 import { HonoRequest } from 'hono/request';
 import { readBytes } from './body.ts';
 import { CallRefused } from './failures.ts';
 
-/** An empty text for a field that was not sent. */
+/** Returns an empty text for a missing field. */
 export type SignInForm = (name: string) => string;
 
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;

@@ -1,40 +1,40 @@
-// OAuth2 for clients: a code for a client id and secret, then a token for a code or a refresh token.
+// OAuth2 for clients: a client's id and secret yield a code; a code or a refresh token yields a token.
 import { createHash } from 'node:crypto';
 import { AUTHORIZATION_CODE, REFRESH_TOKEN, type SignInStep } from '../../wire/sign-in.ts';
 import { countCall, WINDOW_SECONDS } from '../tokens/call-rate.ts';
 import { type Client, findClient } from '../tokens/clients.ts';
 import { exchange, issueCode } from '../tokens/grants.ts';
 import { CallRefused } from './failures.ts';
-import type { ServiceParts } from './service-parts.ts';
+import type { ServiceDeps } from './service-parts.ts';
 import type { SignInForm } from './sign-in-form.ts';
 
-type SignInParts = Pick<ServiceParts, 'db' | 'nowSeconds' | 'limits'>;
+type SignInDeps = Pick<ServiceDeps, 'db' | 'nowSeconds' | 'limits'>;
 
 export interface SignedIn {
   appId: string;
-  /** Bare, without the envelope: the vendor's SDK looks for these names at the top. */
+  /** Without the envelope, because the vendor's SDK looks for these names at the top level. */
   answer: object;
 }
 
-export async function signIn(step: SignInStep, form: SignInForm, parts: SignInParts): Promise<SignedIn> {
-  const client = await admit(form, parts);
+export async function signIn(step: SignInStep, form: SignInForm, deps: SignInDeps): Promise<SignedIn> {
+  const client = await authenticate(form, deps);
   const answer =
     step === 'authorize'
-      ? { code: await issueCode(parts.db, client, parts.nowSeconds()) }
-      : await tokenFor(client, form, parts);
+      ? { code: await issueCode(deps.db, client, deps.nowSeconds()) }
+      : await tokenFor(client, form, deps);
   return { appId: client.appId, answer };
 }
 
-/** Who guesses at secrets is slowed down, and never slows down a client that has the right one. */
-async function admit(form: SignInForm, parts: SignInParts): Promise<Client> {
+/** Counts failed sign-ins separately, so that guessing secrets never slows down a client with the right one. */
+async function authenticate(form: SignInForm, deps: SignInDeps): Promise<Client> {
   const id = form('client_id');
-  const client = await findClient(parts.db, id, form('client_secret'));
-  await count(client === undefined ? 'refused' : `client ${id}`, parts);
+  const client = await findClient(deps.db, id, form('client_secret'));
+  await count(client === undefined ? 'refused' : `client ${id}`, deps);
   if (client === undefined) throw new CallRefused('bad-client');
   return client;
 }
 
-async function count(who: string, { db, nowSeconds, limits }: SignInParts): Promise<void> {
+async function count(who: string, { db, nowSeconds, limits }: SignInDeps): Promise<void> {
   const mostPerMinute = limits.signInsPerMinute;
   const now = nowSeconds();
   const hash = createHash('sha256').update(`sign-in ${who}`).digest();
@@ -43,10 +43,10 @@ async function count(who: string, { db, nowSeconds, limits }: SignInParts): Prom
   throw new CallRefused('sign-in-too-often', mostPerMinute, { 'retry-after': String(wait) });
 }
 
-async function tokenFor(client: Client, form: SignInForm, parts: SignInParts): Promise<object> {
+async function tokenFor(client: Client, form: SignInForm, deps: SignInDeps): Promise<object> {
   const { kind, grant } = grantIn(form);
-  const { db } = parts;
-  const pair = await exchange(db, { kind, grant, client, nowSeconds: parts.nowSeconds() });
+  const { db } = deps;
+  const pair = await exchange(db, { kind, grant, client, nowSeconds: deps.nowSeconds() });
   if (pair === undefined) throw new CallRefused(kind === 'code' ? 'bad-code' : 'bad-refresh');
   return pair;
 }

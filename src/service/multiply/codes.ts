@@ -1,4 +1,4 @@
-// Scan codes must pass a scanner's check, so they are real EAN-13 numbers with Chinese prefix and check digit.
+// Scan codes: real EAN-13 numbers with the Chinese prefix and a check digit, so that scanners accept them.
 
 const prefix = '690';
 
@@ -14,7 +14,7 @@ export function scanCode(n: number): string {
   return `${twelve}${checkDigit(twelve)}`;
 }
 
-/** Which of the shop's scan codes this is: the inverse of `scanCode`. */
+/** The number of a scan code: the inverse of `scanCode`. */
 export function scanNumber(code: string): number {
   return Number(code.slice(prefix.length, -1));
 }

@@ -1,4 +1,4 @@
-// The shape of the shop file as the demo shop writes it; a field that holds its default is left out.
+// The shape of the shop file as the demo shop writes it; fields with default values are left out.
 
 export interface SpecOption {
   readonly id: number;
@@ -34,7 +34,7 @@ export interface PackagePart {
   readonly num: number;
 }
 
-/** What a goods item may leave out. */
+/** The fields that a goods item may leave out. */
 export interface GoodsExtras {
   readonly virtual_price: string;
   readonly sale_price: string;
@@ -93,7 +93,7 @@ export interface Goods extends Partial<GoodsExtras> {
   readonly seckill_status: number;
 }
 
-/** A value as it stands in JSON. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonRecord = Readonly<Record<string, Json>>;
 export type IdRecord = JsonRecord & { readonly id: string };
@@ -114,7 +114,7 @@ export interface ShopFileDraft {
   readonly data_objects: Readonly<Record<string, readonly IdRecord[]>>;
 }
 
-/** Drops what the file's reader fills in by itself. */
+/** Drops values that the reader of the file fills in by default. */
 export function lean<T extends object>(record: T): Partial<T> {
   const kept = Object.entries(record).filter(([, value]) => {
     if (Array.isArray(value)) return value.length > 0;

@@ -1,6 +1,6 @@
-// The demo shop must look lively and yet come out the same every time, so its variety is hashed from names and ids.
+// Pseudo-random values hashed from names and ids, so that the demo shop is varied but always the same.
 
-/** A list that holds at least one thing, so that picking from it always gives one. */
+/** A list with at least one element. */
 export type Some<T> = readonly [T, ...T[]];
 
 /** FNV-1a with a final mix: small, fast and the same on every machine. */
@@ -21,12 +21,12 @@ export function pick<T>(list: Some<T>, n: number): T {
   return list[n % list.length] ?? list[0];
 }
 
-/** A whole number from `from` to `to`, both inside, that always belongs to this key. */
+/** A whole number from `from` to `to`, both included; always the same for a key. */
 export function spread(key: string, from: number, to: number): number {
   return from + (hash(key) % (to - from + 1));
 }
 
-/** True for about one in `n` of all keys, always the same ones. */
+/** True for about one in `n` keys; always the same ones. */
 export function oneIn(n: number, key: string): boolean {
   return hash(key) % n === 0;
 }

@@ -1,11 +1,11 @@
-// Grows the demo menu to any size, so that lists, searches and imports can be tried with a hundred thousand goods.
+// Multiplies the demo menu to any size, to test lists, searches and imports with a hundred thousand goods.
 import { scanCode, scanNumber } from './codes.ts';
 import type { Goods, SpecRow } from './draft.ts';
 import { hash, mix } from './hash.ts';
 import { fen, percentOf, yuan } from './money.ts';
 import { variantTitle } from './variant-title.ts';
 
-/** The next free number of each kind; variants take theirs from here. */
+/** The next free number of each kind, for variants. */
 interface Counters {
   goodsId: number;
   rowId: number;
@@ -16,7 +16,7 @@ interface Counters {
 const lastWrite = 1_760_000_000; // October 2025
 const changeWindow = 60_000_000;
 
-/** Exactly `count` goods: the given ones first, then variants of them, always the same for the same input. */
+/** Exactly `count` goods: the given ones first, then variants of them; always the same for the same input. */
 export function* multiplyGoods(goods: readonly Goods[], count: number): Iterable<Goods> {
   const base = wholeGoods(goods, count);
   const known = new Set(base.map(({ id }) => id));
@@ -29,7 +29,7 @@ export function* multiplyGoods(goods: readonly Goods[], count: number): Iterable
   }
 }
 
-/** The first `count` goods that are whole: a package counts only if all its parts came before it. */
+/** The first `count` goods whose references are included: a package counts only if all its parts come before it. */
 function wholeGoods(goods: readonly Goods[], count: number): Goods[] {
   const taken: Goods[] = [];
   const known = new Set<string>();
@@ -97,7 +97,7 @@ interface Change {
 type Amounts = Pick<Goods, 'price' | 'stock'> &
   Partial<Pick<Goods, 'goods_model' | 'virtual_price' | 'sale_price'>>;
 
-/** Prices move together, so that a promotion stays below the price and a crossed-out price above it. */
+/** All prices change by the same percentage, so a promotion stays below the price and a crossed-out price above it. */
 function amounts(original: Goods, { percent, rows, seed }: Change): Amounts {
   const { virtual_price: crossed, sale_price: promotion } = original;
   const prices = {

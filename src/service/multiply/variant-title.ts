@@ -1,4 +1,4 @@
-// Names for dishes that do not exist yet: a taste, a manner or a season in front of a dish, in both languages.
+// Titles for variants of a dish: a taste, a style or a season in front of its name, in both languages.
 import type { Goods } from './draft.ts';
 import { hash } from './hash.ts';
 
@@ -48,7 +48,7 @@ function wordsFor(goods: Goods): readonly [tastes: readonly Word[], manners: rea
   return [foodTastes, foodManners];
 }
 
-/** Round 1 and on give new names each time; a dish starts at its own place in the lists. */
+/** Every round from 1 on gives a new name; each dish starts at a different position in the lists. */
 export function variantTitle(goods: Goods, round: number): string {
   const [tastes, manners] = wordsFor(goods);
   const step = round - 1;

@@ -1,4 +1,4 @@
-// The records that the interface only reads: how each stands in the shop file, and what it holds where the file is silent.
+// The records that the interface can only read: their schema in the shop file, and the values of omitted fields.
 import { z } from 'zod';
 import { emptyTexts, fieldNames, zeros } from '../../wire/field-names.ts';
 import { articleCategory } from '../../wire/sections/article-categories.ts';
@@ -12,7 +12,7 @@ import type { EntryKind } from '../storage/tables.ts';
 
 interface EntryRule {
   schema: z.ZodObject;
-  /** What a record holds that the file leaves out: an answer carries every documented field. */
+  /** The values of omitted fields, because an answer has every documented field. */
   blank: Readonly<Record<string, unknown>>;
 }
 
@@ -82,7 +82,7 @@ function strict(schema: z.ZodObject): z.ZodObject {
   return z.strictObject(schema.shape);
 }
 
-/** A record of the file in the spelling of the document, with every field there. */
+/** Reads a record of the file into the document's raw types, with every field filled in. */
 export function readEntry(kind: EntryKind, raw: object) {
   const { schema, blank } = entryRules[kind];
   const result = schema.safeParse({ ...blank, ...raw }, { reportInput: true });

@@ -1,4 +1,4 @@
-// Writes a shop back into the file that would make it again, pictures beside it.
+// Exports a shop to a file that can be imported again, with its pictures beside it.
 import { z } from 'zod';
 import { documentFile, dropDefaults, type GoodsDocumentFile, readDocument } from '../goods/document.ts';
 import type { Database, EntryKind } from '../storage/tables.ts';
@@ -9,7 +9,7 @@ import { fileReceiptGroup, SHOP_FILE_FORMAT, SHOP_FILE_VERSION, type ShopFileInp
 
 type FileRecord = Record<string, unknown>;
 
-/** Raised when the database holds no such shop. */
+/** Thrown when the database has no such shop. */
 export class NoSuchShop extends Error {
   constructor(appId: string) {
     super(`there is no shop ${appId} in this database`);
@@ -58,7 +58,7 @@ async function readEntries(db: Database, appId: string): Promise<FoundEntry[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ kind, id, parent, document }) => {
-    // Both drivers open a json column by themselves.
+    // Both drivers already parse a json column.
     const record = unmarkPictures(
       typeof document === 'string' ? JSON.parse(document) : document,
     ) as FileRecord;
@@ -66,7 +66,7 @@ async function readEntries(db: Database, appId: string): Promise<FoundEntry[]> {
   });
 }
 
-/** What the file may leave out, spelled as the database holds it. */
+/** The values that the file may omit, in the database's raw types. */
 function blankOf(kind: EntryKind): FileRecord {
   const { schema, blank } = entryRules[kind];
   const part = schema.partial();
@@ -116,15 +116,15 @@ function grouped(records: readonly FoundEntry[]): Record<string, FileRecord[]> {
   return forms;
 }
 
-/** One record a line: a file that people can read and compare. */
-export function spellShopFile(file: ShopFileInput): string {
+/** Writes one record per line, so that people can read and compare files. */
+export function formatShopFile(file: ShopFileInput): string {
   const sections = Object.entries(file).map(
-    ([name, value]) => `  ${JSON.stringify(name)}: ${spellSection(value)}`,
+    ([name, value]) => `  ${JSON.stringify(name)}: ${formatSection(value)}`,
   );
   return `{\n${sections.join(',\n')}\n}\n`;
 }
 
-function spellSection(value: unknown): string {
+function formatSection(value: unknown): string {
   if (Array.isArray(value) && value.length > 0) {
     return `[\n${value.map((record) => `    ${JSON.stringify(record)}`).join(',\n')}\n  ]`;
   }

@@ -1,10 +1,10 @@
-// Between the sections of a shop file and the entries of the database: which section is which kind, and back.
+// Maps the sections of a shop file to the entries of the database and back.
 import type { EntryKind } from '../storage/tables.ts';
 import type { ShopFile } from './schema.ts';
 
 export interface RawEntry {
   kind: EntryKind;
-  /** Where it stands in the file. */
+  /** The position in the file. */
   path: (string | number)[];
   id: string;
   parent: string;
@@ -23,17 +23,17 @@ export type ListSection = (typeof lists)[number]['section'];
 
 export const listSections: readonly { section: ListSection; kind: EntryKind; parentField?: string }[] = lists;
 
-/** Ids of function settings: same-city delivery, and the two orders of catering. */
+/** The ids of function settings: same-city delivery, and catering's two ordering modes. */
 export const functionSettingIds = { delivery: '20', dineIn: '41', reservation: '42' } as const;
 
-const spelled = (value: unknown, none: string) =>
+const idText = (value: unknown, none: string) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : none;
 
 export function* entriesOf(file: ShopFile): Iterable<RawEntry> {
   for (const { section, kind, parentField } of listSections) {
     for (const [index, record] of file[section].entries()) {
-      const parent = parentField === undefined ? '' : spelled(record[parentField], '0');
-      yield { kind, path: [section, index], id: spelled(record.id, ''), parent, record };
+      const parent = parentField === undefined ? '' : idText(record[parentField], '0');
+      yield { kind, path: [section, index], id: idText(record.id, ''), parent, record };
     }
   }
   for (const [form, records] of Object.entries(file.data_objects)) {
@@ -41,7 +41,7 @@ export function* entriesOf(file: ShopFile): Iterable<RawEntry> {
       yield {
         kind: 'data_record',
         path: ['data_objects', form, index],
-        id: spelled(record.id, ''),
+        id: idText(record.id, ''),
         parent: form,
         record,
       };

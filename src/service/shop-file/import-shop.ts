@@ -1,4 +1,4 @@
-// Puts a whole shop into the database in one transaction: all of the file, or nothing of it.
+// Imports a whole shop into the database in one transaction.
 import { type Insertable, sql } from 'kysely';
 import { columnsOf } from '../goods/columns.ts';
 import type { GoodsDocument } from '../goods/document.ts';
@@ -13,14 +13,14 @@ import type { ReadShop } from './read.ts';
 
 export interface ImportOptions {
   appId: string;
-  /** Where the file's pictures lie. */
+  /** The folder of the file's pictures. */
   pictures: string;
   /**
-   * Makes what stands in for the file's goods, one at a time: a menu of 100,000 need never be in memory whole.
-   * Asked again when the database gives the transaction up and it starts anew.
+   * Generates goods that replace the file's own, one at a time, so that a menu of 100,000 is never held in memory.
+   * Called again when the transaction is retried.
    */
   goods?: () => Iterable<GoodsDocument>;
-  /** Leaves a shop that is there already as it is. */
+  /** Leaves an existing shop as it is. */
   onlyIfMissing?: boolean;
 }
 
@@ -28,10 +28,10 @@ export type ImportCounts = Record<'goods' | 'receipt_groups' | 'entries' | 'pict
 
 const GOODS_AT_ONCE = 250;
 const ENTRIES_AT_ONCE = 500;
-/** Whole in memory, each of them. */
+/** Small, because each picture is whole in memory. */
 const PICTURES_AT_ONCE = 25;
 
-/** Undefined where the shop was there already and was to be left alone. */
+/** Undefined when the shop exists and `onlyIfMissing` is set. */
 export async function importShop(
   db: Database,
   shop: ReadShop,
@@ -47,17 +47,17 @@ export async function importShop(
     categoryNames: new Map(names),
   };
   return inTransaction(db, async (transaction) => {
-    // Imports into one database wait for each other: two services that start on an empty one fill it once.
+    // Serializes imports into one database, so that two services starting on an empty one fill it only once.
     await lockForTransaction(transaction, 'import');
     if (options.onlyIfMissing === true && (await hasShop(transaction, appId))) return undefined;
-    await makeRoom(transaction, shop, appId);
+    await replaceShop(transaction, shop, appId);
     const pictures = new Set<string>();
     const entries = await importEntries(transaction, shop, { appId, pictures });
     const goods = await importGoods(transaction, options.goods?.() ?? shop.goods, { context, pictures });
     await importGroups(transaction, shop, appId);
     await importPictures(transaction, pictures, options);
     await moveSequences(transaction);
-    await takeStock(transaction);
+    await updateStatistics(transaction);
     return { goods, receipt_groups: shop.receiptGroups.length, entries, pictures: pictures.size };
   });
 }
@@ -69,11 +69,11 @@ async function hasShop(db: Database, appId: string): Promise<boolean> {
   );
 }
 
-/** What a file fills. */
+/** The tables that a file fills. */
 const filled = ['goods', 'receipt_group', 'entry', 'picture'] as const;
 
-/** The shop's row is locked first and kept, so that its tokens live on. */
-async function makeRoom(db: Database, { shop }: ReadShop, appId: string): Promise<void> {
+/** Locks and keeps the shop's row, because its tokens depend on it. */
+async function replaceShop(db: Database, { shop }: ReadShop, appId: string): Promise<void> {
   const held = { name: shop.name, time_zone: shop.time_zone };
   await db
     .insertInto('shop')
@@ -85,7 +85,7 @@ async function makeRoom(db: Database, { shop }: ReadShop, appId: string): Promis
   }
 }
 
-interface EntryGoal {
+interface EntryOptions {
   appId: string;
   pictures: Set<string>;
 }
@@ -93,7 +93,7 @@ interface EntryGoal {
 async function importEntries(
   db: Database,
   { entries }: ReadShop,
-  { appId, pictures }: EntryGoal,
+  { appId, pictures }: EntryOptions,
 ): Promise<number> {
   const rows = entries.map(({ kind, id, parent, record }): Insertable<EntryTable> => {
     const document = JSON.stringify(markPictures(record));
@@ -109,7 +109,7 @@ async function importEntries(
   return rows.length;
 }
 
-interface GoodsGoal {
+interface GoodsOptions {
   context: ListingContext;
   pictures: Set<string>;
 }
@@ -117,7 +117,7 @@ interface GoodsGoal {
 async function importGoods(
   db: Database,
   goods: Iterable<GoodsDocument>,
-  { context, pictures }: GoodsGoal,
+  { context, pictures }: GoodsOptions,
 ): Promise<number> {
   let count = 0;
   let batch = [];
@@ -169,12 +169,15 @@ const largestIds = {
     from goods, json_array_elements(document::json->'goods_model') r where is_multi`,
 };
 
-/** Else the database plans for what was there before: pages of a new menu took five times as long, with the embedded engine for good. */
-async function takeStock(db: Database): Promise<void> {
+/**
+ * Updates the planner's statistics; without it, pages of a new menu took five times as long, permanently on the
+ * embedded engine.
+ */
+async function updateStatistics(db: Database): Promise<void> {
   await sql`analyze ${sql.join(filled.map((table) => sql.table(table)))}`.execute(db);
 }
 
-/** New ids begin above all that any file brought; a sequence that is further on already is left alone. */
+/** Moves the id sequences above every imported id; a sequence that is further ahead stays. */
 async function moveSequences(db: Database): Promise<void> {
   for (const [sequence, largest] of Object.entries(largestIds)) {
     await sql`select setval(${sequence}, largest) from (${largest}) as brought (largest)

@@ -1,4 +1,4 @@
-// The pictures of a shop file: found by their names in it, read from the folder beside it, marked in its records.
+// The pictures of a shop file: collected by name, read from the folder beside it, marked in its records.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Raised when a picture that the file names is not in its folder. */
+/** Thrown when a picture that the file names cannot be read. */
 export class MissingPicture extends Error {
   constructor(file: string) {
     super(`the picture ${file} cannot be read`);
@@ -26,7 +26,7 @@ export class MissingPicture extends Error {
   }
 }
 
-/** Replaces every `picture:name` of a record by its mark, however deep it stands. */
+/** Replaces every `picture:name` in a record by its mark, at any depth. */
 export function markPictures(value: unknown): unknown {
   return mapTexts(value, (text) => {
     const name = text.startsWith(PICTURE_SCHEME) ? text.slice(PICTURE_SCHEME.length) : '';
@@ -49,7 +49,7 @@ function mapTexts(value: unknown, map: (text: string) => string): unknown {
 
 const NAMED = new RegExp(`${PICTURE_MARK}([^"\\\\]+)`, 'g');
 
-/** The names of all pictures that marked texts speak of. */
+/** The names of all pictures in marked texts. */
 export function picturesIn(texts: Iterable<string>): Set<string> {
   const names = new Set<string>();
   for (const text of texts) {

@@ -1,6 +1,6 @@
-// Reads a shop file and says everything that is wrong with it, each fault with the place where it stands.
+// Reads a shop file and reports everything that is wrong with it, each fault with its position.
 import { describeRefusals, type Refusal, refusalsOf } from '../../wire/scalars/refusal.ts';
-import { type GoodsDocument, summed } from '../goods/document.ts';
+import { type GoodsDocument, withTotals } from '../goods/document.ts';
 import { readEntry } from './entries.ts';
 import { entriesOf, type RawEntry } from './flatten.ts';
 import { smallIdParam } from '../../wire/scalars/numbers.ts';
@@ -15,7 +15,7 @@ export interface ReadShop {
   entries: RawEntry[];
 }
 
-/** Raised for a file that is no shop file; the message lists the faults with their places. */
+/** Thrown for an invalid shop file; the message lists the faults with their positions. */
 export class UnreadableShopFile extends Error {
   constructor(message: string) {
     super(message);
@@ -34,7 +34,7 @@ export function readShopFile(text: string): ReadShop {
   if (faults.length > 0) throw unreadable(faults);
   return {
     shop: result.data.shop,
-    goods: result.data.goods.map(summed),
+    goods: result.data.goods.map(withTotals),
     receiptGroups: result.data.receipt_groups,
     entries,
   };
@@ -57,7 +57,7 @@ function readEntries(file: ShopFile): { refusals: Refusal[]; entries: RawEntry[]
   return { refusals, entries };
 }
 
-/** Any text is an id on the wire; in the database it is a number. */
+/** The wire accepts any text as an id, but the database needs a number. */
 function refuseId({ path, id }: RawEntry): Refusal[] {
   const isMissing = id === '';
   return isMissing || smallIdParam().safeParse(id).data === id
@@ -65,19 +65,22 @@ function refuseId({ path, id }: RawEntry): Refusal[] {
     : [{ code: 'not-id', path: [...path, 'id'], got: JSON.stringify(id) }];
 }
 
-/** Basic settings are answered with an id even where the file names none. */
+/** Basic settings have an id in answers even when the file names none. */
 const idOf = ({ kind, id }: RawEntry) => (kind === 'pick_up_setting' ? { id } : {});
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableShopFile(`is not JSON: ${firstFault(text)}`);
+    throw new UnreadableShopFile(`is not JSON: ${describeFirstFault(text)}`);
   }
 }
 
-/** The engine names a position at times, and never a line: the fault stands where the text stops being a beginning of JSON. */
-function firstFault(text: string): string {
+/**
+ * Engines report positions inconsistently and never a line, so this searches for the longest prefix that is a valid
+ * start of JSON.
+ */
+function describeFirstFault(text: string): string {
   let good = 0;
   let bad = text.length + 1;
   while (bad - good > 1) {

@@ -1,4 +1,4 @@
-// The rules between the records of a shop file: ids are unique, pointers lead somewhere, rows fit their kinds.
+// The rules between the records of a shop file: ids are unique, references exist, rows fit their kinds.
 import type { Refusal } from '../../wire/scalars/refusal.ts';
 import { refuseMatrix } from '../../wire/specifications/matrix.ts';
 import type { GoodsDocument } from '../goods/document.ts';
@@ -50,7 +50,7 @@ function refuseDoubled(places: readonly { key: string; path: (string | number)[]
   });
 }
 
-/** A row's id stands once in the whole shop, its combination once in its item. */
+/** A row's id is unique in the shop, its combination is unique in its item. */
 function refuseDoubledRows(file: ShopFile): Refusal[] {
   const rows = file.goods.flatMap((goods, index) =>
     goods.goods_model.map((row, place) => ({ goods, row, path: ['goods', index, 'goods_model', place] })),
@@ -97,7 +97,7 @@ function refuseGoods(goods: GoodsDocument, known: Known): Refusal[] {
   ];
 }
 
-/** As AddGoods asks of a package: its parts are single goods, or one combination of goods with rows. */
+/** The same rule as AddGoods: the parts of a package are single goods, or one combination of goods with rows. */
 function refuseParts(goods: GoodsDocument, known: Known): Refusal[] {
   if (!goods.is_package_goods && goods.package.length > 0) {
     return [{ code: 'needs', path: ['package'], limit: 'is_package_goods' }];

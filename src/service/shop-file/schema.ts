@@ -1,4 +1,4 @@
-// The shop file: one JSON document that holds a whole shop.
+// The shop file: one JSON document with a whole shop.
 import { z } from 'zod';
 import { list } from '../../wire/scalars/lists.ts';
 import { flagText, smallIdParam } from '../../wire/scalars/numbers.ts';
@@ -33,7 +33,7 @@ const timeZone = () =>
     write: (name) => name,
   });
 
-/** The outer shape. Entries are read one by one afterwards, each by the rules of its kind. */
+/** The outer shape; entries are validated one by one afterwards, by the rules of their kinds. */
 export const shopFile = z.strictObject({
   format: z.literal(SHOP_FILE_FORMAT),
   version: z.literal(SHOP_FILE_VERSION),

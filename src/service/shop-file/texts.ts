@@ -1,4 +1,4 @@
-// Looks at every text of a shop file, whatever record it stands in: can the database hold it, and is it a picture's name?
+// Checks every text of a shop file: the database must be able to store it, and a picture's name must be valid.
 import { isReadableText } from '../../wire/form/limits.ts';
 import { type Refusal, preview } from '../../wire/scalars/refusal.ts';
 import { isPictureName, PICTURE_SCHEME } from '../goods/picture-address.ts';
@@ -19,7 +19,7 @@ function refuseText(text: string, path: Path): Refusal[] {
   return isBrokenPicture(text) ? [{ code: 'not-address', path, got: preview(text) }] : [];
 }
 
-/** A sentence may begin with the scheme's word; an address holds no space. */
+/** A sentence may begin with the scheme's word, so only texts without spaces are checked. */
 function isBrokenPicture(text: string): boolean {
   return (
     text.startsWith(PICTURE_SCHEME) && !/\s/.test(text) && !isPictureName(text.slice(PICTURE_SCHEME.length))

@@ -1,4 +1,4 @@
-// Holds a data directory for one process: PGlite has no lock of its own, and two writers would ruin its files.
+// Locks a data directory for one process, because PGlite has no lock and two writers would corrupt its files.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,16 +9,16 @@ import { z } from 'zod';
 const holder = z.object({
   pid: z.int(),
   host: z.string(),
-  /** When the process started, as its system tells it: a process id alone may have been given out again. */
+  /** The start time of the process, because the system reuses process ids. */
   started: z.string(),
 });
 
 type Holder = z.output<typeof holder>;
 
-/** So its words tell whoever started this program that trying again may help. */
+/** Exported so that a host can recognize this error in the message and retry. */
 export const IN_USE = 'is in use by';
 
-/** Raised when another process has the directory. */
+/** Thrown when another process holds the directory. */
 export class DirectoryInUse extends Error {
   constructor(directory: string, { pid, host }: Holder, file: string) {
     const where = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
@@ -34,15 +34,15 @@ export interface DirectoryLock {
 const LOCK_FILE = 'servery.lock';
 const TRIES = 20;
 
-/** Takes the directory or raises `DirectoryInUse`; a lock whose process is gone is taken over. */
+/** Locks the directory or throws `DirectoryInUse`; a lock whose process is gone is taken over. */
 export function lockDirectory(directory: string): DirectoryLock {
   const file = join(directory, LOCK_FILE);
   const started = startOf(process.pid) ?? '';
-  // No two locks are ever alike, so that one that was judged dead is known again.
+  // Unique, so that a lock that was found dead can be recognized again.
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), started, id: randomUUID() });
   const attempt = { directory, file, mine };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (place(mine, file) || succeed(attempt)) return { release: () => release(attempt) };
+    if (createExclusively(mine, file) || takeOver(attempt)) return { release: () => release(attempt) };
   }
   throw new Error(`${file} cannot be taken`);
 }
@@ -57,8 +57,8 @@ function release({ file, mine }: Attempt): void {
   if (readText(file) === mine) remove(file);
 }
 
-/** Makes the file whole or not at all, and never over one that is there. */
-function place(text: string, file: string): boolean {
+/** Creates the file atomically, and never over an existing one. */
+function createExclusively(text: string, file: string): boolean {
   return withDraft(file, text, (draft) => {
     try {
       linkSync(draft, file);
@@ -71,10 +71,10 @@ function place(text: string, file: string): boolean {
 }
 
 /**
- * Takes the place of a dead holder. Whoever finds it dead must first claim the succession to that very lock, which one
- * alone can; a claimant who died before writing the lock is succeeded in the same way.
+ * Takes over the lock of a dead holder. A successor first has to claim that exact lock, which only one process can; a
+ * claimant that died before it wrote the lock is succeeded in the same way.
  */
-function succeed(attempt: Attempt): boolean {
+function takeOver(attempt: Attempt): boolean {
   const { file, mine } = attempt;
   const held = readText(file);
   if (held === undefined) return false;
@@ -83,21 +83,21 @@ function succeed(attempt: Attempt): boolean {
     refuseLiving(dead, attempt);
     const claim = `${file}.after-${createHash('sha256').update(dead).digest('hex').slice(0, 32)}`;
     claims.unshift(claim);
-    if (place(mine, claim)) break;
+    if (createExclusively(mine, claim)) break;
     const claimant = readText(claim);
     if (claimant === undefined) return false;
     dead = claimant;
   }
-  // A claim goes only after the lock has changed: one that is made too late finds another lock here, or none.
-  const stands = readText(file) === held;
-  if (stands) withDraft(file, mine, (draft) => renameSync(draft, file));
-  for (const claim of stands ? claims : claims.slice(0, 1)) remove(claim);
-  return stands;
+  // Claims are removed only after the lock has changed, so a late claimant finds another lock, or none.
+  const isUnchanged = readText(file) === held;
+  if (isUnchanged) withDraft(file, mine, (draft) => renameSync(draft, file));
+  for (const claim of isUnchanged ? claims : claims.slice(0, 1)) remove(claim);
+  return isUnchanged;
 }
 
 function refuseLiving(text: string, { directory, file }: Attempt): void {
-  const other = holderIn(text);
-  if (other !== undefined && isAlive(other)) throw new DirectoryInUse(directory, other, file);
+  const current = holderIn(text);
+  if (current !== undefined && isAlive(current)) throw new DirectoryInUse(directory, current, file);
 }
 
 function withDraft<Result>(file: string, text: string, use: (draft: string) => Result): Result {
@@ -136,7 +136,7 @@ function isAlive({ pid, host, started }: Holder): boolean {
   return started === '' || now === '' || now === started;
 }
 
-/** When a process started: undefined when there is none, empty when the system does not say. */
+/** When a process started: undefined when it does not exist, empty when the system does not say. */
 function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
@@ -152,7 +152,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** The 22nd field of /proc/PID/stat; the second, the name, may hold spaces and ends with the last bracket. */
+/** The 22nd field of /proc/PID/stat; the second, the name, may contain spaces and ends at the last bracket. */
 function startTicks(stat: string): string {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

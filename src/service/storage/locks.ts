@@ -1,4 +1,4 @@
-// Locks that all services on one database share, by their numbers.
+// The advisory locks that all services on one database share.
 import { sql } from 'kysely';
 import type { Database } from './tables.ts';
 

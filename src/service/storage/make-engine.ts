@@ -1,4 +1,4 @@
-// Makes the embedded database once, when the program is built: it takes seconds, and to lay it out a part of one.
+// Creates the embedded database at build time, because creating it takes seconds and unpacking it far less.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { ENGINE_FOLDER, openDatabase } from './open.ts';
 import { packFolder } from './pack.ts';
 import type { Database } from './tables.ts';
 
-/** From them other databases would be made, which never happens here; two of every three files to lay out are theirs. */
+/** Removes the template databases, which are never used here and make up two thirds of the files. */
 async function dropTemplates(db: Database): Promise<void> {
   await sql`update pg_database set datistemplate = false`.execute(db);
   for (const name of ['template0', 'template1']) await sql`drop database ${sql.id(name)}`.execute(db);

@@ -1,4 +1,4 @@
-// Keeps a folder and all that is in it from other users of the machine, as PostgreSQL does with its own.
+// Restricts a folder and its content to its owner, as PostgreSQL does with its own files.
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
 export function makePrivate(folder: string): void {
-  // The folder first: from then on nobody else reaches what lies in it.
+  // The folder comes first, so that nobody else can reach its content from then on.
   setMode(folder, PRIVATE_FOLDER);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
@@ -14,7 +14,7 @@ export function makePrivate(folder: string): void {
   }
 }
 
-/** A file system without modes, or a folder of another owner, is no reason to keep the shop closed. */
+/** Ignores errors, because a file system without modes, or a foreign owner, should not keep the shop closed. */
 function setMode(path: string, mode: number): void {
   try {
     chmodSync(path, mode);

@@ -1,4 +1,4 @@
-// The steps from an empty database to today's tables; what has been released is never changed, only followed.
+// The migrations from an empty database to the present tables; a released step is never changed.
 import { sql } from 'kysely';
 import { lockForTransaction } from './locks.ts';
 import type { Database } from './tables.ts';
@@ -51,8 +51,8 @@ const first = [
     listing text collate "C" not null,
     primary key (app_id, id)
   )`,
-  // The two long texts live outside the row, uncompressed: filters, orders and counts never read past them,
-  // and a page that does want them gets them without unpacking.
+  // The two long texts are stored outside the row and uncompressed, so filters, orders and counts never read past them,
+  // and a page gets them without decompressing.
   'alter table goods set (toast_tuple_target = 128)',
   'alter table goods alter document set storage external, alter listing set storage external',
   'alter table goods alter title set storage main, alter title_key set storage main',
@@ -121,7 +121,7 @@ const clients = [
 
 const migrations: readonly (readonly string[])[] = [first, clients];
 
-/** Raised for a database that a later version of the service has moved on. */
+/** Thrown for a database that a newer version of the service has migrated. */
 export class NewerDatabase extends Error {
   constructor(found: number) {
     super(
@@ -131,7 +131,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Brings the database to today's tables; several services may start on it at once. */
+/** Migrates the database to the present tables; several services may start on it at once. */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockForTransaction(transaction, 'migration');

@@ -1,4 +1,4 @@
-// Opens the database: PGlite in a folder of ours, or a PostgreSQL server by its address. The same SQL runs on both.
+// Opens the database: PGlite in a folder, or a PostgreSQL server. The same SQL runs on both.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -13,21 +13,21 @@ import type { Database, Tables } from './tables.ts';
 
 export interface OpenDatabase {
   db: Database;
-  /** In words, without secrets. */
+  /** A description without secrets, for messages. */
   name: string;
   close: () => Promise<void>;
 }
 
-/** Where the rows live: a folder for the embedded engine, an address for a server. */
+/** A folder for the embedded engine, or the address of a server. */
 export type DatabasePlace = EmbeddedPlace | { url: string; connections?: number };
 
 interface EmbeddedPlace {
   folder: string;
-  /** A packed engine to begin with where there is none yet; without it one is made, which takes seconds. */
+  /** A packed engine for a new folder; without it one is created, which takes seconds. */
   packed?: string | undefined;
 }
 
-/** Raised when there is no database to be had; the message says which and why. */
+/** Thrown when the database cannot be opened; the message says which and why. */
 export class DatabaseUnavailable extends Error {
   constructor(name: string, cause: unknown) {
     super(`${name}: ${reasonOf(cause)}`, { cause });
@@ -53,15 +53,15 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
 
 export const ENGINE_FOLDER = 'database';
 
-/** False for a folder where nobody has made a database yet; a server is asked by opening it. */
+/** False for a folder without a database; a server is only known after connecting. */
 export function mayHoldShops(place: DatabasePlace): boolean {
   return !('folder' in place) || existsSync(join(place.folder, ENGINE_FOLDER));
 }
 
-/** PostgreSQL's usual 128 MB would be taken from the machine at once; the files lie in the system's cache anyway. */
-const FEW_BUFFERS = ['-c', 'shared_buffers=16MB'];
+/** PostgreSQL's default of 128 MB would be allocated at once; the files are in the system's cache anyway. */
+const SMALL_BUFFERS = ['-c', 'shared_buffers=16MB'];
 
-/** V8's second compiler makes the engine no faster to speak of, and holds 100 MB. */
+/** V8's optimizing compiler does not make the engine noticeably faster, but uses 100 MB. */
 const FIRST_COMPILER_ONLY = '--liftoff-only';
 
 async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDatabase> {
@@ -73,9 +73,9 @@ async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDataba
     setFlagsFromString(FIRST_COMPILER_ONLY);
     const engine = await PGlite.create({
       dataDir,
-      startParams: [...PGlite.defaultStartParams, ...FEW_BUFFERS],
+      startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
     });
-    // The engine makes its new files private; those that it was laid out with, or that are from before, are not.
+    // The engine makes new files private, but not unpacked or older ones.
     makePrivate(dataDir);
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) });
     const close = async () => {
@@ -110,8 +110,8 @@ function openServer({ url, connections = CONNECTIONS }: { url: string; connectio
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'servery',
   });
-  // A connection that dies is replaced by the next query, and whoever used it hears of it there; unheard, its error
-  // event would end the process, whether the connection lies idle (the pool's) or is in use (its own).
+  // The next query replaces a dead connection, and its user gets the error there. Without these listeners, the error
+  // event would end the process, whether the connection is idle (the pool's event) or in use (its own).
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -123,7 +123,7 @@ const UNREADABLE = '(unreadable address)';
 function withoutPassword(url: string): string {
   try {
     const { protocol, hostname, port, pathname } = new URL(url);
-    // A password with a bare slash in it ends up in the path.
+    // A password with an unescaped slash ends up in the path.
     if (pathname.includes('@')) return UNREADABLE;
     return `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
   } catch {

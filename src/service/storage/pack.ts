@@ -1,5 +1,4 @@
-// Packs a folder into one file and lays it out again: a zip of files as they are, compressed as a whole by Node's own
-// zlib, which is not written in JavaScript.
+// Packs a folder into one file: an uncompressed zip inside gzip, because native zlib is faster than JavaScript.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
@@ -16,7 +15,7 @@ export function packFolder(folder: string, file: string): void {
   writeFileSync(file, gzipSync(zipSync(held, { level: 0 }), { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** The folder is there whole or not at all, however this process ends. */
+/** Unpacks into a draft and renames it, so that the folder is complete or missing. */
 export function unpackFolder(file: string, folder: string): void {
   const draft = `${folder}.unpacking`;
   rmSync(draft, { recursive: true, force: true });

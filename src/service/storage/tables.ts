@@ -1,14 +1,14 @@
-// What the shop keeps in PostgreSQL, as TypeScript sees it. Ids are texts on this side: no number is wide enough.
+// The tables in PostgreSQL as TypeScript types. Ids are texts, because numbers cannot hold 64 bits.
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
-// One driver gives 64-bit integers back as numbers, the other as texts.
+// One driver returns 64-bit integers as numbers, the other as texts.
 type Big = ColumnType<string | number, string | number, string | number>;
 
 export interface ShopTable {
   app_id: string;
   name: string;
   time_zone: string;
-  /** Goes up with every write to goods: what was counted at one version holds until the next. */
+  /** Incremented by every write to goods, so a count is valid for one version. */
   goods_version: Generated<string | number>;
 }
 
@@ -18,13 +18,13 @@ export interface TokenTable {
   user_token: string;
   label: string;
   add_time: number;
-  /** The client that it was given to; null for one that was made at the command line. */
+  /** The client that received the token; null for one from the command line. */
   client_id: string | null;
-  /** Null for one that is valid until it is revoked. */
+  /** Null for a token that is valid until it is revoked. */
   expires_at: Big | null;
 }
 
-/** Who may sign in for a token, by OAuth2. */
+/** Clients that may sign in for tokens with OAuth2. */
 export interface ClientTable {
   id: string;
   secret_hash: Uint8Array;
@@ -34,7 +34,7 @@ export interface ClientTable {
   add_time: Big;
 }
 
-/** A code or a refresh token: each is good for one exchange. */
+/** A code or a refresh token; each is valid for one exchange. */
 export interface GrantTable {
   hash: Uint8Array;
   kind: 'code' | 'refresh';
@@ -42,7 +42,7 @@ export interface GrantTable {
   expires_at: Big;
 }
 
-/** One item of the menu: what filters and orders look at in columns, the rest in two texts. */
+/** One item of the menu: columns for filters and orders, and two texts for the rest. */
 export interface GoodsTable {
   app_id: string;
   id: Big;
@@ -72,7 +72,7 @@ export interface GoodsTable {
   codes: string[];
   /** The whole item, see goods/document.ts. */
   document: string;
-  /** goodsList's answer for the item, ready to be sent but for the server's time. */
+  /** goodsList's answer for the item, complete except for the server's time. */
   listing: string;
 }
 
@@ -95,12 +95,12 @@ export type EntryKind =
   | 'pick_up_setting'
   | 'function_setting';
 
-/** All that the interface reads and never writes. */
+/** Records that the interface can only read. */
 export interface EntryTable {
   app_id: string;
   kind: EntryKind;
   id: Big;
-  /** What the entry belongs to: a parent category or region, a data object. */
+  /** The parent of the entry: a category, a region or a data object. */
   parent: string;
   is_deleted: boolean;
   document: string;
@@ -114,7 +114,7 @@ interface PictureTable {
   hash: string;
 }
 
-/** Calls of one token in one window of time. */
+/** A token's calls in one time window. */
 export interface CallsTable {
   hash: Uint8Array;
   window_start: number;

@@ -1,24 +1,24 @@
-// Runs a transaction again when the database gave it up for another one: nothing of it had happened.
+// Retries a transaction that the database rolled back because of another one.
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
 const TRIES = 4;
-const GIVEN_UP = ['40001', '40P01'];
+const ROLLED_BACK = ['40001', '40P01'];
 export const UNIQUE_VIOLATION = '23505';
 
 export function inTransaction<Value>(
   db: Database,
   work: (transaction: Transaction<Tables>) => Promise<Value>,
 ): Promise<Value> {
-  return again(() => db.transaction().execute(work), GIVEN_UP);
+  return retry(() => db.transaction().execute(work), ROLLED_BACK);
 }
 
-/** For one statement that takes a fresh id: should the id be taken after all, the next one will not be. */
+/** For a single statement that uses a new id: when the id is taken, the retry gets the next one. */
 export function withFreshId<Value>(work: () => Promise<Value>): Promise<Value> {
-  return again(work, [...GIVEN_UP, UNIQUE_VIOLATION]);
+  return retry(work, [...ROLLED_BACK, UNIQUE_VIOLATION]);
 }
 
-async function again<Value>(work: () => Promise<Value>, states: readonly string[]): Promise<Value> {
+async function retry<Value>(work: () => Promise<Value>, states: readonly string[]): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -40,11 +40,12 @@ const SYSTEM_CODES = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-// The driver has no codes for these; the last is what a rollback says on a connection that broke in mid-transaction.
+// The driver has no codes for these; the last one comes from a rollback on a connection that broke during a
+// transaction.
 const DRIVER_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/;
 
-/** True for a database that is away, not for one that objects. */
+/** Whether the database is unreachable, as opposed to rejecting a statement. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
   const state = sqlStateOf(error);

@@ -1,10 +1,10 @@
-// Counts a token's calls in the database, so that several services on one database count together.
+// Counts a token's calls in the database, so that several services on one database share the count.
 import { sql } from 'kysely';
 import type { Database } from '../storage/tables.ts';
 
 export const WINDOW_SECONDS = 60;
 
-/** Counts one call; false when the token has had its share of this minute. */
+/** Counts one call; false when the token has used up this minute's calls. */
 export async function countCall(
   db: Database,
   token: { hash: Uint8Array },

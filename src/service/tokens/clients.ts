@@ -1,4 +1,4 @@
-// OAuth2 clients: made at the command line, known by a hash of their secret, each for one shop and one user.
+// OAuth2 clients: created at the command line, stored with a hash of their secret, each for one shop and one user.
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../storage/tables.ts';
@@ -8,7 +8,7 @@ export interface Client {
   id: string;
   appId: string;
   userToken: string;
-  /** How long an access token of this client is valid. */
+  /** The lifetime of this client's access tokens. */
   tokenSeconds: number;
 }
 
@@ -22,7 +22,7 @@ export interface NewClient {
 const CLIENT_ID_PREFIX = 'client-';
 const ID_LENGTH = 12;
 
-/** Answers the only copy of the secret: it is stored as a hash. */
+/** Returns the only copy of the secret; the database has its hash. */
 export async function makeClient(
   db: Database,
   { appId, userToken, tokenSeconds, nowSeconds }: NewClient,
@@ -54,7 +54,7 @@ export async function listClients(db: Database, appId: string): Promise<(Client 
   }));
 }
 
-/** Its codes and tokens go with it. */
+/** Also removes its codes and tokens. */
 export async function removeClient(db: Database, appId: string, id: string): Promise<boolean> {
   const removed = db.deleteFrom('client').where('id', '=', id).where('app_id', '=', appId);
   return (await removed.executeTakeFirst()).numDeletedRows > 0n;
@@ -67,7 +67,7 @@ interface ClientRow {
   token_seconds: number;
 }
 
-/** Undefined where there is no such client, or where this is not its secret. */
+/** Undefined for an unknown client or a wrong secret. */
 export async function findClient(db: Database, id: string, secret: string): Promise<Client | undefined> {
   const { rows } = await sql<ClientRow>`
     select secret_hash, app_id, user_token, token_seconds::float8 as token_seconds from client where id = ${id}

@@ -1,4 +1,4 @@
-// What a client is given: a code that is good for one exchange, then tokens, and a refresh token that is good for one more.
+// OAuth2 grants: a code for one exchange, then tokens, and a refresh token for another exchange.
 import { type Insertable, sql } from 'kysely';
 import type { Database, GrantTable } from '../storage/tables.ts';
 import { inTransaction } from '../storage/transaction.ts';
@@ -32,13 +32,13 @@ export interface Exchange {
   nowSeconds: number;
 }
 
-/** Undefined where the code or refresh token is not this client's, is used up, or has expired. */
+/** Undefined when the code or refresh token belongs to another client, was used, or has expired. */
 export function exchange(
   db: Database,
   { kind, grant, client, nowSeconds }: Exchange,
 ): Promise<TokenPair | undefined> {
   return inTransaction(db, async (transaction) => {
-    // Deleting it is taking it: of two who come with the same one, one alone finds it.
+    // Deletes the grant to use it, so that only one of two concurrent callers gets it.
     const taken = await transaction
       .deleteFrom('client_grant')
       .where('hash', '=', hashOf(grant))

@@ -1,4 +1,4 @@
-// Tokens: made here, kept only as hashes, each for one shop and one user.
+// Access tokens: random, stored as hashes, each for one shop and one user.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../storage/tables.ts';
@@ -8,9 +8,9 @@ export interface TokenOwner {
   userToken: string;
   appName: string;
   zoneName: string;
-  /** The state of the shop's goods right now. */
+  /** The present version of the shop's goods. */
   goodsVersion: string;
-  /** Names the token in counters; says nothing about it. */
+  /** Identifies the token in counters without revealing it. */
   hash: Uint8Array;
 }
 
@@ -31,7 +31,7 @@ export interface TokenIssue {
   nowSeconds: number;
 }
 
-/** Writes the hash of a token; issuing the same one again moves it to its new owner. */
+/** Stores the hash of a token; issuing the same token again moves it to its new owner. */
 export async function issueToken(
   db: Database,
   { token, appId, userToken, label, nowSeconds }: TokenIssue,
@@ -50,7 +50,7 @@ export async function revokeToken(db: Database, token: string): Promise<boolean>
   return result.numDeletedRows > 0n;
 }
 
-/** Tokens of services that died before they could take them back; only who has the database alone may call this. */
+/** Revokes tokens that crashed services left behind; call only with exclusive access to the database. */
 export async function revokeLabelled(db: Database, label: string): Promise<void> {
   await db.deleteFrom('token').where('label', '=', label).execute();
 }
@@ -64,7 +64,7 @@ interface OwnerRow {
   goods_version: string;
 }
 
-/** Undefined for a token that is none, or that has expired. Written out as it runs: every call makes this one. */
+/** Undefined for an unknown or expired token. Raw SQL, because every call runs this query. */
 export async function findOwner(
   db: Database,
   token: string,

@@ -1,4 +1,4 @@
-// From a typed form to a body and back, driven by the endpoint's own schema.
+// Converts a typed form to a body and back, by the endpoint's own schema.
 import { z } from 'zod';
 import type { Endpoint, FormSchema } from '../endpoint.ts';
 import { refusalsOf, RefusedForm } from '../scalars/refusal.ts';
@@ -6,7 +6,7 @@ import { encodeForm, type Nesting } from './encode.ts';
 import { emptyNode, type FormNode, type FormValue } from './parse.ts';
 import { checkCharacters, checkName, formLimits, type FormLimits, UnreadableForm } from './limits.ts';
 
-/** The token goes along with every form and belongs to none of them. */
+/** The token is sent with every form but is not part of any. */
 export const TOKEN_PARAM = 'access_token';
 
 export function writeForm<Form extends FormSchema>(
@@ -19,7 +19,7 @@ export function writeForm<Form extends FormSchema>(
   return encodeForm({ ...token, ...raw }, { nesting: options.nesting, unindexed: endpoint.unindexed });
 }
 
-/** Reads a parsed body as this endpoint's form; raises `RefusedForm` with every field that is wrong. */
+/** Reads a parsed body as this endpoint's form; throws `RefusedForm` with every invalid field. */
 export function readForm<Form extends FormSchema>(endpoint: Endpoint<Form>, body: FormNode): z.output<Form> {
   const expanded = expandNested(body, endpoint.nested);
   const given = Object.fromEntries(Object.entries(expanded).filter(([, value]) => value !== ''));
@@ -28,7 +28,7 @@ export function readForm<Form extends FormSchema>(endpoint: Endpoint<Form>, body
   return result.data;
 }
 
-/** `nested` names the fields of the endpoint that hold values within values: only those may be JSON. */
+/** Expands JSON texts, but only in the fields that `nested` lists as holding nested values. */
 export function expandNested(
   form: FormNode,
   nested: readonly string[],

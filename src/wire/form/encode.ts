@@ -1,18 +1,18 @@
-// Writes a form as the shop reads it: PHP brackets, or each nested value as one JSON text.
+// Encodes a form as the shop reads it: PHP brackets, or each nested value as one JSON text.
 import { stringify } from 'qs';
 
-/** How nested values stand in the body; a shop understands one of the two, our own service both. */
+/** How nested values are encoded; a shop understands one of the two, our own service both. */
 export type Nesting = 'brackets' | 'json';
 
 export type FormTree = Readonly<Record<string, unknown>>;
 
 export interface EncodeRules {
   nesting: Nesting;
-  /** Lists that the document spells `name[]=a&name[]=b`; all others carry their index. */
+  /** Lists that the document writes as `name[]=a&name[]=b`; all others have an index. */
   unindexed?: readonly string[];
 }
 
-/** PHP takes the text "false" for true: in a form a flag is 1 or 0. */
+/** PHP reads the text "false" as true, so a flag in a form is 1 or 0. */
 const flagAsDigit = (_name: string, value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
 
 const format = { skipNulls: true, filter: flagAsDigit };
@@ -35,7 +35,7 @@ function asJsonText([name, value]: [string, unknown]): [string, unknown] {
   return [name, typeof value === 'object' && value !== null ? JSON.stringify(value) : value];
 }
 
-/** The number of variables that a body holds: PHP shops cut a body silently after about a thousand. */
+/** The number of variables in a body: PHP shops silently cut a body after about a thousand. */
 export function countVariables(body: string): number {
   return body === '' ? 0 : body.split('&').length;
 }

@@ -1,19 +1,19 @@
-// What a form may cost its reader, and how a form is refused that would cost more or cannot be read at all.
+// The limits of a form, and the error for a form that exceeds them or cannot be read at all.
 import type { Refusal, RefusalCode, RefusalFacts } from '../scalars/refusal.ts';
 
 export interface FormLimits {
   /** Variables in one body, JSON members included. */
   fields: number;
-  /** Brackets after a name. */
+  /** The number of brackets after a name. */
   depth: number;
-  /** Characters of one name in brackets. */
+  /** The length of one name in brackets. */
   nameLength: number;
 }
 
-// 1,000 combinations of five fields, twice over, and no more.
+// Twice what 1,000 combinations of five fields need.
 export const formLimits: FormLimits = { fields: 12_000, depth: 6, nameLength: 200 };
 
-/** The body as a whole cannot be read; `refusals` says which field and why. */
+/** The body as a whole cannot be read; `refusals` says which field is wrong and why. */
 export class UnreadableForm extends Error {
   readonly refusals: readonly Refusal[];
 
@@ -28,13 +28,13 @@ export class UnreadableForm extends Error {
   }
 }
 
-// Names that mean something to JavaScript objects; no field of the interface is called so.
+// Names with a meaning for JavaScript objects; the interface has no such fields.
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
-// What no text of a person's holds: NUL, which PostgreSQL cannot store, DEL, which the service marks its own
-// pictures with, and the code points that Unicode sets aside as no characters.
+// Characters that no person's text contains: NUL, which PostgreSQL cannot store; DEL, with which the service marks its
+// own pictures; and the code points that Unicode reserves as noncharacters.
 const NUL = '\0';
 const DEL = '\x7F';
-const NO_CHARACTERS = /\p{Noncharacter_Code_Point}/u;
+const NONCHARACTERS = /\p{Noncharacter_Code_Point}/u;
 
 export function checkName(name: string, path: readonly string[], limits: FormLimits): void {
   if (FORBIDDEN_NAMES.has(name)) throw new UnreadableForm('forbidden-name', path);
@@ -48,7 +48,7 @@ const PLAIN = /^[ -~]*$/;
 
 export function isReadableText(text: string): boolean {
   if (PLAIN.test(text)) return true;
-  return !text.includes(NUL) && !text.includes(DEL) && !NO_CHARACTERS.test(text) && text.isWellFormed();
+  return !text.includes(NUL) && !text.includes(DEL) && !NONCHARACTERS.test(text) && text.isWellFormed();
 }
 
 export function checkCharacters(text: string, path: readonly string[]): void {

@@ -1,13 +1,13 @@
-// Reads a form-encoded body into a tree of texts; refuses what is doubled, too deep or too much instead of cutting it.
+// Parses a form-encoded body into a tree of texts; refuses duplicates, deep nesting and excess instead of cutting it.
 import { checkCharacters, checkName, formLimits, UnreadableForm, type FormLimits } from './limits.ts';
 
-/** A field of a parsed form. Lists are kept as objects from index to item: the schemas read both. */
+/** A field of a parsed form. Lists are objects from index to item; the schemas read both. */
 export type FormValue = string | number | boolean | FormNode;
 export interface FormNode {
   [name: string]: FormValue;
 }
 
-// Objects without a prototype, so that no name of a form can mean anything to JavaScript.
+// Objects without a prototype, so that no field name can have a meaning for JavaScript.
 export const emptyNode = (): FormNode => Object.create(null) as FormNode;
 
 export function parseForm(body: string, limits: FormLimits = formLimits): FormNode {
@@ -21,7 +21,7 @@ export function parseForm(body: string, limits: FormLimits = formLimits): FormNo
     const path = splitKey(decodePart(equals < 0 ? pair : pair.slice(0, equals)), limits);
     const value = decodePart(equals < 0 ? '' : pair.slice(equals + 1), path);
     checkCharacters(value, path);
-    put(root, path, { value, nextIndex });
+    setField(root, path, { value, nextIndex });
   }
   return root;
 }
@@ -62,12 +62,12 @@ function splitKey(key: string, limits: FormLimits): string[] {
   return path;
 }
 
-interface Placing {
+interface FieldValue {
   value: string;
   nextIndex: Map<FormNode, number>;
 }
 
-function put(root: FormNode, path: readonly string[], { value, nextIndex }: Placing): void {
+function setField(root: FormNode, path: readonly string[], { value, nextIndex }: FieldValue): void {
   let node = root;
   path.slice(0, -1).forEach((part, index) => {
     const next = node[part] ?? emptyNode();

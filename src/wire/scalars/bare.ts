@@ -1,14 +1,14 @@
-// The bare reading of a schema, for whoever reads thousands of records: what a parse makes of them, without its lists of what is wrong.
+// The bare reader of a schema: the same values as a parse, but faster, because it lists no errors.
 import { z } from 'zod';
 import type { RefusalCode, RefusalFacts } from './refusal.ts';
 
-/** Notes why the value is refused and ends the reading. */
+/** Records why the value is refused and aborts the read. */
 export type Refuse = (code: RefusalCode, facts?: RefusalFacts) => never;
 
-/** Ends where it refuses: a bare reading is the value or nothing. */
+/** A bare read throws on the first refusal: it yields a value or nothing. */
 type Read<Value = unknown> = (raw: unknown, refuse: Refuse) => Value;
 
-/** Nothing at all, in any of the ways in which PHP writes that for a field. */
+/** Whether this is one of the ways in which PHP writes an empty field. */
 export const isBlank = (raw: unknown): boolean =>
   raw === null || raw === '' || (typeof raw === 'object' && hasNothing(raw));
 
@@ -18,7 +18,7 @@ function hasNothing(raw: object): boolean {
   return true;
 }
 
-// One error for all refusals: it carries nothing, and a form of 10,000 wrong fields costs no stack traces.
+// One shared error for all refusals: it carries no data, and a form of 10,000 invalid fields costs no stack traces.
 export const REFUSED = new Error('refused');
 
 const refuseAtOnce: Refuse = () => {
@@ -27,25 +27,25 @@ const refuseAtOnce: Refuse = () => {
 
 const reads = new WeakMap<z.ZodType, Read>();
 
-/** Tells how a schema is read bare. */
-export function readBare<Schema extends z.ZodType>(schema: Schema, read: Read<z.output<Schema>>): Schema {
+/** Registers the bare reader of a schema. */
+export function withReader<Schema extends z.ZodType>(schema: Schema, read: Read<z.output<Schema>>): Schema {
   reads.set(schema, read);
   return schema;
 }
 
-/** The reading that a schema was given, or that follows from its parts; a whole parse of whatever is left. */
-export function bareOf<Schema extends z.ZodType>(schema: Schema): Read<z.output<Schema>> {
-  const found = reads.get(schema) ?? readingOf(schema);
+/** The registered reader, or one that is derived from the schema's parts; falls back to a whole parse. */
+export function bareReaderOf<Schema extends z.ZodType>(schema: Schema): Read<z.output<Schema>> {
+  const found = reads.get(schema) ?? deriveReader(schema);
   reads.set(schema, found);
   return found as Read<z.output<Schema>>;
 }
 
-function readingOf(schema: z.ZodType): Read {
+function deriveReader(schema: z.ZodType): Read {
   if (schema instanceof z.ZodOptional) {
-    const read = bareOf(schema.unwrap() as z.ZodType);
+    const read = bareReaderOf(schema.unwrap() as z.ZodType);
     return (raw, refuse) => (raw === undefined ? undefined : read(raw, refuse));
   }
-  if (schema instanceof z.ZodObject && holdsAnything(schema)) return recordReading(schema);
+  if (schema instanceof z.ZodObject && holdsAnything(schema)) return recordReader(schema);
   return (raw) => {
     const { success, data } = schema.safeParse(raw);
     return success ? data : refuseAtOnce('not-group');
@@ -58,9 +58,11 @@ const holdsAnything = ({ def: { catchall } }: z.ZodObject) =>
 const isGroup = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** A group of fields; what is not listed is kept or left out as the schema says. */
-function recordReading({ shape, def }: z.ZodObject): Read {
-  const fields = Object.entries(shape).map(([name, field]) => [name, bareOf(field as z.ZodType)] as const);
+/** Reads an object; fields that are not listed are kept or dropped as the schema says. */
+function recordReader({ shape, def }: z.ZodObject): Read {
+  const fields = Object.entries(shape).map(
+    ([name, field]) => [name, bareReaderOf(field as z.ZodType)] as const,
+  );
   const keepsOthers = def.catchall !== undefined;
   return (raw, refuse) => {
     if (!isGroup(raw)) return refuse('not-group');
@@ -74,11 +76,11 @@ function recordReading({ shape, def }: z.ZodObject): Read {
   };
 }
 
-/** What a schema makes of a value, undefined where it refuses it. */
+/** Reads a value; undefined when the schema refuses it. */
 export function readerOf<Schema extends z.ZodType>(
   schema: Schema,
 ): (raw: unknown) => z.output<Schema> | undefined {
-  const read = bareOf(schema);
+  const read = bareReaderOf(schema);
   return (raw) => {
     try {
       return read(raw, refuseAtOnce);

@@ -1,16 +1,16 @@
 // Lists and maps as PHP sends them: an array, an index-keyed object, an empty text or null may all be a list.
 import { z } from 'zod';
-import { bareOf, isBlank, readBare, type Refuse } from './bare.ts';
-import { reading, scalar, textOf } from './scalar.ts';
+import { bareReaderOf, isBlank, withReader, type Refuse } from './bare.ts';
+import { decodeWith, scalar, textOf } from './scalar.ts';
 
 /** In a reply PHP also writes an empty list as 0 or false. */
-const isNone = (raw: unknown): boolean => isBlank(raw) || raw === 0 || raw === '0' || raw === false;
+const isEmptyReply = (raw: unknown): boolean => isBlank(raw) || raw === 0 || raw === '0' || raw === false;
 
-/** Of a reply: tolerant. What a form holds was written for us, and is read by the letter. */
+/** For replies, which are read tolerantly; a form was written for us and is read strictly. */
 const tolerant =
   <Value>(read: (raw: unknown, refuse: Refuse) => Value) =>
   (raw: unknown, refuse: Refuse): Value =>
-    read(isNone(raw) ? null : raw, refuse);
+    read(isEmptyReply(raw) ? null : raw, refuse);
 
 const INDEX = /^\d{1,9}$/;
 
@@ -51,58 +51,58 @@ const readTolerantMap = tolerant(readMap);
 /** A list whose order counts and whose indexes do not. */
 export function list<Item extends z.ZodType>(item: Item) {
   const schema = z.codec(z.custom<z.input<Item>[]>(), z.array(item), {
-    decode: (raw, context) => reading(raw, context, readTolerantItems) as z.input<Item>[],
+    decode: (raw, context) => decodeWith(raw, context, readTolerantItems) as z.input<Item>[],
     encode: (items) => items,
   });
-  const readItem = bareOf(item);
-  return readBare(schema, (raw, refuse) =>
-    readTolerantItems(raw, refuse).map((one) => readItem(one, refuse)),
+  const readItem = bareReaderOf(item);
+  return withReader(schema, (raw, refuse) =>
+    readTolerantItems(raw, refuse).map((entry) => readItem(entry, refuse)),
   );
 }
 
-/** A list of ids of other records: those that point nowhere (PHP makes `[""]` of an empty text) are left out. */
+/** A list of ids of other records. Empty ids are dropped, because PHP turns an empty text into `[""]`. */
 export const references = () =>
   scalar<string[], string[]>({
     read: (raw, refuse) =>
-      readTolerantItems(raw, refuse).flatMap((one) => {
-        if (isNone(one)) return [];
-        const text = textOf(one)?.trim();
+      readTolerantItems(raw, refuse).flatMap((entry) => {
+        if (isEmptyReply(entry)) return [];
+        const text = textOf(entry)?.trim();
         return text === undefined ? refuse('not-id') : text === '' ? [] : [text];
       }),
     write: (ids) => ids,
   });
 
-/** A list of whatever: its items are not looked at, so that a long one costs no more than a short one. */
+/** A list of any values; its items are not read, so a long list costs no more than a short one. */
 export const anyList = scalar<unknown, unknown[]>({ read: readTolerantItems, write: (items) => items });
 
 interface ListRule {
   most: number;
 }
 
-/** A list of a form: bounded; written as an empty text when empty, because an empty list leaves no trace in a form. */
+/** A list in a form: bounded, and written as an empty text when empty, because a form cannot express an empty list. */
 export const listParam = <Item extends z.ZodType>(item: Item, { most }: ListRule) =>
   z.codec(z.custom<z.input<Item>[] | ''>(), z.array(item), {
-    decode: (raw, context) => reading(raw, context, readAtMost(most)) as z.input<Item>[],
+    decode: (raw, context) => decodeWith(raw, context, readAtMost(most)) as z.input<Item>[],
     encode: (items) => (items.length === 0 ? '' : items),
   });
 
 /** A list that the document writes as an object from index to item. */
 export const indexed = <Item extends z.ZodType>(item: Item) =>
   z.codec(z.custom<Record<string, z.input<Item>>>(), z.array(item), {
-    decode: (raw, context) => reading(raw, context, readItems) as z.input<Item>[],
+    decode: (raw, context) => decodeWith(raw, context, readItems) as z.input<Item>[],
     encode: (items) => Object.fromEntries(items.entries()),
   });
 
-/** A map from key to value; PHP's empty array stands for an empty map too, and a list is a map from its indexes. */
+/** A map from key to value. PHP's empty array is an empty map too, and a list is a map from its indexes. */
 export function keyed<Value extends z.ZodType>(value: Value) {
   const schema = z.codec(z.custom<Record<string, z.input<Value>>>(), z.record(z.string(), value), {
-    decode: (raw, context) => reading(raw, context, readTolerantMap) as Record<string, z.input<Value>>,
+    decode: (raw, context) => decodeWith(raw, context, readTolerantMap) as Record<string, z.input<Value>>,
     encode: (map) => map as Record<string, z.input<Value>>,
   });
-  const readValue = bareOf(value);
-  return readBare(schema, (raw, refuse) =>
+  const readValue = bareReaderOf(value);
+  return withReader(schema, (raw, refuse) =>
     Object.fromEntries(
-      Object.entries(readPlainMap(raw, refuse)).map(([key, one]) => [key, readValue(one, refuse)]),
+      Object.entries(readPlainMap(raw, refuse)).map(([key, entry]) => [key, readValue(entry, refuse)]),
     ),
   );
 }
@@ -113,28 +113,28 @@ function readPlainMap(raw: unknown, refuse: Refuse): Record<string, unknown> {
   return map;
 }
 
-/** A map of whatever: its values are not looked at, so that a long one costs no more than a short one. */
+/** A map of any values; they are not read, so a large map costs no more than a small one. */
 export const plainMap = () =>
   scalar<Record<string, unknown>, Record<string, unknown>>({ read: readPlainMap, write: (map) => map });
 
-/** Fields under names of their own; PHP's empty array stands for none of them. */
+/** An object with named fields; PHP's empty array counts as an object without fields. */
 export function group<Fields extends z.ZodType>(fields: Fields) {
   const schema = z.codec(z.custom<z.input<Fields>>(), fields, {
-    decode: (raw, context) => reading(raw, context, readTolerantMap) as z.input<Fields>,
+    decode: (raw, context) => decodeWith(raw, context, readTolerantMap) as z.input<Fields>,
     encode: (written) => written,
   });
-  const readFields = bareOf(fields);
-  return readBare(schema, (raw, refuse) => readFields(readTolerantMap(raw, refuse), refuse));
+  const readFields = bareReaderOf(fields);
+  return withReader(schema, (raw, refuse) => readFields(readTolerantMap(raw, refuse), refuse));
 }
 
-/** A map of a form: written as an empty text when empty, because an empty map leaves no trace in a form. */
+/** A map in a form: written as an empty text when empty, because a form cannot express an empty map. */
 export const keyedParam = <Value extends z.ZodType>(value: Value, { most }: ListRule) =>
   z.codec(z.custom<Record<string, z.input<Value>> | ''>(), z.record(z.string(), value), {
-    decode: (raw, context) => reading(raw, context, readMapAtMost(most)) as Record<string, z.input<Value>>,
+    decode: (raw, context) => decodeWith(raw, context, readMapAtMost(most)) as Record<string, z.input<Value>>,
     encode: (map) => (Object.keys(map).length === 0 ? '' : (map as Record<string, z.input<Value>>)),
   });
 
-/** A field of a form that an empty text clears; absent leaves it as it is. */
+/** A field of a form that an empty text clears; an absent one stays as it is. */
 export const clearable = <Value extends z.ZodType>(value: Value) =>
   z.codec(z.custom<z.input<Value> | ''>(), z.nullable(value), {
     decode: (raw) => (raw === '' ? null : raw),

@@ -1,4 +1,4 @@
-// Money crosses the wire in yuan with two decimals and lives everywhere else as whole fen.
+// Money: yuan with two decimals on the wire, whole fen everywhere else.
 import type { Range } from './numbers.ts';
 import { isBlank, type Refuse } from './bare.ts';
 import { readText, scalar } from './scalar.ts';
@@ -34,7 +34,7 @@ function readFen(raw: unknown, refuse: Refuse, range: Range): number {
 export const fen = (range: Range = {}) =>
   scalar<string, number>({ read: (raw, refuse) => readFen(raw, refuse, range), write: yuanFromFen });
 
-/** A price that may be left open: empty and null are "none". */
+/** A price that may be absent: empty and null mean none. */
 export const optionalFen = () =>
   scalar<string, number | null>({
     read: (raw, refuse) => (isBlank(raw) ? null : readFen(raw, refuse, {})),

@@ -1,6 +1,6 @@
-// Whole numbers, ids, flags and codes, which the shop sends as numbers and as texts by turns.
+// Whole numbers, ids, flags and codes, which the shop sends sometimes as numbers and sometimes as texts.
 import { isBlank, type Refuse } from './bare.ts';
-import { byTheLetter, readText, scalar, textOf } from './scalar.ts';
+import { strictly, readText, scalar, textOf } from './scalar.ts';
 
 export interface Range {
   min?: number;
@@ -41,10 +41,10 @@ export const pageNumber = () =>
 export const intText = (range: Range = {}) =>
   scalar<string, number>({ read: (raw, refuse) => readInteger(raw, refuse, range), write: String });
 
-/** The id of a record in a form: digits, held as text. Some shops' ids are longer than a number can hold. */
+/** The id of a record in a form: digits, stored as text because some shops' ids are longer than a number can hold. */
 export const idParam = () => scalar<string, string>({ read: readIdParam, write: (value) => value });
 
-/** The same where the id comes back as a JSON number, which has to hold it. */
+/** An id that comes back as a JSON number and therefore has to fit into one. */
 export const smallIdParam = () =>
   scalar<string, string>({
     read: (raw, refuse) => {
@@ -54,7 +54,7 @@ export const smallIdParam = () =>
     write: (value) => value,
   });
 
-/** The largest number that a database's bigint holds. */
+/** The largest value of a database's bigint. */
 const LARGEST_ID = 2n ** 63n - 1n;
 
 function readIdParam(raw: unknown, refuse: Refuse): string {
@@ -69,13 +69,13 @@ function readId(raw: unknown, refuse: Refuse): string {
   return text ?? refuse('not-id');
 }
 
-/** The id of a record as the shop names it, typed as string by the document. */
+/** The id of a record in a reply, typed as string by the document. */
 export const id = () => scalar<string, string>({ read: readId, write: (value) => value });
 
-/** The same where the document types it as int. */
+/** The same, typed as int by the document. */
 export const idNumber = () => scalar<number, string>({ read: readId, write: Number });
 
-/** A pointer to another record, typed as int: 0, null and empty point nowhere, which is an empty text here. */
+/** A reference to another record, typed as int; 0, null and empty mean none and are read as an empty text. */
 export const reference = () =>
   scalar<number, string>({
     read: (raw, refuse) => {
@@ -99,14 +99,14 @@ export const flagText = () =>
   scalar<string, boolean>({ read: readFlag, write: (value) => (value ? '1' : '0') });
 
 interface BlankRule<Value> {
-  /** What an empty text clears the field to; refused where there is none. */
+  /** The value that an empty text stands for; without it, an empty text is refused. */
   blank?: Value;
 }
 
-/** A flag of a form: nothing but 0 and 1. */
+/** A flag in a form: only 0 or 1. */
 export const flagParam = ({ blank }: BlankRule<boolean> = {}) =>
   scalar<string, boolean>({
-    read: byTheLetter('not-flag', (raw, refuse) =>
+    read: strictly('not-flag', (raw, refuse) =>
       raw === '' ? (blank ?? refuse('not-flag')) : readFlag(raw, refuse),
     ),
     write: (value) => (value ? '1' : '0'),
@@ -114,7 +114,7 @@ export const flagParam = ({ blank }: BlankRule<boolean> = {}) =>
 
 export type Code = number | string;
 
-// Not "007" and not "-0": they would be written back as other texts than they came.
+// Excludes "007" and "-0", which would be written back differently.
 const CODE = /^(?:0|-?[1-9]\d{0,8})$/;
 
 function readCode(raw: unknown, refuse: Refuse): Code {
@@ -123,12 +123,12 @@ function readCode(raw: unknown, refuse: Refuse): Code {
   return CODE.test(text) ? Number(text) : text;
 }
 
-/** A coded value of a reply: the document's codes as numbers, any other just as it came. */
+/** A coded value of a reply: the document's codes as numbers, any other value as it came. */
 export const code = () => scalar<number | string, Code>({ read: readCode, write: (value) => value });
 
 export const codeText = () => scalar<string, Code>({ read: readCode, write: String });
 
-/** A coded value of a form: only what the document lists. */
+/** A coded value of a form: only the values that the document lists. */
 export const oneOf = <const Value extends number | string>(
   listed: readonly Value[],
   { blank }: BlankRule<NoInfer<Value>> = {},

@@ -1,4 +1,4 @@
-// Why a value from outside was refused, kept as a code with facts so that each reader gets it in their own language.
+// A refusal: why a value from outside was refused, as a code with facts, so that each reader gets it in their language.
 import type { z } from 'zod';
 
 export type Language = 'en' | 'zh-CN';
@@ -88,7 +88,7 @@ export interface Refusal extends RefusalFacts {
   path: readonly PropertyKey[];
 }
 
-/** Raised where a rule outside any schema refuses a form: an id that nobody has, a name that is taken. */
+/** Thrown when a rule outside any schema refuses a form: an unknown id, a name that is taken. */
 export class RefusedForm extends Error {
   readonly refusals: readonly Refusal[];
 
@@ -101,7 +101,7 @@ export class RefusedForm extends Error {
 
 const PREVIEW_CHARACTERS = 40;
 
-/** A short, safe picture of a refused value for a message. */
+/** A short, safe preview of a refused value, for a message. */
 export function preview(raw: unknown): string {
   const text = typeof raw === 'string' ? `"${raw}"` : raw === undefined ? 'nothing' : previewOther(raw);
   const characters = Array.from(text.slice(0, 4 * PREVIEW_CHARACTERS));
@@ -116,14 +116,14 @@ function previewOther(raw: unknown): string {
   return String(raw);
 }
 
-/** The name of a field as the form spells it: `form_data[model_items][30,40][price]`. */
+/** The name of a field as the form writes it: `form_data[model_items][30,40][price]`. */
 export function fieldName(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String);
   return first === undefined ? 'form' : first + rest.map((part) => `[${part}]`).join('');
 }
 
 export function describeRefusal(refusal: Refusal, language: Language): string {
-  // In one pass: what came may hold a placeholder itself.
+  // Replaces in one pass, because the value itself may contain a placeholder.
   const text = words[refusal.code][language].replace(/\{(?:got|limit)\}/g, (placeholder) =>
     String((placeholder === '{got}' ? refusal.got : refusal.limit) ?? ''),
   );
@@ -139,7 +139,7 @@ export function describeRefusals(refusals: readonly Refusal[], language: Languag
   return shown.join(language === 'en' ? '; ' : '；');
 }
 
-/** What zod found, in our codes. Issues that are not ours come from its own object and array checks. */
+/** Converts zod's issues to our refusals; issues without a refusal come from zod's own checks. */
 export function refusalsOf(error: z.ZodError): Refusal[] {
   return error.issues.flatMap((issue): Refusal[] => {
     const own: unknown = issue.code === 'custom' ? issue.params?.refusal : undefined;

@@ -1,6 +1,6 @@
-// How every scalar of the wire is made: one reading that is tolerant, one writing that is the document's own form.
+// The scalar codec of the wire: it reads tolerantly and writes the document's own form.
 import { z } from 'zod';
-import { bareOf, isBlank, readBare, REFUSED, type Refuse } from './bare.ts';
+import { bareReaderOf, isBlank, withReader, REFUSED, type Refuse } from './bare.ts';
 import { preview, type RefusalCode } from './refusal.ts';
 
 interface Rule<Wire, Value> {
@@ -12,20 +12,20 @@ export type Scalar<Wire, Value> = z.ZodCodec<z.ZodCustom<Wire, Wire>, z.ZodCusto
 
 export function scalar<Wire, Value>({ read, write }: Rule<Wire, Value>): Scalar<Wire, Value> {
   const schema = z.codec(z.custom<Wire>(), z.custom<Value>(), {
-    decode: (raw, context) => reading(raw, context, read),
+    decode: (raw, context) => decodeWith(raw, context, read),
     encode: write,
   });
-  return readBare(schema, read);
+  return withReader(schema, read);
 }
 
-/** A field of a reply that may be missing: a blank one, which its own reading would refuse, counts as missing too. */
+/** A field of a reply that may be missing; a blank one counts as missing, though its own schema would refuse it. */
 export function orBlank<Schema extends z.ZodType>(schema: Schema) {
-  const read = bareOf(schema);
+  const read = bareReaderOf(schema);
   const orMissing = z.codec(z.custom<z.input<Schema>>().optional(), z.optional(schema), {
     decode: (raw) => (isBlank(raw) ? undefined : raw),
     encode: (value) => value,
   });
-  return readBare(orMissing, (raw, refuse) =>
+  return withReader(orMissing, (raw, refuse) =>
     raw === undefined || isBlank(raw) ? undefined : read(raw, refuse),
   );
 }
@@ -34,8 +34,8 @@ interface Context {
   issues: z.core.$ZodRawIssue[];
 }
 
-/** Runs one reading; a refusal goes to zod's own list, so that a parse reports every field that is wrong. */
-export function reading<Value>(
+/** Runs one read and reports a refusal as a zod issue, so that a parse lists every invalid field. */
+export function decodeWith<Value>(
   raw: unknown,
   context: Context,
   read: (raw: unknown, refuse: Refuse) => Value,
@@ -53,19 +53,19 @@ export function reading<Value>(
   }
 }
 
-/** The text behind a raw scalar: strings as they are, numbers spelled out; anything else is no text. */
+/** The text of a raw scalar: strings as they are, numbers converted; undefined for anything else. */
 export function textOf(raw: unknown): string | undefined {
   if (typeof raw === 'string') return raw;
   return typeof raw === 'number' || typeof raw === 'bigint' ? String(raw) : undefined;
 }
 
-/** Of a form: it was written for us and is read by the letter, so neither a group nor a list stands for nothing. */
-export const byTheLetter =
+/** For forms, which are read strictly: an object or a list never counts as empty. */
+export const strictly =
   <Value>(code: RefusalCode, read: (raw: unknown, refuse: Refuse) => Value) =>
   (raw: unknown, refuse: Refuse): Value =>
     typeof raw === 'object' && raw !== null ? refuse(code) : read(raw, refuse);
 
-/** Reads a required text first; the scalars built on it only say what the text must hold. */
+/** Reads a required text; the other scalars only check what it contains. */
 export function readText(raw: unknown, refuse: Refuse, code: RefusalCode): string {
   if (raw === undefined || raw === null) return refuse('missing');
   return textOf(raw) ?? refuse(code);

@@ -1,8 +1,8 @@
-// Searches and orders of lists, where callers send the default of their language for "none asked for".
+// Search and sort parameters of lists; many callers send their language's default value when they want neither.
 import { z } from 'zod';
 import { readText, scalar } from './scalar.ts';
 
-/** The document types `sort_key` as an int and lists no values: what is none of ours asks for no order. */
+/** The document types `sort_key` as an int and lists no values, so an unknown key means no order. */
 export const sortKey = <const Key extends string>(keys: readonly Key[]) =>
   scalar<string, Key | undefined>({
     read: (raw, refuse) => {
@@ -12,7 +12,7 @@ export const sortKey = <const Key extends string>(keys: readonly Key[]) =>
     write: (key) => key ?? '',
   });
 
-/** A search by one field; with an empty `idx` nothing is searched for. */
+/** A search by one field; an empty `idx` means no search. */
 export const searchParam = <Search extends z.ZodObject>(search: Search) =>
   z
     .codec(z.unknown(), search.optional(), {

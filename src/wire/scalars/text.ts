@@ -1,15 +1,15 @@
-// Texts: tolerant in replies, bounded and visible in forms.
+// Texts: tolerant in replies, bounded in forms.
 import { isBlank, type Refuse } from './bare.ts';
 import { readText, scalar, textOf } from './scalar.ts';
 
-/** A text of a reply: null is an empty text, a number is spelled out. */
+/** A text of a reply: null is read as an empty text, a number is converted. */
 export const text = () =>
   scalar<string, string>({
     read: (raw, refuse) => (isBlank(raw) ? '' : readText(raw, refuse, 'not-text')),
     write: (value) => value,
   });
 
-/** A text of a reply that may be null, and then stays so. */
+/** A text of a reply that may be null and then stays null. */
 export const nullableText = () =>
   scalar<string | null, string | null>({
     read: (raw, refuse) => (raw !== '' && isBlank(raw) ? null : readText(raw, refuse, 'not-text')),
@@ -28,7 +28,7 @@ function readParam(raw: unknown, refuse: Refuse, { max, blank = 'kept' }: TextRu
   return characters > max ? refuse('too-long', { limit: max, got: String(characters) }) : value;
 }
 
-/** A text of a form, counted in characters as people count them, not in code units. */
+/** A text of a form; its length is counted in characters, not in code units. */
 export const textParam = (rule: TextRule) =>
   scalar<string, string>({ read: (raw, refuse) => readParam(raw, refuse, rule), write: (value) => value });
 
@@ -46,10 +46,10 @@ export function isWebAddress(value: string): boolean {
 /** The address of a picture in a form. */
 export const addressParam = () => scalar<string, string>({ read: readAddress, write: (value) => value });
 
-/** Any value whose meaning the document does not show: kept untouched. */
+/** A value whose meaning the document does not explain; it is passed through unchanged. */
 export const plain = () => scalar<unknown, unknown>({ read: (raw) => raw, write: (value) => value });
 
-/** A number or text whose form varies between answers: kept as text. */
+/** A value that comes as a number or as a text; stored as text. */
 export const looseText = () =>
   scalar<string, string>({
     read: (raw, refuse) => (raw === undefined || isBlank(raw) ? '' : (textOf(raw) ?? refuse('not-text'))),

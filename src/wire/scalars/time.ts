@@ -1,6 +1,6 @@
-// Points in time as the shop spells them: Unix seconds, days with dots, and local date-times; 0, null and "" are never.
+// Points in time as the shop writes them: Unix seconds, dotted days and local date-times; 0, null and "" mean never.
 import { isBlank, type Refuse } from './bare.ts';
-import { byTheLetter, readText, scalar } from './scalar.ts';
+import { strictly, readText, scalar } from './scalar.ts';
 
 const LATEST_SECONDS = 253_402_300_799;
 const DAY = /^(\d{4})[.\-/](\d{2})[.\-/](\d{2})$/;
@@ -19,18 +19,18 @@ function readSeconds(raw: unknown, refuse: Refuse): number | null {
   return value <= LATEST_SECONDS ? value || null : refuse('not-date');
 }
 
-/** Epoch seconds or never, where the document types it as int. */
+/** Epoch seconds or never, typed as int by the document. */
 export const seconds = () =>
   scalar<number, number | null>({ read: readSeconds, write: (value) => value ?? 0 });
 
-/** The same carried as a string. */
+/** The same, typed as string. */
 export const secondsText = () =>
   scalar<string, number | null>({ read: readSeconds, write: (value) => String(value ?? 0) });
 
-/** A point in time in a form; never is not one of them. */
+/** A point in time in a form; it cannot be never. */
 export const secondsParam = () =>
   scalar<string, number>({
-    read: byTheLetter('not-date', (raw, refuse) => readSeconds(raw, refuse) ?? 0),
+    read: strictly('not-date', (raw, refuse) => readSeconds(raw, refuse) ?? 0),
     write: String,
   });
 
@@ -44,7 +44,7 @@ export function isCalendarDay(year: number, month: number, day: number): boolean
   );
 }
 
-/** `YYYY-MM-DD` from any spelling of a day, or undefined. */
+/** `YYYY-MM-DD` from any notation of a day, or undefined. */
 export function dayFrom(text: string): string | undefined {
   const match = DAY.exec(text);
   if (match === null) return undefined;
@@ -52,7 +52,7 @@ export function dayFrom(text: string): string | undefined {
   return isCalendarDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : undefined;
 }
 
-/** `YYYY-MM-DD HH:MM:SS` from any spelling of a local date-time, or undefined. */
+/** `YYYY-MM-DD HH:MM:SS` from any notation of a local date-time, or undefined. */
 export function dateTimeFrom(text: string): string | undefined {
   const match = DATE_TIME.exec(text);
   if (match === null) return undefined;
@@ -62,7 +62,7 @@ export function dateTimeFrom(text: string): string | undefined {
   return inClock && inCalendar ? `${year}-${month}-${day} ${hour}:${minute}:${second}` : undefined;
 }
 
-/** A day, a local date-time or epoch seconds: whichever the shop sent, in one canonical spelling each. */
+/** A day, a local date-time or epoch seconds, whichever the shop sent, each in one canonical notation. */
 export type Moment = string | number | null;
 
 function readMoment(raw: unknown, refuse: Refuse): Moment {
@@ -90,9 +90,9 @@ export const dateText = () => scalar<string, Moment>({ read: readMoment, write: 
 
 /** The same in a form. */
 export const dateParam = () =>
-  scalar<string, Moment>({ read: byTheLetter('not-date', readMoment), write: writeDate });
+  scalar<string, Moment>({ read: strictly('not-date', readMoment), write: writeDate });
 
-/** The same where never is null. */
+/** The same, with null for never. */
 export const nullableDateText = () =>
   scalar<string | null, Moment>({
     read: readMoment,
@@ -101,7 +101,7 @@ export const nullableDateText = () =>
 
 const CLOCK = /^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?|24:00(?::00)?)$/;
 
-/** A time of day as it was spelled, `HH:MM` or `HH:MM:SS`, or undefined; 24:00 is the end of a day. */
+/** A time of day, `HH:MM` or `HH:MM:SS`, or undefined; 24:00 is the end of a day. */
 export function clockFrom(text: string): string | undefined {
   const padded = /^\d:/.test(text.trim()) ? `0${text.trim()}` : text.trim();
   return CLOCK.test(padded) ? padded : undefined;

@@ -7,7 +7,7 @@ import { codeText, flagText, idNumber, idParam, intText } from '../scalars/numbe
 import { looseText, plain, text, textParam } from '../scalars/text.ts';
 import { dateText } from '../scalars/time.ts';
 
-/** Names that the answer carries and the document does not explain. */
+/** Fields of the answer that the document does not explain. */
 export const furtherCouponFieldNames = fieldNames(
   'daily_start_use_time daily_end_use_time exchange_condition exchangeable user_condition',
   'viewed_count sales special_status category force allow self_collect alliance_coupon sub_app_bar',

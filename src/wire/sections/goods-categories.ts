@@ -7,7 +7,9 @@ import { text, textParam } from '../scalars/text.ts';
 import { secondsText } from '../scalars/time.ts';
 import { LONGEST_APP_ID } from './coupon.ts';
 
-/** The names of the fields for the QQ number and the e-mail address are not shown: they pass through as extras. */
+/**
+ * The document does not name the fields for the QQ number and the e-mail address; they pass through as extra fields.
+ */
 export const goodsCategory = z.looseObject({
   id: id(),
   user_token: text().optional(),

@@ -1,4 +1,4 @@
-// What AddGoods takes: the item's fields, its kinds and its combinations.
+// The form of AddGoods: the item's fields, its kinds and its combinations.
 import { z } from 'zod';
 import { clearable, keyedParam, listParam } from '../scalars/lists.ts';
 import { fen } from '../scalars/money.ts';
@@ -46,8 +46,8 @@ const packagePartParam = z.object({
 export const pickUpTypes = [1, 2, 3, 4] as const;
 
 /**
- * Absent leaves a field as it is, an empty text clears it; what a new item must have is said by `required`.
- * Fields that are not listed go along untouched: a shop may keep more than the document says.
+ * An absent field stays as it is, an empty text clears it; `required` lists what a new item must have. Unlisted fields
+ * pass through unchanged, because a shop may store more than the document says.
  */
 export const goodsForm = z.looseObject({
   title: textParam({ max: goodsFormLimits.title, blank: 'refused' }).optional(),
@@ -77,10 +77,10 @@ export const goodsForm = z.looseObject({
   delivery_id: clearable(smallIdParam()).optional(),
   img_urls: pictures().optional(),
   is_package_goods: flagParam({ blank: false }).optional(),
-  // Not among the document's parameters: accepted so that groups and packages can be built over the wire.
+  // Not in the document's parameters; accepted so that groups and packages can be created over the wire.
   receipt_group_id: references().optional(),
   package: listParam(packagePartParam, { most: goodsFormLimits.references }).optional(),
-  // Behind all that is short: what follows them in a body is lost first where a shop cuts it.
+  // Last on purpose: a shop that cuts a long body loses its end first, and these two are the long fields.
   model: modelOfForm().optional(),
   model_items: keyedParam(modelItem, { most: MOST_COMBINATIONS }).optional(),
 });
@@ -89,7 +89,10 @@ export type GoodsForm = z.output<typeof goodsForm>;
 
 const required = ['title', 'cover', 'price', 'stock', 'status', 'description'] as const;
 
-/** The rules between fields. A form that names only one of `model` and `model_items` is judged with the other as it stands. */
+/**
+ * The rules between fields. `model` and `model_items` come together, except for an empty `model`, which removes all
+ * rows.
+ */
 export function refuseGoodsForm(form: GoodsForm, isNew: boolean): Refusal[] {
   const missing = isNew ? required.filter((name) => form[name] === undefined) : [];
   return [
@@ -110,7 +113,7 @@ function refuseSpecifications({ model, model_items: items }: GoodsForm): Refusal
   return refuseMatrix(model, keys);
 }
 
-/** Single goods have a code to scan; of goods with combinations each combination has its own. */
+/** An item without kinds has its own scan code; with kinds, each combination has one instead. */
 export function refuseScanCode(scanCode: string | undefined, kinds: number): Refusal[] {
   if (scanCode === undefined || scanCode === '' || kinds === 0) return [];
   return [{ code: 'conflict', path: ['scan_code'], limit: 'form_data[model]' }];

@@ -1,4 +1,4 @@
-// What goodsList takes: paging, sorting and every filter of the document.
+// The form of goodsList: paging, sorting and every filter of the document.
 import { z } from 'zod';
 import { pageParams } from '../endpoint.ts';
 import { fieldNames } from '../field-names.ts';
@@ -12,7 +12,7 @@ import { searchParam, sortKey } from '../scalars/searches.ts';
 import { pickUpTypes } from './goods-form.ts';
 
 const LONGEST_SEARCH = 200;
-// As many as the body can hold: the field limit of the form is the bound.
+// No limit of its own: the form's field limit applies first.
 const MOST_IDS = 10_000;
 
 export const goodsSortKeys = fieldNames('sales price weight add_time update_time stock viewed_count title');
@@ -68,7 +68,7 @@ const ranges = [
   ['least_sales', 'most_sales'],
 ] as const;
 
-/** The rules between filters: ranges stand the right way round, and the activity filters exclude each other. */
+/** The rules between filters: a range may not be reversed, and the activity filters exclude each other. */
 export function refuseGoodsList(form: GoodsListForm): Refusal[] {
   const reversed = ranges.flatMap(([least, most]): Refusal[] => {
     const from = form[least];
@@ -80,7 +80,7 @@ export function refuseGoodsList(form: GoodsListForm): Refusal[] {
   return [...reversed, ...refuseActivities(form), ...refuseCategory(form)];
 }
 
-// Together they have one meaning only: 0 with 2, goods that take part in no activity.
+// The only valid pair is 0 with 2: goods that take part in no activity.
 function refuseActivities({ is_seckill: flashSale, is_group_buy: groupBuy }: GoodsListForm): Refusal[] {
   const both = flashSale !== undefined && groupBuy !== undefined;
   return both && !(flashSale === 2 && groupBuy === 0)

@@ -1,13 +1,13 @@
-// What the document's words about goods mean, as functions: the service answers by them, and so does a desk that is offline.
+// The meaning of the document's terms for goods, as functions shared by the service and by a desk that is offline.
 
-/** How a title is compared in a search: full-width as half-width, capital as small. */
+/** Normalizes a title for searching: full-width becomes half-width, upper case becomes lower case. */
 export function foldTitle(title: string): string {
   return title.normalize('NFKC').toLowerCase();
 }
 
 export interface SaleState {
   status: number;
-  /** Epoch seconds of the scheduled sale, if there is one. */
+  /** Epoch seconds of the scheduled sale; null without one. */
   sellAt: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface MarketingState {
   integral: number;
 }
 
-/** Goods that marketing activities may take up; member prices are judged apart, as `filter_vip_goods` asks. */
+/** Whether marketing activities may use the goods; `filter_vip_goods` checks member prices separately. */
 export function joinsMarketing({ isPresell, isGift, integral }: MarketingState): boolean {
   return !isPresell && !isGift && integral !== POINTS_EXCHANGE;
 }

@@ -1,4 +1,4 @@
-// The goods record as goodsList answers it, field by field as the document lists it.
+// The goods record in goodsList's answer, field by field in the document's order.
 import { z } from 'zod';
 import { group, list, references } from '../scalars/lists.ts';
 import { fen, optionalFen } from '../scalars/money.ts';
@@ -8,7 +8,7 @@ import { looseText, plain, text } from '../scalars/text.ts';
 import { dateText, dottedDay, seconds } from '../scalars/time.ts';
 import { modelOfReply } from '../specifications/model.ts';
 
-/** One combination of a multi-specification item, as it is read. */
+/** One combination of a multi-specification item in a reply. */
 export const goodsRow = z.looseObject({
   id: idNumber(),
   goods_id: orBlank(idNumber()),
@@ -26,10 +26,10 @@ export const goodsRow = z.looseObject({
   no_discount: orBlank(int()),
 });
 
-/** One part of a package item. The document names the list and not its shape: this one is ours. */
+/** One part of a package item. The document names the list but not its fields, so these are our own. */
 export const packagePart = z.looseObject({
   goods_id: id(),
-  /** The combination of a multi-specification part, or empty. */
+  /** The combination, for a part with specifications; otherwise empty. */
   model: looseText().optional(),
   num: orBlank(int()),
 });
@@ -41,7 +41,7 @@ export const expressData = group(
   }),
 );
 
-/** Fields that both goods answers carry. */
+/** The fields that both goods answers have. */
 export const sharedGoodsFields = {
   description: text().optional(),
   type: code().optional(),
@@ -86,7 +86,7 @@ export const sharedGoodsFields = {
   attributes: list(plain()).optional(),
 };
 
-/** What our service adds so that each filter of goodsList can be answered from the record alone. */
+/** Additions of our service, so that every filter of goodsList can be answered from the record alone. */
 export const filterFlags = {
   is_package_goods: flag().optional(),
   is_vip_goods: flag().optional(),
@@ -94,7 +94,7 @@ export const filterFlags = {
   is_gift_goods: flag().optional(),
 };
 
-/** The fields that only goodsList carries. */
+/** The fields that only goodsList sends. */
 const listedOnly = {
   goods_model: list(goodsRow).optional(),
   is_group_buy: code().optional(),

@@ -1,4 +1,4 @@
-// The goods record as AddGoods answers it: the shared fields and all the plain ones whose meaning is not shown.
+// The goods record in AddGoods' answer: the shared fields, and many whose meaning the document does not explain.
 import { z } from 'zod';
 import { fieldNames, optionalFields } from '../field-names.ts';
 import { keyed, list } from '../scalars/lists.ts';
@@ -8,7 +8,7 @@ import { orBlank } from '../scalars/scalar.ts';
 import { plain, text } from '../scalars/text.ts';
 import { goodsRow, sharedGoodsFields } from './goods-record.ts';
 
-/** Names that the answer carries and the document does not explain. */
+/** Fields of the answer that the document does not explain. */
 export const plainFieldNames = fieldNames(
   'img_urls model_num commodity_code delivery_set distribution_set country_region_id share_title',
   'share_img video_id subarea video_img vip_level_condition vip_card_condition',

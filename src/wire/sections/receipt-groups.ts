@@ -1,4 +1,4 @@
-// Section 1: receipt groups, the kitchen printers that goods are printed on.
+// Section 1: receipt groups; each stands for the kitchen printer that prints its goods.
 import { z } from 'zod';
 import { flagText, id, idParam } from '../scalars/numbers.ts';
 import { text, textParam } from '../scalars/text.ts';

@@ -5,16 +5,16 @@ import { fieldNames, optionalFields } from '../field-names.ts';
 import { list } from '../scalars/lists.ts';
 import { code, codeText, id, int, oneOf } from '../scalars/numbers.ts';
 import { looseText, text } from '../scalars/text.ts';
-import { reading } from '../scalars/scalar.ts';
+import { decodeWith } from '../scalars/scalar.ts';
 import { secondsText } from '../scalars/time.ts';
 
 const block = <Shape extends z.ZodRawShape>(shape: Shape) => maybeEmpty(z.looseObject(shape)).optional();
 
-/** An object that PHP sends as `[]` when it holds nothing. */
+/** An object that PHP sends as `[]` when it is empty. */
 function maybeEmpty<Value extends z.ZodObject>(value: Value) {
   return z.codec(z.custom<z.input<Value>>(), value, {
     decode: (raw, context) =>
-      reading(raw, context, (held, refuse) => {
+      decodeWith(raw, context, (held, refuse) => {
         if (held === null || held === '') return {};
         if (Array.isArray(held)) return held.length === 0 ? {} : refuse('not-group');
         return typeof held === 'object' ? held : refuse('not-group');
@@ -86,7 +86,7 @@ export const pickUpSetting = z.looseObject({
 const fee = <Name extends string>(name: Name) =>
   block(optionalFields([`${name}_type`, name] as const, looseText));
 
-/** Same-city delivery holds `box_fee_info`; catering holds all of them. */
+/** Same-city delivery has only `box_fee_info`; catering has all of them. */
 export const funcSetting = z.looseObject({
   status: codeText().optional(),
   location_status: codeText().optional(),

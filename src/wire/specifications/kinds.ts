@@ -1,4 +1,4 @@
-// The nine kinds of specification, the options chosen under them, and the rules both must keep.
+// The nine kinds of specification, the options chosen under them, and the rules for both.
 import type { Refusal } from '../scalars/refusal.ts';
 
 // The document lists ten words for nine ids; the tenth, "style", has no id of its own.
@@ -30,12 +30,12 @@ export interface SpecKind {
   options: SpecOption[];
 }
 
-/** Kinds stand in the order of their ids: an object keyed by small numbers keeps no other. */
+/** Sorts kinds by id, because an object keyed by small numbers keeps no other order. */
 export function inKindOrder(kinds: readonly SpecKind[]): SpecKind[] {
   return kinds.toSorted((a, b) => a.id - b.id);
 }
 
-/** The id for the next option of an item: never one that was in use, so that a deleted option's id is not reborn. */
+/** The id for the next option of an item: one above the highest in use, so gaps left by deleted options stay free. */
 export function nextOptionId(kinds: readonly SpecKind[]): number {
   const used = kinds.flatMap((kind) => kind.options.map((option) => option.id));
   return used.reduce((highest, id) => Math.max(highest, id), FIRST_OPTION_ID - 1) + 1;

@@ -7,7 +7,7 @@ export type CombinationKey = string;
 
 export type Matrix<Row> = ReadonlyMap<CombinationKey, Row>;
 
-/** All combinations, the last kind's options changing fastest; none when nothing is chosen. */
+/** All combinations, the last kind's options changing fastest; none without kinds. */
 export function combinationKeys(kinds: readonly SpecKind[]): CombinationKey[] {
   if (kinds.length === 0) return [];
   return inKindOrder(kinds).reduce<string[]>(
@@ -19,7 +19,9 @@ export function combinationKeys(kinds: readonly SpecKind[]): CombinationKey[] {
   );
 }
 
-/** The matrix for these kinds: rows that stood keep their values, new combinations get a blank one, the rest goes. */
+/**
+ * The matrix for these kinds: existing rows keep their values, new combinations get a blank row, the rest is dropped.
+ */
 export function buildMatrix<Row>(
   kinds: readonly SpecKind[],
   former: Matrix<Row>,
@@ -28,7 +30,7 @@ export function buildMatrix<Row>(
   return new Map(combinationKeys(kinds).map((key) => [key, former.get(key) ?? blank(key)]));
 }
 
-/** The names behind a combination, in the order of its key. */
+/** The option names of a combination, in the order of its key. */
 export function combinationNames(kinds: readonly SpecKind[], key: CombinationKey): string[] {
   const names = new Map(
     kinds.flatMap((kind) => kind.options.map((option) => [String(option.id), option.name])),
@@ -36,7 +38,7 @@ export function combinationNames(kinds: readonly SpecKind[], key: CombinationKey
   return key.split(',').map((optionId) => names.get(optionId) ?? optionId);
 }
 
-/** What is wrong with kinds and rows together; paths are relative to the form's `form_data`. */
+/** What is wrong with kinds and rows together; paths are relative to `form_data`. */
 export function refuseMatrix(kinds: readonly SpecKind[], keys: readonly CombinationKey[]): Refusal[] {
   const inKinds = refuseKinds(kinds).map((refusal) => ({ ...refusal, path: ['model', ...refusal.path] }));
   return inKinds.length > 0 ? inKinds : refuseRows(combinationKeys(kinds), keys);

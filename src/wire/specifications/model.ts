@@ -1,6 +1,6 @@
-// The kinds of an item as the shop reads and writes them: arrays in its answers, index-keyed objects in our forms.
+// The kinds of an item as the shop reads and writes them: arrays in replies, index-keyed objects in our forms.
 import { z } from 'zod';
-import { bareOf, readBare } from '../scalars/bare.ts';
+import { bareReaderOf, withReader } from '../scalars/bare.ts';
 import { indexed, keyed, keyedParam, list } from '../scalars/lists.ts';
 import { int } from '../scalars/numbers.ts';
 import type { RefusalFacts } from '../scalars/refusal.ts';
@@ -57,8 +57,8 @@ const kindsFrom = (records: Record<string, KindRecord>) => inKindOrder(Object.va
 export function modelOfReply() {
   const records = keyed(readKind);
   const schema = z.codec(records, z.custom<SpecKind[]>(), { decode: kindsFrom, encode: recordsFrom });
-  const read = bareOf(records);
-  return readBare(schema, (raw, refuse) => kindsFrom(read(raw, refuse)));
+  const read = bareReaderOf(records);
+  return withReader(schema, (raw, refuse) => kindsFrom(read(raw, refuse)));
 }
 
 /** `model` of the AddGoods form: each entry under its own id, with a name for each option. */
@@ -66,7 +66,7 @@ export const modelOfForm = () =>
   z.codec(keyedParam(writtenKind, { most: kindNames.length }), z.custom<SpecKind[]>(), {
     decode: (records, context) => {
       for (const [key, record] of Object.entries(records)) {
-        for (const { facts, path } of misfits(key, record)) {
+        for (const { facts, path } of mismatches(key, record)) {
           context.issues.push({
             code: 'custom',
             input: record,
@@ -80,13 +80,13 @@ export const modelOfForm = () =>
     encode: recordsFrom,
   });
 
-interface Misfit {
+interface Mismatch {
   path: readonly string[];
   facts: RefusalFacts & { code: 'not-listed' | 'too-many' | 'missing' };
 }
 
-function misfits(key: string, { id, subModelId, subModelName }: KindRecord): Misfit[] {
-  const found: Misfit[] = [];
+function mismatches(key: string, { id, subModelId, subModelName }: KindRecord): Mismatch[] {
+  const found: Mismatch[] = [];
   if (String(id) !== key) {
     found.push({ path: ['id'], facts: { code: 'not-listed', limit: key, got: String(id) } });
   }

@@ -1,19 +1,19 @@
-// The categories of the shop's articles: kept on this machine, each field as the shop sent it.
+// The categories of the shop's articles: cached on this machine, each field as the shop sent it.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { add, at, openGoodsDesk, restart, start } from '../goods/goods-desk.ts';
 import { openOddShop } from '../goods/odd-shop.ts';
 
-const told = () =>
+const fetched = () =>
   at.core.until('articles.changed', ({ freshness, fetching }) => freshness.asOfSeconds !== null && !fetching);
 const get = () => at.core.ask('articles.get', null);
 
-describe('at the demo’s shop', () => {
+describe('the article categories of the demo shop', () => {
   openGoodsDesk();
 
-  it('they are fetched by themselves, and are there after a restart', async () => {
+  it('are fetched without a request, and are there after a restart', async () => {
     await add(at.shop);
-    const { categories } = await told();
+    const { categories } = await fetched();
     expect(categories).toHaveLength(5);
     expect(categories[0]).toMatchObject({
       id: '1',
@@ -27,12 +27,12 @@ describe('at the demo’s shop', () => {
     expect((await get()).categories).toEqual(categories);
   });
 
-  it('there are none while no shop is open', async () => {
+  it('are empty while no shop is open', async () => {
     expect((await at.core.refusal('articles.get', null)).code).toBe('session.none');
   });
 });
 
-describe('of an odd shop', () => {
+describe('the article categories of an odd shop', () => {
   beforeEach(() => start());
 
   async function openedWith(...records: unknown[]) {
@@ -40,10 +40,10 @@ describe('of an odd shop', () => {
     onTestFinished(shop.close);
     shop.others[endpoints.getCategoryByPage.path] = () => ({ status: 0, data: records, current_page: -1 });
     await add(shop);
-    return await told();
+    return await fetched();
   }
 
-  it('moments are read as texts and as seconds, and shown raw where nobody can read them', async () => {
+  it('have times read from texts and seconds, and shown raw if they cannot be read', async () => {
     const { categories, unreadable } = await openedWith(
       { id: 1, name: 'a', add_time: '1700000000', update_time: '0' },
       { id: '2', name: 'b', add_time: 'last spring', update_time: '0000-00-00 00:00:00' },
@@ -58,7 +58,7 @@ describe('of an odd shop', () => {
     expect(categories.every(({ updated }) => updated.raw === '' && updated.seconds === null)).toBe(true);
   });
 
-  it('what has neither id nor name is counted, and what is deleted is left out', async () => {
+  it('leave out deleted ones and count those without an id or a name', async () => {
     const { categories, unreadable } = await openedWith(
       { id: '1', name: 'a', is_deleted: '1' },
       { id: '2', name: 'b', is_deleted: '0', article_type: 'odd' },

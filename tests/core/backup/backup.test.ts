@@ -1,4 +1,4 @@
-// A backup brings what people have made to another machine: whole, shop by shop, and never with a token in it.
+// A backup takes what people have made to another machine, whole or by shop, and never contains a token.
 import { describe, expect, it } from 'vitest';
 import { singsIn } from '../../e2e/desk/canary.ts';
 import { addShop, documentsOf, draftOf, everything, openMachine, TOKEN, viewsNamed } from './machines.ts';
@@ -27,7 +27,7 @@ async function busyMachine() {
 }
 
 describe('a backup', () => {
-  it('brings everything to an empty machine, byte for byte', async () => {
+  it('restores everything on an empty machine, byte for byte', async () => {
     const { machine, grill, tea } = await busyMachine();
     const other = openMachine();
     const preview = await other.look(await machine.backup());
@@ -49,7 +49,7 @@ describe('a backup', () => {
     await other.core.until('settings.changed', ({ lowStock }) => lowStock === 9);
   });
 
-  it('finds on its way back that all is the same, and changes nothing', async () => {
+  it('is reported as identical on its own machine, and changes nothing', async () => {
     const { machine, grill, tea } = await busyMachine();
     const before = documentsOf(machine, [grill, tea]);
     const preview = await machine.look(await machine.backup());
@@ -62,7 +62,7 @@ describe('a backup', () => {
     expect(await idsOf(machine)).toEqual([grill, tea]);
   });
 
-  it('says what it would replace, how much stands on either side, and replaces only what was chosen', async () => {
+  it('previews what it would replace, with the counts of both sides, and replaces only the chosen parts', async () => {
     const { machine } = await busyMachine();
     const other = openMachine();
     const own = await addShop(other, 'ours', { baseUrl: 'http://127.0.0.1:9/grill', appId: 'app-grill' });
@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect(await idsOf(other)).toEqual([own]);
   });
 
-  it('holds no token, however it is spelled', async () => {
+  it('contains no token in any encoding', async () => {
     const { machine } = await busyMachine();
     const file = Buffer.from(await machine.backup());
     expect(file.toString()).toContain('app-grill');
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(file.toString()).not.toMatch(/token|sealed/i);
   });
 
-  it('leaves out what nobody has made, and tells what waits for a shop and stays', async () => {
+  it('leaves out empty parts, and reports the unsent commands that stay behind', async () => {
     const machine = openMachine();
     const shop = await addShop(machine, 'grill');
     await machine.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Bar' }] });
@@ -113,7 +113,7 @@ describe('a backup', () => {
     expect(Buffer.from(await machine.backup()).toString()).not.toContain('Bar');
   });
 
-  it('is brought from a machine with another shop open, and goes to each shop its own', async () => {
+  it('restores each shop’s own parts, even if another shop is open', async () => {
     const { machine } = await busyMachine();
     const other = openMachine();
     const tea = await addShop(other, 'tea');
@@ -128,8 +128,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a shop that comes with a backup', () => {
-  it('gets another name where one is called so already, and no leave to send a token unencrypted', async () => {
+describe('a shop restored from a backup', () => {
+  it('is renamed if its name is taken, and may not send a token unencrypted', async () => {
     const machine = openMachine();
     await addShop(machine, 'grill', { baseUrl: 'http://grill.example.com', plainHttpAllowed: true });
     const other = openMachine();
@@ -144,7 +144,7 @@ describe('a shop that comes with a backup', () => {
     });
   });
 
-  it('is told apart by its name where this machine knows it twice', async () => {
+  it('is matched by its name if this machine has the same account twice', async () => {
     const machine = openMachine();
     const place = { baseUrl: 'https://one.example.com', appId: '1' };
     const first = await addShop(machine, 'front', place);
@@ -155,8 +155,8 @@ describe('a shop that comes with a backup', () => {
   });
 });
 
-describe('taking over', () => {
-  it('leaves what was changed while somebody was thinking', async () => {
+describe('restoring a backup', () => {
+  it('skips parts that have changed since the preview', async () => {
     const { machine } = await busyMachine();
     const other = openMachine();
     const grill = await addShop(other, 'grill');
@@ -170,7 +170,7 @@ describe('taking over', () => {
     );
   });
 
-  it('of a full disk leaves everything as it was', async () => {
+  it('changes nothing on a full disk', async () => {
     const { machine } = await busyMachine();
     const other = openMachine();
     const grill = await addShop(other, 'grill');
@@ -191,7 +191,7 @@ describe('taking over', () => {
     expect(documentsOf(other, [grill])).toMatchObject(before);
   });
 
-  it('is done once for each preview, and never without one', async () => {
+  it('works once for each preview, and never without one', async () => {
     const { machine } = await busyMachine();
     const other = openMachine();
     const id = await other.bring(await machine.backup());

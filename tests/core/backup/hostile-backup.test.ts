@@ -1,4 +1,4 @@
-// A file from outside is read as if somebody meant harm: what is wrong is refused by its reason, and nothing is changed.
+// A backup from outside is untrusted: a bad one is refused with a reason, and nothing is changed.
 import { expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { addShop, draftOf, everything, openMachine, viewsNamed } from './machines.ts';
@@ -31,11 +31,11 @@ it.each([
   ['a shop file', { shop: {}, goods: [] }, 'not-a-backup'],
   ['half of a backup', JSON.stringify(file).slice(0, -9), 'damaged'],
   ['a backup with more in it', { ...file, token: 'x' }, 'damaged'],
-  ['one without its shops', { ...file, shops: undefined }, 'damaged'],
-  ['too many shops', { ...file, shops: Array.from({ length: 201 }, () => shop) }, 'damaged'],
-  ['a trick', JSON.stringify(file).replace('"desk":{}', '"desk":{"__proto__":{"a":{}}}'), 'damaged'],
-  ['a newer program’s', { ...file, format: 2, more: true }, 'newer'],
-  ['nests without end', `{"program":"Servery","desk":${'['.repeat(200_000)}`, 'damaged'],
+  ['a backup without its shops', { ...file, shops: undefined }, 'damaged'],
+  ['a backup with too many shops', { ...file, shops: Array.from({ length: 201 }, () => shop) }, 'damaged'],
+  ['a prototype key', JSON.stringify(file).replace('"desk":{}', '"desk":{"__proto__":{"a":{}}}'), 'damaged'],
+  ['a backup of a newer version', { ...file, format: 2, more: true }, 'newer'],
+  ['extremely deep nesting', `{"program":"Servery","desk":${'['.repeat(200_000)}`, 'damaged'],
 ])('refuses %s', async (_what, given, reason) => {
   const machine = openMachine();
   const id = await machine.bring(given);
@@ -46,14 +46,14 @@ it.each([
   expect(machine.ports.stores.disk.size).toBe(0);
 });
 
-it('takes no more than a backup can be', async () => {
+it('refuses more data than a backup can have', async () => {
   const { core, bring } = openMachine();
   const id = await bring('x'.repeat(19_900_000));
   const piece = { id, base64: Buffer.alloc(200_000).toString('base64') };
   expect(await core.refusal('backup.add', piece)).toMatchObject({ data: { reason: 'too-large' } });
 });
 
-it('counts shops that cannot be read, and reads the others', async () => {
+it('counts unreadable shops and reads the others', async () => {
   const wrong = [
     { ...shop, baseUrl: 'https://user:password@shop.example.com' },
     { ...shop, baseUrl: 'file:///etc/passwd' },
@@ -69,7 +69,7 @@ it('counts shops that cannot be read, and reads the others', async () => {
   expect(preview.shops).toHaveLength(1);
 });
 
-it('names each part that cannot be read, and leaves it', async () => {
+it('names each unreadable part and skips it', async () => {
   const machine = openMachine();
   const parts = {
     'goods-views': { format: 1, data: { ...views, more: 1 } },
@@ -98,7 +98,7 @@ it('names each part that cannot be read, and leaves it', async () => {
 
 const nest = (depth: number) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`;
 
-it('is not ended by what nests without end', async () => {
+it('survives extremely deep nesting', async () => {
   const endless = nest(700);
   const { look } = openMachine();
   const text = JSON.stringify({ ...file, desk: { settings: { format: 3, data: '?' } } });
@@ -112,7 +112,7 @@ it('is not ended by what nests without end', async () => {
   expect(await core.refusal('backup.read', { id })).toMatchObject({ data: { reason: 'damaged' } });
 });
 
-it('reads settings of an older program', async () => {
+it('reads settings of an older version', async () => {
   const machine = openMachine();
   const old = { format: 2, data: { language: 'en', theme: 'dark', fetchEveryMinutes: 7, lowStock: 1 } };
   await machine.core.ask(
@@ -132,7 +132,7 @@ const draft = fc.record({
   ),
 });
 
-it('brings back whatever was made, character for character', async () => {
+it('restores any views and drafts, character for character', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(draft, { maxLength: 4 }),
@@ -151,12 +151,12 @@ it('brings back whatever was made, character for character', async () => {
         const other = openMachine();
         await other.core.ask('backup.apply', everything(await other.look(await machine.backup())));
         const [to] = (await other.core.ask('session.get', null)).profiles;
-        const kept = (name: string) => [
+        const contents = (name: string) => [
           machine.file(`shops/${from}/${name}`),
           other.file(`shops/${to?.id ?? ''}/${name}`),
         ];
-        if (drafts.length > 0) expect(kept('own/drafts')[1]).toBe(kept('own/drafts')[0]);
-        if (named.length > 0) expect(kept('goods-views')[1]).toBe(kept('goods-views')[0]);
+        if (drafts.length > 0) expect(contents('own/drafts')[1]).toBe(contents('own/drafts')[0]);
+        if (named.length > 0) expect(contents('goods-views')[1]).toBe(contents('goods-views')[0]);
       },
     ),
     { numRuns: 30 },

@@ -1,4 +1,4 @@
-// Two machines, each a core on files in memory with shops that nobody answers for: one has something, the other gets it.
+// Two machines, each a core on files in memory with shops that cannot be reached: one makes a backup, the other restores it.
 import { onTestFinished } from 'vitest';
 import type { BackupChoice, BackupPart, BackupPreview } from '../../../src/contract/backup.ts';
 import { type CoreApp, openCore } from '../../support/core-app.ts';
@@ -8,16 +8,16 @@ import { type TestPorts, testPorts } from '../../support/test-ports.ts';
 export interface Machine {
   ports: TestPorts;
   core: CoreApp;
-  /** What stands in a file of its disk; undefined where there is none. */
+  /** The content of a file on its disk; undefined if there is none. */
   file: (name: string) => string | undefined;
-  /** The backup as it was handed out. */
+  /** The backup as it was delivered. */
   backup: () => Promise<Uint8Array>;
-  /** Hands a file over as a page does. */
+  /** Uploads a file in chunks as a page does. */
   bring: (file: Uint8Array | string | object) => Promise<string>;
   look: (file: Uint8Array | string | object) => Promise<BackupPreview>;
 }
 
-/** On the files of an earlier run where they are given. */
+/** Starts on the files of an earlier run, if they are given. */
 export function openMachine(disk?: Map<string, string>): Machine {
   const ports: TestPorts = testPorts({ stores: memoryStores(disk) });
   const core = openCore(ports);
@@ -84,11 +84,11 @@ export const draftOf = (title: string) => ({
   typed: { priceFen: '1.2.' },
 });
 
-/** All that can be taken over. */
+/** Chooses every part that can be restored. */
 export function everything({ id, desk, shops }: BackupPreview): BackupChoice {
   const partsOf = (parts: BackupPreview['desk']) =>
     parts
-      .filter(({ status: standing }) => standing !== 'unreadable' && standing !== 'newer')
+      .filter(({ status }) => status !== 'unreadable' && status !== 'newer')
       .map(({ part }) => part as BackupPart);
   return {
     id,
@@ -97,7 +97,7 @@ export function everything({ id, desk, shops }: BackupPreview): BackupChoice {
   };
 }
 
-/** Own and desk documents by what they are, whatever id their shop has here. */
+/** The documents that people have made, by names that do not depend on the shops' ids on this machine. */
 export function documentsOf({ ports }: Machine, ids: readonly string[]): Record<string, string> {
   const all = [...ports.stores.disk].filter(([name]) => /^settings|goods-views|\/own\//.test(name));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// A batch is what many requests that were put at once have come to: all of them or none, row by row, however they end.
+// A batch enqueues many requests at once, all or none, and shows the result of each row.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,22 +27,22 @@ const hold = (held: boolean) => at.core.ask('outbox.hold', { held });
 const profileId = async () => (await at.core.ask('session.get', null)).currentId ?? '';
 const ownFolder = async () => join(disk.folder, 'shops', await profileId(), 'own');
 
-test('what is put is told, each row says what has become of it, and a restart forgets none of it', async () => {
+test('a batch is sent, each row shows its result, and a restart loses none of it', async () => {
   const batch = await putPlan(await planned(dearer(100)));
   expect(batch).toMatchObject({ kind: 'bulk', name: '', total: all });
-  const [told] = await at.core.until('batches.changed', ([first]) => first?.states.done === all);
-  expect(told).toMatchObject({ id: batch.id, states: { done: all, queued: 0, conflict: 0 } });
+  const [finished] = await at.core.until('batches.changed', ([first]) => first?.states.done === all);
+  expect(finished).toMatchObject({ id: batch.id, states: { done: all, queued: 0, conflict: 0 } });
   expect(await goodsAtShop('11')).toMatchObject({ price: 200 });
   const rows = await rowsOf(batch);
   expect(rows.map(({ id, title, state }) => [id, title, state])).toEqual(
     dishIds.map((id) => [id, `Dish ${id}`, 'done']),
   );
   await restart();
-  expect(await batches()).toEqual([told]);
+  expect(await batches()).toEqual([finished]);
   expect(await rowsOf(batch)).toEqual(rows);
 });
 
-test('put twice, it is one batch, and nothing is told a second time', async () => {
+test('a plan that is enqueued twice makes one batch, and nothing is sent twice', async () => {
   await hold(true);
   const plan = await planned(dearer(1));
   const [first, second] = await Promise.all([putPlan(plan), putPlan(plan)]);
@@ -51,7 +51,7 @@ test('put twice, it is one batch, and nothing is told a second time', async () =
   expect(await batches()).toHaveLength(1);
 });
 
-test('a full disk takes none of it: nothing is left, and the plan can be put when there is room', async () => {
+test('a full disk stores nothing of a batch, and the plan can be enqueued once there is space', async () => {
   await hold(true);
   const plan = await planned(dearer(1));
   disk.isFull = true;
@@ -60,7 +60,7 @@ test('a full disk takes none of it: nothing is left, and the plan can be put whe
     data: { reason: 'disk-full' },
   });
   disk.isFull = false;
-  // The rows have been taken down, the commands not.
+  // The rows were written, but not the commands.
   disk.before = (name) => (disk.isFull = name.endsWith('outbox'));
   disk.before = (name) => {
     if (name.includes('/batches/')) disk.isFull = true;
@@ -73,7 +73,7 @@ test('a full disk takes none of it: nothing is left, and the plan can be put whe
   expect(await open()).toHaveLength(all);
 });
 
-test('killed at any instant of the putting, there is a batch with all of its commands, or none of either', async () => {
+test('after a kill at any instant of the enqueueing there is a batch with all of its commands, or neither', async () => {
   await hold(true);
   const isOutbox = (name: string) => name.endsWith('/outbox');
   const folders: Record<string, string> = {};
@@ -105,7 +105,7 @@ test('killed at any instant of the putting, there is a batch with all of its com
   });
 });
 
-test('what the shop has not been told of is taken back at once, and stands so in its row', async () => {
+test('cancelling a batch cancels its unsent commands at once, and its rows show that', async () => {
   at.line.isCut = true;
   const batch = await putPlan(await planned(dearer(7)));
   const [alone = ''] = await put({ kind: 'goods.change', id: '11', fields: { stock: 1 } });
@@ -120,7 +120,7 @@ test('what the shop has not been told of is taken back at once, and stands so in
   expect(at.line.writes).toHaveLength(1);
 });
 
-test('what another desk has changed since the plan was seen is disputed in its row, and done in all others', async () => {
+test('an item that another desk has changed since the plan is a conflict in its row, and the other rows are done', async () => {
   const plan = await planned(dearer(300));
   await at.shop.call('addGoods', { data_id: '13', form_data: { price: 777 } });
   const batch = await putPlan(plan);
@@ -133,7 +133,7 @@ test('what another desk has changed since the plan was seen is disputed in its r
   expect((await batches())[0]?.states).toMatchObject({ done: all - 1, conflict: 0, cancelled: 1 });
 });
 
-test('a shop that is removed takes its batches along', async () => {
+test('removing a shop removes its batches', async () => {
   const batch = await putPlan(await planned(dearer(2)));
   await settled();
   const folder = await ownFolder();
@@ -143,7 +143,7 @@ test('a shop that is removed takes its batches along', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test('the last batches are kept, the newest first, and the file of an older one goes with it', async () => {
+test('only the latest batches are stored, the newest first, and the files of older ones are removed', async () => {
   await hold(true);
   const made: string[] = [];
   for (let fen = 1; fen <= MOST_BATCHES + 1; fen += 1)
@@ -158,7 +158,7 @@ test('the last batches are kept, the newest first, and the file of an older one 
   );
 });
 
-test('what a batch has come to is handed out as a table', async () => {
+test('the results of a batch are exported as a table', async () => {
   const ports = { ...testPorts({ clock: nodeClock }), ...at.machine };
   await at.core.stop();
   at.core = openCore(ports);

@@ -1,23 +1,23 @@
-// The outbox remembers the last thousand that are over; a batch knows what has become of each of its rows.
+// The outbox remembers only the last thousand commands that have ended; a batch remembers the result of every row.
 import { expect, test } from 'vitest';
 import { MOST_HISTORY } from '../../../src/contract/outbox.ts';
 import { BatchesModule } from '../../../src/core/batches/batches-module.ts';
 import { Plans } from '../../../src/core/plans/plans.ts';
 import { cachedFiles, manualClock } from '../../support/test-ports.ts';
-import { chance, Disk, GroupShop, openRoom } from '../outbox/journal-desk.ts';
+import { chance, Disk, GroupShop, createOutbox } from '../outbox/journal-desk.ts';
 
 const many = 6_000;
 
-/** Time takes its turns by itself here: very many are written down with pauses between. */
+/** Its clock advances on its own, since writing many rows yields in between. */
 function desk(disk: Disk) {
   const clock = manualClock();
-  const { room } = openRoom(disk, clock);
+  const { outbox } = createOutbox(disk, clock);
   const { shop, close } = new GroupShop().open();
   const plans = new Plans({ chance });
-  room.open(shop);
+  outbox.open(shop);
   plans.open();
-  const batches = new BatchesModule({ outbox: room, plans, chance, clock, files: cachedFiles() });
-  return { room, plans, batches, close };
+  const batches = new BatchesModule({ outbox, plans, chance, clock, files: cachedFiles() });
+  return { outbox, plans, batches, close };
 }
 
 const planned = Array.from({ length: many }, (_, at) => ({
@@ -26,14 +26,14 @@ const planned = Array.from({ length: many }, (_, at) => ({
   snapshot: { title: `Group ${at}`, base: { fields: {}, name: null } },
 }));
 
-test('what the outbox has forgotten stands in its batch all the same, also after a restart', async () => {
+test('a batch shows results that the outbox has forgotten, even after a restart', async () => {
   const disk = new Disk();
   const first = desk(disk);
-  await first.room.hold(true);
+  await first.outbox.hold(true);
   const plan = first.plans.keep({ kind: 'import', name: 'menu.csv', planned, leftOut: 0 });
-  const { id } = await first.batches.put(plan.id);
+  const { id } = await first.batches.put({ id: plan.id });
   await first.batches.cancel(id);
-  expect((await first.room.page('over', { offset: 0, limit: 1 })).total).toBe(MOST_HISTORY);
+  expect((await first.outbox.page('over', { offset: 0, limit: 1 })).total).toBe(MOST_HISTORY);
   first.close();
   const second = desk(disk);
   expect(await second.batches.list()).toMatchObject([
@@ -43,13 +43,13 @@ test('what the outbox has forgotten stands in its batch all the same, also after
   expect(page).toMatchObject({ total: many, rows: [{ line: many + 1, title: `Group ${many - 1}` }] });
 });
 
-test('a disk that does not take what has ended lets the outbox forget none of it', async () => {
+test('while the disk refuses the results of a batch, the outbox forgets none of its commands', async () => {
   const disk = new Disk();
-  const { room, plans, batches } = desk(disk);
-  await room.hold(true);
+  const { outbox, plans, batches } = desk(disk);
+  await outbox.hold(true);
   const plan = plans.keep({ kind: 'import', name: '', planned, leftOut: 0 });
-  const { id } = await batches.put(plan.id);
+  const { id } = await batches.put({ id: plan.id });
   disk.refuses = (name) => name.includes('/batches/');
   await batches.cancel(id);
-  expect((await room.page('over', { offset: 0, limit: 1 })).total).toBe(many);
+  expect((await outbox.page('over', { offset: 0, limit: 1 })).total).toBe(many);
 });

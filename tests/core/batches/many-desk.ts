@@ -1,4 +1,4 @@
-// A desk on real files, with the instants at which something is written to look at: for the tests of plans and batches.
+// A desk on real files, with hooks at each write to a journal: for the tests of plans and batches.
 import { cpSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import Conf from 'conf';
@@ -21,7 +21,7 @@ export const disk = {
   isFull: false,
   /** How long the reading of a journal takes. */
   readMs: 0,
-  /** Done before, and after, lines are written to a journal of this name. */
+  /** Called before and after lines are written to the journal of this name. */
   before: nothing,
   after: nothing,
 };
@@ -72,14 +72,14 @@ function watched(name: string, file: JournalFile): JournalFile {
   };
 }
 
-/** The folder as a kill at this instant leaves it. */
+/** Copies the folder as a kill at this instant would leave it. */
 export function killed(): string {
   const copy = tempFolder();
   cpSync(disk.folder, copy, { recursive: true });
   return copy;
 }
 
-/** The next program, on what a killed one has left. */
+/** Restarts the program in the folder that a killed one has left. */
 export async function startIn(folder: string): Promise<void> {
   await at.core.stop();
   at.machine = machineIn(folder);

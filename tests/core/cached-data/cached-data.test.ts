@@ -1,4 +1,4 @@
-// What came from the shop can go and comes again; what people here have made never goes with it.
+// Cached data of the shop can be cleared and fetched again; what people have made is never removed with it.
 import { expect, it } from 'vitest';
 import { add, at, fetched, openGoodsDesk, restart, save, search } from '../goods/goods-desk.ts';
 
@@ -7,7 +7,7 @@ openGoodsDesk();
 const ownFiles = (shop: string) =>
   [...at.ports.stores.disk].filter(([name]) => name.startsWith(`shops/${shop}/`) && !name.includes('/data/'));
 
-it('clears what came from the shop, fetches it anew, and keeps what people made, the token and unsent work', async () => {
+it('clears the cached data, refetches it, and leaves what people made, the token and unsent commands', async () => {
   const shop = await add(at.shop);
   await fetched();
   await at.core.ask('outbox.hold', { held: true });
@@ -29,12 +29,12 @@ it('clears what came from the shop, fetches it anew, and keeps what people made,
   expect(await at.core.ask('editing.drafts', null)).toMatchObject([{ title: 'Tea' }]);
 });
 
-it('says that nothing is kept while no shop is open', async () => {
+it('is empty while no shop is open', async () => {
   const none = { files: 0, bytes: 0 };
   expect(await at.core.ask('cached-data.clear', null)).toEqual({ shop: null, pictures: none, all: none });
 });
 
-it('reads the shop’s times by the clock that was chosen, also those that it holds already', async () => {
+it('a change of the chosen clock applies to the shop’s times that are already cached', async () => {
   const id = await save(undefined, {
     title: 'Summer soup',
     description: 'x',

@@ -1,4 +1,4 @@
-// What becomes of records on their way into the catalogue: odd ones, changed ones, and all of them through a file.
+// How records become a catalogue: odd records, changes, and the index file.
 
 import { fc } from '../../support/fast-check.ts';
 import { openReadings } from '../../../src/core/catalogue/readings.ts';
@@ -26,15 +26,15 @@ const queries = [
   { ...everything, form: { idx_arr: { idx: 'category', idx_value: '1' } } as const, facets: true },
   { ...everything, form: { package_goods_id: '1300' } },
 ];
-/** Where a hit stands among others is its own catalogue's affair. */
+/** Leaves out `row`, which differs between catalogues with the same answers. */
 const answersOf = (catalogue: Catalogue) =>
   queries.map((query) => {
     const { hits, ...counts } = catalogue.find(query);
     return { ...counts, hits: hits.map(({ id, marks }) => ({ id, marks })) };
   });
 
-describe('records that are odd', () => {
-  it('are kept out of lists, counted, and named as far as they can be read', () => {
+describe('a record that is odd', () => {
+  it('is left out of lists, counted, and named as far as it can be read', () => {
     const { catalogue } = built([
       dish('1', '好'),
       dish('2', '价', { price: 'free' }),
@@ -51,7 +51,7 @@ describe('records that are odd', () => {
     ]);
   });
 
-  it('pass no range and stand lowest where a number is not told', () => {
+  it('passes no range and sorts lowest where the shop sends no number', () => {
     const { catalogue } = built([
       dish('1', 'a', { stock: undefined }),
       dish('2', 'b', { stock: 0 }),
@@ -64,7 +64,7 @@ describe('records that are odd', () => {
     expect(ids({ status: 3 })).toEqual(['2']);
   });
 
-  it('are read when a shop sends texts for numbers and maps for lists', () => {
+  it('is read when a shop sends texts for numbers and maps for lists', () => {
     const { catalogue } = built([
       dish('7', 'x', {
         status: 0,
@@ -86,7 +86,7 @@ describe('records that are odd', () => {
     expect(total).toBe(1);
   });
 
-  it('keep ids that are no numbers behind those that are', () => {
+  it('sorts an id that is not a number behind those that are', () => {
     const { catalogue } = built([
       dish('1', 'a'),
       { form_data: { id: 'x9', title: 'b', price: '1' } },
@@ -99,11 +99,11 @@ describe('records that are odd', () => {
   });
 });
 
-describe('a change', () => {
+describe('changing a catalogue', () => {
   const base = menuOf(60) as { form_data: { id: number; title: string } }[];
   const ids = base.map(({ form_data: { id } }) => String(id));
 
-  it('leaves the same catalogue as making it anew from all records', () => {
+  it('gives the same catalogue as building it from all records', () => {
     const change = fc.record({
       changed: fc.uniqueArray(fc.tuple(fc.constantFrom(...ids, '70001', '70002'), fc.nat({ max: 9 })), {
         maxLength: 8,
@@ -130,10 +130,10 @@ describe('a change', () => {
           for (const record of records) held.set(String(record.form_data.id), record);
           for (const id of gone) held.delete(id);
         }
-        const anew = built(held.values()).catalogue;
-        expect(answersOf(catalogue)).toEqual(answersOf(anew));
+        const rebuilt = built(held.values()).catalogue;
+        expect(answersOf(catalogue)).toEqual(answersOf(rebuilt));
         expect(catalogue.unreadable.map(({ id }) => id).toSorted()).toEqual(
-          anew.unreadable.map(({ id }) => id).toSorted(),
+          rebuilt.unreadable.map(({ id }) => id).toSorted(),
         );
       }),
       { numRuns: 60 },
@@ -153,7 +153,7 @@ describe('a change', () => {
     expect(answersOf(catalogue)).toEqual(before);
   });
 
-  it('of the categories alone counts the same goods anew', () => {
+  it('counts the same goods by the new tree when only the categories change', () => {
     const { data: parts } = built([dish('1', 'a', { category_id: ['11'] })], []);
     const { catalogue } = regroup(parts, [{ id: '11', parent: '1' }]);
     expect(catalogue.find({ ...everything, facets: true }).facets?.category).toEqual([
@@ -162,7 +162,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('and a build are made in steps, so that others run in between', () => {
+  it('yields often, while changing as while building', () => {
     const steps = [...buildCatalogue({ shards: [{ shard: 1, records: base }], tree: demoTree, surroundings })]
       .length;
     expect(steps).toBeGreaterThan(10);
@@ -187,10 +187,10 @@ describe('the index', () => {
     expect(answersOf(openCatalogue(read))).toEqual(answersOf(catalogue));
   });
 
-  it('tells its first rows as a list shows them, before anything else is read', () => {
+  it('holds the first rows as a list shows them, readable before anything else', () => {
     const { catalogue, data: parts } = built(records);
     const preview = openIndex(runAll(toIndex(parts, 'generation 7')))?.preview;
-    if (preview === undefined) throw new Error('the index did not tell');
+    if (preview === undefined) throw new Error('the index has no preview');
     expect([preview.total, preview.unreadable]).toEqual([catalogue.size, catalogue.unreadable.length]);
     const form = { show_package_goods: 2 } as const;
     const { hits } = catalogue.find({ form, nowSeconds: 0, limit: PREVIEWED_ROWS });
@@ -202,13 +202,13 @@ describe('the index', () => {
         expect(preview.columns[field][at], field).toBe(columns[field][row]);
   });
 
-  it('of no goods opens too', () => {
+  it('opens for an empty menu too', () => {
     const opened = openIndex(runAll(toIndex(built([]).data, '')));
     expect(opened?.preview).toMatchObject({ total: 0, unreadable: 0 });
     expect(opened && runAll(opened.read([])).derived.columns.size).toBe(0);
   });
 
-  it('opens from bytes that lie anywhere in a larger block', () => {
+  it('opens from bytes at any offset of a larger block', () => {
     const bytes = runAll(toIndex(built(records).data, 's'));
     const block = new Uint8Array(bytes.length + 3);
     block.set(bytes, 3);
@@ -218,7 +218,7 @@ describe('the index', () => {
     );
   });
 
-  it('does not open when it is cut, something else or of another format', () => {
+  it('does not open when it is cut, not an index or of another format', () => {
     const bytes = runAll(toIndex(built(records).data, 's'));
     for (const length of [0, 1, 8, 100, Math.floor(bytes.length / 2), bytes.length - 1])
       expect(openIndex(bytes.slice(0, length)), String(length)).toBeUndefined();

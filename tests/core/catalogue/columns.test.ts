@@ -1,4 +1,4 @@
-// Columns that grow row by row hold each entry once, in its latest form, however many there are.
+// Growing columns hold each entry once, in its latest form, however many there are.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,16 +19,16 @@ const entry = (id: number, price: number): Entry =>
 
 function grown(entries: readonly Entry[]) {
   const columns = new GrowingColumns();
-  for (const one of entries) columns.put(one);
+  for (const added of entries) columns.put(added);
   return columns.columns();
 }
 
 describe('growing columns', () => {
-  it('hold nothing at first', () => {
+  it('are empty at first', () => {
     expect(grown([])).toMatchObject({ size: 0, id: [], price: new Float64Array(0) });
   });
 
-  it('hold as many rows as there are entries, all fields of each', () => {
+  it('hold one row with all fields per entry', () => {
     const count = 2 * STEP + 7;
     const columns = grown(Array.from({ length: count }, (_, at) => entry(at, at * 2)));
     expect(columns.size).toBe(count);
@@ -41,7 +41,7 @@ describe('growing columns', () => {
     expect(columns.traits[count - 1]).toBe(2 * (count - 1));
   });
 
-  it('hold of two entries with the same id the later one, in the place of the first', () => {
+  it('hold the later of two entries with the same id, at the position of the first', () => {
     const columns = grown([entry(1, 10), entry(2, 20), entry(1, 30)]);
     expect(columns).toMatchObject({ size: 2, id: ['1', '2'], title: ['title 30', 'title 20'] });
     expect([...columns.price]).toEqual([30, 20]);

@@ -1,10 +1,10 @@
-// Long work leaves the others their turn, and ends when nobody wants it any more.
+// Long work yields to the event loop, and stops when it is cancelled.
 
 import { describe, expect, it } from 'vitest';
-import { inModestTurns, inTurns } from '../../../src/core/catalogue/run-steps.ts';
+import { runStepsWhenIdle, runSteps } from '../../../src/core/catalogue/run-steps.ts';
 import { manualClock } from '../../support/test-ports.ts';
 
-/** Steps that take this long each. */
+/** Each step takes `stepMs` of the clock. */
 function* steps(
   count: number,
   stepMs: number,
@@ -18,7 +18,7 @@ function* steps(
 }
 
 describe('long work', () => {
-  it('lets others have their turn after four milliseconds', async () => {
+  it('yields after four milliseconds', async () => {
     const clock = manualClock();
     let turns = 0;
     const after = clock.after.bind(clock);
@@ -31,29 +31,29 @@ describe('long work', () => {
       },
     };
     const { signal } = new AbortController();
-    expect(await inTurns(steps(10, 2, clock), { clock: counting, signal })).toBe('made');
+    expect(await runSteps(steps(10, 2, clock), { clock: counting, signal })).toBe('made');
     expect(turns).toBe(5);
   });
 
-  it('goes on without a turn where it is short', async () => {
+  it('does not yield when it is short', async () => {
     const clock = manualClock();
     const { signal } = new AbortController();
-    expect(await inTurns(steps(3, 1, clock), { clock, signal })).toBe('made');
+    expect(await runSteps(steps(3, 1, clock), { clock, signal })).toBe('made');
     expect(clock.pending()).toBe(0);
   });
 
-  it('ends in the middle when it is not wanted any more', async () => {
+  it('stops in the middle when it is cancelled', async () => {
     const clock = manualClock();
     const end = new AbortController();
-    const working = inTurns(steps(100, 4, clock), { clock, signal: end.signal });
+    const working = runSteps(steps(100, 4, clock), { clock, signal: end.signal });
     end.abort();
     await expect(working).rejects.toThrow('cancelled');
   });
 
-  it('that nobody waits for steps aside until the others are done, but not for ever', async () => {
+  it('yields in the background until other work is done, but not for ever', async () => {
     const { signal } = new AbortController();
-    /** Others who have work for so many turns of five milliseconds; how many of them they had before the first step ended. */
-    const othersBefore = async (turns: number, work: typeof inTurns) => {
+    /** The event loop is busy for `turns` turns of five milliseconds; answers how many of them ran before the first step ended. */
+    const othersBefore = async (turns: number, work: typeof runSteps) => {
       const clock = manualClock();
       let had = 0;
       const shared = {
@@ -68,8 +68,8 @@ describe('long work', () => {
       await work(steps(1, 4, clock), { clock: shared, signal });
       return had;
     };
-    expect(await othersBefore(6, inTurns)).toBe(1);
-    expect(await othersBefore(6, inModestTurns)).toBe(6);
-    expect(await othersBefore(1000, inModestTurns)).toBe(10);
+    expect(await othersBefore(6, runSteps)).toBe(1);
+    expect(await othersBefore(6, runStepsWhenIdle)).toBe(6);
+    expect(await othersBefore(1000, runStepsWhenIdle)).toBe(10);
   });
 });

@@ -15,7 +15,7 @@ const matchesIn = (texts: readonly string[], piece: string, isDone = false) => {
 };
 
 describe('joined texts', () => {
-  it('find a piece wherever a single text holds it, also where texts hold line ends', () => {
+  it('find a piece in the same places as a search in each text, also in texts with line ends', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '牛'), maxLength: 6 });
     const piece = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '牛'), minLength: 1, maxLength: 3 });
     fc.assert(

@@ -1,4 +1,4 @@
-// The part of a title that a search has met is what people see, whole characters of it.
+// The marked part of a title is what the search matched, in whole characters.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -17,25 +17,25 @@ function marked(title: string, words: string): string {
 }
 
 describe('marks', () => {
-  it('show the words where they stand, however they were typed', () => {
+  it('show where the words match, however they were typed', () => {
     expect(marked('宫保鸡丁 Kung Pao', '鸡丁')).toBe('宫保[鸡丁] Kung Pao');
     expect(marked('宫保鸡丁 Kung Pao', 'PAO 宫')).toBe('[宫]保鸡丁 Kung [Pao]');
     expect(marked('ＴＥＡ 茶', 'te')).toBe('[ＴＥ]Ａ 茶');
     expect(marked('Crème brûlée', 'brule')).toBe('Crème [brûlé]e');
   });
 
-  it('show the characters that were spelled', () => {
+  it('show the characters whose pinyin was typed', () => {
     expect(marked('招牌宫保鸡丁 A', 'gbj')).toBe('招牌[宫保鸡]丁 A');
     expect(marked('B套餐', 'taoc')).toBe('B[套餐]');
     expect(marked('牛 肉面', 'niurou')).toBe('[牛] [肉]面');
   });
 
-  it('prefer the beginning of a word', () => {
+  it('prefer the start of a word', () => {
     expect(marked('Steam tea', 'tea')).toBe('Steam [tea]');
     expect(marked('小米 米', 'mi')).toBe('小米 [米]');
   });
 
-  it('grow together where words overlap, and are none where a code was met', () => {
+  it('merge where words overlap, and are empty where only a code matches', () => {
     expect(marked('Noodles', 'nood odles')).toBe('[Noodles]');
     const { catalogue } = built([dish('1', '茶', { code: 'A1' })]);
     expect(catalogue.find({ form: {}, words: 'a1', nowSeconds: NOW, limit: 1 }).hits).toEqual([
@@ -66,7 +66,7 @@ describe('marks', () => {
           ...Array.from(segmenter.segment(title), ({ index }) => index),
         ]);
         const marks = hits[0]?.marks ?? [];
-        expect(marks.flat().filter((place) => !borders.has(place))).toEqual([]);
+        expect(marks.flat().filter((position) => !borders.has(position))).toEqual([]);
         expect(marks.flat()).toEqual(marks.flat().toSorted((a, b) => a - b));
       }),
       { numRuns: 1000 },

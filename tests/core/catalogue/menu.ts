@@ -1,4 +1,4 @@
-// Menus as goodsList answers them, of any size and without a shop: the demo's goods, multiplied.
+// Menus of any size as goodsList answers them, without a shop: the demo's goods, multiplied.
 
 import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { buildCatalogue, type Built, runAll, type Steps } from '../../../src/cor
 import { type CatalogueData, openCatalogue } from '../../../src/core/catalogue/catalogue.ts';
 import type { Category } from '../../../src/core/catalogue/categories.ts';
 import { multiplyGoods } from '../../../src/service/multiply/multiply.ts';
-import { goodsDocument, summed } from '../../../src/service/goods/document.ts';
+import { goodsDocument, withTotals } from '../../../src/service/goods/document.ts';
 import { closeListing, listingOf } from '../../../src/service/goods/listing.ts';
 import { openZone } from '../../../src/service/goods/zone.ts';
 
@@ -24,11 +24,11 @@ const zone = openZone('Asia/Shanghai');
 export const { secondsOf } = zone;
 export const demoTree: Category[] = demo.categories.map(({ id, pid }) => ({ id, parent: pid }));
 
-/** JSON texts, as they come from the shop one by one. */
+/** One JSON text per record, as from the shop. */
 export function* menuTexts(count: number): Generator<string> {
   const categoryNames = new Map(demo.categories.map(({ id, name }) => [id, name]));
-  for (const one of multiplyGoods(demo.goods, count)) {
-    const document = summed(goodsDocument.parse(one));
+  for (const item of multiplyGoods(demo.goods, count)) {
+    const document = withTotals(goodsDocument.parse(item));
     yield closeListing(listingOf(document, { appId: 'demo', zone, categoryNames }), NOW);
   }
 }
@@ -51,7 +51,7 @@ export const built = (records: Iterable<unknown>, tree: readonly Category[] = de
     }),
   );
 
-/** A record with only what it must have, and what is said of it. */
+/** A record with only the required fields, and `rest`. */
 export const dish = (id: string, title: string, rest: Readonly<Record<string, unknown>> = {}) => ({
   form_data: { id: Number(id), title, price: '10.00', stock: 5, ...rest },
 });

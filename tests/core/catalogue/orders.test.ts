@@ -1,4 +1,4 @@
-// The orders that need no shop to be told: numbers of any size, titles by code points, ids as numbers.
+// The sort orders that need no shop: numbers of any size, titles by code points, ids as numbers.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -19,7 +19,7 @@ const number = fc.oneof(
 );
 
 describe('rows', () => {
-  it('stand by their numbers, equals as they stood, those without a number first', () => {
+  it('sort by numbers, with equals in their old order and missing numbers first', () => {
     fc.assert(
       fc.property(fc.array(number, { maxLength: 60 }), (values) => {
         const sorted = runAll(sortedByNumber(rowsUpTo(values.length).reverse(), Float64Array.from(values)));
@@ -34,13 +34,13 @@ describe('rows', () => {
     );
   });
 
-  it('stand by a rule, equals as they stood, over many runs', () => {
+  it('sort by a comparison, with equals in their old order, over many runs', () => {
     const values = Array.from({ length: 5000 }, (_, index) => (index * 7919) % 97);
     const sorted = runAll(sortedByRule(rowsUpTo(5000), (a, b) => (values[a] ?? 0) - (values[b] ?? 0)));
     expect([...sorted]).toEqual([...values.keys()].toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0)));
   });
 
-  it('stand by their ids as numbers', () => {
+  it('sort by their ids as numbers', () => {
     const ids = ['10', '9', '100', 'b', '99999999999999999999', 'a', '007'];
     expect([...runAll(rowsById(ids))].map((row) => ids[row])).toEqual([
       ...['9', '10', '100', '99999999999999999999'],
@@ -51,7 +51,7 @@ describe('rows', () => {
 });
 
 describe('titles', () => {
-  it('stand in the order of their code points, as in the database', () => {
+  it('sort by their code points, as in the database', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('\uffee', '🍜', '🍜a', '\ue000', '面'),

@@ -1,4 +1,4 @@
-// Asks the real service and the catalogue the same questions, thousands of them: ids and order must be the same.
+// Asks the real service and the catalogue thousands of the same questions: ids and order must agree.
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,9 +26,9 @@ interface DemoFile {
 
 const demo = JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')) as DemoFile;
 const known = (ids: unknown, held: { id: string }[]) =>
-  ((ids ?? []) as string[]).filter((id) => held.some((one) => one.id === id));
+  ((ids ?? []) as string[]).filter((id) => held.some((entry) => entry.id === id));
 
-/** Items whose values meet often, beside the demo's. */
+/** Items with many equal values, beside the demo's. */
 const [random = []] = fc.sample(goodsFiles(5001, 120), { numRuns: 1, seed: 11 });
 const extra = random.map((item) => ({
   ...item,
@@ -40,7 +40,7 @@ const extra = random.map((item) => ({
 const LATER = TEST_NOW + 400_000_000;
 const choices: Readonly<Partial<Record<FilterGroup, Readonly<Record<string, GoodsListForm>>>>> = facetChoices;
 
-/** The form with one group of filters chosen anew. */
+/** The form with the choice of one group replaced. */
 function chosen(form: GoodsListForm, group: FilterGroup, value: string): GoodsListForm {
   const { idx_arr: search, status, type, is_integral: points, ...rest } = form;
   const {
@@ -69,7 +69,7 @@ function chosen(form: GoodsListForm, group: FilterGroup, value: string): GoodsLi
   return Object.assign({}, others, ...Object.values({ ...all, [group]: choice })) as GoodsListForm;
 }
 
-describe('the catalogue, asked what the service is asked', () => {
+describe('the catalogue, asked the same as the service', () => {
   let shop: TestShop;
   let menu: Menu;
   let exact: Catalogue;
@@ -108,7 +108,7 @@ describe('the catalogue, asked what the service is asked', () => {
   const idsFrom = (catalogue: Catalogue, form: GoodsListForm, nowSeconds = TEST_NOW) =>
     catalogue.find({ form, nowSeconds, limit: Infinity }).hits.map(({ id }) => id);
 
-  it('finds the same goods in the same order, whatever filters and order are asked for', async () => {
+  it('finds the same goods in the same order with any filters and order', async () => {
     await fc.assert(
       fc.asyncProperty(formsFor(menu), fc.constantFrom(TEST_NOW, LATER), async (form, now) => {
         shop.setClock(now);
@@ -119,7 +119,7 @@ describe('the catalogue, asked what the service is asked', () => {
     shop.setClock(TEST_NOW);
   }, 180_000);
 
-  it('hides nothing that the shop would show where only the day of a change is known, and says what is uncertain', async () => {
+  it('hides nothing that the shop would show where only the day of a change is known, and counts what is uncertain', async () => {
     const times = fc.constantFrom(...menu.changeTimes.values());
     await fc.assert(
       fc.asyncProperty(times, times, async (a, b) => {
@@ -130,9 +130,9 @@ describe('the catalogue, asked what the service is asked', () => {
         };
         const { hits, uncertain } = byDays.find({ form, nowSeconds: TEST_NOW, limit: Infinity });
         const shown = new Set(hits.map(({ id }) => id));
-        const told = await idsFromShop(form);
-        expect(told.filter((id) => !shown.has(id))).toEqual([]);
-        expect(shown.size - told.length).toBeLessThanOrEqual(uncertain);
+        const fromShop = await idsFromShop(form);
+        expect(fromShop.filter((id) => !shown.has(id))).toEqual([]);
+        expect(shown.size - fromShop.length).toBeLessThanOrEqual(uncertain);
       }),
       { numRuns: 200 },
     );
@@ -152,7 +152,7 @@ describe('the catalogue, asked what the service is asked', () => {
     expect(days).toEqual(days.toSorted());
   });
 
-  it('counts for each choice what choosing it would find, as the clock goes on', async () => {
+  it('counts for each choice what choosing it would find, at any time', async () => {
     await fc.assert(
       fc.asyncProperty(formsFor(menu), fc.constantFrom(TEST_NOW, LATER), async (form, now) => {
         const found = exact.find({ form, nowSeconds: now, limit: 1, facets: true });
@@ -160,7 +160,7 @@ describe('the catalogue, asked what the service is asked', () => {
         const counted = Object.entries(found.facets ?? {}) as [FilterGroup, readonly FacetValue[]][];
         expect(counted).toHaveLength(7);
         for (const [group, values] of counted) {
-          // A search by title and a choice of category share one field of the form: such a form cannot be sent.
+          // Title search and category share one field of the form, so a form with both cannot be sent.
           if (group === 'category' && form.idx_arr?.idx === 'title') continue;
           for (const { value, count } of values) {
             const wanted = chosen(form, group, value);

@@ -1,4 +1,4 @@
-// Type-ahead by hand: every rule said once, in the plainest way, with no index of any kind.
+// Type-ahead as an oracle: every rule in its simplest form, with no index.
 
 import { pinyin } from 'pinyin-pro';
 
@@ -36,12 +36,14 @@ function syllablesOf(title: string): Syllable[] {
   });
 }
 
-/** Whole readings or how they begin, one behind the other; the last may be cut anywhere. */
-function isRawJson([first, ...rest]: readonly Syllable[], letters: string): boolean {
+/** Whether the letters match whole readings or their initials in sequence; the last may be cut anywhere. */
+function matchesPinyin([first, ...rest]: readonly Syllable[], letters: string): boolean {
   return (first?.readings ?? []).some((reading) => {
     if (reading.startsWith(letters)) return true;
     const begins = [reading, reading.slice(0, 1), ...(/^[zcs]h/.test(reading) ? [reading.slice(0, 2)] : [])];
-    return begins.some((begin) => letters.startsWith(begin) && isRawJson(rest, letters.slice(begin.length)));
+    return begins.some(
+      (begin) => letters.startsWith(begin) && matchesPinyin(rest, letters.slice(begin.length)),
+    );
   });
 }
 
@@ -53,10 +55,10 @@ const kindOf = (character: string) => {
 };
 
 function ranksInTitle(title: string, word: string): number[] {
-  const places = Array.from({ length: title.length }, (_, at) => at).filter((at) =>
+  const positions = Array.from({ length: title.length }, (_, at) => at).filter((at) =>
     title.startsWith(word, at),
   );
-  return places.map((at) => {
+  return positions.map((at) => {
     if (at === 0) return 1;
     const before = kindOf(title.charAt(at - 1));
     return before === 'gap' || before !== kindOf(title.charAt(at)) ? 2 : 3;
@@ -65,10 +67,10 @@ function ranksInTitle(title: string, word: string): number[] {
 
 function rankOf(dish: Dish, word: string): number {
   const syllables = syllablesOf(dish.title);
-  // As in xi'an, where it parts two syllables.
+  // The apostrophe separates two syllables, as in xi'an.
   const letters = word.replaceAll("'", '');
   const ofSounds = syllables.flatMap(({ rank }, index) =>
-    /^[a-z]+$/.test(letters) && isRawJson(syllables.slice(index), letters) ? [rank] : [],
+    /^[a-z]+$/.test(letters) && matchesPinyin(syllables.slice(index), letters) ? [rank] : [],
   );
   const ofCodes = dish.codes.map(plainFold).flatMap((code) => {
     if (code === word) return [0];
@@ -85,7 +87,7 @@ function rankOf(dish: Dish, word: string): number {
   );
 }
 
-/** Ids, the best first; equals by weight, sales and id, the greatest first. */
+/** Ids, the best first; equals by weight, sales and id, all descending. */
 export function expectedIds(dishes: readonly Dish[], typed: string): string[] {
   const words = plainFold(typed)
     .split(/\s+/)

@@ -1,4 +1,4 @@
-// Holds type-ahead against the same rules worked out by hand, and says the rules that people know it by.
+// Checks type-ahead against an oracle, and the rules that people know it by.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -34,7 +34,7 @@ const dishes = fc
     }),
     { minLength: 1, maxLength: 40 },
   )
-  .map((made) => made.map((one, index): Dish => ({ ...one, id: String(index + 1) })));
+  .map((made) => made.map((fields, index): Dish => ({ ...fields, id: String(index + 1) })));
 
 const recordOf = ({ id, title: name, codes, priceFen, weight, sales }: Dish) =>
   dish(id, name, {
@@ -46,7 +46,7 @@ const recordOf = ({ id, title: name, codes, priceFen, weight, sales }: Dish) =>
     sales,
   });
 
-/** A piece of something that stands there, of its sounds, of a code, or nothing of all that. */
+/** Part of a title, of pinyin, of a code or a price, or something that matches nothing. */
 const wordFrom = (held: readonly Dish[]) =>
   fc.oneof(
     fc
@@ -116,7 +116,7 @@ describe('type-ahead', () => {
       fc.property(cases, fc.nat({ max: 5 }), ([held, words], offset) => {
         const { catalogue } = built(held.map(recordOf));
         const typed = words.join(' ');
-        // What holds no word at all is no search, but the list in its own order.
+        // Without any word this is not a search but the plain list.
         fc.pre(plainFold(typed).trim() !== '');
         const expected = expectedIds(held, typed);
         expect(idsFor(catalogue, typed)).toEqual(expected);
@@ -128,7 +128,7 @@ describe('type-ahead', () => {
     );
   }, 120_000);
 
-  it('finds in a whole menu what looking at every title finds', () => {
+  it('finds in a whole menu what a scan of every title finds', () => {
     const records = menuOf(2000) as { form_data: { id: number; title: string } }[];
     const { catalogue } = built(records);
     for (const word of ['牛肉', '鸡', 'pork', 'ken', 'o', 'é', '汤 soup', '(']) {
@@ -145,7 +145,7 @@ describe('type-ahead', () => {
     }
   });
 
-  it('takes initials, whole sounds and a mixture of both, with every reading of a character', () => {
+  it('matches initials, whole syllables and a mixture of both, with every reading of a character', () => {
     const menu = titled('宫保鸡丁', '重庆小面', '银行套餐', '绿豆沙');
     for (const word of ['gbjd', 'gongbao', 'gongbjd', 'gbaoj', 'baoji'])
       expect(idsFor(menu, word), word).toEqual(['1']);
@@ -156,7 +156,7 @@ describe('type-ahead', () => {
     expect(idsFor(menu, 'ongbao')).toEqual([]);
   });
 
-  it('puts an exact code first, then what begins so, then words that do, then the rest', () => {
+  it('puts an exact code first, then starts of titles, then starts of words, then the rest', () => {
     const { catalogue } = built([
       dish('1', 'Mint tea'),
       dish('2', 'Steam bun'),
@@ -173,7 +173,7 @@ describe('type-ahead', () => {
     expect(idsFor(menu, 'beef noodle rice')).toEqual([]);
   });
 
-  it('searches within the filters, and in the order that is asked for', () => {
+  it('searches within the filters, in the order of the form', () => {
     const { catalogue } = built([
       dish('1', '牛肉面', { price: '30.00' }),
       dish('2', '牛肉汤', { price: '20.00' }),

@@ -1,4 +1,4 @@
-// A search in a large menu, held against looking at every row by itself.
+// A search in a large menu, compared with a scan of every row.
 
 import { describe, expect, it } from 'vitest';
 import { rank, rankInSounds, rankInTitle } from '../../../src/core/catalogue/match.ts';
@@ -37,7 +37,7 @@ describe('a search in a whole menu', () => {
       .map(({ row }) => row);
   }
 
-  /** As it is typed: the beginning of something that one item has. */
+  /** The beginning of something that one item has, as a person types it. */
   const typedFrom = (text: string, { from, length }: { from: number; length: number }) =>
     text.slice(from % Math.max(1, text.length)).slice(0, length);
   const syllables = (row: number) =>
@@ -69,7 +69,7 @@ describe('a search in a whole menu', () => {
     })
     .filter((typed) => wordsOf(typed).length > 0);
 
-  it('finds what looking at every row finds, in the same order and number', () => {
+  it('finds the same rows as a scan, in the same order and number', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 2 }), (words) => {
         const typed = words.join(' ');
@@ -82,7 +82,7 @@ describe('a search in a whole menu', () => {
     );
   }, 60_000);
 
-  it('finds among what one letter less has found', () => {
+  it('finds a subset of what one letter less finds', () => {
     const ids = (words: string) => catalogue.rowsOf({ form, nowSeconds: NOW, words, limit: Infinity });
     fc.assert(
       fc.property(word, (typed) => {

@@ -1,4 +1,4 @@
-// Coupons looked up by their ids: what a shop says of each, kept on a shelf that is there with the line down.
+// Coupons looked up by their ids: what the shop answers about each, listed even while the desk is offline.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -9,13 +9,13 @@ import { add, at, openGoodsDesk, restart, start } from '../goods/goods-desk.ts';
 openGoodsDesk();
 
 const lookUp = (id: string) => at.core.ask('coupons.look-up', { id });
-const shelf = async () => (await at.core.ask('coupons.get', null)).lines;
-const ids = async () => (await shelf()).map(({ id }) => id);
-const lineOf = async (id: string) => (await shelf()).find((line) => line.id === id);
+const coupons = async () => (await at.core.ask('coupons.get', null)).lines;
+const ids = async () => (await coupons()).map(({ id }) => id);
+const lineOf = async (id: string) => (await coupons()).find((line) => line.id === id);
 
 async function detail(id: string): Promise<CouponDetail> {
   const found = await at.core.ask('coupons.detail', { id });
-  if (found === null) throw new Error(`coupon ${id} is not on the shelf`);
+  if (found === null) throw new Error(`coupon ${id} is not in the list`);
   return found;
 }
 
@@ -24,7 +24,7 @@ async function lookedUp(id: string): Promise<CouponDetail> {
   return detail(id);
 }
 
-it('reads what a coupon of each type is worth', async () => {
+it('reads the worth of each type of coupon', async () => {
   await add(at.shop);
   const worth = async (id: string) => (await lookedUp(id)).line.worth;
   expect(await worth('1')).toEqual({ kind: 'amount', fen: 2000 });
@@ -36,7 +36,7 @@ it('reads what a coupon of each type is worth', async () => {
   expect(await worth('7')).toEqual({ kind: 'uses', count: 10 });
 });
 
-it('tells when and for what a coupon may be used, in the shop’s own words where it has some', async () => {
+it('shows when and for what a coupon may be used, in the shop’s own words if it has some', async () => {
   await add(at.shop);
   const { terms } = await lookedUp('13');
   expect(terms).toMatchObject({
@@ -59,7 +59,7 @@ it('tells when and for what a coupon may be used, in the shop’s own words wher
   });
 });
 
-it('hands out every field once: in its own place, or with the rest', async () => {
+it('shows every field once: in its own place, or with the rest', async () => {
   await add(at.shop);
   const { rest, record, handedOut, used, left, addedAt, extraGoods } = await lookedUp('4');
   expect({ handedOut, used, left }).toEqual({ handedOut: 0, used: 0, left: 500 });
@@ -71,7 +71,7 @@ it('hands out every field once: in its own place, or with the rest', async () =>
   expect(Object.keys(record as object)).toEqual(expect.arrayContaining(named));
 });
 
-it('tells apart what the shop has made of each', async () => {
+it('distinguishes the states of a coupon at the shop', async () => {
   await add(at.shop);
   const outcome = async (id: string) => (await lookedUp(id)).line.outcome;
   expect(await outcome('1')).toBe('known');
@@ -81,13 +81,13 @@ it('tells apart what the shop has made of each', async () => {
   expect((await detail('999')).refusal).toContain('coupon_id');
 });
 
-it('puts what was looked up last first, and each once', async () => {
+it('lists the latest lookup first, and each coupon once', async () => {
   await add(at.shop);
   for (const id of ['1', '2', '3', '1']) await lookUp(id);
   expect(await ids()).toEqual(['1', '3', '2']);
 });
 
-it('takes coupons off the shelf and puts them back where they were, with what was known', async () => {
+it('restores removed coupons at their former positions with their last answers', async () => {
   await add(at.shop);
   for (const id of ['1', '2', '3']) await lookUp(id);
   const before = at.shop.calls();
@@ -100,7 +100,7 @@ it('takes coupons off the shelf and puts them back where they were, with what wa
   expect(at.shop.calls()).toBe(before);
 });
 
-it('forgets what the shop said of a removed coupon at the next start', async () => {
+it('forgets the answer about a removed coupon at the next start', async () => {
   await add(at.shop);
   await lookUp('1');
   await at.core.ask('coupons.remove', { ids: ['1'] });
@@ -109,7 +109,7 @@ it('forgets what the shop said of a removed coupon at the next start', async () 
   expect(await lineOf('1')).toMatchObject({ outcome: 'never', freshness: { asOfSeconds: null } });
 });
 
-it('shows the shelf after a restart without a line, with its age and why it is not newer', async () => {
+it('shows the list after a restart while offline, with its age and the reason', async () => {
   const file = readFileSync('resources/demo/shop.json', 'utf8');
   const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
   await add(shop);
@@ -126,12 +126,12 @@ it('shows the shelf after a restart without a line, with its age and why it is n
   expect((await lineOf('1'))?.freshness.error?.code).toBe('network.offline');
 }, 20_000);
 
-it('names the picture of a coupon to the page', async () => {
+it('gives the page a name for the picture of a coupon', async () => {
   await add(at.shop);
   expect((await lookedUp('1')).picture).not.toBeNull();
 });
 
-it('keeps each shop’s shelf apart', async () => {
+it('has a separate list for each shop', async () => {
   const first = await add(at.shop);
   await lookUp('1');
   await add(at.shop, 'the same under another name');
@@ -140,11 +140,11 @@ it('keeps each shop’s shelf apart', async () => {
   expect(await ids()).toEqual(['1']);
 });
 
-it('has none while no shop is open', async () => {
+it('has an empty list while no shop is open', async () => {
   expect((await at.core.refusal('coupons.get', null)).code).toBe('session.none');
 });
 
-it.each(['', '0', '-1', '1.5', 'abc', '1'.repeat(16)])('does not ask for %j', async (id) => {
+it.each(['', '0', '-1', '1.5', 'abc', '1'.repeat(16)])('refuses to look up %j', async (id) => {
   await add(at.shop);
   expect((await at.core.refusal('coupons.look-up', { id })).code).toBe('input.invalid');
 });

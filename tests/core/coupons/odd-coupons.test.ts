@@ -1,4 +1,4 @@
-// Coupons of a shop that answers oddly, late or not at all, and the refreshing of many.
+// Coupons of a shop that answers oddly, late or not at all, and refreshing many of them.
 
 import { expect, it } from 'vitest';
 import { type CouponOutcome, MOST_COUPONS } from '../../../src/contract/coupons.ts';
@@ -13,8 +13,8 @@ import { openOddCoupons } from './odd-coupons.ts';
 openGoodsDesk();
 
 const lookUp = (id: string) => at.core.ask('coupons.look-up', { id });
-const shelf = async () => (await at.core.ask('coupons.get', null)).lines;
-const lineOf = async (id: string) => (await shelf()).find((line) => line.id === id);
+const coupons = async () => (await at.core.ask('coupons.get', null)).lines;
+const lineOf = async (id: string) => (await coupons()).find((line) => line.id === id);
 const refresh = (ids: string[] | null) => at.core.ask('coupons.refresh', { ids });
 const through = () =>
   at.core.until(
@@ -27,14 +27,14 @@ const oddAnswers: [what: string, data: unknown, outcome: CouponOutcome][] = [
   ['an empty list', [], 'unknown'],
   ['nothing', null, 'unknown'],
   ['a text', 'none', 'unreadable'],
-  ['no id', { title: 'x' }, 'unreadable'],
+  ['a coupon without an id', { title: 'x' }, 'unreadable'],
   ['another coupon', named(8), 'unreadable'],
   ['a coupon of another application', named(7, { app_id: 'theirs' }), 'foreign'],
   ['a coupon with nothing but its id', { id: 7 }, 'known'],
-  ['a title that is none', { id: '7', title: { zh: 'x' } }, 'known'],
+  ['a title that is no text', { id: '7', title: { zh: 'x' } }, 'known'],
 ];
 
-it.each(oddAnswers)('shows %s for what it is', async (_what, data, outcome) => {
+it.each(oddAnswers)('reports %s correctly', async (_what, data, outcome) => {
   const shop = await openOddCoupons();
   shop.answers = { 7: data };
   await add(shop);
@@ -44,7 +44,7 @@ it.each(oddAnswers)('shows %s for what it is', async (_what, data, outcome) => {
   expect(await at.core.ask('coupons.detail', { id: '7' })).not.toBeNull();
 });
 
-it('names the fields that cannot be read, and reads all others', async () => {
+it('names the unreadable fields, and reads all others', async () => {
   const shop = await openOddCoupons();
   const odd = {
     start_use_time: '25:00',
@@ -69,7 +69,7 @@ it('names the fields that cannot be read, and reads all others', async () => {
   expect(found?.rest.map(({ name }) => name)).toContain('end_use_date');
 });
 
-it('reads whatever a field holds', () => {
+it('reads a field of any content', () => {
   const anyCoupon = fc.dictionary(fc.constantFrom(...Object.keys(coupon.shape), 'more'), fc.jsonValue());
   fc.assert(
     fc.property(anyCoupon, (record) => {
@@ -79,7 +79,7 @@ it('reads whatever a field holds', () => {
   );
 });
 
-it('keeps what was known of a coupon that the shop no longer knows', async () => {
+it('shows the last answer about a coupon that the shop no longer knows', async () => {
   const shop = await openOddCoupons();
   shop.answers = { 7: named(7) };
   await add(shop);
@@ -89,7 +89,7 @@ it('keeps what was known of a coupon that the shop no longer knows', async () =>
   expect(await lineOf('7')).toMatchObject({ outcome: 'unknown', title: '券7' });
 });
 
-it('says nothing of a coupon while the shop is too busy to answer', async () => {
+it('leaves a coupon as it was while the shop is too busy to answer', async () => {
   const shop = await openOddCoupons();
   shop.answers = { 7: named(7) };
   await add(shop);
@@ -102,7 +102,7 @@ it('says nothing of a coupon while the shop is too busy to answer', async () => 
   });
 });
 
-it('refreshes all of the shelf, a few at once, and tells how far it is', async () => {
+it('refreshes the whole list, a few coupons at a time, and reports the progress', async () => {
   const shop = await openOddCoupons();
   const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
   shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id)]));
@@ -115,10 +115,10 @@ it('refreshes all of the shelf, a few at once, and tells how far it is', async (
   await through();
   expect(shop.asked.map(Number).toSorted((a, b) => a - b)).toEqual(numbers);
   expect(shop.mostAtOnce).toBeLessThanOrEqual(3);
-  expect((await shelf()).every(({ title }) => title.startsWith('新'))).toBe(true);
+  expect((await coupons()).every(({ title }) => title.startsWith('新'))).toBe(true);
 });
 
-it('stops refreshing when it is told to, and what came before stays', async () => {
+it('stops refreshing on request, and the answers so far stay', async () => {
   const shop = await openOddCoupons();
   const numbers = Array.from({ length: 9 }, (_, index) => index + 1);
   shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id)]));
@@ -131,10 +131,10 @@ it('stops refreshing when it is told to, and what came before stays', async () =
   await at.core.ask('coupons.stop-refreshing', null);
   await through();
   expect(shop.asked).toHaveLength(3);
-  expect((await shelf()).every(({ freshness }) => freshness.error === null)).toBe(true);
+  expect((await coupons()).every(({ freshness }) => freshness.error === null)).toBe(true);
 });
 
-it('asks nobody else when the line is down, and asks for what failed when it is back, and for nothing more', async () => {
+it('stops asking while offline, and repeats exactly the failed requests once the connection is back', async () => {
   const shop = await openOddCoupons();
   const numbers = [1, 2, 3, 4, 5, 6];
   shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id)]));
@@ -143,17 +143,17 @@ it('asks nobody else when the line is down, and asks for what failed when it is 
   await shop.leave();
   await refresh(['1', '2', '3', '4', '5']);
   await through();
-  const failed = (await shelf()).filter(({ freshness }) => freshness.error?.code === 'network.offline');
+  const failed = (await coupons()).filter(({ freshness }) => freshness.error?.code === 'network.offline');
   expect(failed.map(({ id }) => id).toSorted()).toEqual(['1', '2', '3', '4', '5']);
   shop.asked = [];
   await shop.comeBack();
   await at.core.ask('session.check', null);
   await expect.poll(() => shop.asked.toSorted(), { timeout: 10_000 }).toEqual(['1', '2', '3', '4', '5']);
   await through();
-  expect((await shelf()).every(({ freshness }) => freshness.error === null)).toBe(true);
+  expect((await coupons()).every(({ freshness }) => freshness.error === null)).toBe(true);
 }, 30_000);
 
-it('does not put back on the shelf what was taken off while it was asked for', async () => {
+it('does not add a coupon again that was removed during its request', async () => {
   const shop = await openOddCoupons();
   shop.answers = { 7: named(7) };
   await add(shop);
@@ -162,7 +162,7 @@ it('does not put back on the shelf what was taken off while it was asked for', a
   await at.core.ask('coupons.remove', { ids: ['7'] });
   await asked;
   await through();
-  expect(await shelf()).toEqual([]);
+  expect(await coupons()).toEqual([]);
 });
 
 it('refuses one coupon too many instead of dropping another', async () => {

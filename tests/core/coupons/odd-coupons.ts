@@ -1,4 +1,4 @@
-// A shop that answers for coupons whatever a test wants, goes away, and comes back at the same address.
+// A fake shop that gives any answer about coupons, goes down, and comes back at the same address.
 
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,13 +10,13 @@ export interface OddCoupons {
   url: string;
   appId: string;
   token: string;
-  /** What `data` is for an id; undefined refuses. */
+  /** The `data` of the answer for an id; refuses if it is undefined. */
   answers: Record<string, unknown>;
-  /** In place of an answer. */
+  /** Replaces the answer. */
   trouble: ((answer: ServerResponse) => void) | undefined;
-  /** The ids that were asked for. */
+  /** The requested ids. */
   asked: string[];
-  /** The most that were under way at once. */
+  /** The highest number of concurrent requests. */
   mostAtOnce: number;
   leave: () => Promise<void>;
   comeBack: () => Promise<void>;

@@ -1,4 +1,4 @@
-// A core at a shop with forms of its own, which can be taken away and restarted: for the tests of data objects.
+// A core at a shop with its own forms that can be stopped and restarted: for the tests of data objects.
 
 import { onTestFinished } from 'vitest';
 import type { DataQuery } from '../../../src/contract/data-objects.ts';
@@ -12,7 +12,7 @@ export interface FileRecord {
   [field: string]: unknown;
 }
 
-/** A shop of its own that holds these forms and nothing else, opened at the desk. */
+/** Opens a shop that holds these forms and nothing else. */
 export async function openForms(forms: Readonly<Record<string, readonly FileRecord[]>>): Promise<HostedShop> {
   const shop = await hostTestShop({ file: JSON.stringify(shopFileOf({ data_objects: forms })) });
   let isOpen = true;
@@ -28,7 +28,7 @@ export async function openForms(forms: Readonly<Record<string, readonly FileReco
 export const page = (form: string, query: Partial<DataQuery> = {}) =>
   at.core.ask('data.page', { form, offset: 0, limit: 100, ...query });
 
-/** Begins a copy, and waits until it stands. */
+/** Starts an offline copy and waits until it is complete. */
 export async function copied(form: string): Promise<void> {
   await at.core.ask('data.copy', { form });
   await at.core.until('data.changed', ({ forms }) =>
@@ -41,7 +41,7 @@ export async function copied(form: string): Promise<void> {
 export const formOf = async (form: string) =>
   (await at.core.ask('data.forms', null)).forms.find((one) => one.form === form);
 
-/** The same machine, started again with the shop as it is now. */
+/** Restarts the machine with the shop as it is now. */
 export async function restarted(): Promise<void> {
   const { stores, bytes, secrets } = at.ports;
   await at.core.stop();

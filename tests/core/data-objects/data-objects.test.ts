@@ -1,4 +1,4 @@
-// Data objects at the counter: asked of the shop, kept as they were last seen, copied as a whole, taken along as a file.
+// Data objects: read from the shop, shown as last seen, copied for offline use, and exported.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const many = (count: number): FileRecord[] =>
 const idsIn = ({ records }: Awaited<ReturnType<typeof page>>) => records.map((record) => record?.id);
 
 describe('a form at the shop', () => {
-  it('is shown page by page, with how many records there are and which values they hold', async () => {
+  it('is shown page by page, with the number of its records and the values that they have', async () => {
     await add(at.shop);
     const first = await page('501', { limit: 50 });
     expect(first).toMatchObject({ source: 'shop', unreadable: 0, lookedAt: 50 });
@@ -41,7 +41,7 @@ describe('a form at the shop', () => {
     expect(second.columns[0]).toEqual({ key: 'name', held: live });
   });
 
-  it('is searched and ordered by the shop', async () => {
+  it('is searched and sorted by the shop', async () => {
     await openForms({ guests: many(30) });
     const found = await page('guests', {
       search: { key: 'name', value: 'GUEST 2' },
@@ -50,7 +50,7 @@ describe('a form at the shop', () => {
     expect(idsIn(found)).toEqual(['2', ...Array.from({ length: 10 }, (_, at) => String(20 + at))]);
   });
 
-  it('gives any stretch, however it lies across the pages', async () => {
+  it('returns any range of records, across the shop’s pages', async () => {
     await openForms({ guests: many(90) });
     const { records, total } = await page('guests', {
       offset: 37,
@@ -60,7 +60,7 @@ describe('a form at the shop', () => {
     expect([total, records[0]?.id, records.at(-1)?.id, records.length]).toEqual([90, '38', '67', 30]);
   });
 
-  it('that nobody has ever heard of has no records, and needs a line to be known', async () => {
+  it('has no records if its name is unknown, which only the shop can tell', async () => {
     const shop = await openForms({ guests: many(3) });
     expect(await page('nobody')).toMatchObject({ records: [], total: 0, columns: [] });
     await shop.close();
@@ -68,7 +68,7 @@ describe('a form at the shop', () => {
     expect(refused.code).toBe('network.offline');
   });
 
-  it('is not asked for while no shop is open', async () => {
+  it('is not requested while no shop is open', async () => {
     expect((await at.core.refusal('data.page', { form: '501', offset: 0, limit: 10 })).code).toBe(
       'session.none',
     );
@@ -76,8 +76,8 @@ describe('a form at the shop', () => {
   });
 });
 
-describe('without a line', () => {
-  it('what was seen last is there, also after a restart, and says so', async () => {
+describe('a form while offline', () => {
+  it('shows what was last seen, even after a restart, and says so', async () => {
     const shop = await openForms({ guests: many(300) });
     await page('guests', { limit: 20, sort: { key: 'id', ascending: true } });
     await shop.close();
@@ -93,18 +93,18 @@ describe('without a line', () => {
     expect(await page('guests', { search: { key: 'name', value: 'guest 20' } })).toMatchObject({ total: 1 });
   });
 
-  it('is answered at once by what is kept, without the shop being asked', async () => {
+  it('is answered at once from the cache, without a request to the shop', async () => {
     const shop = await openForms({ guests: many(300) });
-    const kept = () => at.core.ask('data.cached', { form: 'guests', offset: 0, limit: 100 });
-    expect(await kept()).toBeNull();
+    const cached = () => at.core.ask('data.cached', { form: 'guests', offset: 0, limit: 100 });
+    expect(await cached()).toBeNull();
     await page('guests', { limit: 20 });
-    expect(await kept()).toMatchObject({ source: 'seen', total: 20, freshness: { error: null } });
+    expect(await cached()).toMatchObject({ source: 'seen', total: 20, freshness: { error: null } });
     await copied('guests');
     await shop.close();
-    expect(await kept()).toMatchObject({ source: 'copy', total: 300, freshness: { error: null } });
+    expect(await cached()).toMatchObject({ source: 'copy', total: 300, freshness: { error: null } });
   });
 
-  it('a copy answers for all records, also after a restart', async () => {
+  it('is answered for all records by a copy, even after a restart', async () => {
     const shop = await openForms({ guests: many(450) });
     await copied('guests');
     expect((await page('guests')).source).toBe('shop');
@@ -112,16 +112,16 @@ describe('without a line', () => {
     expect((await formOf('guests'))?.copy?.bytes).toBeGreaterThan(10_000);
     await shop.close();
     await restarted();
-    const kept = await page('guests', { offset: 440, limit: 50, sort: { key: 'id', ascending: true } });
-    expect(kept).toMatchObject({ source: 'copy', total: 450, lookedAt: 450 });
-    expect(idsIn(kept)).toEqual(Array.from({ length: 10 }, (_, at) => String(441 + at)));
-    expect(kept.columns).toEqual([
+    const cached = await page('guests', { offset: 440, limit: 50, sort: { key: 'id', ascending: true } });
+    expect(cached).toMatchObject({ source: 'copy', total: 450, lookedAt: 450 });
+    expect(idsIn(cached)).toEqual(Array.from({ length: 10 }, (_, at) => String(441 + at)));
+    expect(cached.columns).toEqual([
       { key: 'name', held: 450 },
       { key: 'people', held: 450 },
     ]);
   });
 
-  it('a copy that is not wanted any more is gone from the disk, and with the form all else of it', async () => {
+  it('loses its copy from the disk once that is not wanted, and all its data with the form', async () => {
     const shop = await openForms({ guests: many(20) });
     await page('guests');
     await copied('guests');
@@ -137,8 +137,8 @@ describe('without a line', () => {
   });
 });
 
-describe('a copy', () => {
-  it('that is stopped before it was ever whole is none', async () => {
+describe('an offline copy', () => {
+  it('that was stopped before it was complete does not count', async () => {
     await openForms({ guests: many(2_000) });
     await at.core.ask('data.copy', { form: 'guests' });
     await at.core.ask('data.stop-copy', { form: 'guests' });
@@ -147,7 +147,7 @@ describe('a copy', () => {
     expect(await formOf('guests')).toMatchObject({ copy: { held: 2_000 } });
   });
 
-  it('of each form is apart, whatever the form is called', async () => {
+  it('has a folder of its own for any name of a form', async () => {
     const forms = ['../etc', 'a/b', 'CON', '表 单', 'x'.repeat(200)];
     await openForms({ CON: many(2) });
     for (const form of forms) await copied(form);
@@ -157,8 +157,8 @@ describe('a copy', () => {
   });
 });
 
-describe('the forms that are used', () => {
-  it('stand with the last one first, keep their columns, and are still known after a restart', async () => {
+describe('the list of used forms', () => {
+  it('has the latest first, stores their columns, and survives a restart', async () => {
     await openForms({ guests: many(3) });
     await at.core.ask('data.save-form', { form: ' guests ', columns: ['field.name', 'own.id'] });
     await at.core.ask('data.save-form', { form: 'visits' });
@@ -171,7 +171,7 @@ describe('the forms that are used', () => {
     ]);
   });
 
-  it('are bounded: the oldest go, those with a copy last', async () => {
+  it('is bounded: the oldest forms are dropped, those with a copy last', async () => {
     await openForms({ guests: many(3) });
     await copied('guests');
     for (let form = 0; form < MOST_FORMS + 5; form += 1) {
@@ -183,7 +183,7 @@ describe('the forms that are used', () => {
   });
 });
 
-describe('a file of records', () => {
+describe('an export of records', () => {
   const columns = [
     { column: 'own.id', heading: 'Id' },
     { column: 'field.name', heading: 'Name' },
@@ -192,7 +192,7 @@ describe('a file of records', () => {
   const wanted = { form: 'guests', columns, format: 'csv' as const, name: 'guests' };
   const text = () => new TextDecoder().decode(at.ports.files.delivered.at(-1)?.bytes);
 
-  it('holds all that the question finds, with the columns that were chosen', async () => {
+  it('contains all that the search finds, in the chosen columns', async () => {
     await openForms({ guests: many(450) });
     const sort = { key: 'id', ascending: true };
     await at.core.ask('data.export', { ...wanted, sort });
@@ -203,7 +203,7 @@ describe('a file of records', () => {
     expect(text().trim().split('\r\n')).toHaveLength(1 + 12 - 1);
   });
 
-  it('is made from the copy while the shop is out of reach, and not at all from what was merely seen', async () => {
+  it('uses the copy while the shop cannot be reached, but never what was merely seen', async () => {
     const shop = await openForms({ guests: many(250) });
     await page('guests');
     await copied('guests');
@@ -215,7 +215,7 @@ describe('a file of records', () => {
   });
 });
 
-it('forgets nothing of one shop for the sake of another', async () => {
+it('clearing one shop’s data leaves that of another', async () => {
   await openForms({ guests: many(3) });
   await copied('guests');
   const first = (await at.core.ask('session.get', null)).currentId ?? '';

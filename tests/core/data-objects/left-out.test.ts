@@ -1,4 +1,4 @@
-// A file of records says how many it does not hold because nobody can read them, whoever answered.
+// An export of records reports how many unreadable records it lacks, whether the shop or the copy answered.
 import { expect, onTestFinished, test } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { DataObjectsModule } from '../../../src/core/data-objects/data-objects-module.ts';
@@ -9,7 +9,7 @@ import { testPorts } from '../../support/test-ports.ts';
 
 const RECORDS = 450;
 
-/** What was entered in every hundredth is no map of values. */
+/** In every hundredth record the entered values are no map. */
 const recordAt = (at: number) => ({
   id: String(at + 1),
   nickname: 'Ann',
@@ -33,12 +33,12 @@ interface PageForm {
   page_size: number;
 }
 
-function openRoom() {
+function openDataObjects() {
   let isOnline = true;
   const end = new AbortController();
   onTestFinished(() => end.abort());
   const ports = testPorts({ clock: nodeClock });
-  const room = new DataObjectsModule({
+  const dataObjects = new DataObjectsModule({
     ...ports,
     cache: createCache(ports),
     pictureName: () => null,
@@ -54,7 +54,7 @@ function openRoom() {
     const paging = { isMore: from + size < RECORDS, count: RECORDS };
     return Promise.resolve({ data: records.map(recordAt), paging });
   };
-  room.open({
+  dataObjects.open({
     ...openShopFor('1', end.signal),
     callRaw: (_name, form) => pageOf(form as PageForm),
     callList: async (_name, form, { look }) => {
@@ -63,7 +63,7 @@ function openRoom() {
     },
   });
   const exported = async () => {
-    const { leftOut } = await room.export({
+    const { leftOut } = await dataObjects.export({
       form: 'guests',
       format: 'csv',
       name: 'guests',
@@ -72,17 +72,17 @@ function openRoom() {
     const text = new TextDecoder().decode(ports.files.delivered.at(-1)?.bytes);
     return { leftOut, lines: text.trim().split('\r\n').length - 1 };
   };
-  return { room, exported, cutOff: () => void (isOnline = false) };
+  return { dataObjects, exported, cutOff: () => void (isOnline = false) };
 }
 
-test('by the shop', async () => {
-  expect(await openRoom().exported()).toEqual({ leftOut: 4, lines: 446 });
+test('an export from the shop counts the unreadable records', async () => {
+  expect(await openDataObjects().exported()).toEqual({ leftOut: 4, lines: 446 });
 });
 
-test('by the copy, where the shop is out of reach', async () => {
-  const { room, exported, cutOff } = openRoom();
-  room.copy('guests');
-  const copy = () => room.forms().forms[0]?.copy;
+test('an export from the copy counts the unreadable records while the shop cannot be reached', async () => {
+  const { dataObjects, exported, cutOff } = openDataObjects();
+  dataObjects.copy('guests');
+  const copy = () => dataObjects.forms().forms[0]?.copy;
   await expect.poll(() => copy()?.held, { timeout: 20_000 }).toBe(RECORDS);
   cutOff();
   expect(await exported()).toEqual({ leftOut: 4, lines: 446 });

@@ -1,4 +1,4 @@
-// A copy answers every question just as the shop does: the same records, in the same order, as many of them.
+// A copy answers every search just as the shop does: the same records, in the same order, with the same total.
 
 import { expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -7,7 +7,7 @@ import { copied, type FileRecord, openForms, page } from './data-desk.ts';
 
 openGoodsDesk();
 
-// No capitals beyond the plain letters: which of those are the same, each database decides for itself.
+// Only plain capital letters: how others are folded differs between databases.
 const texts = fc.constantFrom(
   '',
   'Tea',
@@ -68,7 +68,7 @@ const questions = fc.record(
   { requiredKeys: ['offset', 'limit'], noNullPrototype: true },
 );
 
-it('as the service does, whatever is searched for and however it is ordered', async () => {
+it('a copy answers like the service for every search and order', async () => {
   const [held] = fc.sample(records, 1);
   const asked = fc.sample(questions, 120);
   const shop = await openForms({ forms: held ?? [] });
@@ -85,7 +85,7 @@ it('as the service does, whatever is searched for and however it is ordered', as
   }
 });
 
-it('as the service does in the demo shop, on all of its forms', async () => {
+it('a copy answers like the service for all forms of the demo shop', async () => {
   await add(at.shop);
   for (const form of ['501', '502', '503']) {
     await copied(form);

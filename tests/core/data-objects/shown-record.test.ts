@@ -1,4 +1,4 @@
-// What an entered value looks like: pictures, days and moments are told apart from all that only resembles them.
+// How entered values are recognized: pictures, dates and times, as opposed to texts that only resemble them.
 
 import { expect, it, test } from 'vitest';
 import { chinaTime } from '../../support/china-time.ts';
@@ -12,7 +12,7 @@ test.each([
   'https://pictures.test/a.png',
   'http://pictures.test/x/b.JPG?w=100',
   '//pictures.test/c.webp#top',
-])('takes %s for a picture', (address) => {
+])('recognizes %s as a picture', (address) => {
   expect(readingOf(address)).toEqual({ kind: 'pictures', names: [`name of ${address}`] });
 });
 
@@ -22,17 +22,17 @@ test.each([
   'see https://pictures.test/a.png',
   'a.png',
   'ftp://pictures.test/a.png',
-])('takes %s for none', (text) => {
+])('does not recognize %s as a picture', (text) => {
   expect(readingOf(text)).toBeNull();
 });
 
-it('takes a list of pictures for its pictures', () => {
+it('recognizes a list of pictures', () => {
   expect(readingOf(['https://p.test/a.png', 'x', 'https://p.test/b.gif'])).toMatchObject({
     names: ['name of https://p.test/a.png', 'name of https://p.test/b.gif'],
   });
 });
 
-it('takes days and moments for what the shop’s clock shows then', () => {
+it('reads dates and times on the shop’s clock', () => {
   const seconds = (text: string) => Date.parse(`${text}+08:00`) / 1000;
   expect(readingOf('2024-01-17')).toEqual({ kind: 'day', seconds: seconds('2024-01-17T00:00:00') });
   expect(readingOf('2024.01.17')).toEqual({ kind: 'day', seconds: seconds('2024-01-17T00:00:00') });
@@ -42,7 +42,7 @@ it('takes days and moments for what the shop’s clock shows then', () => {
 });
 
 test.each(['10040308354', '20:15', '2024-02-30', '2024', 1_000_000_000, '9990000000', 12.5, true])(
-  'takes %s for no time',
+  'does not recognize %s as a time',
   (value) => {
     expect(readingOf(value)).toBeNull();
   },
@@ -55,6 +55,6 @@ test.each([
   [['a', { b: 1 }], 'nested', '["a",{"b":1}]'],
   [null, 'none', ''],
   ['', 'none', ''],
-] as const)('keeps %j as the shop sent it', (value, kind, raw) => {
+] as const)('shows %j as the shop sent it', (value, kind, raw) => {
   expect(shownValue(value, by)).toMatchObject({ kind, raw });
 });

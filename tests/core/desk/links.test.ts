@@ -1,4 +1,4 @@
-// Which addresses leave the program for the person's browser.
+// Which links are opened in the person's browser.
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openCore } from '../../support/core-app.ts';
@@ -12,7 +12,7 @@ function openDesk() {
 }
 
 describe('a link', () => {
-  it('opens where its host is on the list', async () => {
+  it('is opened if its host is on the list', async () => {
     const { core, opened } = openDesk();
     await core.ask('desk.open-link', { url: 'https://github.com/electron/electron' });
     expect(opened).toEqual(['https://github.com/electron/electron']);
@@ -22,7 +22,7 @@ describe('a link', () => {
     ['https:\\\\github.com\\a', 'https://github.com/a'],
     [' HTTPS://GitHub.com/a/../b c"&calc', 'https://github.com/b%20c%22&calc'],
     ['https://github.com/\t\na', 'https://github.com/a'],
-  ])('that reads %j is opened as it was understood', async (url, understood) => {
+  ])('that reads %j is opened in its normalized form', async (url, understood) => {
     const { core, opened } = openDesk();
     await core.ask('desk.open-link', { url });
     expect(opened).toEqual([understood]);
@@ -33,7 +33,7 @@ describe('a link', () => {
     ...['https://user@github.com/', 'https://github.com:8443/', 'https://sub.github.com/'],
     ...['https:github.evil/', 'javascript:alert(1)', 'file:///etc/passwd', 'servery://desk/'],
     ...['smb://github.com/', 'no address', ''],
-  ])('that reads %j does not, and the page hears why', async (url) => {
+  ])('that reads %j is refused, and the page gets the reason', async (url) => {
     const { core, opened } = openDesk();
     const error = await core.refusal('desk.open-link', { url });
     expect(error).toMatchObject({ code: 'input.invalid', data: { fields: [{ path: ['url'] }] } });

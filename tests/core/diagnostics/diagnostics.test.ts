@@ -12,7 +12,7 @@ const unpacked = () => {
   return Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]));
 };
 
-it('the exported file holds exactly the parts that were listed first', async () => {
+it('the exported file contains exactly the parts that were listed', async () => {
   await add(at.grill);
   await counted();
   const contents = await at.core.ask('diagnostics.contents', null);
@@ -30,7 +30,7 @@ it('the exported file holds exactly the parts that were listed first', async () 
   for (const { name, bytes } of contents) expect(Buffer.byteLength(parts[name] ?? '')).toBe(bytes);
 });
 
-it('the exported file tells of the shop and its calls, and never of its token', async () => {
+it('the exported file describes the shop and its calls, and never contains its token', async () => {
   await add(at.grill);
   await counted();
   await at.core.ask('diagnostics.export', null);
@@ -40,7 +40,7 @@ it('the exported file tells of the shop and its calls, and never of its token', 
   expect(JSON.stringify(parts)).not.toContain(at.grill.token);
 });
 
-it('the file is made whatever year the clock says', async () => {
+it('the file can be made in any year that the clock shows', async () => {
   for (const year of ['1970-01-01', '1979-12-31', '2026-11-21', '2100-01-01', '2107-06-01']) {
     open({ clock: manualClock(Date.parse(year) / 1000) });
     expect(await at.core.ask('diagnostics.export', null), year).toMatchObject({ kind: 'saved' });
@@ -48,7 +48,7 @@ it('the file is made whatever year the clock says', async () => {
   }
 });
 
-it('the calls are listed with the newest first, and no more than were asked for', async () => {
+it('the calls are listed newest first, up to the requested number', async () => {
   await add(at.grill);
   await counted();
   const calls = await at.core.ask('diagnostics.calls', { limit: 500 });

@@ -1,4 +1,4 @@
-// The dining locations of a shop: as the shop has them, kept here, and readable whatever the shop sends.
+// The dining locations of a shop: cached as the shop has them, and readable for any answer of the shop.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -26,7 +26,7 @@ async function openShopAnswering(answer: (form: URLSearchParams) => unknown) {
   return shop;
 }
 
-it('are listed as the shop has them, in its order, with the picture of each code', async () => {
+it('lists the tables in the shop’s order, with the picture of each code', async () => {
   await add(at.shop);
   const { locations, unreadable, freshness } = await fetched();
   expect({ unreadable, error: freshness.error }).toEqual({ unreadable: 0, error: null });
@@ -42,7 +42,7 @@ it('are listed as the shop has them, in its order, with the picture of each code
   expect(locations.find(({ id }) => id === '7')).toMatchObject({ isOpen: false, status: '1' });
 });
 
-it('are there after a restart without a line, with what was known of each', async () => {
+it('lists the tables after a restart while offline, with the details known of each', async () => {
   const file = readFileSync('resources/demo/shop.json', 'utf8');
   const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
   await add(shop);
@@ -58,13 +58,13 @@ it('are there after a restart without a line, with what was known of each', asyn
   expect(after.freshness.asOfSeconds).toBe(before.freshness.asOfSeconds);
 });
 
-it('are none while no shop is open', async () => {
+it('lists no tables while no shop is open', async () => {
   expect((await at.core.refusal('dining-locations.get', null)).code).toBe('session.none');
   expect((await at.core.refusal('dining-locations.fetch', null)).code).toBe('session.none');
 });
 
-describe('whatever a shop sends', () => {
-  it('leaves out what is deleted, and counts what is no table at all', async () => {
+describe('the dining locations of an odd shop', () => {
+  it('leave out deleted tables, and count records that are no tables', async () => {
     const records = [
       { id: 3, title: 'C', status: 0, is_deleted: 0 },
       { id: '2', title: 'B', status: 0, is_deleted: '1' },
@@ -78,7 +78,7 @@ describe('whatever a shop sends', () => {
     expect(shown.unreadable).toBe(2);
   });
 
-  it('reads statuses in any spelling, and leaves open what none of them says', async () => {
+  it('have their status read in any encoding, or left open if it is unknown', async () => {
     const statuses = ['0', 0, '1', 1, 2, 'half', null, undefined, { odd: 1 }];
     const records = statuses.map((status, index) => ({ id: index + 1, title: 't', status }));
     await openShopAnswering((form) => pageOf(records, form));
@@ -91,7 +91,7 @@ describe('whatever a shop sends', () => {
     ]);
   });
 
-  it('shows a table of which nothing but id and name can be read', async () => {
+  it('include a table of which only id and name can be read', async () => {
     const odd = { id: 5, title: 77, description: null, qrcode: [], add_time: 'soon', update_time: '0' };
     await openShopAnswering((form) => pageOf([odd], form));
     expect((await fetched()).locations).toEqual([
@@ -109,19 +109,19 @@ describe('whatever a shop sends', () => {
     ]);
   });
 
-  it('shows no picture from where none may be fetched, and says what the shop sent', async () => {
+  it('have no picture from a forbidden address, and the shop’s text is shown instead', async () => {
     const record = { id: 1, title: 'A', qrcode: 'javascript:alert(1)' };
     await openShopAnswering((form) => pageOf([record], form));
     expect((await fetched()).locations).toMatchObject([{ code: null, codeAddress: 'javascript:alert(1)' }]);
   });
 
-  it('takes a map for the array that it means', async () => {
+  it('are read from a map in place of an array', async () => {
     const data = { 4: { id: 1, title: 'A' }, 5: { id: 2, title: 'B' } };
     await openShopAnswering((form) => ({ ...pageOf([], form), data, count: '2' }));
     expect(titles(await fetched())).toEqual(['A', 'B']);
   });
 
-  it('has no tables where the shop has none', async () => {
+  it('are empty if the shop has none', async () => {
     await openShopAnswering((form) => ({ ...pageOf([], form), data: null }));
     expect(titles(await fetched())).toEqual([]);
   });

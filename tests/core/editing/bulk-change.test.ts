@@ -1,4 +1,4 @@
-// One change for many goods: what it makes of an item with rows and without.
+// The effect of one bulk change on an item with rows and on one without.
 import { describe, expect, test } from 'vitest';
 import type { PriceChange, Rounding } from '../../../src/contract/bulk.ts';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
@@ -38,7 +38,7 @@ const fault = (rule: PlanRule, ...path: string[]): PlanFault => ({
 const price = (change: PriceChange, values = rice) => changedBy({ price: change }, values);
 
 describe('a price', () => {
-  test('is raised by a part of it, to the nearest fen', () => {
+  test('is raised by a percentage, to the nearest fen', () => {
     expect(price({ kind: 'scale', hundredths: 1000, rounding: 'none' }).fields).toEqual({ priceFen: 1359 });
     expect(price({ kind: 'scale', hundredths: -1000, rounding: 'none' }).fields).toEqual({ priceFen: 1112 });
   });
@@ -50,11 +50,11 @@ describe('a price', () => {
     ['whole', 1300],
     ['ninety', 1390],
     ['ninety-nine', 1399],
-  ])('is rounded as people price: %s', (rounding, priceFen) => {
+  ])('is rounded to a usual price: %s', (rounding, priceFen) => {
     expect(price({ kind: 'shift', fen: 100, rounding }).fields).toEqual({ priceFen });
   });
 
-  test('of an item with rows is that of each row', () => {
+  test('changes in each row of an item with rows', () => {
     const { fields, changes } = price({ kind: 'shift', fen: 200, rounding: 'none' }, tea);
     expect(fields).toEqual({ rows: { '30': { priceFen: 500 }, '31': { priceFen: 700 } } });
     expect(changes.map(({ path, before, after }) => [path.join('/'), before, after])).toEqual([
@@ -63,7 +63,7 @@ describe('a price', () => {
     ]);
   });
 
-  test('that would be below nothing is wrong, and nothing of the item is changed', () => {
+  test('that would be negative is a fault, and the item is left unchanged', () => {
     const cheaper = { kind: 'shift', fen: -400, rounding: 'none' } as const;
     expect(changedBy({ price: cheaper, stock: { kind: 'set', pieces: 1 } }, tea)).toEqual({
       fields: {},
@@ -72,7 +72,7 @@ describe('a price', () => {
     });
   });
 
-  test('never ends lower than the ending that it is brought up to', () => {
+  test('never ends below the ending that it is rounded up to', () => {
     fc.assert(
       fc.property(
         fc.nat(100_000),
@@ -89,7 +89,7 @@ describe('a price', () => {
   });
 });
 
-test('what is so already is no change', () => {
+test('a value that the item has already is no change', () => {
   expect(changedBy({ state: 'on-sale', stock: { kind: 'set', pieces: 4 } }, rice)).toEqual({
     fields: {},
     changes: [],
@@ -97,11 +97,11 @@ test('what is so already is no change', () => {
   });
 });
 
-test('more is taken from the stock than there is: nothing is left', () => {
+test('reducing the stock by more than there is makes it 0', () => {
   expect(changedBy({ stock: { kind: 'shift', pieces: -9 } }, rice).fields).toEqual({ stock: 0 });
 });
 
-test('categories are added and taken away, and never the last one', () => {
+test('categories are added and removed, but never the last one', () => {
   expect(changedBy({ categories: { add: ['3'], remove: ['1'] } }, rice).fields).toEqual({
     categories: ['2', '3'],
   });
@@ -109,7 +109,7 @@ test('categories are added and taken away, and never the last one', () => {
   expect(faults).toEqual([fault('no-category', 'categories')]);
 });
 
-test('a price that nobody can read is left alone', () => {
+test('an unreadable price is left alone', () => {
   const dearer = { kind: 'shift', fen: 1, rounding: 'none' } as const;
   expect(price(dearer, { title: 'odd' }).faults).toEqual([fault('unreadable', 'priceFen')]);
   const { '30': small } = tea.rows ?? {};
@@ -117,7 +117,7 @@ test('a price that nobody can read is left alone', () => {
   expect(price(dearer, halfRead).faults).toEqual([fault('unreadable', 'rows', '31', 'priceFen')]);
 });
 
-test('to do it twice where a value is set changes nothing the second time', () => {
+test('setting a value twice changes nothing the second time', () => {
   const change = { price: { kind: 'set' as const, fen: 700 }, stock: { kind: 'set' as const, pieces: 3 } };
   for (const values of [rice, tea]) {
     const once = laidOver(values, changedBy(change, values).fields);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'zod/mini';
 import { draftsKind } from '../../../src/core/editing/drafts.ts';
 
-it('reads drafts that an earlier version has stored', () => {
+it('drafts of an earlier version are read', () => {
   const draft = { key: 'new-1', title: '牛肉面', base: {}, fields: { title: '牛肉面' }, typed: {} };
   const { schema } = draftsKind('shops/1/own');
   expect(parse(schema, [{ ...draft, keptAtSeconds: 7 }])).toEqual([{ ...draft, savedAtSeconds: 7 }]);

@@ -1,4 +1,4 @@
-// Pictures in the editor: a page may have addresses fetched only where the menu has pictures already.
+// Pictures in the editor: a page may load pictures only from origins that the menu uses already.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { png } from '../pictures/picture-server.ts';
 
 openGoodsDesk();
 
-/** Another machine's server, as far as its origin tells. */
+/** A server with another origin. */
 async function openElsewhere() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -22,7 +22,7 @@ async function openElsewhere() {
 
 const nameOf = (address: string) => at.core.ask('editing.picture', { address });
 
-it('the editor shows a picture of the shop, and none from where the menu has no pictures', async () => {
+it('the editor shows a picture of the shop, and none from an origin that the menu does not use', async () => {
   await add(at.shop);
   await fetched();
   const elsewhere = await openElsewhere();
@@ -32,7 +32,7 @@ it('the editor shows a picture of the shop, and none from where the menu has no 
   expect(elsewhere.asked).toEqual([]);
 });
 
-it('the editor shows a picture from elsewhere once the shop has one from there, after a start too', async () => {
+it('the editor shows a picture from another origin once the menu has one from there, even after a restart', async () => {
   await add(at.shop);
   await fetched();
   const elsewhere = await openElsewhere();

@@ -1,4 +1,4 @@
-// The floor plan of a shop: kept here whole or not at all, and the same again out of a file.
+// The floor plan of a shop: stored completely or not at all, and unchanged by a round trip through a file.
 
 import { describe, expect, it } from 'vitest';
 import { type FloorPlan, MOST_TABLES } from '../../../src/contract/floor-plan.ts';
@@ -28,9 +28,9 @@ const fileOf = (rest: object) =>
   JSON.stringify({ format: 'servery-floor-plan', version: 1, areas, tables: [], ...rest });
 const shop = async () => (await at.core.ask('session.get', null)).currentId ?? '';
 const keep = async (given: FloorPlan) => at.core.ask('floor-plan.save', { shop: await shop(), plan: given });
-const kept = async () => (await at.core.ask('floor-plan.get', null)).plan;
+const storedPlan = async () => (await at.core.ask('floor-plan.get', null)).plan;
 
-it('is empty at first, and after a restart as it was left', async () => {
+it('the floor plan is empty at first, and as it was left after a restart', async () => {
   await add(at.shop);
   expect(await at.core.ask('floor-plan.get', null)).toEqual({ revision: 0, plan: { areas: [], tables: [] } });
   const { revision } = await keep(plan);
@@ -41,15 +41,15 @@ it('is empty at first, and after a restart as it was left', async () => {
   expect((await keep(plan)).revision).toBe(revision + 1);
 });
 
-it('is each shop’s own', async () => {
+it('each shop has its own floor plan', async () => {
   const one = await add(at.shop, 'one');
   await keep(plan);
   await add(at.shop, 'other');
   expect((await at.core.refusal('floor-plan.save', { shop: one, plan })).code).toBe('session.none');
-  expect((await kept()).tables).toEqual([]);
+  expect((await storedPlan()).tables).toEqual([]);
 });
 
-it('is none while no shop is open', async () => {
+it('there is no floor plan while no shop is open', async () => {
   expect((await at.core.refusal('floor-plan.get', null)).code).toBe('session.none');
   expect((await at.core.refusal('floor-plan.save', { shop: 'any', plan })).code).toBe('session.none');
 });
@@ -60,19 +60,19 @@ it.each<[string, unknown]>([
   ['one area twice', { areas: [...areas, ...areas], tables: [] }],
   ['a nameless area', { areas: [{ id: 'hall', name: '  ' }], tables: [] }],
   ['a table between two points', { areas, tables: [{ ...table('1'), x: 1.5 }] }],
-  ['a table outside', { areas, tables: [{ ...table('1'), y: -1 }] }],
+  ['a table outside the area', { areas, tables: [{ ...table('1'), y: -1 }] }],
   ['too many tables', { areas, tables: Array.from({ length: MOST_TABLES + 1 }, (_, id) => table(`${id}`)) }],
-])('is not kept with %s', async (_what, wrong) => {
+])('a floor plan with %s is not stored', async (_what, wrong) => {
   await add(at.shop);
   await keep(plan);
   expect((await at.core.refusal('floor-plan.save', { shop: await shop(), plan: wrong })).code).toBe(
     'input.invalid',
   );
-  expect(await kept()).toEqual(plan);
+  expect(await storedPlan()).toEqual(plan);
 });
 
-describe('as a file', () => {
-  it('comes back as the same plan', () => {
+describe('a floor plan as a file', () => {
+  it('is read back as the same plan', () => {
     fc.assert(
       fc.property(arbitraryFloorPlan, (any) => {
         expect(readPlan(writePlan(any))).toEqual(any);
@@ -80,7 +80,7 @@ describe('as a file', () => {
     );
   });
 
-  it('is handed over, and read again without a change of what is kept', async () => {
+  it('is exported, and reading it does not change the stored plan', async () => {
     await add(at.shop);
     await keep(plan);
     const name = 'Floor plan: demo';
@@ -90,7 +90,7 @@ describe('as a file', () => {
     await keep({ areas: [], tables: [] });
     const text = `\uFEFF${new TextDecoder().decode(file?.bytes)}`;
     expect(await at.core.ask('floor-plan.read', { text })).toEqual(plan);
-    expect((await kept()).tables).toEqual([]);
+    expect((await storedPlan()).tables).toEqual([]);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('as a file', () => {
   });
 });
 
-it('is shown in the way that was chosen last, also after a restart', async () => {
+it('the floor plan is shown in the last chosen view, even after a restart', async () => {
   await add(at.shop);
   expect(await at.core.ask('dining-locations.view', null)).toBe('board');
   await at.core.ask('dining-locations.save-view', { view: 'plan' });

@@ -1,4 +1,4 @@
-// The menu follows the goods on disk, also where they are replaced while it is being made of them.
+// The menu follows the goods on disk, even if they are replaced while it is being built from them.
 
 import { describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
@@ -8,7 +8,7 @@ import { chinaTime } from '../../support/china-time.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { plainDish } from './odd-shop.ts';
 
-/** A clock on which every step takes so long that the others have their turn, which they take by hand. */
+/** On this clock every step is long enough to yield, and the test runs each turn by hand. */
 function slowMenu(ports = testPorts()) {
   const waiting: (() => void)[] = [];
   let now = 0;
@@ -68,8 +68,8 @@ function slowMenu(ports = testPorts()) {
   return { ports, menu, seen, fetched, oneTurn, finish };
 }
 
-describe('the menu', () => {
-  it('never shows less than there is, whenever its files are replaced under it', async () => {
+describe('the cached menu', () => {
+  it('never shows fewer goods than there are, whenever its files are replaced', async () => {
     for (const turns of [0, 1, 3, 6, 12, 40, 100]) {
       const { menu, seen, fetched, oneTurn, finish } = slowMenu();
       fetched(900, 1);
@@ -84,7 +84,7 @@ describe('the menu', () => {
     }
   });
 
-  it('shows no empty menu between the end of the first fetching and its first goods', async () => {
+  it('does not show an empty menu between the first fetch and its first goods', async () => {
     const { menu, seen, fetched, oneTurn, finish } = slowMenu();
     await finish(menu.open());
     fetched(900, 1);
@@ -96,7 +96,7 @@ describe('the menu', () => {
     expect([...new Set(seen)]).toEqual([0, 900]);
   });
 
-  it('shows the first rows of its index before the rest of it, but not those of an older one', async () => {
+  it('shows the first rows of its index before the rest, but not those of an outdated index', async () => {
     for (const isOlder of [false, true]) {
       const { ports, menu, fetched, finish } = slowMenu();
       fetched(900, 1);
@@ -116,7 +116,7 @@ describe('the menu', () => {
     }
   });
 
-  it('answers with what it had until the next one is made', async () => {
+  it('answers from the old menu until the next one is built', async () => {
     const { menu, fetched, oneTurn, finish } = slowMenu();
     fetched(500, 1);
     await finish(menu.open());
@@ -129,7 +129,7 @@ describe('the menu', () => {
   });
 });
 
-describe('the index of the menu', () => {
+describe('the index file of the menu', () => {
   const INDEX = 'shops/1/data/goods-index';
   const everything = {
     form: { show_package_goods: 2 },
@@ -139,7 +139,7 @@ describe('the index of the menu', () => {
     total: true,
   } as const;
 
-  /** The names of the files that a whole start wrote, and what its menu finds. */
+  /** Starts and stops once; answers the names of the written files and what the menu finds. */
   async function oneStart({ menu, ports, finish }: ReturnType<typeof slowMenu>) {
     const write = vi.spyOn(ports.bytes, 'write');
     await finish(menu.open());
@@ -157,7 +157,7 @@ describe('the index of the menu', () => {
     expect(await oneStart(slowMenu(first.ports))).toEqual({ written: [], found: before.found });
   });
 
-  it('leaves the menu whole, and says so in the log, where the disk is full', async () => {
+  it('leaves the menu complete and logs a full disk', async () => {
     const full = slowMenu();
     full.fetched(300, 1);
     vi.spyOn(full.ports.bytes, 'write').mockRejectedValue(new StoreFault('disk-full', 'ENOSPC'));
@@ -169,7 +169,7 @@ describe('the index of the menu', () => {
     });
   });
 
-  it('clears away the larger file that earlier versions kept beside it', async () => {
+  it('removes the larger file that earlier versions stored beside it', async () => {
     const menu = slowMenu();
     await menu.ports.bytes.write('shops/1/data/goods-grams', new Uint8Array(8));
     await oneStart(menu);

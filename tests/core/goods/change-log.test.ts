@@ -1,4 +1,4 @@
-// What changed at the shop since yesterday: listed fetching by fetching, kept for a month, across restarts.
+// What changed at the shop since yesterday: listed fetch by fetch, for a month, across restarts.
 
 import { describe, expect, it } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
@@ -19,8 +19,8 @@ const stock = (count: number) =>
     after: 2,
   }));
 
-describe('what changed', () => {
-  it('is nothing when the goods come for the first time', async () => {
+describe('the changes of a shop', () => {
+  it('are empty when the goods come for the first time', async () => {
     await add(at.shop);
     await fetched();
     expect(await at.core.ask('goods.changes', null)).toEqual([]);
@@ -28,7 +28,7 @@ describe('what changed', () => {
     expect(await at.core.ask('goods.changes', null)).toEqual([]);
   });
 
-  it('is listed fetching by fetching, the newest first, and still after a restart', async () => {
+  it('are listed fetch by fetch, newest first, and survive a restart', async () => {
     await add(at.shop);
     await fetched();
     const [line] = (await search({ filters: { packages: 'single', status: 'on-sale' }, limit: 1 })).lines;
@@ -54,13 +54,13 @@ describe('what changed', () => {
   });
 });
 
-describe('the list of changes', () => {
+describe('the change log', () => {
   const open = () => {
     const ports = testPorts();
     return { ports, log: openChangeLog('shops/1/data', { ...ports, cache: createCache(ports) }) };
   };
 
-  it('forgets after thirty days', () => {
+  it('drops fetches after thirty days', () => {
     const { ports, log } = open();
     log.add(2, { total: 1, changes: stock(1) });
     ports.clock.advance(29 * DAY_MS);
@@ -70,7 +70,7 @@ describe('the list of changes', () => {
     expect(log.all()).toHaveLength(1);
   });
 
-  it('grows no larger than a small file, and still knows how many there were', () => {
+  it('is limited to the size of a small file, but keeps the totals', () => {
     const { log } = open();
     for (let generation = 2; generation < 30; generation += 1)
       log.add(generation, { total: 900, changes: stock(500) });
@@ -79,7 +79,7 @@ describe('the list of changes', () => {
     expect(log.all()[0]?.changes).toHaveLength(500);
   });
 
-  it('says nothing of a fetching that changed nothing, and knows that it was there', () => {
+  it('lists nothing for a fetch without changes, but knows its generation', () => {
     const { log } = open();
     expect(log.knows(2)).toBe(false);
     log.add(2, { total: 0, changes: [] });

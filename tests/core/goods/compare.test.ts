@@ -1,4 +1,4 @@
-// What is listed as changed is what somebody would find who held both menus side by side, item by item.
+// The listed changes are those that a comparison of both menus item by item finds.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -66,8 +66,8 @@ function naive(before: Menu, after: Menu): string[] {
 const inShort = ({ id, kind, before, after }: GoodsChange) =>
   [id, kind, ...(before === null ? [] : [before, after])].join(' ');
 
-describe('two menus', () => {
-  it('differ as looking at each item says', () => {
+describe('comparing two menus', () => {
+  it('finds the same changes as a comparison of each item', () => {
     fc.assert(
       fc.property(someMenu, someMenu, (before, after) => {
         const { changes, total } = between(before, after);
@@ -78,7 +78,7 @@ describe('two menus', () => {
     );
   });
 
-  it('that differ in very much keep what matters most, and how many there were', () => {
+  it('lists only the most important of very many changes, with their total', () => {
     const dishes = (count: number, stock: number): Menu =>
       Object.fromEntries(
         Array.from({ length: count }, (_, at) => [
@@ -92,7 +92,7 @@ describe('two menus', () => {
     expect(changes[0]).toMatchObject({ kind: 'new', id: '701' });
   });
 
-  it('tell nothing of what can no longer be read as if it were gone', () => {
+  it('does not report an item as gone when it became unreadable', () => {
     const before = partsOf({ 1: { title: '面', price: 1, stock: 1, status: 0, weight: 1, sales: 1 } }, 1);
     const records = [dish('1', '面', { price: 'x' })];
     const shards = [{ shard: 2, records }];

@@ -1,4 +1,4 @@
-// A real shop behind a real line that can be troubled, and the client of the desk in front of it.
+// A real shop behind a connection that can fail, and the desk's shop client in front of it.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,13 +18,13 @@ import { recordingLog } from '../../support/test-ports.ts';
 
 export interface Counter {
   shop: HostedShop;
-  /** The shop as the desk has it open. */
+  /** The shop as the desk opened it. */
   line: OpenShop;
-  /** The forms that went over the line, in order. */
+  /** The forms that were sent, in order. */
   forms: URLSearchParams[];
-  /** What the line does to a call; undefined lets it through. */
+  /** The fault that a call meets; undefined lets it through. */
   trouble: (form: URLSearchParams) => FaultName | undefined;
-  /** The most goods a page that get through. */
+  /** The largest page size that reaches the shop. */
   pageSize: number;
   close: () => Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function openCounter(limits: Partial<Limits> = {}): Promise<Counter
   const { port } = server.address() as AddressInfo;
   const target = { baseUrl: `http://127.0.0.1:${port}`, nesting: 'brackets', token: shop.token } as const;
   const opened = openShop(
-    { id: '42', appId: shop.appId },
+    { id: '42', appId: shop.appId, nesting: target.nesting },
     { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime },
   );
   const { callRaw, callList } = opened.shop;

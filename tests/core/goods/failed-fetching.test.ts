@@ -1,4 +1,4 @@
-// A fetching that fails, is stopped or comes too late: nothing that was there goes, and nothing gets into another shop.
+// A fetch that fails, is stopped or ends too late loses no goods and writes nothing into another shop.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memorySecrets } from '../../support/test-ports.ts';
@@ -16,8 +16,8 @@ afterEach(() => shop.close());
 const titles = async () => (await search()).lines.map(({ title }) => title).toSorted();
 const many = (count: number) => Array.from({ length: count }, (_, at) => plainDish(at + 1));
 
-describe('a fetching that fails', () => {
-  it('takes nothing away, and says why', async () => {
+describe('a failed fetch', () => {
+  it('removes nothing, and says why it failed', async () => {
     shop.records = many(3);
     await add(shop);
     await fetched();
@@ -45,7 +45,7 @@ describe('a fetching that fails', () => {
     expect((await fetchOnce('all')).freshness.error).toBeNull();
   });
 
-  it('is broken off when it is not wanted any more: also at the shop', async () => {
+  it('ends its calls at the shop when it is stopped', async () => {
     shop.records = many(450);
     let closed = 0;
     shop.trouble = (form, answer) => {
@@ -61,7 +61,7 @@ describe('a fetching that fails', () => {
     await until('the shop is rid of its calls', () => closed > 0);
   });
 
-  it('does not begin where it is stopped before the menu is open', async () => {
+  it('does not start when it is stopped before the menu is open', async () => {
     shop.records = many(3);
     await add(shop);
     await fetched();
@@ -85,7 +85,7 @@ describe('a fetching that fails', () => {
     expect(shop.asked.filter((form) => form.get('page_size') === '200')).toEqual([]);
   });
 
-  it('in the middle of which the program ends goes on where it was', async () => {
+  it('resumes where it was after the program ended in the middle of it', async () => {
     shop.records = many(1_000);
     shop.trouble = (form, answer) => {
       if (Number(form.get('page')) < 4) send(answer, pageOf(shop.records, form));
@@ -108,7 +108,7 @@ describe('a fetching that fails', () => {
 });
 
 describe('another shop', () => {
-  it('never shows goods of the former, nor a late answer of it', async () => {
+  it('never shows goods or late answers of the previous shop', async () => {
     const other = await openOddShop();
     shop.records = many(3);
     other.records = [plainDish(77)];
@@ -137,8 +137,8 @@ describe('another shop', () => {
   });
 });
 
-describe('a hiccup of the line', () => {
-  it('that the next try mends is no end of the connection', async () => {
+describe('a short network failure', () => {
+  it('does not count as offline when the retry succeeds', async () => {
     shop.records = many(3);
     let hiccups = 0;
     shop.trouble = (form, answer) => {
@@ -156,7 +156,7 @@ describe('a hiccup of the line', () => {
 });
 
 describe('a shop without a token', () => {
-  it('is not asked for its goods, and says so', async () => {
+  it('is not called for its goods, and the state says so', async () => {
     shop.records = many(2);
     await add(shop);
     await fetched();

@@ -1,4 +1,4 @@
-// A goods room at a shop whose answers can be spoilt one by one: for the tests of what a fault does to the menu.
+// A goods module at a shop whose answers can be spoilt one by one, to test what a fault does to the menu.
 
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,11 +20,11 @@ import { testPorts } from '../../support/test-ports.ts';
 import { hastyClock } from '../platform/sync/list-shop.ts';
 import { pageOf, plainDish, send } from './odd-shop.ts';
 
-/** A call of a fetching, as the shop sees it. */
+/** A call of a fetch, as the shop sees it. */
 export interface Asked {
   of: 'goods' | 'count' | 'categories';
   page: number;
-  /** How many pages there are of what is asked for. */
+  /** The number of pages of the list. */
   pages: number;
 }
 
@@ -35,44 +35,44 @@ interface Dish {
 }
 
 export interface FaultDesk {
-  /** What the shop has, by id. */
+  /** The shop's goods by id. */
   dishes: Map<number, Dish>;
-  /** By the shop's own clock. */
+  /** The shop's clock. */
   nowSeconds: number;
-  /** What becomes of a call; undefined answers it as it should be. */
+  /** The fault for a call; undefined answers it correctly. */
   strike: (asked: Asked) => FaultName | undefined;
-  /** Whether calls are given up a moment after a fault; else they may take as long as they like. */
+  /** Whether calls time out soon after a fault; otherwise they may take any time. */
   isInHaste: boolean;
-  /** Answers when nothing is under way any more. */
+  /** Resolves when nothing is running any more. */
   fetch: (kind: 'all' | 'changes') => Promise<GoodsState>;
-  /** What was fetched last. */
+  /** The kind of the last fetch. */
   fetching: 'all' | 'changes';
-  /** As a screen shows it, and as the shop has it: ids with their titles. */
+  /** Ids and titles, as a screen shows them and as the shop has them. */
   shown: () => Promise<string[]>;
   there: () => string[];
-  /** All that the desk has written. */
+  /** Everything that the desk has written. */
   written: () => string;
   close: () => Promise<void>;
 }
 
-/** Found again however it is spelled. */
+/** Recognizable in any encoding. */
 export const TOKEN = 'canary-7f3a';
 
 const NOT_FOUND = 'http://127.0.0.1:9';
 
-/** So many a page, whatever is asked for: few goods make several pages. */
+/** The shop ignores the requested page size, so that a few goods make several pages. */
 const PAGE = 4;
 const MOST_BYTES = 512 * 1024;
-/** A shop that says nothing for so long after a fault has struck will say nothing at all. */
+/** After a fault, a shop that has been silent for this long stays silent. */
 const SILENCE_MS = 60;
 
-/** By its clock the line tells how long a step took. */
+/** The goods module measures its steps with this clock. */
 export async function openFaultDesk(clock: Clock = nodeClock): Promise<FaultDesk> {
   const served = await serve((body, answer, path) => {
     const isStruck = answerAs(desk, { path, body }, answer);
     if (isStruck && desk.isInHaste) setTimeout(giveUp, SILENCE_MS);
   });
-  const { room, stores, quiet, giveUp, end } = openRoom(served.url, clock);
+  const { goods, stores, quiet, giveUp, end } = openGoods(served.url, clock);
   const desk: FaultDesk = {
     dishes: new Map(),
     nowSeconds: 1_800_000_000,
@@ -81,14 +81,14 @@ export async function openFaultDesk(clock: Clock = nodeClock): Promise<FaultDesk
     fetching: 'all',
     fetch: async (kind) => {
       desk.fetching = kind;
-      room.fetch(kind);
+      goods.fetch(kind);
       do await quiet();
-      while (room.state().progress !== null);
-      return room.state();
+      while (goods.state().progress !== null);
+      return goods.state();
     },
     shown: async () => {
       const query = { words: '', filters: {}, offset: 0, limit: 200, facets: false };
-      const { lines } = await room.search(query);
+      const { lines } = await goods.search(query);
       return lines.map(({ id, title }) => `${id} ${title}`).toSorted();
     },
     there: () => [...desk.dishes].map(([id, { title }]) => `${id} ${title}`).toSorted(),
@@ -115,11 +115,11 @@ async function serve(respond: (body: string, answer: ServerResponse, path: strin
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** Its calls are given up when that is said, and never by the time: a busy machine is no fault. */
-function openLine(ports: Pick<Ports, 'http' | 'chance' | 'log'>, baseUrl: string, clock = nodeClock) {
+/** Its calls time out only when `giveUp` is called, so that a slow machine is no fault. */
+function openConnection(ports: Pick<Ports, 'http' | 'chance' | 'log'>, baseUrl: string, clock = nodeClock) {
   const limits = new Set<() => void>();
   const after = (delayMs: number, action: () => void) => {
-    // Not a limit, but a turn for the others in the middle of long work.
+    // Not a time limit but a yield in the middle of long work.
     if (delayMs === 0) return clock.after(0, action);
     limits.add(action);
     return () => void limits.delete(action);
@@ -132,26 +132,26 @@ function openLine(ports: Pick<Ports, 'http' | 'chance' | 'log'>, baseUrl: string
   });
   const target = { baseUrl, nesting: 'brackets', token: TOKEN } as const;
   const { shop, close } = openShop(
-    { id: '42', appId: 'demo' },
+    { id: '42', appId: 'demo', nesting: target.nesting },
     { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime },
   );
-  const callRaw: OpenShop['callRaw'] = (name, form, manner) =>
-    shop.callRaw(name, form, { ...manner, bytes: MOST_BYTES, attempts: 1 });
-  const callList: OpenShop['callList'] = (name, form, manner) =>
-    shop.callList(name, form, { ...manner, bytes: MOST_BYTES, attempts: 1 });
+  const callRaw: OpenShop['callRaw'] = (name, form, options) =>
+    shop.callRaw(name, form, { ...options, bytes: MOST_BYTES, attempts: 1 });
+  const callList: OpenShop['callList'] = (name, form, options) =>
+    shop.callList(name, form, { ...options, bytes: MOST_BYTES, attempts: 1 });
   return { shop: { ...shop, callRaw, callList }, close, giveUp: () => limits.forEach((giveUp) => giveUp()) };
 }
 
 const LONG_SILENCE_MS = 1_500;
 
-/** What such an answer is to whoever asks once: a failure by its code, or something that can be read. */
+/** How a single call reads such an answer: as an error code, or as readable data. */
 export async function heardAs(fault: FaultName): Promise<ErrorCode | 'a list' | 'a map'> {
   const ports = testPorts();
   const served = await serve((body, answer) => {
     faults[fault](answer, { body, elsewhere: NOT_FOUND });
     setTimeout(giveUp, LONG_SILENCE_MS);
   });
-  const { shop, close, giveUp } = openLine(ports, served.url);
+  const { shop, close, giveUp } = openConnection(ports, served.url);
   try {
     const { data } = await shop.callRaw('goodsList', { page: 1, page_size: 2 });
     if (Array.isArray(data)) return 'a list';
@@ -166,12 +166,12 @@ export async function heardAs(fault: FaultName): Promise<ErrorCode | 'a list' | 
   }
 }
 
-/** Waits between tries are short on its clock. */
-function openRoom(baseUrl: string, clock: Clock) {
+/** Its clock makes the waits between retries short. */
+function openGoods(baseUrl: string, clock: Clock) {
   const ports = testPorts({ clock: hastyClock() });
-  const { shop, close, giveUp } = openLine(ports, baseUrl, clock);
+  const { shop, close, giveUp } = openConnection(ports, baseUrl, clock);
   const waiting: (() => void)[] = [];
-  const room = new GoodsModule({
+  const goods = new GoodsModule({
     ...ports,
     cache: createCache(ports),
     pictureName: () => null,
@@ -183,9 +183,9 @@ function openRoom(baseUrl: string, clock: Clock) {
       if (progress === null) for (const go of waiting.splice(0)) go();
     },
   });
-  room.open(shop);
+  goods.open(shop);
   return {
-    room,
+    goods,
     giveUp,
     stores: ports.stores,
     quiet: async () => {
@@ -194,7 +194,7 @@ function openRoom(baseUrl: string, clock: Clock) {
     },
     end: async () => {
       close();
-      await room.stop();
+      await goods.stop();
       ports.http.close();
     },
   };
@@ -205,7 +205,7 @@ interface Request {
   body: string;
 }
 
-/** Answers whether a fault struck. */
+/** Answers whether a fault was applied. */
 function answerAs(desk: FaultDesk, { path, body }: Request, answer: ServerResponse): boolean {
   const form = new URLSearchParams(body);
   const isGoods = path === endpoints.goodsList.path;
@@ -217,7 +217,7 @@ function answerAs(desk: FaultDesk, { path, body }: Request, answer: ServerRespon
   );
   const size = Math.min(PAGE, Number(form.get('page_size') ?? PAGE));
   const asked: Asked = {
-    // Beside the changes one page of the whole list is asked for, and counted.
+    // A fetch of changes also asks for one page of the whole list, to count it.
     of: !isGoods ? 'categories' : desk.fetching === 'changes' && since === 0 ? 'count' : 'goods',
     page: Number(form.get('page') ?? 1),
     pages: Math.ceil(records.length / size),

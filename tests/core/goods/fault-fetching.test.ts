@@ -1,4 +1,4 @@
-// Every fault at every place of a fetching: the menu stays the last good one or becomes the new one, and the state says why.
+// Every fault at every point of a fetch: the menu is the last good one or the new one, and the state says why.
 
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../src/core/ports.ts';
@@ -6,12 +6,14 @@ import { nodeClock } from '../../../src/host/time/clock.ts';
 import { type FaultName, faultNames } from '../../support/fault-shop/faults.ts';
 import { type Asked, type FaultDesk, heardAs, openFaultDesk, TOKEN } from './fault-desk.ts';
 
-// Most of the time somebody waits for an answer that never comes.
+// The tests mostly wait for answers that never come.
 vi.setConfig({ maxConcurrency: 8, testTimeout: 60_000, hookTimeout: 60_000 });
 
-let heard: Map<FaultName, Awaited<ReturnType<typeof heardAs>>>;
+let readAs: Map<FaultName, Awaited<ReturnType<typeof heardAs>>>;
 beforeAll(async () => {
-  heard = new Map(await Promise.all(faultNames.map(async (fault) => [fault, await heardAs(fault)] as const)));
+  readAs = new Map(
+    await Promise.all(faultNames.map(async (fault) => [fault, await heardAs(fault)] as const)),
+  );
 });
 
 const places = {
@@ -22,7 +24,7 @@ const places = {
   'the categories': ({ of }: Asked) => of === 'categories',
 };
 
-/** Only changes need to be counted: a whole fetching counts as it goes. */
+/** Only a fetch of changes asks for a count: a full fetch counts as it goes. */
 const strikes = [
   { kind: 'all', place: 'the first page', isOnce: false },
   { kind: 'all', place: 'the third page', isOnce: false },
@@ -49,7 +51,7 @@ async function deskWithGoodMenu(clock?: Clock): Promise<FaultDesk> {
   return desk;
 }
 
-/** Everything gets another name and category; one is new, and a whole fetching finds one gone, too. */
+/** Renames every item and changes its category; adds one, and before a full fetch also deletes one. */
 function changeAll(desk: FaultDesk, kind: Strike['kind']): void {
   desk.nowSeconds += 600;
   const ids = [...desk.dishes.keys()];
@@ -60,10 +62,10 @@ function changeAll(desk: FaultDesk, kind: Strike['kind']): void {
   }
 }
 
-/** Fetches under the fault, and answers how often its place was come to. */
+/** Fetches with the fault, and answers how often the fault's point was reached. */
 async function struckBy(fault: FaultName, { kind, place, isOnce }: Strike, desk: FaultDesk) {
   let times = 0;
-  desk.isInHaste = heard.get(fault) === 'network.timeout';
+  desk.isInHaste = readAs.get(fault) === 'network.timeout';
   desk.strike = (asked) => {
     if (!places[place](asked)) return undefined;
     times += 1;
@@ -75,15 +77,15 @@ async function struckBy(fault: FaultName, { kind, place, isOnce }: Strike, desk:
   return { times, state, shown: await desk.shown() };
 }
 
-/** Undefined where it is no fault to whoever asks there. */
+/** Undefined if a call there does not notice the fault. */
 function codeOf(fault: FaultName, { place }: Strike) {
-  const code = heard.get(fault);
+  const code = readAs.get(fault);
   if (code !== 'a map') return code;
   return place === 'the categories' ? undefined : 'sync.not-a-list';
 }
 
-describe('a fetching', () => {
-  it('comes to its end however slow the machine is', async () => {
+describe('a fetch of goods', () => {
+  it('ends on a machine of any speed', async () => {
     let now = 0;
     const desk = await deskWithGoodMenu({ ...nodeClock, elapsedMs: () => (now += 10) });
     changeAll(desk, 'changes');
@@ -94,7 +96,7 @@ describe('a fetching', () => {
 });
 
 describe.concurrent('a fault in the middle of a fetching', () => {
-  it.for(faultNames)('takes nothing away, is named, and is made good by the next one: %s', async (fault) => {
+  it.for(faultNames)('removes nothing, is reported, and is repaired by the next one: %s', async (fault) => {
     const desk = await deskWithGoodMenu();
     for (const strike of strikes) {
       const what = `${strike.kind}, ${strike.place}${strike.isOnce ? ', once' : ''}`;
@@ -105,7 +107,7 @@ describe.concurrent('a fault in the middle of a fetching', () => {
       expect(state, what).toMatchObject({ menu: 'open', progress: null });
       expect(JSON.stringify(state), what).not.toContain(TOKEN);
       const code = codeOf(fault, strike);
-      if (code === 'a list') judgeWord({ strike, state, shown, before, there: desk.there() }, what);
+      if (code === 'a list') expectPlausible({ strike, state, shown, before, there: desk.there() }, what);
       else {
         const isOutlived = strike.isOnce && times > 1;
         expect(state.freshness.error?.code, what).toBe(isOutlived ? undefined : code);
@@ -120,7 +122,7 @@ describe.concurrent('a fault in the middle of a fetching', () => {
   });
 });
 
-interface Word {
+interface Claim {
   strike: Strike;
   state: Awaited<ReturnType<FaultDesk['fetch']>>;
   shown: string[];
@@ -128,8 +130,8 @@ interface Word {
   there: string[];
 }
 
-/** A list in good order that only is not true: nothing is made up of it, and what stands against the shop's own count is refused. */
-function judgeWord({ strike, state, shown, before, there }: Word, what: string): void {
+/** A well-formed list that is wrong: nothing may be invented from it, and a contradiction of the shop's own count is refused. */
+function expectPlausible({ strike, state, shown, before, there }: Claim, what: string): void {
   const known = new Set([...before, ...there]);
   expect(
     shown.filter((line) => !known.has(line)),
@@ -140,6 +142,6 @@ function judgeWord({ strike, state, shown, before, there }: Word, what: string):
     expect(error.code, what).toMatch(/^sync\./);
     expect(shown, what).toEqual(before);
   }
-  // That a shop has no goods at all is believed when it says so from the first page on.
+  // An empty shop is believed only if it is empty from the first page on.
   else if (strike.kind === 'all' && strike.place !== 'the first page') expect(shown, what).toEqual(there);
 }

@@ -1,4 +1,4 @@
-// Categories are fetched by the ids that goods name: in batches, with their parents, and each only once.
+// Categories are fetched by the ids that goods mention: in batches, with their parents, each only once.
 
 import { describe, expect, it } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
@@ -10,13 +10,13 @@ import { hastyClock, listShop, noLine } from '../platform/sync/list-shop.ts';
 const never = new AbortController().signal;
 const categoryOf = (id: string, pid = '0') => ({ id, name: `category ${id}`, pid });
 
-/** A shop that knows these categories, and a desk that wants them. */
+/** A shop that knows these categories, and the categories module of a desk. */
 function opened(known: readonly { id: string }[]) {
   const shop = listShop([]);
   const asked: string[][] = [];
-  const at: { fails: boolean; spelled: (found: Record<string, JsonValue>) => unknown } = {
+  const at: { fails: boolean; answer: (found: Record<string, JsonValue>) => unknown } = {
     fails: false,
-    spelled: (found) => found,
+    answer: (found) => found,
   };
   shop.callRaw = (_, form) => {
     const { cate_ids: ids } = form as { cate_ids: string[] };
@@ -24,7 +24,7 @@ function opened(known: readonly { id: string }[]) {
     if (at.fails) return Promise.reject(noLine());
     const found = known.filter(({ id }) => ids.includes(id)).map((category) => [category.id, category]);
     return Promise.resolve({
-      data: at.spelled(Object.fromEntries(found) as Record<string, JsonValue>),
+      data: at.answer(Object.fromEntries(found) as Record<string, JsonValue>),
       paging: {},
     });
   };
@@ -38,7 +38,7 @@ function opened(known: readonly { id: string }[]) {
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
 
 describe('the categories of goods', () => {
-  it('are asked for in batches, each id once', async () => {
+  it('are requested in batches, each id once', async () => {
     const ids = numbered(2 * IDS_A_CALL + 1);
     const { asked, categories } = opened(ids.map((id) => categoryOf(id)));
     expect(await categories.fetch([...ids, ...ids], 'missing', never)).toMatchObject({ changed: true });
@@ -46,7 +46,7 @@ describe('the categories of goods', () => {
     expect(Object.keys(categories.stored().categories)).toHaveLength(ids.length);
   });
 
-  it('are kept as the shop sent them, and asked for again only where one is missing', async () => {
+  it('are stored as the shop sent them, and requested again only if one is missing', async () => {
     const { asked, categories, start } = opened([
       { ...categoryOf('7'), more: ['of', 'it'] } as { id: string },
     ]);
@@ -56,14 +56,14 @@ describe('the categories of goods', () => {
     expect(asked).toEqual([['7']]);
   });
 
-  it('bring along those above them, and end where parents go round in a ring', async () => {
+  it('include their parents, and end at a cycle of parents', async () => {
     const { asked, categories } = opened([categoryOf('1', '2'), categoryOf('2', '3'), categoryOf('3', '1')]);
     await categories.fetch(['1'], 'missing', never);
     expect(Object.keys(categories.stored().categories)).toEqual(['1', '2', '3']);
     expect(asked).toEqual([['1'], ['2'], ['3']]);
   });
 
-  it('that the shop does not know are remembered as such, until all are fetched anew', async () => {
+  it('are remembered as unknown if the shop does not have them, until all are refetched', async () => {
     const { asked, categories } = opened([categoryOf('1')]);
     await categories.fetch(['1', '404', '0', '', 'no id'], 'missing', never);
     await categories.fetch(['1', '404'], 'missing', never);
@@ -76,7 +76,7 @@ describe('the categories of goods', () => {
     ]);
   });
 
-  it('that no goods name any more are gone when all are fetched anew', async () => {
+  it('are removed by a full fetch when no goods mention them any more', async () => {
     const { categories } = opened([categoryOf('1'), categoryOf('2')]);
     await categories.fetch(['1', '2'], 'all', never);
     await categories.fetch(['2'], 'all', never);
@@ -85,23 +85,23 @@ describe('the categories of goods', () => {
     expect(categories.stored().categories).toEqual({});
   });
 
-  it('stay when the shop says nothing of them any more', async () => {
+  it('stay when the shop no longer answers them', async () => {
     const { categories, at } = opened([categoryOf('1', '2'), categoryOf('2')]);
     await categories.fetch(['1'], 'all', never);
-    at.spelled = () => [];
+    at.answer = () => [];
     expect(await categories.fetch(['1', '3'], 'all', never)).toMatchObject({ kind: 'done' });
     expect(Object.keys(categories.stored().categories)).toEqual(['1', '2']);
     expect(categories.stored().unknown).toEqual(['3']);
   });
 
-  it('may come as a list, as PHP spells a map whose keys happen to count up', async () => {
+  it('may come as a list, which PHP makes of a map with consecutive keys', async () => {
     const { categories, at } = opened([categoryOf('8'), categoryOf('9')]);
-    at.spelled = (found) => Object.values(found);
+    at.answer = (found) => Object.values(found);
     await categories.fetch(['8', '9'], 'missing', never);
     expect(Object.keys(categories.stored().categories)).toEqual(['8', '9']);
   });
 
-  it('stay as they were when a batch does not come, with the reason', async () => {
+  it('stay as they were when a batch fails, with the reason', async () => {
     const { categories, at } = opened([categoryOf('1'), categoryOf('2')]);
     await categories.fetch(['1'], 'all', never);
     at.fails = true;
@@ -109,11 +109,11 @@ describe('the categories of goods', () => {
     expect(Object.keys(categories.stored().categories)).toEqual(['1']);
     expect(categories.trouble()).toMatchObject({ kind: 'call', error: { code: 'network.offline' } });
     at.fails = false;
-    at.spelled = () => 'nothing of use';
+    at.answer = () => 'nothing of use';
     expect(await categories.fetch(['2'], 'missing', never)).toMatchObject({
       trouble: { kind: 'not-a-list' },
     });
-    at.spelled = (found) => found;
+    at.answer = (found) => found;
     await categories.fetch(['2'], 'missing', never);
     expect(categories.trouble()).toBeNull();
   });

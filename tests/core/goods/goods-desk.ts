@@ -1,4 +1,4 @@
-// A core at a real shop with a menu, on a clock that runs: for the tests of the goods room.
+// A core at a real shop with a menu, on a running clock: for the tests of the goods module.
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
@@ -13,10 +13,10 @@ import { type TestPorts, testPorts } from '../../support/test-ports.ts';
 
 export type RunningPorts = Omit<TestPorts, 'clock'> & { clock: Clock };
 
-/** What the test at hand works with. */
+/** What the current test works with. */
 export const at = {} as { shop: HostedShop; ports: RunningPorts; core: CoreApp };
 
-/** Each test finds a fresh core without a shop; the demo's shop stands for all of them. */
+/** Each test gets a new core without a shop; all tests share the demo shop. */
 export function openGoodsDesk(): void {
   beforeAll(async () => {
     at.shop = await hostTestShop({
@@ -28,7 +28,7 @@ export function openGoodsDesk(): void {
   beforeEach(() => start());
 }
 
-/** Starts the core, as a start of the program does; on the files of the former start where they are given. */
+/** Starts the core like a start of the program, optionally on the files of an earlier start. */
 export function start(own: Partial<Pick<RunningPorts, 'stores' | 'bytes' | 'secrets'>> = {}): void {
   at.ports = Object.assign(testPorts({ clock: nodeClock }), own);
   at.core = openCore(at.ports);
@@ -36,7 +36,7 @@ export function start(own: Partial<Pick<RunningPorts, 'stores' | 'bytes' | 'secr
   at.core.start();
 }
 
-/** The same machine, started again. */
+/** Starts again on the same files. */
 export async function restart(): Promise<void> {
   const { stores, bytes } = at.ports;
   await at.core.stop();
@@ -56,7 +56,7 @@ export async function add(shop: Pick<HostedShop, 'url' | 'appId' | 'token'>, nam
   return currentId;
 }
 
-/** The shop was asked and has answered, and the menu shows it. */
+/** Waits until the shop's goods are fetched and the menu shows them. */
 export const fetched = () =>
   at.core.until(
     'goods.changed',
@@ -66,9 +66,9 @@ export const fetched = () =>
 
 export const opened = () => at.core.until('goods.changed', ({ menu }) => menu === 'open');
 
-/** Asks for what has changed up to now, and waits until the menu shows it. */
+/** Fetches what has changed up to now, and waits until the menu shows it. */
 export async function fetch(kind: 'changes' | 'all' = 'changes'): Promise<GoodsState> {
-  // One that is under way already may have asked too early.
+  // A fetch that is already running may have asked too early.
   await fetchOnce('changes');
   return fetchOnce(kind);
 }
@@ -83,7 +83,7 @@ export const search = (query: Partial<GoodsQuery> = {}) =>
 
 let later = TEST_NOW;
 
-/** Saves something at the shop, a while after everything else. */
+/** Saves an item at the shop, an hour after the last write. */
 export async function save(id: string | undefined, form: Form<'addGoods'>['form_data']): Promise<string> {
   at.shop.setClock((later += 3_600));
   const { body } = await at.shop.call('addGoods', {

@@ -1,4 +1,4 @@
-// The goods of the open shop as a screen asks for them: opened, searched, read, fetched again, and readable without a line.
+// The goods of the open shop as a screen uses them: opened, searched, read, refetched, and readable offline.
 
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
@@ -22,16 +22,16 @@ const required = { cover: 'https://pictures.example/a.png', description: 'x', ty
 
 const indexName = (id: string) => `shops/${id}/data/goods-index`;
 
-describe('without a shop', () => {
-  it('there are no goods, and nothing can be asked of them', async () => {
+describe('the goods without a shop', () => {
+  it('are empty, and their routes are refused', async () => {
     expect(await at.core.ask('goods.state', null)).toMatchObject({ menu: 'none', held: 0, progress: null });
     for (const route of ['goods.categories', 'goods.changes', 'goods.stop-fetching'] as const)
       expect(await at.core.refusal(route, null)).toMatchObject({ code: 'session.none' });
   });
 });
 
-describe('a shop that is opened', () => {
-  it('is fetched by itself, and all of it is found, packages too', async () => {
+describe('a newly opened shop', () => {
+  it('is fetched by itself and completely, with packages', async () => {
     await add(at.shop);
     const state = await fetched();
     expect(state).toMatchObject({ menu: 'open', held: 323, unreadable: 0, missing: 0 });
@@ -45,7 +45,7 @@ describe('a shop that is opened', () => {
     ]);
   });
 
-  it('answers a search that came too early as soon as it can', async () => {
+  it('answers an early search as soon as it can', async () => {
     await add(at.shop);
     const early = await search();
     expect(early.total).toBe(0);
@@ -55,7 +55,7 @@ describe('a shop that is opened', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it('shows after a restart what is seen first while the rest is still being read', async () => {
+  it('shows a preview after a restart while the rest is still being read', async () => {
     await add(at.shop);
     await fetched();
     await restart();
@@ -72,7 +72,7 @@ describe('a shop that is opened', () => {
     expect(whole.revision).toBeGreaterThan(first.revision);
   });
 
-  it('tells every menu by another revision', async () => {
+  it('gives every menu another revision', async () => {
     await add(at.shop);
     const before = await fetched();
     const id = (await search({ limit: 1 })).lines[0]?.id ?? '';
@@ -83,13 +83,13 @@ describe('a shop that is opened', () => {
   });
 });
 
-/** Lets whatever waits for nothing but its turn go on, so many times. */
+/** Lets pending promise callbacks run, this many times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
 
-describe('a fetching that is wanted at the very end of another', () => {
-  it('is under way or over, and never seems to go on for ever', async () => {
+describe('a fetch requested at the very end of another', () => {
+  it('is running or over, and never seems to run for ever', async () => {
     await add(at.shop);
     await fetched();
     for (let count = 0; count < 12; count += 1) {
@@ -107,8 +107,8 @@ describe('a fetching that is wanted at the very end of another', () => {
   });
 });
 
-describe('what changes at the shop', () => {
-  it('is seen after the next fetching of changes, and what was deleted after one of everything', async () => {
+describe('a change at the shop', () => {
+  it('shows after the next fetch of changes, and a deletion after a full fetch', async () => {
     await add(at.shop);
     await fetched();
     const id = await save(undefined, {
@@ -124,14 +124,14 @@ describe('what changes at the shop', () => {
     expect((await search({ words: 'xinlaide' })).lines).toMatchObject([{ id, priceFen: 1_300 }]);
     const other = (await search({ limit: 1 })).lines[0]?.id;
     await at.shop.db.deleteFrom('goods').where('id', '=', id).execute();
-    // Behind the service's back: only a write lets it look again.
+    // That delete was behind the service's back: its cached list is refreshed only by a write.
     await save(other, { weight: 1 });
     await fetch('all');
     expect((await search({ words: '新来的面' })).total).toBe(0);
     expect(await at.core.refusal('goods.get', { id })).toMatchObject({ code: 'goods.gone' });
   });
 
-  it('costs two calls where nothing has', async () => {
+  it('costs two calls to look for if there is none', async () => {
     await add(at.shop);
     await fetched();
     await restart();
@@ -147,8 +147,8 @@ describe('what changes at the shop', () => {
   });
 });
 
-describe('without a line', () => {
-  it('everything can be read after a restart', async () => {
+describe('the goods offline', () => {
+  it('are readable completely after a restart', async () => {
     const shop = await hostTestShop({ file: await demoFile(), pictures: 'resources/demo/pictures' });
     await add(shop);
     await fetched();
@@ -168,8 +168,8 @@ describe('without a line', () => {
   });
 });
 
-describe('the index of the menu', () => {
-  it('is made anew from the records where it is damaged, gone or of another state', async () => {
+describe('the index file of the menu', () => {
+  it('is rebuilt from the records when it is damaged, missing or of another state', async () => {
     const id = await add(at.shop);
     await fetched();
     const before = await search({ words: 'mian', facets: true });
@@ -193,7 +193,7 @@ describe('the index of the menu', () => {
     }
   });
 
-  it('of a former state is brought up to the present one', async () => {
+  it('is brought up to date when it is outdated', async () => {
     const id = await add(at.shop);
     await fetched();
     await restart();

@@ -1,4 +1,4 @@
-// What a screen asks for means what the shop means by it: the menu of the core and goodsList give the same goods.
+// A screen's query means the same to the core as to the shop: its menu and goodsList give the same goods.
 
 import { describe, expect, it, beforeEach } from 'vitest';
 import type { GoodsFilters, GoodsQuery } from '../../../src/contract/goods.ts';
@@ -58,7 +58,7 @@ const idsAtShop = async (form: ListForm) => {
   return endpoints.goodsList.reply.parse(body.data).map(({ form_data: { id } }) => id);
 };
 
-/** Page by page, as a list reads it. */
+/** Page by page, as a list reads them. */
 async function idsHere(query: Partial<GoodsQuery>): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
@@ -68,13 +68,13 @@ async function idsHere(query: Partial<GoodsQuery>): Promise<string[]> {
   }
 }
 
-describe('what is asked for', () => {
-  it('is filtered as the shop filters it', async () => {
+describe('a goods query', () => {
+  it('filters as the shop does', async () => {
     for (const [filter, form] of filters)
       expect(await idsHere({ filters: filter }), JSON.stringify(filter)).toEqual(await idsAtShop(form));
   });
 
-  it('stands in the order that is asked for, either way round', async () => {
+  it('sorts by every order, ascending and descending', async () => {
     for (const [by, key] of orders)
       for (const ascending of [true, false])
         expect(await idsHere({ order: { by, ascending } }), by).toEqual(
@@ -82,7 +82,7 @@ describe('what is asked for', () => {
         );
   });
 
-  it('is counted for every choice as choosing it counts', async () => {
+  it('counts for every choice what choosing it finds', async () => {
     const { facets } = await search({ facets: true });
     if (facets === null) throw new Error('nothing was counted');
     const groups = ['status', 'type', 'points', 'packages', 'activity'] as const;
@@ -97,14 +97,14 @@ describe('what is asked for', () => {
       expect((await search({ filters: { delivery: [Number(value) as 1] } })).total, value).toBe(count);
   });
 
-  it('counts all of them, however little is shown', async () => {
+  it('counts all results, however few are shown', async () => {
     const { lines, total } = await search({ words: 'n', limit: 1 });
     expect(lines).toHaveLength(1);
     expect(total).toBe((await idsHere({ words: 'n' })).length);
     expect(total).toBeGreaterThan(1);
   });
 
-  it('is refused at the field where a range stands the wrong way round', async () => {
+  it('is refused at the field of a reversed range', async () => {
     const wrong = { priceFen: { least: 2, most: 1 }, changed: { least: 9, most: 8 } };
     const error = await at.core.refusal('goods.search', {
       words: '',
@@ -124,7 +124,7 @@ describe('what is asked for', () => {
     });
   });
 
-  it('can be taken home as a file with every line of it', async () => {
+  it('can be exported to a file with all of its lines', async () => {
     await at.core.ask('goods.export', {
       words: '',
       filters: { packages: 'package' },

@@ -1,4 +1,4 @@
-// The goods of a real shop on this machine: all of them, with their categories, whatever happens on the line.
+// The goods of a real shop, stored on this machine with their categories, also over a faulty connection.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
@@ -45,21 +45,21 @@ function openDesk(disk = new Map<string, string>()) {
   };
 }
 
-/** As the shop shows it over the same line: its addresses of pictures depend on that. */
+/** The goods through the same connection, because picture addresses depend on it. */
 const everything = async () => {
   const { data } = await counter.line.callRaw('goodsList', { page: -1, show_package_goods: 2 });
   counter.forms = [];
   return (data as Parameters<typeof goodsResource.essence>[0][]).map(goodsResource.essence).toSorted();
 };
 
-/** Records that are in one of the two only, in short: the lists are long. */
+/** The records that only one of the lists has, shortened because the lists are long. */
 const differences = (some: readonly string[], others: readonly string[]) =>
   [...some.filter((each) => !others.includes(each)), ...others.filter((each) => !some.includes(each))].map(
     (each) => each.slice(0, 200),
   );
 
 describe('the goods of a shop', () => {
-  it('are all there after one pass, packages too, each as the shop sent it', async () => {
+  it('are all there after one pass, with packages, each as the shop sent it', async () => {
     const desk = openDesk();
     expect(await desk.run()).toEqual({ kind: 'done', pass: 'full', changed: true, wantsFull: false });
     const pages = counter.forms
@@ -72,7 +72,7 @@ describe('the goods of a shop', () => {
     expect(desk.sync.state()).toMatchObject({ held: 323, missing: 0, trouble: null });
   });
 
-  it('bring the categories that they name, and those above them', async () => {
+  it('bring the categories that they mention, and their parents', async () => {
     const desk = openDesk();
     await desk.run();
     const { categories, unknown } = desk.sync.categories();
@@ -117,7 +117,7 @@ describe('the goods of a shop', () => {
     counter.shop.setClock(TEST_NOW);
   });
 
-  it('stand although their categories could not be fetched, and those come with the next pass', async () => {
+  it('are stored even if their categories cannot be fetched, which come with the next pass', async () => {
     const desk = openDesk();
     counter.trouble = (form) => (form.has('app_id') ? 'HTTP 500' : undefined);
     expect(await desk.run()).toMatchObject({ kind: 'done' });
@@ -141,7 +141,7 @@ describe('a fault in the middle of a pass', () => {
     all = desk.essences();
   });
 
-  it.each(faultNames)('leaves the last good goods where they are: %s', async (fault) => {
+  it.each(faultNames)('leaves the last good goods in place: %s', async (fault) => {
     const desk = openDesk(new Map(good));
     counter.pageSize = 50;
     counter.trouble = (form) => (Number(form.get('page')) >= 3 ? fault : undefined);
@@ -165,7 +165,7 @@ describe('a fault in the middle of a pass', () => {
     'wrong types',
     'no data',
     'reset',
-  ] as const)('leaves them also when only changes were asked for: %s', async (fault) => {
+  ] as const)('leaves them in place also when only changes were requested: %s', async (fault) => {
     const desk = openDesk(new Map(good));
     counter.trouble = () => fault;
     expect(await desk.run('delta')).toMatchObject({ kind: 'failed', pass: 'delta' });
@@ -175,7 +175,7 @@ describe('a fault in the middle of a pass', () => {
   });
 
   it.each(['reset', 'HTTP 429', 'HTTP 502', 'cut by length', 'hang before the headers'] as const)(
-    'that passes is outlived: %s',
+    'is survived when it is temporary: %s',
     async (fault) => {
       const desk = openDesk();
       counter.pageSize = 50;

@@ -1,4 +1,4 @@
-// Very many items are read file by file, and each is told once, whatever becomes of the files meanwhile.
+// Very many items are read shard by shard; each is answered once, even if files are replaced meanwhile.
 import { expect, test } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { SHARD_RECORDS } from '../../../src/core/platform/storage/generations.ts';
@@ -29,7 +29,7 @@ async function openMenu() {
   });
   const goods = cache.collection('shops/1/data/goods');
   const notes = { asOfSeconds: 1, untilSeconds: 1, counted: COUNT, held: COUNT, unreadable: 0, names: [] };
-  /** All in new files; the former ones go. */
+  /** Writes all goods into new files and removes the old ones. */
   const fetched = (fullAtSeconds: number) => {
     const draft = goods.begin('nothing');
     draft.add(ids.map((id) => plainDish(Number(id)) as JsonValue));
@@ -39,58 +39,58 @@ async function openMenu() {
   await cached.open();
   const menu = cached.now();
   if (menu === undefined) throw new Error('no menu');
-  const parts = { cached, menu, clock: nodeClock, ...chinaTime, pendingOn: () => [], check: () => undefined };
-  return { ports, fetched, parts };
+  const deps = { cached, menu, clock: nodeClock, ...chinaTime, pendingOn: () => [], check: () => undefined };
+  return { ports, fetched, deps };
 }
 
-const spelled = ({ id, fault }: KnownItem) => `${id} ${fault ?? 'read'}`;
+const summaryOf = ({ id, fault }: KnownItem) => `${id} ${fault ?? 'read'}`;
 
-test('each is read once, also where all its files are replaced while they are read', async () => {
-  const { fetched, parts } = await openMenu();
+test('every item is read once, even if all files are replaced while they are read', async () => {
+  const { fetched, deps } = await openMenu();
   const found: KnownItem[] = [];
-  for await (const item of manyItems([...ids, '5000', '7'], parts)) {
+  for await (const item of manyItems([...ids, '5000', '7'], deps)) {
     if (found.length === 10 || found.length === 450) fetched(found.length);
     found.push(item);
   }
-  expect(found.map(spelled).toSorted()).toEqual(
+  expect(found.map(summaryOf).toSorted()).toEqual(
     [...ids.map((id) => `${id} read`), '5000 not-in-menu'].toSorted(),
   );
 });
 
-test('what was lost with its file is told as such, and all others are read', async () => {
-  const { ports, parts } = await openMenu();
+test('an item that was lost with its file is reported as unreadable, and all others are read', async () => {
+  const { ports, deps } = await openMenu();
   ports.stores.disk.delete('shops/1/data/goods/shards/1.json');
   const counts: Record<string, number> = {};
-  for await (const { fault } of manyItems(ids, parts))
+  for await (const { fault } of manyItems(ids, deps))
     counts[fault ?? 'read'] = (counts[fault ?? 'read'] ?? 0) + 1;
   expect(counts).toEqual({ read: COUNT - SHARD_RECORDS, unreadable: SHARD_RECORDS });
 });
 
-test('nothing more is read for a shop that has been closed', async () => {
-  const { parts } = await openMenu();
+test('reading stops when the shop is closed', async () => {
+  const { deps } = await openMenu();
   let isClosed = false;
   const check = () => {
     if (isClosed) throw new Error('closed');
   };
-  const items = manyItems(ids, { ...parts, check });
+  const items = manyItems(ids, { ...deps, check });
   await items.next();
   isClosed = true;
   await expect(items.next()).rejects.toThrow('closed');
 });
 
-test('others have their turn while it is made out which files are to be read', async () => {
-  const { parts } = await openMenu();
+test('finding the files to read yields to other work', async () => {
+  const { deps } = await openMenu();
   let elapsedMs = 0;
   let turns = 0;
   const clock: Clock = {
     ...nodeClock,
-    // Each step takes so long that the next one has to wait for its turn.
+    // Each step is long enough to yield after it.
     elapsedMs: () => (elapsedMs += 100),
     after: (_delayMs, action) => {
       turns += 1;
       return nodeClock.after(0, action);
     },
   };
-  await manyItems(ids, { ...parts, clock }).next();
+  await manyItems(ids, { ...deps, clock }).next();
   expect(turns).toBeGreaterThanOrEqual(COUNT);
 });

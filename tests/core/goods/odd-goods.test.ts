@@ -1,4 +1,4 @@
-// Whatever a shop sends: what can be read is shown, as the record means it.
+// Odd records of a shop: the readable part is shown, with the meaning of the record.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { add, at, fetch, fetched, search, start } from './goods-desk.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 describe('a line of the list', () => {
-  it('tells prices, states and times as the record means them', async () => {
+  it('shows prices, states and times with the meaning of the record', async () => {
     const future = 4_000_000_000;
     shop.records = [
       plainDish(1, {
@@ -66,7 +66,7 @@ describe('a line of the list', () => {
 });
 
 describe("PHP's empty array", () => {
-  it('in the place of a map takes nobody off the list', async () => {
+  it('in place of a map keeps no item off the list', async () => {
     shop.records = [plainDish(1, { goods_express_data: [], model: [] }), plainDish(2)];
     await add(shop);
     expect(await fetched()).toMatchObject({ held: 2, unreadable: 0 });
@@ -90,7 +90,7 @@ describe('a record that cannot be read', () => {
       [
         { id: '8', title: '菜 8', fields: ['price', 'goods_model.0.id', 'goods_model.1.model', 'package.1'] },
         { id: null, title: null, fields: ['form_data'] },
-      ].map((one) => ({ ...one, fields: expect.arrayContaining(one.fields.slice(0, 1)) as string[] })),
+      ].map((item) => ({ ...item, fields: expect.arrayContaining(item.fields.slice(0, 1)) as string[] })),
     );
     const detail = await at.core.ask('goods.get', { id: '8' });
     expect(detail).toMatchObject({
@@ -107,12 +107,12 @@ describe('a record that cannot be read', () => {
   });
 });
 
-/** Spelled by hand: JSON.stringify does not go so deep. */
+/** Written by hand, because JSON.stringify cannot nest this deep. */
 const nestedRecord = (id: number, levels: number) =>
   `{"form_data":{"id":${id},"title":"deep","price":"1.00","stock":1,"odd":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
 
-describe('a record that is nested deeper than anybody can walk', () => {
-  it.each([70, 100_000])('%i levels deep is counted and takes no other off the list', async (levels) => {
+describe('a record that is nested too deep to read', () => {
+  it.each([70, 100_000])('%i levels deep is counted and keeps no other item off the list', async (levels) => {
     shop.trouble = (_form, answer) => {
       const others = [plainDish(1), plainDish(2)].map((dish) => JSON.stringify(dish));
       const data = [others[0], nestedRecord(7, levels), nestedRecord(8, levels), others[1]].join();
@@ -125,8 +125,8 @@ describe('a record that is nested deeper than anybody can walk', () => {
   });
 });
 
-describe('very many that cannot be read', () => {
-  it('are listed to the last one, a stretch at a time', async () => {
+describe('very many unreadable records', () => {
+  it('are listed completely, page by page', async () => {
     shop.records = Array.from({ length: 1_205 }, (_, at) => plainDish(at + 1, { price: 'free' }));
     await add(shop);
     expect(await fetched()).toMatchObject({ unreadable: 1_205 });
@@ -136,7 +136,7 @@ describe('very many that cannot be read', () => {
 });
 
 describe('an item that becomes unreadable', () => {
-  it('is counted for as long as it is', async () => {
+  it('is counted for as long as it is unreadable', async () => {
     shop.records = [plainDish(1), plainDish(2)];
     await add(shop);
     expect(await fetched()).toMatchObject({ held: 2, unreadable: 0 });
@@ -147,7 +147,7 @@ describe('an item that becomes unreadable', () => {
   });
 });
 
-describe('one item', () => {
+describe('the detail of an item', () => {
   it('shows every field once: decoded, or among the rest', async () => {
     shop.categories = { 11: { id: '11', name: '热菜', pid: '1' }, 1: { id: '1', name: '菜', pid: '0' } };
     const record = plainDish(5, {
@@ -212,7 +212,7 @@ describe('one item', () => {
     ]);
   });
 
-  it('that nobody has is gone', async () => {
+  it('is gone for an unknown id', async () => {
     shop.records = [plainDish(1)];
     await add(shop);
     await fetched();

@@ -1,4 +1,4 @@
-// A shop that answers whatever a test wants: records that no sane shop sends, failures, and answers that never come.
+// A shop that answers what a test wants: odd records, failures, and answers that never come.
 
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,9 +12,9 @@ export interface OddShop {
   records: unknown[];
   /** By id, as GetCategoryInfo answers them. */
   categories: Record<string, unknown>;
-  /** By their path: what other endpoints answer; where there is none, an empty page. */
+  /** The answers of other endpoints by path; the default is an empty page. */
   others: Partial<Record<string, (form: URLSearchParams) => unknown>>;
-  /** What becomes of a call of goodsList; undefined answers it as it should be. */
+  /** Answers a call of goodsList instead of the shop; undefined answers it correctly. */
   trouble: ((form: URLSearchParams, answer: ServerResponse) => void) | undefined;
   /** The forms of goodsList that came in. */
   asked: URLSearchParams[];
@@ -58,7 +58,7 @@ export function send(answer: ServerResponse, body: unknown): void {
   answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Of the records in their order; changes since a moment are all of them, as far as anybody asks. */
+/** A page of the records in order; for changes since a time it answers all of them, which is enough for the tests. */
 export function pageOf(records: readonly unknown[], form: URLSearchParams) {
   const page = Number(form.get('page') ?? 1);
   const size = Number(form.get('page_size') ?? 20);
@@ -73,7 +73,7 @@ export function pageOf(records: readonly unknown[], form: URLSearchParams) {
   };
 }
 
-/** One that can be read, with what is said of it. */
+/** A readable record, with `rest`. */
 export const plainDish = (id: number, rest: Readonly<Record<string, unknown>> = {}) => ({
   form_data: {
     id,

@@ -1,4 +1,4 @@
-// What waits for the shop is seen at once in lists and details.
+// Queued changes show at once in lists and details.
 import { expect, test } from 'vitest';
 import type { GoodsLine, GoodsDetail } from '../../../src/contract/goods.ts';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
@@ -43,26 +43,26 @@ const change = (fields: SomeGoodsFields, base: SomeGoodsFields = {}): Pending =>
 });
 const soldOut: Pending = { request: { kind: 'goods.sell-out', id: '2' }, base: { fields: {}, name: null } };
 
-test('sold out is seen as nothing left, of the item and of each row', () => {
+test('sold out shows as a stock of 0, of the item and of each row', () => {
   expect(lineAfter(line, [soldOut]).stock).toBe(0);
   const after = detailAfter(detail, [soldOut]);
   expect(after.rows.map(({ stock }) => stock)).toEqual([0, 0]);
   expect(after.line.stock).toBe(0);
 });
 
-test("a row's stock counts in the sum that a list shows", () => {
+test("a change of a row's stock changes the total that a list shows", () => {
   const request = change({ rows: { '31': { stock: 2 } } }, { rows: { '31': { stock: 7 } } });
   expect(lineAfter(line, [request]).stock).toBe(7);
   expect(detailAfter(detail, [request]).line.stock).toBe(7);
 });
 
-test("a row's price is the item's where it is the lowest", () => {
+test("a change of a row's price changes the item's price when it is the lowest", () => {
   const after = detailAfter(detail, [change({ rows: { '30': { priceFen: 600 } } })]);
   expect(after.line).toMatchObject({ priceFen: 500, upToFen: 600 });
   expect(after.rows[0]).toMatchObject({ priceFen: 600, stock: 5 });
 });
 
-test('of several requests the last one counts', () => {
+test('the last of several changes of a field wins', () => {
   const single: GoodsLine = { ...line, hasRows: false };
   expect(
     lineAfter(single, [change({ priceFen: 100 }), change({ priceFen: 200, title: 'Mint tea' })]),
@@ -73,7 +73,7 @@ test('of several requests the last one counts', () => {
   });
 });
 
-test('on sale, scheduled and in the warehouse are told apart', () => {
+test('on sale, scheduled and in the warehouse are distinguished', () => {
   expect(lineAfter(line, [change({ state: 'on-sale' })]).state).toBe('on-sale');
   expect(lineAfter(line, [change({ sellAtSeconds: 1_900_000_000 })])).toMatchObject({
     state: 'scheduled',
@@ -84,6 +84,6 @@ test('on sale, scheduled and in the warehouse are told apart', () => {
   expect(lineAfter(line, [change({ stock: 1 })]).state).toBe('in-warehouse');
 });
 
-test('nothing that waits changes nothing', () => {
+test('a detail without queued changes stays the same object', () => {
   expect(detailAfter(detail, [])).toBe(detail);
 });

@@ -1,4 +1,4 @@
-// The goods categories as their page shows them: what the shop sent of each, beside what the menu here holds.
+// The goods categories as their page shows them: what the shop sent, and how many goods the menu has in each.
 import { expect, it } from 'vitest';
 import { add, at, fetched, openGoodsDesk, restart, search, start } from './goods-desk.ts';
 import { openOddShop, plainDish } from './odd-shop.ts';
@@ -9,7 +9,7 @@ const get = () => at.core.ask('categories.get', null);
 const complete = () =>
   expect.poll(async () => (await get()).categories.length, { timeout: 10_000 }).toBeGreaterThan(0);
 
-it('count as the goods page does, and show the shop’s own count beside that', async () => {
+it('categories count as the goods page does, and show the shop’s own count beside it', async () => {
   await add(at.shop);
   await fetched();
   await complete();
@@ -26,7 +26,7 @@ it('count as the goods page does, and show the shop’s own count beside that', 
   expect(hot?.record).toMatchObject({ remark: '猛火现炒' });
 });
 
-it('are there after a restart, and are fetched anew by themselves alone', async () => {
+it('categories survive a restart, and can be refetched alone', async () => {
   await add(at.shop);
   await fetched();
   await complete();
@@ -43,7 +43,7 @@ it('are there after a restart, and are fetched anew by themselves alone', async 
   expect(await calls()).toBeGreaterThan(asked);
 });
 
-it('show those that goods name and the shop does not know, and count what cannot be read', async () => {
+it('categories include unknown ones that goods mention, and count unreadable ones', async () => {
   const shop = await openOddShop();
   shop.records = [plainDish(1, { category_id: ['11', '99'] }), plainDish(2, { category_id: ['11'] })];
   shop.categories = { '11': { id: '11', name: ['odd'], pid: '5', goods_num: 'many', is_deleted: '1' } };

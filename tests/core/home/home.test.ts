@@ -1,4 +1,4 @@
-// The home page's numbers: just what a person finds when they follow them.
+// The numbers on the home page match what a person finds behind them.
 import { expect, it } from 'vitest';
 import type { GoodsChange, GoodsChanges } from '../../../src/contract/goods.ts';
 import { goodsLowInStock, cachedNames, soldOutGoods } from '../../../src/contract/home.ts';
@@ -10,7 +10,7 @@ openGoodsDesk();
 const found = async (filters: typeof soldOutGoods) =>
   (await at.core.ask('goods.search', { words: '', filters, offset: 0, limit: 1, facets: false })).total;
 
-it('counts the goods that stand behind each number, by the threshold of this machine', async () => {
+it('counts the goods behind each number, with this machine’s threshold', async () => {
   await add(at.shop);
   await fetched();
   await at.core.until('receipt-groups.changed', ({ freshness }) => freshness.asOfSeconds !== null);
@@ -27,21 +27,21 @@ it('counts the goods that stand behind each number, by the threshold of this mac
   expect(goods?.lowStock).toBeGreaterThan(goods?.soldOut ?? 0);
 });
 
-it('says how fresh each thing is', async () => {
+it('reports the freshness of each kind of data', async () => {
   await add(at.shop);
   const { held } = await fetched();
   await at.core.until('dining-locations.changed', ({ freshness }) => freshness.asOfSeconds !== null);
   await at.core.until('store-settings.changed', ({ freshness }) => freshness.asOfSeconds !== null);
-  const { cached: kept, closedTables, opening } = await at.core.ask('home.get', null);
-  expect(kept.map(({ name }) => name)).toEqual([...cachedNames]);
-  expect(kept.find(({ name }) => name === 'goods')).toMatchObject({ held, unreadable: 0 });
-  expect(kept.every(({ freshness }) => freshness.error === null)).toBe(true);
+  const { cached, closedTables, opening } = await at.core.ask('home.get', null);
+  expect(cached.map(({ name }) => name)).toEqual([...cachedNames]);
+  expect(cached.find(({ name }) => name === 'goods')).toMatchObject({ held, unreadable: 0 });
+  expect(cached.every(({ freshness }) => freshness.error === null)).toBe(true);
   const { locations } = await at.core.ask('dining-locations.get', null);
   expect(closedTables).toBe(locations.filter(({ isOpen }) => isOpen === false).length);
   expect(opening.map(({ mode }) => mode)).toEqual(['delivery', 'catering']);
 });
 
-it('has nothing to say while no shop is open', async () => {
+it('is refused while no shop is open', async () => {
   expect((await at.core.refusal('home.get', null)).code).toBe('session.none');
 });
 
@@ -53,7 +53,7 @@ const change = (kind: GoodsChange['kind']): GoodsChange => ({
   after: null,
 });
 
-it('counts what fetchings have found by its kind, from the moment on, and what was too much to keep', () => {
+it('counts the fetched changes by kind since a time, including those beyond the stored list', () => {
   const fetchings: GoodsChanges[] = [
     { atSeconds: 200, total: 3, changes: [change('new'), change('price'), change('price')] },
     { atSeconds: 100, total: 9, changes: [change('gone')] },

@@ -1,10 +1,10 @@
-// Cell by cell: what people write, and every reason why it cannot be.
+// Cells: what people write in them, and every reason why it is refused.
 import { expect, test } from 'vitest';
 import { openCounter } from './counter.ts';
 import { changesIn, faultsIn, menu, planned } from './planned.ts';
 import { workbookOf } from '../formats/read/workbooks.ts';
 
-test('reads prices as people write them', async () => {
+test('prices are read as people write them', async () => {
   const prices = ['¥1,234.50', '12元', '１２．５', '￥ 8', '0.5', '1000000', 'CNY 7'];
   for (const [at, price] of prices.entries())
     expect(changesIn(await planned('Id,Price', ['101', price]))[0]?.[2]).toEqual({
@@ -12,7 +12,7 @@ test('reads prices as people write them', async () => {
     });
 });
 
-/** Heading and cell, the field, the rule, and the part of the cell that is told. */
+/** Heading and cell, then the path, the rule, and the reported part of the cell. */
 test.each<[heading: string, cell: string, fault: [path: string, rule: string, told?: string]]>([
   ['Price', '12.345', ['priceFen', 'not-price']],
   ['Price', '12,50', ['priceFen', 'not-price']],
@@ -36,7 +36,7 @@ test.each<[heading: string, cell: string, fault: [path: string, rule: string, to
   ['Code', 'ND-1', ['code', 'taken']],
   ['Scan code', 'ND-1', ['scanCode', 'taken']],
 ])(
-  '%s: %s is answered with the field, the cell and the rule',
+  '%s: %s is refused with the field, the cell and the rule',
   async (heading, cell, [path, rule, told = cell]) => {
     const [item] = await planned(`Id,${heading}`, ['101', cell]);
     expect(faultsIn(item === undefined ? [] : [item])).toEqual([[heading, told, path, rule]]);
@@ -44,13 +44,13 @@ test.each<[heading: string, cell: string, fault: [path: string, rule: string, to
   },
 );
 
-test('has no scan code for an item with combinations', async () => {
+test('an item with combinations cannot have a scan code', async () => {
   expect(faultsIn(await planned('Id,Scan code', ['105', '690123']))).toEqual([
     ['Scan code', '690123', 'scanCode', 'no-code-with-rows'],
   ]);
 });
 
-test('says of a cell with a spreadsheet’s own error that nobody can read it', async () => {
+test('a cell with a spreadsheet error is reported as unreadable', async () => {
   const { items } = await openCounter(menu).plan(
     workbookOf({
       rows:
@@ -64,7 +64,7 @@ test('says of a cell with a spreadsheet’s own error that nobody can read it', 
   ]);
 });
 
-test('knows states in any words, and by the shop’s numbers', async () => {
+test('states are read in any language, and by the shop’s numbers', async () => {
   const items = await planned(
     'Id,State',
     ['101', '仓库中'],
@@ -80,7 +80,7 @@ test('knows states in any words, and by the shop’s numbers', async () => {
   ]);
 });
 
-test('takes the moment away from what is put into the warehouse, and asks for one where a sale is scheduled', async () => {
+test('moving an item to the warehouse clears its time, and scheduling needs one', async () => {
   const items = await planned(
     'Id,State,On sale from',
     ['108', '仓库中', ''],
@@ -93,7 +93,7 @@ test('takes the moment away from what is put into the warehouse, and asks for on
 });
 
 test.each(['2027-03-05 08:30', '2027/3/5 8:30:00', '２０２７年３月５日 8时30分', '2027.3.5T08:30'])(
-  'reads the moment %s as the shop’s clock shows it',
+  'the time %s is read in the shop’s time zone',
   async (cell) => {
     expect(changesIn(await planned('Id,On sale from', ['102', cell]))[0]?.[2]).toEqual({
       sellAtSeconds: Date.UTC(2027, 2, 5, 0, 30) / 1000,
@@ -101,7 +101,7 @@ test.each(['2027-03-05 08:30', '2027/3/5 8:30:00', '２０２７年３月５日 
   },
 );
 
-test('knows categories by name, path or id, whatever stands between them', async () => {
+test('categories are read by name, path or id, with any separator', async () => {
   const items = await planned(
     'Id,Categories',
     ['101', 'soups / cold； Drinks, hot'],
@@ -115,17 +115,17 @@ test('knows categories by name, path or id, whatever stands between them', async
   ]);
 });
 
-test('knows ways of delivery by words and numbers', async () => {
+test('delivery modes are read by words and numbers', async () => {
   const [item] = await planned('Id,Delivery', ['101', '堂食、1']);
   expect(item?.changes).toEqual([{ path: ['delivery'], before: null, after: [1, 4] }]);
 });
 
-test('lets an empty cell say nothing', async () => {
+test('an empty cell changes nothing', async () => {
   const items = await planned('Id,Title,Price,Stock,State,Categories', ['101', '', ' ', '', '', '']);
   expect(changesIn(items)).toEqual([['101', 'unchanged', {}]]);
 });
 
-test('says what a new item lacks, and of a cell that cannot be read only that', async () => {
+test('a new item is refused for what it lacks, and for an unreadable cell only once', async () => {
   expect(faultsIn(await planned('Title,Price,Stock', ['Pie', 'nine', '']))).toEqual([
     ['Price', 'nine', 'priceFen', 'not-price'],
     [null, '', 'cover', 'missing'],

@@ -1,4 +1,4 @@
-// What the columns of a file stand for: by their headings, by what stands in them, and as it was said before.
+// The fields of a file's columns: from their headings, from their cells, and from an earlier import.
 import { expect, test } from 'vitest';
 import type { ImportField } from '../../../src/contract/imports.ts';
 import { bytesOf, dish, openCounter, words } from './counter.ts';
@@ -10,14 +10,14 @@ const dishes = ['红烧牛肉面', 'Soup', 'Tea', 'Pie'].map((title, at) =>
 
 const columnsOf = async (text: string) => (await openCounter({ dishes }).bring(bytesOf(text))).columns;
 
-test('knows headings in both languages, however they are spelled', async () => {
+test('headings are known in both languages, in any spelling', async () => {
   expect(await columnsOf('名称,价格（元）,ＳＴＯＣＫ,* 状态:,Scan_code,What?\nx,1,1,1,1,1\n')).toEqual([
     ...['title', 'price', 'stock', 'state', 'scanCode'],
     null,
   ]);
 });
 
-test('tells a heading apart from another with more in its brackets', async () => {
+test('headings that differ only in their brackets are distinguished', async () => {
   expect(await columnsOf('Price (struck through),Price (¥),Title\n1,2,x\n')).toEqual([
     'virtualPrice',
     'price',
@@ -25,11 +25,11 @@ test('tells a heading apart from another with more in its brackets', async () =>
   ]);
 });
 
-test('gives the same field to one column only', async () => {
+test('a field goes to one column only', async () => {
   expect(await columnsOf('Title,名称,Price,价格\na,b,1,2\n')).toEqual(['title', null, 'price', null]);
 });
 
-test('looks for the headings below a title and a date', async () => {
+test('headings are found below a title and a date', async () => {
   const { headings, lines, sample, columns } = await openCounter({ dishes }).bring(
     bytesOf('Our menu,,\n2026-11-22,,\n\nTitle,Price,Stock\nSoup,1,2\nTea,3,4\n'),
   );
@@ -44,26 +44,26 @@ test('looks for the headings below a title and a date', async () => {
   });
 });
 
-test('counts the lines as the file does where the headings stand lower', async () => {
+test('line numbers are those of the file when the headings are lower', async () => {
   const counter = openCounter({ dishes });
   const { items } = await counter.plan(bytesOf('Our menu,\n\nTitle,Stock\nSoup,9\n'));
   expect(items.map(({ line }) => line)).toEqual([4]);
 });
 
-test('knows titles, codes and states by what stands there, where all of it is known', async () => {
+test('titles, codes and states are recognized by their cells when all of them are known', async () => {
   expect(
     await columnsOf('a,b,c,d\nSoup,CODE-1,在售,7\nTea,CODE-2,On sale,7\n红烧牛肉面,CODE-0,仓库中,8\n'),
   ).toEqual(['title', 'code', 'state', null]);
 });
 
-test('takes numbers for ids only where titles or codes say the same', async () => {
+test('numbers are taken for ids only when titles or codes agree', async () => {
   const ids = 'n,Title\n102,Soup\n103,Tea\n104,Pie\n';
   expect(await columnsOf(ids)).toEqual(['id', 'title']);
   expect(await columnsOf(ids.replace('102,Soup', '101,Soup'))).toEqual([null, 'title']);
   expect(await columnsOf(ids.replace('Title', 'x').replaceAll(/Soup|Tea/g, 'Unheard'))).toEqual([null, null]);
 });
 
-test('keeps what columns were said to be, for files with the same headings', async () => {
+test('chosen columns are remembered for files with the same headings', async () => {
   const counter = openCounter({ dishes });
   const said: (ImportField | null)[] = ['title', null, 'stock'];
   const text = 'Title,Price,Count\nSoup,1,2\n';
@@ -76,7 +76,7 @@ test('keeps what columns were said to be, for files with the same headings', asy
   expect((await counter.bring(bytesOf(text))).columns).toEqual(said);
 });
 
-test('keeps the last twenty', async () => {
+test('the last twenty choices are remembered', async () => {
   const counter = openCounter({ dishes });
   const text = (at: number) => bytesOf(`Title,Price,Other ${at}\nSoup,1,2\n`);
   for (let at = 0; at < 21; at += 1) await counter.plan(text(at), ['title', null, null]);
@@ -94,12 +94,12 @@ test.each<[string, (ImportField | null)[], object]>([
     { path: ['columns'], rule: 'missing' },
   ],
   ['another number of columns', ['title'], { path: ['columns'], rule: 'wrong' }],
-])('refuses %s', async (_name, columns, fault) => {
+])('the plan refuses %s', async (_name, columns, fault) => {
   const plan = openCounter({ dishes }).plan(bytesOf('Title,Price,Stock\nSoup,1,2\n'), columns);
   await expect(plan).rejects.toMatchObject(refused(fault));
 });
 
-test('knows only files that are being brought, to the shop that is open', async () => {
+test('an upload is known only until it is dropped, and only to its open shop', async () => {
   const { imports } = openCounter();
   const wrong = { error: { code: 'input.invalid' } };
   const { id } = imports.begin({ name: 'a.csv' });
@@ -117,7 +117,7 @@ test('knows only files that are being brought, to the shop that is open', async 
   expect(() => imports.begin({ name: 'c.csv' })).toThrow(/no shop is open/);
 });
 
-test('takes no more than fifty megabytes', () => {
+test('an upload is limited to fifty megabytes', () => {
   const { imports } = openCounter();
   const { id } = imports.begin({ name: 'large.csv' });
   const base64 = 'A'.repeat(600_000);

@@ -1,4 +1,4 @@
-// A counter at which files of goods are brought: a menu of any records, and everything else as it really is.
+// An import desk for tests: a menu of any records, and everything else real.
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { type ImportField, type ImportWords, importFields } from '../../../src/contract/imports.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
@@ -14,6 +14,7 @@ import { chinaTime, type timeIn } from '../../support/china-time.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
 import { built, dish } from '../catalogue/menu.ts';
+import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { openShopFor } from './open-shop.ts';
 
 export type Dish = ReturnType<typeof dish>;
@@ -54,12 +55,14 @@ export interface Counter {
   categories?: Readonly<Record<string, { name: string; pid?: string }>>;
   waiting?: readonly { id: string; fields: SomeGoodsFields }[];
   clock?: Clock;
-  /** The shop's; in China where nothing else is said. */
+  /** The shop's time zone; China by default. */
   time?: ReturnType<typeof timeIn>;
+  /** One that reads any number of values and loses nothing, where nothing else is said. */
+  shop?: OpenShop;
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-/** So that every file comes over in several pieces. */
+/** Small, so that every file is sent in several chunks. */
 const PIECE = 300;
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -70,16 +73,17 @@ export function openCounter({
   waiting = [],
   clock = nodeClock,
   time = chinaTime,
+  shop = openShopFor('1', undefined, time),
 }: Counter = {}) {
   const { columns } = built(dishes).data.derived;
   const records = new Map(dishes.map(({ form_data: record }) => [String(record.id), record]));
-  const kept: Record<string, JsonValue> = {};
-  for (const [id, { name, pid = '0' }] of Object.entries(categories)) kept[id] = { id, name, pid };
-  const tree = treeOf({ asOfSeconds: 0, categories: kept, unknown: ['900'] });
+  const cached: Record<string, JsonValue> = {};
+  for (const [id, { name, pid = '0' }] of Object.entries(categories)) cached[id] = { id, name, pid };
+  const tree = treeOf({ asOfSeconds: 0, categories: cached, unknown: ['900'] });
   const plans: NewPlan[] = [];
   const chance = repeatingChance();
   const log = recordingLog();
-  const parts = {
+  const deps = {
     cache: createCache({ stores: memoryStores(), clock, log }),
     clock,
     chance,
@@ -97,8 +101,8 @@ export function openCounter({
       },
     },
   };
-  const imports = createImports(parts);
-  imports.open(openShopFor('1', undefined, time));
+  const imports = createImports(deps);
+  imports.open(shop);
 
   const bring = async (file: Uint8Array, name = 'goods.csv') => {
     const { id } = imports.begin({ name });
@@ -120,16 +124,19 @@ async function* itemsIn(
   ids: readonly string[],
   { yieldTurn, secondsOf }: { yieldTurn: () => Promise<void>; secondsOf: typeof chinaTime.secondsOf },
 ): AsyncGenerator<KnownItem> {
-  // Not in the order in which they were asked for.
+  // Not in the requested order.
   for (const id of ids.toReversed()) {
     const record = await Promise.resolve(records.get(id));
     if (record === undefined) yield { id, title: '', fault: 'not-in-menu' };
-    else yield { id, title: String(record.title), fault: null, values: valuesOf(record, secondsOf) };
+    else {
+      const values = valuesOf(record, secondsOf);
+      yield { id, title: String(record.title), fault: null, values, record, waiting: {} };
+    }
     await yieldTurn();
   }
 }
 
-/** Of an item in two sizes, as the shop answers it. */
+/** The kinds of an item in two sizes, as the shop sends them. */
 export const sizes = {
   '1': { id: 1, name: 'size', subModelName: ['small', 'large'], subModelId: [31, 32] },
 };

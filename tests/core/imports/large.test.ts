@@ -1,8 +1,11 @@
-// A whole menu in one file: others have their turn all along while it is read and held against the menu.
+// A whole menu in one file is read and checked in small steps, so that other work can run.
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../src/core/ports.ts';
 import { xlsxTable } from '../../../src/core/formats/write/xlsx.ts';
+import { shopBehaviour } from '../../../src/contract/shop-behaviour.ts';
+import { openShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
+import { chinaTime } from '../../support/china-time.ts';
 import { bytesOf, dish, openCounter, words } from './counter.ts';
 
 const LINES = 20_000;
@@ -10,7 +13,7 @@ const PIECE = 400_000;
 
 const workedMs = () => process.cpuUsage().user / 1000;
 
-/** Notes at each breath how much work went before it. */
+/** Measures at each yield how much work went before it. */
 function watchedClock() {
   const stretches: number[] = [];
   let since = workedMs();
@@ -42,7 +45,7 @@ const files = {
 };
 
 test.each(['csv', 'xlsx'] as const)(
-  'reads and checks 20,000 lines of %s a step at a time',
+  '20,000 lines of %s are read and checked in small steps',
   async (format) => {
     const { clock, stretches } = watchedClock();
     const { imports } = openCounter({ dishes, clock });
@@ -60,3 +63,22 @@ test.each(['csv', 'xlsx'] as const)(
   },
   60_000,
 );
+
+/** Each item loses fields there. */
+function overwritingShop() {
+  const saving = { known: true, value: 'replaces' };
+  const learned = shopBehaviour.parse({ learnedAtSeconds: 1, saving });
+  const nobody = () => Promise.reject(new Error('nobody is called here'));
+  const client = { call: nobody, callRaw: nobody, callForm: nobody, callList: nobody };
+  const options = { client, target: nobody, onOutcome: () => undefined, learned: () => learned };
+  return openShop({ id: '1', appId: 'odd', nesting: 'brackets' }, { ...options, ...chinaTime }).shop;
+}
+
+test('warns of 20,000 lines of a shop that overwrites whole items a step at a time', async () => {
+  const { clock, stretches } = watchedClock();
+  const { made } = await openCounter({ dishes, clock, shop: overwritingShop() }).plan(files.csv());
+  expect(made.risk.items).toBe(made.changed);
+  expect(made.changed).toBeGreaterThan(LINES * 0.9);
+  const usual = stretches.toSorted((a, b) => a - b)[Math.floor(stretches.length * 0.9)];
+  expect(usual).toBeLessThan(16);
+}, 60_000);

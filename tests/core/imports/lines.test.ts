@@ -1,9 +1,9 @@
-// Line by line: which item is meant, and what would become of it.
+// Lines: which item each means, and what would become of it.
 import { expect, test } from 'vitest';
 import { bytesOf, dish, openCounter } from './counter.ts';
 import { changesIn, faultsIn, menu, planned } from './planned.ts';
 
-test('knows an item by its id, else by its code, else by a title that only one has', async () => {
+test('an item is found by its id, else by its code, else by a unique title', async () => {
   const items = await planned(
     'Id,Code,Title,Stock',
     ['101', '', 'Soup of the day', '9'],
@@ -20,7 +20,7 @@ test('knows an item by its id, else by its code, else by a title that only one h
   expect(items.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
 });
 
-test('says what was and what would be', async () => {
+test('a plan has the values before and after', async () => {
   const [item] = await planned('Id,Price', ['101', '¥ 12.5']);
   expect(item).toEqual({
     line: 2,
@@ -32,7 +32,7 @@ test('says what was and what would be', async () => {
   });
 });
 
-test('requests only what differs, with what was seen of it', async () => {
+test('only the differences are requested, with the values that they replace', async () => {
   const { planned: all } = await openCounter(menu).plan(bytesOf('Id,Title,Price\n101,Soup,11\n'));
   expect(all[0]).toMatchObject({
     request: { kind: 'goods.change', id: '101', fields: { priceFen: 1100 } },
@@ -40,7 +40,7 @@ test('requests only what differs, with what was seen of it', async () => {
   });
 });
 
-test('does not guess where several could be meant', async () => {
+test('a line that could mean several items is refused', async () => {
   const items = await planned(
     'Id,Code,Title,Stock',
     ['', '', 'Twins', '1'],
@@ -55,7 +55,7 @@ test('does not guess where several could be meant', async () => {
   expect(items.slice(2).map(({ id }) => id)).toEqual(['107', '103']);
 });
 
-test('finds an item by all its codes as an exported file has them, and by one of them', async () => {
+test('an item is found by all its codes as exported, and by one of them', async () => {
   const items = await planned(
     'Codes,Stock',
     ['SP-1, 690', '9'],
@@ -71,14 +71,14 @@ test('finds an item by all its codes as an exported file has them, and by one of
   ]);
 });
 
-test('says that an id is not in the menu, and makes nothing of it', async () => {
+test('an unknown id is refused, and makes no new item', async () => {
   expect(faultsIn(await planned('Id,Title', ['999', 'Soup'], ['Soup', 'Soup']))).toEqual([
     ['Id', '999', '', 'not-in-menu'],
     ['Id', 'Soup', '', 'not-in-menu'],
   ]);
 });
 
-test('takes the first of two lines about the same thing', async () => {
+test('the first of two lines about the same item wins', async () => {
   const items = await planned(
     'Id,Code,Title,Stock',
     ['101', '', '', '1'],
@@ -90,7 +90,7 @@ test('takes the first of two lines about the same thing', async () => {
   expect(faultsIn(items.slice(3))).toEqual([['Code', 'X', 'code', 'twice']]);
 });
 
-test('gives a combination’s line to that combination', async () => {
+test('the line of a combination changes that combination', async () => {
   const items = await planned(
     'Id,Code,Title,Price,Stock',
     ['', 'T-S', 'Tea', '11', '2'],
@@ -104,7 +104,7 @@ test('gives a combination’s line to that combination', async () => {
   expect(faultsIn(items)).toEqual([['Code', 'T-L', 'code', 'twice']]);
 });
 
-test('takes from several lines of one item what all of them say, once, and refuses what they dispute', async () => {
+test('a change that several lines of an item repeat is made once, and a contradiction is refused', async () => {
   const items = await planned(
     'Code,Title,Categories',
     ['T-S', 'Green tea', 'Soups'],
@@ -118,7 +118,7 @@ test('takes from several lines of one item what all of them say, once, and refus
   expect(agreed.map(({ kind }) => kind)).toEqual(['changed', 'unchanged']);
 });
 
-test('leaves the price of an item with combinations to its combinations', async () => {
+test('the price and stock of an item with combinations are left to its combinations', async () => {
   const items = await planned('Id,Price,Stock', ['105', '10.00', '5'], ['101', '10', '5']);
   expect(items.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
   expect(faultsIn(await planned('Id,Price,Stock', ['105', '11', '6']))).toEqual([
@@ -127,7 +127,7 @@ test('leaves the price of an item with combinations to its combinations', async 
   ]);
 });
 
-test('makes a new item of what it does not know, with what the shop asks for', async () => {
+test('a line with an unknown title makes a new item with the required fields', async () => {
   const cover = 'https://example.com/a.png';
   const { planned: all } = await openCounter(menu).plan(
     bytesOf(`Title,Price,Stock,Cover,Code\nPie,9,3,${cover},PIE\n`),
@@ -142,7 +142,7 @@ test('makes a new item of what it does not know, with what the shop asks for', a
   });
 });
 
-test('gives no code to two goods', async () => {
+test('no two goods get the same code', async () => {
   const cover = 'https://example.com/a.png';
   const items = await planned(
     'Id,Title,Code,Price,Stock,Cover',
@@ -158,7 +158,7 @@ test('gives no code to two goods', async () => {
   ]);
 });
 
-test('does not make what has been put already and waits', async () => {
+test('a queued new item is not made again', async () => {
   const made = `new-${'a'.repeat(32)}`;
   const fields = { title: 'Pie', code: 'PIE', priceFen: 900, stock: 3, description: '' };
   const counter = openCounter({ ...menu, waiting: [{ id: made, fields }] });
@@ -173,14 +173,14 @@ test('does not make what has been put already and waits', async () => {
   expect(again.planned[0]?.request).toEqual({ kind: 'goods.change', id: made, fields: { priceFen: 1000 } });
 });
 
-test('counts what is too much at once, and looks at none of it', async () => {
+test('lines beyond the limit are counted but not checked', async () => {
   const lines = Array.from({ length: 20_003 }, () => '101,5').join('\n');
   const { made, items } = await openCounter(menu).plan(bytesOf(`Id,Stock\n${lines}`));
   expect(made).toMatchObject({ leftOut: 3, unchanged: 1, wrong: 19_999 });
   expect(items).toHaveLength(20_000);
 });
 
-test('finds a title that begins as our export’s protection does', async () => {
+test('a title is found that begins like the protection of exported formulas', async () => {
   const counter = openCounter({ dishes: [dish('1', "'=1+1"), dish('2', '=2')] });
   const { items } = await counter.plan(bytesOf("Title,Stock\n'=1+1,9\n'=2,9\n"));
   expect(items.map(({ id }) => id)).toEqual(['1', '2']);

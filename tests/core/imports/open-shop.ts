@@ -1,8 +1,8 @@
-// A shop that is open, for what only wants to know that it is: nobody calls it.
+// An open shop for tests that only need one to be open; any call fails.
 import { chinaTime } from '../../support/china-time.ts';
 import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
 
-const nobody = () => Promise.reject(new Error('nobody is called here'));
+const nobody = () => Promise.reject(new Error('no call is expected'));
 
 export const openShopFor = (
   id: string,
@@ -17,6 +17,8 @@ export const openShopFor = (
   signal,
   ...time,
   measure: nobody,
+  measureAhead: () => ({ values: 1, limit: null }),
+  mostValues: () => null,
   call: nobody,
   callRaw: nobody,
   callList: nobody,

@@ -1,4 +1,4 @@
-// The menu that lines are held against in tests, and what a plan says of them.
+// The menu of the import tests, and short forms of a plan's items.
 import type { PlanItem } from '../../../src/contract/plans.ts';
 import { bytesOf, type Counter, dish, openCounter, sizes } from './counter.ts';
 
@@ -33,7 +33,7 @@ export const menu: Counter = {
 
 const cells = (line: string[]) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 
-/** The items of a plan for these lines. */
+/** The plan's items for these lines. */
 export async function planned(headings: string, ...lines: string[][]): Promise<PlanItem[]> {
   const text = [headings, ...lines.map(cells)].join('\n');
   return (await openCounter(menu).plan(bytesOf(text))).items;

@@ -1,4 +1,4 @@
-// What the desk has exported says nothing new when it is read back: not one item of any menu would be changed by it.
+// An export that is read back unchanged changes no item of any menu.
 import { expect, test } from 'vitest';
 import { exportColumns, type GoodsExport } from '../../../src/contract/goods.ts';
 import { exportGoods } from '../../../src/core/goods/goods-module.ts';
@@ -10,7 +10,7 @@ import { cachedFiles } from '../../support/test-ports.ts';
 import { anyText, exportOf } from '../formats/write/goods-lines.ts';
 import { dish, openCounter, sizes, words } from './counter.ts';
 
-/** Two of one name, names that hold what stands between names, formulas, a path, a number, and none. */
+/** Equal names, names that contain separators, a formula, a path, a number, and categories without a name. */
 const categories = {
   '11': { name: 'Noodles' },
   '12': { name: 'Noodles' },
@@ -67,7 +67,7 @@ const languages = { English: 0, Chinese: 1 };
 
 function asked(format: GoodsExport['format'], at: number): GoodsExport {
   const named: Partial<Record<string, string>> = Object.fromEntries(
-    Object.entries(words.headings).map(([field, told]) => [field, told[at] ?? told[0]]),
+    Object.entries(words.headings).map(([field, headings]) => [field, headings[at] ?? headings[0]]),
   );
   const state = (name: keyof typeof words.states) => words.states[name][at] ?? '';
   return exportOf({
@@ -84,8 +84,8 @@ function asked(format: GoodsExport['format'], at: number): GoodsExport {
 type Opened = ReturnType<typeof openCounter>;
 
 async function exportedFrom({ columns, tree }: Opened, wanted: GoodsExport): Promise<Uint8Array> {
-  const parts = { columns, pictureName: () => null, nowSeconds: nodeClock.nowSeconds() };
-  const lines = Array.from({ length: columns.size }, (_none, at) => lineOf(at, [], parts));
+  const deps = { columns, pictureName: () => null, nowSeconds: nodeClock.nowSeconds() };
+  const lines = Array.from({ length: columns.size }, (_none, at) => lineOf(at, [], deps));
   const files = cachedFiles();
   const { wallOf } = chinaTime.zone;
   const page = (offset: number, limit: number) => lines.slice(offset, offset + limit);
@@ -97,23 +97,26 @@ const cases = (['csv', 'xlsx'] as const).flatMap((format) =>
   Object.entries(languages).map(([language, at]) => [format, language, at] as const),
 );
 
-test.each(cases)('as %s in %s it changes nothing', async (format, _language, at) => {
-  await fc.assert(
-    fc.asyncProperty(menu, async (dishes) => {
-      const counter = openCounter({ dishes, categories });
-      const { items, table } = await counter.plan(await exportedFrom(counter, asked(format, at)));
-      expect(table.columns).toEqual(
-        exportColumns.map((column) => (Object.hasOwn(words.headings, column) ? column : null)),
-      );
-      expect(items).toHaveLength(counter.columns.size);
-      expect(items.map(({ kind, faults, changes }) => ({ kind, faults, changes }))).toEqual(
-        items.map(() => ({ kind: 'unchanged', faults: [], changes: [] })),
-      );
-    }),
-  );
-});
+test.each(cases)(
+  'an export as %s in %s changes nothing when it is read back',
+  async (format, _language, at) => {
+    await fc.assert(
+      fc.asyncProperty(menu, async (dishes) => {
+        const counter = openCounter({ dishes, categories });
+        const { items, table } = await counter.plan(await exportedFrom(counter, asked(format, at)));
+        expect(table.columns).toEqual(
+          exportColumns.map((column) => (Object.hasOwn(words.headings, column) ? column : null)),
+        );
+        expect(items).toHaveLength(counter.columns.size);
+        expect(items.map(({ kind, faults, changes }) => ({ kind, faults, changes }))).toEqual(
+          items.map(() => ({ kind: 'unchanged', faults: [], changes: [] })),
+        );
+      }),
+    );
+  },
+);
 
-test('and one cell that somebody has changed changes this and nothing else', async () => {
+test('one edited cell of an export changes its item and nothing else', async () => {
   const counter = openCounter({
     categories,
     dishes: [

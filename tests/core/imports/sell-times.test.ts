@@ -1,4 +1,4 @@
-// Moments in a sheet go by the clock of the shop, whatever clock this machine goes by: what an export shows is no change.
+// Times in a sheet are in the shop's time zone, not in this machine's: an exported time is no change.
 import { expect, test } from 'vitest';
 import { momentCell } from '../../../src/core/formats/write/cells.ts';
 import { csvTable } from '../../../src/core/formats/write/csv.ts';
@@ -9,7 +9,7 @@ import { fc } from '../../support/fast-check.ts';
 import { bytesOf, dish, openCounter } from './counter.ts';
 import { changesIn, faultsIn } from './planned.ts';
 
-/** Half an hour's summer time, one that ends at midnight, and none at all. */
+/** A half-hour daylight saving time, one that ends at midnight, and none. */
 const zoneNames = [
   'Europe/Berlin',
   'America/Havana',
@@ -20,7 +20,7 @@ const zoneNames = [
 const times = zoneNames.map(timeIn);
 
 const HOUR = 3600;
-/** When Berlin, Havana and Lord Howe put their clocks back in 2026. */
+/** When the clocks of Berlin, Havana and Lord Howe go back in 2026. */
 const turns = ['2026-10-25T01:00:00Z', '2026-11-01T05:00:00Z', '2026-04-04T15:00:00Z'].map(
   (turn) => Date.parse(turn) / 1000,
 );
@@ -31,21 +31,24 @@ const anySecond = fc.oneof(
     .map(([turn, off]) => turn + off),
 );
 
-test.each(['csv', 'xlsx'] as const)('what %s shows of a sale’s moment changes nothing', async (format) => {
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...times), anySecond, async (time, seconds) => {
-      const headings = ['Id', 'On sale from'];
-      const table = format === 'csv' ? csvTable(headings) : xlsxTable(headings, 'menu');
-      table.put([[{ kind: 'code', text: '101' }, momentCell(seconds, time.zone.wallOf)]]);
-      const counter = openCounter({
-        time,
-        dishes: [dish('101', 'Soup', { status: '1', sell_time: seconds })],
-      });
-      const { items } = await counter.plan(joined(table.end()));
-      expect(items.map(({ kind, faults }) => [kind, faults])).toEqual([['unchanged', []]]);
-    }),
-  );
-});
+test.each(['csv', 'xlsx'] as const)(
+  'a time that was exported as %s changes nothing when it is imported',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...times), anySecond, async (time, seconds) => {
+        const headings = ['Id', 'On sale from'];
+        const table = format === 'csv' ? csvTable(headings) : xlsxTable(headings, 'menu');
+        table.put([[{ kind: 'code', text: '101' }, momentCell(seconds, time.zone.wallOf)]]);
+        const counter = openCounter({
+          time,
+          dishes: [dish('101', 'Soup', { status: '1', sell_time: seconds })],
+        });
+        const { items } = await counter.plan(joined(table.end()));
+        expect(items.map(({ kind, faults }) => [kind, faults])).toEqual([['unchanged', []]]);
+      }),
+    );
+  },
+);
 
 const planned = async (zone: string, cell: string) => {
   const counter = openCounter({ time: timeIn(zone), dishes: [dish('101', 'Soup', { status: '1' })] });
@@ -56,14 +59,14 @@ test.each([
   ['Europe/Berlin', '2027-03-05 08:30', '2027-03-05T07:30:00Z'],
   ['Europe/Berlin', '2027-07-05 08:30', '2027-07-05T06:30:00Z'],
   ['America/St_Johns', '2027/3/5', '2027-03-05T03:30:00Z'],
-  // Of an hour that comes twice the first one, as everywhere on the desk.
+  // Of an hour that comes twice the first is meant, as everywhere in the app.
   ['Europe/Berlin', '2026-10-25 02:30', '2026-10-25T00:30:00Z'],
 ])('in %s %s is %s', async (zone, cell, moment) => {
   const sellAtSeconds = Date.parse(moment) / 1000;
   expect(changesIn(await planned(zone, cell))).toEqual([['101', 'changed', { sellAtSeconds }]]);
 });
 
-test('an hour that the shop’s clock skips is no moment', async () => {
+test('a time that the shop’s clock skips is refused', async () => {
   const fault = ['On sale from', '2026-03-29 02:30', 'sellAtSeconds', 'not-date'];
   expect(faultsIn(await planned('Europe/Berlin', '2026-03-29 02:30'))).toEqual([fault]);
 });

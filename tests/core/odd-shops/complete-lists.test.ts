@@ -1,11 +1,11 @@
-// However a shop pages and spells its lists, every list is complete here, or said not to be.
+// However a shop pages and encodes its lists, each is read completely, or reported as incomplete.
 import { expect, test } from 'vitest';
 import { pairwise, readingDimensions } from '../../support/odd-shop/pairs.ts';
 import { openDeskAt, settled } from './desk-at-odd-shop.ts';
 
 const stock = { items: 60, groups: 40, tables: 60, articles: 35, records: 130 };
 
-test.each(pairwise(readingDimensions))('reads every list whole where $name', async ({ habits }) => {
+test.each(pairwise(readingDimensions))('reads every list completely if $name', async ({ habits }) => {
   const desk = await openDeskAt({ habits, stock });
   const { core } = desk;
   await settled(desk);
@@ -29,35 +29,32 @@ test.each(pairwise(readingDimensions))('reads every list whole where $name', asy
   ]);
 });
 
-test.each(pairwise(readingDimensions))(
-  'reads all records of a data object where $name',
-  async ({ habits }) => {
-    const { core } = await openDeskAt({ habits, stock });
-    const seen = new Set<string>();
-    for (let offset = 0, total = 1; offset < total; offset += 50) {
-      const page = await core.ask('data.page', { form: 'survey', offset, limit: 50 });
-      for (const record of page.records) if (record !== null) seen.add(record.id);
-      total = page.total;
-    }
-    expect(seen.size).toBe(stock.records);
+test.each(pairwise(readingDimensions))('reads all records of a data object if $name', async ({ habits }) => {
+  const { core } = await openDeskAt({ habits, stock });
+  const seen = new Set<string>();
+  for (let offset = 0, total = 1; offset < total; offset += 50) {
+    const page = await core.ask('data.page', { form: 'survey', offset, limit: 50 });
+    for (const record of page.records) if (record !== null) seen.add(record.id);
+    total = page.total;
+  }
+  expect(seen.size).toBe(stock.records);
 
-    await core.ask('data.copy', { form: 'survey' });
-    const { forms } = await core.until('data.changed', (state) =>
-      state.forms.some(({ copy }) => copy?.progress === null),
-    );
-    expect(forms[0]?.copy).toMatchObject({ held: stock.records, missing: 0, freshness: { error: null } });
-  },
-);
+  await core.ask('data.copy', { form: 'survey' });
+  const { forms } = await core.until('data.changed', (state) =>
+    state.forms.some(({ copy }) => copy?.progress === null),
+  );
+  expect(forms[0]?.copy).toMatchObject({ held: stock.records, missing: 0, freshness: { error: null } });
+});
 
 test.each([
   ['few groups', { groups: 1 }],
   ['no groups', { groups: 0 }],
-])('knows of %s whatever shape they come in', async (_, few) => {
+])('reads %s in any encoding', async (_, few) => {
   for (const { habits, name } of pairwise(readingDimensions)) {
     const desk = await openDeskAt({ habits, stock: { ...stock, ...few } });
     await settled(desk);
     const { groups, freshness } = await desk.core.ask('receipt-groups.get', null);
-    // A shop that answers no list and does not count either has not said that there are none.
+    // A shop that returns no list and no count has not said that the list is empty.
     if (freshness.error === null) expect([groups.length, name]).toEqual([few.groups, name]);
     else expect([habits.count, few.groups]).toEqual(['missing', 0]);
   }

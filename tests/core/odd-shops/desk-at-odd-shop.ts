@@ -1,4 +1,4 @@
-// The core at an odd shop, on a clock that runs.
+// The core at a shop with odd habits, on a running clock.
 
 import { onTestFinished } from 'vitest';
 import type { Clock } from '../../../src/core/ports.ts';
@@ -33,7 +33,7 @@ export async function openDeskAt(options: OddShopOptions & { clock?: Clock } = {
   return { shop, core, ports };
 }
 
-/** Each list that is kept here was asked for, and it is known how that went. */
+/** Waits until each cached list was fetched or has failed. */
 export async function settled({ core }: OddDesk): Promise<void> {
   const isOver = ({ freshness }: { freshness: { asOfSeconds: number | null; error: unknown } }) =>
     freshness.asOfSeconds !== null || freshness.error !== null;

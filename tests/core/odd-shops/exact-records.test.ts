@@ -1,4 +1,4 @@
-// Numbers that JavaScript cannot hold are kept as the shop wrote them, ids among them.
+// Numbers that JavaScript cannot represent, ids among them, are stored as the shop wrote them.
 import { expect, test } from 'vitest';
 import { digits } from '../../support/odd-shop/raw-json.ts';
 import { openDeskAt, settled } from './desk-at-odd-shop.ts';
@@ -6,7 +6,7 @@ import { openDeskAt, settled } from './desk-at-odd-shop.ts';
 const ID = '7305551234567890001';
 
 test.each(['list', 'gaps'] as const)(
-  'keeps ids and fields digit for digit from a list that comes as %s',
+  'ids and fields are stored digit for digit from a list in the form %s',
   async (list) => {
     const items = [
       { id: ID, title: 'Soup', video_id: digits('7305551234567890003'), price: digits('12.50') },

@@ -1,10 +1,10 @@
-// A list of which the shop counts more than it shows says so, and a stale one never calls itself fresh.
+// A list with fewer records than the shop counts is reported as such, and an outdated one is never called fresh.
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { openDeskAt, settled } from './desk-at-odd-shop.ts';
 
-test('every list says how many more the shop counts than it shows', async () => {
+test('every list reports how many records it lacks by the shop’s count', async () => {
   const desk = await openDeskAt({ habits: { countsMore: 4 } });
   const { core } = desk;
   await settled(desk);
@@ -14,7 +14,7 @@ test('every list says how many more the shop counts than it shows', async () => 
   expect(await core.ask('articles.get', null)).toMatchObject({ missing: 4 });
 });
 
-/** A clock that can be moved on beside its running. */
+/** A running clock that can also be moved forward. */
 function movableClock(): Clock & { skip: (seconds: number) => void } {
   let skipped = 0;
   return {
@@ -24,7 +24,7 @@ function movableClock(): Clock & { skip: (seconds: number) => void } {
   };
 }
 
-test('an item that the shop has deleted goes with the next fetching of changes', async () => {
+test('an item that was deleted at the shop disappears with the next fetch of changes', async () => {
   const clock = movableClock();
   const desk = await openDeskAt({ clock, stock: { items: 60 } });
   const { core, shop } = desk;
@@ -36,7 +36,7 @@ test('an item that the shop has deleted goes with the next fetching of changes',
   expect([held, freshness.error]).toEqual([59, null]);
 });
 
-test('a stock that sinks without its change time moving is seen with the next fetching of changes', async () => {
+test('a stock that falls without a new change time is seen with the next fetch of changes', async () => {
   const desk = await openDeskAt({ stock: { items: 60 } });
   const { core, shop } = desk;
   await settled(desk);

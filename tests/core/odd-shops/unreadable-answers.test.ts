@@ -1,9 +1,9 @@
-// An answer that cannot be read is not an empty one: what is here stays, and the trouble is shown.
+// An unreadable answer is not an empty list: the cached data stays, and the failure is shown.
 import { describe, expect, test } from 'vitest';
 import { openDeskAt, settled } from './desk-at-odd-shop.ts';
 
-describe.each([['null'], ['message']] as const)('where every list has become %s', (list) => {
-  test('all lists stay as they were, and say why they are not fresher', async () => {
+describe.each([['null'], ['message']] as const)('with every list answered as %s', (list) => {
+  test('all lists stay as they were, and give the reason', async () => {
     const desk = await openDeskAt();
     const { core, shop } = desk;
     await settled(desk);
@@ -22,11 +22,11 @@ describe.each([['null'], ['message']] as const)('where every list has become %s'
     const articles = await core.ask('articles.fetch', null);
     expect([articles.categories.length, articles.freshness.error === null]).toEqual([2, false]);
     const { counts, freshness } = await core.ask('overview.refresh', null);
-    // Its count stands beside the list, so it is known all the same.
+    // The count is in the answer beside the list, so it is known all the same.
     expect(list === 'null' ? counts?.goods : freshness.error === null).toBe(list === 'null' ? 3 : false);
   });
 
-  test('a shop that is seen for the first time is not taken for an empty one', async () => {
+  test('a shop that is opened for the first time is not taken for an empty one', async () => {
     const desk = await openDeskAt({ habits: { list, count: 'missing' } });
     await settled(desk);
     const { freshness } = await desk.core.ask('goods.state', null);
@@ -37,7 +37,7 @@ describe.each([['null'], ['message']] as const)('where every list has become %s'
   });
 });
 
-test('categories keep their names when the shop answers nothing about them', async () => {
+test('categories keep their names if the shop’s answer about them is empty', async () => {
   const desk = await openDeskAt();
   const { core, shop } = desk;
   await settled(desk);
@@ -50,7 +50,7 @@ test('categories keep their names when the shop answers nothing about them', asy
   expect(freshness.error?.code).toBe('sync.not-a-list');
 });
 
-test('one category that comes without the map around it is read', async () => {
+test('a single category without the map around it is read', async () => {
   const desk = await openDeskAt();
   await settled(desk);
   desk.shop.answerOnce('getCategoryInfo', '{"status":"0","data":{"id":"1","name":"Soups","pid":"0"}}');
@@ -58,7 +58,7 @@ test('one category that comes without the map around it is read', async () => {
   await expect.poll(async () => (await desk.core.ask('goods.categories', null))[0]?.name).toBe('Soups');
 });
 
-test('a shop that does not count says nothing of how much it holds', async () => {
+test('a shop without counts leaves the number of its records unknown', async () => {
   const desk = await openDeskAt({ habits: { count: 'missing' }, stock: { tables: 0 } });
   const { counts } = await desk.core.ask('overview.refresh', null);
   expect(counts).toMatchObject({ goods: null, receiptGroups: null, diningLocations: 0 });

@@ -1,4 +1,4 @@
-// What the goods editor is told: the item as it will be, what is wrong by the shop's rules, and drafts that are still there.
+// What the goods editor gets from the core: items with pending changes, violations of the shop's rules, and drafts.
 import { expect, test } from 'vitest';
 import { VARIABLES_AT_RISK } from '../../../src/contract/editing.ts';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
@@ -15,7 +15,7 @@ const kinds = (options: number) => [
   },
 ];
 
-test('an item is opened as it will be when all that waits is done', async () => {
+test('the editor opens an item with all pending changes applied', async () => {
   at.line.isCut = true;
   await put({
     kind: 'goods.change',
@@ -29,7 +29,7 @@ test('an item is opened as it will be when all that waits is done', async () => 
   expect(await at.core.refusal('editing.open', { id: '404' })).toMatchObject({ code: 'goods.gone' });
 });
 
-test('what a new item must have is named field by field, and an old one need not say it again', async () => {
+test('a new item must have every required field, and an existing one may leave them out', async () => {
   const { refused } = await check({ title: ' ' }, true);
   expect(refused).toContainEqual({ path: ['title'], rule: 'empty', limit: null });
   const named = (await check({}, true)).refused.map(({ path }) => path.join('.'));
@@ -37,7 +37,7 @@ test('what a new item must have is named field by field, and an old one need not
   expect((await check({ stock: 3 })).refused).toEqual([]);
 });
 
-test('a fault is named where the editor shows it', async () => {
+test('a refusal names the field under which the editor shows it', async () => {
   const bad: SomeGoodsFields = {
     title: 'x'.repeat(201),
     cover: 'not an address',
@@ -68,12 +68,12 @@ test('a fault is named where the editor shows it', async () => {
   });
 });
 
-test('a form of so many rows that a shop may cut it is told', async () => {
+test('the check warns of a form with so many rows that a shop may cut it', async () => {
   expect((await check({ title: 'few', kinds: kinds(20) })).variables).toBeLessThan(VARIABLES_AT_RISK);
   expect((await check({ title: 'many', kinds: kinds(300) })).variables).toBeGreaterThan(VARIABLES_AT_RISK);
 });
 
-test('a code that another item has, or one of its rows, is told', async () => {
+test('the check reports a code that another item or one of its rows has', async () => {
   expect(await at.core.ask('editing.codes', { codes: ['R1', 'T-L', 'free', ''], except: null })).toEqual([
     { code: 'R1', id: rice.id, title: 'Rice' },
     { code: 'T-L', id: tea.id, title: 'Tea' },
@@ -81,7 +81,7 @@ test('a code that another item has, or one of its rows, is told', async () => {
   expect(await at.core.ask('editing.codes', { codes: ['R1'], except: rice.id })).toEqual([]);
 });
 
-test('a draft is there after a restart, until it is dropped', async () => {
+test('a draft survives a restart until it is discarded', async () => {
   const draft = {
     key: 'new-1',
     title: 'Soup',
@@ -98,7 +98,7 @@ test('a draft is there after a restart, until it is dropped', async () => {
   expect(await at.core.ask('editing.drop-draft', { key: 'new-1' })).toEqual([]);
 });
 
-test('what is sent of the shop’s own fields counts as well', async () => {
+test('fields that only the shop knows count towards the size of the form', async () => {
   const alone = await at.core.ask('editing.check', { fields: { title: 'Tea' }, isNew: false });
   const whole = await at.core.ask('editing.check', { fields: { title: 'Tea' }, isNew: false, id: tea.id });
   expect(whole.variables).toBeGreaterThan(alone.variables + 20);

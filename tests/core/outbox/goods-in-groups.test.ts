@@ -1,4 +1,4 @@
-// Which goods come out on which printer: counted for each group, and found by it.
+// Goods by receipt group: counted for each group, and found by it.
 import { expect, test } from 'vitest';
 import type { GoodsFilters } from '../../../src/contract/goods.ts';
 import { at, openOutboxDesk, put, settled } from './outbox-desk.ts';
@@ -25,12 +25,8 @@ const found = async (filters: GoodsFilters) => {
   return lines.map(({ id }) => id).toSorted();
 };
 
-test('goods are counted by group, and found in one, in none, and in one that has gone', async () => {
-  const {
-    groups,
-    inNone,
-    orphaned: astray,
-  } = await at.core.until(
+test('goods are counted by group, and found in a group, in none, and in a group that was removed', async () => {
+  const { groups, inNone, orphaned } = await at.core.until(
     'receipt-groups.changed',
     ({ freshness, groups: all }) => freshness.asOfSeconds !== null && all.some(({ goods }) => goods > 0),
   );
@@ -38,7 +34,7 @@ test('goods are counted by group, and found in one, in none, and in one that has
     ['1', 2],
     ['2', 2],
   ]);
-  expect({ inNone, astray }).toEqual({ inNone: 1, astray: 0 });
+  expect({ inNone, orphaned }).toEqual({ inNone: 1, orphaned: 0 });
   expect(await found({ receiptGroup: '1' })).toEqual(['1', '2']);
   expect(await found({ receiptGroup: '2', ids: ['1', '2'] })).toEqual(['2']);
   expect(await found({ receiptGroup: 'none' })).toEqual(['3']);

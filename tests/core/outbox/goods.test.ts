@@ -1,4 +1,4 @@
-// Changes of goods through the outbox: what somebody else has touched meanwhile is never written over unconfirmed.
+// Changes of goods through the outbox: what another desk has changed meanwhile is never overwritten without asking.
 import { expect, test } from 'vitest';
 import {
   at,
@@ -15,7 +15,7 @@ import {
 
 openOutboxDesk();
 
-test('a price is changed and nothing else of the item, and read back', async () => {
+test('a price change writes nothing else of the item, and is read back', async () => {
   const before = await goodsAtShop(tea.id);
   await put({ kind: 'goods.change', id: tea.id, fields: { rows: { '31': { priceFen: 650 } } } });
   await settled();
@@ -33,13 +33,13 @@ test('a price is changed and nothing else of the item, and read back', async () 
     written: [{ path: ['rows', '31', 'priceFen'], before: 500, after: 650 }],
     beyond: [],
   });
-  // The whole item was sent: a shop may wipe what a form leaves out.
+  // The whole item is sent, because a shop may clear the fields that a form leaves out.
   expect([...(at.line.writes[0]?.form.keys() ?? [])]).toEqual(
     expect.arrayContaining(['form_data[title]', 'form_data[model][1][name]', 'form_data[stock]']),
   );
 });
 
-test('sold out with one tap, and back with the former numbers', async () => {
+test('an item is sold out with one request, and undo restores the former stock', async () => {
   const [id = ''] = await put({ kind: 'goods.sell-out', id: tea.id });
   await settled();
   expect(await goodsAtShop(tea.id)).toMatchObject({ stock: 0, goods_model: [{ stock: 0 }, { stock: 0 }] });
@@ -48,14 +48,14 @@ test('sold out with one tap, and back with the former numbers', async () => {
   expect(await goodsAtShop(tea.id)).toMatchObject({ stock: 12, goods_model: [{ stock: 5 }, { stock: 7 }] });
 });
 
-test('other fields that somebody else has changed meanwhile stay as they made them', async () => {
+test('fields that another desk has changed meanwhile keep the new values', async () => {
   await at.shop.call('addGoods', { data_id: rice.id, form_data: { title: 'Fried rice' } });
   await put({ kind: 'goods.change', id: rice.id, fields: { priceFen: 1500 } });
   await settled();
   expect(await goodsAtShop(rice.id)).toMatchObject({ title: 'Fried rice', price: 1500 });
 });
 
-test('the same field that somebody else has changed is put to the person, and what they choose is written', async () => {
+test('a field that another desk has changed becomes a conflict, and the person’s choice is written', async () => {
   await at.core.ask('goods.fetch', { kind: 'changes' });
   await at.core.until('goods.changed', ({ progress }) => progress === null);
   await at.shop.call('addGoods', { data_id: rice.id, form_data: { price: 1700, stock: 9 } });
@@ -73,7 +73,7 @@ test('the same field that somebody else has changed is put to the person, and wh
   expect(await goodsAtShop(rice.id)).toMatchObject({ price: 1900, stock: 9 });
 });
 
-test('what stands at the shop already is not written again', async () => {
+test('a value that the shop has already is not written again', async () => {
   await at.core.ask('goods.fetch', { kind: 'changes' });
   await at.core.until('goods.changed', ({ progress }) => progress === null);
   await at.shop.call('addGoods', { data_id: rice.id, form_data: { stock: 4 } });
@@ -83,7 +83,7 @@ test('what stands at the shop already is not written again', async () => {
   expect((await over())[0]).toMatchObject({ state: 'done', tries: 0 });
 });
 
-test('a change whose answer was lost is seen at the shop, and not written twice', async () => {
+test('a change whose answer was lost is found at the shop and not written twice', async () => {
   at.line.fates = ['answer-is-lost'];
   await put({ kind: 'goods.change', id: rice.id, fields: { title: 'Egg rice' } });
   await settled();
@@ -91,7 +91,7 @@ test('a change whose answer was lost is seen at the shop, and not written twice'
   expect(at.line.writes).toHaveLength(1);
 });
 
-test('two changes of one item are told in their order, the second seeing the first', async () => {
+test('two changes of one item are sent in their order, the second based on the first', async () => {
   at.line.isCut = true;
   await put({ kind: 'goods.change', id: rice.id, fields: { stock: 30 } });
   await put({ kind: 'goods.change', id: rice.id, fields: { stock: 31 } });
@@ -105,7 +105,7 @@ test('two changes of one item are told in their order, the second seeing the fir
   ]);
 });
 
-test('a new item is made once, also when its answer is lost, and what was wished of it follows', async () => {
+test('a new item is made once even if the answer is lost, and later changes of it follow', async () => {
   at.line.fates = ['answer-is-lost'];
   const cover = 'https://pictures.example.com/noodles.png';
   const fields = {
@@ -124,7 +124,7 @@ test('a new item is made once, also when its answer is lost, and what was wished
   expect(body.data).toMatchObject([{ form_data: { title: 'Noodles', price: '18.00', stock: 41 } }]);
 });
 
-test('a twin that stood before is not taken for the new item', async () => {
+test('an equal item that existed before is not taken for the new item', async () => {
   const fields = {
     title: 'Twin',
     description: '',
@@ -142,7 +142,7 @@ test('a twin that stood before is not taken for the new item', async () => {
   expect(body.data).toHaveLength(2);
 });
 
-test('an item that has gone is said to be gone', async () => {
+test('a change of a removed item becomes a conflict that says so', async () => {
   await put({ kind: 'goods.change', id: '999999', fields: { stock: 1 } });
   await settled(({ conflict }) => conflict === 1);
   expect(await open()).toMatchObject([{ state: 'conflict', isGone: true }]);
@@ -153,7 +153,7 @@ const listed = async (id: string) => {
   return (await at.core.ask('goods.search', query)).lines[0];
 };
 
-test('a tap is seen in the list at once, and stays seen until the shop itself says so', async () => {
+test('the list shows a change at once, and until the shop’s own list has it', async () => {
   at.line.isCut = true;
   await put({ kind: 'goods.sell-out', id: tea.id });
   expect(await listed(tea.id)).toMatchObject({ stock: 0, isPending: true });
@@ -165,7 +165,7 @@ test('a tap is seen in the list at once, and stays seen until the shop itself sa
   expect(await listed(tea.id)).toMatchObject({ stock: 0 });
 });
 
-test('who changes the same field again right away is not asked about their own change', async () => {
+test('changing the same field again right away causes no conflict with one’s own change', async () => {
   for (const stock of [21, 22, 23]) {
     await put({ kind: 'goods.change', id: rice.id, fields: { stock } });
     await settled();
@@ -174,7 +174,7 @@ test('who changes the same field again right away is not asked about their own c
   expect(await at.core.ask('outbox.state', null)).toMatchObject({ conflict: 0 });
 });
 
-test('who changes the same field again after a restart is not asked about their own change either', async () => {
+test('changing the same field again after a restart causes no conflict with one’s own change', async () => {
   await put({ kind: 'goods.change', id: rice.id, fields: { stock: 51 } });
   await settled();
   await restart();

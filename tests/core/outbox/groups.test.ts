@@ -1,4 +1,4 @@
-// Receipt groups through the outbox: saved before the shop knows, and made once, whatever the line does.
+// Receipt groups through the outbox: stored before the shop gets them, and made once however the connection fails.
 import { expect, test } from 'vitest';
 import { madeBy } from '../../../src/contract/outbox.ts';
 import { at, groupsAtShop, open, openOutboxDesk, over, put, restart, settled } from './outbox-desk.ts';
@@ -7,7 +7,7 @@ openOutboxDesk();
 
 const names = async () => (await groupsAtShop()).map(({ name }) => name);
 
-/** One that stands at the shop, and that the desk knows. */
+/** Makes a group at the shop that the desk has fetched. */
 async function madeGroup(name: string): Promise<string> {
   await put({ kind: 'group.add', name });
   await settled();
@@ -35,7 +35,7 @@ test('a group is made, renamed and removed at the shop', async () => {
   ]);
 });
 
-test('what is wished with the line down is told in its order when it is back, also after a restart', async () => {
+test('changes made offline are sent in their order once the connection is back, even after a restart', async () => {
   at.line.isCut = true;
   const [id = ''] = await put({ kind: 'group.add', name: 'Grill' });
   await put({ kind: 'group.rename', id: `new-${id}`, name: 'Charcoal grill' });
@@ -58,7 +58,7 @@ test('a group whose answer was lost is found at the shop and not made again', as
   expect((await over())[0]).toMatchObject({ state: 'done', tries: 1 });
 });
 
-test('a group of which the shop never heard is sent again when that has been seen', async () => {
+test('a group that never reached the shop is sent again after a look at the shop', async () => {
   at.line.fates = ['never-arrives'];
   await put({ kind: 'group.add', name: 'Pastry' });
   await settled();
@@ -66,7 +66,7 @@ test('a group of which the shop never heard is sent again when that has been see
   expect((await over())[0]).toMatchObject({ state: 'done', tries: 2 });
 });
 
-test('a group whose answers were lost twice waits for a person, who has it sent again', async () => {
+test('a group whose answers were lost twice waits until a person has it sent again', async () => {
   at.line.fates = ['never-arrives', 'breaks-the-shop'];
   const [id = ''] = await put({ kind: 'group.add', name: 'Bar' });
   await settled(({ conflict }) => conflict === 1);
@@ -77,7 +77,7 @@ test('a group whose answers were lost twice waits for a person, who has it sent 
   expect((await names()).filter((name) => name === 'Bar')).toHaveLength(1);
 });
 
-test('what the shop refuses stays with its words until somebody puts it right', async () => {
+test('a refused command keeps the shop’s message until a person amends it', async () => {
   await put({ kind: 'group.add', name: 'Counter' });
   const [second = ''] = await put({ kind: 'group.add', name: 'Counter' });
   await settled(({ refused }) => refused === 1);
@@ -93,14 +93,14 @@ test('what the shop refuses stays with its words until somebody puts it right', 
   expect(await names()).toEqual(expect.arrayContaining(['Counter', 'Second counter']));
 });
 
-test('others go on while one waits for somebody', async () => {
+test('other commands are sent while one waits for a person', async () => {
   await put({ kind: 'group.add', name: 'Hall' }, { kind: 'group.add', name: 'Hall' });
   await put({ kind: 'group.add', name: 'Terrace' });
   await settled(({ refused }) => refused === 1);
   expect(await names()).toEqual(expect.arrayContaining(['Hall', 'Terrace']));
 });
 
-test('a name that somebody else has changed is put to the person', async () => {
+test('a name that another desk has changed becomes a conflict', async () => {
   const id = await madeGroup('Noodles');
   await at.shop.call('addReceiptGroup', { id, name: 'Pasta' });
   await put({ kind: 'group.rename', id, name: 'Ramen' });
@@ -119,7 +119,7 @@ test('a name that somebody else has changed is put to the person', async () => {
   expect(await names()).toContain('Ramen and pasta');
 });
 
-test('a group that somebody else has removed is not renamed behind their back', async () => {
+test('a rename of a group that another desk has removed becomes a conflict', async () => {
   const id = await madeGroup('Juice');
   await at.shop.call('delReceiptGroup', { id });
   await put({ kind: 'group.rename', id, name: 'Juices' });
@@ -127,7 +127,7 @@ test('a group that somebody else has removed is not renamed behind their back', 
   expect(await open()).toMatchObject([{ state: 'conflict', isGone: true }]);
 });
 
-test('what waits is seen at once among the groups, and marked', async () => {
+test('pending changes of groups are shown at once, and marked', async () => {
   const id = await madeGroup('Soups');
   at.line.isCut = true;
   await put({ kind: 'group.rename', id, name: 'Broths' }, { kind: 'group.add', name: 'Salads' });
@@ -136,7 +136,7 @@ test('what waits is seen at once among the groups, and marked', async () => {
   expect(groups).toContainEqual(expect.objectContaining({ name: 'Salads', pending: 'add' }));
 });
 
-test('nothing is sent while somebody has stopped it, and what is cancelled is never sent', async () => {
+test('nothing is sent while the outbox is held, and a cancelled command is never sent', async () => {
   await at.core.ask('outbox.hold', { held: true });
   const [first = ''] = await put({ kind: 'group.add', name: 'Never' });
   await put({ kind: 'group.rename', id: `new-${first}`, name: 'Never ever' });
@@ -151,7 +151,7 @@ test('nothing is sent while somebody has stopped it, and what is cancelled is ne
   expect(at.line.writes).toHaveLength(1);
 });
 
-test('what was done is undone by its contrary, and what was not sent is not sent', async () => {
+test('undo reverses what was done at the shop and cancels what was not sent', async () => {
   const [id = ''] = await put({ kind: 'group.add', name: 'Mistake' });
   await settled();
   await at.core.ask('outbox.undo', { id });
@@ -159,7 +159,7 @@ test('what was done is undone by its contrary, and what was not sent is not sent
   expect(await names()).not.toContain('Mistake');
 });
 
-test('the order is changed for things that do not touch each other, and for no others', async () => {
+test('commands about different things can be reordered, and commands about one thing cannot', async () => {
   await at.core.ask('outbox.hold', { held: true });
   const [first = '', second = ''] = await put(
     { kind: 'group.add', name: 'A' },

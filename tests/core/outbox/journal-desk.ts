@@ -1,4 +1,4 @@
-// An outbox at a shop that answers when a test lets it, on a disk and a clock that do as they are told.
+// An outbox at a fake shop that answers when the test lets it, with a disk and a clock under the test's control.
 import type { ChangeRequest } from '../../../src/contract/outbox.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { OutboxModule } from '../../../src/core/outbox/outbox-module.ts';
@@ -10,14 +10,14 @@ import { memoryJournals } from '../../support/memory-files.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { manualClock, recordingLog, repeatingChance } from '../../support/test-ports.ts';
 
-/** Receipt groups, and how they are asked for and told. */
+/** A fake shop with receipt groups, and the calls that it gets. */
 export class GroupShop {
   readonly groups = new Map<string, string>();
-  readonly told: string[] = [];
-  /** Whoever asks, or tells, waits for this first. */
+  readonly sent: string[] = [];
+  /** Every read waits for this first. */
   asking: Promise<unknown> = Promise.resolve();
-  telling: Promise<unknown> = Promise.resolve();
-  /** Whoever asks for one of them only. */
+  sending: Promise<unknown> = Promise.resolve();
+  /** Reads of a single group wait for this, too. */
   reading: Promise<unknown> = Promise.resolve();
   #lastId = 0;
 
@@ -38,14 +38,16 @@ export class GroupShop {
         return { data: 'id' in form ? all.filter(({ id }) => id === form.id) : all, paging: {} };
       },
       measure: () => Promise.resolve({ values: 1, limit: null }),
+      measureAhead: () => ({ values: 1, limit: null }),
+      mostValues: () => null,
       callList: () => Promise.reject(new Error('its lists are not asked for')),
       call: async (name, form) => {
-        this.told.push(name);
-        await this.telling;
+        this.sent.push(name);
+        await this.sending;
         const id = 'id' in form && typeof form.id === 'string' ? form.id : String((this.#lastId += 1));
         if (name === 'delReceiptGroup') this.groups.delete(id);
         else this.groups.set(id, 'name' in form ? form.name : '');
-        // What these two calls answer.
+        // The shape of the answers to these two calls.
         return { data: { id, name: this.groups.get(id) ?? '' }, paging: {} } as never;
       },
     };
@@ -53,17 +55,17 @@ export class GroupShop {
   }
 }
 
-/** A disk that is slow, or takes nothing, when it is told so. */
+/** A disk that is slow or refuses writes when the test says so. */
 export class Disk {
   readonly files = new Map<string, string[]>();
   readonly stores = memoryStores();
-  /** Whoever writes waits for this first. */
+  /** Every write waits for this first. */
   writing: Promise<unknown> = Promise.resolve();
   reading: Promise<unknown> = Promise.resolve();
   isFull = false;
-  /** How often something was appended. */
+  /** The number of appends. */
   writings = 0;
-  /** The same for some of its files only. */
+  /** Refuses writes to some files only. */
   refuses: (name: string) => boolean = () => false;
 
   readonly journals: Journals = {
@@ -97,10 +99,10 @@ const list: ShownList = {
   begunSeconds: () => [],
 };
 
-export function openRoom(disk: Disk, clock = manualClock(), group = list) {
+export function createOutbox(disk: Disk, clock = manualClock(), group = list) {
   const log = recordingLog();
   const cache = createCache({ stores: disk.stores, clock, log });
-  const room = new OutboxModule({
+  const outbox = new OutboxModule({
     cache,
     journals: disk.journals,
     clock,
@@ -111,7 +113,7 @@ export function openRoom(disk: Disk, clock = manualClock(), group = list) {
     onBatches: () => undefined,
     lists: { goods: list, group },
   });
-  return { room, clock };
+  return { outbox, clock };
 }
 
 export const desk = (shop = new GroupShop(), disk = new Disk(), clock = manualClock()) =>
@@ -123,24 +125,25 @@ interface Ground {
   clock: ReturnType<typeof manualClock>;
 }
 
-/** With this list of groups before a person's eyes. */
+/** Opens an outbox whose fetched list of groups is `group`. */
 export function deskShowing(group: ShownList, { shop, disk, clock }: Ground) {
-  const { room } = openRoom(disk, clock, group);
+  const { outbox } = createOutbox(disk, clock, group);
   const { shop: opened, close } = shop.open();
-  room.open(opened);
-  const list = async (which: 'open' | 'over') => (await room.page(which, { offset: 0, limit: 100 })).commands;
+  outbox.open(opened);
+  const list = async (which: 'open' | 'over') =>
+    (await outbox.page(which, { offset: 0, limit: 100 })).commands;
   const states = async () => [...(await list('over')), ...(await list('open'))].map(({ state }) => state);
-  return { room, shop, disk, clock, close, signal: opened.signal, list, states };
+  return { outbox, shop, disk, clock, close, signal: opened.signal, list, states };
 }
 
 export const adding = (name: string): ChangeRequest => ({ kind: 'group.add', name });
 
-/** A promise that ends when somebody says so. */
+/** A promise that resolves on `open`. */
 export function gate(): { shut: Promise<void>; open: () => void } {
   let open = (): void => undefined;
   const shut = new Promise<void>((resolve) => (open = resolve));
   return { shut, open };
 }
 
-/** Until everything that can go on has gone on. */
+/** Waits until all pending work that can proceed has done so. */
 export const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,115 +1,115 @@
-// Whatever comes between: what a person was told is so stays so, and what is on the disk is found again.
+// What the outbox promises when a person, the disk or a restart interferes with a command that is under way.
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../support/test-ports.ts';
 import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
 import { adding, desk, deskShowing, Disk, gate, GroupShop, quiet } from './journal-desk.ts';
 
-test('what is taken back while the shop is being asked is never told', async () => {
-  const { room, shop, states } = desk();
+test('a command cancelled while the shop is being read is never sent', async () => {
+  const { outbox, shop, states } = desk();
   const { shut, open } = gate();
   shop.asking = shut;
-  const [command] = await room.put([adding('Bar')]);
-  await room.cancel(command?.id ?? '');
+  const [command] = await outbox.put([adding('Bar')]);
+  await outbox.cancel(command?.id ?? '');
   open();
   await quiet();
-  expect(shop.told).toEqual([]);
+  expect(shop.sent).toEqual([]);
   expect(await states()).toEqual(['cancelled']);
 });
 
-test('nobody is told that something is taken back which is being told', async () => {
-  const { room, shop, disk, states } = desk();
+test('a command that is just being sent cannot be cancelled', async () => {
+  const { outbox, shop, disk, states } = desk();
   const asking = gate();
   shop.asking = asking.shut;
-  const [command] = await room.put([adding('Bar')]);
+  const [command] = await outbox.put([adding('Bar')]);
   const writing = gate();
   disk.writing = writing.shut;
   asking.open();
   await quiet();
-  const taken = room.cancel(command?.id ?? '').then(
+  const taken = outbox.cancel(command?.id ?? '').then(
     () => 'taken back',
     () => 'refused',
   );
   writing.open();
   await quiet();
-  expect([await taken, await states(), shop.told.length]).toEqual(['refused', ['done'], 1]);
+  expect([await taken, await states(), shop.sent.length]).toEqual(['refused', ['done'], 1]);
 });
 
-test('what is put right while the shop is being asked is told as it was put right', async () => {
-  const { room, shop } = desk();
+test('a command amended while the shop is being read is sent as amended', async () => {
+  const { outbox, shop } = desk();
   const { shut, open } = gate();
   shop.asking = shut;
-  const [command] = await room.put([adding('Bra')]);
-  await room.amend(command?.id ?? '', adding('Bar'));
+  const [command] = await outbox.put([adding('Bra')]);
+  await outbox.amend(command?.id ?? '', adding('Bar'));
   open();
   await quiet();
   expect([...shop.groups.values()]).toEqual(['Bar']);
-  expect(shop.told).toHaveLength(1);
+  expect(shop.sent).toHaveLength(1);
 });
 
-test('what is wished of a new thing reaches it under its own name, however late it is wished', async () => {
-  const { room, shop, disk } = desk();
-  const [made] = await room.put([adding('Bar')]);
+test('a change of a new group reaches it under the shop’s id, even if requested while the group is being made', async () => {
+  const { outbox, shop, disk } = desk();
+  const [made] = await outbox.put([adding('Bar')]);
   const id = `new-${made?.id ?? ''}`;
-  const telling = gate();
-  shop.telling = telling.shut;
+  const sending = gate();
+  shop.sending = sending.shut;
   const writing = gate();
   await quiet();
   disk.writing = writing.shut;
-  telling.open();
+  sending.open();
   await quiet();
-  const meanwhile = room.put([{ kind: 'group.rename', id, name: 'Long bar' }]);
+  const meanwhile = outbox.put([{ kind: 'group.rename', id, name: 'Long bar' }]);
   writing.open();
   await meanwhile;
   await quiet();
   expect([...shop.groups.values()]).toEqual(['Long bar']);
-  await room.put([{ kind: 'group.rename', id, name: 'Longer bar' }]);
+  await outbox.put([{ kind: 'group.rename', id, name: 'Longer bar' }]);
   await quiet();
   expect([...shop.groups.values()]).toEqual(['Longer bar']);
 });
 
-test('what was being told at the end of a program is left to settle before it is looked for', async () => {
+test('a command that was being sent when the program ended gets time to settle before the shop is searched', async () => {
   const first = desk();
   const { shut, open } = gate();
-  first.shop.telling = shut;
-  await first.room.put([adding('Bar')]);
+  first.shop.sending = shut;
+  await first.outbox.put([adding('Bar')]);
   await quiet();
   const second = desk(first.shop, first.disk, first.clock);
   await quiet();
   expect(await second.states()).toEqual(['uncertain']);
-  // Still on its way when the program ended.
+  // The call is still on its way when the program ends.
   open();
   second.clock.advance(2_000);
   await quiet();
   second.clock.advance(2_000);
   await quiet();
   expect(await second.states()).toEqual(['done']);
-  expect(first.shop.told).toHaveLength(1);
+  expect(first.shop.sent).toHaveLength(1);
 });
 
-test('a full disk keeps nobody from what is on it, nor what was being told from being looked for', async () => {
+test('a full disk stops neither the commands on it nor the search for one that was being sent', async () => {
   const first = desk();
-  first.shop.telling = gate().shut;
-  await first.room.put([adding('Bar')]);
+  first.shop.sending = gate().shut;
+  await first.outbox.put([adding('Bar')]);
   await quiet();
   first.disk.isFull = true;
   const second = desk(first.shop, first.disk, first.clock);
   expect(await second.states()).toEqual(['uncertain']);
   first.disk.isFull = false;
-  first.shop.telling = Promise.resolve();
+  first.shop.sending = Promise.resolve();
   second.clock.advance(4_000);
   await quiet();
   expect(await second.states()).toEqual(['done']);
 });
 
-test('a disk that stays full is tried again and again, and nobody is left listening for each time', async () => {
-  const { room, shop, disk, clock, signal, states } = desk();
-  const telling = gate();
-  shop.telling = telling.shut;
-  await room.put([adding('Bar')]);
+test('a disk that stays full is retried without piling up abort listeners', async () => {
+  const { outbox, shop, disk, clock, signal, states } = desk();
+  const sending = gate();
+  shop.sending = sending.shut;
+  await outbox.put([adding('Bar')]);
   await quiet();
   disk.isFull = true;
-  telling.open();
+  sending.open();
   await quiet();
   const listening = () => getEventListeners(signal, 'abort').length;
   const before = listening();
@@ -124,10 +124,10 @@ test('a disk that stays full is tried again and again, and nobody is left listen
   expect(await states()).toEqual(['done']);
 });
 
-test('a line that nobody can read keeps no other from being read, also where it cannot be set aside', async () => {
+test('an unreadable line does not stop the others from being read, even if the file cannot be backed up', async () => {
   const first = desk();
-  await first.room.hold(true);
-  await first.room.put([adding('Bar')]);
+  await first.outbox.hold(true);
+  await first.outbox.put([adding('Bar')]);
   const [lines = []] = first.disk.files.values();
   lines.push('{"v":1,"is":');
   first.disk.isFull = true;
@@ -138,82 +138,82 @@ test('a line that nobody can read keeps no other from being read, also where it 
   expect(copies.map(([, copy]) => copy.at(-1))).toEqual(['{"v":1,"is":']);
 });
 
-test('nobody is told that nothing waits before it is known', async () => {
+test('the state is not reported before the journal has been read', async () => {
   const first = desk();
-  await first.room.hold(true);
-  await first.room.put([adding('Bar')]);
+  await first.outbox.hold(true);
+  await first.outbox.put([adding('Bar')]);
   const { shut, open } = gate();
   first.disk.reading = shut;
-  const { room } = desk(first.shop, first.disk);
-  const state = room.state();
+  const { outbox } = desk(first.shop, first.disk);
+  const state = outbox.state();
   open();
   expect(await state).toMatchObject({ queued: 1, held: 'person' });
 });
 
-test('what a shop was told to wait with on a clock that has been set back since is told', async () => {
+test('a delayed command is sent if the clock has been set back since', async () => {
   const first = desk();
-  first.shop.telling = Promise.reject(new Error('nobody knows why'));
-  first.shop.telling.catch(() => undefined);
-  await first.room.put([adding('Bar')]);
+  first.shop.sending = Promise.reject(new Error('nobody knows why'));
+  first.shop.sending.catch(() => undefined);
+  await first.outbox.put([adding('Bar')]);
   await quiet();
   expect(await first.states()).toEqual(['uncertain']);
-  first.shop.telling = Promise.resolve();
+  first.shop.sending = Promise.resolve();
   const second = desk(first.shop, first.disk, manualClock(1_700_000_000));
   await quiet();
   expect(await second.states()).toEqual(['done']);
 });
 
-test('what was cut off is looked for in time, also after a start on a clock that was years ahead', async () => {
+test('a command that was cut off is searched for in time, even after a start on a clock that was years ahead', async () => {
   const first = desk(new GroupShop(), new Disk(), manualClock(1_700_000_000));
-  first.shop.telling = gate().shut;
-  await first.room.put([adding('Bar')]);
+  first.shop.sending = gate().shut;
+  await first.outbox.put([adding('Bar')]);
   await quiet();
   const ahead = desk(first.shop, first.disk, manualClock(1_900_000_000));
   expect(await ahead.states()).toEqual(['uncertain']);
   ahead.close();
-  first.shop.telling = Promise.resolve();
+  first.shop.sending = Promise.resolve();
   const third = desk(first.shop, first.disk, manualClock(1_700_000_100));
   await quiet();
   expect(await third.states()).toEqual(['done']);
 });
 
-test('what is saved while a shop is closed and opened again is there afterwards', async () => {
-  const { room, shop, disk, close } = desk();
-  await room.hold(true);
+test('a request that is stored while the shop is closed and reopened is there afterwards', async () => {
+  const { outbox, shop, disk, close } = desk();
+  await outbox.hold(true);
   const { shut, open } = gate();
   disk.writing = shut;
-  const saved = room.put([adding('Bar')]);
+  const saved = outbox.put([adding('Bar')]);
   await quiet();
   close();
-  room.open(shop.open().shop);
+  outbox.open(shop.open().shop);
   await quiet();
   open();
   await saved;
-  expect((await room.page('open', { offset: 0, limit: 10 })).total).toBe(1);
+  expect((await outbox.page('open', { offset: 0, limit: 10 })).total).toBe(1);
 });
 
-test('blanks that nobody sees are not wished: a shop cuts them off and would seem to hold something else', async () => {
-  const { room, shop } = desk();
-  await room.put([adding('  Bar ')]);
+test('surrounding blanks are cut off before sending, because a shop that trims them would seem to hold another value', async () => {
+  const { outbox, shop } = desk();
+  await outbox.put([adding('  Bar ')]);
   await quiet();
   expect([...shop.groups.values()]).toEqual(['Bar']);
 });
 
-test('a queue that is stopped while the next one is looked at tells it no more', async () => {
-  const { room, shop, states } = desk();
+test('a queue that is held while the next command is being read does not send it', async () => {
+  const { outbox, shop, states } = desk();
   const asking = gate();
   shop.asking = asking.shut;
-  await room.put([adding('Bar')]);
-  await room.hold(true);
+  await outbox.put([adding('Bar')]);
+  await outbox.hold(true);
   asking.open();
   await quiet();
-  expect([shop.told, await states()]).toEqual([[], ['queued']]);
-  await room.hold(false);
+  expect([shop.sent, await states()]).toEqual([[], ['queued']]);
+  await outbox.hold(false);
   await quiet();
   expect(await states()).toEqual(['done']);
 });
 
-test('what was done after the list was fetched is shown after a restart, also where the clock was set back in between', async () => {
+test('a change done after the list was fetched is shown after a restart, even if the clock was set back in between', async () => {
   const ahead = {
     ids: () => Promise.resolve(null),
     look: () => Promise.resolve(true),
@@ -222,16 +222,16 @@ test('what was done after the list was fetched is shown after a restart, also wh
   };
   const ground = { shop: new GroupShop(), disk: new Disk(), clock: manualClock() };
   const first = deskShowing(ahead, ground);
-  await first.room.put([adding('Bar')]);
+  await first.outbox.put([adding('Bar')]);
   await quiet();
   expect(await first.states()).toEqual(['done']);
   const shown = async (asOfSeconds: number) => {
-    const { room, states } = deskShowing({ ...ahead, asOfSeconds: () => asOfSeconds }, ground);
+    const { outbox, states } = deskShowing({ ...ahead, asOfSeconds: () => asOfSeconds }, ground);
     await states();
-    return room.pendingGroupChanges().map(({ request }) => request);
+    return outbox.pendingGroupChanges().map(({ request }) => request);
   };
   expect(await shown(9_000_000_000)).toEqual([adding('Bar')]);
-  // It has been fetched since.
+  // The list has been fetched since.
   expect(await shown(9_000_000_001)).toEqual([]);
 });
 
@@ -244,13 +244,13 @@ const fetchedAt = (asOfSeconds: number, ...begun: number[]): ShownList => ({
 
 const DAY_SECONDS = 86_400;
 
-/** A group is renamed on a clock that is days ahead, and once more when it has been put right; then the desk is killed. */
+/** Renames a group on a clock that is days ahead and again after the clock was corrected, then kills the desk. */
 async function renamedOnAJumpingClock(list: ShownList) {
   const ground = { shop: new GroupShop(), disk: new Disk() };
   ground.shop.groups.set('7', 'Bar');
   const rename = async (name: string, nowSeconds: number) => {
     const one = deskShowing(list, { ...ground, clock: manualClock(nowSeconds) });
-    await one.room.put([{ kind: 'group.rename', id: '7', name }]);
+    await one.outbox.put([{ kind: 'group.rename', id: '7', name }]);
     await quiet();
     one.close();
   };
@@ -260,26 +260,23 @@ async function renamedOnAJumpingClock(list: ShownList) {
 }
 
 test.each([
-  ['was fetched since, on the clock that was put right', 1_700_000_050],
-  ['is still the one of then', 1_600_000_000],
-])(
-  'a change that follows two made on a jumping clock is no conflict where the list %s',
-  async (_when, asOf) => {
-    const ground = await renamedOnAJumpingClock(fetchedAt(1_600_000_000));
-    const { room, states } = deskShowing(fetchedAt(asOf), ground);
-    await room.put([{ kind: 'group.rename', id: '7', name: 'Bar C' }]);
-    await quiet();
-    expect(await states()).toEqual(['done', 'done', 'done']);
-    expect([...ground.shop.groups.values()]).toEqual(['Bar C']);
-  },
-);
+  ['was fetched since, on the corrected clock', 1_700_000_050],
+  ['is still the former one', 1_600_000_000],
+])('a change after two on a jumping clock is no conflict if the list %s', async (_when, asOf) => {
+  const ground = await renamedOnAJumpingClock(fetchedAt(1_600_000_000));
+  const { outbox, states } = deskShowing(fetchedAt(asOf), ground);
+  await outbox.put([{ kind: 'group.rename', id: '7', name: 'Bar C' }]);
+  await quiet();
+  expect(await states()).toEqual(['done', 'done', 'done']);
+  expect([...ground.shop.groups.values()]).toEqual(['Bar C']);
+});
 
-test('what was done while the list was being fetched is shown after a restart, until it is fetched again', async () => {
+test('a change done while the list was being fetched is shown after a restart until the next fetch', async () => {
   const ground = await renamedOnAJumpingClock(fetchedAt(1_600_000_000, 1_800_000_000));
   const shown = async (asOfSeconds: number) => {
-    const { room, states } = deskShowing(fetchedAt(asOfSeconds), ground);
+    const { outbox, states } = deskShowing(fetchedAt(asOfSeconds), ground);
     await states();
-    return room.pendingGroupChanges().map(({ request }) => ('name' in request ? request.name : ''));
+    return outbox.pendingGroupChanges().map(({ request }) => ('name' in request ? request.name : ''));
   };
   expect(await shown(1_800_000_000)).toEqual(['Bar A', 'Bar B']);
   expect(await shown(1_700_000_000)).toEqual([]);

@@ -1,4 +1,4 @@
-// A new thing is never made twice, whatever a shop answers, loses or makes of what it was sent.
+// A new thing is never made twice, however a shop answers, loses or rewrites what it is sent.
 import { describe, expect, test } from 'vitest';
 import type { ChangeRequest } from '../../../src/contract/outbox.ts';
 import { pairwise, readingDimensions, writingDimensions } from '../../support/odd-shop/pairs.ts';
@@ -45,7 +45,7 @@ describe('one new item and one new group', () => {
   );
 });
 
-test('an item whose every answer is lost is sent once and found', async () => {
+test('an item is sent once and found even if every answer is lost', async () => {
   const desk = await openOddDesk({
     habits: { lostWrites: [1], escapesHtml: true, rewritesCover: true, trims: true },
     stock: { items: HELD },
@@ -55,7 +55,7 @@ test('an item whose every answer is lost is sent once and found', async () => {
   expect(desk.shop.callsTo('addGoods')).toHaveLength(1);
 });
 
-test('a shop that answers in words has one item of each that was made', async () => {
+test('a shop that answers with prose has exactly one of each new thing', async () => {
   const habits = { writeAnswer: 'wordy', isMore: 'missing', pageSize: { atMost: 20 } } as const;
   const desk = await openOddDesk({ habits, stock: { items: HELD, groups: 40 } });
   await desk.put(item, group);
@@ -64,7 +64,7 @@ test('a shop that answers in words has one item of each that was made', async ()
   expect(desk.shop.callsTo('addReceiptGroup')).toHaveLength(1);
 });
 
-test('the menu on this machine spares the walk before the first sending, and the new item is found all the same', async () => {
+test('with a fetched menu the first sending needs no walk of the list, and the new item is still found', async () => {
   const menu = Array.from({ length: HELD }, (_, at) => String(1001 + at));
   const desk = await openOddDesk({ habits: { writeAnswer: 'true' }, stock: { items: HELD }, menu });
   await desk.put(item, { ...item, fields: { ...fields, title: 'Tea', code: 'T-1' } });
@@ -72,7 +72,7 @@ test('the menu on this machine spares the walk before the first sending, and the
   expect(desk.shop.store.items).toHaveLength(HELD + 2);
 });
 
-test('two equal items whose answers are both lost are put to a person, who says which is which', async () => {
+test('two equal items whose answers are both lost are left to a person, who identifies them', async () => {
   const desk = await openOddDesk({ habits: { lostWrites: [1, 2] } });
   await desk.put(item, item);
   const [first, second] = await desk.settled();
@@ -82,18 +82,18 @@ test('two equal items whose answers are both lost are put to a person, who says 
     ['Rice & "Beans" <hot>', 'RB-1'],
   ]);
   const [one] = first?.candidates ?? [];
-  await expect(desk.room.identify(first?.id ?? '', '999999')).rejects.toThrow();
-  await desk.room.identify(first?.id ?? '', one?.id ?? '');
+  await expect(desk.outbox.identify(first?.id ?? '', '999999')).rejects.toThrow();
+  await desk.outbox.identify(first?.id ?? '', one?.id ?? '');
   await desk.settled();
   expect((await desk.over())[0]).toMatchObject({ id: first?.id, state: 'done', tries: 1 });
-  // What is known to be the first is not offered for the second.
+  // The item identified as the first is not offered for the second.
   expect((await desk.open())[0]?.candidates?.map(({ id }) => id)).not.toContain(one?.id);
-  await expect(desk.room.identify(second?.id ?? '', one?.id ?? '')).rejects.toThrow();
-  await desk.room.cancel(second?.id ?? '');
+  await expect(desk.outbox.identify(second?.id ?? '', one?.id ?? '')).rejects.toThrow();
+  await desk.outbox.cancel(second?.id ?? '');
   expect(desk.shop.callsTo('addGoods')).toHaveLength(2);
 });
 
-test('an item that never arrives is sent again once, and then only when a person says so', async () => {
+test('an item that never arrives is sent again once, and after that only when a person asks for it', async () => {
   const desk = await openOddDesk({ stock: { items: HELD } });
   for (let time = 0; time < 3; time += 1) desk.shop.answerOnce('addGoods', '<html>502</html>');
   const [id = ''] = await desk.put(item);
@@ -102,13 +102,13 @@ test('an item that never arrives is sent again once, and then only when a person
   await desk.restart();
   await desk.settled();
   expect(desk.shop.callsTo('addGoods')).toHaveLength(2);
-  await desk.room.tryAgain(id);
+  await desk.outbox.tryAgain(id);
   await desk.settled();
   expect(desk.shop.callsTo('addGoods')).toHaveLength(4);
   expect(desk.shop.store.items.length - HELD).toBe(1);
 });
 
-test('a restart between the lost answer and the look changes nothing of that', async () => {
+test('a restart between the lost answer and the search changes nothing', async () => {
   const desk = await openOddDesk({ habits: { writeAnswer: 'null' }, stock: { items: HELD, groups: HELD } });
   await desk.put(item, group);
   await desk.restart();
@@ -119,7 +119,7 @@ test('a restart between the lost answer and the look changes nothing of that', a
   expect(desk.shop.store.groups.length - HELD).toBe(1);
 });
 
-test('a group that never arrived is sent again, although others were made while it waited', async () => {
+test('a group that never arrived is sent again even if others were made meanwhile', async () => {
   const desk = await openOddDesk({ stock: { groups: 0 } });
   desk.shop.answerOnce('addReceiptGroup', '<html>502</html>');
   await desk.put(group, { kind: 'group.add', name: 'Long bar' });
@@ -127,7 +127,7 @@ test('a group that never arrived is sent again, although others were made while 
   expect(desk.shop.store.groups).toHaveLength(2);
 });
 
-test('an item whose answer was lost is found, although a new group has the same number', async () => {
+test('an item whose answer was lost is found even if a new group has the same id', async () => {
   const desk = await openOddDesk({ habits: { lostWrites: [2] }, stock: { items: 0, groups: 0 } });
   await desk.put(group, item);
   expect((await desk.settled()).map(({ state }) => state)).toEqual(['done', 'done']);

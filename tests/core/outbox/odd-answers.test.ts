@@ -1,4 +1,4 @@
-// What the outbox makes of answers and records that are spelled oddly: nothing is called gone, done or sent that is not.
+// How the outbox treats oddly encoded answers and records: it reports nothing as gone, done or sent that is not.
 import { describe, expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { openOddDesk } from './odd-desk.ts';
@@ -9,7 +9,7 @@ const soldOut = { kind: 'goods.sell-out', id: ID } as const;
 const remove = { kind: 'group.remove', id: '1' } as const;
 
 describe('an answer that cannot be read', () => {
-  test('is not taken for a group that is gone: the removal waits and is sent later', async () => {
+  test('does not count as a removed group: the removal waits and is sent later', async () => {
     const desk = await openOddDesk({ habits: { list: 'null', count: 'missing' } });
     await desk.put(remove);
     const error = async () => (await desk.open())[0]?.error?.code;
@@ -21,7 +21,7 @@ describe('an answer that cannot be read', () => {
     expect(desk.shop.callsTo('delReceiptGroup')).toHaveLength(1);
   });
 
-  test('is not taken for an item that is gone: the change waits and is sent later', async () => {
+  test('does not count as a removed item: the change waits and is sent later', async () => {
     const desk = await openOddDesk({ habits: { list: 'null', count: 'missing' } });
     await desk.put(change({ stock: 7 }));
     const error = async () => (await desk.open())[0]?.error?.code;
@@ -34,21 +34,21 @@ describe('an answer that cannot be read', () => {
 });
 
 describe('one record without its list', () => {
-  test('is the group, and it is removed at the shop', async () => {
+  test('is read as the group, which is removed at the shop', async () => {
     const desk = await openOddDesk({ habits: { list: 'bare-single' }, stock: { groups: 1 } });
     await desk.put(remove);
     expect(await desk.settled()).toMatchObject([{ state: 'done', tries: 1 }]);
     expect(desk.shop.callsTo('delReceiptGroup')).toHaveLength(1);
   });
 
-  test('is the item, and it is changed at the shop', async () => {
+  test('is read as the item, which is changed at the shop', async () => {
     const desk = await openOddDesk({ habits: { list: 'bare-single' } });
     await desk.put(change({ stock: 7 }));
     expect(await desk.settled()).toMatchObject([{ state: 'done', tries: 1 }]);
   });
 });
 
-test('a shop that ignores which item it was asked for has not lost it', async () => {
+test('an item is still found at a shop that ignores the id in the request', async () => {
   const habits = { dataIds: 'ignored', pageSize: { atMost: 20 }, isMore: 'missing' } as const;
   const desk = await openOddDesk({ habits, stock: { items: 45 } });
   await desk.put(change({ stock: 7 }), change({ stock: 7 }, '9999'));
@@ -59,12 +59,12 @@ test('a shop that ignores which item it was asked for has not lost it', async ()
   ]);
 });
 
-test('an item in no group is sold out however the shop spells that', async () => {
-  for (const spelling of ['null', 'text', 'zero', 'list', 'object', 'missing'] as const) {
-    const desk = await openOddDesk({ habits: { empties: { '*': spelling } } });
+test('an item in no group is sold out however the shop encodes that', async () => {
+  for (const encoding of ['null', 'text', 'zero', 'list', 'object', 'missing'] as const) {
+    const desk = await openOddDesk({ habits: { empties: { '*': encoding } } });
     await desk.put(soldOut);
-    expect(await desk.settled(), spelling).toMatchObject([{ state: 'done', tries: 1 }]);
-    expect(desk.shop.store.items[0], spelling).toMatchObject({ stock: '0' });
+    expect(await desk.settled(), encoding).toMatchObject([{ state: 'done', tries: 1 }]);
+    expect(desk.shop.store.items[0], encoding).toMatchObject({ stock: '0' });
   }
 });
 
@@ -84,7 +84,7 @@ const keysOf = (counts: number[]) =>
       ),
     [],
   );
-/** One item with a row for each combination of so many options of each kind. */
+/** An item with a row for each combination of the given numbers of options. */
 const many = (counts: number[], row: object = {}) => {
   const rows = keysOf(counts).map((model, at) => ({
     id: String(500 + at),
@@ -100,7 +100,7 @@ const CUBE = [6, 6, 6];
 const rowsAt = (desk: Awaited<ReturnType<typeof openOddDesk>>) =>
   desk.shop.store.items[0]?.goods_model as { model: string; price: string; stock: string }[];
 
-test('a form that we cannot write is refused by its field, and nobody says that the shop was told', async () => {
+test('a form that cannot be encoded is refused by its field, and does not count as sent', async () => {
   const stock = many([2], { price: 'ask' });
   const desk = await openOddDesk({ stock });
   await desk.put(change({ rows: { '30': { stock: 1 } } }));
@@ -113,18 +113,18 @@ test('a form that we cannot write is refused by its field, and nobody says that 
 describe('a shop that reads a thousand values of a form', () => {
   const habits = { variablesAtMost: 1000 } as const;
 
-  test('has all 216 rows of an item after it was sold out, and after that was taken back', async () => {
+  test('keeps all 216 rows of an item through a sell-out and its undo', async () => {
     const desk = await openOddDesk({ habits, stock: many(CUBE) });
     const [id = ''] = await desk.put(soldOut);
     await desk.settled();
     expect(rowsAt(desk)).toHaveLength(216);
     expect(rowsAt(desk).every(({ stock }) => stock === '0')).toBe(true);
-    await desk.room.undo(id);
+    await desk.outbox.undo(id);
     expect(await desk.settled()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
     expect(rowsAt(desk).every(({ stock }) => stock === '5')).toBe(true);
   });
 
-  test('is not sent more of them, the fields that only it knows counted, unless a person wants that', async () => {
+  test('is not sent a longer form, its own fields included, unless a person wants that', async () => {
     const own = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`own_${at}`, `${at}`]));
     const stock = { items: [{ ...many(CUBE).items[0], ...own }] };
     const desk = await openOddDesk({ habits, stock });
@@ -134,35 +134,35 @@ describe('a shop that reads a thousand values of a form', () => {
     ]);
     expect(desk.shop.callsTo('addGoods')).toEqual([]);
     desk.shop.habits = { ...desk.shop.habits, variablesAtMost: Infinity };
-    await desk.room.tryAgain(id);
+    await desk.outbox.tryAgain(id);
     expect(await desk.settled()).toMatchObject([{ state: 'done', tries: 1 }]);
     expect(rowsAt(desk)).toHaveLength(216);
   });
 });
 
 describe('rows that a shop has dropped', () => {
-  test('are told at once, with an offer to send them again as they were', async () => {
+  test('are reported at once, with an offer to send them again', async () => {
     const desk = await openOddDesk({ habits: { variablesAtMost: 400 }, stock: many(CUBE) });
     const [id = ''] = await desk.put(change({ title: 'Big menu' }));
     const [mend, done] = await desk.settled();
     expect(done).toMatchObject({ id, state: 'done' });
-    const kept = rowsAt(desk).length;
-    expect(kept).toBeLessThan(216);
+    const stored = rowsAt(desk).length;
+    expect(stored).toBeLessThan(216);
     expect(mend).toMatchObject({
       state: 'refused',
       tries: 0,
-      error: { code: 'shop.rows-lost', data: { sent: 216, kept } },
+      error: { code: 'shop.rows-lost', data: { sent: 216, kept: stored } },
     });
-    expect(await desk.room.state()).toMatchObject({ refused: 1 });
+    expect(await desk.outbox.state()).toMatchObject({ refused: 1 });
     desk.shop.habits = { ...desk.shop.habits, variablesAtMost: Infinity };
-    await desk.room.tryAgain(mend?.id ?? '');
+    await desk.outbox.tryAgain(mend?.id ?? '');
     await desk.settled();
     const after = rowsAt(desk);
     expect(after).toHaveLength(216);
     expect(after.every(({ price, stock }) => price === '3.00' && stock === '5')).toBe(true);
   });
 
-  test('of a new item are told as well', async () => {
+  test('are reported for a new item as well', async () => {
     const desk = await openOddDesk({ habits: { variablesAtMost: 300 }, stock: { items: 0 } });
     const options = Array.from({ length: 240 }, (_, at) => ({ id: 30 + at, name: `S${at}` }));
     const fields = {
@@ -182,7 +182,7 @@ describe('rows that a shop has dropped', () => {
     expect(mend?.request).toMatchObject({ kind: 'goods.change' });
   });
 
-  test('are not made anew as costing nothing when the item is changed afterwards', async () => {
+  test('do not come back with a price of 0 when the item is changed later', async () => {
     const stock = many([3]);
     stock.items[0]?.goods_model.pop();
     const desk = await openOddDesk({ stock });
@@ -196,7 +196,7 @@ describe('rows that a shop has dropped', () => {
   });
 });
 
-test('a shop that replaces what it is sent keeps every field that it has listed', async () => {
+test('a shop that replaces the whole item keeps every field that it has listed', async () => {
   const item = {
     detail_type: '2',
     recommend_type: '1',

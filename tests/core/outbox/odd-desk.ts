@@ -24,16 +24,16 @@ function quickClock() {
 
 export interface OddDesk {
   shop: OddShop;
-  room: OutboxModule;
+  outbox: OutboxModule;
   put: (...requests: ChangeRequest[]) => Promise<string[]>;
   open: () => Promise<Command[]>;
   over: () => Promise<Command[]>;
-  /** Until nothing goes on by itself; answers all commands, the open ones first. */
+  /** Waits until no command proceeds on its own; returns all commands, the open ones first. */
   settled: () => Promise<Command[]>;
   restart: () => Promise<void>;
 }
 
-/** `menu`: the ids that this machine holds of the shop's goods; null where it has fetched none. */
+/** `menu`: the ids in the fetched menu on this machine; null if none was fetched. */
 export async function openOddDesk(
   options: OddShopOptions & { menu?: readonly string[] | null } = {},
 ): Promise<OddDesk> {
@@ -56,8 +56,8 @@ export async function openOddDesk(
   const target = { baseUrl: shop.url, nesting: 'brackets', token: shop.token } as const;
   const start = () => {
     const line = { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime };
-    const { shop: opened, close } = openShop({ id: '42', appId: 'odd' }, line);
-    const room = new OutboxModule({
+    const { shop: opened, close } = openShop({ id: '42', appId: 'odd', nesting: target.nesting }, line);
+    const outbox = new OutboxModule({
       ...ports,
       cache,
       known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
@@ -65,27 +65,27 @@ export async function openOddDesk(
       onChange: () => undefined,
       onBatches: () => undefined,
     });
-    room.open(opened);
-    return { room, close };
+    outbox.open(opened);
+    return { outbox, close };
   };
   let running = start();
   onTestFinished(async () => {
     running.close();
-    await running.room.stop();
+    await running.outbox.stop();
     await shop.close();
   });
   const page = async (which: 'open' | 'over') =>
-    (await running.room.page(which, { offset: 0, limit: 100 })).commands;
+    (await running.outbox.page(which, { offset: 0, limit: 100 })).commands;
   const isSettled = async () => {
-    const { queued, sending, uncertain } = await running.room.state();
+    const { queued, sending, uncertain } = await running.outbox.state();
     return queued + sending + uncertain;
   };
   return {
     shop,
-    get room() {
-      return running.room;
+    get outbox() {
+      return running.outbox;
     },
-    put: async (...requests) => (await running.room.put(requests)).map(({ id }) => id),
+    put: async (...requests) => (await running.outbox.put(requests)).map(({ id }) => id),
     open: () => page('open'),
     over: () => page('over'),
     settled: async () => {
@@ -94,7 +94,7 @@ export async function openOddDesk(
     },
     restart: async () => {
       running.close();
-      await running.room.stop();
+      await running.outbox.stop();
       running = start();
     },
   };

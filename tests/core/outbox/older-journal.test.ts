@@ -1,9 +1,9 @@
-// The journal of an earlier version is read: what was uncertain there is looked for, and made once.
+// The journal of an earlier version is read: a command that was uncertain in it is searched for and made once.
 import { expect, test } from 'vitest';
 import { manualClock } from '../../support/test-ports.ts';
 import { desk, Disk, GroupShop, quiet } from './journal-desk.ts';
 
-/** As earlier versions wrote it, with the groups of that name that stood before. */
+/** A line as earlier versions wrote it, with the ids of the groups of that name that existed before. */
 const line = (twins: string[]) =>
   JSON.stringify({
     v: 1,
@@ -36,26 +36,26 @@ function older(groups: [id: string, name: string][], twins: string[] = []) {
   return desk(shop, disk, manualClock());
 }
 
-test('takes the group that came with its whole name for the one that was sent', async () => {
+test('a new group with exactly the sent name counts as the sent one', async () => {
   const { states, shop } = older([
     ['7', 'Kitchen'],
     ['8', 'Bar'],
   ]);
   await quiet();
   expect(await states()).toEqual(['done']);
-  expect(shop.told).toEqual([]);
+  expect(shop.sent).toEqual([]);
 });
 
-test('sends it once more where no such group came, whatever others there are', async () => {
+test('the group is sent once more if no such group is new, even if there are others', async () => {
   const { states, shop } = older([['7', 'Kitchen']]);
   await quiet();
   expect(await states()).toEqual(['done']);
-  expect(shop.told).toEqual(['addReceiptGroup']);
+  expect(shop.sent).toEqual(['addReceiptGroup']);
 });
 
-test('does not take one that stood before for it', async () => {
+test('a group that existed before does not count as the sent one', async () => {
   const { states, shop } = older([['8', 'Bar']], ['8']);
   await quiet();
   expect(await states()).toEqual(['done']);
-  expect(shop.told).toEqual(['addReceiptGroup']);
+  expect(shop.sent).toEqual(['addReceiptGroup']);
 });

@@ -1,4 +1,4 @@
-// A core at a real shop behind a line that can be shaken, on a clock that runs: for the tests of the outbox.
+// A core at a real shop behind a connection that can be disturbed, on a fast clock: for the tests of the outbox.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import type { Command, OutboxState, ChangeRequest } from '../../../src/contract/outbox.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
@@ -15,11 +15,11 @@ export const at = {} as {
   shop: HostedShop;
   line: ShakyLine;
   core: CoreApp;
-  /** What outlives the program. */
+  /** What survives a restart of the program. */
   machine: Pick<Ports, 'stores' | 'bytes' | 'journals' | 'secrets'>;
 };
 
-/** Waiting is not what is tested: a second of the core's is a hundredth here. */
+/** Time passes a hundred times faster for the core, so that the tests need not wait. */
 const startMs = Date.now();
 const quickClock = {
   ...nodeClock,
@@ -83,7 +83,7 @@ export function memoryMachine(): typeof at.machine {
   return { stores, bytes, journals, secrets };
 }
 
-/** Starts the program on what is on the machine. */
+/** Starts the program on what the machine has stored. */
 export function start(): void {
   const core = openCore({ ...testPorts({ clock: quickClock }), ...at.machine });
   at.core = core;
@@ -107,11 +107,11 @@ export const put = (...requests: ChangeRequest[]) => at.core.ask('outbox.put', {
 export const open = async (): Promise<Command[]> =>
   (await at.core.ask('outbox.list', { which: 'open', offset: 0, limit: 200 })).commands;
 
-/** What is over, the last one first. */
+/** Commands that have ended, the latest first. */
 export const over = async (): Promise<Command[]> =>
   (await at.core.ask('outbox.list', { which: 'over', offset: 0, limit: 200 })).commands;
 
-/** Nothing waits any more but what waits for a person. */
+/** Waits until only commands are open that wait for a person. */
 export const settled = async (isIt: (state: OutboxState) => boolean = () => true): Promise<void> => {
   const isSettled = async () => {
     const state = await at.core.ask('outbox.state', null);

@@ -1,21 +1,21 @@
-// The line between a desk and its shop, on which calls that write are lost on the way there, or their answers on the way back.
+// A proxy between a desk and its shop that loses write calls on the way there, or their answers on the way back.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 
-/** What happens to a call: it passes, it never gets there, or it gets there and nobody hears of it. */
+/** What happens to a call: it passes, it never arrives, or it arrives and its answer is lost. */
 export type Fate = 'passes' | 'never-arrives' | 'answer-is-lost' | 'breaks-the-shop';
 
 export interface ShakyLine {
   readonly url: string;
-  /** Of the next calls that write, one each; then they pass. */
+  /** One for each of the next write calls; after that they pass. */
   fates: Fate[];
-  /** Nobody gets through at all. */
+  /** No call gets through. */
   isCut: boolean;
-  /** Paths of the calls that write, in the order in which they got through. */
+  /** The write calls that got through, in their order. */
   writes: { path: string; form: URLSearchParams }[];
-  /** Done just before a call that writes gets through, once. */
+  /** Runs once, just before a write call gets through. */
   before: (() => Promise<unknown>) | undefined;
   close: () => Promise<void>;
 }

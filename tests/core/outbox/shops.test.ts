@@ -1,4 +1,4 @@
-// What was wished of one shop is told to that shop and to no other, and does not go with it unconfirmed.
+// The commands of one shop go to that shop and to no other, and are never removed with it without a warning.
 import { expect, test } from 'vitest';
 import { at, open, openOutboxDesk, put, settled } from './outbox-desk.ts';
 
@@ -14,14 +14,14 @@ const profile = (baseUrl: string) => ({
   token: at.shop.token,
 });
 
-test('a shop with unsent requests is removed only after that was said', async () => {
+test('a shop with unsent commands is removed only after a warning', async () => {
   at.line.isCut = true;
   await put({ kind: 'group.add', name: 'Bar' });
   const id = await currentId();
   expect(await at.core.ask('session.removal', { id })).toMatchObject({ unsent: 1 });
 });
 
-test('the address of a shop is not changed while requests wait for it', async () => {
+test('the address of a shop cannot be changed while commands wait for it', async () => {
   at.line.isCut = true;
   await put({ kind: 'group.add', name: 'Grill' });
   const id = await currentId();
@@ -35,7 +35,7 @@ test('the address of a shop is not changed while requests wait for it', async ()
   await at.core.ask('session.edit', { id, ...profile(at.shop.url) });
 });
 
-test('another token is told what waits', async () => {
+test('a new token lets the waiting commands be sent', async () => {
   at.line.isCut = true;
   await put({ kind: 'group.add', name: 'Terrace' });
   const id = await currentId();
@@ -48,7 +48,7 @@ test('another token is told what waits', async () => {
   expect(at.line.writes).toHaveLength(1);
 });
 
-test('what waits at one shop is told when that shop is open again', async () => {
+test('the commands of a shop are sent when that shop is opened again', async () => {
   const first = await currentId();
   at.line.isCut = true;
   await put({ kind: 'group.add', name: 'Hall' });
@@ -56,6 +56,6 @@ test('what waits at one shop is told when that shop is open again', async () => 
   expect(await at.core.ask('outbox.state', null)).toMatchObject({ queued: 0 });
   at.line.isCut = false;
   await at.core.ask('session.switch', { id: first });
-  // What was last said of the queue was said of the other shop's.
+  // The last state event was about the other shop's queue, so poll the connection instead.
   await expect.poll(() => at.line.writes.length, { timeout: 10_000 }).toBe(1);
 });

@@ -1,4 +1,4 @@
-// Two desks write the same goods and groups: neither loses a change of the other without somebody having been shown it.
+// Two desks write the same goods and groups: neither overwrites a change of the other without showing it to a person.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Command, ChangeRequest } from '../../../src/contract/outbox.ts';
@@ -11,7 +11,7 @@ import { testPorts } from '../../support/test-ports.ts';
 import { until } from '../../support/until.ts';
 import { type Change, type DeskName, type Fate, fateOf, type Shop, watchShop } from './two-desks.ts';
 
-/** Waiting is not what is tested: a second of the core's is a tenth here. */
+/** Time passes ten times faster for the core, so that the tests need not wait. */
 const quickClock = {
   ...nodeClock,
   after: (delayMs: number, action: () => void) => nodeClock.after(delayMs / 10, action),
@@ -27,7 +27,7 @@ interface Scene {
   groups: string[];
   changes: Change[];
   number: number;
-  /** Commands that were put to somebody. */
+  /** Commands that a person was asked about. */
   shown: Set<string>;
 }
 
@@ -82,7 +82,7 @@ async function requests(scene: Scene, desk: DeskName): Promise<void> {
   }
 }
 
-/** Each of those that are put to somebody is decided: mine all the same, or not at all. */
+/** Decides each conflict: insist on the own value, or cancel. */
 async function decides(scene: Scene, desk: DeskName): Promise<void> {
   const core = scene.desks[desk];
   for (const { id, request, state } of await openAt(core)) {
@@ -97,7 +97,7 @@ async function decides(scene: Scene, desk: DeskName): Promise<void> {
 const openAt = async (core: CoreApp) =>
   (await core.ask('outbox.list', { which: 'open', offset: 0, limit: 200 })).commands;
 
-/** What is still open waits for somebody, or for something that does. */
+/** Waits until every open command waits for a person, or for a command that does. */
 async function settled(core: CoreApp): Promise<void> {
   const isStill = ({ state, waitsFor }: Command) =>
     state === 'conflict' || state === 'refused' || (state === 'queued' && waitsFor !== null);
@@ -133,7 +133,7 @@ const counted = (fates: readonly Fate[]) =>
   fates.reduce((count, fate) => ({ ...count, [fate]: count[fate] + 1 }), none);
 
 test.each([1, 2])(
-  'no change is lost but between the look and the writing of the other desk (dice %i)',
+  'changes are lost only between the other desk’s read and write (seed %i)',
   async (seed) => {
     const fates = counted(await oneDay(seed, { slowMs: 12, acts: 40 }));
     process.stderr.write(`two desks, dice ${seed}: ${JSON.stringify(fates)}\n`);

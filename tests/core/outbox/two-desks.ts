@@ -1,4 +1,4 @@
-// Two desks at one shop, with everything written down that either of them asks and tells, in the order in which the shop did it.
+// Two desks at one shop, with a log of every read and write of theirs in the order in which the shop served them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,18 +9,18 @@ import type { CoreApp } from '../../support/core-app.ts';
 
 export type DeskName = 'A' | 'B';
 
-/** A look at one thing, or a writing of it as a whole. */
+/** A read of one thing, or a write of the whole of it. */
 export interface Entry {
   desk: DeskName;
   kind: 'read' | 'write';
   thing: string;
-  /** By the names of our own fields; of a look nothing. */
+  /** By our own field names; empty for a read. */
   values: Readonly<Record<string, string>>;
 }
 
 export interface Shop {
   readonly log: Entry[];
-  /** A line for this desk; each way takes up to this long. */
+  /** Opens a connection for this desk; each direction takes up to `slowMs`. */
   lineFor: (desk: DeskName, slowMs: number) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export function watchShop(url: string, chance: Chance): Shop {
   const log: Entry[] = [];
   const servers: ReturnType<typeof createServer>[] = [];
   let turn: Promise<unknown> = Promise.resolve();
-  /** One after the other, so that the order in the log is the order in which the shop did it. */
+  /** Serves one call after the other, so that the log has the order of the shop. */
   const done = (desk: DeskName, path: string, body: string) => {
     const answered = turn.then(async () => {
       const type = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -90,7 +90,7 @@ function entryOf(path: string, form: URLSearchParams): Omit<Entry, 'desk'> | und
   return { kind: 'write', thing: `goods ${written}`, values };
 }
 
-/** One field of one thing that somebody was told is saved; no other change has the same value. */
+/** A field of a thing that the desk has confirmed as saved; no two changes have the same value. */
 export interface Change {
   desk: DeskName;
   core: CoreApp;
@@ -104,11 +104,11 @@ export type Fate = 'stands' | 'shown' | 'seen and changed' | 'written over uncon
 
 interface Seen {
   log: readonly Entry[];
-  /** Commands that were put to somebody. */
+  /** Commands that a person was asked about. */
   shown: ReadonlySet<string>;
 }
 
-/** What has become of a change, told from what the desk says of it and from what the shop did. */
+/** Decides what became of a change from the desk's answers and the shop's log. */
 export async function fateOf(change: Change, { log, shown }: Seen): Promise<Fate> {
   const { desk, core, command, thing, field, value } = change;
   const { commands } = await core.ask('outbox.list', { which: 'over', offset: 0, limit: 200 });

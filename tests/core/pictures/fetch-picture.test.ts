@@ -1,4 +1,4 @@
-// Fetching one picture from real servers that do what servers do: lie, stall, send too much, send elsewhere.
+// Fetching a picture from real servers that lie, stall, send too much or redirect.
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -34,7 +34,7 @@ const troubleOf = async (fetching: Promise<unknown>) => {
   return error.trouble;
 };
 
-/** Sends a piece again and again until nobody takes it any more. */
+/** Sends a chunk again and again until the connection is closed. */
 const endless =
   (headers: Record<string, string> = {}, everyMs = 1): Answer =>
   (response) => {
@@ -44,13 +44,13 @@ const endless =
   };
 
 describe('a picture', () => {
-  it('comes as it is', async () => {
+  it('arrives unchanged', async () => {
     const { server, fetch } = await openFetcher();
     expect(await fetch()).toEqual(png());
     expect(server.asked).toEqual(['/a.png?x=1']);
   });
 
-  it('may be packed, and counts as large as it is unpacked', async () => {
+  it('may be compressed, and counts with its uncompressed size', async () => {
     const packed = (bytes: Uint8Array) => giving(gzipSync(bytes), { 'content-encoding': 'gzip' });
     const small = await openFetcher(packed(png()));
     expect(await small.fetch()).toEqual(png());
@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect(await troubleOf(bomb.fetch())).toMatchObject({ facts: { reason: 'too-large' } });
   });
 
-  it('is asked for with nothing that says who asks, and nothing is remembered for the next time', async () => {
+  it('is requested without identifying the sender, and no cookies are stored', async () => {
     const { server, fetch } = await openFetcher(giving(png(), { 'set-cookie': 'who=me; Path=/' }));
     await fetch();
     await fetch();
@@ -70,7 +70,7 @@ describe('a picture', () => {
     }
   });
 
-  it('that is not there is nothing, and no trouble', async () => {
+  it('that does not exist is undefined, and no failure', async () => {
     for (const status of [404, 410]) {
       const { fetch, server } = await openFetcher(refusing(status));
       expect(await fetch()).toBeUndefined();
@@ -80,7 +80,7 @@ describe('a picture', () => {
 });
 
 describe('a server', () => {
-  it.each([301, 302, 303, 307, 308])('that sends elsewhere with %d is not followed', async (status) => {
+  it.each([301, 302, 303, 307, 308])('that redirects with %d is not followed', async (status) => {
     const other = await openPictureServer();
     const { fetch } = await openFetcher(refusing(status, { location: `${other.url}/b.png` }));
     expect(await troubleOf(fetch())).toMatchObject({ code: 'shop.refused', facts: { http: status } });
@@ -92,32 +92,32 @@ describe('a server', () => {
     expect(await troubleOf(fetch())).toMatchObject({ code: 'shop.refused', facts: { http: status } });
   });
 
-  it('that announces too much is not listened to', async () => {
+  it('that announces too many bytes is not read', async () => {
     const { fetch, server } = await openFetcher(endless({ 'content-length': '1001' }, 3000));
     expect(await troubleOf(fetch())).toMatchObject({ facts: { reason: 'too-large' } });
     await expect.poll(server.busy).toBe(0);
   });
 
-  it('that sends without an end is cut off where the agreed size ends', async () => {
+  it('that never stops sending is cut off at the size limit', async () => {
     const { fetch, server } = await openFetcher(endless());
     expect(await troubleOf(fetch())).toMatchObject({ facts: { reason: 'too-large' } });
     await expect.poll(server.busy).toBe(0);
   });
 
-  it('that never begins is given up', async () => {
+  it('that never answers is given up', async () => {
     const { fetch, server } = await openFetcher(() => undefined);
     expect(await troubleOf(fetch({ firstByteMs: 60 }))).toMatchObject({ facts: { phase: 'first-byte' } });
     await expect.poll(server.busy).toBe(0);
   });
 
-  it('that dribbles is given up', async () => {
+  it('that sends too slowly is given up', async () => {
     const { fetch, server } = await openFetcher(endless({}, 40));
     const trouble = await troubleOf(fetch({ wholeMs: 150, bytes: 1e6 }));
     expect(trouble).toMatchObject({ facts: { phase: 'whole' } });
     await expect.poll(server.busy).toBe(0);
   });
 
-  it('that breaks off gives nothing, not half of it', async () => {
+  it('that closes the connection early gives no picture, rather than a partial one', async () => {
     const { fetch } = await openFetcher((response) => {
       response.writeHead(200, { 'content-length': '500' }).write(png());
       setTimeout(() => response.destroy(), 20);
@@ -125,13 +125,13 @@ describe('a server', () => {
     expect(await troubleOf(fetch())).toMatchObject({ code: 'shop.malformed', facts: { reason: 'cut' } });
   });
 
-  it('that is not there is told as that', async () => {
+  it('that cannot be reached is reported as that', async () => {
     const { fetch, server } = await openFetcher();
     await server.close();
     expect(await troubleOf(fetch())).toMatchObject({ code: 'network.offline', facts: { cause: 'refused' } });
   });
 
-  it('whose certificate nobody believes is not believed', async () => {
+  it('with an untrusted certificate is refused', async () => {
     const secure = createServer({ key, cert: certificate }, (_, response) => response.end(png()));
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void secure.close());
@@ -142,8 +142,8 @@ describe('a server', () => {
   });
 });
 
-describe('whoever asks', () => {
-  it('may change their mind', async () => {
+describe('the caller', () => {
+  it('may cancel', async () => {
     const { fetch, stop, server } = await openFetcher(() => undefined);
     const fetching = troubleOf(fetch());
     await expect.poll(server.busy).toBe(1);

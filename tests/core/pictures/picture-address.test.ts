@@ -1,4 +1,4 @@
-// Which addresses a picture may be fetched from, for which shop, and under what it is kept.
+// Which picture addresses may be fetched for which shop, and under which key they are cached.
 import { describe, expect, it } from 'vitest';
 import type { ShopPlace } from '../../../src/core/platform/shop/picture.ts';
 import { readPictureAddress } from '../../../src/core/pictures/picture-address.ts';
@@ -11,7 +11,7 @@ const place = (own: Partial<ShopPlace> = {}): ShopPlace => ({
   ...own,
 });
 
-/** Where it would be fetched from; undefined where nowhere. */
+/** The URL to fetch; undefined if it is refused. */
 const urlOf = (text: string, here = place()) => readPictureAddress(text, here)?.urlAt(here);
 
 describe('a picture of a shop', () => {
@@ -41,11 +41,11 @@ describe('a picture of a shop', () => {
     ],
     'http://cdn.example:8080/a.png',
     `https://cdn.example/${'a'.repeat(2048)}`,
-  ])('is not fetched from %j', (text) => {
+  ])('at %j is not fetched', (text) => {
     expect(urlOf(text)).toBeUndefined();
   });
 
-  it('is fetched in the open where the profile allows that', () => {
+  it('is fetched over http if the profile allows that', () => {
     const here = place({ plainHttpAllowed: true });
     expect(urlOf('http://cdn.example:8080/a.png', here)).toBe('http://cdn.example:8080/a.png');
     expect(urlOf('http://cdn.example/a.png', here)).toBe('http://cdn.example/a.png');
@@ -66,7 +66,7 @@ describe('a picture of a shop', () => {
     expect(urlOf(text, place({ plainHttpAllowed: true }))).toBeUndefined();
   });
 
-  it.each(thisMachine)('on this machine is: %s', (text) => {
+  it.each(thisMachine)('on this machine may be fetched from this machine: %s', (text) => {
     expect(urlOf(text, place({ baseUrl: 'http://127.0.0.1:8123' }))).toBe(new URL(text).href);
   });
 });
@@ -75,7 +75,7 @@ describe('the training shop’s own picture', () => {
   const running = place({ baseUrl: 'http://127.0.0.1:5002', isTraining: true });
   const stopped = place({ baseUrl: undefined, isTraining: true });
 
-  it('goes by its path, and is fetched where the shop is now', () => {
+  it('is identified by its path, and fetched from the shop’s current port', () => {
     const before = readPictureAddress('http://127.0.0.1:5001/pictures/demo/a.svg?v=1', stopped);
     const after = readPictureAddress('http://127.0.0.1:5002/pictures/demo/a.svg?v=1', running);
     expect(before?.key).toBe(after?.key);
@@ -83,7 +83,7 @@ describe('the training shop’s own picture', () => {
     expect(before?.urlAt(stopped)).toBeUndefined();
   });
 
-  it('is told from another’s: any other path, any other machine, and the same path of a real shop', () => {
+  it('is distinguished from other paths, other machines, and the same path of a real shop', () => {
     const keys = [
       readPictureAddress('http://127.0.0.1:5001/elsewhere/a.svg', running),
       readPictureAddress('https://cdn.example/pictures/demo/a.svg', running),

@@ -1,4 +1,4 @@
-// The pictures of a shop as the app has them, with a real server to fetch from, a disk in memory and a clock moved by hand.
+// A shop's pictures with a real server to fetch from, a disk in memory and a clock under the test's control.
 import { onTestFinished } from 'vitest';
 import { createPictures, type ShopPlace } from '../../../src/core/pictures/pictures.ts';
 import type { ByteFiles } from '../../../src/core/ports.ts';
@@ -9,12 +9,12 @@ import { type PictureServer, openPictureServer } from './picture-server.ts';
 export interface ModuleSettings {
   files?: ByteFiles;
   server?: PictureServer;
-  /** So that two runs of the program do not have the same chance. */
+  /** Gives two runs of the program different ids. */
   run?: string;
   place?: Partial<ShopPlace>;
 }
 
-export async function openRoom(settings: ModuleSettings = {}) {
+export async function openPictures(settings: ModuleSettings = {}) {
   const { files = memoryBytes(), run = '1'.repeat(32) } = settings;
   const server = settings.server ?? (await openPictureServer());
   const ports = testPorts({ bytes: files, chance: { id: () => run, unit: () => 0 } });
@@ -44,8 +44,8 @@ export async function openRoom(settings: ModuleSettings = {}) {
     close,
     named,
     get: (path: string) => pictures.get(named(path)),
-    /** What lies on disk, the note of what was used aside. */
-    kept: async (id = 'a') =>
+    /** The files on disk, without the order of use. */
+    onDisk: async (id = 'a') =>
       (await files.list(`shops/${id}/data/pictures`)).filter(({ name }) => !name.endsWith('/usage')),
   };
 }

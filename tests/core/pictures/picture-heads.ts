@@ -1,4 +1,4 @@
-// The beginnings of pictures of any size, as the formats spell them: nobody draws them.
+// Headers of pictures of any size in each format, without content: they are never drawn.
 
 const bytesOf = (text: string) => Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
 const big = (value: number, length: number): number[] =>
@@ -26,7 +26,7 @@ const gifFrame = (width: number, height: number) => [
   ...[2, 2, 0x4c, 0x01, 0],
 ];
 
-/** Each answers the beginning of a picture of this size. */
+/** Each returns a header for a picture of this size. */
 export const pictureHeads: Readonly<
   Record<string, (width: number, height: number) => Uint8Array<ArrayBuffer>>
 > = {

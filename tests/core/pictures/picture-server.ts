@@ -1,4 +1,4 @@
-// A server of pictures that does with each request what a test wants: real sockets, since that is where the trouble is.
+// A picture server that handles each request as the test wants, over real sockets.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -8,10 +8,10 @@ export type Answer = (response: ServerResponse, request: IncomingMessage) => voi
 export interface PictureServer {
   url: string;
   port: number;
-  /** What was asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[];
   requests: IncomingMessage[];
-  /** How many requests are being answered. */
+  /** The number of requests under way. */
   busy: () => number;
   answer: Answer;
   close: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface PictureServer {
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
-/** Only its first bytes are those of a picture, of one pixel: nobody here draws it. */
+/** Only the header is that of a picture, since it is never drawn. */
 export const png = (rest = 'pixels') => bytesOf(`\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01${rest}`);
 
 export const giving =

@@ -1,4 +1,4 @@
-// Which bytes are taken for which picture, and which for none.
+// Which bytes are recognized as which type of picture.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -35,11 +35,11 @@ describe('a picture', () => {
     ['image/svg+xml', utf8(`\uFEFF\n<?xml version="1.0"?>\n<!-- 饺子 -->${DRAWING}`)],
     ['image/svg+xml', utf8(`<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">${DRAWING}`)],
     ['image/svg+xml', utf8(`<!DOCTYPE svg [ <!ENTITY a "b"> ]>\r\n<!-- a --><!-- b -->\n<SVG>`)],
-  ] as const)('is known as %s by its first bytes (%#)', (type, bytes) => {
+  ] as const)('is recognized as %s by its first bytes (%#)', (type, bytes) => {
     expect(pictureTypeOf(bytes)).toBe(type);
   });
 
-  it('is each of the demo shop’s', () => {
+  it('is recognized in every file of the demo shop', () => {
     const folder = join(houseRoot(), 'resources/demo/pictures/dish');
     const files = readdirSync(folder).map((name) => new Uint8Array(readFileSync(join(folder, name))));
     expect(files.length).toBeGreaterThan(100);
@@ -47,29 +47,29 @@ describe('a picture', () => {
   });
 });
 
-describe('no picture', () => {
+describe('bytes that are no picture', () => {
   it.each([
     ['nothing', ''],
     ['a page', '<!doctype html><html><svg></svg></html>'],
     ['a page that begins like a drawing', '<svgx></svgx>'],
-    ['words before a drawing', `hello ${DRAWING}`],
+    ['text before a drawing', `hello ${DRAWING}`],
     ['a drawing within a page', `<!-- --><html>${DRAWING}</html>`],
     ['a comment without an end', `<!-- ${DRAWING}`],
     ['a script', 'alert(1)'],
     ['JSON', '{"status":1,"data":"no"}'],
-    ['half a head', '\x89PNG\r'],
-    ['a film', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
-    ['a brand where the version stands', '\0\0\0\x14ftypmif1avif'],
+    ['half a header', '\x89PNG\r'],
+    ['a video', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
+    ['a brand in place of the version', '\0\0\0\x14ftypmif1avif'],
     ['sound', 'RIFF\0\0\0\0WAVE'],
     ['two letters', 'BM'],
-    ['a letter to somebody', 'BMW drivers, please move your cars from the yard'],
+    ['a letter that begins with BM', 'BMW drivers, please move your cars from the yard'],
     ['a program', '\x7FELF'],
     ['a document', '%PDF-1.7'],
-  ])('is %s', (_, text) => {
+  ])('include %s', (_, text) => {
     expect(pictureTypeOf(latin(text))).toBeUndefined();
   });
 
-  it('is hardly anything by chance, and nothing breaks it', () => {
+  it('are hardly ever recognized by chance, and never cause an error', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(pictureTypeOf(bytes)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('no picture', () => {
     );
   });
 
-  it('takes no time to tell, whatever the prologue', () => {
+  it('are checked in linear time for any prologue', () => {
     const began = performance.now();
     for (const piece of ['<!-- ', '<!DOCTYPE ', '<? ', ' ', '<!DOCTYPE [', '<!-- -->'])
       pictureTypeOf(utf8(`<?xml?>${piece.repeat(1000)}x`));

@@ -1,4 +1,4 @@
-// What one change would make of many goods is told item by item, and nothing happens before it is put.
+// A plan shows the effect of one change on many goods item by item; nothing happens before it is enqueued.
 import { expect, test } from 'vitest';
 import { at, goodsAtShop, open, put, rice, settled, tea } from '../outbox/outbox-desk.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 openManyDesk();
 
-test('of each item it is told what it is now and what it would be, of its combinations too', async () => {
+test('a plan shows the current and the new value of each item and its combinations', async () => {
   const plan = await planned(dearer(100), { kind: 'these', ids: [rice.id, tea.id] });
   expect(plan).toMatchObject({ new: 0, changed: 2, unchanged: 0, wrong: 0, leftOut: 0 });
   expect(await itemsOf(plan)).toEqual([
@@ -43,7 +43,7 @@ test('of each item it is told what it is now and what it would be, of its combin
   expect(await goodsAtShop(rice.id)).toMatchObject({ price: 1200 });
 });
 
-test('what would be wrong, what stays as it is and what the menu does not hold stand apart', async () => {
+test('a plan lists faults, unchanged items and missing items separately', async () => {
   const [first = '', second = '', third = ''] = dishIds;
   const plan = await planned(dearer(-200), { kind: 'these', ids: [third, first, second, '404'] });
   expect(plan).toMatchObject({ changed: 2, wrong: 2 });
@@ -62,7 +62,7 @@ test('what would be wrong, what stays as it is and what the menu does not hold s
   expect(same).toMatchObject({ changed: 0, unchanged: dishIds.length });
 });
 
-test('all that a search finds is taken in the order in which it is shown, without what is left out', async () => {
+test('a plan for a search has its results in the shown order, without the excluded ones', async () => {
   const filters = { packages: 'single' as const };
   const listed = await at.core.ask('goods.search', {
     words: 'Dish',
@@ -78,7 +78,7 @@ test('all that a search finds is taken in the order in which it is shown, withou
   expect(items.map(({ id }) => id)).toEqual(ids.slice(1));
 });
 
-test('an item is taken as it will be when all that waits is done, and both are told without a question', async () => {
+test('a plan starts from an item with its pending changes, and both are sent without a conflict', async () => {
   await at.core.ask('outbox.hold', { held: true });
   await put({ kind: 'goods.change', id: rice.id, fields: { priceFen: 2000, title: 'White rice' } });
   const plan = await planned(dearer(50), { kind: 'these', ids: [rice.id] });
@@ -112,7 +112,7 @@ test('an item opened in the editor right after a start shows what is pending on 
   expect(await at.core.ask('goods.get', { id: rice.id })).toMatchObject({ line: { priceFen: 2000 } });
 });
 
-test('a plan of another shop is not there, nor one that four others have followed', async () => {
+test('a plan is gone in another shop, and after four newer plans', async () => {
   const first = await planned(dearer(10));
   for (const fen of [20, 30, 40]) await planned(dearer(fen));
   expect(await itemsOf(first)).toHaveLength(dishIds.length);
@@ -135,7 +135,7 @@ test('a plan of another shop is not there, nor one that four others have followe
 
 const asked = { kind: null, offset: 0, limit: 10 };
 
-test('a plan in which nothing would change is not put', async () => {
+test('a plan without changes cannot be enqueued', async () => {
   const plan = await planned({ stock: { kind: 'set', pieces: 5 } });
   expect(await at.core.refusal('batches.add', { id: plan.id })).toMatchObject({ code: 'input.invalid' });
   await at.core.ask('plans.drop', { id: plan.id });

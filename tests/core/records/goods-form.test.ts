@@ -1,4 +1,4 @@
-// An item is sent back as a whole: what nobody wished to change comes out as it went in, in both nestings.
+// An item is sent back as a whole: what a change does not touch comes out as it went in, in both nestings.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { formOf, laidOver } from '../../../src/core/records/goods-form.ts';
@@ -35,7 +35,7 @@ async function recordOf(id: string): Promise<Record<string, unknown>> {
 
 const timeless = (record: Record<string, unknown>) => ({ ...record, update_time: null, server_time: null });
 
-test.each(nestings)('to request nothing changes nothing, whatever the item: %s', async (nesting) => {
+test.each(nestings)('a form without changes changes nothing, for any item: %s', async (nesting) => {
   for (const id of ids) {
     const before = await recordOf(id);
     const { body } = await shop.call(
@@ -48,7 +48,7 @@ test.each(nestings)('to request nothing changes nothing, whatever the item: %s',
   }
 });
 
-const wished: fc.Arbitrary<SomeGoodsFields> = fc.record(
+const anyChange: fc.Arbitrary<SomeGoodsFields> = fc.record(
   {
     title: fc.string({ minLength: 1, maxLength: 60 }).filter((title) => title.trim() !== ''),
     description: fc.string({ maxLength: 200 }),
@@ -64,13 +64,13 @@ const wished: fc.Arbitrary<SomeGoodsFields> = fc.record(
   { requiredKeys: [] },
 );
 
-test.each(nestings)('what is wished is what is there afterwards, and nothing else: %s', async (nesting) => {
+test.each(nestings)('a form changes the requested fields and nothing else: %s', async (nesting) => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...ids), wished, async (id, request) => {
+    fc.asyncProperty(fc.constantFrom(...ids), anyChange, async (id, request) => {
       const before = await recordOf(id);
       const values = valuesOf(before, secondsOf);
       const { priceFen, stock, ...plain } = request;
-      // What an item with rows costs and holds is what its rows do.
+      // The price and stock of an item with rows follow from its rows.
       const hasRows = (values.kinds ?? []).length > 0;
       const fields = hasRows ? plain : { ...plain, ...definedOf({ priceFen, stock }) };
       const { body } = await shop.call(
@@ -85,7 +85,7 @@ test.each(nestings)('what is wished is what is there afterwards, and nothing els
   );
 });
 
-test('a row is changed alone, and the item follows its rows', async () => {
+test("a row changes alone, and the item's totals follow its rows", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...ids), fc.nat(99_999), fc.nat(999), async (id, priceFen, stock) => {
       const before = await recordOf(id);
@@ -108,4 +108,4 @@ test('a row is changed alone, and the item follows its rows', async () => {
 });
 
 const definedOf = <Value extends object>(value: Value) =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<Value>;
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<Value>;

@@ -1,11 +1,11 @@
-// Three sides of a change: nobody's work is written over unconfirmed, and nobody is asked where there is nothing to ask.
+// The three-way merge of a change: no unconfirmed overwriting of other people's work, and no needless conflict.
 import { expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { comparedTo, mergeChange, nothingLeft } from '../../../src/core/records/merge.ts';
 import { fieldsFrom, singlesOf } from '../../../src/core/records/paths.ts';
 import { fc } from '../../support/fast-check.ts';
 
-/** Few values, so that the sides often meet. */
+/** Few values, so that the sides are often equal. */
 const few = fc.nat(2);
 const fields: fc.Arbitrary<SomeGoodsFields> = fc.record(
   {
@@ -23,16 +23,16 @@ const fields: fc.Arbitrary<SomeGoodsFields> = fc.record(
 );
 
 const at = (side: SomeGoodsFields, path: string) => singlesOf(side).get(path)?.value;
-const same = (one: unknown, other: unknown) =>
-  JSON.stringify(levelled(one)) === JSON.stringify(levelled(other));
-const levelled = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : (value ?? null));
+const same = (a: unknown, b: unknown) => JSON.stringify(normalized(a)) === JSON.stringify(normalized(b));
+const normalized = (value: unknown) =>
+  Array.isArray(value) ? value.map(String).toSorted() : (value ?? null);
 
-test('each wished field is written, is there already, or is disputed', () => {
+test('each changed field is written, is there already, or is in conflict', () => {
   fc.assert(
     fc.property(fields, fields, fields, (base, mine, theirs) => {
       const { toWrite, disputed } = mergeChange({ base, mine, theirs });
       const written = singlesOf(toWrite);
-      const contested = new Map(disputed.map((one) => [one.path.join('/'), one]));
+      const contested = new Map(disputed.map((field) => [field.path.join('/'), field]));
       for (const [path, { value }] of singlesOf(mine)) {
         const isNamed = singlesOf(base).has(path);
         const isThere = singlesOf(theirs).has(path);
@@ -57,12 +57,12 @@ test('each wished field is written, is there already, or is disputed', () => {
   );
 });
 
-test('what is written is what was wished', () => {
+test('the merge writes only requested values', () => {
   fc.assert(
     fc.property(fields, fields, fields, (base, mine, theirs) => {
-      const wished = singlesOf(mine);
+      const requested = singlesOf(mine);
       for (const [path, single] of singlesOf(mergeChange({ base, mine, theirs }).toWrite)) {
-        expect(single).toEqual(wished.get(path));
+        expect(single).toEqual(requested.get(path));
       }
     }),
   );
@@ -81,7 +81,7 @@ test('single values lead back to the fields that they came from', () => {
   );
 });
 
-test('a state that is compared with itself has not changed', () => {
+test('a state does not differ from itself', () => {
   fc.assert(
     fc.property(fields, (some) => {
       expect(comparedTo(some, some)).toEqual([]);
@@ -89,7 +89,7 @@ test('a state that is compared with itself has not changed', () => {
   );
 });
 
-test('an item and its rows that hold something are emptied, and nothing else is touched', () => {
+test('selling out empties an item and its rows with stock, and touches nothing else', () => {
   const tea: SomeGoodsFields = { stock: 5, priceFen: 300, rows: { '30': { stock: 5 }, '31': { stock: 0 } } };
   expect(nothingLeft(tea)).toEqual({ stock: 0, rows: { '30': { stock: 0 } } });
   expect(nothingLeft({ stock: 0 })).toEqual({});

@@ -1,7 +1,7 @@
-// Records as sloppy shops spell them can be written, and what they hold goes back as it was read.
+// Records in the odd forms of sloppy shops can be written, and their fields go back as they were read.
 import { describe, expect, test } from 'vitest';
 import { formOf, newFormOf } from '../../../src/core/records/goods-form.ts';
-import { unreadFieldsOf } from '../../../src/core/editing/editor.ts';
+import { unreadFieldsOf } from '../../../src/core/records/unread-fields.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
 import { writeForm } from '../../../src/wire/form/codec.ts';
 import { parseForm } from '../../../src/wire/form/parse.ts';
@@ -11,14 +11,14 @@ import { chinaTime } from '../../support/china-time.ts';
 const { secondsOf } = chinaTime;
 const plain = { id: 7, title: 'Rice', price: '12.00', stock: 3, status: '0', category_id: ['5'] };
 
-function bodyOf(record: unknown, wished = {}): string {
-  const form = { data_id: '7', form_data: formOf(record, wished, secondsOf) };
+function bodyOf(record: unknown, change = {}): string {
+  const form = { data_id: '7', form_data: formOf(record, change, secondsOf) };
   return decodeURIComponent(writeForm(addGoods, form, { nesting: 'brackets' }));
 }
-const sentOf = (record: unknown, wished = {}) => bodyOf(record, wished).split('&');
+const sentOf = (record: unknown, change = {}) => bodyOf(record, change).split('&');
 
 describe('the groups of an item', () => {
-  const spellings: [spelling: string, groups: unknown, sent: string][] = [
+  const variants: [sentAs: string, groups: unknown, sent: string][] = [
     ['null', null, 'form_data[receipt_group_id]='],
     ['an empty text', '', 'form_data[receipt_group_id]='],
     ['an empty array', [], 'form_data[receipt_group_id]='],
@@ -31,17 +31,17 @@ describe('the groups of an item', () => {
     ['one number', 8, 'form_data[receipt_group_id][0]=8'],
     ['numbers with commas', '8, 9', 'form_data[receipt_group_id][1]=9'],
   ];
-  test.each(spellings)('are written where the shop spells them %s', (_, groups, sent) => {
+  test.each(variants)('are written when the shop sends them as %s', (_, groups, sent) => {
     expect(sentOf({ ...plain, receipt_group_id: groups }, { stock: 0 })).toContain(sent);
   });
 
-  test('are left out where nobody can read them, and the item is written all the same', () => {
+  test('are left out when they are unreadable, and the item is written all the same', () => {
     const record = { ...plain, receipt_group_id: [{ id: 8 }] };
     expect(bodyOf(record, { stock: 0 })).not.toContain('receipt_group_id');
   });
 });
 
-test('every field that was read goes back, also one that only a fuller list carries', () => {
+test('every field that was read goes back, even one that only a fuller list has', () => {
   const record = {
     ...plain,
     detail_type: 2,
@@ -70,11 +70,11 @@ test('every field that was read goes back, also one that only a fuller list carr
   );
 });
 
-test('an item that does not say whether it is a package is not written as none', () => {
+test('an item without the package field is not written as a single item', () => {
   expect(bodyOf(plain)).not.toContain('is_package_goods');
 });
 
-test('a package with a part that nobody can read is not written with one part less', () => {
+test('a package with an unreadable part is not written with one part less', () => {
   const record = { ...plain, is_package_goods: 1, package: [{ goods_id: 3, num: 1 }, { name: 'Soup' }] };
   expect(bodyOf(record)).not.toContain('package]');
   expect(unreadFieldsOf(record, secondsOf)).toContain('parts');
@@ -86,8 +86,8 @@ const large = { id: 22, model: '31', price: '4.00', stock: 6, commodity_code: 'L
 
 describe('the combinations of an item', () => {
   test('are written without the fields that are empty and were empty before', () => {
-    const rows = sentOf({ ...plain, model: sizes, goods_model: [small, large] }).filter((one) =>
-      one.includes('model_items'),
+    const rows = sentOf({ ...plain, model: sizes, goods_model: [small, large] }).filter((field) =>
+      field.includes('model_items'),
     );
     expect(rows).toEqual([
       'form_data[model_items][30][price]=3.00',
@@ -98,7 +98,7 @@ describe('the combinations of an item', () => {
     ]);
   });
 
-  test('lose a code that was taken away', () => {
+  test('lose a removed code', () => {
     const record = { ...plain, model: sizes, goods_model: [small, large] };
     expect(sentOf(record, { rows: { '31': { code: '' } } })).toContain(
       'form_data[model_items][31][scan_code]=',
@@ -110,13 +110,13 @@ describe('the combinations of an item', () => {
     expect(body.indexOf('model_items')).toBeLessThan(body.indexOf('mood'));
   });
 
-  test('are not written as costing nothing where the shop has lost their rows', () => {
+  test('are not written at a price of 0 when the shop has lost their rows', () => {
     const body = bodyOf({ ...plain, model: sizes, goods_model: [small] }, { rows: { '30': { stock: 0 } } });
     expect(body).toContain('model_items][30][stock]=0');
     expect(body).not.toContain('model_items][31]');
   });
 
-  test('stay as they are where one of them cannot be read', () => {
+  test('stay as they are when one of them is unreadable', () => {
     const record = { ...plain, model: sizes, goods_model: [small, { ...large, price: 'ask' }] };
     expect(bodyOf(record, { title: 'Egg rice' })).not.toContain('model');
     expect(unreadFieldsOf(record, secondsOf)).toContain('rows');
@@ -124,14 +124,14 @@ describe('the combinations of an item', () => {
     expect(change).toThrow(AppFailure);
   });
 
-  test('of a new item are written in full and without what is empty', () => {
+  test('are written in full for a new item, without empty fields', () => {
     const kinds = [{ id: 1, name: 'Size', options: [{ id: 30, name: 'S' }] }];
     const form = newFormOf({ title: 'Tea', kinds, rows: { '30': { priceFen: 300 } } });
     expect(form.model_items).toEqual({ '30': { price: 300, stock: 0 } });
   });
 });
 
-test('says which fields a shop that replaces an item would lose', () => {
+test('the unread fields are those that a shop that replaces an item would lose', () => {
   expect(unreadFieldsOf({ ...plain, supplier: 'Farm', share_title: '' }, secondsOf)).toEqual(
     expect.arrayContaining(['pictures', 'detailStyle', 'recommends']),
   );
@@ -142,7 +142,7 @@ test('says which fields a shop that replaces an item would lose', () => {
   expect(names).not.toEqual(expect.arrayContaining(['pictures']));
 });
 
-test('leaves nothing in the body that a form cannot be read from', () => {
+test('a body can always be parsed as a form', () => {
   const record = { ...plain, receipt_group_id: { 4: 7 }, model: sizes, goods_model: [small, large] };
   expect(() => parseForm(bodyOf(record).replaceAll(':', '%3A'))).not.toThrow();
 });

@@ -1,14 +1,14 @@
-// The whole tree on this machine: fetched region by region or at once, stopped and gone on with, kept.
+// Downloading the whole tree of regions: one by one or at once, stopped, resumed and cached.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { add, at, restart, start } from '../goods/goods-desk.ts';
 import { type OddShop, openOddShop } from '../goods/odd-shop.ts';
 
 let shop: OddShop;
-/** For which regions it was asked; empty for the top. */
+/** The requested regions; empty for the top. */
 let asked: string[];
 
-/** Three levels of three, told one at a time. */
+/** Three levels of three, returned one at a time. */
 const below = (parent: string) =>
   parent.length >= 3
     ? []
@@ -44,7 +44,7 @@ const state = () => at.core.ask('regions.state', null);
 const ended = () => at.core.until('regions.changed', ({ download }) => download === null);
 const stopped = () => at.core.until('regions.changed', ({ download }) => download?.isRunning === false);
 
-it('asks about each region once, and knows all of them after a restart without a line', async () => {
+it('fetches each region once, and knows all of them after a restart while offline', async () => {
   await add(shop);
   await at.core.ask('regions.download', { which: 'missing' });
   expect(await ended()).toMatchObject({ known: ALL, isWhole: true, unreadable: 0 });
@@ -57,7 +57,7 @@ it('asks about each region once, and knows all of them after a restart without a
   expect(last).toEqual([1, 2, 3].map((digit) => ({ id: `12${digit}`, name: `区 12${digit}`, below: 0 })));
 });
 
-it('needs a few questions only where the shop answers its whole tree at once', async () => {
+it('needs few requests if the shop returns its whole tree at once', async () => {
   answerBy((parent) => (parent === '' ? everything() : below(parent)));
   await add(shop);
   await at.core.ask('regions.download', { which: 'missing' });
@@ -65,7 +65,7 @@ it('needs a few questions only where the shop answers its whole tree at once', a
   expect(asked).toHaveLength(4);
 });
 
-it('needs as few where somebody has looked at the top before', async () => {
+it('needs as few if the top was fetched before', async () => {
   answerBy((parent) => (parent === '' ? everything() : below(parent)));
   await add(shop);
   await at.core.ask('regions.below', { parent: null });
@@ -74,14 +74,14 @@ it('needs as few where somebody has looked at the top before', async () => {
   expect(asked).toHaveLength(5);
 });
 
-it('asks on where a shop answers more than its top, and not all', async () => {
+it('goes on if the shop returns more than its top level, but not all', async () => {
   answerBy((parent) => (parent === '' ? everything().filter(({ id }) => id.length < 3) : below(parent)));
   await add(shop);
   await at.core.ask('regions.download', { which: 'missing' });
   expect(await ended()).toMatchObject({ known: ALL, isWhole: true });
 });
 
-it('is stopped, kept as far as it has come, and gone on with after a restart', async () => {
+it('can be stopped, and resumed after a restart with what it has', async () => {
   answerBy((parent) => {
     if (asked.length === 6) void at.core.ask('regions.stop-download', null);
     return below(parent);
@@ -98,13 +98,13 @@ it('is stopped, kept as far as it has come, and gone on with after a restart', a
   asked = [];
   await at.core.ask('regions.download', { which: 'missing' });
   expect(await ended()).toMatchObject({ known: ALL, isWhole: true });
-  // The top once more, and then only those that were left.
+  // The top is fetched again, and then only the missing regions.
   expect(asked).toHaveLength(1 + (download?.left ?? 0) + ALL - known);
 });
 
-it('goes on by itself after a restart where it was broken off, and asks for nothing twice', async () => {
+it('resumes by itself after an interruption and a restart, and fetches nothing twice', async () => {
   answerBy((parent) => {
-    // Whoever is answered now is asked to wait for ever.
+    // From here on requests fail.
     if (asked.length > 12) throw new Error('the line is cut');
     return below(parent);
   });
@@ -120,7 +120,7 @@ it('goes on by itself after a restart where it was broken off, and asks for noth
   expect(asked).toHaveLength(1 + (download?.left ?? 0) + ALL - known);
 });
 
-it('says why it could not go on, and keeps what has come', async () => {
+it('reports why it was interrupted, and stores what it has', async () => {
   answerBy((parent) => (parent === '2' ? 'no list' : below(parent)));
   await add(shop);
   await at.core.ask('regions.download', { which: 'missing' });
@@ -129,11 +129,11 @@ it('says why it could not go on, and keeps what has come', async () => {
   expect(known).toBeGreaterThan(0);
 });
 
-it('fetches all of it anew, and drops what the shop has no more', async () => {
+it('refetches everything on request, and drops regions that the shop no longer has', async () => {
   await add(shop);
   await at.core.ask('regions.download', { which: 'missing' });
   await ended();
-  // A moment is told to the second.
+  // Times are in whole seconds.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   answerBy((parent) => below(parent).filter(({ id }) => !id.startsWith('3')));
   asked = [];
@@ -142,7 +142,7 @@ it('fetches all of it anew, and drops what the shop has no more', async () => {
   expect(asked).toHaveLength(1 + 2 + 6 + 18);
 });
 
-it('counts what it cannot read, and shows the rest', async () => {
+it('counts unreadable records and shows the rest', async () => {
   answerBy((parent) => [...below(parent), ...(parent === '' ? [{ id: 'x' }, 7] : [])]);
   await add(shop);
   expect((await at.core.ask('regions.below', { parent: null })).below).toHaveLength(3);

@@ -1,4 +1,4 @@
-// Regions are found by any part of the name, by pinyin and by initials, by id, and by a place above.
+// Regions are found by any part of the name, by pinyin, initials or id, and by a region above.
 import { describe, expect, it } from 'vitest';
 import { openReadings } from '../../../src/core/catalogue/readings.ts';
 import {
@@ -55,25 +55,25 @@ describe('a region is found by', () => {
     expect(await found(words)).toEqual(names);
   });
 
-  it('nothing where nothing is typed, or no place holds all words', async () => {
+  it('nothing if nothing was typed, or if no region matches all words', async () => {
     expect(await found(' ')).toEqual([]);
     expect(await found('北京 青羊')).toEqual([]);
   });
 });
 
-it('shows whole ids and beginnings first, and the higher places before those below', async () => {
+it('lists exact ids and matching beginnings first, and higher levels before lower ones', async () => {
   expect(await found('北京')).toEqual(['北京市', '北京市辖区']);
   expect(await found('5101')).toEqual(['成都市', '青羊区', '金牛区']);
 });
 
-it('counts all that it finds, and answers no more than was asked for', async () => {
+it('counts all results, and returns no more than the limit', async () => {
   const index = await indexOf(china);
   expect(findRegions(index, '区', 2)).toMatchObject({ ids: { length: 2 }, total: 5 });
 });
 
 const aName = fc.array(fc.constantFrom('东', '西', '城', '区', '市'), { minLength: 1, maxLength: 4 });
 
-it('finds just the regions that hold a Chinese word themselves', async () => {
+it('finds exactly the regions whose own names contain a Chinese word', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aName, { maxLength: 12 }), aName, async (names, word) => {
       const list = names.map((name, at): [string, string] => [String(at + 1), name.join('')]);

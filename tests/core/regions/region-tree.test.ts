@@ -1,4 +1,4 @@
-// The tree of regions: each in one place and each to be found, whatever a shop tells and in whatever order.
+// The tree of regions: each region has one place and can be found, for any answers in any order.
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { runAll } from '../../../src/core/catalogue/build.ts';
@@ -6,18 +6,18 @@ import { RegionTree } from '../../../src/core/regions/region-tree.ts';
 import { TOP, type FetchedRegion } from '../../../src/core/regions/fetched-regions.ts';
 
 const empty = { known: {}, below: {} };
-const told = (id: string, parent?: string, name = `region ${id}`): FetchedRegion => ({ id, name, parent });
+const fetched = (id: string, parent?: string, name = `region ${id}`): FetchedRegion => ({ id, name, parent });
 const whole = (...regions: FetchedRegion[]) => ({ regions, isPart: false });
 
 const china = () => {
   const tree = RegionTree.of(empty);
-  tree.take(TOP, whole(told('11', TOP), told('31', TOP)), 100);
-  tree.take('11', whole(told('1101', '11'), told('1102', '11')), 200);
+  tree.take(TOP, whole(fetched('11', TOP), fetched('31', TOP)), 100);
+  tree.take('11', whole(fetched('1101', '11'), fetched('1102', '11')), 200);
   return tree;
 };
 
-describe('what the shop tells', () => {
-  it('stands below the region that was asked of, in the shop’s order', () => {
+describe('an answer of the shop', () => {
+  it('is stored below the requested region, in the shop’s order', () => {
     const tree = china();
     expect(tree.below(TOP)).toEqual(['11', '31']);
     expect(tree.below('11')).toEqual(['1101', '1102']);
@@ -25,89 +25,93 @@ describe('what the shop tells', () => {
     expect(tree.knownAt('31')).toBeUndefined();
   });
 
-  it('may be the whole tree at once, in any order', () => {
+  it('may contain the whole tree at once, in any order', () => {
     const tree = RegionTree.of(empty);
-    const levels = tree.take(TOP, whole(told('1101', '11'), told('11', '0'), told('110101', '1101')), 100);
+    const levels = tree.take(
+      TOP,
+      whole(fetched('1101', '11'), fetched('11', '0'), fetched('110101', '1101')),
+      100,
+    );
     expect(levels).toBe(3);
     expect(tree.path('110101').map(({ id }) => id)).toEqual(['11', '1101', '110101']);
   });
 
-  it('takes away what it tells of no more, with all that lay below it', () => {
+  it('removes regions that it no longer contains, with everything below them', () => {
     const tree = china();
-    tree.take(TOP, whole(told('31', TOP)), 300);
+    tree.take(TOP, whole(fetched('31', TOP)), 300);
     expect(tree.size).toBe(1);
     expect(tree.path('1101')).toEqual([]);
   });
 
-  it('takes nothing away where there may be more than it tells', () => {
+  it('removes nothing if it may be incomplete', () => {
     const tree = china();
-    tree.take(TOP, { regions: [told('31', TOP)], isPart: true }, 300);
+    tree.take(TOP, { regions: [fetched('31', TOP)], isPart: true }, 300);
     expect(tree.has('1101')).toBe(true);
   });
 
-  it('moves a region that has come below another one', () => {
+  it('moves a region that is now below another one', () => {
     const tree = china();
-    tree.take('31', whole(told('1101', '31')), 300);
+    tree.take('31', whole(fetched('1101', '31')), 300);
     expect(tree.below('11')).toEqual(['1102']);
     expect(tree.path('1101').map(({ id }) => id)).toEqual(['31', '1101']);
   });
 
-  it('stays as it is where a shop answers its top again, whatever it is asked', () => {
+  it('changes nothing if the shop returns its top level for every request', () => {
     const tree = china();
-    tree.take('1101', whole(told('11', '0'), told('31', TOP)), 300);
+    tree.take('1101', whole(fetched('11', '0'), fetched('31', TOP)), 300);
     expect(tree.below(TOP)).toEqual(['11', '31']);
     expect(tree.below('1101')).toEqual([]);
     expect(tree.knownAt('1101')).toBe(300);
   });
 
-  it('shows those that stand below each other in a round, and those whose parent nobody knows', () => {
+  it('keeps regions visible that form a cycle or have an unknown parent', () => {
     const tree = RegionTree.of(empty);
-    tree.take(TOP, whole(told('1', '2'), told('2', '1'), told('3', '3'), told('4', '99')), 100);
+    tree.take(TOP, whole(fetched('1', '2'), fetched('2', '1'), fetched('3', '3'), fetched('4', '99')), 100);
     expect([...tree.walk()].map(({ id }) => id).toSorted()).toEqual(['1', '2', '3', '4']);
   });
 });
 
-describe('what is to be asked still', () => {
-  it('is every region of which nobody knows what lies below, those above first', () => {
+describe('the list of regions to fetch', () => {
+  it('has every region with unknown children, the higher ones first', () => {
     expect(RegionTree.of(empty).pending(0)).toEqual([TOP]);
     expect(china().pending(-Infinity)).toEqual(['31', '1101', '1102']);
   });
 
-  it('is also what was known too long ago', () => {
+  it('has regions that were fetched too long ago', () => {
     expect(china().pending(150)).toEqual([TOP, '31', '1101', '1102']);
   });
 });
 
 describe('a long answer', () => {
   const answer = whole(
-    ...['11', '31'].map((id) => told(id, TOP)),
-    ...Array.from({ length: 3_000 }, (_, at) => told(`11${1_000 + at}`, '11')),
+    ...['11', '31'].map((id) => fetched(id, TOP)),
+    ...Array.from({ length: 3_000 }, (_, at) => fetched(`11${1_000 + at}`, '11')),
   );
-  const kept = (tree: RegionTree) => tree.stored();
+  const stored = (tree: RegionTree) => tree.stored();
 
-  it('shows the tree as it was until all of it is taken', () => {
+  it('leaves the old tree visible until all of it is stored', () => {
     const tree = china();
-    const [before, { revision }] = [kept(tree), tree];
-    const taking = tree.taking({ ...answer, asked: TOP, atSeconds: 300 });
+    const [before, { revision }] = [stored(tree), tree];
+    const taking = tree.takeInSteps({ ...answer, asked: TOP, atSeconds: 300 });
     let steps = 0;
     for (; taking.next().done !== true; steps += 1) {
       expect(tree.revision).toBe(revision);
-      if (steps % 5 === 0) expect(kept(tree)).toEqual(before);
+      if (steps % 5 === 0) expect(stored(tree)).toEqual(before);
     }
     expect(steps).toBeGreaterThan(5);
     expect(tree.size).toBe(3_002);
   });
 
-  it('loses nothing that is told of another region meanwhile', () => {
+  it('does not lose an answer about another region that comes meanwhile', () => {
     const [tree, inTurn] = [china(), china()];
-    const taking = tree.taking({ ...answer, asked: TOP, atSeconds: 300 });
+    const taking = tree.takeInSteps({ ...answer, asked: TOP, atSeconds: 300 });
     for (let step = 0; step < 5; step += 1) taking.next();
-    const other = whole(told('3101', '31'));
+    const other = whole(fetched('3101', '31'));
     tree.take('31', other, 301);
     runAll(taking);
     inTurn.take('31', other, 301);
     inTurn.take(TOP, answer, 300);
-    expect(kept(tree)).toEqual(kept(inTurn));
+    expect(stored(tree)).toEqual(stored(inTurn));
     expect(tree.below('31')).toEqual(['3101']);
   });
 });
@@ -131,16 +135,16 @@ function checkWhole(tree: RegionTree): void {
   }
 }
 
-describe('whatever is told', () => {
-  it('leaves each region in just one place, to which a way leads from the top', () => {
+describe('any sequence of answers', () => {
+  it('leaves each region in exactly one place that can be reached from the top', () => {
     fc.assert(
       fc.property(fc.array(anAnswer, { maxLength: 12 }), (answers) => {
         const tree = RegionTree.of(empty);
         for (const [at, { asked, regions, isPart }] of answers.entries()) {
-          // Only what is known is asked about.
+          // Only known regions are requested.
           if (asked !== TOP && !tree.has(asked)) continue;
           const way = tree.path(asked).map(({ id }) => id);
-          tree.take(asked, { regions: regions.map(({ id, parent }) => told(id, parent)), isPart }, at);
+          tree.take(asked, { regions: regions.map(({ id, parent }) => fetched(id, parent)), isPart }, at);
           checkWhole(tree);
           for (const id of way) expect(tree.has(id)).toBe(true);
           if (asked === TOP) for (const { id } of regions) expect(tree.has(id)).toBe(true);
@@ -151,7 +155,7 @@ describe('whatever is told', () => {
     );
   });
 
-  it('opens from any file without going round', () => {
+  it('is repaired when it is opened from any file', () => {
     const anyBelow = fc.dictionary(
       fc.oneof(fc.constant(TOP), anId),
       fc.array(anId, { maxLength: 6 }).map((ids) => ids.join('\n')),

@@ -1,4 +1,4 @@
-// The shop's regions, level by level: asked for once, kept on this machine, and there with the line down.
+// The shop's regions, level by level: fetched once, cached on this machine, and available offline.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const asked = async () =>
     ({ endpoint }) => endpoint === 'getRegionList',
   ).length;
 
-it('shows the top, and what lies below each region with the way that leads there', async () => {
+it('shows the top, and the children of each region with the path to it', async () => {
   await add(at.shop);
   expect(await namesBelow(null)).toContain('北京市');
   expect(await namesBelow('110100')).toContain('东城区');
@@ -22,7 +22,7 @@ it('shows the top, and what lies below each region with the way that leads there
   expect(path.map(({ name }) => name)).toEqual(['北京市', '北京市辖区', '东城区']);
 });
 
-it('asks the shop once for what it has seen', async () => {
+it('fetches each region once', async () => {
   await add(at.shop);
   await below(null);
   const before = await asked();
@@ -32,7 +32,7 @@ it('asks the shop once for what it has seen', async () => {
   expect(await asked()).toBe(before);
 });
 
-it('knows after a restart without a line what it knew before', async () => {
+it('knows the fetched regions after a restart while offline', async () => {
   const file = readFileSync('resources/demo/shop.json', 'utf8');
   const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
   await add(shop);
@@ -45,16 +45,16 @@ it('knows after a restart without a line what it knew before', async () => {
   expect((await at.core.refusal('regions.below', { parent: '999999' })).code).toBe('network.offline');
 });
 
-it('does not know what it has never been told', async () => {
+it('does not know regions that were never fetched', async () => {
   await add(at.shop);
   expect(await at.core.ask('regions.path', { id: '110101' })).toEqual([]);
 });
 
-it('has none while no shop is open', async () => {
+it('has no regions while no shop is open', async () => {
   expect((await at.core.refusal('regions.below', { parent: null })).code).toBe('session.none');
 });
 
-it('finds by name and pinyin whatever is known, with the way that leads there', async () => {
+it('finds any fetched region by name and pinyin, with the path to it', async () => {
   await add(at.shop);
   await below(null);
   const { paths, total } = await at.core.ask('regions.search', { words: 'dongcheng', limit: 10 });
@@ -63,7 +63,7 @@ it('finds by name and pinyin whatever is known, with the way that leads there', 
   expect((await at.core.ask('regions.search', { words: '没有这个地方', limit: 10 })).paths).toEqual([]);
 });
 
-it('asks the shop anew where somebody wants it newer', async () => {
+it('fetches a region again on request', async () => {
   await add(at.shop);
   await below(null);
   const before = await asked();
@@ -71,7 +71,7 @@ it('asks the shop anew where somebody wants it newer', async () => {
   expect(await asked()).toBe(before + 1);
 });
 
-it('reads what an earlier program has kept', async () => {
+it('reads the file of an earlier version', async () => {
   const id = await add(at.shop);
   await at.core.stop();
   const regions = { '1': { name: 'North', parent: '' }, '12': { name: 'Hill', parent: '1' } };
@@ -85,7 +85,7 @@ it('reads what an earlier program has kept', async () => {
   ]);
 });
 
-describe('a large file', () => {
+describe('a large regions file', () => {
   const lines = Array.from({ length: 50_000 }, (_, at) => `${at + 1}\tRegion ${at + 1}`);
 
   async function startWithMany(): Promise<string> {
@@ -99,7 +99,7 @@ describe('a large file', () => {
     return id;
   }
 
-  it('is opened while others have their turns', async () => {
+  it('is opened in steps while other work goes on', async () => {
     await startWithMany();
     let turns = 0;
     const count = () => {
@@ -112,7 +112,7 @@ describe('a large file', () => {
     expect(turns).toBeGreaterThan(1);
   });
 
-  it('shows nothing where the shop is removed meanwhile', async () => {
+  it('shows nothing if the shop is removed meanwhile', async () => {
     const id = await startWithMany();
     const opening = at.core.refusal('regions.state', null);
     await at.core.ask('session.remove', { id });

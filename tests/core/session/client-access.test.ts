@@ -1,4 +1,4 @@
-// What becomes of a call whose token cannot be renewed: it has not been made, so nothing of it is in doubt.
+// A call whose token cannot be renewed was never made, so its result is never uncertain.
 
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../../src/contract/errors.ts';
@@ -57,14 +57,14 @@ const answered = (http: number) =>
 describe('a renewal that fails', () => {
   it.each([
     [
-      'no line',
+      'a timeout',
       refusing({ code: 'network.timeout', data: { call, phase: 'whole', limitMs: 1, mayHaveArrived: true } }),
       'network.timeout',
     ],
     ['a shop that is down', answered(503), 'network.offline'],
-    ['a shop that wants to be left alone', answered(429), 'network.offline'],
+    ['a busy shop', answered(429), 'network.offline'],
     [
-      'an answer that is none',
+      'an invalid answer',
       refusing({ code: 'shop.malformed', data: { call, http: 200, reason: 'not-json', detail: '' } }),
       'network.offline',
     ],
@@ -79,9 +79,9 @@ describe('a renewal that fails', () => {
 
   it.each([
     ['401', refusing({ code: 'session.expired', data: { call } })],
-    ['its own words', answered(200)],
+    ['a message', answered(200)],
   ])(
-    'because the client is refused, with %s, is not tried again until a person asks',
+    'because the shop refuses the client with %s is not tried again until a person asks',
     async (_how, refusal) => {
       let tries = 0;
       const withSecret = () => {
@@ -100,7 +100,7 @@ describe('a renewal that fails', () => {
 });
 
 describe('a renewal', () => {
-  it('keeps the refresh token where the shop gives no other', async () => {
+  it('leaves the refresh token if the shop issues no new one', async () => {
     const { clients, renew } = accessWith({
       withRefreshToken: () => Promise.resolve({ token: 'new', refreshToken: null }),
     });
@@ -108,12 +108,12 @@ describe('a renewal', () => {
     expect(clients.held).toEqual({ ...asked(), token: 'new' });
   });
 
-  it('is not asked for by a call that comes late with a token that was replaced already', async () => {
+  it('is not requested by a late call whose token has been replaced already', async () => {
     const { access } = accessWith({}, clientsOf({ ...asked(), token: 'new' }));
     expect(await access.tokenAfter('old', new AbortController().signal)).toBe('new');
   });
 
-  it('stores nothing over a client that was typed meanwhile', async () => {
+  it('does not overwrite a client that a person entered meanwhile', async () => {
     const clients = clientsOf(asked());
     const typed = { ...asked(), secret: 'typed' };
     const { renew } = accessWith(

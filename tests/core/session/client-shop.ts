@@ -1,4 +1,4 @@
-// The shop `grill` of the session's tests with clients that sign in to it, and a clock on which their tokens expire.
+// The shop `grill` of the session tests with clients that sign in to it, and a clock that makes their tokens expire.
 
 import { afterEach } from 'vitest';
 import type { NewProfile } from '../../../src/contract/profile.ts';
@@ -9,13 +9,13 @@ import { at, counted, openTwoShops, profileOf, withoutToken } from './two-shops.
 const TOKEN_SECONDS = 60;
 let now = TEST_NOW;
 
-/** All tokens of clients expire. */
+/** Makes the tokens of all clients expire. */
 export function expire(): void {
   now += TOKEN_SECONDS;
   at.grill.setClock(now);
 }
 
-/** Each test finds a later time than the one before. */
+/** Each test runs at a later time than the one before. */
 export function openShopWithClients(): void {
   openTwoShops();
   afterEach(expire);
@@ -45,7 +45,7 @@ export const TOKEN = 'token';
 
 const logLines = () => at.grill.log().trim().split('\n');
 
-/** Where the shop's log ends now. */
+/** The current end of the shop's log. */
 export const mark = () => logLines().length;
 
 /** The sign-ins that the shop has answered or refused since then. */
@@ -59,7 +59,7 @@ export const refusedCalls = (since: number): number =>
     .slice(since)
     .filter((line) => line.includes('"http":401')).length;
 
-/** All that is on the disk of this machine, and all that has left the core. */
+/** Everything on the disk of this machine, and everything that has left the core. */
 export async function everythingOutside(): Promise<string> {
   const files = at.ports.stores.list('').map(({ name }) => at.ports.stores.open(name).read());
   const crossed = [

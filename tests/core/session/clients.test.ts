@@ -1,4 +1,4 @@
-// A shop that is signed in to with a client id and secret: renewed once for all, never again and again, and never lost.
+// A shop with a client id and secret: its token is renewed once for all calls, not over and over, and never lost.
 
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../src/wire/endpoints.ts';
@@ -27,7 +27,7 @@ const groupNames = async () => {
 };
 
 describe('a shop with a client', () => {
-  it('is opened by signing in, and shows the id of its client and nothing more of it', async () => {
+  it('is opened by signing in, and shows only the id of its client', async () => {
     const client = await newClient();
     await addClient(client);
     expect(await at.core.ask('session.get', null)).toMatchObject({
@@ -39,14 +39,14 @@ describe('a shop with a client', () => {
     });
   });
 
-  it('leaves secret, code and tokens sealed on disk, out of every answer and known to the log', async () => {
+  it('keeps secret, code and tokens sealed on disk, out of every answer, and known to the log', async () => {
     const client = await newClient();
     await addClient(client);
     expire();
     await at.core.ask('overview.refresh', null);
     const outside = await everythingOutside();
     const secrets = at.ports.log.keptOut.filter((secret) => secret !== at.grill.token);
-    // The secret, a code, and twice an access token and a refresh token.
+    // The secret, a code, and two pairs of access and refresh tokens.
     expect(new Set(secrets).size).toBeGreaterThanOrEqual(6);
     expect(secrets).toContain(client.clientSecret);
     for (const secret of secrets) expect(outside).not.toContain(secret);
@@ -64,8 +64,8 @@ describe('a shop with a client', () => {
   });
 });
 
-describe('a token that expires', () => {
-  it('is renewed once for all calls that wait', async () => {
+describe('an expired token', () => {
+  it('is renewed once for all waiting calls', async () => {
     await addClient(await newClient());
     expire();
     const since = mark();
@@ -79,7 +79,7 @@ describe('a token that expires', () => {
     expect(await at.core.ask('session.get', null)).toMatchObject({ token: 'ready' });
   });
 
-  it('lets a change that was put meanwhile through, once, and is not seen by the person', async () => {
+  it('does not stop a change that is put meanwhile, which is sent once without the person noticing', async () => {
     await addClient(await newClient());
     expire();
     const since = mark();
@@ -94,14 +94,14 @@ describe('a token that expires', () => {
     expect(JSON.stringify(states)).not.toContain('expired');
   });
 
-  it('is renewed by the client itself where a power cut has lost the new refresh token', async () => {
+  it('is renewed with the client itself if a power cut has lost the new refresh token', async () => {
     const id = await addClient(await newClient());
     const file = `shops/${id}/client`;
     const before = at.ports.stores.open(file).read();
     expire();
     await at.core.ask('overview.refresh', null);
     await at.core.stop();
-    // The machine has lost the renewal: it stands as it was before.
+    // Restores the machine to its state before the renewal.
     const stores = memoryStores();
     for (const { name } of at.ports.stores.list('')) {
       stores.open(name).write((name === file ? before : at.ports.stores.open(name).read()) ?? {});
@@ -114,8 +114,8 @@ describe('a token that expires', () => {
     expect(await at.core.ask('session.get', null)).toMatchObject({ token: 'ready' });
   });
 
-  it('is given up where the renewed one is refused too, until a person asks again', async () => {
-    // Expires in the very second in which it is given.
+  it('is given up if the renewed one is refused too, until a person asks again', async () => {
+    // The token expires in the second in which it is issued.
     await at.core.ask('session.add', signedIn(await newClient(0)));
     await at.core.until('session.changed', ({ token }) => token === 'expired');
     const since = mark();
@@ -129,7 +129,7 @@ describe('a token that expires', () => {
     expect(signIns(since)).toEqual([TOKEN]);
   });
 
-  it('that is accepted again when a person asks lets through what has waited', async () => {
+  it('lets the waiting calls through once a person asks again and it is accepted', async () => {
     await at.core.ask('session.add', signedIn(await newClient(0)));
     await at.core.until('session.changed', ({ token }) => token === 'expired');
     await at.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Asked again' }] });
@@ -140,7 +140,7 @@ describe('a token that expires', () => {
     await expect.poll(groupNames, { timeout: 10_000 }).toContain('Asked again');
   });
 
-  it('is given up where the shop knows the client no more, and the change waits for a person', async () => {
+  it('is given up if the shop no longer knows the client, and the change waits for a person', async () => {
     const client = await newClient();
     const id = await addClient(client);
     await removeClient(at.grill.db, 'grill', client.clientId);

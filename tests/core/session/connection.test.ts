@@ -16,7 +16,7 @@ const refused = (http: number): AppError => ({
   data: { call, http, status: '1', reason: '' },
 });
 
-/** A watch over a shop that answers each probe with this. */
+/** A watch over a shop that answers every probe with this. */
 function watching(outcome: { error: AppError | undefined }) {
   const clock = manualClock();
   const asked: number[] = [];
@@ -27,7 +27,7 @@ function watching(outcome: { error: AppError | undefined }) {
     watch.note(outcome.error);
     return Promise.resolve();
   };
-  /** Lets what a probe has started come to its end. */
+  /** Lets a probe that was started finish. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const pass = async (ms: number) => {
     await settle();
@@ -40,7 +40,7 @@ function watching(outcome: { error: AppError | undefined }) {
 }
 
 describe('the connection', () => {
-  it('is asked for at once, and then each minute while all is quiet', async () => {
+  it('is probed at once, and then every minute without calls', async () => {
     const { watch, probe, asked, pass } = watching({ error: undefined });
     watch.restart(probe);
     await pass(130_000);
@@ -48,7 +48,7 @@ describe('the connection', () => {
     expect(watch.get()).toMatchObject({ state: 'online', error: null });
   });
 
-  it('is asked for more and more rarely while the shop cannot be reached', async () => {
+  it('is probed less and less often while the shop cannot be reached', async () => {
     const { watch, probe, asked, pass } = watching({ error: offline });
     watch.restart(probe);
     await pass(200_000);
@@ -56,7 +56,7 @@ describe('the connection', () => {
     expect(watch.get()).toMatchObject({ state: 'offline', error: { code: 'network.offline' } });
   });
 
-  it('is asked for soon again when the line breaks after a quiet time', async () => {
+  it('is probed soon again if it breaks after a quiet time', async () => {
     const outcome: { error: AppError | undefined } = { error: undefined };
     const { watch, probe, asked, pass } = watching(outcome);
     watch.restart(probe);
@@ -66,7 +66,7 @@ describe('the connection', () => {
     expect(asked).toEqual([0, 60_000, 120_000, 122_000]);
   });
 
-  it('is asked for soon after another call has found the line broken', async () => {
+  it('is probed soon after another call has failed', async () => {
     const outcome: { error: AppError | undefined } = { error: undefined };
     const { watch, probe, asked, pass } = watching(outcome);
     watch.restart(probe);
@@ -77,7 +77,7 @@ describe('the connection', () => {
     expect(asked).toEqual([0, 12_000, 17_000]);
   });
 
-  it('takes many calls that fail at once for one miss', async () => {
+  it('counts many calls that fail at once as one miss', async () => {
     const outcome: { error: AppError | undefined } = { error: offline };
     const { watch, probe, asked, pass } = watching(outcome);
     watch.restart(probe);
@@ -86,14 +86,14 @@ describe('the connection', () => {
     expect(asked).toEqual([0, 2_000, 7_000]);
   });
 
-  it('tells of a change once, however often the same is found', async () => {
+  it('reports a change once, however often it is found', async () => {
     const { watch, probe, pass, changes } = watching({ error: offline });
     watch.restart(probe);
     await pass(20_000);
     expect(changes()).toBe(2);
   });
 
-  it('stands while the shop answers, even with a refusal; a gateway that has lost it is not the shop', () => {
+  it('is up while the shop answers, even with a refusal, but not if a gateway answers for it', () => {
     const { watch } = watching({ error: undefined });
     watch.note(refused(200));
     expect(watch.get().state).toBe('online');
@@ -101,14 +101,14 @@ describe('the connection', () => {
     expect(watch.get().state).toBe('offline');
   });
 
-  it('is not judged by a call that was called off', () => {
+  it('is not judged by a cancelled call', () => {
     const { watch } = watching({ error: undefined });
     watch.note(undefined);
     watch.note({ code: 'cancelled', message: '' });
     expect(watch.get().state).toBe('online');
   });
 
-  it('of a shop that was closed is asked for no more', async () => {
+  it('is not probed after its shop was closed', async () => {
     const { watch, probe, asked, pass, settle } = watching({ error: undefined });
     watch.restart(probe);
     await settle();

@@ -1,10 +1,10 @@
-// Whoever works for the open shop listens to its end, and nobody's list of listeners grows while it works.
+// Modules listen to the abort signal of the open shop, and the number of listeners does not grow while they work.
 import { expect, onTestFinished, test } from 'vitest';
 import { add, at, fetched, fetch, openGoodsDesk } from '../goods/goods-desk.ts';
 
 openGoodsDesk();
 
-test('is no cause for a warning of too many listeners', async () => {
+test('the open shop causes no warning about too many listeners', async () => {
   const warnings: string[] = [];
   const note = ({ name, message }: Error) => void warnings.push(`${name}: ${message}`);
   process.on('warning', note);

@@ -1,4 +1,4 @@
-// A key store that is locked for the moment: no token is lost, and one that is typed meanwhile is saved later.
+// While the key store is locked no token is lost, and one that is entered meanwhile is saved later.
 
 import { expect, it } from 'vitest';
 import type { Secrets } from '../../../src/core/ports.ts';
@@ -23,7 +23,7 @@ function lockedSecrets() {
   return { lock, secrets };
 }
 
-it('keeps a saved token through a start with a locked key store, and uses it once that opens', async () => {
+it('a saved token survives a start with a locked key store, and is used once that opens', async () => {
   await add(at.grill);
   await isOnline();
   await at.core.stop();
@@ -35,7 +35,7 @@ it('keeps a saved token through a start with a locked key store, and uses it onc
   expect(await isOnline()).toMatchObject({ token: 'ready' });
 });
 
-it('works with a token that is typed while the key store is locked, and saves it once that opens', async () => {
+it('a token that is entered while the key store is locked works, and is saved once that opens', async () => {
   const { lock, secrets } = lockedSecrets();
   open({ secrets });
   const id = await add(at.grill);

@@ -1,4 +1,4 @@
-// Proves how a shop is tried, lost and found again, and how the training shop comes and goes.
+// How a shop is tried, lost and found again, and how the training shop is started and stopped.
 
 import { describe, expect, it } from 'vitest';
 import type { NewProfile } from '../../../src/contract/profile.ts';
@@ -10,17 +10,17 @@ import { add, at, counted, isOnline, open, openTwoShops, profileOf, withoutToken
 openTwoShops();
 
 describe('trying a connection', () => {
-  it('says how much the shop holds, and saves nothing', async () => {
+  it('reports how much the shop has, and saves nothing', async () => {
     const report = await at.core.ask('session.try', profileOf(at.grill));
     expect(report).toMatchObject({ ok: true, goods: 0, appIdSeen: true });
     expect(await at.core.ask('session.get', null)).toMatchObject({ profiles: [] });
   });
 
-  it('cannot tell whose an empty shop is', async () => {
+  it('cannot identify an empty shop', async () => {
     expect(await at.core.ask('session.try', profileOf(at.tea))).toMatchObject({ ok: true, appIdSeen: false });
   });
 
-  it('finds a wrong app id, a wrong token and a wrong address', async () => {
+  it('detects a wrong app id, a wrong token and a wrong address', async () => {
     expect(await at.core.ask('session.try', profileOf(at.grill, { appId: 'gril' }))).toEqual({
       ok: false,
       problem: { kind: 'app-id', found: 'grill' },
@@ -38,7 +38,7 @@ describe('trying a connection', () => {
     });
   });
 
-  it('names all that is missing of an empty form at once, the token too', async () => {
+  it('names all missing fields of an empty form at once, including the token', async () => {
     const empty = { ...withoutToken(profileOf(at.grill)), name: '', baseUrl: ' ', appId: '' };
     const refusal = await at.core.refusal('session.try', empty);
     expect(refusal).toMatchObject({
@@ -54,7 +54,7 @@ describe('trying a connection', () => {
     });
   });
 
-  it('uses the token that is there when only the name is being changed', async () => {
+  it('uses the stored token if only the name is changed', async () => {
     const id = await add(at.grill);
     expect(await at.core.ask('session.try', { id, ...withoutToken(profileOf(at.grill)) })).toMatchObject({
       ok: true,
@@ -63,7 +63,7 @@ describe('trying a connection', () => {
 });
 
 describe('a shop that cannot be reached', () => {
-  it('shows what was kept, says why, and asks again until the shop answers', async () => {
+  it('shows the cached data with the reason, and is probed until it answers', async () => {
     const shop = await hostTestShop({ appId: 'bar' });
     const id = await add(shop);
     await counted();
@@ -86,7 +86,7 @@ describe('the training shop', () => {
     return training;
   };
 
-  it('opens in one step and is found online', async () => {
+  it('opens in one step and is online', async () => {
     openWithTraining();
     await at.core.ask('training.open', null);
     expect(await isOnline()).toMatchObject({
@@ -106,7 +106,7 @@ describe('the training shop', () => {
     expect(training.calls).toEqual(['start', 'stop', 'start']);
   });
 
-  it('is started again when it dies, but not for ever', async () => {
+  it('is restarted after a crash, but not forever', async () => {
     const training = openWithTraining();
     await at.core.ask('training.open', null);
     const starts = () => training.calls.filter((call) => call === 'start').length;
@@ -119,7 +119,7 @@ describe('the training shop', () => {
     expect(starts()).toBe(4);
   });
 
-  it('is put back to its first state with all that was kept of it', async () => {
+  it('is reset with all of its cached data', async () => {
     const training = openWithTraining();
     await at.core.ask('training.open', null);
     await counted();
@@ -128,7 +128,7 @@ describe('the training shop', () => {
     expect((await at.core.ask('session.get', null)).currentId).toBe('training');
   });
 
-  it('that does not start is not opened, and says why', async () => {
+  it('is not opened if it does not start, and the reason is given', async () => {
     open({ training: standInTraining(new Error('no room on the disk')) });
     expect(await at.core.refusal('training.open', null)).toMatchObject({
       code: 'training.failed',
@@ -140,7 +140,7 @@ describe('the training shop', () => {
     });
   });
 
-  it('that is stopped in the middle of its start is left alone from then on', async () => {
+  it('stays stopped if it is stopped during its start', async () => {
     let start: (shop: RunningShop) => void = () => undefined;
     const training = standInTraining(new Promise((resolve) => (start = resolve)));
     open({ training });

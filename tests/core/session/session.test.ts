@@ -1,4 +1,4 @@
-// Proves the session against real shops: two of them, reached through sockets.
+// The session with two real shops that are reached through sockets.
 
 import { describe, expect, it } from 'vitest';
 import { memorySecrets } from '../../support/test-ports.ts';
@@ -7,13 +7,13 @@ import { add, at, counted, isOnline, open, openTwoShops, profileOf, withoutToken
 openTwoShops();
 
 describe('a shop that is added', () => {
-  it('is opened at once, found online, and counted', async () => {
+  it('is opened at once, online, and counted', async () => {
     await add(at.grill);
     await isOnline();
     expect((await counted()).counts).toMatchObject({ receiptGroups: 1, goods: 0 });
   });
 
-  it('is open again after a restart, without its token being typed again', async () => {
+  it('is open again after a restart without entering its token', async () => {
     await add(at.grill);
     await isOnline();
     await at.core.stop();
@@ -22,7 +22,7 @@ describe('a shop that is added', () => {
     expect(state).toMatchObject({ token: 'ready', profiles: [{ name: 'grill' }] });
   });
 
-  it('leaves its token sealed on disk, out of every answer and known to the log', async () => {
+  it('keeps its token sealed on disk, out of every answer, and known to the log', async () => {
     await add(at.grill);
     await counted();
     const files = at.ports.stores.list('').map(({ name }) => at.ports.stores.open(name).read());
@@ -35,13 +35,13 @@ describe('a shop that is added', () => {
     expect(at.ports.log.keptOut).toContain(at.grill.token);
   });
 
-  it('needs a name that no other has', async () => {
+  it('needs a unique name', async () => {
     await add(at.grill);
     const error = await at.core.refusal('session.add', profileOf(at.tea, { name: 'grill' }));
     expect(error).toMatchObject({ data: { fields: [{ path: ['name'], rule: 'taken' }] } });
   });
 
-  it('is refused field by field, and never repeats what was typed', async () => {
+  it('is refused field by field, without repeating what was entered', async () => {
     const error = await at.core.refusal('session.add', {
       ...profileOf(at.grill),
       name: ' ',
@@ -63,7 +63,7 @@ describe('a shop that is added', () => {
 });
 
 describe('two shops', () => {
-  it('never share a file: what one holds is not shown in the other', async () => {
+  it('share no files: the data of one is not shown in the other', async () => {
     const grillId = await add(at.grill);
     await counted();
     const teaId = await add(at.tea);
@@ -75,7 +75,7 @@ describe('two shops', () => {
     expect(names.every((name) => name.includes(grillId) || name.includes(teaId))).toBe(true);
   });
 
-  it('keep their answers apart when one is closed in the middle of a call', async () => {
+  it('do not mix up their answers if one is closed during a call', async () => {
     const grillId = await add(at.grill);
     const late = at.core.call('overview.refresh', null);
     await add(at.tea);
@@ -85,7 +85,7 @@ describe('two shops', () => {
     await at.core.until('overview.changed', ({ counts }) => counts?.receiptGroups === 1);
   });
 
-  it('are removed one by one, with all their files, after it was said what goes', async () => {
+  it('are removed one by one with all their files, after a summary of what will be lost', async () => {
     const grillId = await add(at.grill);
     await counted();
     const teaId = await add(at.tea);
@@ -104,7 +104,7 @@ describe('two shops', () => {
 });
 
 describe('a token', () => {
-  it('leaves the log’s memory a minute after its last shop was removed', async () => {
+  it('is forgotten by the log a minute after its last shop was removed', async () => {
     const first = await add(at.grill);
     const twin = await at.core.ask('session.add', profileOf(at.grill, { name: 'the same once more' }));
     const second = twin.currentId ?? '';
@@ -119,7 +119,7 @@ describe('a token', () => {
     expect(isKnown()).toBe(false);
   });
 
-  it('leaves the log’s memory after it was replaced, or only tried', async () => {
+  it('is forgotten by the log after it was replaced, or only tried', async () => {
     const id = await add(at.grill);
     await at.core.ask('session.edit', { ...profileOf(at.grill), id, token: 'a-new-token' });
     await at.core.ask('session.try', profileOf(at.tea));
@@ -129,19 +129,19 @@ describe('a token', () => {
     expect(at.ports.log.keptOut).not.toContain(at.tea.token);
   });
 
-  it('is replaced without losing what was kept of the shop', async () => {
+  it('is replaced without losing the cached data of the shop', async () => {
     const id = await add(at.grill);
     await counted();
     const { asOfSeconds } = (await at.core.ask('overview.get', null)).freshness;
     await at.core.ask('session.edit', { id, ...profileOf(at.grill, { token: 'another-token-entirely' }) });
     await at.core.until('session.changed', ({ token }) => token === 'expired');
-    const kept = await at.core.ask('overview.get', null);
-    expect(kept).toMatchObject({ counts: { receiptGroups: 1 }, freshness: { asOfSeconds } });
+    const overview = await at.core.ask('overview.get', null);
+    expect(overview).toMatchObject({ counts: { receiptGroups: 1 }, freshness: { asOfSeconds } });
     await at.core.ask('session.edit', { id, ...profileOf(at.grill) });
     await at.core.until('session.changed', ({ token }) => token === 'ready');
   });
 
-  it('stays where the shop has moved to another path of its address', async () => {
+  it('stays if the shop moves to another path at the same origin', async () => {
     const id = await add(at.grill);
     await counted();
     const { name, baseUrl, appId, nesting, plainHttpAllowed } = profileOf(at.grill);
@@ -153,7 +153,7 @@ describe('a token', () => {
     await counted();
   });
 
-  it('that the shop refuses is neither a log-out nor an empty list', async () => {
+  it('that the shop refuses causes neither a log-out nor an empty list', async () => {
     const id = await add(at.grill);
     await counted();
     await at.core.ask('session.edit', { id, ...profileOf(at.grill, { token: 'refused-by-the-shop' }) });
@@ -166,7 +166,7 @@ describe('a token', () => {
     });
   });
 
-  it('goes to the address that it was given for, and must be typed again for another', async () => {
+  it('is only sent to the address that it was entered for', async () => {
     const id = await add(at.grill);
     const before = at.tea.calls();
     const elsewhere = { id, ...withoutToken(profileOf(at.grill, { baseUrl: at.tea.url })) };
@@ -177,7 +177,7 @@ describe('a token', () => {
     expect(await at.core.ask('session.get', null)).toMatchObject({ profiles: [{ baseUrl: at.grill.url }] });
   });
 
-  it('that this machine cannot open is said to be unreadable', async () => {
+  it('that this machine cannot open is reported as unreadable', async () => {
     await add(at.grill);
     await at.core.stop();
     open({ stores: at.ports.stores, secrets: memorySecrets('another machine') });
@@ -192,14 +192,14 @@ describe('a token', () => {
 });
 
 describe('a profile that is edited', () => {
-  it('keeps what was kept of the shop under a new name', async () => {
+  it('keeps the shop’s cached data under a new name', async () => {
     const id = await add(at.grill);
     await counted();
     await at.core.ask('session.edit', { id, ...withoutToken(profileOf(at.grill, { name: 'The grill' })) });
     expect(await at.core.ask('overview.get', null)).toMatchObject({ counts: { receiptGroups: 1 } });
   });
 
-  it('forgets what came from the former shop when it leads to another', async () => {
+  it('drops the former shop’s data if it now means another shop', async () => {
     const id = await add(at.grill);
     await counted();
     await at.core.ask('session.edit', { id, ...profileOf(at.tea, { token: 'no-token-of-tea' }) });
@@ -207,8 +207,8 @@ describe('a profile that is edited', () => {
   });
 });
 
-describe('what the shop says', () => {
-  it('comes in the language that the desk speaks', async () => {
+describe('the shop’s messages', () => {
+  it('come in the language of the desk', async () => {
     await add(at.grill);
     const refused = async () =>
       at.core.ask('session.try', { ...profileOf(at.grill), baseUrl: `${at.grill.url}/elsewhere` });

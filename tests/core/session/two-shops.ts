@@ -6,10 +6,10 @@ import { type CoreApp, openCore } from '../../support/core-app.ts';
 import { type HostedShop, hostTestShop } from '../../support/hosted-shop.ts';
 import { type TestPorts, testPorts } from '../../support/test-ports.ts';
 
-/** What the test at hand works with; each test finds a fresh core on fresh ports. */
+/** The subjects of the current test; each test gets a new core on new ports. */
 export const at = {} as { grill: HostedShop; tea: HostedShop; ports: TestPorts; core: CoreApp };
 
-/** `grill` holds a receipt group, `tea` nothing. */
+/** `grill` has a receipt group, `tea` nothing. */
 export function openTwoShops(): void {
   beforeAll(async () => {
     [at.grill, at.tea] = await Promise.all([
@@ -22,7 +22,7 @@ export function openTwoShops(): void {
   beforeEach(() => open());
 }
 
-/** Starts the core anew, as a start of the program does. */
+/** Starts a new core, as a start of the program does. */
 export function open(own: Partial<TestPorts> = {}): void {
   const ports: TestPorts = testPorts();
   Object.assign(ports, own);

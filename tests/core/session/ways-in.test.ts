@@ -1,4 +1,4 @@
-// The two ways into a shop, a token and a client: tried before they are saved, changed, and kept apart by address.
+// The two kinds of credentials, a token and a client: tried before they are saved, changed, and bound to an address.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import { at, isOnline, profileOf } from './two-shops.ts';
 
 openShopWithClients();
 
-describe('a profile that changes its way in', () => {
+describe('a profile whose credentials change', () => {
   it('goes from a token to a client and back, and leaves nothing of the former on the disk', async () => {
     const { currentId } = await at.core.ask('session.add', profileOf(at.grill));
     const id = currentId ?? '';
@@ -30,7 +30,7 @@ describe('a profile that changes its way in', () => {
     await isOnline();
   });
 
-  it('keeps the secret under the same id, and asks for it with another id or at another address', async () => {
+  it('uses the stored secret for the same id, and requires it for another id or another address', async () => {
     const client = await newClient();
     const id = await addClient(client);
     const { clientId } = client;
@@ -56,7 +56,7 @@ describe('a profile that changes its way in', () => {
 });
 
 describe('a trial', () => {
-  it('signs in and finds the shop, before anything is saved and with what is saved', async () => {
+  it('signs in and finds the shop, both before anything is saved and with the saved credentials', async () => {
     const client = await newClient();
     const since = mark();
     expect(await at.core.ask('session.try', signedIn(client))).toMatchObject({ ok: true, appIdSeen: true });
@@ -67,7 +67,7 @@ describe('a trial', () => {
     expect(await at.core.ask('session.try', { id, ...signedIn({ clientId }) })).toMatchObject({ ok: true });
   });
 
-  it('says that the client is refused, or that there is nothing to sign in at', async () => {
+  it('reports a refused client, or that the address has no sign-in', async () => {
     const client = await newClient();
     const wrong = signedIn({ ...client, clientSecret: 'wrong-secret' });
     expect(await at.core.ask('session.try', wrong)).toEqual({
@@ -79,8 +79,8 @@ describe('a trial', () => {
       ok: false,
       problem: { kind: 'no-sign-in' },
     });
-    const nowhere = signedIn(client, { baseUrl: 'http://127.0.0.1:1' });
-    expect(await at.core.ask('session.try', nowhere)).toMatchObject({
+    const unreachable = signedIn(client, { baseUrl: 'http://127.0.0.1:1' });
+    expect(await at.core.ask('session.try', unreachable)).toMatchObject({
       problem: { kind: 'call', error: { code: 'network.offline', data: { cause: 'refused' } } },
     });
     expect(await everythingOutside()).not.toContain('wrong-secret');

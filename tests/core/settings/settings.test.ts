@@ -1,11 +1,11 @@
-// What a person chooses for this machine: kept over restarts, and over a program that has learned to ask for more.
+// The settings of this machine: stored across restarts and upgrades of the program.
 import { expect, it, onTestFinished } from 'vitest';
 import { openCore } from '../../support/core-app.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
 
-it('settings follow the machine until they are changed, and stay changed after a restart', async () => {
+it('settings follow the system until they are changed, and stay changed after a restart', async () => {
   const ports = testPorts();
   const core = openCore(ports);
   expect(await core.ask('settings.get', null)).toEqual(usualSettings);
@@ -29,7 +29,7 @@ it('settings follow the machine until they are changed, and stay changed after a
 it.each([
   [1, { language: 'en', theme: 'dark' }],
   [2, { language: 'en', theme: 'dark', fetchEveryMinutes: 30, lowStock: 9 }],
-])('settings of format %i keep what was chosen and get the rest', async (format, data) => {
+])('settings of format %i are read, and new ones get their defaults', async (format, data) => {
   const stores = memoryStores(new Map([['settings.json', JSON.stringify({ format, data })]]));
   const core = openCore(testPorts({ stores }));
   onTestFinished(core.stop);
@@ -44,7 +44,7 @@ it.each([
   { scalePercent: 151 },
   { startPage: '../goods' },
   { pictureMegabytes: 0 },
-])('refuses %o', async (change) => {
+])('settings refuse %o', async (change) => {
   const core = openCore(testPorts());
   onTestFinished(core.stop);
   expect(await core.refusal('settings.change', change)).toMatchObject({ code: 'input.invalid' });

@@ -1,4 +1,4 @@
-// One whole check at a shop within the test, on a clock whose waits are over at once.
+// Runs one complete check within the test, on a clock whose waits end at once.
 
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import type { ShopBehaviour } from '../../../src/contract/shop-behaviour.ts';
@@ -13,9 +13,9 @@ import { testPorts } from '../../support/test-ports.ts';
 
 export interface CheckOptions {
   nesting?: Nesting;
-  /** What an earlier check has written down. */
+  /** What an earlier check has recorded. */
   made?: MadeThings;
-  /** Moves the shop's clock, where it has one of its own. */
+  /** Moves the shop's clock, if it has its own. */
   onWait?: (seconds: number) => void;
   signal?: AbortSignal;
 }
@@ -36,7 +36,7 @@ export function labAt({ url, token }: CheckedShop, options: CheckOptions = {}): 
   return createLab({ ...ports, client, clock, signal, target: { baseUrl: url, nesting, token } });
 }
 
-/** Waits that are long enough are over at once, and the shop's time has moved on by them. */
+/** Long waits end at once and move the shop's time on. */
 export const jumpingClock = (
   isJumped: (delayMs: number) => boolean,
   onWait: (seconds: number) => void = moveDate,
@@ -51,7 +51,7 @@ export const jumpingClock = (
 
 let isMovable = false;
 
-/** Lets waits move this process's date, by which a shop in it goes; each test ends at the real one. */
+/** Waits move the date of this process, for a shop that runs in it; each test ends at the real date. */
 export function useMovableDate(): void {
   beforeEach(() => {
     isMovable = true;
@@ -63,7 +63,7 @@ export function useMovableDate(): void {
   });
 }
 
-/** What still waits when its test is over moves nothing. */
+/** A wait that outlives its test moves nothing. */
 function moveDate(seconds: number): void {
   if (isMovable) vi.setSystemTime(Date.now() + seconds * 1000);
 }

@@ -1,4 +1,4 @@
-// The check held against a shop with odd habits: it learns each of them, or says why it could not.
+// The check at a shop with odd habits: it learns each of them, or reports why it could not.
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OddHabits } from '../../support/odd-shop/habits.ts';
@@ -21,7 +21,7 @@ async function learn(
 const known = (value: unknown) => ({ known: true, value });
 const unknown = (why: string) => ({ known: false, why });
 
-test('learns everything of a shop that does as the document says, and cleans up', async () => {
+test('the check learns everything at a standard shop, and cleans up', async () => {
   const { facts, made, shop } = await learn({});
   expect(facts).toEqual({
     nesting: known('brackets'),
@@ -53,7 +53,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   ['JSON only', { nesting: 'json' }, { nesting: known('json'), saving: known('merges') }],
   ['both spellings', { nesting: 'both' }, { nesting: known('both') }],
   [
-    'that replaces',
+    'that replaces items',
     { onModify: 'replace' },
     { saving: known('replaces'), clearing: known(['empty', 'absent']) },
   ],
@@ -63,7 +63,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
     { unlisted: known(['supplier', 'share_title', 'img_urls']), saving: known('merges') },
   ],
   [
-    'that hides all that could be compared and answers only words',
+    'that hides every comparable field and answers with prose',
     {
       unlisted: ['supplier', 'share_title', 'scan_code', 'virtual_price', 'box_fee'],
       writeAnswer: 'wordy',
@@ -71,7 +71,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
     { saving: unknown('not-shown'), clearing: unknown('not-shown') },
   ],
   [
-    'that replaces and shows what it saved only in its answer',
+    'that replaces items and shows the saved item only in its answer',
     { onModify: 'replace', unlisted: ['supplier', 'share_title', 'scan_code', 'virtual_price', 'box_fee'] },
     { saving: known('replaces') },
   ],
@@ -82,7 +82,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   ],
   ['that cuts at 300 variables', { variablesAtMost: 300 }, { variables: known({ passes: 250, fails: 500 }) }],
   ['that ignores page -1', { allPages: 'ignored' }, { allPages: known('one-page') }],
-  ['that keeps no groups', { keepsReceiptGroups: false }, { groupKept: known(false) }],
+  ['that stores no groups of an item', { keepsReceiptGroups: false }, { groupKept: known(false) }],
   [
     'that makes no group without an id',
     { groupWithoutId: 'refused' },
@@ -109,8 +109,8 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
     { dataIds: 'ignored' },
     { saving: known('merges'), changeTimes: known('stock-seen') },
   ],
-  ['whose answers to a write are words', { writeAnswer: 'wordy' }, { saving: known('merges') }],
-  ['whose answers to a write are nothing', { writeAnswer: 'null' }, { saving: known('merges') }],
+  ['that answers a write with prose', { writeAnswer: 'wordy' }, { saving: known('merges') }],
+  ['that answers a write with null', { writeAnswer: 'null' }, { saving: known('merges') }],
   [
     'that rewrites codes and covers',
     { code: 'lowercased', rewritesCover: true, escapesHtml: true, trims: true },
@@ -118,23 +118,23 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   ],
   ['that rounds prices', { price: 'whole' }, { saving: known('merges') }],
   [
-    'whose lists are no lists',
+    'that sends null for its lists',
     { list: 'null' },
     { nesting: unknown('not-shown'), saving: unknown('no-item'), variables: unknown('no-item') },
   ],
-  ['that refuses its lists', { list: 'message' }, { saving: unknown('no-item') }],
+  ['that refuses to list', { list: 'message' }, { saving: unknown('no-item') }],
   [
-    'that spells empties as objects',
+    'that sends empty values as objects',
     { empties: { '*': 'object' } },
     { saving: known('merges'), clearing: known(['empty']) },
   ],
   [
-    'that leaves out what is empty',
+    'that leaves out empty values',
     { empties: { '*': 'missing' } },
     { saving: known('merges'), unlisted: known([]) },
   ],
   [
-    'that spells lists with gaps',
+    'that sends lists with gaps',
     { list: 'gaps', innerLists: 'gaps' },
     { groupKept: known(true), saving: known('merges') },
   ],
@@ -146,7 +146,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
 ];
 
 describe('a shop', () => {
-  test.each(habits)('%s is learned, twice with the same item', async (_name, odd, facts) => {
+  test.each(habits)('%s is learned twice with the same item', async (_name, odd, facts) => {
     const { shop, made, ...first } = await learn(odd);
     expect(first.facts).toMatchObject(facts);
     const again = (await checked(shop, { made })).facts;
@@ -156,7 +156,7 @@ describe('a shop', () => {
   });
 });
 
-test('finds the item of an earlier check by its code, also one whose answer was lost', async () => {
+test('the check finds the item of an earlier check by its code, even if its answer was lost', async () => {
   const { facts, made, shop } = await learn({ lostWrites: [1] });
   expect(facts).toMatchObject({ nesting: known('brackets'), saving: known('merges') });
   expect((await checked(shop)).made.itemId).toBe(made.itemId);
@@ -176,9 +176,9 @@ const oracle = (habits: OddHabits) => ({
   changeTimes: 'stock-seen',
 });
 
-describe('whatever two habits meet in a shop', () => {
+describe('any pair of habits', () => {
   const combinations = pairwise([...readingDimensions, ...writingDimensions]);
-  test.each(combinations)('learns nothing wrong and leaves one item: $name', async ({ habits: odd }) => {
+  test.each(combinations)('is learned correctly and leaves one item: $name', async ({ habits: odd }) => {
     const { facts, shop } = await learn(odd, { items: 25, groups: 22 });
     for (const [name, value] of Object.entries(oracle(shop.habits))) {
       const outcome = facts[name as keyof Facts];
@@ -189,7 +189,7 @@ describe('whatever two habits meet in a shop', () => {
   });
 });
 
-test('learns that pages are smaller than what is asked for', async () => {
+test('the check learns that pages are smaller than requested', async () => {
   const stock = { items: 60, groups: 45, tables: 20, articles: 0 };
   const { facts } = await learn({ pageSize: { atMost: 20 } }, stock);
   expect(facts.pageSizes).toMatchObject({

@@ -1,4 +1,4 @@
-// The check held against our own service.
+// The check at our own service.
 
 import { expect, onTestFinished, test } from 'vitest';
 import { hostTestShop } from '../../support/hosted-shop.ts';
@@ -8,7 +8,7 @@ import { checked } from './checked.ts';
 
 const known = (value: unknown) => ({ known: true, value });
 
-test('learns of our own service what it is', async () => {
+test('the check learns the behaviour of our own service', async () => {
   const file = shopFileOf({ goods: [{ id: '1', title: 'Rice', price: '12.00', stock: 20 }] });
   const shop = await hostTestShop({ file: JSON.stringify(file) });
   onTestFinished(shop.close);

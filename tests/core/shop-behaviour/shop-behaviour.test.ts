@@ -1,4 +1,4 @@
-// The check as a person starts it: what is saved of it, and that nothing is saved of one that did not come to its end.
+// The check as a person starts it: its result is saved, but nothing of an incomplete one.
 
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,9 +18,9 @@ interface Desk {
   ports: ReturnType<typeof portsOfDesk>;
 }
 
-/** What the check waits between two changes, and nothing else in the desk. */
-const APART_MS = 3000;
-const portsOfDesk = () => testPorts({ clock: jumpingClock((delayMs) => delayMs === APART_MS) });
+/** The check's wait between two changes; nothing else in the desk waits this long. */
+const CHANGE_GAP_MS = 3000;
+const portsOfDesk = () => testPorts({ clock: jumpingClock((delayMs) => delayMs === CHANGE_GAP_MS) });
 
 function openApp(ports: Desk['ports']): CoreApp {
   const core = openCore(ports);
@@ -63,7 +63,7 @@ const reaches = ({ core }: Desk, step: ShopBehaviourState['step']) =>
     )
     .toBe(true);
 
-test('tells each step, saves what was learned, and knows it after a restart', async () => {
+test('a check reports each step, saves its result, and has it after a restart', async () => {
   const desk = await openDesk({ onModify: 'replace', variablesAtMost: 1000 });
   expect(await state(desk)).toMatchObject({ learned: null, step: null, failure: null });
   expect((await start(desk)).step).toBe('outbox');
@@ -86,7 +86,7 @@ test('tells each step, saves what was learned, and knows it after a restart', as
   expect((await state(again)).learned).toEqual(learned);
 }, 30_000);
 
-test('lets a fetching ask for pages as large as the shop gives them', async () => {
+test('a check makes fetches use pages as large as the shop returns', async () => {
   const desk = await openDesk({ pageSize: { atMost: 20 } }, 60);
   await start(desk);
   await ended(desk);
@@ -99,13 +99,13 @@ test('lets a fetching ask for pages as large as the shop gives them', async () =
   expect(whole.length).toBeGreaterThanOrEqual(4);
 });
 
-test('is refused for a shop that is not open', async () => {
+test('a check is refused for a shop that is not open', async () => {
   const desk = await openDesk();
   const error = await desk.core.refusal('shop-behaviour.start', { shop: 'another' });
   expect(error.code).toBe('input.invalid');
 });
 
-test('saves nothing when the line goes down on the way, and runs through when it is back', async () => {
+test('a check saves nothing if the connection fails on the way, and succeeds once it is back', async () => {
   const desk = await openDesk();
   await start(desk);
   await reaches(desk, 'variables');
@@ -122,7 +122,7 @@ test('saves nothing when the line goes down on the way, and runs through when it
   expect(desk.shop.store.groups).toHaveLength(2);
 }, 60_000);
 
-test('removes its group when it is stopped, and saves nothing', async () => {
+test('a check removes its group when it is cancelled, and saves nothing', async () => {
   const desk = await openDesk();
   await start(desk);
   await reaches(desk, 'variables');
@@ -131,7 +131,7 @@ test('removes its group when it is stopped, and saves nothing', async () => {
   expect(desk.shop.store.groups).toHaveLength(2);
 });
 
-test('keeps an earlier result when a later check is stopped', async () => {
+test('a cancelled check leaves the result of an earlier one', async () => {
   const desk = await openDesk();
   await start(desk);
   const { learned } = await ended(desk);
@@ -141,7 +141,7 @@ test('keeps an earlier result when a later check is stopped', async () => {
   expect((await state(desk)).learned).toEqual(learned);
 }, 30_000);
 
-test('ends without a trace in the next shop when another one is opened', async () => {
+test('a check ends without a trace when another shop is opened', async () => {
   const desk = await openDesk();
   const other = await openOddShop();
   onTestFinished(other.close);
@@ -160,7 +160,7 @@ test('ends without a trace in the next shop when another one is opened', async (
   expect(other.callsTo('addGoods')).toHaveLength(0);
 });
 
-test('says that the token has expired, and does not take it for an answer to a wrong one', async () => {
+test('a check reports an expired token, rather than taking it for the answer to a wrong one', async () => {
   const desk = await openDesk();
   await start(desk);
   await reaches(desk, 'clearing');
@@ -168,7 +168,7 @@ test('says that the token has expired, and does not take it for an answer to a w
   expect(await ended(desk)).toMatchObject({ learned: null, failure: { code: 'session.expired' } });
 });
 
-test('holds the outbox back while it runs, and lets it go on afterwards', async () => {
+test('a check pauses the outbox while it runs', async () => {
   const desk = await openDesk();
   await start(desk);
   await reaches(desk, 'item');
@@ -181,7 +181,7 @@ test('holds the outbox back while it runs, and lets it go on afterwards', async 
     .toContain('Bar');
 }, 30_000);
 
-test('writes what was learned into the diagnostics and into a backup', async () => {
+test('the result of a check appears in the diagnostics and in a backup', async () => {
   const desk = await openDesk();
   await start(desk);
   await ended(desk);
@@ -197,12 +197,12 @@ test('writes what was learned into the diagnostics and into a backup', async () 
   });
 }, 30_000);
 
-test('lets the outbox go by the number of values that the shop was found to read', async () => {
+test('the outbox respects the number of values that the shop was found to read', async () => {
   const desk = await openDesk({ variablesAtMost: 300 });
   await start(desk);
   expect((await ended(desk)).learned?.variables).toEqual({ known: true, value: { passes: 250, fails: 500 } });
   await desk.core.until('goods.changed', ({ menu, held }) => menu === 'open' && held === 4);
-  // 60 rows of five values each, and the item's own: more than 300, and fewer than the usual 1,000.
+  // 60 rows of five values each plus the item's own: more than 300, and less than the usual 1,000.
   const options = Array.from({ length: 60 }, (_, at) => ({ id: 30 + at, name: `Size ${at}` }));
   const row = { priceFen: 100, virtualFen: null, stock: 1, code: '', picture: '' };
   const fields = {

@@ -1,4 +1,4 @@
-// Settings as no sane shop sends them: whatever is odd is named and shown as it came, and takes nothing else along.
+// Invalid settings: each odd field is named and shown as it came, and does not affect the others.
 
 import { expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -15,14 +15,14 @@ const span = { start_time: '9:00', end_time: '17:00' };
 it.each([
   [{ 0: { business_week: '1111111', business_time_interval: { 1: span } } }],
   [{ 3: { business_week: 1111111, business_time_interval: [span] } }],
-])('reads times that came as a map: %j', (business_time) => {
+])('reads opening times that came as a map: %j', (business_time) => {
   expect(times(business_time)).toMatchObject([
     { days: { read: Array(7).fill(true) }, spans: [{ read: { opensMinute: 540, closesMinute: 1020 } }] },
   ]);
 });
 
 it.each(['11111', '11111112', '1111121', 'weekdays', '', 11])(
-  'does not guess at the week %j',
+  'does not guess the meaning of the week %j',
   (business_week) => {
     const [rule] = times([{ business_week, business_time_interval: [span] }]);
     expect(rule?.days).toEqual({ raw: String(business_week), read: null });
@@ -39,12 +39,12 @@ it.each([
   ['6:00', '25:00', null],
   ['06:60', '10:00', null],
   ['morning', '', null],
-])('reads %s to %s', (start_time, end_time, expected) => {
+])('reads the hours from %s to %s', (start_time, end_time, expected) => {
   const [rule] = times([{ business_week: '1000000', business_time_interval: [{ start_time, end_time }] }]);
   expect(rule?.spans[0]?.read).toEqual(expected);
 });
 
-it('names each field that it could not read by its path', () => {
+it('names each unreadable field by its path', () => {
   const sent = {
     config_data: {
       business_rule: 'always',
@@ -60,7 +60,7 @@ it('names each field that it could not read by its path', () => {
   ]);
 });
 
-it('lets a code pass that nobody knows', () => {
+it('passes an unknown code through', () => {
   const { kind } = withRule({ type: '7' }).opening;
   const { payment, takeMeal } = readFunctions({
     account_info: { account_type: 9 },
@@ -76,7 +76,7 @@ it('lets a code pass that nobody knows', () => {
   ]);
 });
 
-it('knows no rules of delivery where the shop sent none', () => {
+it('has no delivery rules if the shop sent none', () => {
   for (const deliver_rule_data of [[], { base_deliver_fee: '', increment_deliver_time: null }, undefined]) {
     expect(read({ config_data: { deliver_rule_data, deliver_distance: '' } }).delivery).toBeNull();
   }
@@ -105,7 +105,7 @@ const { anything } = fc.letrec((tie) => ({
   ),
 }));
 
-it('reads anything at all without raising, into just the shape that the screen is promised', () => {
+it('decodes any value into the promised shape without throwing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), anything), (sent) => {
       basicSettings.parse(read(sent));

@@ -1,4 +1,4 @@
-// A core at a shop whose settings a test writes at will: as its service answers them, odd ones, refusals, or no line at all.
+// A core at a fake shop whose settings the test controls: regular answers, odd ones, refusals, or no connection.
 
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { endpoints } from '../../../src/wire/endpoints.ts';
 import { type CoreApp, openCore } from '../../support/core-app.ts';
 import { type TestPorts, testPorts } from '../../support/test-ports.ts';
 
-/** By the part that is asked for; one that is not named is answered with nothing in it. */
+/** By part; a part that is not listed is answered with empty settings. */
 type Answers = Partial<Record<`${StoreMode}.${SettingKind}`, unknown>>;
 
 export const REFUSED = Symbol('refused');
@@ -19,7 +19,7 @@ export const at = {} as {
   core: CoreApp;
   ports: TestPorts;
   shop: { answers: Answers; asked: string[]; isDown: boolean };
-  /** The time moves on by so many minutes, and what falls due is done. */
+  /** Moves the time on by so many minutes, and runs what is due. */
   pass: (minutes: number) => void;
 };
 
@@ -45,10 +45,10 @@ export function openSettingsDesk(): void {
   };
 }
 
-/** Connects the shop, and waits until it has been asked. */
+/** Connects to the shop and waits for the first fetch. */
 export let connect: () => Promise<unknown>;
 
-/** Starts the core on the files of the former start, where there was one. */
+/** Starts the core on the files of the former start, if there was one. */
 export function start(former: Partial<Pick<TestPorts, 'stores' | 'bytes' | 'secrets'>> = {}): void {
   const { clock, pass } = passingClock();
   const ports = testPorts({ clock });
@@ -64,7 +64,7 @@ export async function restart(): Promise<void> {
   start({ stores, bytes, secrets });
 }
 
-/** Waits below a minute are real; whatever is to come later comes when the test lets it pass. */
+/** Waits of less than a minute are real; longer ones end when the test moves the time on. */
 function passingClock() {
   let passed = 0;
   let later: { due: number; action: () => void }[] = [];
@@ -129,6 +129,6 @@ function send(answer: ServerResponse, body: unknown): void {
   answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Asks the shop now. */
+/** Fetches the settings now. */
 export const fetch = () => at.core.ask('store-settings.fetch', null);
 export const get = () => at.core.ask('store-settings.get', null);

@@ -1,4 +1,4 @@
-// What the settings of a store used to be: kept when they change, compared field by field, and never without bounds.
+// The former versions of a store's settings: stored when they change, compared field by field, and limited in number.
 
 import { beforeEach, expect, it } from 'vitest';
 import { MOST_VERSIONS } from '../../../src/contract/store-settings.ts';
@@ -13,7 +13,7 @@ const withFee = (fee: string, more: object = {}) => ({
   ...more,
 });
 
-/** A while later the shop says this. */
+/** Changes the shop's answer after a while. */
 async function says(basic: unknown): Promise<void> {
   at.pass(1);
   at.shop.answers['delivery.basic'] = basic;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await connect();
 });
 
-it('keeps the former version when something has changed, with its time', async () => {
+it('stores the former version with its time when something has changed', async () => {
   await says(withFee('4.50', { config_name: 'new' }));
   expect(await history()).toMatchObject([
     { id: 'now', fromSeconds: 1_800_000_060, untilSeconds: null, changes: 2 },
@@ -35,23 +35,23 @@ it('keeps the former version when something has changed, with its time', async (
 });
 
 it.each([
-  ['the same', withFee('4.00')],
+  ['the same settings', withFee('4.00')],
   [
-    'the same in another order and spelling',
+    'the same in another order and encoding',
     { x: null, config_data: { y: [], deliver_rule_data: { base_deliver_fee: '4.00' } } },
   ],
-])('keeps none when the shop says %s', async (_what, basic) => {
+])('stores no version if the shop answers with %s', async (_what, basic) => {
   await says(basic);
   expect(await history()).toHaveLength(1);
 });
 
-it('keeps none for a part that was refused in between', async () => {
+it('stores no version because a part was refused in between', async () => {
   await says(REFUSED);
   await says(withFee('4.00'));
   expect(await history()).toHaveLength(1);
 });
 
-it('compares any two, both decoded, with each field that differs', async () => {
+it('compares any two versions, both decoded, with each field that differs', async () => {
   await says(withFee('4.50'));
   await says(withFee('5.00', { pick_up_status: 1 }));
   const [now, , first] = await history();
@@ -75,7 +75,7 @@ it('compares any two, both decoded, with each field that differs', async () => {
   ]);
 });
 
-it('outlives a restart, and stays with what people here made when the shop’s data is dropped', async () => {
+it('survives a restart, and clearing the shop’s cached data', async () => {
   await says(withFee('4.50'));
   await restart();
   await at.core.until('store-settings.changed', ({ fetching }) => !fetching);
@@ -86,14 +86,14 @@ it('outlives a restart, and stays with what people here made when the shop’s d
   ]);
 });
 
-it('lets the oldest go when there are too many', async () => {
+it('drops the oldest version when there are too many', async () => {
   for (let fee = 0; fee < MOST_VERSIONS + 3; fee += 1) await says(withFee(`${fee}.00`));
   const all = await history();
   expect(all).toHaveLength(1 + MOST_VERSIONS);
   expect(all[0]?.fromSeconds).toBeGreaterThan(all.at(-1)?.fromSeconds ?? Infinity);
 }, 30_000);
 
-it('lets the oldest go when they take too much room', async () => {
+it('drops the oldest version when they are too large', async () => {
   const long = '长'.repeat(80_000);
   for (let fee = 0; fee < 30; fee += 1) await says(withFee(`${fee}.00`, { store_desc: long }));
   const { former } = await get();
@@ -101,7 +101,7 @@ it('lets the oldest go when they take too much room', async () => {
   expect(former).toBeLessThan(30);
 }, 30_000);
 
-it('says which version it does not have', async () => {
+it('reports a version that it does not have', async () => {
   const { code } = await at.core.refusal('store-settings.compare', { from: '0'.repeat(32), to: 'now' });
   expect(code).toBe('input.invalid');
 });

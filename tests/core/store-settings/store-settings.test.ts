@@ -1,4 +1,4 @@
-// The settings of a store at the desk: fetched as a whole, kept as they came, there without a line, told apart part by part.
+// The settings of a store: fetched as a whole, stored as they came, available offline, each part with its own state.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const valueOf = <Value>(answer: { state: string; value?: Value }): Value => {
   return answer.value;
 };
 
-it('understands all that the service says of the demo shop', async () => {
+it('decodes all settings of the demo shop', async () => {
   const file = readFileSync('resources/demo/shop.json', 'utf8');
   const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
   const { url: baseUrl, appId, token } = shop;
@@ -54,7 +54,7 @@ it('understands all that the service says of the demo shop', async () => {
   await shop.close();
 });
 
-it('asks for both ways of selling, and for the functions in both modes of ordering', async () => {
+it('requests both ways of selling, and the functions for both modes of ordering', async () => {
   await connect();
   expect(at.shop.asked.toSorted()).toEqual([
     ...['catering.basic', 'catering.dineIn', 'catering.reservation'],
@@ -62,13 +62,13 @@ it('asks for both ways of selling, and for the functions in both modes of orderi
   ]);
 });
 
-it.each([[[]], [{}], [null], ['']])('takes %j for settings that nobody has made yet', async (nothing) => {
+it.each([[[]], [{}], [null], ['']])('takes %j for settings that were never made', async (nothing) => {
   at.shop.answers = { 'catering.basic': nothing };
   await connect();
   expect((await get()).modes.catering.basic).toMatchObject({ state: 'empty', error: null });
 });
 
-it('tells apart what is read, empty and unreadable, each answer by itself', async () => {
+it('distinguishes read, empty and unreadable answers one by one', async () => {
   at.shop.answers = {
     'delivery.basic': { config_name: 'x' },
     'catering.dineIn': 'words',
@@ -78,7 +78,7 @@ it('tells apart what is read, empty and unreadable, each answer by itself', asyn
   expect(await states()).toEqual(['read', 'empty', 'empty', 'unreadable', 'unreadable', 'empty']);
 });
 
-it('keeps what the other parts said where the shop refuses one of them', async () => {
+it('leaves the other parts as they are if the shop refuses one of them', async () => {
   at.shop.answers = { 'catering.dineIn': { status: '1' }, 'delivery.basic': { config_name: 'first' } };
   await connect();
   at.shop.answers = { 'catering.dineIn': REFUSED, 'delivery.basic': { config_name: 'second' } };
@@ -88,7 +88,7 @@ it('keeps what the other parts said where the shop refuses one of them', async (
   expect(valueOf(modes.delivery.basic).name).toBe('second');
 });
 
-it('says why where the shop refuses all of them', async () => {
+it('gives the reason if the shop refuses all parts', async () => {
   const kinds = ['basic', 'dineIn', 'reservation'] as const;
   for (const kind of kinds) {
     at.shop.answers[`delivery.${kind}`] = REFUSED;
@@ -99,7 +99,7 @@ it('says why where the shop refuses all of them', async () => {
   expect(freshness).toMatchObject({ asOfSeconds: null, error: { code: 'shop.refused' } });
 });
 
-it('shows after a restart without a line what it knew before, and asks when the line is back', async () => {
+it('shows the known settings after a restart while offline, and fetches once the connection is back', async () => {
   at.shop.answers = { 'delivery.basic': { config_name: 'first' } };
   await connect();
   at.shop.isDown = true;
@@ -117,7 +117,7 @@ it('shows after a restart without a line what it knew before, and asks when the 
   expect(valueOf(modes.delivery.basic).name).toBe('second');
 });
 
-it('asks again after the minutes that are set', async () => {
+it('fetches again after the chosen interval', async () => {
   await connect();
   await at.core.ask('settings.change', { fetchEveryMinutes: 10 });
   await fetch();
@@ -128,13 +128,13 @@ it('asks again after the minutes that are set', async () => {
   await expect.poll(() => at.shop.asked.length).toBe(before + 6);
 });
 
-it('never asks twice at once', async () => {
+it('never fetches twice at once', async () => {
   await connect();
   const before = at.shop.asked.length;
   await Promise.all([fetch(), fetch(), fetch()]);
   expect(at.shop.asked).toHaveLength(before + 6);
 });
 
-it('has none while no shop is open', async () => {
+it('is refused while no shop is open', async () => {
   expect((await at.core.refusal('store-settings.get', null)).code).toBe('session.none');
 });

@@ -1,4 +1,4 @@
-// Table cards at the core: how each shop wants them, the pictures of their codes, and the file that a screen has made.
+// Table cards in the core: each shop's choices, the pictures of its codes, and the file that a page has made.
 
 import { expect, it } from 'vitest';
 import { MOST_LOGO_BYTES, type CardChoices } from '../../../src/contract/table-cards.ts';
@@ -9,7 +9,7 @@ import { add, at, openGoodsDesk, restart } from '../goods/goods-desk.ts';
 
 openGoodsDesk();
 
-/** Of that many pixels, as far as its head tells. */
+/** A picture of this size, as far as its header tells. */
 const logoOf = (width: number, height: number) => {
   const bytes = Buffer.alloc(MOST_LOGO_BYTES, 7);
   bytes.set(pictureHeads.PNG?.(width, height) ?? []);
@@ -28,7 +28,7 @@ const chosen: CardChoices = {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-it('keeps for each shop how it wants its cards, over a restart too', async () => {
+it('each shop’s choices are stored, even across a restart', async () => {
   const id = await add(at.shop);
   const first = await at.core.ask('table-cards.get', null);
   expect(first).toMatchObject({ shopName: null, logo: null, hint: null });
@@ -42,7 +42,7 @@ it('keeps for each shop how it wants its cards, over a restart too', async () =>
   expect(late.code).toBe('session.none');
 });
 
-it('refuses a logo that is none, and one that is too large', async () => {
+it('a logo that is no picture or too large is refused', async () => {
   const shop = await add(at.shop);
   const larger = `data:image/png;base64,${Buffer.alloc(MOST_LOGO_BYTES + 100).toString('base64')}`;
   const noPicture = `data:image/png;base64,${Buffer.alloc(100, 7).toString('base64')}`;
@@ -58,7 +58,7 @@ it('refuses a logo that is none, and one that is too large', async () => {
   }
 });
 
-it('gives the picture of a code whole, and nothing for a name that nobody has given', async () => {
+it('the picture of a code is returned whole, and an unknown name returns nothing', async () => {
   await add(at.shop);
   const address = `${at.shop.url}/pictures/demo/table/a01.svg`;
   const name = await at.core.ask('editing.picture', { address });
@@ -69,7 +69,7 @@ it('gives the picture of a code whole, and nothing for a name that nobody has gi
   expect(await at.core.ask('table-cards.picture', { name: 'settings' })).toBeNull();
 });
 
-it('puts the pieces of a file together and hands it over once, under a name that every system takes', async () => {
+it('the chunks of a file are joined and delivered once, under a name that every system accepts', async () => {
   const { id } = await at.core.ask('table-cards.begin', { name: '桌卡: A01/A02' });
   for (const piece of ['%PDF-1.7 one', ' two']) {
     await at.core.ask('table-cards.add', { id, base64: base64(piece) });
@@ -81,7 +81,7 @@ it('puts the pieces of a file together and hands it over once, under a name that
   expect((await at.core.refusal('table-cards.deliver', { id })).code).toBe('input.invalid');
 });
 
-it('hands over nothing but a file of cards, and forgets what was dropped', async () => {
+it('only a file of cards is delivered, and a dropped one is forgotten', async () => {
   const { id } = await at.core.ask('table-cards.begin', { name: 'cards' });
   await at.core.ask('table-cards.add', { id, base64: base64('MZ a program') });
   expect((await at.core.refusal('table-cards.deliver', { id })).code).toBe('delivery.failed');
@@ -91,11 +91,11 @@ it('hands over nothing but a file of cards, and forgets what was dropped', async
   expect(at.ports.files.delivered).toEqual([]);
 });
 
-it('has no choices while no shop is open', async () => {
+it('there are no choices while no shop is open', async () => {
   expect((await at.core.refusal('table-cards.get', null)).code).toBe('session.none');
 });
 
-it('spells bytes as everybody does, and reads them back', () => {
+it('base64 is encoded in the standard way and decoded again', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 10_000 }), (bytes) => {
       const text = base64From(bytes);

@@ -1,4 +1,4 @@
-// Byte files on a real disk: whole or not there, under no name that leads elsewhere, and with words when the disk refuses.
+// Byte files on a real disk: whole or missing, no names that lead elsewhere, and a reason when the disk fails.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('byte files', () => {
-  it('gives back what was written last, and nothing where nothing was', async () => {
+  it('return what was written last, and nothing before the first write', async () => {
     const files = openByteFiles(tempFolder({}));
     expect(await files.read('shops/a/index')).toBeUndefined();
     await files.write('shops/a/index', bytes('first'));
@@ -19,7 +19,7 @@ describe('byte files', () => {
     expect(await files.read('shops/a/index')).toBeUndefined();
   });
 
-  it.each([0, 1, 9_000_001])('gives back %i bytes as they were', async (size) => {
+  it.each([0, 1, 9_000_001])('return %i bytes unchanged', async (size) => {
     const files = openByteFiles(tempFolder({}));
     const written = Uint8Array.from({ length: size }, (_, at) => (at * 7) % 251);
     await files.write('a/b', written);
@@ -28,7 +28,7 @@ describe('byte files', () => {
     expect(read !== undefined && Buffer.compare(read, written)).toBe(0);
   });
 
-  it('lists a folder’s own files, with their sizes, and nothing half made or foreign', async () => {
+  it("list a folder's own files with their sizes, without half-written and foreign ones", async () => {
     const home = tempFolder({});
     const files = openByteFiles(home);
     expect(await files.list('shops/a')).toEqual([]);
@@ -43,21 +43,21 @@ describe('byte files', () => {
     expect(Math.abs((listed[0]?.writtenAtSeconds ?? 0) - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  it('leaves no draft behind, also where many write the same file at once', async () => {
+  it('leave no draft behind, even when many write the same file at once', async () => {
     const home = tempFolder({});
     const files = openByteFiles(home);
     await Promise.all(Array.from({ length: 20 }, (_, index) => files.write('a/b', bytes(`text ${index}`))));
     expect(readdirSync(join(home, 'a'))).toEqual(['b.bin']);
   });
 
-  it.each(['../out', 'a/../b', '/root', '', 'a//b', 'C:x', 'a\\b'])('knows no file %j', async (name) => {
+  it.each(['../out', 'a/../b', '/root', '', 'a//b', 'C:x', 'a\\b'])('refuse the name %j', async (name) => {
     const home = tempFolder({});
     const files = openByteFiles(join(home, 'inside'));
     await expect(files.write(name, bytes('x'))).rejects.toThrow('no name');
     expect(existsSync(join(home, 'out.bin'))).toBe(false);
   });
 
-  it('raises what the disk says', async () => {
+  it("throw the disk's error", async () => {
     const home = tempFolder({ taken: 'a file where a folder should be' });
     await expect(openByteFiles(home).write('taken/file', bytes('x'))).rejects.toMatchObject({
       name: 'StoreFault',

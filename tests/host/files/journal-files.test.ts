@@ -1,4 +1,4 @@
-// Journals on a real disk: what was acknowledged stays in its order, whatever is cut, killed, full or forbidden.
+// Journals on a real disk: acknowledged lines keep their order through cuts, kills, full disks and missing permissions.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
@@ -17,13 +17,13 @@ const NAME = 'shops/1/outbox';
 const fileIn = (home: string, name = NAME) => join(home, `${name}.journal`);
 const journalIn = (home: string, name = NAME) => openJournalFiles(home).open(name);
 
-test('there are no lines where there is no file', async () => {
+test('a journal without a file has no lines', async () => {
   const home = tempFolder();
   expect(await journalIn(home).read()).toEqual([]);
   expect(existsSync(fileIn(home))).toBe(false);
 });
 
-test('lines come back in the order in which they were added, also to another start', async () => {
+test('a journal returns lines in the order in which they were added, also after a restart', async () => {
   const home = tempFolder();
   const journal = journalIn(home);
   await journal.append(['one']);
@@ -33,7 +33,7 @@ test('lines come back in the order in which they were added, also to another sta
 });
 
 test.each(['read first', 'not read'])(
-  'what a cut left of a line is none, and no other runs into it: %s',
+  'a journal drops half a line that a cut left, and appends no line to it: %s',
   async (how) => {
     const home = tempFolder();
     await journalIn(home).append(['one', 'two']);
@@ -46,7 +46,7 @@ test.each(['read first', 'not read'])(
   },
 );
 
-test('other lines take the place of all', async () => {
+test('replace swaps all lines for others', async () => {
   const home = tempFolder();
   const journal = journalIn(home);
   await journal.append(['one', 'two']);
@@ -55,7 +55,7 @@ test('other lines take the place of all', async () => {
   expect(await journalIn(home).read()).toEqual(['three', 'four']);
 });
 
-test.skipIf(process.platform === 'win32')('nobody else may read it', async () => {
+test.skipIf(process.platform === 'win32')('a journal is readable for its owner only', async () => {
   const home = tempFolder();
   const mode = (path: string) => statSync(path).mode & 0o777;
   await journalIn(home).append(['one']);
@@ -64,7 +64,7 @@ test.skipIf(process.platform === 'win32')('nobody else may read it', async () =>
   expect(mode(fileIn(home))).toBe(0o600);
 });
 
-test('two journals know nothing of each other', async () => {
+test('two journals are independent', async () => {
   const home = tempFolder();
   const one = journalIn(home);
   const other = journalIn(home, 'shops/2/outbox');
@@ -73,7 +73,7 @@ test('two journals know nothing of each other', async () => {
   expect([await one.read(), await other.read()]).toEqual([['another'], ['other']]);
 });
 
-test('a copy stands beside it under a name of its own', async () => {
+test('a backup is a copy beside the journal with its own name', async () => {
   const home = tempFolder();
   const journal = journalIn(home);
   await journal.append(['one']);
@@ -89,7 +89,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && 'reason' in error ? error.reason : error),
   );
 
-onSmallDisk('a disk that may not be written to changes nothing', async () => {
+onSmallDisk('a read-only disk leaves the journal unchanged', async () => {
   const { folder } = smallDisk();
   const journal = journalIn(folder);
   await journal.append(['one']);
@@ -104,21 +104,24 @@ onSmallDisk('a disk that may not be written to changes nothing', async () => {
   expect(await journalIn(folder).read()).toEqual(['one', 'two']);
 });
 
-onSmallDisk('a full disk takes all of the lines or none, and takes them again when it is free', async () => {
-  const { folder, fill, free } = smallDisk();
-  const journal = journalIn(folder);
-  await journal.append(['one']);
-  fill();
-  const long = ['a', 'b', 'c'].map((letter) => letter.repeat(5000));
-  expect(await reasonOf(journal.append(long))).toBe('disk-full');
-  expect(await reasonOf(journal.replace(long))).toBe('disk-full');
-  expect(await journalIn(folder).read()).toEqual(['one']);
-  free();
-  await journal.append(['two', ...long]);
-  expect(await journalIn(folder).read()).toEqual(['one', 'two', ...long]);
-});
+onSmallDisk(
+  'a full disk takes all of the lines or none, and accepts lines again when it has space',
+  async () => {
+    const { folder, fill, free } = smallDisk();
+    const journal = journalIn(folder);
+    await journal.append(['one']);
+    fill();
+    const long = ['a', 'b', 'c'].map((letter) => letter.repeat(5000));
+    expect(await reasonOf(journal.append(long))).toBe('disk-full');
+    expect(await reasonOf(journal.replace(long))).toBe('disk-full');
+    expect(await journalIn(folder).read()).toEqual(['one']);
+    free();
+    await journal.append(['two', ...long]);
+    expect(await journalIn(folder).read()).toEqual(['one', 'two', ...long]);
+  },
+);
 
-/** Writes numbers, one line each, and now and then all of them anew; says each that it has been told is on the disk. */
+/** Writes numbers, one per line, sometimes as a replacement of all, and prints the count of lines that are on disk. */
 const writer = (program: string, home: string) => `
   const { openJournalFiles } = await import(${JSON.stringify(program)});
   const journal = openJournalFiles(${JSON.stringify(home)}).open(${JSON.stringify(NAME)});
@@ -129,7 +132,7 @@ const writer = (program: string, home: string) => `
     process.stdout.write(lines.length + '\\n');
   }`;
 
-test('after a kill at any instant every line that was acknowledged is there, and all are whole', async () => {
+test('after a kill at any moment every acknowledged line is there, and all lines are whole', async () => {
   const home = tempFolder();
   const program = await builtJournal(join(home, 'program'));
   const chance = chanceFrom(1);
@@ -144,7 +147,7 @@ test('after a kill at any instant every line that was acknowledged is there, and
 
 const KILLS = 12;
 
-/** Answers how many lines it has said to be on the disk. */
+/** Returns the number of lines that the program reported as written. */
 async function killedWriting(program: string, afterMs: number): Promise<number> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -183,7 +186,7 @@ const step = fc.oneof(
   },
 );
 
-test('whatever is written, started anew and cut off: what stood before the cut is there, in its order', async () => {
+test('after any writes, restarts and cuts, the lines before the cut are there in their order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const home = tempFolder();
@@ -202,7 +205,7 @@ test('whatever is written, started anew and cut off: what stood before the cut i
   );
 });
 
-/** Answers the lines that end before the cut. */
+/** Returns the lines that end before the cut. */
 function cutOff(file: string, model: readonly string[], share: number): string[] {
   if (!existsSync(file)) return [];
   const length = Math.floor(statSync(file).size * share);

@@ -1,4 +1,4 @@
-// A program that has a home folder until it is ended.
+// A program that holds a home folder until it is killed.
 import { openHome } from '../../../src/host/home/home.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// The home folder: where it is on each system, and that one process has it.
+// The home folder: its default path on each system, and its lock for one process.
 
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { builtProgram } from '../../support/built-program.ts';
 import { whileReadOnly } from '../../support/read-only-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-describe('the usual home folder', () => {
+describe('the default home folder', () => {
   const windows = 'C:\\Users\\li';
   it.each([
     ['win32', { APPDATA: 'D:\\Roaming' }, windows, 'D:\\Roaming\\Servery'],
@@ -22,13 +22,13 @@ describe('the usual home folder', () => {
     ['linux', { XDG_CONFIG_HOME: '/srv/config' }, '/home/li', '/srv/config/servery'],
     ['linux', { XDG_CONFIG_HOME: 'config' }, '/home/li', '/home/li/.config/servery'],
     ['freebsd', {}, '/home/li', '/home/li/.config/servery'],
-  ])('is where the system keeps such things: %s %j', (...[platform, env, userFolder, home]) => {
+  ])('is where the system keeps such files: %s %j', (...[platform, env, userFolder, home]) => {
     expect(defaultHome({ platform, env, userFolder })).toBe(home);
   });
 });
 
 describe('an opened home folder', () => {
-  it('is made where there is none, for one person alone', () => {
+  it('is created for one user alone when it is missing', () => {
     const path = join(tempFolder(), 'deep', 'servery');
     const home = openHome(path);
     expect(home).toMatchObject({ folder: path, isHeld: true, detail: '' });
@@ -37,7 +37,7 @@ describe('an opened home folder', () => {
     expect(readdirSync(path)).toEqual([]);
   });
 
-  it.runIf(process.platform !== 'win32')('is closed to other users where it stood open', () => {
+  it.runIf(process.platform !== 'win32')('is closed to other users when it was open', () => {
     const folder = tempFolder({ 'settings.json': '{}' });
     for (const mode of [0o755, 0o777, 0o710]) {
       chmodSync(folder, mode);
@@ -46,7 +46,7 @@ describe('an opened home folder', () => {
     }
   });
 
-  it('is refused to a second process, which is told who has it', async () => {
+  it('is refused to a second process, with the holder in the message', async () => {
     const folder = tempFolder();
     const program = await builtProgram('tests/host/home/holder.ts');
     const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -63,7 +63,7 @@ describe('an opened home folder', () => {
     openHome(folder).release();
   });
 
-  it.runIf(process.platform !== 'win32')('is opened without being held when it is read-only', () => {
+  it.runIf(process.platform !== 'win32')('is opened without a lock when it is read-only', () => {
     const folder = tempFolder({ 'settings.json': '{}' });
     const homes = whileReadOnly(folder, () => [openHome(folder), openHome(join(folder, 'new'))]);
     expect(homes).toMatchObject([
@@ -74,14 +74,14 @@ describe('an opened home folder', () => {
     expect(readdirSync(folder)).toEqual(['settings.json']);
   });
 
-  it('is no file: a wrong path is said, not lived with', () => {
+  it('is refused with an error when the path is a file', () => {
     const folder = tempFolder({ file: 'text' });
     expect(() => openHome(join(folder, 'file'))).toThrow('is not a folder');
     expect(() => openHome(join(folder, 'file', 'below'))).toThrow('is not a folder');
     expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('text');
   });
 
-  it('is told to be in use even where the lock does not say by whom', () => {
+  it('is reported as in use when another machine holds the lock', () => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'servery.lock'), JSON.stringify({ pid: 1, host: 'elsewhere', started: '' }));
     expect(() => openHome(folder)).toThrow('process 1 on elsewhere');

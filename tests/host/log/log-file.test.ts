@@ -1,4 +1,4 @@
-// The log file: it is there after a crash, it stays small, it holds no secret, and it stops nobody.
+// The log file: it survives a crash, stays small, contains no secret, and never stops the program.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function opened(settings: Partial<LogSettings> = {}) {
 const events = (lines: string[]) => lines.map((line) => (JSON.parse(line) as { event: string }).event);
 
 describe('a line of the log', () => {
-  it('says when, how grave and what, and the facts', () => {
+  it('has the time, the level, the event and its facts', () => {
     const { log, file } = opened();
     log.info('call.done', { endpoint: 'goodsList', durationMs: 12.5, ok: true, page: undefined });
     log.error('broken', { stack: 'Error: x\n    at y', level: 'not this one' });
@@ -37,13 +37,13 @@ describe('a line of the log', () => {
     expect(log.file).toBe(file);
   });
 
-  it.runIf(process.platform !== 'win32')('is for one person alone', () => {
+  it.runIf(process.platform !== 'win32')('is readable for its owner only', () => {
     const { log, file } = opened();
     log.info('one');
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('is there after the program was killed in the next instant', async () => {
+  it('is on disk when the program is killed right after it', async () => {
     const program = await builtProgram('tests/host/log/sudden-end.ts');
     const file = join(tempFolder(), 'servery.log');
     const { signal } = spawnSync(process.execPath, [program, file]);
@@ -51,7 +51,7 @@ describe('a line of the log', () => {
     expect(events(openLogFile({ file }).tail(9))).toEqual(['first', 'last words']);
   });
 
-  it('is cut where a text is endless', () => {
+  it('is cut when a text is very long', () => {
     const { log, file } = opened();
     log.error('broken', { stack: 'x'.repeat(1_000_000) });
     expect(statSync(file).size).toBeLessThan(10_000);
@@ -61,20 +61,20 @@ describe('a line of the log', () => {
 describe('a growing log', () => {
   const size = { bytes: 500, files: 3 };
 
-  it('is never more than so many files of so many bytes, and loses the oldest lines', () => {
+  it('never exceeds its number and size of files, and drops the oldest lines', () => {
     const { log, folder } = opened({ size });
     for (let count = 1; count <= 100; count += 1) log.info(`event ${count}`);
     const names = readdirSync(join(folder, 'log')).toSorted();
     expect(names).toEqual(['servery.1.log', 'servery.2.log', 'servery.log']);
     for (const name of names) expect(statSync(join(folder, 'log', name)).size).toBeLessThanOrEqual(500);
-    const kept = events(log.tail(1000));
-    expect(kept.length).toBeGreaterThan(12);
-    expect(kept).toEqual(
-      Array.from({ length: kept.length }, (_, index) => `event ${101 - kept.length + index}`),
+    const remaining = events(log.tail(1000));
+    expect(remaining.length).toBeGreaterThan(12);
+    expect(remaining).toEqual(
+      Array.from({ length: remaining.length }, (_, index) => `event ${101 - remaining.length + index}`),
     );
   });
 
-  it('answers its last lines across files, also those of an earlier run', () => {
+  it('returns its last lines across files, also those of an earlier run', () => {
     const { log, file } = opened({ size });
     for (let count = 1; count <= 9; count += 1) log.info(`event ${count}`);
     log.close();
@@ -85,9 +85,9 @@ describe('a growing log', () => {
   });
 });
 
-describe('a secret that is kept out', () => {
+describe('a secret that is kept out of the log', () => {
   const secret = 'tök/en+"1\\2 ~!';
-  const spellings: Record<string, string> = {
+  const encodings: Record<string, string> = {
     'as it is': secret,
     'in an address': `https://x/?access_token=${encodeURIComponent(secret)}&page=1`,
     'in an address, in small letters': encodeURIComponent(secret).toLowerCase(),
@@ -100,24 +100,24 @@ describe('a secret that is kept out', () => {
     'in hexadecimal digits': Buffer.from(secret).toString('hex'),
   };
 
-  it.each(Object.entries(spellings))('is not in it %s', (_, spelled) => {
+  it.each(Object.entries(encodings))('is removed %s', (_, encoded) => {
     const { log, text } = opened();
     log.keepOut(secret);
-    log.error('broken', { detail: `before ${spelled} after`, endpoint: 'goodsList' });
-    log.info(`event ${spelled}`);
-    log.info('keyed', { [spelled]: 1 });
+    log.error('broken', { detail: `before ${encoded} after`, endpoint: 'goodsList' });
+    log.info(`event ${encoded}`);
+    log.info('keyed', { [encoded]: 1 });
     expect(text()).toContain('[struck out]');
     expect(text()).toContain('goodsList');
     for (const part of [
       secret,
       JSON.stringify(secret).slice(1, -1),
-      spelled,
-      JSON.stringify(spelled).slice(1, -1),
+      encoded,
+      JSON.stringify(encoded).slice(1, -1),
     ])
       expect(text().toLowerCase()).not.toContain(part.toLowerCase());
   });
 
-  it('is not in it, whatever the secret and whatever stands around it', () => {
+  it('is removed for any secret between any texts', () => {
     const someText = fc.string({ unit: 'grapheme', maxLength: 12 });
     fc.assert(
       fc.property(
@@ -143,7 +143,7 @@ describe('a secret that is kept out', () => {
     );
   });
 
-  it('is struck by the name of its field, without anybody having named it', () => {
+  it('is removed by the name of its field, even when the secret is not known', () => {
     const { log, text } = opened();
     const names = [
       'token',
@@ -160,7 +160,7 @@ describe('a secret that is kept out', () => {
     expect(text().match(/seen/g)).toHaveLength(names.length);
   });
 
-  it('is struck when it is a number', () => {
+  it('is removed when it is a number', () => {
     const { log, text } = opened();
     log.keepOut('12345678');
     log.info('x', { pin: 12_345_678, other: 42 });
@@ -168,7 +168,7 @@ describe('a secret that is kept out', () => {
     expect(text()).toContain('"other":42');
   });
 
-  it('is no longer remembered once it is let go, and the others still are', () => {
+  it('is no longer removed after it is let go, while others still are', () => {
     const { log, text } = opened();
     log.keepOut('one-secret');
     log.keepOut('two-secret');
@@ -181,7 +181,7 @@ describe('a secret that is kept out', () => {
     expect(text()).toContain('"detail":"two-secret"');
   });
 
-  it('stays readable for the others: of two the longer is struck whole', () => {
+  it('is removed as a whole when it contains a shorter secret', () => {
     const { log } = opened();
     log.keepOut('abcd');
     log.keepOut('abcdefgh');
@@ -191,8 +191,8 @@ describe('a secret that is kept out', () => {
   });
 });
 
-describe('a log on a disk that takes nothing', () => {
-  it('loses nobody’s time, holds the last lines, and writes them when it can', () => {
+describe('a log on a failing disk', () => {
+  it('does not block, holds the last lines, and writes them when it can', () => {
     const folder = tempFolder({ log: 'a file in the place of the folder' });
     const file = join(folder, 'log', 'servery.log');
     const log = openLogFile({ file, now });
@@ -205,7 +205,7 @@ describe('a log on a disk that takes nothing', () => {
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(501);
   });
 
-  it.runIf(process.platform === 'linux')('goes on when it is full', () => {
+  it.runIf(process.platform === 'linux')('continues when the disk is full', () => {
     const file = join(tempFolder(), 'servery.log');
     symlinkSync('/dev/full', file);
     const log = openLogFile({ file, now });
@@ -217,7 +217,7 @@ describe('a log on a disk that takes nothing', () => {
     expect(events(log.tail(5))).toEqual(['one', 'two', 'three']);
   });
 
-  it.runIf(process.platform !== 'win32')('goes on in a folder that is read-only', () => {
+  it.runIf(process.platform !== 'win32')('continues in a read-only folder', () => {
     const folder = tempFolder();
     const log = openLogFile({ file: join(folder, 'log', 'servery.log'), now });
     whileReadOnly(folder, () => log.info('one'));
@@ -226,7 +226,7 @@ describe('a log on a disk that takes nothing', () => {
     expect(events(openLogFile({ file: log.file }).tail(5))).toEqual(['one', 'two']);
   });
 
-  it('reads past what a power cut has left of a line', () => {
+  it('skips half a line that a power cut left', () => {
     const { log, file } = opened();
     log.info('one');
     log.close();

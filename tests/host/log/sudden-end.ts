@@ -1,4 +1,4 @@
-// A program that says two things and is gone before it can say a third.
+// A program that logs two lines and is killed before it can log a third.
 import { openLogFile } from '../../../src/host/log/log-file.ts';
 
 const [file = ''] = process.argv.slice(2);

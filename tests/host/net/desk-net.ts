@@ -1,4 +1,4 @@
-// The client on a net that is set as a test wants it, at a shop with faults.
+// The client with a net as a test needs it, and a fault shop to call.
 
 import { onTestFinished } from 'vitest';
 import type { Limits } from '../../../src/core/platform/client/shop-client.ts';
@@ -7,7 +7,7 @@ import { openCounter, TOKEN } from '../../core/platform/client/counter.ts';
 import { certificate } from '../../support/fault-shop/certificate.ts';
 import { openProxy } from './test-proxy.ts';
 
-/** The shop under a name that only the proxy can find. */
+/** The shop under a name that only the proxy can resolve. */
 export const beyond = (url: string) => url.replace('127.0.0.1', 'shop.test');
 
 export async function openDesk(settings: NetSettings) {
@@ -22,7 +22,7 @@ export async function openDesk(settings: NetSettings) {
   return { ...counter, ask };
 }
 
-/** Behind a proxy, believing the fault shop's own certificate. */
+/** Opens a desk behind a proxy; it trusts the fault shop's own certificate. */
 export async function openDeskBehindProxy(proxyFor?: (entry: string) => string) {
   const proxy = await openProxy();
   onTestFinished(proxy.close);

@@ -1,4 +1,4 @@
-// Connections are kept and capped, certificates are checked, and closing leaves nothing behind.
+// Connections are reused and limited, certificates are checked, and closing leaves nothing behind.
 
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
@@ -12,14 +12,14 @@ import { beyond, openDesk, openDeskBehindProxy } from './desk-net.ts';
 const straight = { proxyFor: () => Promise.resolve('') };
 
 describe('connections', () => {
-  it('are kept for the next call', async () => {
+  it('are reused for the next call', async () => {
     const { ask, shop } = await openDesk({ ...straight, authorities: () => [certificate] });
     for (const url of [shop.url, shop.secureUrl]) for (let n = 0; n < 5; n += 1) await ask(url);
     expect(shop.calls).toHaveLength(10);
     expect(shop.connected()).toBe(2);
   });
 
-  it('are six at most, and all of them are kept for the next pages', async () => {
+  it('are six at most, and all of them are reused for the next pages', async () => {
     const { ask, shop } = await openDesk(straight);
     let most = 0;
     const look = () => (most = Math.max(most, shop.connections()));
@@ -30,7 +30,7 @@ describe('connections', () => {
     expect(shop.connected()).toBe(6);
   });
 
-  it('that idle are gone before a common server closes them, however they were made', async () => {
+  it('are closed after less idle time than common servers allow, directly and through a proxy', async () => {
     const desk = await openDeskBehindProxy();
     const { shop, proxy } = desk;
     const urls = [shop.url, shop.secureUrl, beyond(shop.url), beyond(shop.secureUrl)];
@@ -44,7 +44,7 @@ describe('connections', () => {
     expect(idleMs).toBeLessThan(4_900);
   });
 
-  it('are all gone once the net is closed, and none is made any more', async () => {
+  it('are all closed with the net, and no new one is made', async () => {
     const { ask, shop, http } = await openDesk(straight);
     await ask(shop.url);
     shop.set('hang before the headers');
@@ -61,7 +61,7 @@ describe('connections', () => {
 });
 
 describe('a certificate', () => {
-  it('that nobody vouches for ends the call before anything is sent', async () => {
+  it('ends the call before anything is sent when no authority is trusted for it', async () => {
     const { ask, shop } = await openDesk(straight);
     expect(await errorOf(ask(shop.secureUrl))).toMatchObject({
       data: { cause: 'certificate', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT', mayHaveArrived: false },
@@ -69,14 +69,14 @@ describe('a certificate', () => {
     expect(shop.calls).toEqual([]);
   });
 
-  it('for another name does, too', async () => {
+  it('ends the call when it is for another name', async () => {
     const { ask, shop } = await openDesk({ ...straight, authorities: () => [certificate] });
     const elsewhere = shop.secureUrl.replace('127.0.0.1', '127.0.0.2');
     expect(await errorOf(ask(elsewhere))).toMatchObject({ code: 'network.offline' });
     expect(shop.calls).toEqual([]);
   });
 
-  it("that the machine's owner vouches for is believed, beside those that come with Node", async () => {
+  it("is trusted when the machine's owner trusts it, besides those of Node", async () => {
     const file = join(tempFolder({ 'own.pem': `${certificate}\n` }), 'own.pem');
     for (const name of ['SSL_CERT_FILE', 'NODE_EXTRA_CA_CERTS']) {
       const authorities = () => trustedAuthorities({ [name]: file }, {});
@@ -87,7 +87,7 @@ describe('a certificate', () => {
     }
   });
 
-  it('is looked for where Node says that this machine keeps them', () => {
+  it('is looked up where Node says that this machine keeps its own', () => {
     const getCACertificates = (kind: string) => [`${kind} ones`];
     expect(trustedAuthorities({}, { getCACertificates })).toEqual([
       'bundled ones',
@@ -101,7 +101,7 @@ describe('a certificate', () => {
     expect(fallenBack).toEqual(rootCertificates);
   });
 
-  it('that cannot be read leaves the others standing', async () => {
+  it('does not affect the others when it cannot be read', async () => {
     const authorities = () => ['no certificate at all', certificate];
     const { ask, shop } = await openDesk({ ...straight, authorities });
     await ask(shop.secureUrl);

@@ -1,21 +1,21 @@
-// By way of a proxy: the shop is reached through it, and what the proxy refuses never passes for the shop's word.
+// Calls through a proxy reach the shop, and a proxy's refusal is never mistaken for the shop's answer.
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { environmentProxy } from '../../../src/web/wake.ts';
-import { isLoopback, DIRECT, waysIn } from '../../../src/host/net/open-net.ts';
+import { isLoopback, DIRECT, routesIn } from '../../../src/host/net/open-net.ts';
 import { errorOf, TOKEN } from '../../core/platform/client/counter.ts';
 import { beyond, openDesk, openDeskBehindProxy } from './desk-net.ts';
 
 const schemes = ['url', 'secureUrl'] as const;
 
-// Plain calls are handed to the proxy whole: what else it can do to them, a shop can do as well.
+// Plain calls are handed to the proxy as a whole, so its further faults are the same as a shop's.
 const refusals = {
   url: ['wants a password'],
   secureUrl: ['wants a password', 'mute', 'hangs up', 'refusing'],
 } as const;
 
 describe.each(schemes)('a shop behind a proxy, at its %s', (scheme) => {
-  it('is reached through it, over connections that are kept', async () => {
+  it('is reached through it, over reused connections', async () => {
     const { ask, shop, proxy } = await openDeskBehindProxy();
     const url = beyond(shop[scheme]);
     for (let n = 0; n < 4; n += 1) await ask(url);
@@ -28,7 +28,7 @@ describe.each(schemes)('a shop behind a proxy, at its %s', (scheme) => {
     expect(proxy.connections()).toBe(1);
   });
 
-  it('is reached over six connections at most', async () => {
+  it('is reached over at most six connections', async () => {
     const { ask, shop, proxy } = await openDeskBehindProxy();
     let most = 0;
     const look = () => (most = Math.max(most, proxy.connections()));
@@ -37,11 +37,11 @@ describe.each(schemes)('a shop behind a proxy, at its %s', (scheme) => {
     expect(most).toBe(6);
   });
 
-  it.each(refusals[scheme])('is not reached through one that does this: %s', async (manner) => {
+  it.each(refusals[scheme])('is not reached through a proxy with this behaviour: %s', async (behaviour) => {
     const { ask, shop, proxy } = await openDeskBehindProxy();
-    proxy.set(manner);
+    proxy.set(behaviour);
     const error = await errorOf(ask(beyond(shop[scheme]), { connectMs: 300 }));
-    if (manner === 'mute')
+    if (behaviour === 'mute')
       expect(error).toMatchObject({ code: 'network.timeout', data: { phase: 'connect' } });
     else expect(error).toMatchObject({ code: 'network.offline', data: { cause: 'proxy' } });
     expect(error.data).toMatchObject({ mayHaveArrived: false });
@@ -51,14 +51,14 @@ describe.each(schemes)('a shop behind a proxy, at its %s', (scheme) => {
     await ask(beyond(shop[scheme]));
   });
 
-  it('is not reached through one that is not there', async () => {
+  it('is not reached through a missing proxy', async () => {
     const { ask, shop } = await openDesk({ proxyFor: () => Promise.resolve('PROXY 127.0.0.1:1') });
     expect(await errorOf(ask(beyond(shop[scheme])))).toMatchObject({
       data: { cause: 'proxy', detail: 'ECONNREFUSED', mayHaveArrived: false },
     });
   });
 
-  it('is reached the next way when the first is closed', async () => {
+  it('is reached by the next route when the first one fails', async () => {
     const { ask, shop, proxy } = await openDeskBehindProxy((entry) => `PROXY 127.0.0.1:1; ${entry}`);
     await errorOf(ask(beyond(shop[scheme])));
     await ask(beyond(shop[scheme]));
@@ -67,7 +67,7 @@ describe.each(schemes)('a shop behind a proxy, at its %s', (scheme) => {
 });
 
 describe('a proxy', () => {
-  it('is not waited for any more once the call is called off', async () => {
+  it('is not waited for after the call is cancelled', async () => {
     const { shop, proxy, client, settings } = await openDeskBehindProxy();
     proxy.set('mute');
     const cancel = new AbortController();
@@ -84,7 +84,7 @@ describe('a proxy', () => {
     await vi.waitFor(() => expect(proxy.connections()).toBe(0));
   });
 
-  it('is told its password, and nobody else is', async () => {
+  it('receives its password, and the shop does not', async () => {
     const { ask, shop, proxy } = await openDeskBehindProxy(
       (entry) => `http://desk:pass%20word@${entry.replace('PROXY ', '')}`,
     );
@@ -100,7 +100,7 @@ describe('a proxy', () => {
     expect(proxy.seen.join()).not.toContain(encodeURIComponent(TOKEN).slice(0, 12));
   });
 
-  it('is not asked for a shop on this machine', async () => {
+  it('is not used for a shop on this machine', async () => {
     const { ask, shop, proxy } = await openDeskBehindProxy();
     await ask(shop.url);
     await ask(shop.secureUrl.replace('127.0.0.1', 'localhost'));
@@ -108,14 +108,14 @@ describe('a proxy', () => {
     expect(shop.calls).toHaveLength(2);
   });
 
-  it('that the system cannot name is not gone around', async () => {
+  it('is not bypassed when the system cannot name it', async () => {
     const { ask, shop } = await openDesk({ proxyFor: () => Promise.reject(new Error('no settings')) });
     expect(await errorOf(ask(beyond(shop.url)))).toMatchObject({
       data: { cause: 'proxy', mayHaveArrived: false },
     });
   });
 
-  it('of a kind that we do not speak is not gone around', async () => {
+  it('is not bypassed when its kind is not supported', async () => {
     const { ask, shop } = await openDesk({ proxyFor: () => Promise.resolve('SOCKS5 127.0.0.1:1080') });
     expect(await errorOf(ask(beyond(shop.url)))).toMatchObject({
       data: { cause: 'proxy', mayHaveArrived: false },
@@ -125,22 +125,26 @@ describe('a proxy', () => {
 
 describe('the settings of a proxy', () => {
   it('are read as a list and as an address', () => {
-    expect(waysIn('')).toEqual([DIRECT]);
-    expect(waysIn(' DIRECT ')).toEqual([DIRECT]);
-    expect(waysIn('PROXY a:1; HTTPS b:2;SOCKS c:3 ; direct')).toEqual(['http://a:1', 'https://b:2', DIRECT]);
-    expect(waysIn('http://user:word@proxy:3128')).toEqual(['http://user:word@proxy:3128']);
-    expect(waysIn('SOCKS5 a:1')).toEqual([]);
-    expect(waysIn('PROXY')).toEqual([]);
+    expect(routesIn('')).toEqual([DIRECT]);
+    expect(routesIn(' DIRECT ')).toEqual([DIRECT]);
+    expect(routesIn('PROXY a:1; HTTPS b:2;SOCKS c:3 ; direct')).toEqual([
+      'http://a:1',
+      'https://b:2',
+      DIRECT,
+    ]);
+    expect(routesIn('http://user:word@proxy:3128')).toEqual(['http://user:word@proxy:3128']);
+    expect(routesIn('SOCKS5 a:1')).toEqual([]);
+    expect(routesIn('PROXY')).toEqual([]);
   });
 
-  it('are taken from the environment, but for what it excepts', async () => {
+  it('are taken from the environment, with its exceptions', async () => {
     vi.stubEnv('HTTPS_PROXY', 'http://proxy.test:3128').stubEnv('NO_PROXY', '.near.test');
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(await environmentProxy('https://shop.test/a')).toBe('http://proxy.test:3128');
     expect(await environmentProxy('https://shop.near.test/a')).toBe('');
   });
 
-  it('never count for this very machine', () => {
+  it('never apply to this machine', () => {
     const here = [
       'http://localhost',
       'http://127.0.0.1:1',

@@ -1,4 +1,4 @@
-// Where pictures may be fetched from: told by the address that a connection really goes to, never by its name alone.
+// Where pictures may be fetched from: decided by the address that a connection really goes to, never by its name alone.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -48,7 +48,7 @@ describe('kindOf an address', () => {
   });
 });
 
-/** Names of a net of its own: each look-up of one takes its next address, and stays with the last. */
+/** Starts a picture server behind fake names; each lookup of a name takes its next address, and the last one stays. */
 async function openPictures(names: Record<string, string[]>) {
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -97,7 +97,7 @@ describe('a picture', () => {
     },
   );
 
-  it('of a public shop is not fetched under a name that leads to this machine, or to a private network', async () => {
+  it('of a public shop is not fetched by a name that leads to this machine or to a private network', async () => {
     const { fetchFrom, asked } = await net();
     expect(await fetchFrom('cdn.test', shop)).toBe('refused');
     expect(await fetchFrom('lan.test', shop)).toBe('refused');
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(asked()).toBe(0);
   });
 
-  it('of a shop on this machine is fetched there, also under a name', async () => {
+  it('of a shop on this machine is fetched from there, also by a name', async () => {
     const { fetchFrom, port } = await net();
     for (const shopUrl of ['http://127.0.0.1:1', 'http://localhost:1', `http://127.0.0.1:${port}`]) {
       expect(await fetchFrom('127.0.0.1', shopUrl)).toBe('fetched');
@@ -113,7 +113,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is judged by the very address that is connected to: a name that changes its mind gains nothing', async () => {
+  it('is judged by the address that is really connected to, so DNS rebinding gains nothing', async () => {
     const { fetchFrom, lookedUp, asked } = await openPictures({
       'shop.test': ['1.1.1.1'],
       'rebinding.test': ['203.0.113.1', '127.0.0.1', '127.0.0.1'],
@@ -123,7 +123,7 @@ describe('a picture', () => {
     expect(asked()).toBe(0);
   });
 
-  it('does not make a shop local whose name starts to mean this machine', async () => {
+  it('is not fetched from this machine when the name of its shop resolves there', async () => {
     const { fetchFrom, asked } = await openPictures({
       'shop.test': ['127.0.0.1'],
       'cdn.test': ['127.0.0.1'],
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(asked()).toBe(0);
   });
 
-  it('is fetched from the shop’s own origin, where its calls go too', async () => {
+  it("is fetched from the shop's own origin, where its calls go too", async () => {
     const { fetchFrom, port } = await openPictures({});
     expect(await fetchFrom('127.0.0.1', `http://127.0.0.1:${port}/api`)).toBe('fetched');
   });

@@ -1,17 +1,17 @@
-// A real little proxy on this machine, which knows every name of the fault shop and can be told to misbehave.
+// A small real proxy on this machine, which resolves every name to the fault shop and can be set to misbehave.
 
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 export interface TestProxy {
-  /** As PAC spells it. */
+  /** In the format of a PAC file. */
   entry: string;
   url: string;
   /** `METHOD target` of every call that it saw. */
   seen: string[];
-  /** Of every call that carried one. */
+  /** The passwords of all calls that had one. */
   passwords: string[];
-  set: (manner: 'obliging' | 'refusing' | 'wants a password' | 'mute' | 'hangs up') => void;
+  set: (behaviour: 'obliging' | 'refusing' | 'wants a password' | 'mute' | 'hangs up') => void;
   connections: () => number;
   close: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ export async function openProxy(): Promise<TestProxy> {
   const seen: string[] = [];
   const passwords: string[] = [];
   const sockets = new Set<Socket>();
-  let manner: Parameters<TestProxy['set']>[0] = 'obliging';
+  let behaviour: Parameters<TestProxy['set']>[0] = 'obliging';
   const note = ({ method, url, headers }: IncomingMessage) => {
     seen.push(`${method ?? ''} ${url ?? ''}`);
     const password = headers['proxy-authorization'];
@@ -28,7 +28,7 @@ export async function openProxy(): Promise<TestProxy> {
   };
   const server = createServer((incoming, answer) => {
     note(incoming);
-    if (manner === 'wants a password') answer.writeHead(407).end('who are you?');
+    if (behaviour === 'wants a password') answer.writeHead(407).end('who are you?');
     else passOn(incoming, answer);
   });
   server.keepAliveTimeout = 0;
@@ -39,11 +39,11 @@ export async function openProxy(): Promise<TestProxy> {
       refusing: 'HTTP/1.1 403 No\r\nContent-Length: 17\r\n\r\n{"status":0,"a":1}',
       'wants a password': 'HTTP/1.1 407 Who\r\nContent-Length: 0\r\n\r\n',
     };
-    if (manner === 'obliging') tunnel(line, new URL(`http://${incoming.url ?? ''}`).port);
-    // Somebody must read the line, or its end is never noticed.
+    if (behaviour === 'obliging') tunnel(line, new URL(`http://${incoming.url ?? ''}`).port);
+    // The stream has to be read, or its end is never noticed.
     else line.resume().on('end', () => line.end());
-    if (manner === 'hangs up') line.end();
-    else if (manner === 'refusing' || manner === 'wants a password') line.end(replies[manner]);
+    if (behaviour === 'hangs up') line.end();
+    else if (behaviour === 'refusing' || behaviour === 'wants a password') line.end(replies[behaviour]);
   });
   server.on('connection', (socket: Socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)));
@@ -55,7 +55,7 @@ export async function openProxy(): Promise<TestProxy> {
     url: `http://127.0.0.1:${port}`,
     seen,
     passwords,
-    set: (next) => (manner = next),
+    set: (next) => (behaviour = next),
     connections: () => sockets.size,
     close: () =>
       new Promise((resolve) => {
@@ -65,7 +65,7 @@ export async function openProxy(): Promise<TestProxy> {
   };
 }
 
-/** Whatever the name, the shop is here. */
+/** Every name leads to the shop on this machine. */
 function passOn(incoming: IncomingMessage, answer: ServerResponse): void {
   const { port, pathname } = new URL(incoming.url ?? '');
   const { method, headers } = incoming;

@@ -1,4 +1,4 @@
-// Secrets under our own key: what this machine sealed it opens, what it did not it leaves closed, and no fault stops it.
+// Secrets under our own key: this machine opens what it sealed and nothing else, and no fault stops it.
 
 import {
   chmodSync,
@@ -21,7 +21,7 @@ const isWindows = process.platform === 'win32';
 const keyFile = (folder = tempFolder()) => join(folder, 'key');
 
 describe('a sealed secret', () => {
-  it('is opened again, also by the next run, and shows nothing of itself', () => {
+  it('is opened again, also by the next run, and reveals nothing of itself', () => {
     const file = keyFile();
     const secrets = keySecrets(file);
     fc.assert(
@@ -45,19 +45,19 @@ describe('a sealed secret', () => {
     expect(keySecrets(keyFile()).open(keySecrets(keyFile()).seal('token'))).toBeUndefined();
   });
 
-  it('stays closed when any sign of it was changed', () => {
+  it('stays closed when any character of it was changed', () => {
     const secrets = keySecrets(keyFile());
     const sealed = secrets.seal('a token of some length!!');
     for (let at = 0; at < sealed.length; at += 1) {
       const sign = sealed[at] === 'A' ? 'B' : 'A';
-      // The last sign holds bits that mean nothing.
+      // The last character contains unused bits.
       if (at < sealed.length - 1)
         expect(secrets.open(sealed.slice(0, at) + sign + sealed.slice(at + 1))).toBeUndefined();
       expect(secrets.open(sealed.slice(0, at))).toBeUndefined();
     }
   });
 
-  it('is nothing that was never sealed', () => {
+  it('is not opened from a text that was never sealed', () => {
     const secrets = keySecrets(keyFile());
     fc.assert(fc.property(fc.string(), (text) => secrets.open(text) === undefined));
     for (const text of ['', 'token', 'key1..', 'key1.AAAAAAAAAAAAAAAA.', 'key2.AAAA.AAAA', 'key1.AAAA.AAAA'])
@@ -66,7 +66,7 @@ describe('a sealed secret', () => {
 });
 
 describe('the key file', () => {
-  it('holds a key of its own for each machine, and nothing is left beside it', () => {
+  it('has a different key on each machine, with nothing left beside it', () => {
     const folder = tempFolder();
     keySecrets(keyFile(folder));
     const text = readFileSync(keyFile(folder), 'utf8');
@@ -77,7 +77,7 @@ describe('the key file', () => {
     expect(readFileSync(other, 'utf8')).not.toBe(text);
   });
 
-  it.runIf(!isWindows)('is for one person alone, even when somebody has opened it to others', () => {
+  it.runIf(!isWindows)('is readable for its owner only, even after its mode was changed', () => {
     const file = keyFile();
     keySecrets(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -91,7 +91,7 @@ describe('the key file', () => {
     'servery-key 1 short\n',
     'servery-key 2 0123456789012345678901234567890123456789012\n',
     '\u0000',
-  ])('is set aside and made anew when it is damaged: %j', (damaged) => {
+  ])('is set aside and created again when it is damaged: %j', (damaged) => {
     const folder = tempFolder();
     const file = keyFile(folder);
     const sealed = keySecrets(file).seal('token');
@@ -103,7 +103,7 @@ describe('the key file', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['key', 'key.unreadable']);
   });
 
-  it.runIf(!isWindows)('is used where it can be read and nothing can be written', () => {
+  it.runIf(!isWindows)('is used when it is readable and the folder is read-only', () => {
     const folder = tempFolder();
     const sealed = keySecrets(keyFile(folder)).seal('token');
     const found = whileReadOnly(folder, () => {
@@ -113,7 +113,7 @@ describe('the key file', () => {
     expect(found).toEqual({ kind: 'key-file', opened: 'token' });
   });
 
-  it.runIf(!isWindows)('is done without, as long as the program runs, where none can be written', () => {
+  it.runIf(!isWindows)('is replaced by a key in memory when it cannot be written', () => {
     const folder = tempFolder();
     const found = whileReadOnly(folder, () => {
       const secrets = keySecrets(keyFile(folder));
@@ -123,7 +123,7 @@ describe('the key file', () => {
     expect(existsSync(keyFile(folder))).toBe(false);
   });
 
-  it('may have something else in its place', () => {
+  it('may have a folder in its place', () => {
     const file = keyFile();
     mkdirSync(file);
     const secrets = keySecrets(file);

@@ -1,4 +1,4 @@
-// The three ways in which the core's files are kept: in memory for tests, by conf, and by electron-store.
+// The three implementations of the core's files: in memory for tests, with conf, and with electron-store.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import Conf from 'conf';
@@ -9,19 +9,19 @@ import type { OpenConf } from '../../../src/host/stores/open-conf.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-/** Stores, and what a test may see and do behind their back. */
-export interface Kept {
+/** Stores, with access to their files for tests. */
+export interface StoresUnderTest {
   stores: Stores;
   put: (file: string, text: string) => void;
-  /** Every file below home with its text, without the line end that closes it on a disk. */
+  /** Every file below home with its text, without the final line break that it has on disk. */
   files: () => Record<string, string>;
-  /** What closes each file. */
+  /** The end of every file. */
   ending: '' | '\n';
 }
 
 export const openConf: OpenConf = (options) => new Conf<JsonObject>(options);
 
-/** Outside Electron its package tries to fetch a binary, unless it is told where one is; nothing here ever starts it. */
+/** electron-store's dependency downloads Electron unless a path is given; nothing here starts it. */
 async function openElectronStore(): Promise<OpenConf> {
   vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', '/nowhere');
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -29,7 +29,7 @@ async function openElectronStore(): Promise<OpenConf> {
   return (options) => new ElectronStore<JsonObject>(options);
 }
 
-function inFolder(open: OpenConf): Kept {
+function inFolder(open: OpenConf): StoresUnderTest {
   const folder = tempFolder();
   return {
     stores: confStores({ open, folder }),
@@ -55,7 +55,7 @@ export function filesIn(folder: string): Record<string, string> {
   );
 }
 
-function inMemory(): Kept {
+function inMemory(): StoresUnderTest {
   const stores = memoryStores();
   return {
     stores,
@@ -65,7 +65,7 @@ function inMemory(): Kept {
   };
 }
 
-export const adapters: [string, () => Promise<Kept>][] = [
+export const adapters: [string, () => Promise<StoresUnderTest>][] = [
   ['memory', () => Promise.resolve(inMemory())],
   ['conf', () => Promise.resolve(inFolder(openConf))],
   ['electron-store', async () => inFolder(await openElectronStore())],

@@ -1,4 +1,4 @@
-// The home folder's files on a real disk: nobody else reads them, nothing ruins them, and nothing is done twice.
+// The home folder's files on a real disk: private, never corrupted, and not read or written more than needed.
 
 import fs, { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
@@ -32,14 +32,14 @@ const raised = (action: () => unknown): unknown => {
 };
 
 describe('files in the home folder', () => {
-  it.runIf(!isWindows)('are for one person alone', () => {
+  it.runIf(!isWindows)('are readable for their owner only', () => {
     const { path } = stocked();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
     expect(statSync(dirname(dirname(path))).mode & 0o777).toBe(0o700);
   });
 
-  it('are read once, and not at all for being written', () => {
+  it('are read once, and not at all before a write', () => {
     const { stores, path } = stocked();
     const reading = vi.spyOn(fs, 'readFileSync');
     onTestFinished(() => reading.mockRestore());
@@ -61,7 +61,7 @@ describe('files in the home folder', () => {
     },
   );
 
-  it('that were half made by a killed program are swept when their folder is opened', () => {
+  it('are swept when a killed program left them half-written and their folder is opened', () => {
     const { folder } = stocked();
     const stale = [
       'settings.json.tmp-0123456789abcdef',
@@ -79,7 +79,7 @@ describe('files in the home folder', () => {
     expect(Object.keys(filesIn(folder))).toEqual(['shops/42/overview.json']);
   });
 
-  it('are not found in a folder that was removed and would not quite go', () => {
+  it('are not found in a folder whose removal was interrupted', () => {
     const { folder, stores } = stocked();
     stores.list('shops/');
     mkdirSync(join(folder, 'shops', '7.tmp-removed'));
@@ -97,8 +97,8 @@ describe('files in the home folder', () => {
   });
 });
 
-describe('a disk that does not do as told', () => {
-  /** Writes as conf does on a disk that is full after so many bytes: what fits, and not a word about the rest. */
+describe('a failing disk', () => {
+  /** Writes as conf does on a full disk: as much as fits, without an error. */
   const cutShort =
     (fits: number): OpenConf =>
     (options) => ({
@@ -111,7 +111,7 @@ describe('a disk that does not do as told', () => {
       },
     });
 
-  it('keeps the old file when the new one was cut short without a word, and says that it is full', () => {
+  it('keeps the old file when the new one was silently cut, and reports that it is full', () => {
     const { folder } = stocked();
     const file = confStores({ folder, open: cutShort(10) }).open('shops/42/overview');
     expect(raised(() => file.write({ round: 'a new one' }))).toMatchObject({ reason: 'disk-full' });
@@ -126,7 +126,7 @@ describe('a disk that does not do as told', () => {
     ['EPERM', 'read-only'],
     ['EIO', 'failed'],
     ['EMFILE', 'failed'],
-  ])('is told apart by the error of the system: %s is %s', (code, reason) => {
+  ])("has its reason from the system's error: %s is %s", (code, reason) => {
     const open: OpenConf = () => {
       throw Object.assign(new Error(code), { code });
     };
@@ -136,7 +136,7 @@ describe('a disk that does not do as told', () => {
     expect(raised(() => file.read())).toMatchObject({ name: 'StoreFault', reason });
   });
 
-  it.runIf(!isWindows)('says at once that a folder is read-only, and still reads it', () => {
+  it.runIf(!isWindows)('reports at once that a folder is read-only, and still reads it', () => {
     const { folder, stores } = stocked();
     const found = whileReadOnly(folder, () => {
       const file = stores.open('shops/42/overview');
@@ -161,10 +161,10 @@ describe('a disk that does not do as told', () => {
   });
 });
 
-describe('a program that is killed while it writes', () => {
+describe('a program that is killed during a write', () => {
   const KILLS = 20;
 
-  it('leaves the old file or the new one, and nothing half made after the next start', async () => {
+  it('leaves the old file or the new one, and nothing half-written after the next start', async () => {
     const program = await builtProgram('tests/host/stores/restless-writer.ts');
     const { folder } = stocked();
     let halfMade = 0;
@@ -172,7 +172,7 @@ describe('a program that is killed while it writes', () => {
       const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
       const ended = once(child, 'exit');
       await once(child.stdout, 'data');
-      // Somewhere in a writing, each time somewhere else.
+      // Kills at a different moment of a write each time.
       await new Promise((resolve) => setTimeout(resolve, kill));
       child.kill('SIGKILL');
       await ended;
@@ -187,7 +187,7 @@ describe('a program that is killed while it writes', () => {
 });
 
 onSmallDisk(
-  'a disk that takes only a part of what is written behind keeps the old file, and takes it when it is free',
+  'a disk that takes only a part of an asynchronous write keeps the old file, and takes the new one when it has space',
   async () => {
     const { folder, fill, free } = smallDisk();
     const stores = confStores({ folder, open: openConf });

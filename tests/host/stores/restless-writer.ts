@@ -1,4 +1,4 @@
-// A program that writes one file over and over, whole pages of it, in both ways in turns, until it is killed.
+// A program that writes one large file over and over, alternately in both ways, until it is killed.
 import Conf from 'conf';
 import type { JsonObject } from '../../../src/core/ports.ts';
 import { confStores } from '../../../src/host/stores/conf-stores.ts';

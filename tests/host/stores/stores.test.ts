@@ -1,4 +1,4 @@
-// What the core may count on with its files, whoever keeps them.
+// What the core may expect from its files, with every implementation.
 
 import { describe, expect, it } from 'vitest';
 import { StoreFault } from '../../../src/core/ports.ts';
@@ -6,8 +6,8 @@ import { adapters } from './adapters.ts';
 
 const document = { format: 1, data: { words: '欢迎光临' } };
 
-describe.each(adapters)('a file kept by %s', (_, make) => {
-  it('is not there before it is written, and then is what was written last', async () => {
+describe.each(adapters)('a file of %s', (_, make) => {
+  it('is missing before the first write, and then has what was written last', async () => {
     const { stores, files } = await make();
     const file = stores.open('shops/42/overview');
     expect(file.read()).toBeUndefined();
@@ -19,7 +19,7 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
     expect(files()).toEqual({ 'shops/42/overview.json': JSON.stringify(document) });
   });
 
-  it('can be written while others have their turns, several times at once', async () => {
+  it('can be written asynchronously several times at once', async () => {
     const { stores, files } = await make();
     const file = stores.open('shops/42/goods/shards/1');
     const changing = { format: 1, data: ['as it was'] };
@@ -30,11 +30,11 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
     expect(file.read()).toEqual({ format: 1, data: ['as it was'] });
   });
 
-  it('takes what is spelled already, and keeps it word for word', async () => {
+  it('stores raw JSON unchanged', async () => {
     const { stores, files } = await make();
     const text = '{"format":1, "data":["\\u725b\\u8089", 1e2, "牛肉"]}';
     const bytes = new TextEncoder().encode(text);
-    // One of them ends within a letter.
+    // One of the chunks ends within a character.
     const cuts = [0, 1, text.indexOf('牛') + 1, bytes.length];
     const pieces = cuts.map((cut, at) => bytes.subarray(cut, cuts[at + 1]));
     stores.open('at-once').write(pieces);
@@ -45,7 +45,7 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
     expect(stores.open('at-once').read()).toEqual(document);
   });
 
-  it('does not bring back a folder that is removed while it is written', async () => {
+  it('does not recreate a folder that is removed during a write', async () => {
     const { stores, files } = await make();
     const written = stores.open('shops/42/goods/shards/1').writeBehind(document);
     stores.removeFolder('shops/42');
@@ -53,7 +53,7 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
     expect(files()).toEqual({});
   });
 
-  it('holds whatever JSON can say, under whatever names', async () => {
+  it('stores any JSON under any property names', async () => {
     const text =
       '{"__proto__":{"x":1},"a.b":{"c.d":null},"__internal__":{"migrations":1},"constructor":[],"":-1.5e-7,"面":"\\u2028"}';
     const { stores, put, files } = await make();
@@ -66,7 +66,7 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
   });
 
   it.each(['', '{"format":1', '[]', 'null', '"text"', '7', '\uFEFF{}', '\u0000'])(
-    'is called corrupt and left alone when it holds %j',
+    'is reported as corrupt and left alone when it contains %j',
     async (text) => {
       const { stores, put, files } = await make();
       put('settings.json', text);
@@ -77,14 +77,14 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
     },
   );
 
-  it('can be written over what was corrupt', async () => {
+  it('can be written over corrupt content', async () => {
     const { stores, put, files } = await make();
     put('settings.json', 'torn');
     stores.open('settings').write(document);
     expect(files()).toEqual({ 'settings.json': JSON.stringify(document) });
   });
 
-  it('is set aside under a name of its own, never over another', async () => {
+  it('is set aside under a free name, never over another file', async () => {
     const { stores, put, files } = await make();
     const file = stores.open('shops/42/overview');
     put('shops/42/overview.json', 'first');
@@ -112,7 +112,7 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
     });
   });
 
-  it('is gone when it is removed, and removing it again does no harm', async () => {
+  it('is gone after it is removed, and removing it again does no harm', async () => {
     const { stores, files } = await make();
     const file = stores.open('settings');
     file.write(document);
@@ -124,7 +124,7 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
     expect(file.read()).toEqual(document);
   });
 
-  it('is found by the beginning of its name, with its size in bytes, but not when it was set aside', async () => {
+  it('is listed by the prefix of its name, with its size in bytes, unless it was set aside', async () => {
     const { stores, ending } = await make();
     for (const name of ['settings', 'shops/4/overview', 'shops/42/goods/shards/1', 'shops/42/overview'])
       stores.open(name).write(document);
@@ -145,7 +145,7 @@ describe.each(adapters)('a file kept by %s', (_, make) => {
     expect(named('nothing/')).toEqual([]);
   });
 
-  it('goes with its folder, and so does what was set aside there, but no neighbour', async () => {
+  it('is removed with its folder, as are files set aside there, but not with a sibling folder', async () => {
     const { stores, files } = await make();
     for (const name of ['shops/42/overview', 'shops/42/goods/1', 'shops/421/overview'])
       stores.open(name).write(document);

@@ -1,17 +1,17 @@
-// The machine's clock and dice, as the core takes them.
+// The machine's clock and random numbers, as the core uses them.
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nodeChance, nodeClock } from '../../../src/host/time/clock.ts';
 
 describe('the clock', () => {
-  it('counts whole seconds since 1970, and milliseconds that only grow', () => {
+  it('counts whole seconds since 1970, and milliseconds that never decrease', () => {
     expect(nodeClock.nowSeconds()).toBeCloseTo(Date.now() / 1000, -1);
     expect(Number.isInteger(nodeClock.nowSeconds())).toBe(true);
     const marks = Array.from({ length: 100 }, () => nodeClock.elapsedMs());
     expect(marks).toEqual(marks.toSorted((a, b) => a - b));
   });
 
-  it('does later what is not called off', async () => {
+  it('runs an action later unless it is cancelled', async () => {
     const done: string[] = [];
     nodeClock.after(1, () => done.push('called off'))();
     await new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ describe('the clock', () => {
     expect(done).toEqual(['done']);
   });
 
-  it('waits no time where others are only to have their turn, and lets them have it', async () => {
+  it('yields to other work without waiting for a delay of zero', async () => {
     let others = 0;
     const busy = setInterval(() => (others += 1), 1);
     onTestFinished(() => clearInterval(busy));
@@ -37,7 +37,7 @@ describe('the clock', () => {
     expect(called).toEqual([]);
   });
 
-  it('waits for what is many weeks away instead of doing it at once', () => {
+  it('does not fire at once for a time many weeks away', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const done: string[] = [];
@@ -48,7 +48,7 @@ describe('the clock', () => {
 });
 
 describe('chance', () => {
-  it('gives names that nothing else has, and numbers below one', () => {
+  it('returns unique ids, and numbers below one', () => {
     const ids = Array.from({ length: 1000 }, nodeChance.id);
     expect(new Set(ids).size).toBe(1000);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);

@@ -1,4 +1,4 @@
-// While the shop is out of reach, a screen that is seen asks soon again; one that is hidden leaves it to the desk.
+// While the shop is offline, a visible screen retries soon; a hidden one leaves it to the desk program.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDesk } from '../support/open-desk.ts';
 import { createScriptedDesk } from '../support/scripted-desk.ts';
@@ -21,7 +21,7 @@ async function deskAway() {
   return { desk, settled, asked: () => desk.askedFor('session.check').length };
 }
 
-test('a screen that is seen asks within ten seconds of the shop’s return, again and again', async () => {
+test('a visible screen asks again within ten seconds while the shop is offline', async () => {
   see('visible');
   const { asked } = await deskAway();
   vi.advanceTimersByTime(10_000);
@@ -30,7 +30,7 @@ test('a screen that is seen asks within ten seconds of the shop’s return, agai
   expect(asked()).toBe(5);
 });
 
-test('a screen that is hidden asks nothing, and at once when it is seen again', async () => {
+test('a hidden screen asks nothing, and asks at once when it becomes visible', async () => {
   see('hidden');
   const { asked } = await deskAway();
   vi.advanceTimersByTime(60_000);
@@ -40,10 +40,10 @@ test('a screen that is hidden asks nothing, and at once when it is seen again', 
   expect(asked()).toBe(1);
 });
 
-test('nothing is asked once the shop answers', async () => {
+test('a screen stops asking once the shop answers', async () => {
   see('visible');
   const { desk, settled, asked } = await deskAway();
-  desk.tell('session.changed', openSession);
+  desk.emit('session.changed', openSession);
   await settled();
   vi.advanceTimersByTime(60_000);
   expect(asked()).toBe(0);

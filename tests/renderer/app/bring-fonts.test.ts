@@ -1,6 +1,6 @@
-// The fonts of both scripts are opened ahead: every family of the desk in its plain and its bold face.
+// Preloading fonts: every family of the desk, regular and bold, in both scripts.
 import { afterEach, expect, test } from 'vitest';
-import { bringFonts } from '../../../src/renderer/app/bring-fonts.ts';
+import { preloadFonts } from '../../../src/renderer/app/bring-fonts.ts';
 
 const { style } = document.documentElement;
 
@@ -9,11 +9,11 @@ afterEach(() => {
   style.removeProperty('--code');
 });
 
-test('each family is laid out in both faces, with letters of both scripts', async () => {
+test('every font family is laid out in both weights, with letters of both scripts', async () => {
   style.setProperty('--words', 'Sans');
   style.setProperty('--code', 'Mono');
   const shaped: string[] = [];
-  await bringFonts((font, letters) => {
+  await preloadFonts((font, letters) => {
     expect(letters).toMatch(/\p{Script=Han}/u);
     expect(letters).toMatch(/\p{Script=Latin}/u);
     shaped.push(font);
@@ -21,6 +21,6 @@ test('each family is laid out in both faces, with letters of both scripts', asyn
   expect(shaped).toEqual(['400 16px Sans', '600 16px Sans', '400 16px Mono', '600 16px Mono']);
 });
 
-test('a browser that lays out nothing unconfirmed does without', async () => {
-  await expect(bringFonts()).resolves.toBeUndefined();
+test('a browser without off-screen layout skips the preloading', async () => {
+  await expect(preloadFonts()).resolves.toBeUndefined();
 });

@@ -1,24 +1,24 @@
-// The scripts of the pages come ahead: each in its turn, and one that is out of reach keeps none of the others.
+// Preloading pages: one after the other, and a page that fails does not stop the rest.
 import { expect, test } from 'vitest';
-import { bringPages } from '../../../src/renderer/app/bring-pages.ts';
+import { preloadPages } from '../../../src/renderer/app/bring-pages.ts';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { createScriptedDesk } from '../support/scripted-desk.ts';
 
 const bridge = createBridge(createScriptedDesk().transport);
 
-test('each page is brought when the one before has come, or has not', async () => {
-  const told: string[] = [];
+test('each page is loaded after the previous one has loaded or failed', async () => {
+  const calls: string[] = [];
   const page = (name: string, comes = true) => ({
     load: async () => {
-      told.push(`${name} is asked for`);
+      calls.push(`${name} is asked for`);
       await Promise.resolve();
-      told.push(`${name} ${comes ? 'is here' : 'does not come'}`);
+      calls.push(`${name} ${comes ? 'is here' : 'does not come'}`);
       if (!comes) throw new TypeError('the program that serves it is out of reach');
       return { default: {} };
     },
   });
-  await bringPages(bridge, [page('goods'), page('outbox', false), page('coupons')]);
-  expect(told).toEqual([
+  await preloadPages(bridge, [page('goods'), page('outbox', false), page('coupons')]);
+  expect(calls).toEqual([
     'goods is asked for',
     'goods is here',
     'outbox is asked for',
@@ -28,15 +28,15 @@ test('each page is brought when the one before has come, or has not', async () =
   ]);
 });
 
-test('what a page must know is asked for behind its script, and not without that', async () => {
-  const told: string[] = [];
+test('the data of a page is requested after its script, and not if the script fails', async () => {
+  const calls: string[] = [];
   const page = (name: string, comes: boolean) => ({
     load: () => (comes ? Promise.resolve({ default: {} }) : Promise.reject(new TypeError('out of reach'))),
     ahead: () => {
-      told.push(name);
+      calls.push(name);
       return Promise.reject(new TypeError('it does not come either'));
     },
   });
-  await bringPages(bridge, [page('coupons', false), page('data', true), page('regions', true)]);
-  expect(told).toEqual(['data', 'regions']);
+  await preloadPages(bridge, [page('coupons', false), page('data', true), page('regions', true)]);
+  expect(calls).toEqual(['data', 'regions']);
 });

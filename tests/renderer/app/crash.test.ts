@@ -1,9 +1,9 @@
-// A page that breaks shows words and a way on, never white.
+// A page that crashes shows an explanation and a way on, never an empty window.
 import { expect, test, vi } from 'vitest';
 import { openDesk } from '../support/open-desk.ts';
 import { createScriptedDesk } from '../support/scripted-desk.ts';
 
-test('shows what is safe and a way on when a page breaks while it is drawn', async () => {
+test('shows what is safe and how to go on when a page crashes while it renders', async () => {
   const desk = createScriptedDesk();
   const { text, router, settled } = await openDesk(desk);
   router.addRoute({
@@ -22,7 +22,7 @@ test('shows what is safe and a way on when a page breaks while it is drawn', asy
   expect(text()).toContain('RangeError: no such row');
 });
 
-test('shows the same when the desk cannot even be started', async () => {
+test('shows the crash page when the desk cannot be started', async () => {
   const desk = createScriptedDesk();
   const broken = {
     ...desk,
@@ -38,7 +38,7 @@ test('shows the same when the desk cannot even be started', async () => {
   expect(text()).toMatch(/Reload|重新载入/);
 });
 
-test('shows the same when the file of a page cannot be fetched', async () => {
+test('shows the crash page when the script of a page cannot be fetched', async () => {
   const { text, router, settled } = await openDesk(createScriptedDesk());
   router.addRoute({ name: 'gone', path: '/gone', component: () => Promise.reject(new Error('not fetched')) });
   await router.push('/gone').catch(vi.fn());

@@ -1,4 +1,4 @@
-// Finding what a person means by a few typed letters.
+// The search of the command palette.
 import { expect, test } from 'vitest';
 import { find } from '../../../src/renderer/app/palette/find.ts';
 
@@ -11,29 +11,29 @@ const items = [
 ].map((name) => ({ names: name === '偏好设置' ? [name, 'Preferences'] : [name] }));
 const found = (query: string) => find(items, query).map(({ names }) => names[0]);
 
-test('shows everything, in its own order, before anything is typed', () => {
+test('returns all items in their own order for an empty query', () => {
   expect(found('  ')).toEqual(items.map(({ names }) => names[0]));
 });
 
-test('puts a beginning before a beginning of a later word, and that before a middle', () => {
+test('ranks a match at the start above one at a later word, and that above one inside a word', () => {
   expect(found('con')).toEqual(['Connect another shop', 'Check the connection again']);
   expect(found('shop')).toEqual(['Shops', 'Connect another shop']);
 });
 
-test('wants every word, in any order', () => {
+test('requires every word, in any order', () => {
   expect(found('shop connect')).toEqual(['Connect another shop']);
   expect(found('shop zebra')).toEqual([]);
 });
 
-test('finds by letters that come one after the other', () => {
+test('matches letters that occur in order', () => {
   expect(found('dgn')).toEqual(['Diagnostics & about']);
 });
 
-test('finds Chinese by any part, and by what it is called in the other language', () => {
+test('matches any part of a Chinese name, and the name in the other language', () => {
   expect(found('设置')).toEqual(['偏好设置']);
   expect(found('PREF')).toEqual(['偏好设置']);
 });
 
-test('takes full-width letters for what they mean', () => {
+test('treats full-width letters like normal ones', () => {
   expect(found('ｓｈｏｐｓ')).toEqual(['Shops']);
 });

@@ -1,4 +1,4 @@
-// The first minute with the desk: two choices, and what becomes of each.
+// The first start: two choices, and what follows from each.
 import { expect, test } from 'vitest';
 import { done, failed } from '../../../src/contract/result.ts';
 import { openDesk } from '../support/open-desk.ts';
@@ -6,14 +6,14 @@ import { createScriptedDesk, emptySession, trainingShop } from '../support/scrip
 
 const freshDesk = () => createScriptedDesk({ session: emptySession });
 
-test('shows two choices while there is no shop, wherever the address leads', async () => {
+test('shows the two choices at any address while there is no shop', async () => {
   const { text, router } = await openDesk(freshDesk(), '/shops');
   expect(router.currentRoute.value.name).toBe('welcome');
   expect(text()).toContain('Try the training shop');
   expect(text()).toContain('Connect my shop');
 });
 
-test('opens the training shop with one press and says that it is training', async () => {
+test('opens the training shop with one press and says that it is for training', async () => {
   const desk = freshDesk();
   const { press, router, text } = await openDesk(desk);
   await press('[data-choice=training]');
@@ -22,7 +22,7 @@ test('opens the training shop with one press and says that it is training', asyn
   expect(text()).toContain('nothing here touches real business');
 });
 
-test('says while the training shop starts that it does, and takes no second press', async () => {
+test('shows that the training shop is starting, and ignores a second press', async () => {
   const desk = freshDesk();
   let finish: () => void = () => undefined;
   desk.answer({
@@ -41,7 +41,7 @@ test('says while the training shop starts that it does, and takes no second pres
   expect(find('[data-choice=training]')).toBeUndefined();
 });
 
-test('says what to do when the training shop does not start, and lets it be tried again', async () => {
+test('says what to do when the training shop does not start, and offers to try again', async () => {
   const desk = freshDesk();
   desk.answer({
     'training.open': () => failed({ code: 'training.failed', message: '', data: { detail: 'no room' } }),
@@ -53,15 +53,15 @@ test('says what to do when the training shop does not start, and lets it be trie
   expect(text()).toContain('no room');
 });
 
-test('lets diagnostics and preferences be seen before there is a shop', async () => {
+test('opens diagnostics and settings before there is a shop', async () => {
   const { router } = await openDesk(freshDesk(), '/diagnostics');
   expect(router.currentRoute.value.name).toBe('diagnostics');
 });
 
-test('goes back to the first choices when the last shop is gone', async () => {
+test('returns to the first choices when the last shop is removed', async () => {
   const desk = createScriptedDesk();
   const { router, settled } = await openDesk(desk, '/');
-  desk.tell('session.changed', emptySession);
+  desk.emit('session.changed', emptySession);
   await settled();
   expect(router.currentRoute.value.name).toBe('welcome');
 });

@@ -1,4 +1,4 @@
-// What stands around every page: which shop, how it is reached, and what is wrong with the machine.
+// The frame around every page: the shop, its connection, and problems of the machine.
 import { expect, test } from 'vitest';
 import { done } from '../../../src/contract/result.ts';
 import { openDesk } from '../support/open-desk.ts';
@@ -15,17 +15,17 @@ const offline = {
   connection: { state: 'offline', lastAnswerAtSeconds: 1_790_000_000, error: nameNotFound },
 } as const;
 
-test('says that the shop cannot be reached, since when, and why', async () => {
+test('says that the shop is offline, since when, and why', async () => {
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk);
   expect(text()).toContain('Online');
-  desk.tell('session.changed', offline);
+  desk.emit('session.changed', offline);
   await settled();
   expect(text()).toContain('Offline');
   expect(text()).toContain('This address does not exist · Last answer: ');
 });
 
-test('says that a shop that never answered has not answered', async () => {
+test('says that a shop has never answered', async () => {
   const connection = { ...offline.connection, lastAnswerAtSeconds: null };
   const { text } = await openDesk(createScriptedDesk({ session: { ...offline, connection } }));
   expect(text()).toContain('Never answered so far');
@@ -35,7 +35,7 @@ test.each([
   ['expired', 'The shop no longer accepts the saved token'],
   ['missing', 'This shop has no token yet'],
   ['unreadable', 'This machine cannot read the saved token'],
-] as const)('says that the token is %s, and leads to where it is replaced', async (token, words) => {
+] as const)('says that the token is %s, and links to where it is replaced', async (token, words) => {
   const desk = createScriptedDesk({ session: { ...openSession, token } });
   const { text, pressWords, router } = await openDesk(desk);
   expect(text()).toContain(words);
@@ -43,17 +43,17 @@ test.each([
   expect(router.currentRoute.value.fullPath).toBe('/shops/river/edit');
 });
 
-test('wears the training ribbon in the training shop and nowhere else', async () => {
+test('shows the training ribbon only in the training shop', async () => {
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk);
   expect(text()).not.toContain('nothing here touches real business');
   const profiles = [...openSession.profiles, trainingShop];
-  desk.tell('session.changed', { ...openSession, profiles, currentId: 'training' });
+  desk.emit('session.changed', { ...openSession, profiles, currentId: 'training' });
   await settled();
   expect(text()).toContain('nothing here touches real business');
 });
 
-test('calls the training shop by a name in the language of the desk', async () => {
+test('shows the name of the training shop in the language of the desk', async () => {
   const desk = createScriptedDesk({
     session: { ...openSession, profiles: [trainingShop], currentId: 'training' },
     settings: { ...englishSettings, language: 'zh-CN' },
@@ -62,7 +62,7 @@ test('calls the training shop by a name in the language of the desk', async () =
   expect(find('.switcher')?.textContent).toContain('练习门店');
 });
 
-test('says of a training shop that does not start that it does not, and not that a line is down', async () => {
+test('says that the training shop does not start, instead of calling it offline', async () => {
   const { find } = await openDesk(
     createScriptedDesk({
       session: {
@@ -76,18 +76,18 @@ test('says of a training shop that does not start that it does not, and not that
   expect(find('.connection')?.textContent).toContain('The training shop did not start');
 });
 
-test('warns for as long as changes are in memory only', async () => {
+test('warns while changes are in memory only', async () => {
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk);
-  desk.tell('storage.changed', { trouble: 'disk-full', unsaved: ['settings'], setAside: [] });
+  desk.emit('storage.changed', { trouble: 'disk-full', unsaved: ['settings'], setAside: [] });
   await settled();
   expect(text()).toContain('The disk is full: changes are in memory only');
-  desk.tell('storage.changed', { trouble: null, unsaved: [], setAside: [] });
+  desk.emit('storage.changed', { trouble: null, unsaved: [], setAside: [] });
   await settled();
   expect(text()).not.toContain('in memory only');
 });
 
-test('says quietly that the desk program is silent, keeps the page, and catches up when it is back', async () => {
+test('says that the desk program is silent, leaves the page as it is, and refreshes when it is back', async () => {
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk);
   desk.turn('lost');
@@ -101,7 +101,7 @@ test('says quietly that the desk program is silent, keeps the page, and catches 
   expect(text()).toContain('Offline');
 });
 
-test('says how to open the window again when its key is used up, and recovers by itself', async () => {
+test('says how to open the window again when its key has been used, and recovers by itself', async () => {
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk);
   desk.turn('locked-out');
@@ -114,7 +114,7 @@ test('says how to open the window again when its key is used up, and recovers by
   expect(text()).toContain('Riverside');
 });
 
-test('opens another shop from the top bar and says so', async () => {
+test('opens another shop from the top bar and confirms it', async () => {
   const desk = createScriptedDesk();
   const { press, pressWords, text } = await openDesk(desk, '/settings');
   await press('.switcher button');
@@ -123,7 +123,7 @@ test('opens another shop from the top bar and says so', async () => {
   expect(text()).toContain('Switched to “Harbour”');
 });
 
-test('offers window modes only where the host has them, and says what the window became', async () => {
+test('offers window modes only if the host has them, and confirms the new mode', async () => {
   const still = createScriptedDesk();
   const before = await openDesk(still, '/settings');
   expect(before.text()).not.toContain('Kiosk');

@@ -1,4 +1,4 @@
-// Everything can be reached by keys: the palette, the pages, the list of keys.
+// The whole desk can be used by keyboard: palette, pages, list of shortcuts.
 import { expect, test } from 'vitest';
 import { navPages, numberedPages, pages } from '../../../src/renderer/app/pages.ts';
 import { openDesk } from '../support/open-desk.ts';
@@ -6,7 +6,7 @@ import { createScriptedDesk } from '../support/scripted-desk.ts';
 
 const paletteInput = 'dialog input[role=combobox]';
 
-test('goes to a page with the palette and nothing but keys', async () => {
+test('opens a page from the palette with the keyboard alone', async () => {
   const { key, type, router, find } = await openDesk(createScriptedDesk());
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'diag');
@@ -16,7 +16,7 @@ test('goes to a page with the palette and nothing but keys', async () => {
   expect(find('dialog')).toBeUndefined();
 });
 
-test('moves through the results with the arrows, round the ends', async () => {
+test('moves through the results with the arrow keys, and wraps at the ends', async () => {
   const { key, type, find } = await openDesk(createScriptedDesk());
   await key('k', { metaKey: true });
   await type(paletteInput, 'switch to');
@@ -32,7 +32,7 @@ test('moves through the results with the arrows, round the ends', async () => {
   expect(here()).not.toBe(first);
 });
 
-test('does not run a command by the return key that ends a Chinese input', async () => {
+test('does not run a command on the Enter key that ends an IME composition', async () => {
   const { key, type, router, find } = await openDesk(createScriptedDesk());
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'shops');
@@ -58,7 +58,7 @@ test('says that nothing was found', async () => {
   expect(text()).toContain('Nothing found for “zzzz”');
 });
 
-test('shows the list of keys by a question mark, but not to somebody who is typing one', async () => {
+test('shows the shortcuts on a question mark, but not while the person types', async () => {
   const { key, find, text, router, settled } = await openDesk(createScriptedDesk());
   await router.push('/shops/new');
   await settled();
@@ -70,7 +70,7 @@ test('shows the list of keys by a question mark, but not to somebody who is typi
   expect(text()).toContain('Open the command palette');
 });
 
-test('goes to each page by its number', async () => {
+test('opens each page by its digit', async () => {
   const { key, router } = await openDesk(createScriptedDesk());
   for (const [index, { name }] of numberedPages.entries()) {
     const number = index + 1;
@@ -80,7 +80,7 @@ test('goes to each page by its number', async () => {
   expect(numberedPages).toHaveLength(9);
 });
 
-test('names the page aloud and hands it the focus when it changes', async () => {
+test('announces a new page and focuses it', async () => {
   const { router, settled, find } = await openDesk(createScriptedDesk());
   await router.push('/shops');
   await settled();
@@ -89,7 +89,7 @@ test('names the page aloud and hands it the focus when it changes', async () => 
   expect(document.title).toBe('Shops · Riverside · Servery');
 });
 
-test('has every page with a sign in the navigation, once', () => {
+test('shows every page with an icon exactly once in the navigation', () => {
   const signed = pages.flatMap((page) => ('icon' in page ? [page.name] : []));
   expect(navPages.map(({ name }) => name).toSorted()).toEqual(signed.toSorted());
 });

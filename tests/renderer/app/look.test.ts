@@ -1,22 +1,22 @@
-// Language and look: by the person's choice, else by the start's, else by the system's.
+// Language and look: the person's choice, else the start option, else the system's.
 import { expect, test } from 'vitest';
 import { openDesk } from '../support/open-desk.ts';
 import { createScriptedDesk, englishSettings } from '../support/scripted-desk.ts';
 
 const page = document.documentElement;
 
-test('speaks the chosen language everywhere, on the document too, as soon as it is chosen', async () => {
+test('applies a chosen language everywhere at once, including the document', async () => {
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk, '/settings');
   expect(page.lang).toBe('en');
-  desk.tell('settings.changed', { ...englishSettings, language: 'zh-CN' });
+  desk.emit('settings.changed', { ...englishSettings, language: 'zh-CN' });
   await settled();
   expect(page.lang).toBe('zh-CN');
   expect(text()).toContain('偏好设置');
   expect(text()).not.toContain('Preferences');
 });
 
-test('speaks the language that the start was told where the person follows the system', async () => {
+test('uses the language of the start option when the person follows the system', async () => {
   const { state } = createScriptedDesk();
   const desk = createScriptedDesk({
     about: { ...state.about, language: 'zh-CN' },
@@ -26,16 +26,16 @@ test('speaks the language that the start was told where the person follows the s
   expect(text()).toContain('概览');
 });
 
-test('turns dark and light by the settings', async () => {
+test('switches between dark and light by the settings', async () => {
   const desk = createScriptedDesk();
   const { settled } = await openDesk(desk);
   expect(page.classList.contains('dark')).toBe(false);
-  desk.tell('settings.changed', { ...englishSettings, theme: 'dark' });
+  desk.emit('settings.changed', { ...englishSettings, theme: 'dark' });
   await settled();
   expect(page.classList.contains('dark')).toBe(true);
 });
 
-test('sends what is chosen on the settings page to the core', async () => {
+test('sends choices on the settings page to the core', async () => {
   const desk = createScriptedDesk();
   const { pressWords } = await openDesk(desk, '/settings');
   await pressWords('Dark');

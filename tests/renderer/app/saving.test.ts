@@ -1,4 +1,4 @@
-// What is said after saving: kept, with a way back for ten seconds, or not kept, and why.
+// The message after saving: saved, with an undo for ten seconds, or not saved and why.
 import { flushPromises } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Save = ReturnType<typeof useSaving>;
 
-/** The bars, and what a feature gets to save with. */
+/** Opens the bars, and returns what `useSaving` gives to a feature. */
 async function open(start: Partial<DeskState> = {}) {
   const desk = createScriptedDesk(start);
   const given: { save?: Save } = {};
@@ -53,7 +53,7 @@ const undoButton = () => document.querySelector<HTMLButtonElement>('[data-do=und
 const text = () => document.body.textContent;
 const bringIn = { kind: 'group.add' as const, name: 'Bar' };
 
-test('says what was kept, and takes it back when that is wished, the last one first', async () => {
+test('says what was saved, and undoes it on request, the last change first', async () => {
   const { desk, save } = await open();
   const answer = await save([bringIn, { ...bringIn, name: 'Grill' }], 'Two groups were added');
   expect(answer.ok).toBe(true);
@@ -66,14 +66,14 @@ test('says what was kept, and takes it back when that is wished, the last one fi
   expect(text()).toContain('Taken back');
 });
 
-test('says that it is not sent yet, and why, where the sending is held', async () => {
+test('says that the change is not sent yet, and why, while sending is held', async () => {
   const { save } = await open({ outbox: { ...emptyOutbox, open: [commandOf(1)], held: 'line' } });
   await save([bringIn], '“Bar” was added');
   await flushPromises();
   expect(bar()?.textContent).toContain('“Bar” was added (kept, not sent yet: offline)');
 });
 
-test('says that nothing was kept, and why, and offers nothing to take back', async () => {
+test('says that nothing was saved, and why, without an undo', async () => {
   const { desk, save } = await open();
   desk.answer({
     'outbox.put': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
@@ -85,7 +85,7 @@ test('says that nothing was kept, and why, and offers nothing to take back', asy
   expect(text()).toContain('Not saved: the disk is full');
 });
 
-test('says that it is too late where the shop has it already', async () => {
+test('says that it is too late when the shop already has the change', async () => {
   const { desk, save } = await open();
   desk.answer({
     'outbox.undo': () =>
@@ -98,7 +98,7 @@ test('says that it is too late where the shop has it already', async () => {
   expect(text()).toContain('the shop has it already');
 });
 
-test('offers it for ten seconds, and for as long as somebody is at the button', async () => {
+test('offers the undo for ten seconds, and for as long as the button is hovered or focused', async () => {
   const { save } = await open();
   await save([bringIn], 'Added');
   await flushPromises();
@@ -115,7 +115,7 @@ test('offers it for ten seconds, and for as long as somebody is at the button', 
   expect(bar()).toBeNull();
 });
 
-test('takes nothing back on Escape', async () => {
+test('does not undo on Escape', async () => {
   const { desk, save } = await open();
   await save([bringIn], 'Added');
   await flushPromises();
@@ -125,7 +125,7 @@ test('takes nothing back on Escape', async () => {
   expect(desk.askedFor('outbox.undo')).toEqual([]);
 });
 
-test('can be reached while a sheet is open, and after it was closed', async () => {
+test('stays reachable while a sheet is open and after it was closed', async () => {
   const { save } = await open();
   const sheet = document.createElement('dialog');
   document.body.append(sheet);

@@ -1,4 +1,4 @@
-// The typed bridge: nothing reaches a page that has not the shape that the contract names.
+// The typed bridge: only values of the contract's shape reach a page.
 import { expect, test } from 'vitest';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { preloadTransport, rawBridgeOf } from '../../../src/renderer/bridge/preload-transport.ts';
@@ -12,12 +12,12 @@ function overPreload(answer: () => unknown) {
     call: async () => await answer(),
     on: (_event, listener) => heard.add(listener),
   };
-  return { bridge: createBridge(preloadTransport(raw)), tell: heard.emit };
+  return { bridge: createBridge(preloadTransport(raw)), emit: heard.emit };
 }
 
 const settings = { ...usualSettings, language: 'en', theme: 'dark' } as const;
 
-test('hands over data and errors as they were answered', async () => {
+test('returns data and errors as the core answered', async () => {
   const answers = [
     { ok: true, data: settings },
     { ok: false, error: { code: 'session.none', message: 'none' } },
@@ -30,16 +30,16 @@ test('hands over data and errors as they were answered', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['data of another shape', { ok: true, data: { ...settings, language: 'fr' } }],
-  ['data with more than was agreed', { ok: true, data: { ...settings, token: 'secret' } }],
-  ['an error without its facts', { ok: false, error: { code: 'network.timeout', message: '' } }],
-  ['an error that nobody knows', { ok: false, error: { code: 'made.up', message: '' } }],
-])('takes %s for a fault inside', async (_name, answer) => {
+  ['data of a different shape', { ok: true, data: { ...settings, language: 'fr' } }],
+  ['data with additional fields', { ok: true, data: { ...settings, token: 'secret' } }],
+  ['an error without its data', { ok: false, error: { code: 'network.timeout', message: '' } }],
+  ['an unknown error', { ok: false, error: { code: 'made.up', message: '' } }],
+])('treats %s as an internal fault', async (_name, answer) => {
   const { bridge } = overPreload(() => answer);
   expect(await bridge.call('settings.get', null)).toMatchObject({ ok: false, error: { code: 'internal' } });
 });
 
-test('answers that the bridge is lost where the other side threw', async () => {
+test('answers that the bridge is lost when the transport throws', async () => {
   const { bridge } = overPreload(() => {
     throw new Error('no handler registered');
   });
@@ -49,16 +49,16 @@ test('answers that the bridge is lost where the other side threw', async () => {
   });
 });
 
-test('passes on no event whose payload is not what the contract names', () => {
-  const { bridge, tell } = overPreload(() => undefined);
+test('drops events whose payload does not match the contract', () => {
+  const { bridge, emit } = overPreload(() => undefined);
   const heard: unknown[] = [];
   bridge.on('settings.changed', (payload) => heard.push(payload));
-  tell({ ...settings, language: 'klingon' });
-  tell(settings);
+  emit({ ...settings, language: 'klingon' });
+  emit(settings);
   expect(heard).toEqual([settings]);
 });
 
-test('finds the bridge that a preload has put into the page, and takes nothing else for one', () => {
+test('accepts only a bridge that a preload has added to the page', () => {
   const raw: RawBridge = { call: () => Promise.resolve(null), on: () => () => undefined };
   expect(rawBridgeOf({ [BRIDGE_NAME]: raw })).toBe(raw);
   for (const other of [undefined, null, 'servery', { call: raw.call }]) {

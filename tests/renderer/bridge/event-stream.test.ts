@@ -1,8 +1,8 @@
-// Reading server-sent events, wherever the pieces in which they arrive are cut.
+// Parses server-sent events that arrive in chunks of any size.
 import { expect, test } from 'vitest';
 import { readEvents, type StreamEvent } from '../../../src/renderer/bridge/event-stream.ts';
 
-const spelled =
+const encoded =
   'retry: 1000\nevent: hello\ndata: {}\n\n: still here\n\nid: 7\r\nevent: app\r\ndata: {"name":"菜单"}\r\n\r\ndata: one\ndata: two\n\nevent: app\ndata: cut';
 
 const streamOf = (pieces: Uint8Array[]) =>
@@ -30,9 +30,9 @@ const expected = [
 ];
 
 test.each([1, 2, 3, 7, 1000])(
-  'reads the same from pieces of %i bytes, and nothing that was cut off',
+  'reads the same events from chunks of %i bytes, and ignores a truncated one',
   async (size) => {
-    const bytes = new TextEncoder().encode(spelled);
+    const bytes = new TextEncoder().encode(encoded);
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_piece, index) =>
       bytes.slice(index * size, (index + 1) * size),
     );
@@ -40,7 +40,7 @@ test.each([1, 2, 3, 7, 1000])(
   },
 );
 
-test('takes every piece for a sign of life, a heart-beat too', async () => {
+test('counts every chunk as a sign of life, including heartbeats', async () => {
   const { events, signs } = await read([new TextEncoder().encode(': still here\n\n')]);
   expect({ events, signs }).toEqual({ events: [], signs: 1 });
 });

@@ -1,4 +1,4 @@
-// A followed state never goes back in time, however calls and events cross on their way.
+// A followed state never goes back in time, even if calls and events overtake each other.
 import { expect, test } from 'vitest';
 import type { Settings } from '../../../src/contract/settings.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
@@ -9,7 +9,7 @@ import { createScriptedDesk, englishSettings } from '../support/scripted-desk.ts
 const older: Settings = englishSettings;
 const newer: Settings = { ...englishSettings, theme: 'dark' };
 
-/** Answers when it is told to, in the order in which it is told. */
+/** Answers on demand, in the order that the test gives. */
 function heldAnswers() {
   const waiting: ((answer: Result<Settings>) => void)[] = [];
   return {
@@ -28,25 +28,25 @@ function followed() {
   return { desk, held, ...follow(createBridge(desk.transport), 'settings.changed', held.question) };
 }
 
-test('shows what was answered, then what the event says', async () => {
+test('shows the answer, then the state of the event', async () => {
   const { desk, held, state, ask } = followed();
   expect(state.value).toBeNull();
   void ask();
   await held.answer(0, done(older));
   expect(state.value).toEqual(older);
-  desk.tell('settings.changed', newer);
+  desk.emit('settings.changed', newer);
   expect(state.value).toEqual(newer);
 });
 
 test('drops an answer that an event has overtaken', async () => {
   const { desk, held, state, ask } = followed();
   void ask();
-  desk.tell('settings.changed', newer);
+  desk.emit('settings.changed', newer);
   await held.answer(0, done(older));
   expect(state.value).toEqual(newer);
 });
 
-test('drops the answer to an earlier question that comes after that to a later one', async () => {
+test('drops the answer to an earlier call that arrives after that to a later one', async () => {
   const { held, state, ask } = followed();
   void ask();
   void ask();
@@ -55,24 +55,24 @@ test('drops the answer to an earlier question that comes after that to a later o
   expect(state.value).toEqual(newer);
 });
 
-test('asks anew where a command was answered after an event, since either may be the newer', async () => {
+test('fetches again when a command is answered after an event, because either may be newer', async () => {
   const { desk, held, state, settle } = followed();
   const command = settle(held.question());
-  desk.tell('settings.changed', older);
+  desk.emit('settings.changed', older);
   await held.answer(0, done(older));
   await held.answer(1, done(newer));
   expect(await command).toEqual(done(older));
   expect(state.value).toEqual(newer);
 });
 
-test('asks anew after a break, and keeps showing what it knew when that fails', async () => {
+test('fetches again after a break, and keeps the last state if that fails', async () => {
   const { desk, held, state, error } = followed();
-  desk.tell('settings.changed', older);
+  desk.emit('settings.changed', older);
   desk.turn('lost');
   desk.turn('up');
   await held.answer(0, failed({ code: 'bridge.lost', message: '' }));
   expect(state.value).toEqual(older);
   expect(error.value?.code).toBe('bridge.lost');
-  desk.tell('settings.changed', newer);
+  desk.emit('settings.changed', newer);
   expect(error.value).toBeNull();
 });

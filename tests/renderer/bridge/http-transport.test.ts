@@ -1,4 +1,4 @@
-// The page's line to the browser host: calls, events, and what becomes of both when the host is gone for a while.
+// The connection to the browser host: calls, events, and both after a break.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { openHttpTransport } from '../../../src/renderer/bridge/http-transport.ts';
@@ -13,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const quick = { retryMs: 20, slowestMs: 60, silenceMs: 5000 };
-const connect = (patience = quick, questions: readonly string[] = []) =>
-  openHttpTransport({ ...server.newPage(), ...patience }, { questions });
+const connect = (timings = quick, firstRoutes: readonly string[] = []) =>
+  openHttpTransport({ ...server.newPage(), ...timings }, { firstRoutes });
 
 const settings = { ...usualSettings, language: 'en', theme: 'dark' } as const;
 
-test('sends a call with the mark that no foreign form can send, and hands back what was answered', async () => {
+test('sends a call with a header that no foreign form can send, and returns the answer', async () => {
   server.host.answer = () => ({ ok: true, data: settings });
   const bridge = createBridge(connect());
   expect(await bridge.call('settings.get', null)).toEqual({ ok: true, data: settings });
@@ -27,12 +27,12 @@ test('sends a call with the mark that no foreign form can send, and hands back w
   expect(call?.headers).toMatchObject({ 'x-servery': '1', 'content-type': 'application/json' });
 });
 
-test('hears events by their name, whole even when they come in pieces', async () => {
+test('receives events by name, complete even if they arrive in chunks', async () => {
   const transport = connect();
   const heard: unknown[] = [];
   transport.on('settings.changed', (payload) => heard.push(payload));
   await until('the page listens', () => server.listeners() === 1);
-  server.tell('storage.changed', {});
+  server.emit('storage.changed', {});
   server.send('event: app\ndata: {"name":"settings.ch');
   server.send(`anged","payload":${JSON.stringify(settings)}}\n`);
   server.send('\n: still here\n\n');
@@ -40,19 +40,19 @@ test('hears events by their name, whole even when they come in pieces', async ()
   expect(heard).toEqual([settings]);
 });
 
-test('stops telling a listener that has left', async () => {
+test('stops notifying a listener that was removed', async () => {
   const transport = connect();
   const heard: string[] = [];
   const leave = transport.on('settings.changed', () => heard.push('left'));
   transport.on('settings.changed', () => heard.push('stayed'));
   leave();
   await until('the page listens', () => server.listeners() === 1);
-  server.tell('settings.changed', settings);
+  server.emit('settings.changed', settings);
   await until('the event is heard', () => heard.length > 0);
   expect(heard).toEqual(['stayed']);
 });
 
-test('answers that the bridge is lost while nobody answers, and says when the line is up again', async () => {
+test('answers that the bridge is lost while the host is gone, and reports when it is back', async () => {
   const transport = connect();
   const bridge = createBridge(transport);
   const lines: string[] = [];
@@ -69,20 +69,20 @@ test('answers that the bridge is lost while nobody answers, and says when the li
   expect(lines).toEqual(['lost', 'up']);
 });
 
-test('has everybody ask anew after each break, and only then', async () => {
+test('requests a resync after each break, and only then', async () => {
   const transport = connect();
   let asked = 0;
   transport.onResync(() => (asked += 1));
   await until('the page listens', () => server.listeners() === 1);
   for (const round of [1, 2]) {
     server.hangUp();
-    await until('the page asks anew', () => asked === round);
+    await until('the page fetches again', () => asked === round);
   }
   await until('the page listens', () => server.listeners() === 1);
   expect(asked).toBe(2);
 });
 
-test('asks the first questions at once, for whoever comes to ask them, and each of them once', async () => {
+test('sends the first calls at once, and gives each answer to the first caller only', async () => {
   server.host.resumes = true;
   const transport = connect(quick, ['settings.get', 'desk.mode']);
   await until('both are asked', () => server.calls.length === 2);
@@ -92,7 +92,7 @@ test('asks the first questions at once, for whoever comes to ask them, and each 
   expect(server.calls).toHaveLength(3);
 });
 
-test('listens from where its first answers leave off, so that nothing is asked twice', async () => {
+test('listens from the point of its first answers, so that nothing is fetched twice', async () => {
   server.host.resumes = true;
   server.host.lastEventId = 'run-7';
   const transport = connect(quick, ['settings.get']);
@@ -100,24 +100,24 @@ test('listens from where its first answers leave off, so that nothing is asked t
   transport.onResync(() => (asked += 1));
   await until('the page listens', () => server.listeners() === 1);
   expect(server.listening.map((headers) => headers['last-event-id'])).toEqual(['run-7']);
-  server.tell('settings.changed', settings);
+  server.emit('settings.changed', settings);
   await transport.call('settings.get', null);
   expect(asked).toBe(0);
 });
 
-test('asks anew what an event has overtaken before anybody took the answer', async () => {
+test('calls again if an event has overtaken an early answer', async () => {
   server.host.resumes = true;
   const transport = connect(quick, ['settings.get']);
   await until('the page listens', () => server.listeners() === 1);
   const heard: unknown[] = [];
   transport.on('settings.changed', (payload) => heard.push(payload));
-  server.tell('settings.changed', settings);
+  server.emit('settings.changed', settings);
   await until('the event is heard', () => heard.length === 1);
   await transport.call('settings.get', null);
   expect(server.calls).toHaveLength(2);
 });
 
-test('goes on after a break from the last event that it heard', async () => {
+test('resumes after a break from the last event that it received', async () => {
   server.host.resumes = true;
   const transport = connect();
   let asked = 0;
@@ -128,14 +128,14 @@ test('goes on after a break from the last event that it heard', async () => {
   server.send('id: run-9\nevent: app\ndata: {"name":"settings.changed","payload":1}\n\n');
   await until('the event is heard', () => heard.length === 1);
   server.hangUp();
-  await until('the page listens anew', () => server.listening.length === 2);
+  await until('the page reconnects', () => server.listening.length === 2);
   expect(server.listening[1]?.['last-event-id']).toBe('run-9');
-  server.tell('settings.changed', 2);
+  server.emit('settings.changed', 2);
   await until('the next event is heard', () => heard.length === 2);
   expect(asked).toBe(0);
 });
 
-test('has everybody ask anew when something was asked before the events came', async () => {
+test('requests a resync if a call was made before the events arrived', async () => {
   server.host.greets = false;
   const transport = connect();
   let asked = 0;
@@ -144,18 +144,18 @@ test('has everybody ask anew when something was asked before the events came', a
   expect(asked).toBe(0);
   await until('the page listens', () => server.listeners() === 1);
   server.send('event: hello\ndata: {}\n\n');
-  await until('the page asks anew', () => asked === 1);
+  await until('the page fetches again', () => asked === 1);
 });
 
-test('takes a host that gives no sign of life for a lost one', async () => {
+test('treats a host without a sign of life as lost', async () => {
   const transport = connect({ ...quick, silenceMs: 80 });
   const lines: string[] = [];
   transport.onLine((line) => lines.push(line));
   await until('the silence is noticed', () => lines.includes('lost'));
-  await until('the page listens anew', () => lines.includes('up'));
+  await until('the page reconnects', () => lines.includes('up'));
 });
 
-test('is not alarmed by a long quiet with heart-beats in it', async () => {
+test('tolerates a long silence with heartbeats', async () => {
   const transport = connect({ ...quick, silenceMs: 600 });
   const lines: string[] = [];
   transport.onLine((line) => lines.push(line));
@@ -167,7 +167,7 @@ test('is not alarmed by a long quiet with heart-beats in it', async () => {
   expect(lines).toEqual([]);
 });
 
-test('knows a host that does not let it in from one that is gone, and comes in once it may', async () => {
+test('distinguishes a host that rejects it from one that is gone, and connects once it is let in', async () => {
   server.host.locked = true;
   const transport = connect();
   const bridge = createBridge(transport);
@@ -180,18 +180,18 @@ test('knows a host that does not let it in from one that is gone, and comes in o
   await until('the line is up', () => transport.line() === 'up');
 });
 
-test('finds out by listening alone that it is not let in', async () => {
+test('finds out by the event stream alone that it is locked out', async () => {
   server.host.locked = true;
   const transport = connect();
   await until('the page is locked out', () => transport.line() === 'locked-out');
 });
 
-test('lets no garbage in the stream stop what comes after it', async () => {
+test('skips garbage in the stream and reads what follows', async () => {
   const transport = connect();
   const heard: unknown[] = [];
   transport.on('settings.changed', (payload) => heard.push(payload));
   await until('the page listens', () => server.listeners() === 1);
   server.send('event: app\ndata: {half\n\nevent: app\ndata: 7\n\nevent: other\ndata: {}\n\n');
-  server.tell('settings.changed', settings);
+  server.emit('settings.changed', settings);
   await until('the event is heard', () => heard.length === 1);
 });

@@ -1,4 +1,4 @@
-// The page's secret: shared by the tabs of one address, and kept in memory where the browser stores nothing.
+// The page's secret: shared by the tabs of one address, and in memory if the browser stores nothing.
 import { expect, test } from 'vitest';
 import { openPageSecret } from '../../../src/renderer/bridge/page-secret.ts';
 
@@ -10,11 +10,11 @@ function openStorage() {
   });
 }
 
-test('openPageSecret has none before the page came in', () => {
+test('openPageSecret is empty before the page has a session', () => {
   expect(openPageSecret(openStorage()).get()).toBe('');
 });
 
-test('openPageSecret finds the secret that another tab was given, also a later one', () => {
+test('openPageSecret finds the secret that another tab received, also later', () => {
   const storage = openStorage();
   const [first, second] = [openPageSecret(storage), openPageSecret(storage)];
   first.set('one');
@@ -23,7 +23,7 @@ test('openPageSecret finds the secret that another tab was given, also a later o
   expect(first.get()).toBe('two');
 });
 
-test('openPageSecret goes on in memory where the browser refuses its storage', () => {
+test('openPageSecret falls back to memory if the browser refuses its storage', () => {
   const secret = openPageSecret(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -1,4 +1,4 @@
-// Every failure has words and a way on, in both languages, and says what it knows.
+// Every failure has a message and advice in both languages, including its facts.
 import { expect, test } from 'vitest';
 import { storageTroubles } from '../../../src/contract/storage.ts';
 import { languages } from '../../../src/contract/settings.ts';
@@ -78,7 +78,7 @@ function errorsOf(code: ErrorCode): AppError[] {
 
 const looksLikeKey = /^[a-z]+(\.[a-zA-Z-]+)+$/;
 
-test.each(languages)('says in %s what went wrong and what to do, for every kind of failure', (language) => {
+test.each(languages)('says in %s what happened and what to do, for every kind of failure', (language) => {
   const { t } = createWords(language);
   for (const error of errorCodes.flatMap(errorsOf)) {
     const { title, todo } = failureWords(t, error);
@@ -91,7 +91,7 @@ test.each(languages)('says in %s what went wrong and what to do, for every kind 
   }
 });
 
-test('tells every cause of a silent line apart', () => {
+test('distinguishes every cause of a lost connection', () => {
   const { t } = createWords('en');
   const titles = [...errorsOf('network.offline'), ...errorsOf('network.timeout')].map(
     (error) => failureWords(t, error).title,
@@ -99,26 +99,26 @@ test('tells every cause of a silent line apart', () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('passes on what the shop itself said', () => {
+test('includes what the shop itself said', () => {
   const [refused] = errorsOf('shop.refused');
   if (refused === undefined) throw new Error('there is no example');
   expect(failureWords(createWords('en').t, refused).said).toBe('The shop says: closed');
 });
 
-test('names the shop that answered instead of the one that was meant', () => {
+test('names the shop that answered instead of the expected one', () => {
   const { title, todo } = foreignShopWords(createWords('zh-CN').t, '10099');
   expect(title).toBe('应用 ID 对不上');
   expect(todo).toContain('10099');
 });
 
-test('gives those who know such things the endpoint, the number and the system’s own word', () => {
+test('lists the endpoint, the number and the system’s own message as technical facts', () => {
   const [offline] = errorsOf('network.offline');
   if (offline === undefined) throw new Error('there is no example');
   const values = technicalFacts(createWords('en').t, offline).map(([, value]) => value);
   expect(values).toEqual(['goodsList', 'c0ffee', 'EWORD']);
 });
 
-test('says of a list that contradicts itself what was counted, and what came', () => {
+test('says how many records a contradictory list announced, and how many came', () => {
   const { t } = createWords('en');
   const [counted, uncounted] = errorsOf('sync.contradicted').map((error) => technicalFacts(t, error));
   expect(counted).toEqual([

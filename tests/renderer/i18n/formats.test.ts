@@ -1,20 +1,20 @@
-// Money and moments as they are written on screen, in both languages.
+// Formats of money and times in both languages.
 import { expect, onTestFinished, test } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { createFormats } from '../../../src/renderer/i18n/formats.ts';
-import { goByZone } from '../../../src/renderer/ui/shop-time.ts';
+import { setShopZone } from '../../../src/renderer/ui/shop-time.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
 
 const english = createFormats(createWords('en'));
 const chinese = createFormats(createWords('zh-CN'));
 
-test('writes money with its sign and always two decimals', () => {
+test('formats money with its sign and always two decimals', () => {
   for (const { money } of [english, chinese]) {
     expect([0, 5, 1200, 123_456_789].map(money)).toEqual(['¥0.00', '¥0.05', '¥12.00', '¥1,234,567.89']);
   }
 });
 
-test('loses no fen of a price', () => {
+test('keeps every fen of a price', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (fen) => {
       expect(Number(english.money(fen).replace(/\D/g, ''))).toBe(fen);
@@ -22,7 +22,7 @@ test('loses no fen of a price', () => {
   );
 });
 
-test('names the day of a moment, and the year only where it is another one', () => {
+test('formats a moment with its day, and with the year only if it is not this year', () => {
   const year = new Date().getFullYear();
   const at = (wanted: number) => Date.UTC(wanted, 4, 9, 10, 30) / 1000;
   expect(english.moment(at(year))).toBe('05/09, 18:30');
@@ -30,16 +30,16 @@ test('names the day of a moment, and the year only where it is another one', () 
   expect(chinese.moment(at(year + 1))).toBe(`${year + 1}/05/09 18:30`);
 });
 
-test('shows the shop’s moments by the shop’s clock', () => {
-  onTestFinished(() => goByZone('Asia/Shanghai'));
+test('formats the shop’s moments by the shop’s clock', () => {
+  onTestFinished(() => setShopZone('Asia/Shanghai'));
   const newYear = Date.UTC(2026, 0, 1, 3) / 1000;
   expect(english.day(newYear)).toBe('01/01/2026');
-  goByZone('America/New_York');
+  setShopZone('America/New_York');
   expect(english.day(newYear)).toBe('12/31/2025');
   expect(english.moment(newYear)).toContain('22:00');
 });
 
-test('follows the language on screen, though it keeps what it has made', async () => {
+test('follows the language on screen despite its cache', async () => {
   const words = createWords('en');
   const { day } = createFormats(words);
   const noon = Date.UTC(2026, 4, 9, 4) / 1000;

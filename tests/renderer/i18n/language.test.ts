@@ -1,28 +1,28 @@
-// Which language the desk speaks, and how it writes numbers, sizes and ages.
+// The language of the desk, and its formats of numbers, sizes and ages.
 import { expect, test } from 'vitest';
 import { createFormats } from '../../../src/renderer/i18n/formats.ts';
 import { chooseLanguage } from '../../../src/renderer/i18n/language.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
 
 test.each([
-  ['what was chosen, before all else', { chosen: 'en', given: 'zh-CN', system: ['zh-CN'] }, 'en'],
+  ['the chosen language first', { chosen: 'en', given: 'zh-CN', system: ['zh-CN'] }, 'en'],
   [
-    'what this start was told, where nothing was chosen',
+    'the language of the start option if none was chosen',
     { chosen: 'system', given: 'zh-CN', system: ['en-US'] },
     'zh-CN',
   ],
   [
-    'the system’s, where nothing was said',
+    'the system’s if there is no start option',
     { chosen: 'system', given: null, system: ['zh-TW', 'en'] },
     'zh-CN',
   ],
   [
-    'the first of the system’s that it can speak',
+    'the first supported language of the system',
     { chosen: 'system', given: null, system: ['fr', 'EN-gb'] },
     'en',
   ],
-  ['English, where it can speak none of them', { chosen: 'system', given: null, system: ['fr', 'de'] }, 'en'],
-] as const)('speaks %s', (_name, preferences, language) => {
+  ['English if none of them is supported', { chosen: 'system', given: null, system: ['fr', 'de'] }, 'en'],
+] as const)('uses %s', (_name, preferences, language) => {
   expect(chooseLanguage(preferences)).toBe(language);
 });
 
@@ -37,14 +37,14 @@ test.each([
   [NOW - 3600, '1 hour old', '1 小时前的数据'],
   [NOW - 50 * 3600, '2 days old', '2 天前的数据'],
   [null, 'No data yet', '还没有数据'],
-  // The shop's clock may go before ours.
+  // The shop's clock may be ahead of ours.
   [NOW + 40, 'Just read', '刚刚读取'],
-])('says of what is from %s how old it is', (asOf, en, zh) => {
+])('gives the age of data from %s', (asOf, en, zh) => {
   expect(english.age(asOf, NOW)).toBe(en);
   expect(chinese.age(asOf, NOW)).toBe(zh);
 });
 
-test('writes sizes in the unit that fits', () => {
+test('formats sizes in a suitable unit', () => {
   expect([999, 1000, 220_411, 2_345_678].map(english.size)).toEqual([
     '999 bytes',
     '1 KB',

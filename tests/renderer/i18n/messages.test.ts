@@ -1,4 +1,4 @@
-// The message files: every language whole, every fact in its place, and nothing that no screen says.
+// The message files: complete in every language, with all facts, and without unused messages.
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
@@ -19,15 +19,15 @@ function entriesOf(tree: Tree, above = ''): [key: string, words: string][] {
 const chinese = new Map(entriesOf(zhCn));
 const english = new Map(entriesOf(en));
 
-test('has the same keys in every language', () => {
+test('have the same keys in every language', () => {
   expect([...english.keys()].sort()).toEqual([...chinese.keys()].sort());
 });
 
-test('says something under every key', () => {
+test('have a text for every key', () => {
   for (const words of [...chinese.values(), ...english.values()]) expect(words.trim()).not.toBe('');
 });
 
-test('names the same facts in every language, in each of the forms for one and many', () => {
+test('use the same facts in every language, in both plural forms', () => {
   const factsOf = (words: string) => [...words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   for (const [key, words] of chinese) {
     for (const form of (english.get(key) ?? '').split(' | ')) {
@@ -38,7 +38,7 @@ test('names the same facts in every language, in each of the forms for one and m
 
 const han = /\p{Script=Han}/u;
 
-test('writes Chinese in Chinese, with Chinese punctuation', () => {
+test('contain Chinese with Chinese punctuation', () => {
   const sameInBoth = new Set(['app.name', 'language.en', ...keysUnder('page.units.')]);
   const saysSomething = (words: string) => /\p{L}/u.test(words.replaceAll(/\{\w+\}/g, ''));
   const inChinese = [...chinese].filter(([key, words]) => !sameInBoth.has(key) && saysSomething(words));
@@ -46,16 +46,16 @@ test('writes Chinese in Chinese, with Chinese punctuation', () => {
   expect(inChinese.filter(([, words]) => /\p{Script=Han}[,;:?!]/u.test(words))).toEqual([]);
 });
 
-test('writes English without a Chinese letter, but for the name of the language', () => {
+test('contain no Chinese in the English messages, except the name of the language', () => {
   const foreign = [...english].filter(([, words]) => han.test(words)).map(([key]) => key);
   expect(foreign).toEqual(['language.zh-CN']);
 });
 
-test('holds no key that no screen asks for', () => {
+test('contain no key that no screen uses', () => {
   expect([...chinese.keys()].filter((key) => !isUsed(key))).toEqual([]);
 });
 
-test('brings with the first script whatever the frame, its controls and the first pages say', () => {
+test('include in the first script everything that the frame, its controls and the first pages use', () => {
   const keys = [...chinese.keys()];
   const asked = ofTheFirstScript().flatMap(({ text }) => keys.filter((key) => text.includes(`'${key}'`)));
   const there = new Set(entriesOf(first).map(([key]) => key));
@@ -63,7 +63,7 @@ test('brings with the first script whatever the frame, its controls and the firs
   expect(asked.filter((key) => !there.has(key))).toEqual([]);
 });
 
-/** All that is read before anything can be shown: what is imported in one go from the start on. */
+/** The modules that load before anything is shown: the static imports from the entry point on. */
 function ofTheFirstScript() {
   const all = new Map(rendererSources(/\.(vue|ts)$/).map((source) => [source.path, source]));
   const found = new Set(['app/start.ts']);
@@ -81,7 +81,7 @@ const sources = rendererSources(/\.(vue|ts)$/)
   .map(({ text }) => text)
   .join('\n');
 
-/** Every quoted text, and every patterned one that says where it begins. */
+/** All quoted texts, and template literals with a fixed start. */
 const quoted = new Set([...sources.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text));
 const patterns = [...sources.matchAll(/`([\w-][\w.-]*\.\$\{[^`]*)`/g)].map(
   ([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '.+')}$`),
@@ -89,6 +89,6 @@ const patterns = [...sources.matchAll(/`([\w-][\w.-]*\.\$\{[^`]*)`/g)].map(
 
 function isUsed(key: string): boolean {
   const named = (name: string) => quoted.has(name) || patterns.some((pattern) => pattern.test(name));
-  // A title and what to do about it are asked for together.
+  // A title and its advice are looked up together.
   return named(key) || named(key.replace(/\.(title|todo)$/, ''));
 }

@@ -1,4 +1,4 @@
-// Reads messages as vue-i18n itself does, which is the oracle here.
+// Reads messages as vue-i18n does, which serves as the oracle.
 import { expect, test } from 'vitest';
 import { createI18n } from 'vue-i18n';
 import { fc } from '../../support/fast-check.ts';
@@ -22,7 +22,7 @@ const piece = fc.oneof(
 const form = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => `x${pieces.join('')}`.trim());
 const facts = fc.record({ n: fc.integer({ min: 0, max: 5 }), name: fc.string(), size: fc.string() });
 
-test('says what vue-i18n says, facts in their places', () => {
+test('formats a message like vue-i18n, with all facts', () => {
   fc.assert(
     fc.property(form, facts, (text, given) => {
       expect(said(asOurs(text), given)).toBe(said({ message: text }, given));
@@ -30,7 +30,7 @@ test('says what vue-i18n says, facts in their places', () => {
   );
 });
 
-test('chooses between one and many as vue-i18n does', () => {
+test('chooses between singular and plural like vue-i18n', () => {
   fc.assert(
     fc.property(form, form, facts, (one, many, given) => {
       const text = `${one} | ${many}`;
@@ -39,7 +39,7 @@ test('chooses between one and many as vue-i18n does', () => {
   );
 });
 
-test('finds messages below other names', () => {
+test('finds nested messages', () => {
   const { t } = openI18n(speaking({ page: { units: { minutes: '{n} min' } } }));
   expect(t('page.units.minutes', { n: 3 })).toBe('3 min');
 });

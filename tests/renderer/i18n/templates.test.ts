@@ -1,4 +1,4 @@
-// No words stand in a template or in code: all of them come from the message files.
+// Templates and code contain no visible text: all of it comes from the message files.
 import { parse } from 'vue/compiler-sfc';
 import { expect, test } from 'vitest';
 import { rendererSources } from '../support/renderer-sources.ts';
@@ -22,7 +22,7 @@ const spoken =
 
 const hasWords = (text: string) => /\p{L}/u.test(text);
 
-/** Texts in an expression that look like words for people: Chinese, a capital, or several words. */
+/** String literals that look like text for people: Chinese, a capital letter, or several words. */
 const wordsIn = (expression: string) =>
   [...expression.matchAll(/'([^']*)'|"([^"]*)"|`([^`]*)`/g)]
     .map(([, one, two, three]) => one ?? two ?? three ?? '')
@@ -54,7 +54,7 @@ function untranslatedIn(source: string): string[] {
   return isNode(root) ? untranslated(root) : [];
 }
 
-test('leaves no word in a template untranslated', () => {
+test('no template contains untranslated text', () => {
   const found = rendererSources(/\.vue$/).flatMap(({ path, text }) =>
     untranslatedIn(text).map((words) => `${path}: ${words}`),
   );
@@ -68,11 +68,11 @@ test.each([
   [`<button :aria-label="open ? 'Close it' : t('nav.open')"></button>`, 'Close it'],
   [`<p>{{ busy ? '请稍候' : t('ask.close') }}</p>`, '请稍候'],
   ['<div v-if="one"><ul><li v-for="x in y">Row</li></ul></div>', 'Row'],
-])('would find the words in %s', (template, words) => {
+])('the check would find the text in %s', (template, words) => {
   expect(untranslatedIn(`<template>${template}</template>`)).toEqual([words]);
 });
 
-test('keeps Chinese in the Chinese message files', () => {
+test('Chinese appears only in the Chinese message files', () => {
   const elsewhere = rendererSources(/\.(vue|ts|html|css)$/)
     .filter(({ path }) => !/^i18n\/(zh-cn|en)\//.test(path))
     .filter(({ text }) => /\p{Script=Han}/u.test(text));

@@ -1,11 +1,11 @@
-// What was said once is not made out anew, and yet is always what was asked for.
+// Formatted messages are cached, and the cache always returns the message that was asked for.
 import { expect, test } from 'vitest';
 import { computed } from 'vue';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 
-test('what was said before is said in the language that is spoken now, and by whatever shows it', async () => {
+test('a cached message follows the current language, and updates what shows it', async () => {
   const words = createWords('en');
   const shown = computed(() => words.t('bars.training'));
   expect(shown.value).toBe(en.bars.training);
@@ -15,7 +15,7 @@ test('what was said before is said in the language that is spoken now, and by wh
   expect([shown.value, words.t('bars.training')]).toEqual([en.bars.training, en.bars.training]);
 });
 
-test('what is said of other facts is other words, in whatever language, however many were said before', async () => {
+test('other facts give another message, in any language, however many are cached', async () => {
   const words = createWords('en');
   const said = (count: string) => words.t('goodsDetail.inStock', { count });
   await words.whole();

@@ -1,4 +1,4 @@
-// A real little server that speaks the browser host's protocol: calls, events, the key at the door.
+// A small real server that speaks the browser host's protocol: calls, events, and the one-time key.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     answer: (): unknown => ({ ok: true, data: null }),
     locked: key !== undefined,
     greets: true,
-    /** Whether a page that says what it heard last is told what came after it. */
+    /** Whether a page that names its last event receives the events after it. */
     resumes: false,
     lastEventId: 'run-0',
   };
@@ -94,7 +94,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
   return {
     host,
     calls,
-    /** What each page said of itself when it came to listen. */
+    /** The headers of each page that opened the event stream. */
     listening,
     origin,
     listeners: () => streams.size,
@@ -102,13 +102,13 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
     send: (raw: string) => {
       for (const stream of streams) stream.write(raw);
     },
-    tell: (name: string, payload: unknown) => {
+    emit: (name: string, payload: unknown) => {
       for (const stream of streams)
         stream.write(`event: app\ndata: ${JSON.stringify({ name, payload })}\n\n`);
     },
     down,
     up: () => open(port),
-    /** The way in for a page that is closed together with its host: it knocks nowhere after that. */
+    /** The connection options of a page that closes together with its host: it sends nothing after that. */
     newPage: () => {
       const ask = fetchWithCookies();
       const openFetch: typeof fetch = (input, init) =>
@@ -122,7 +122,7 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
   };
 }
 
-/** What a browser stores for one address and its port. */
+/** The storage of a browser for one origin. */
 const storageOf = (held: Map<string, string>) => () => ({
   getItem: (name: string) => held.get(name) ?? null,
   setItem: (name: string, value: string) => void held.set(name, value),
@@ -131,7 +131,7 @@ const storageOf = (held: Map<string, string>) => () => ({
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** What a browser adds to `fetch`: it keeps the cookie that it was given, and sends it along. */
+/** `fetch` with the cookies of a browser: it stores a received cookie and sends it along. */
 function fetchWithCookies(): typeof fetch {
   let cookie: string | undefined;
   return async (input, init) => {

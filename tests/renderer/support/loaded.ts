@@ -1,4 +1,4 @@
-// Before any test: all that a page loads after its start, for which a component under test does not wait. After each: an empty page.
+// Loads everything that a page loads lazily before any test, because tests do not wait for it; clears the page after each.
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
 import { afterEach } from 'vitest';
 import { languages } from '../../../src/contract/settings.ts';

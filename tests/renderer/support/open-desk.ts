@@ -1,4 +1,4 @@
-// Opens the whole desk on a scripted desk program, at one of its pages, and lends a person's hands and eyes.
+// Opens the whole desk on a scripted desk program at one of its pages, with helpers that act like a person.
 import { flushPromises } from '@vue/test-utils';
 import { onTestFinished, vi } from 'vitest';
 import { createMemoryHistory, type Router } from 'vue-router';
@@ -8,19 +8,19 @@ import type { ScriptedDesk } from './scripted-desk.ts';
 
 export interface OpenedDesk {
   router: Router;
-  /** All that stands on screen, questions and menus too. */
+  /** All text on screen, including dialogs and menus. */
   text: () => string;
-  /** One piece of it; undefined where there is none. */
+  /** Undefined if there is no such element. */
   find: (selector: string) => HTMLElement | undefined;
   press: (selector: string) => Promise<void>;
-  /** Presses the button, link or option with just these words. */
+  /** Presses the button, link or option with exactly this text. */
   pressWords: (words: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
   key: (key: string, more?: KeyboardEventInit) => Promise<void>;
   settled: () => Promise<void>;
 }
 
-/** Where it begins by itself where no path is given as ''. */
+/** With an empty path, the desk chooses its start page. */
 export async function openDesk(desk: ScriptedDesk, path = '/'): Promise<OpenedDesk> {
   const root = document.createElement('div');
   document.body.append(root);
@@ -36,7 +36,7 @@ export async function openDesk(desk: ScriptedDesk, path = '/'): Promise<OpenedDe
   return { router, ...eyes, ...hands };
 }
 
-/** Pages are fetched when they are first gone to. */
+/** Pages are loaded lazily. */
 async function settled(): Promise<void> {
   await flushPromises();
   await vi.dynamicImportSettled();

@@ -1,11 +1,11 @@
-// The sources of the screens as texts, for tests that read them.
+// The sources of the screens as strings, for tests that read them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../../src/renderer');
 
 export interface Source {
-  /** Below src/renderer, with slashes. */
+  /** Relative to src/renderer, with slashes. */
   path: string;
   text: string;
 }

@@ -1,4 +1,4 @@
-// The backups of a scripted desk: one shop with a few things made for it, and a file that knows two shops.
+// The backups of a scripted desk: one shop with some data of its own, and a file with two shops.
 import type { BackupContents, BackupPreview, BackupReport, FoundShop } from '../../../src/contract/backup.ts';
 import type { SessionState } from '../../../src/contract/session.ts';
 import { done } from '../../../src/contract/result.ts';
@@ -69,15 +69,15 @@ export const backupAnswers = {
 };
 
 export const cachedAnswers = (state: { session: SessionState }) => {
-  const kept = (pictures: number, all: number) => () =>
+  const sizeOf = (pictures: number, all: number) => () =>
     done({
       shop: state.session.currentId,
       pictures: { files: pictures / 100_000, bytes: pictures },
       all: { files: all / 100_000, bytes: all },
     });
   return {
-    'cached-data.size': kept(12_000_000, 15_000_000),
-    'cached-data.clear-pictures': kept(0, 3_000_000),
-    'cached-data.clear': kept(0, 0),
+    'cached-data.size': sizeOf(12_000_000, 15_000_000),
+    'cached-data.clear-pictures': sizeOf(0, 3_000_000),
+    'cached-data.clear': sizeOf(0, 0),
   };
 };

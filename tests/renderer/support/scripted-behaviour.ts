@@ -1,4 +1,4 @@
-// The check of a shop's behaviour at a scripted desk: begun and stopped; the test says how far it comes.
+// The check of a shop's behaviour on a scripted desk: it can be started and stopped, and the test sets its progress.
 import {
   makeUntold,
   type ShopBehaviour,
@@ -8,7 +8,7 @@ import { done } from '../../../src/contract/result.ts';
 
 const known = <Value>(value: Value) => ({ known: true as const, value });
 
-/** A shop that does as the interface document says. */
+/** A shop that behaves as documented. */
 export const usualBehaviour: ShopBehaviour = {
   learnedAtSeconds: 1_748_750_400,
   nesting: known('brackets'),

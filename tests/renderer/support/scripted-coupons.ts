@@ -1,4 +1,4 @@
-// The coupons of a scripted desk: a shelf that looks up, refreshes, removes and puts back as the core does.
+// The coupons of a scripted desk: it looks up, refreshes, removes and puts back as the core does.
 import type { CouponDetail, CouponLine, CouponList, CouponTerms } from '../../../src/contract/coupons.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
 import { done, failed } from '../../../src/contract/result.ts';
@@ -67,9 +67,9 @@ export const couponDetail = (line: CouponLine, rest: Partial<CouponDetail> = {})
 
 export interface CouponScript {
   lines: CouponLine[];
-  /** What the shop knows; by id. */
+  /** The coupons that the shop has, by id. */
   atShop: Record<string, Partial<CouponDetail>>;
-  /** Why the shop cannot be asked. */
+  /** The error that the shop answers. */
   trouble: AppError | null;
 }
 

@@ -1,4 +1,4 @@
-// The data objects of a scripted desk: two forms in memory, searched and ordered simply.
+// The data objects of a scripted desk: two forms in memory with a simple search and sort.
 import type {
   DataCopy,
   DataForms,

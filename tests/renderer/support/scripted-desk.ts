@@ -1,4 +1,4 @@
-// A desk program in memory, small and whole: it checks what comes in by the contract, answers, and tells of changes.
+// A complete, small desk program in memory: it checks inputs against the contract, answers, and emits events.
 import type { About, DeskMode } from '../../../src/contract/desk.ts';
 import type { GoodsLine, GoodsState } from '../../../src/contract/goods.ts';
 import type { GoodsViews } from '../../../src/contract/goods-views.ts';
@@ -146,16 +146,16 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
     state,
     asked,
     askedFor: (route: RouteName) => asked.filter((one) => one.route === route).map(({ input }) => input),
-    /** From now on these routes are answered in this way. */
+    /** Replaces the answers of these routes from now on. */
     answer: (changed: Partial<Answers>) => {
       answers = { ...answers, ...changed };
     },
-    tell: <Name extends EventName>(name: Name, payload: Payload<Name>) => events.emit({ name, payload }),
+    emit: <Name extends EventName>(name: Name, payload: Payload<Name>) => events.emit({ name, payload }),
     notifyOutbox: (change: Partial<ScriptedOutbox>) => {
       state.outbox = { ...state.outbox, ...change, revision: state.outbox.revision + 1 };
       events.emit({ name: 'outbox.changed', payload: outboxStateOf(state.outbox) });
     },
-    /** What the line is from now on; when it is up again after a break, everybody asks anew. */
+    /** Changes the state of the connection; when it is up again after a break, a resync is requested. */
     turn: (next: Line) => {
       const wasUp = line === 'up';
       line = next;

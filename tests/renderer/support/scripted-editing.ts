@@ -1,4 +1,4 @@
-// A goods editor's desk in memory: it goes by the shop's own rules, and keeps drafts.
+// The goods editor of a scripted desk: it applies the shop's own rules, and stores drafts.
 import type { Draft } from '../../../src/contract/editing.ts';
 import type { GoodsLine } from '../../../src/contract/goods.ts';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';

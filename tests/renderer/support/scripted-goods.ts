@@ -1,4 +1,4 @@
-// A small menu in memory, and how a desk program that holds it answers: words are looked for in titles, no more.
+// A small menu in memory, and the answers of a desk program with it; searches only compare titles.
 import type {
   GoodsCategory,
   GoodsFacets,
@@ -68,7 +68,7 @@ export const menuOfTwelve: readonly GoodsLine[] = [
   line('112', 'Mooncake box', { priceFen: 12_800, state: 'in-warehouse', codes: ['SET-4'] }),
 ];
 
-/** The last is named by an item, and known to nobody. */
+/** The last one is used by an item, but not listed by the shop. */
 export const menuCategories: readonly GoodsCategory[] = [
   { id: '1', name: 'Noodles', parentId: null },
   { id: '11', name: 'Hot noodles', parentId: '1' },
@@ -95,7 +95,7 @@ const isWithin = (line: GoodsLine, category: string) =>
     (id) => id === category || menuCategories.find((one) => one.id === id)?.parentId === category,
   );
 
-/** What a menu answers when it is searched. */
+/** Searches a menu. */
 export function searchedIn(menu: readonly GoodsLine[], query: GoodsQuery, revision: number): GoodsPage {
   const { words, filters, offset, limit } = query;
   const meant = menu.filter(
@@ -142,7 +142,7 @@ function countedIn(meant: readonly GoodsLine[], found: readonly GoodsLine[]): Go
   };
 }
 
-/** An item of which no more is known than its line. */
+/** The details of an item, made from its row alone. */
 export function detailOf(line: GoodsLine): GoodsDetail {
   return {
     line,

@@ -1,4 +1,4 @@
-// How things stand at a scripted desk: all is well.
+// The home page of a scripted desk: all is well.
 import type { Home } from '../../../src/contract/home.ts';
 import { done } from '../../../src/contract/result.ts';
 

@@ -1,4 +1,4 @@
-// A few dining locations and a floor plan in memory, and how a desk program that holds them answers.
+// A few dining locations and a floor plan in memory, and the answers of a desk program with them.
 import type { DiningLocation, DiningLocations, DiningView } from '../../../src/contract/dining-locations.ts';
 import type { FloorPlan, StoredFloorPlan } from '../../../src/contract/floor-plan.ts';
 import { done, type Result } from '../../../src/contract/result.ts';
@@ -34,7 +34,7 @@ export const fourLocations: readonly DiningLocation[] = [
 export interface ScriptedLocations {
   locations: DiningLocations;
   view: DiningView;
-  kept: StoredFloorPlan;
+  stored: StoredFloorPlan;
 }
 
 export const locationsOf = (locations: readonly DiningLocation[]): DiningLocations => ({
@@ -48,25 +48,25 @@ export const locationsOf = (locations: readonly DiningLocation[]): DiningLocatio
 export const noLocations = (): ScriptedLocations => ({
   locations: { ...locationsOf([]), freshness: { asOfSeconds: null, error: null } },
   view: 'board',
-  kept: { revision: 0, plan: { areas: [], tables: [] } },
+  stored: { revision: 0, plan: { areas: [], tables: [] } },
 });
 
-/** As the core does, without a look at what is in a file. */
+/** As the core does, without reading the content of files. */
 export function locationAnswers(
   state = noLocations(),
-  onKept?: (kept: StoredFloorPlan) => void,
+  onStored?: (stored: StoredFloorPlan) => void,
 ): LocationAnswers {
   const keep = (plan: FloorPlan) => {
-    state.kept = { revision: state.kept.revision + 1, plan };
-    onKept?.(state.kept);
-    return done(state.kept);
+    state.stored = { revision: state.stored.revision + 1, plan };
+    onStored?.(state.stored);
+    return done(state.stored);
   };
   return {
     'dining-locations.get': () => done(state.locations),
     'dining-locations.fetch': () => done(state.locations),
     'dining-locations.view': () => done(state.view),
     'dining-locations.save-view': ({ view }) => done((state.view = view)),
-    'floor-plan.get': () => done(state.kept),
+    'floor-plan.get': () => done(state.stored),
     'floor-plan.save': ({ plan }) => keep(plan),
     'floor-plan.export': ({ name }) => done({ kind: 'saved', path: `/home/counter/${name}.json` }),
     'floor-plan.read': ({ text }) => done(JSON.parse(text) as FloorPlan),

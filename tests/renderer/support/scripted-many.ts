@@ -1,8 +1,8 @@
-// Plans, batches and a file of goods in memory: what is sent is done when a test says so.
+// Plans, batches and a file of goods in memory: what is sent is finished when a test says so.
 import type { Batch, BatchRow } from '../../../src/contract/batches.ts';
 import type { ImportTable } from '../../../src/contract/imports.ts';
 import { type CommandState, commandStates } from '../../../src/contract/outbox.ts';
-import type { Plan, PlanItem } from '../../../src/contract/plans.ts';
+import type { Plan, PlanItem, PlanRisk } from '../../../src/contract/plans.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';
@@ -12,12 +12,16 @@ type Name = Extract<RouteName, `${'bulk' | 'import' | 'plans' | 'batches'}.${str
 export type ManyAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };
 
 export interface ScriptedMany {
-  /** What every plan holds. */
+  /** The items of every plan. */
   items: readonly PlanItem[];
   leftOut: number;
+  /** What saving empties; nothing where it is not given. */
+  risk?: PlanRisk;
+  /** With what is too long; the same where it is not given. */
+  riskOfAll?: PlanRisk;
   table: Omit<ImportTable, 'id' | 'name'>;
   batches: readonly Batch[];
-  /** Of every batch. */
+  /** The rows of every batch. */
   rows: readonly BatchRow[];
 }
 
@@ -78,7 +82,18 @@ export const nothingAtOnce: ScriptedMany = {
 
 export const planGone: AppError = { code: 'plan.gone', message: 'there is no such plan' };
 
-const planOf = ({ items, leftOut }: ScriptedMany): Plan => {
+/** Longer than the shop reads, and nothing else is wrong with it. */
+export const longItemOf = (count: number, rest: Partial<PlanItem> = {}): PlanItem =>
+  planItemOf(count, {
+    kind: 'wrong',
+    faults: [{ heading: null, told: '', path: [], rule: 'form-too-long', limit: 1000, values: 1131 }],
+    ...rest,
+  });
+
+const isTooLong = ({ faults }: PlanItem) => faults.some(({ rule }) => rule === 'form-too-long');
+const nothingLost: PlanRisk = { items: 0, fields: [] };
+
+const planOf = ({ items, leftOut, risk = nothingLost, riskOfAll = risk }: ScriptedMany): Plan => {
   const count = (kind: PlanItem['kind']) => items.filter((item) => item.kind === kind).length;
   return {
     id: hexId(1),
@@ -87,6 +102,9 @@ const planOf = ({ items, leftOut }: ScriptedMany): Plan => {
     changed: count('changed'),
     unchanged: count('unchanged'),
     wrong: count('wrong'),
+    tooLong: items.filter(isTooLong).length,
+    risk,
+    riskOfAll,
   };
 };
 
@@ -107,9 +125,9 @@ export function manyAnswers(state: { many: ScriptedMany }): ManyAnswers {
       const all = state.many.items.filter((item) => kind === null || item.kind === kind);
       return done({ items: all.slice(offset, offset + limit), total: all.length });
     },
-    'batches.add': () => {
-      const { new: made, changed } = planOf(state.many);
-      const put = batchOf(3, { queued: made + changed });
+    'batches.add': ({ sendsTooLong = false }) => {
+      const { new: made, changed, tooLong } = planOf(state.many);
+      const put = batchOf(3, { queued: made + changed + (sendsTooLong ? tooLong : 0) });
       state.many = { ...state.many, batches: [put, ...state.many.batches] };
       return done(put);
     },
@@ -129,6 +147,6 @@ export function manyAnswers(state: { many: ScriptedMany }): ManyAnswers {
   };
 }
 
-/** For rows of a batch, state by state. */
+/** One row of a batch for each state. */
 export const rowsIn = (states: readonly CommandState[]): BatchRow[] =>
   states.map((state, at) => batchRowOf(at + 1, { state }));

@@ -1,4 +1,4 @@
-// An outbox in memory: commands that wait until a test says what becomes of them.
+// An outbox in memory: commands wait until a test decides their result.
 import type { Command, OutboxState, ChangeRequest } from '../../../src/contract/outbox.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
@@ -16,7 +16,7 @@ export const emptyOutbox: ScriptedOutbox = { open: [], over: [], held: null, rev
 
 export const commandId = (count: number): string => String(count).padStart(32, '0');
 
-/** One that waits; of the group “Bar” that is to be. */
+/** A waiting command that adds the group “Bar”. */
 export const commandOf = (count: number, rest: Partial<Command> = {}): Command => ({
   id: commandId(count),
   request: { kind: 'group.add', name: 'Bar' },

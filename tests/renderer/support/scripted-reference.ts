@@ -1,4 +1,4 @@
-// What a scripted desk answers of regions, article categories and goods categories.
+// The answers of a scripted desk about regions, article categories and goods categories.
 import { categoryAnswers } from './scripted-categories.ts';
 import { regionAnswers } from './scripted-regions.ts';
 

@@ -1,4 +1,4 @@
-// The shops of a scripted desk, and the session that has one of them open.
+// The shops of a scripted desk, and the session with the open one.
 import type { Profile } from '../../../src/contract/profile.ts';
 import type { SessionState } from '../../../src/contract/session.ts';
 

@@ -1,4 +1,4 @@
-// The settings of a store as a scripted desk tells them: the demo shop's, read as the core reads them.
+// The store settings of a scripted desk: those of the demo shop, parsed as in the core.
 import { readFileSync } from 'node:fs';
 import type { BothModes, StoreSettings } from '../../../src/contract/store-settings.ts';
 import { done } from '../../../src/contract/result.ts';
@@ -30,7 +30,7 @@ export const settingsOf = (answers: CachedAnswers, more: Partial<StoreSettings> 
   ...more,
 });
 
-/** A shop that has not been asked yet. */
+/** A shop that was not asked yet. */
 export const storeSettingsAnswers = () => {
   const never = settingsOf({}, { freshness: { asOfSeconds: null, error: null } });
   return {

@@ -1,4 +1,4 @@
-// What a scripted desk answers about tables and their cards where a test says nothing else: there are none.
+// The default answers of a scripted desk about tables and cards: there are none.
 import type { CardChoices } from '../../../src/contract/table-cards.ts';
 import { done } from '../../../src/contract/result.ts';
 
@@ -15,7 +15,7 @@ const file = { id: '0'.repeat(32) };
 
 export const tableCardsAnswers = {
   'table-cards.get': () => done(choices),
-  'table-cards.save': ({ choices: kept }: { choices: CardChoices }) => done(kept),
+  'table-cards.save': ({ choices: saved }: { choices: CardChoices }) => done(saved),
   'table-cards.picture': () => done(null),
   'table-cards.begin': () => done(file),
   'table-cards.add': () => done(null),

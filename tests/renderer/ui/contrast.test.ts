@@ -1,4 +1,4 @@
-// Every colour that stands on another can be read: AA by the rules of the web, in light and in dark.
+// Every colour is readable on its backgrounds: WCAG AA in light and dark.
 import { expect, test } from 'vitest';
 import { rendererSources } from '../support/renderer-sources.ts';
 
@@ -34,7 +34,7 @@ function contrast(colours: Colours, one: string, other: string): number {
 
 const grounds = ['paper', 'surface', 'sunken'];
 
-/** What is read, and all that it stands on. */
+/** Text colours, and all their backgrounds. */
 const texts: [ink: string, grounds: string[]][] = [
   ['ink', [...grounds, 'accent-soft', 'good-soft', 'warn-soft', 'bad-soft']],
   ['ink-soft', [...grounds, 'bad-soft', 'warn-soft']],
@@ -49,7 +49,7 @@ const texts: [ink: string, grounds: string[]][] = [
   ...[1, 2, 3, 4, 5, 6].map((tone): [string, string[]] => [`on-tone-${tone}`, [`tone-${tone}`]]),
 ];
 
-/** What must be seen, but not read: edges of fields, signs, the ring of the focus. */
+/** Non-text colours: borders of fields, icons, the focus ring. */
 const shapes: [shape: string, grounds: string[]][] = [
   ['line-strong', grounds],
   ['accent', [...grounds, 'accent-soft']],
@@ -61,19 +61,19 @@ const pairs = (table: typeof texts) =>
   table.flatMap(([one, others]) => others.map((other) => [one, other] as const));
 
 for (const [name, colours] of Object.entries(themes)) {
-  test.each(pairs(texts))(`can be read in ${name}: %s on %s`, (one, other) => {
+  test.each(pairs(texts))(`text is readable in ${name}: %s on %s`, (one, other) => {
     expect(contrast(colours, one, other)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairs(shapes))(`can be seen in ${name}: %s on %s`, (one, other) => {
+  test.each(pairs(shapes))(`shapes are visible in ${name}: %s on %s`, (one, other) => {
     expect(contrast(colours, one, other)).toBeGreaterThanOrEqual(3);
   });
 }
 
-test('names every colour of the light theme in the dark one', () => {
+test('the dark theme has every colour of the light one', () => {
   expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
 });
 
-test('knows black on white', () => {
+test('the contrast of black on white is correct', () => {
   expect(contrast({ a: '#000000', b: '#ffffff' }, 'a', 'b')).toBeCloseTo(21);
 });

@@ -1,4 +1,4 @@
-// The menu button from the keyboard and by touch: what opens it, what moves in it, what closes it and where the focus goes.
+// The menu button by keyboard and touch: opening, moving, closing, and the focus.
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const button = () => menu.get('button');
 const focused = () => document.activeElement?.textContent;
-/** Vue lets a new element hear nothing of an event that is not a millisecond younger; no person is as fast. */
+/** Vue ignores an event on an element that was created in the same millisecond; no person is as fast. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 2));
 const key = async (name: string) => {
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
@@ -33,7 +33,7 @@ const open = async () => {
   await aMoment();
 };
 
-test('opens at what is chosen, and says that it is open', async () => {
+test('opens at the chosen entry, and announces that it is open', async () => {
   expect(menu.find('[role=menu]').exists()).toBe(false);
   await open();
   expect(button().attributes('aria-expanded')).toBe('true');
@@ -42,9 +42,9 @@ test('opens at what is chosen, and says that it is open', async () => {
 });
 
 test.each([
-  ['to the right where it would begin left of the window', { left: -120, right: 100 }, '128px'],
-  ['to the left where it would end right of it', { left: 900, right: 1100 }, '-84px'],
-  ['nowhere where it has room', { left: 400, right: 600 }, '0px'],
+  ['to the right if it would start left of the window', { left: -120, right: 100 }, '128px'],
+  ['to the left if it would end right of the window', { left: 900, right: 1100 }, '-84px'],
+  ['by nothing if it fits', { left: 400, right: 600 }, '0px'],
 ])('moves the menu %s', async (_where, place, translate) => {
   vi.stubGlobal('innerWidth', 1024);
   vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue(place as DOMRect);
@@ -52,7 +52,7 @@ test.each([
   expect(menu.get<HTMLElement>('[role=menu]').element.style.translate).toBe(translate);
 });
 
-test('moves round in a circle, and to either end', async () => {
+test('wraps around, and moves to either end', async () => {
   await open();
   await key('ArrowDown');
   expect(focused()).toBe('Third');
@@ -66,7 +66,7 @@ test('moves round in a circle, and to either end', async () => {
   expect(focused()).toBe('Third');
 });
 
-test('chooses by key and by touch, closes, and gives the focus back', async () => {
+test('chooses by key and by touch, closes, and returns the focus', async () => {
   await open();
   await key('Enter');
   await open();
@@ -76,7 +76,7 @@ test('chooses by key and by touch, closes, and gives the focus back', async () =
   expect(document.activeElement).toBe(button().element);
 });
 
-test('is left by Escape without a choice, and by a touch elsewhere', async () => {
+test('closes without a choice on Escape, and on a touch outside', async () => {
   await open();
   await key('Escape');
   expect(menu.find('[role=menu]').exists()).toBe(false);
@@ -88,7 +88,7 @@ test('is left by Escape without a choice, and by a touch elsewhere', async () =>
   expect(menu.emitted('choose')).toBeUndefined();
 });
 
-test('opens from the keyboard at its first or its last line', async () => {
+test('opens by keyboard at its first or its last entry', async () => {
   button().element.focus();
   await key('ArrowDown');
   expect(focused()).toBe('First');

@@ -1,4 +1,4 @@
-// Money as people type it, kept in fen without a fraction ever coming in between.
+// Typed money, parsed to fen without floating-point fractions.
 import { expect, test } from 'vitest';
 import { readCount, readMoney, showFen } from '../../../src/renderer/ui/money-typing.ts';
 import { fc } from '../../support/fast-check.ts';
@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['12.345', '12,5,0', 'abc', '-3', '1e3', '1,23,456', '1.200.50', '0,125', '12..5'])(
-  'does not guess what %s may mean',
+  'refuses the ambiguous or invalid %s',
   (typed) => {
     expect(readMoney(typed)).toEqual({ rule: 'not-money', limit: null });
   },
@@ -36,13 +36,13 @@ test('an empty field is no amount', () => {
   expect(readCount('')).toEqual({ value: null });
 });
 
-test('an amount that no shop takes is too large, however long it is', () => {
+test('an amount above the shop’s limit is too large, however long it is', () => {
   expect(readMoney('1000000000')).toMatchObject({ rule: 'too-large' });
   expect(readMoney('9'.repeat(40))).toMatchObject({ rule: 'too-large' });
   expect(readCount('1000000000')).toMatchObject({ rule: 'too-large', limit: '999999999' });
 });
 
-test('what is shown is read as the same fen again', () => {
+test('a shown amount is read back as the same fen', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (fen) => {
       expect(readMoney(showFen(fen))).toEqual({ value: fen });
@@ -50,7 +50,7 @@ test('what is shown is read as the same fen again', () => {
   );
 });
 
-test('pieces are whole', () => {
+test('counts are whole numbers', () => {
   expect(readCount('1,000')).toEqual({ value: 1000 });
   expect(readCount('４０')).toEqual({ value: 40 });
   expect(readCount('1.5')).toEqual({ rule: 'not-count', limit: null });

@@ -1,4 +1,4 @@
-// The box of a picture: what stands in it before, after and without the picture, and how many load at once.
+// The box of a picture: its content before, after and without the picture, and how many load in parallel.
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
@@ -21,7 +21,7 @@ const initial = (box: Box) => (box.find('.initial').exists() ? box.get('.initial
 const addressOf = (box: Box) => image(box).attributes('src');
 
 describe('a box', () => {
-  it('shows the initial until the picture is there, and then the picture alone', async () => {
+  it('shows the initial until the picture has loaded, and then the picture alone', async () => {
     const box = openBox({ picture: 'run-1', title: 'dumplings' });
     expect(initial(box)).toBe('D');
     expect(addressOf(box)).toBe(`${location.origin}/images/run-1`);
@@ -31,7 +31,7 @@ describe('a box', () => {
     expect(initial(box)).toBeUndefined();
   });
 
-  it('keeps the initial where the picture cannot be had, or where there is none', async () => {
+  it('keeps the initial if the picture fails or there is none', async () => {
     const broken = openBox({ picture: 'run-1', title: '饺子' });
     await image(broken).trigger('error');
     expect([initial(broken), image(broken).exists()]).toEqual(['饺', false]);
@@ -39,7 +39,7 @@ describe('a box', () => {
     expect([initial(without), image(without).exists()]).toEqual(['饺', false]);
   });
 
-  it('begins anew with another picture, and tries again what had failed for another item', async () => {
+  it('starts again with another picture, and retries one that had failed for another item', async () => {
     const box = openBox({ picture: 'run-1', title: 'a' });
     await image(box).trigger('load');
     await box.setProps({ picture: 'run-2', title: 'b' });
@@ -50,13 +50,13 @@ describe('a box', () => {
     expect(addressOf(box)).toBe(`${location.origin}/images/run-3`);
   });
 
-  it('is silent for those who hear the page: the title stands beside it', () => {
+  it('is hidden from screen readers, because the title is next to it', () => {
     const box = openBox({ picture: 'run-1', title: 'dumplings' });
     expect(image(box).attributes('alt')).toBe('');
     expect(box.get('.initial').attributes('aria-hidden')).toBe('true');
   });
 
-  it('waits with loading until it is nearly on screen, unless a person has come to see it', () => {
+  it('loads only when it is nearly on screen, unless it is the main picture', () => {
     const loading = (eager?: boolean) =>
       image(openBox({ picture: 'run-1', title: 'a', ...(eager === undefined ? {} : { eager }) })).attributes(
         'loading',
@@ -64,7 +64,7 @@ describe('a box', () => {
     expect([loading(), loading(false), loading(true)]).toEqual(['lazy', 'lazy', 'eager']);
   });
 
-  it('leaves connections for the page’s calls: the latest boxes load first, and those that are gone never', async () => {
+  it('leaves connections for the page’s calls: the latest boxes load first, removed ones never', async () => {
     const all = ['1', '2', '3', '4', '5', '6'].map((name) => openBox({ picture: name, title: 'a' }));
     const loading = () =>
       all.flatMap((box, index) => (box.exists() && addressOf(box) !== undefined ? [index + 1] : []));
@@ -77,7 +77,7 @@ describe('a box', () => {
     expect(loading()).toEqual([1, 3, 4, 5]);
   });
 
-  it('stops the browser from fetching for a box that is gone', () => {
+  it('stops the browser from loading for a removed box', () => {
     const box = openBox({ picture: 'run-1', title: 'a' });
     const { element } = image(box);
     box.unmount();
@@ -103,8 +103,8 @@ describe('an initial', () => {
   });
 });
 
-describe('a tone', () => {
-  it('is always the same for a title, and every one is somebody’s', () => {
+describe('a colour', () => {
+  it('is always the same for a title, and every colour is used', () => {
     const titles = Array.from({ length: 300 }, (_, index) => `dish ${index}`);
     const counts = new Map<number, number>();
     for (const title of titles) {
@@ -119,20 +119,20 @@ describe('a tone', () => {
 describe('the address', () => {
   const electron = { location, servery: { call: () => undefined, on: () => undefined } };
 
-  it('is the scheme’s in Electron and a path of the host’s own in a browser', () => {
+  it('is the scheme’s in Electron and a path of the host in a browser', () => {
     expect(pictureAddress('run-1', electron)).toBe('servery-image://images/run-1');
     expect(pictureAddress('run-1', { location: { origin: 'http://127.0.0.1:9' } })).toBe(
       'http://127.0.0.1:9/images/run-1',
     );
   });
 
-  it('is asked for without end in Electron, where calls have a way of their own', () => {
+  it('loads without a limit in Electron, where calls have their own channel', () => {
     expect([picturesAtOnce(electron), picturesAtOnce({ location })]).toEqual([Infinity, 3]);
   });
 });
 
-describe('a turn', () => {
-  it('is given on where the browser puts the picture off', () => {
+describe('a slot', () => {
+  it('is passed on if the browser postpones the picture', () => {
     vi.useFakeTimers();
     try {
       const turns = createPictureTurns(1, 2000);

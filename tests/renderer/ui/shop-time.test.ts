@@ -1,11 +1,17 @@
-// Moments by the shop's clock, on whatever machine and in whatever zone.
+// Moments by the shop's clock, on any machine and in any time zone.
 import { expect, onTestFinished, test } from 'vitest';
-import { goByZone, readMoment, showDay, showMoment, startOfDay } from '../../../src/renderer/ui/shop-time.ts';
+import {
+  setShopZone,
+  readMoment,
+  showDay,
+  showMoment,
+  startOfDay,
+} from '../../../src/renderer/ui/shop-time.ts';
 import { fc } from '../../support/fast-check.ts';
 
 function inZone(name: string): void {
-  goByZone(name);
-  onTestFinished(() => goByZone('Asia/Shanghai'));
+  setShopZone(name);
+  onTestFinished(() => setShopZone('Asia/Shanghai'));
 }
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
@@ -16,11 +22,11 @@ test('noon at the shop is four in the morning in Greenwich', () => {
   expect(showMoment(Date.UTC(2026, 10, 21, 16, 30) / 1000)).toBe('2026-11-22T00:30');
 });
 
-test('what is shown is what Intl shows, and is read as the same minute, or as the first of two that look alike', () => {
+test('a shown moment equals Intl’s, and is read back as the same minute, or the first of an ambiguous pair', () => {
   inZone('Asia/Shanghai');
   fc.assert(
     fc.property(zones, anyMinute, (zone, seconds) => {
-      goByZone(zone);
+      setShopZone(zone);
       const format = new Intl.DateTimeFormat('sv-SE', {
         timeZone: zone,
         dateStyle: 'short',
@@ -36,19 +42,19 @@ test('what is shown is what Intl shows, and is read as the same minute, or as th
 });
 
 test.each(['', '2026-02-31T12:00', '2026-11-21', '2026-11-21T25:00', 'tomorrow'])(
-  'there is no moment “%s”',
+  '“%s” is not a moment',
   (text) => {
     expect(readMoment(text)).toBeUndefined();
   },
 );
 
-test('an hour that the clock skips is no moment, and of a doubled one the first is meant', () => {
+test('an hour skipped by the clock is invalid, and a repeated one means the first', () => {
   inZone('Europe/Berlin');
   expect(readMoment('2026-03-29T02:30')).toBeUndefined();
   expect(readMoment('2026-10-25T02:30')).toBe(Date.UTC(2026, 9, 25, 0, 30) / 1000);
 });
 
-test('a day begins when its clock says so, and may have 23 hours', () => {
+test('a day starts by its own clock, and may have 23 hours', () => {
   inZone('Europe/Berlin');
   const hours = (startOfDay('2026-03-29', 1) - startOfDay('2026-03-29')) / 3600;
   expect(hours).toBe(23);

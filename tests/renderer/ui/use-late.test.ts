@@ -1,4 +1,4 @@
-// What is over within a moment is never told of.
+// Work that ends quickly is never reported.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { effectScope, nextTick, ref } from 'vue';
 import { LATE_MS, useLate } from '../../../src/renderer/ui/use-late.ts';
@@ -28,7 +28,7 @@ test('is late only after a moment, and no longer once it is over', async () => {
   expect(isLate()).toBe(false);
 });
 
-test('counts each time from its own beginning, and no more once nobody asks', async () => {
+test('measures each run from its own start, and not at all after it is unmounted', async () => {
   const { turn, isLate, end } = watched();
   await turn(true);
   vi.advanceTimersByTime(LATE_MS - 1);

@@ -1,10 +1,10 @@
-// The words of the command line: what they mean, and how each wrong one is answered in one line.
+// The command line: the meaning of its flags, and a one-line error for each mistake.
 
 import { describe, expect, it } from 'vitest';
 import { CommandError, readCommandLine } from '../../../src/service/command/flags.ts';
 
 describe('a command line', () => {
-  it('without a word opens the shop where nobody but this machine comes', () => {
+  it('serves the shop on this machine only when it is empty', () => {
     const { command, flags } = readCommandLine([]);
     expect(command).toBe('serve');
     expect(flags).toMatchObject({
@@ -16,7 +16,7 @@ describe('a command line', () => {
     });
   });
 
-  it('names a file for import and export', () => {
+  it('takes a file for import and export', () => {
     expect(readCommandLine(['import', 'a.json', '--goods', '5'])).toMatchObject({
       command: 'import',
       word: 'a.json',
@@ -24,13 +24,13 @@ describe('a command line', () => {
     });
   });
 
-  it('asks for help in two ways, whatever stands beside it', () => {
+  it('asks for help in two ways, with anything beside it', () => {
     for (const words of [['--help'], ['-h'], ['import', '--help']]) {
       expect(readCommandLine(words).command).toBe('help');
     }
   });
 
-  it('has the address of its proxy without a slash at the end', () => {
+  it('removes the slash at the end of its public address', () => {
     expect(readCommandLine(['--public-url', 'https://shop.test/a/']).flags.publicUrl).toBe(
       'https://shop.test/a',
     );
@@ -42,7 +42,7 @@ describe('the environment', () => {
   const SERVERY_DATABASE = 'postgres://owner:secret@host/shop';
   const outside = { SERVERY_TOKEN, SERVERY_DATABASE };
 
-  it('gives the token and the database, so that neither stands in the list of processes', () => {
+  it('supplies the token and the database, so that neither is in the list of processes', () => {
     expect(readCommandLine([], outside).flags).toMatchObject({
       token: SERVERY_TOKEN,
       database: SERVERY_DATABASE,
@@ -50,7 +50,7 @@ describe('the environment', () => {
     expect(readCommandLine(['revoke-token'], outside).flags.token).toBe(SERVERY_TOKEN);
   });
 
-  it('counts for less than a flag, and its database for less than --data', () => {
+  it('is overridden by a flag, and its database by --data', () => {
     const words = ['--token', 'a-token-from-a-flag', '--data', 'folder'];
     const { flags } = readCommandLine(words, outside);
     expect([flags.token, flags.data, flags.database]).toEqual(['a-token-from-a-flag', 'folder', undefined]);
@@ -58,20 +58,20 @@ describe('the environment', () => {
     expect(readCommandLine(['--database', other], outside).flags.database).toBe(other);
   });
 
-  it('gives no token to a command that takes none, and nothing where it is empty', () => {
+  it('supplies no token to a command without one, and ignores empty values', () => {
     expect(readCommandLine(['export', 'a.json'], outside).flags.token).toBeUndefined();
     const empty = { SERVERY_TOKEN: '', SERVERY_DATABASE: '' };
     expect(readCommandLine([], empty).flags).toMatchObject({ token: undefined, database: undefined });
   });
 
-  it('is held to the rules of the flags', () => {
+  it('has to follow the rules of the flags', () => {
     expect(() => readCommandLine([], { SERVERY_TOKEN: 'short' })).toThrow(
       new CommandError('--token must have 16 to 512 characters'),
     );
   });
 });
 
-describe('a wrong word', () => {
+describe('a mistake on the command line', () => {
   it.each([
     [['dance'], 'there is no command "dance"; --help lists them'],
     [['__proto__'], 'there is no command "__proto__"; --help lists them'],
@@ -105,7 +105,7 @@ describe('a wrong word', () => {
     ],
     [['token', 'x'], 'token takes no words after it'],
     [['export', 'x', '--port', '1'], '--port has no meaning for export'],
-  ])('%j is answered in one line', (words, message) => {
+  ])('%j is reported in one line', (words, message) => {
     const read = () => readCommandLine(words);
     expect(read).toThrow(CommandError);
     expect(read).toThrow(new CommandError(message));

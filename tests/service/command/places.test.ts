@@ -1,4 +1,4 @@
-// Where the embedded shop is kept when nobody says so.
+// The default folder of the embedded shop.
 
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -18,8 +18,11 @@ describe.runIf(process.platform === 'linux')('the data folder', () => {
     expect(databasePlace(flags)).toMatchObject({ folder: '/var/data/servery/shop' });
   });
 
-  it.each(['', 'data'])('lies in the home folder when the desktop names "%s", which is no folder', (name) => {
-    vi.stubEnv('XDG_DATA_HOME', name);
-    expect(databasePlace(flags)).toMatchObject({ folder: join(homedir(), '.local/share/servery/shop') });
-  });
+  it.each(['', 'data'])(
+    'is in the home folder when the desktop names "%s", which is not an absolute path',
+    (name) => {
+      vi.stubEnv('XDG_DATA_HOME', name);
+      expect(databasePlace(flags)).toMatchObject({ folder: join(homedir(), '.local/share/servery/shop') });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// Searches whose values stand in the menu, so that most of them find something and few find all; and walks through their pages.
+// Random searches with values from the menu, most of which find something, and random walks through pages.
 
 import { fc } from '../../support/fast-check.ts';
 import { type GoodsListForm, goodsSortKeys } from '../../../src/wire/sections/goods-list.ts';
@@ -89,7 +89,7 @@ export function formsFor({ records, changeTimes, parents }: Menu): fc.Arbitrary<
 
 type Step = { form: GoodsListForm; size: number; page: number } | { write: string; stock: number };
 
-/** Mostly pages of a few queries: the next one, any, the last ones; now and then a write. */
+/** Mostly pages of a few queries, such as the next one, any one, or the last ones; sometimes a write. */
 export function stepsThrough({ records }: Menu): fc.Arbitrary<Step[]> {
   const queries: GoodsListForm[] = [
     {},

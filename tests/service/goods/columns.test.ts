@@ -1,4 +1,4 @@
-// What an item is found by: the pieces of its title, its codes, its moments.
+// The columns of an item: the grams of its title, its codes and its times.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -15,8 +15,8 @@ const titles = fc.string({
   maxLength: 12,
 });
 
-describe('the pieces of a title', () => {
-  it('hold those of every part of it of two characters or more', () => {
+describe('the grams of a title', () => {
+  it('include those of every part with two characters or more', () => {
     fc.assert(
       fc.property(titles, fc.nat(), fc.integer({ min: 2, max: 12 }), (title, start, length) => {
         const whole = new Set(gramsOf(title));
@@ -28,7 +28,7 @@ describe('the pieces of a title', () => {
     );
   });
 
-  it('are at least one for any part of two characters, so that the index always helps', () => {
+  it('are at least one for every text of two characters, so that the index always helps', () => {
     fc.assert(
       fc.property(
         titles.filter((title) => Array.from(title).length >= 2),
@@ -39,23 +39,23 @@ describe('the pieces of a title', () => {
     );
   });
 
-  it('hold each Chinese character and each emoji by itself, and no single letter', () => {
+  it('include each Chinese character and each emoji, but no single letter', () => {
     expect(gramsOf('鸡a🍜')).toEqual(expect.arrayContaining(['鸡', '🍜', '鸡a', 'a🍜']));
     expect(gramsOf('鸡a🍜')).not.toContain('a');
     expect(gramsOf('a')).toEqual([]);
   });
 
-  it('stand once each', () => {
+  it('are unique', () => {
     expect(gramsOf('鸡鸡鸡')).toEqual(['鸡鸡', '鸡']);
   });
 });
 
 describe('the columns of an item', () => {
-  it('fold its title as a search is folded', () => {
+  it('normalize the title as a search is normalized', () => {
     expect(columns({ title: 'ＴＥＡ Ⅳ' })).toMatchObject({ title: 'ＴＥＡ Ⅳ', title_key: 'tea iv' });
   });
 
-  it('hold every code of it and of its rows once, and no empty one', () => {
+  it('contain every code of the item and its rows once, and no empty one', () => {
     const rows = [
       { id: '5', model: '30', price: '1', commodity_code: 'r1', code: 'own' },
       { id: '6', model: '31', price: '1', commodity_code: 'r2', code: '' },
@@ -69,12 +69,12 @@ describe('the columns of an item', () => {
     expect(columns({}).codes).toEqual([]);
   });
 
-  it('hold the moment at which a scheduled sale begins in the shop’s zone, or none', () => {
+  it("contain the time at which a scheduled sale begins in the shop's time zone, or null", () => {
     expect(columns({ sell_time: '2025-06-01 12:00:00' }).sell_at).toBe(1_748_750_400);
     expect(columns({ sell_time: '' }).sell_at).toBeNull();
   });
 
-  it('say whether it joins marketing: no presale, no gift, nothing bought with points', () => {
+  it('exclude presale, gift and points-exchange goods from marketing', () => {
     expect(columns({}).joins_marketing).toBe(true);
     for (const state of [{ is_presell_goods: 1 }, { is_gift_goods: 1 }, { integral: 2 }]) {
       expect(columns(state).joins_marketing).toBe(false);

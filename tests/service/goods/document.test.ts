@@ -1,4 +1,4 @@
-// An item as text: in the database and in the shop file it reads back as the same item, and the file repeats no default.
+// An item survives the database and the shop file, and the file omits default values.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -13,7 +13,7 @@ import { goodsFiles } from '../arbitrary-shop.ts';
 const anItem = goodsFiles(1, 5).map((items) => goodsDocument.parse(items[4]));
 
 describe('an item', () => {
-  it('reads back from the database as it was written', () => {
+  it('is read from the database as it was written', () => {
     fc.assert(
       fc.property(anItem, (document) => {
         expect(readDocument(writeDocument(document))).toEqual(document);
@@ -21,7 +21,7 @@ describe('an item', () => {
     );
   });
 
-  it('reads back from a shop file as it was written, and is written in one way only', () => {
+  it('is read from a shop file as it was written, and always written the same', () => {
     fc.assert(
       fc.property(anItem, (document) => {
         const file = documentFile(document);
@@ -32,7 +32,7 @@ describe('an item', () => {
     );
   });
 
-  it('stands in the file without what the reader fills in', () => {
+  it('is written to the file without default values', () => {
     const row = { id: '70', model: '30', price: '3.00' };
     const plain = { id: '7', title: 'Rice', price: '3.00' };
     expect(documentFile(goodsDocument.parse(plain))).toEqual(plain);
@@ -42,7 +42,7 @@ describe('an item', () => {
     });
   });
 
-  it('names no field that is not known', () => {
+  it('is refused with an unknown field', () => {
     expect(goodsDocument.safeParse({ id: '1', title: 'x', price: '1', colour: 'red' }).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// goodsList by hand: every filter, the order and the page, worked out from the records themselves, one rule a line.
+// goodsList computed by hand: every filter, the order and the page from the records themselves, one rule per line.
 
 import type { z } from 'zod';
 import type { GoodsListForm, GoodsSortKey } from '../../../src/wire/sections/goods-list.ts';
@@ -15,9 +15,9 @@ export type GoodsRecord = z.output<typeof goodsRecord>;
 
 export interface Menu {
   records: readonly GoodsRecord[];
-  /** The second of the last write, of which a record shows only the day. */
+  /** The second of the last write; a record shows only the day. */
   changeTimes: ReadonlyMap<string, number>;
-  /** Category id to the id above it. */
+  /** From a category id to its parent's id. */
   parents: ReadonlyMap<string, string>;
   secondsOf: (local: string) => number | undefined;
   nowSeconds: number;
@@ -88,7 +88,7 @@ const notYetInPackage: Rule = (record, { package_goods_id: id }, { records }) =>
   return !parts.some((part) => part.goods_id === record.id);
 };
 
-/** The document's five rules of the activity filters. */
+/** The document's five rules for the activity filters. */
 const activities: Rule = (record, { is_seckill: flashSale, is_group_buy: groupBuy }) => {
   if (flashSale === 1) return isIn('flash sale', record) && !isIn('group buying', record);
   if (flashSale === 2) return !isIn('flash sale', record) && !isIn('group buying', record);
@@ -121,13 +121,13 @@ const sortValues: Record<GoodsSortKey, (record: GoodsRecord, menu: Menu) => Sort
   title: (record) => record.title,
 };
 
-/** Texts stand in the order of their code points, which is not that of JavaScript's own units. */
+/** Texts are sorted by code points, unlike JavaScript's UTF-16 order. */
 function compare(a: SortValue, b: SortValue): number {
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return Number(a) - Number(b);
 }
 
-/** Every record that the form asks for, in order; the page is left out. */
+/** All matching records in order, without paging. */
 export function expectedGoods(form: GoodsListForm, menu: Menu): GoodsRecord[] {
   const { sort_key: key = 'weight', sort_direction: direction = 0 } = form;
   const sign = direction === 1 ? 1 : -1;

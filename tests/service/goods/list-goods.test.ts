@@ -1,4 +1,4 @@
-// Holds goodsList's SQL against the same rules worked out by hand: filters, orders, pages, on both engines.
+// Compares goodsList's SQL with the same rules computed by hand: filters, orders and pages, on both engines.
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ interface DemoFile {
 
 const demo = JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')) as DemoFile;
 
-/** The demo menu, and items whose values meet often. */
+/** The demo menu, and items with many equal values. */
 const [random = []] = fc.sample(goodsFiles(5001, 80), { numRuns: 1, seed: 7 });
 const knownGroups = new Set(demo.receipt_groups.map((group) => group.id));
 const extra = random.map((item) => ({
@@ -38,7 +38,7 @@ const asked = (form: GoodsListForm) => ({ page: 1, page_size: 200, ...form });
 const recordsIn = ({ data }: Envelope): GoodsRecord[] =>
   endpoints.goodsList.reply.parse(data).map((item) => item.form_data);
 
-/** The whole menu as the service tells it, with the one fact that no record tells. */
+/** The whole menu as the service returns it, with the change times, which no record contains. */
 async function menuOf(shop: TestShop): Promise<Menu> {
   const { body } = await shop.call('goodsList', { page: -1, show_package_goods: 2 });
   const rows = await shop.db.selectFrom('goods').select('document').execute();
@@ -66,7 +66,7 @@ describe.each(engines)('goodsList on $engine', ({ engine, freshPlace }) => {
   });
   afterAll(() => shop.close());
 
-  it('finds what every combination of filters asks for, in a total order', async () => {
+  it('finds the matching goods of any combination of filters, in a total order', async () => {
     const menu = await menuOf(shop);
     expect(menu.records).toHaveLength(menuFile.goods.length);
     const forms = fc.tuple(formsFor(menu), fc.integer({ min: 1, max: 6 }), near([1, 7, 50, 200]));
@@ -83,7 +83,7 @@ describe.each(engines)('goodsList on $engine', ({ engine, freshPlace }) => {
     );
   });
 
-  it('gives the same pages however one walks through them, with writes in between', async () => {
+  it('returns the same pages in any order of reading, with writes in between', async () => {
     let menu = await menuOf(shop);
     const [, ...steps] = fc.sample(stepsThrough(menu), { numRuns: 1, seed: 3 })[0] ?? [];
     for (const step of steps.slice(0, engine === 'PostgreSQL' ? 400 : 120)) {
@@ -102,7 +102,7 @@ describe.each(engines)('goodsList on $engine', ({ engine, freshPlace }) => {
     }
   });
 
-  it('streams a whole menu that equals the walk over its pages', async () => {
+  it('streams a whole menu that equals all of its pages', async () => {
     for (const form of [
       { show_package_goods: 2 },
       { sort_key: 'title' as const, status: 1 as const },

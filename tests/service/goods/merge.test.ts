@@ -1,4 +1,4 @@
-// A form laid over an item: what is named is taken, what is cleared is emptied, everything else stays as it was.
+// Merging a form into an item: named fields are replaced, cleared ones are emptied, the others stay.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -57,13 +57,13 @@ const itemsFor = (model: readonly SpecKind[], price: (index: number) => number) 
 const size = plainKinds(2);
 const withRows = merged(single, { model: size, model_items: itemsFor(size, (index) => 500 - index) });
 const anItem = goodsFiles(1, 5).map((items) => goodsDocument.parse(items[4]));
-/** Without the last day of the calendar, which is refused in some zones, and with no parts: those are judged elsewhere. */
+/** Excludes the last day of the calendar, which some zones refuse, and packages, which other tests cover. */
 const aChange = arbitraryForms.addGoods
   .map(({ form_data: form }): GoodsForm => ({ ...form, package: undefined }))
   .filter(({ sell_time: at }) => !String(at).startsWith('9999-12-31') && !(Number(at) > 253_402_214_400));
 
 describe('a form without a field', () => {
-  it('leaves the field as it is', () => {
+  it('leaves the field unchanged', () => {
     fc.assert(
       fc.property(anItem, fc.string({ minLength: 1 }), (before, supplier) => {
         expect(merged(before, { supplier })).toEqual({ ...before, supplier, change_time: NOW });
@@ -82,7 +82,7 @@ describe('any form', () => {
     );
   });
 
-  it('leaves an item that can be exported and imported again', () => {
+  it('produces an item that can be exported and imported again', () => {
     fc.assert(
       fc.property(anItem, aChange, (before, form) => {
         const after = merged(before, form);
@@ -93,7 +93,7 @@ describe('any form', () => {
 });
 
 describe('an empty value', () => {
-  it('clears the field that it names', () => {
+  it('clears the field that it is given for', () => {
     const cleared: GoodsForm = {
       virtual_price: null,
       box_fee: null,
@@ -125,27 +125,27 @@ describe('an empty value', () => {
 });
 
 describe('a scheduled sale', () => {
-  it('is kept as the shop’s local time, however it was written', () => {
+  it("is stored in the shop's local time, however it was written", () => {
     expect(merged(single, { sell_time: '2030-05-06' }).sell_time).toBe('2030-05-06 00:00:00');
     expect(merged(single, { sell_time: NOW }).sell_time).toBe('2025-06-01 12:00:00');
   });
 
-  it('is refused where the shop’s calendar ends', () => {
+  it("is refused at the end of the shop's calendar", () => {
     expect(() => merged(single, { sell_time: 253_402_300_799 })).toThrow('refused: not-date');
   });
 
-  it('may lie in a year of three digits', () => {
+  it('may be in a year of three digits', () => {
     expect(merged(single, { sell_time: '0500-01-01 00:00:00' }).sell_time).toBe('0500-01-01 00:00:00');
   });
 });
 
 describe('the rows of an item', () => {
-  it('give it the price of the cheapest, the stock of all, and take its own code away', () => {
+  it('determine its price and stock, and remove its own scan code', () => {
     expect(withRows).toMatchObject({ price: 499, stock: 3, scan_code: '' });
     expect(withRows.goods_model.map((row) => row.add_time)).toEqual([NOW, NOW]);
   });
 
-  it('keep their id, their sales and what the form does not name, as long as their combination stands', () => {
+  it('keep their id, their sales and fields that the form lacks while their combination exists', () => {
     const sold = {
       ...withRows,
       goods_model: withRows.goods_model.map((row) => ({
@@ -164,17 +164,17 @@ describe('the rows of an item', () => {
     expect(new Set(after.goods_model.map((row) => row.id)).size).toBe(3);
   });
 
-  it('stay as they are under a form that does not speak of them, and so do price and stock', () => {
+  it('stay unchanged with a form that does not mention them, and so do price and stock', () => {
     const after = merged(withRows, { title: 'Noodles', price: 1, stock: 1000 });
     expect(after).toEqual({ ...withRows, title: 'Noodles', change_time: NOW });
   });
 
-  it('go with the kinds: an item without kinds is a single one with its own price and code again', () => {
+  it('are removed with the kinds, and the item has its own price and scan code again', () => {
     const after = merged(withRows, { model: [], price: 250, stock: 2, scan_code: '70' });
     expect(after).toMatchObject({ model: [], goods_model: [], price: 250, stock: 2, scan_code: '70' });
   });
 
-  it('start anew when the kinds change altogether', () => {
+  it('are all new when every kind changes', () => {
     const two = plainKinds(2, 2).map((kind) => ({
       ...kind,
       options: kind.options.map((option) => ({ ...option, id: option.id + 50 })),
@@ -188,7 +188,7 @@ describe('the rows of an item', () => {
 });
 
 describe('a picture', () => {
-  it('that this service gave out is kept by its name', () => {
+  it('is stored by its name when this service issued its address', () => {
     const after = merged(newDocument('5', NOW), {
       cover: `${BASE}dish/rice.svg`,
       img_urls: ['http://else.test/a.png'],
@@ -200,8 +200,8 @@ describe('a picture', () => {
   });
 });
 
-describe('fields whose meaning is not shown', () => {
-  it('are kept as written, but for those that the service works out itself', () => {
+describe('fields without a known meaning', () => {
+  it('are stored as written, except for those that the service computes', () => {
     const after = merged(single, { tags: 'a', alias: '', is_vip_goods: '1', colour: 'red', supplier: 's' });
     expect(after.further).toEqual({ tags: 'a', alias: '' });
     expect(after.is_vip_goods).toBe(false);

@@ -1,4 +1,4 @@
-// Pictures of the shop's own: which names may be, and how a name becomes an address and a name again.
+// The shop's own pictures: valid names, and how a name becomes an address and a name again.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -17,7 +17,7 @@ const names = fc
   .map(([parts, ending]) => `${parts.join('/')}.${ending}`);
 
 describe('the name of a picture', () => {
-  it('is small letters, digits, dashes and folders, with the ending of a picture', () => {
+  it('has lower-case letters, digits, dashes and folders, with the extension of a picture', () => {
     fc.assert(
       fc.property(names, (name) => {
         expect(isPictureName(name)).toBe(true);
@@ -72,8 +72,8 @@ describe('a picture of a shop file', () => {
   });
 });
 
-describe('an address that this service gave out', () => {
-  it('is kept as its name, and given out again under any other address of the service', () => {
+describe('an address that this service issued', () => {
+  it('is stored as its name, and returned under any other address of the service', () => {
     fc.assert(
       fc.property(names, (name) => {
         const marked = markOwn(BASE + name, BASE);
@@ -83,7 +83,7 @@ describe('an address that this service gave out', () => {
     );
   });
 
-  it('is told from an address elsewhere, and from one that climbs out', () => {
+  it('is distinguished from a foreign address, and from one that leaves the folder', () => {
     for (const foreign of [
       'http://else.test/pictures/demo/a.svg',
       `${BASE}../x.svg`,

@@ -1,4 +1,4 @@
-// What an item points at must be this shop's own and be there; otherwise nothing at all is written.
+// References of an item must lead to existing records of this shop; otherwise nothing is written.
 
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { importShop } from '../../../src/service/shop-file/import-shop.ts';
@@ -60,10 +60,10 @@ const everything = () =>
   shop.db.selectFrom('goods').select(['id', 'document', 'listing']).orderBy('id').execute();
 
 const foreign: [string, GoodsForm, string][] = [
-  ['a category that nobody has', { category: ['11', '777'] }, 'form_data[category] is not known: 777'],
+  ['an unknown category', { category: ['11', '777'] }, 'form_data[category] is not known: 777'],
   ['another shop’s category', { category: ['900'] }, 'form_data[category] is not known: 900'],
   [
-    'a receipt group that nobody has',
+    'an unknown receipt group',
     { receipt_group_id: ['777'] },
     'form_data[receipt_group_id] is not known: 777',
   ],
@@ -72,13 +72,9 @@ const foreign: [string, GoodsForm, string][] = [
     { receipt_group_id: ['900'] },
     'form_data[receipt_group_id] is not known: 900',
   ],
-  ['a region that nobody has', { region_id: '777' }, 'form_data[region_id] is not known: 777'],
+  ['an unknown region', { region_id: '777' }, 'form_data[region_id] is not known: 777'],
   ['another shop’s region', { region_id: '900' }, 'form_data[region_id] is not known: 900'],
-  [
-    'a recommendation that nobody has',
-    { recommend_id: ['777'] },
-    'form_data[recommend_id] is not known: 777',
-  ],
+  ['an unknown recommendation', { recommend_id: ['777'] }, 'form_data[recommend_id] is not known: 777'],
   ['another shop’s goods', { recommend_id: ['900'] }, 'form_data[recommend_id] is not known: 900'],
 ];
 
@@ -88,11 +84,7 @@ const packageOf = (part: { goods_id: string; model?: string }): GoodsForm => ({
 });
 
 const misfits: [string, GoodsForm, string][] = [
-  [
-    'a part that nobody has',
-    packageOf({ goods_id: '777' }),
-    'form_data[package][0][goods_id] is not known: 777',
-  ],
+  ['an unknown part', packageOf({ goods_id: '777' }), 'form_data[package][0][goods_id] is not known: 777'],
   [
     'another shop’s goods as a part',
     packageOf({ goods_id: '900' }),
@@ -125,7 +117,7 @@ const misfits: [string, GoodsForm, string][] = [
   ],
 ];
 
-describe('an item that points at', () => {
+describe('an item that refers to', () => {
   it.each([...foreign, ...misfits])(
     '%s is refused, and nothing is written',
     async (_title, form, message) => {
@@ -138,14 +130,17 @@ describe('an item that points at', () => {
     },
   );
 
-  it('a deleted receipt group is refused, unless it pointed there before', async () => {
+  it('a deleted receipt group is refused, unless it already referred to it', async () => {
     const fresh = await shop.call('addGoods', { form_data: { ...newItem, receipt_group_id: ['3'] } });
     expect(fresh.body.data).toBe('form_data[receipt_group_id] is not known: 3');
-    const kept = await shop.call('addGoods', { data_id: '100', form_data: { receipt_group_id: ['3', '2'] } });
-    expect(kept.body).toMatchObject({ status: 0, data: { receipt_group_id: ['3', '2'] } });
+    const saved = await shop.call('addGoods', {
+      data_id: '100',
+      form_data: { receipt_group_id: ['3', '2'] },
+    });
+    expect(saved.body).toMatchObject({ status: 0, data: { receipt_group_id: ['3', '2'] } });
   });
 
-  it('a single part, or one combination of a part with rows, is a package', async () => {
+  it('a single part, or one combination of a part with rows, is accepted as a package', async () => {
     const parts = [{ goods_id: '100' }, { goods_id: '101', model: '31', num: 2 }];
     const { body } = await shop.call('addGoods', {
       form_data: { ...newItem, is_package_goods: true, package: parts },
@@ -153,7 +148,7 @@ describe('an item that points at', () => {
     expect(body.status).toBe(0);
   });
 
-  it('no parts any more, once it is no package', async () => {
+  it('parts loses them when it is no longer a package', async () => {
     const form_data = { ...newItem, is_package_goods: true, package: [{ goods_id: '100' }] };
     const { body } = await shop.call('addGoods', { form_data });
     const { id } = body.data as { id: number };
@@ -162,7 +157,7 @@ describe('an item that points at', () => {
     expect(page.data).toMatchObject([{ form_data: { is_package_goods: 0, package: [] } }]);
   });
 
-  it('a picture of the shop’s that is not there keeps the address as it was written', async () => {
+  it('a missing picture of the shop keeps the address as it was written', async () => {
     const cover = 'http://shop.test/pictures/demo/dish/none.svg';
     const { body } = await shop.call('addGoods', { form_data: { ...newItem, cover } });
     expect(body).toMatchObject({ status: 0, data: { cover } });
@@ -183,15 +178,18 @@ describe('an item that points at', () => {
     expect(body.data).toBe('form_data[package][0][goods_id] is not known: 102');
   });
 
-  it('nothing new keeps what it points at, though that may have gone since', async () => {
+  it('records that were deleted since stays valid, but cannot add them again', async () => {
     await shop.call('delReceiptGroup', { id: '1' });
     const { body } = await shop.call('addGoods', {
       data_id: '100',
       form_data: { receipt_group_id: ['1', '3', '2'] },
     });
     expect(body.data).toBe('form_data[receipt_group_id] is not known: 1');
-    const { body: kept } = await shop.call('addGoods', { data_id: '100', form_data: { title: 'Rice bowl' } });
-    expect(kept).toMatchObject({ status: 0, data: { receipt_group_id: ['3', '2'] } });
+    const { body: saved } = await shop.call('addGoods', {
+      data_id: '100',
+      form_data: { title: 'Rice bowl' },
+    });
+    expect(saved).toMatchObject({ status: 0, data: { receipt_group_id: ['3', '2'] } });
   });
 });
 

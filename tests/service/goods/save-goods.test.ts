@@ -1,4 +1,4 @@
-// A new item never takes the place of another one, whatever the sequence of ids says.
+// A new item never replaces an existing one, even when the id sequence is behind.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { openTestShop } from '../../support/shop.ts';
 
 const dish = { cover: 'http://a.test/b.png', price: 300, stock: 1, status: 0, description: '' } as const;
 
-it('a new item whose id is taken after all, by an import that ends meanwhile, gets the next one', async () => {
+it('a new item whose id was taken by an import in the meantime gets the next id', async () => {
   const url = await createDatabase(inject('postgresUrl'), `t${randomUUID()}`);
   const shop = await openTestShop({ place: { url } });
   onTestFinished(() => shop.close());

@@ -1,4 +1,4 @@
-// The shop's local time: every moment has one, and every local time that exists leads back to its moment.
+// The shop's local time: every moment has one, and every existing local time leads back to its moment.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -33,24 +33,27 @@ const moments = fc.oneof(
 );
 
 describe('a local time', () => {
-  it.each(zones)('of %s names its moment, the first of the two where a clock goes back', (name) => {
-    const zone = openZone(name);
-    fc.assert(
-      fc.property(moments, (seconds) => {
-        const local = zone.localOf(seconds);
-        const found = zone.secondsOf(local) ?? Number.NaN;
-        expect(zone.localOf(found)).toBe(local);
-        expect(found).toBeLessThanOrEqual(seconds);
-        expect(seconds - found).toBeLessThanOrEqual(3600);
-      }),
-      { numRuns: 400 },
-    );
-  });
+  it.each(zones)(
+    'of %s leads back to its moment, or to the first of two when the clock goes back',
+    (name) => {
+      const zone = openZone(name);
+      fc.assert(
+        fc.property(moments, (seconds) => {
+          const local = zone.localOf(seconds);
+          const found = zone.secondsOf(local) ?? Number.NaN;
+          expect(zone.localOf(found)).toBe(local);
+          expect(found).toBeLessThanOrEqual(seconds);
+          expect(seconds - found).toBeLessThanOrEqual(3600);
+        }),
+        { numRuns: 400 },
+      );
+    },
+  );
 
   it.each([
     ['America/New_York', '2024-11-03 01:30:00', '2024-11-03T05:30Z'],
     ['Europe/Berlin', '2024-10-27 02:30:00', '2024-10-27T00:30Z'],
-  ])('that %s has twice is its first occurrence', (name, local, moment) => {
+  ])('that occurs twice in %s means its first occurrence', (name, local, moment) => {
     expect(openZone(name).secondsOf(local)).toBe(secondsAt(moment));
   });
 
@@ -58,7 +61,7 @@ describe('a local time', () => {
     ['America/New_York', '2024-03-10 02:30:00', '2024-03-10 03:30:00'],
     ['Europe/Berlin', '2024-03-31 02:30:00', '2024-03-31 03:30:00'],
     ['Pacific/Apia', '2011-12-30 12:00:00', '2011-12-31 12:00:00'],
-  ])('that %s skips is read as if the clock stood as before', (name, skipped, local) => {
+  ])('that %s skips is read with the offset before the change', (name, skipped, local) => {
     const zone = openZone(name);
     expect(zone.localOf(zone.secondsOf(skipped) ?? 0)).toBe(local);
   });
@@ -67,7 +70,7 @@ describe('a local time', () => {
     expect(openZone('Asia/Shanghai').secondsOf('2025-06-01')).toBe(secondsAt('2025-05-31T16:00Z'));
   });
 
-  it('has four digits of year and reads back in the first and last years of the calendar too', () => {
+  it('has a year of four digits and is read back in the first and last years of the calendar', () => {
     for (const name of zones) {
       const zone = openZone(name);
       for (const local of ['0105-06-07 08:09:10', '0999-12-31 23:59:59', '9999-12-30 00:00:00']) {
@@ -76,7 +79,7 @@ describe('a local time', () => {
     }
   });
 
-  it('is refused where no calendar or clock has it', () => {
+  it('is refused when no calendar or clock has it', () => {
     const zone = openZone('Europe/Berlin');
     for (const text of [
       '',

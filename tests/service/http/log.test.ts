@@ -1,4 +1,4 @@
-// The log: one line of JSON an event, and never a token or a body in it, whatever goes wrong.
+// The log: one line of JSON per event, and never a token or a body, even when something fails.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Calls of all kinds, each with the token or a secret where it does and does not belong. */
+/** Calls of all kinds, each with the token or a secret in right and wrong places. */
 async function callsOfAllKinds({ post, token }: Pick<TestShop, 'post' | 'token'>): Promise<void> {
   const own = `access_token=${token}`;
   await post('/business/Shop/goodsList/', `${own}&idx_arr[idx]=title&idx_arr[idx_value]=${SECRET}`);
@@ -44,7 +44,7 @@ async function callsOfAllKinds({ post, token }: Pick<TestShop, 'post' | 'token'>
 }
 
 describe('the log', () => {
-  it('tells what was called for whom and how it ended, with no token and nothing of a body', async () => {
+  it('has the endpoint, the app and the outcome of each call, but no token and nothing of a body', async () => {
     await callsOfAllKinds(shop);
     expect(shop.log()).not.toContain(shop.token);
     expect(shop.log()).not.toContain(SECRET);
@@ -55,7 +55,7 @@ describe('the log', () => {
     for (const line of lines) expect(line).not.toHaveProperty('stack');
   });
 
-  it('tells a fault of its own with a number that the caller has too, and still no token and no body', async () => {
+  it('has an internal error with the request id that the caller gets, and still no token and no body', async () => {
     const broken = await openTestShop({ place: { url: await freshDatabase() }, file });
     await sql`alter table goods rename column stock to stocks`.execute(broken.db);
     await sql`alter table receipt_group add constraint no_secrets check (name not like '%secret%')`.execute(
@@ -73,7 +73,7 @@ describe('the log', () => {
     await broken.close();
   });
 
-  it('tells faults alone where it is asked to be quiet, each on one line', () => {
+  it('has only errors when its level says so, each on one line', () => {
     let written = '';
     const clock = () => new Date(0);
     const log = openLog((line) => (written += line), 'error', clock);

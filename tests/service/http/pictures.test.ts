@@ -1,4 +1,4 @@
-// The shop's own pictures: served to anybody, kept by browsers, and nothing else is served on their path.
+// The shop's own pictures: served to anybody, cached by browsers, and the only thing on their path.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ describe.each(engines)('a picture on $engine', ({ freshPlace }) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     shop.fetch(new Request(`http://shop.test${path}`, { headers }));
 
-  it('is served at the address that answers give, byte for byte', async () => {
+  it('is served at the address in answers, byte for byte', async () => {
     const { body } = await shop.call('goodsList', {});
     const [item] = body.data as { form_data: { cover: string } }[];
     const cover = item?.form_data.cover ?? '';
@@ -45,7 +45,7 @@ describe.each(engines)('a picture on $engine', ({ freshPlace }) => {
     expect(Buffer.from(await png.arrayBuffer()).toString('latin1')).toBe(bytes);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await get('/pictures/demo/a.png')).headers.get('etag') ?? '';
     const again = await get('/pictures/demo/a.png', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -87,7 +87,7 @@ describe.each(engines)('a picture on $engine', ({ freshPlace }) => {
     expect(await response.json()).toMatchObject({ status: 1 });
   });
 
-  it('that a save sends back as it was given out stays the shop’s own', async () => {
+  it("stays the shop's own when a save sends its address back", async () => {
     const cover = 'http://shop.test/pictures/demo/a.png';
     await shop.call('addGoods', { data_id: '1', form_data: { cover } });
     const { body } = await shop.call('goodsList', {});

@@ -1,4 +1,4 @@
-// The shop over HTTP: the envelope that every answer wears, and what refuses a call before any endpoint sees it.
+// The shop over HTTP: the envelope of every answer, and what refuses a call before it reaches an endpoint.
 
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const body = (form = '') => `access_token=${shop.token}${form}`;
 const regions = (headers: Record<string, string> = {}, form = '') => shop.post(REGIONS, body(form), headers);
 
 describe('every answer', () => {
-  it('is JSON with a status, a success as 0 and a refusal as 1 with its words', async () => {
+  it('is JSON with status 0 for a success, or 1 and a message for a refusal', async () => {
     const success = await regions();
     expect(success).toMatchObject({ http: 200, body: { status: 0 } });
     expect(success.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -38,7 +38,7 @@ describe('every answer', () => {
     expect(refused.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('speaks Chinese to whoever asks for it first', async () => {
+  it('is in Chinese for a caller who prefers it', async () => {
     const said = async (language: string) =>
       (await shop.post('/business/Shop/AddReceiptGroup', body(), { 'accept-language': language })).body.data;
     expect(await said('zh-CN,zh;q=0.9,en;q=0.8')).toBe('name：缺少');
@@ -50,14 +50,14 @@ describe('every answer', () => {
 });
 
 describe('a call', () => {
-  it('to a path that is none is answered as every refusal is', async () => {
+  it('to an unknown path is answered like every refusal', async () => {
     expect(await shop.post('/business/Shop/Nothing', body())).toMatchObject({
       http: 404,
       body: { status: 1, data: 'there is no such endpoint' },
     });
   });
 
-  it('reaches every endpoint with and without the slash at its end', async () => {
+  it('reaches every endpoint with and without a trailing slash', async () => {
     for (const name of endpointNames) {
       const bare = endpoints[name].path.replace(/\/$/, '');
       for (const path of [bare, `${bare}/`]) {
@@ -67,7 +67,7 @@ describe('a call', () => {
     }
   });
 
-  it('that is no POST is refused at every endpoint, with the method that is right', async () => {
+  it('with another method than POST is refused at every endpoint, with the right method in the answer', async () => {
     for (const name of endpointNames) {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const response = await shop.fetch(new Request(`http://shop.test${endpoints[name].path}`, { method }));
@@ -82,17 +82,17 @@ describe('a call', () => {
     'multipart/form-data; boundary=x',
     'text/plain',
     'application/x-www-form-urlencodedx',
-  ])('whose body is %s is refused', async (type) => {
+  ])('with a body of type %s is refused', async (type) => {
     expect((await regions({ 'content-type': type })).http).toBe(415);
   });
 
-  it('may name the alphabet of its form', async () => {
+  it('may name the character set of its form', async () => {
     expect(
       (await regions({ 'content-type': 'Application/X-WWW-Form-Urlencoded ; charset=UTF-8' })).http,
     ).toBe(200);
   });
 
-  it('whose body is no UTF-8 is refused in words', async () => {
+  it('with a body that is not UTF-8 is refused with a message', async () => {
     const response = await shop.fetch(
       new Request(`http://shop.test${REGIONS}`, {
         method: 'POST',
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(await shop.post(REGIONS, form)).toMatchObject({ http: 401, body: { status: 1, data: words } });
   });
 
-  it('with its token in the address or a header is refused: it belongs into the form', async () => {
+  it('with its token in the address or a header is refused, because it belongs into the form', async () => {
     expect((await shop.post(`${REGIONS}?access_token=${shop.token}`, '')).http).toBe(401);
     expect((await shop.post(REGIONS, '', { authorization: `Bearer ${shop.token}` })).http).toBe(401);
   });
@@ -130,7 +130,7 @@ describe('a body', () => {
       } as RequestInit),
     );
 
-  it('may be as large as allowed, and no byte larger', async () => {
+  it('may have the allowed size, and not a byte more', async () => {
     expect((await regions({}, padded(2000).slice(body().length))).http).toBe(200);
     expect(await shop.post(REGIONS, padded(2001))).toMatchObject({
       http: 413,
@@ -138,11 +138,11 @@ describe('a body', () => {
     });
   });
 
-  it('that says how long it is is refused before it is read', async () => {
+  it('is refused before it is read when its announced length is too large', async () => {
     expect((await regions({ 'content-length': '2001' })).http).toBe(413);
   });
 
-  it('that never ends is cut off', async () => {
+  it('is cut off when it never ends', async () => {
     let sent = 0;
     const endless = async function* () {
       for (;;) {
@@ -155,7 +155,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(10_000);
   });
 
-  it('may come in pieces that cut its characters', async () => {
+  it('may come in chunks that split its characters', async () => {
     const bytes = Buffer.from(body('&pid=0&x=鸡🍜'));
     const dribble = async function* () {
       for (const byte of bytes) {
@@ -167,8 +167,8 @@ describe('a body', () => {
   });
 });
 
-describe('a service at work', () => {
-  it('refuses what it cannot take at once, says to come again, and then takes it', async () => {
+describe('a busy service', () => {
+  it('refuses calls above its limit with a Retry-After, and accepts them later', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => shop.call('goodsList', {})));
     const busy = answers.filter((answer) => answer.http === 503);
     expect(answers.filter((answer) => answer.http === 200)).toHaveLength(8);
@@ -178,14 +178,14 @@ describe('a service at work', () => {
     expect((await shop.call('goodsList', {})).http).toBe(200);
   });
 
-  it('is at work no longer when its calls have failed', async () => {
+  it('frees the slots of failed calls', async () => {
     for (let call = 0; call < 20; call += 1) await shop.post(REGIONS, 'access_token=nope');
     expect((await regions()).http).toBe(200);
   });
 });
 
 describe('a whole menu in one answer', () => {
-  it('comes in pieces and equals the walk over its pages', async () => {
+  it('comes in chunks and equals all of its pages', async () => {
     const request = new Request(`http://shop.test${endpoints.goodsList.path}`, {
       method: 'POST',
       body: body('&page=-1'),
@@ -204,7 +204,7 @@ describe('a whole menu in one answer', () => {
     expect(whole).toMatchObject({ status: 0, is_more: 0, current_page: -1, count: '450', total_page: 1 });
   });
 
-  it('may be left half way without harm', async () => {
+  it('may be cancelled half way without harm', async () => {
     for (let call = 0; call < 20; call += 1) {
       const response = await shop.fetch(
         new Request(`http://shop.test${endpoints.goodsList.path}`, {
@@ -220,7 +220,7 @@ describe('a whole menu in one answer', () => {
 });
 
 describe('the health of the service', () => {
-  it('is told to anybody, and is bad when the database is away', async () => {
+  it('is reported to anybody, and is bad when the database is unreachable', async () => {
     const own = await openTestShop({ place: { url: await freshDatabase() } });
     const health = async () => {
       const response = await own.fetch(new Request('http://shop.test/health'));

@@ -1,4 +1,4 @@
-// OAuth2 for clients: a code for an id and secret, a token for the code, and a new pair for each refresh token, once.
+// OAuth2 for clients: a code for an id and secret, a token for the code, and one new pair for each refresh token.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ const regions = async (token: unknown) =>
   (await shop.post('/business/Shop/GetRegionList', `access_token=${String(token)}`)).http;
 
 describe('a client', () => {
-  it('gets a code for its id and secret, and a token for the code that opens its shop', async () => {
+  it('gets a code for its id and secret, and with the code a token for its shop', async () => {
     const client = await newClient();
     const { http, body } = await client.withCode(await client.code());
     expect(http).toBe(200);
@@ -64,7 +64,7 @@ describe('a client', () => {
     expect(await regions(body.access_token)).toBe(200);
   });
 
-  it('may send its form as multipart, as the public SDK does, and leave the slash out', async () => {
+  it('may send its form as multipart, as the public SDK does, and omit the slash', async () => {
     const { who } = await newClient();
     const form = new FormData();
     for (const [name, value] of Object.entries(who)) form.set(name, value);
@@ -72,11 +72,11 @@ describe('a client', () => {
     expect(body.code).toMatch(/^[\w-]{32}$/);
   });
 
-  it('is refused with a wrong secret, an unknown id or no secret, all in the same words', async () => {
+  it('is refused with a wrong secret, an unknown id or no secret, all with the same message', async () => {
     const { who } = await newClient();
     const wrong: Fields[] = [
       { ...who, client_secret: 'wrong' },
-      { ...who, client_id: 'client-nobody' },
+      { ...who, client_id: 'client-unknown' },
       { client_id: who.client_id },
       {},
     ];
@@ -101,7 +101,7 @@ describe('a client', () => {
 });
 
 describe('a code', () => {
-  it('is good for one exchange, also when two come with it at once', async () => {
+  it('is valid for one exchange, even for concurrent callers', async () => {
     const client = await newClient();
     const code = await client.code();
     const replies = await Promise.all(Array.from({ length: 4 }, () => client.withCode(code)));
@@ -112,7 +112,7 @@ describe('a code', () => {
     });
   });
 
-  it('is good for five minutes, and for its own client alone', async () => {
+  it('is valid for five minutes, and for its own client only', async () => {
     const [client, other] = [await newClient(), await newClient()];
     const code = await client.code();
     expect((await other.withCode(code)).body.status).toBe(1);
@@ -121,7 +121,7 @@ describe('a code', () => {
     shop.setClock(TEST_NOW);
   });
 
-  it('is no refresh token, and needs a grant type that is one of the two', async () => {
+  it('is not a refresh token, and needs one of the two grant types', async () => {
     const client = await newClient();
     expect((await client.refresh(await client.code())).body.status).toBe(1);
     expect((await post(TOKEN, { ...client.who, grant_type: 'password' })).body.data).toBe(
@@ -131,7 +131,7 @@ describe('a code', () => {
 });
 
 describe('an access token of a client', () => {
-  it('is refused from the second on in which it expires', async () => {
+  it('is refused from the second in which it expires', async () => {
     const client = await newClient();
     const { body } = await client.withCode(await client.code());
     shop.setClock(TEST_NOW + TOKEN_SECONDS - 1);
@@ -141,7 +141,7 @@ describe('an access token of a client', () => {
     shop.setClock(TEST_NOW);
   });
 
-  it('leaves the database when it has expired and its client signs in again', async () => {
+  it('is deleted when it has expired and its client signs in again', async () => {
     const client = await newClient();
     const { body } = await client.withCode(await client.code());
     shop.setClock(TEST_NOW + TOKEN_SECONDS);
@@ -154,7 +154,7 @@ describe('an access token of a client', () => {
 });
 
 describe('a refresh token', () => {
-  it('is good for one new pair, and the next refresh token for the next', async () => {
+  it('is valid for one new pair, and so is the next one', async () => {
     const client = await newClient();
     const first = (await client.withCode(await client.code())).body;
     const second = (await client.refresh(first.refresh_token)).body;
@@ -168,7 +168,7 @@ describe('a refresh token', () => {
 });
 
 describe('signing in', () => {
-  it('stores neither secret nor code nor token, and writes none into the log', async () => {
+  it('stores and logs neither secret nor code nor token', async () => {
     const client = await newClient();
     const code = await client.code();
     const { body } = await client.withCode(code);
@@ -186,7 +186,7 @@ describe('signing in', () => {
     }
   });
 
-  it('is limited for each client, and guessing at secrets slows nobody down who has the right one', async () => {
+  it('is limited for each client, and guessed secrets do not slow down a client with the right one', async () => {
     const place = { url: await freshDatabase(), connections: 4 };
     const limited = await openTestShop({ place, limits: { signInsPerMinute: 3 } });
     const [one, other] = [await newClient(limited), await newClient(limited)];
@@ -202,7 +202,7 @@ describe('signing in', () => {
     await limited.close();
   });
 
-  it('takes no body over 16 KiB, no other type and no other method', async () => {
+  it('refuses a body over 16 KiB, another type and another method', async () => {
     expect((await post(AUTHORIZE, { client_id: 'x'.repeat(20_000) })).http).toBe(413);
     expect((await send(AUTHORIZE, '{}')).http).toBe(415);
     const response = await shop.fetch(new Request(`http://shop.test${TOKEN}`));

@@ -1,4 +1,4 @@
-// A whole menu in one answer goes out piece by piece: it keeps its place until then, and the log hears when it breaks.
+// A streamed menu: it holds its slot until it is complete, and a failure is logged.
 
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
@@ -31,8 +31,8 @@ async function startWholeMenu(shop: TestShop) {
   return reader;
 }
 
-describe('an answer that goes out piece by piece', () => {
-  it('keeps its place while it is taken, and gives it back when the caller hangs up', async () => {
+describe('a streamed answer', () => {
+  it('holds its slot while it is read, and frees it when the caller disconnects', async () => {
     const shop = await demo();
     const reader = await startWholeMenu(shop);
     expect((await shop.call('getRegionList', {})).http).toBe(503);
@@ -40,7 +40,7 @@ describe('an answer that goes out piece by piece', () => {
     expect((await shop.call('getRegionList', {})).http).toBe(200);
   });
 
-  it('that breaks off is told in the log, and gives its place back', async () => {
+  it('is logged when it breaks off, and frees its slot', async () => {
     const shop = await demo();
     const reader = await startWholeMenu(shop);
     await sql`alter table goods rename to gone`.execute(shop.db);

@@ -1,4 +1,4 @@
-// Holds the multiplied menu to what the storage and the app rely on: exact size, unique codes, whole references.
+// Checks what storage and app require of the multiplied menu: the exact size, unique codes, valid references.
 import { describe, expect, it } from 'vitest';
 import { demoGoods } from '../../../tools/demo-shop/goods.ts';
 import type { Goods } from '../../../src/service/multiply/draft.ts';
@@ -31,7 +31,7 @@ describe('a multiplied menu', () => {
     },
   );
 
-  it('leaves out a package whose parts are not there', () => {
+  it('leaves out a package whose parts are missing', () => {
     const shuffled = [...base].reverse();
     const goods = [...multiplyGoods(shuffled, 40)];
     expect(goods).toHaveLength(40);
@@ -43,7 +43,7 @@ describe('a multiplied menu', () => {
     expect([...multiplyGoods(base, 5000)]).toEqual(grown);
   });
 
-  it('uses every id, code and title once', () => {
+  it('has unique ids, codes and titles', () => {
     const rows = grown.flatMap(({ goods_model: own }) => own ?? []);
     const scans = [
       ...grown.flatMap(({ scan_code: code }) => code ?? []),
@@ -60,14 +60,14 @@ describe('a multiplied menu', () => {
     expect(new Set(grown.map(({ title }) => title)).size).toBe(grown.length);
   });
 
-  it('keeps an item’s price and stock in step with its rows', () => {
+  it('keeps the price and stock of an item consistent with its rows', () => {
     for (const { price, stock, goods_model: rows } of grown.filter((one) => one.goods_model)) {
       expect(fen(price)).toBe(Math.min(...(rows ?? []).map((row) => fen(row.price))));
       expect(stock).toBe((rows ?? []).reduce((sum, row) => sum + row.stock, 0));
     }
   });
 
-  it('is made one by one, so that a huge one can be read from its start', () => {
+  it('is generated lazily, so that the start of a huge menu can be read', () => {
     let read = 0;
     for (const one of multiplyGoods(base, 1_000_000_000)) {
       expect(one.id).not.toBe('');
@@ -76,7 +76,7 @@ describe('a multiplied menu', () => {
     expect(read).toBe(400);
   });
 
-  it('reaches a hundred thousand', () => {
+  it('can have a hundred thousand goods', () => {
     let made = 0;
     for (const one of multiplyGoods(base, 100_000)) made += one.id === '' ? 0 : 1;
     expect(made).toBe(100_000);

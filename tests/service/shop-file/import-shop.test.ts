@@ -1,4 +1,4 @@
-// An import brings all of a file or nothing of it; it replaces the shop, and the shop's tokens live on.
+// An import writes the whole file or nothing; it replaces the shop but keeps the shop's tokens.
 
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ const titles = async () => {
 };
 
 describe('an import', () => {
-  it('that lacks a picture names its file and leaves the old shop whole', async () => {
+  it('with a missing picture names its file and leaves the old shop unchanged', async () => {
     const before = await exportShop(shop.db, 'demo');
     const pictures = tempFolder({ 'a.svg': '<svg/>' });
     const goods = [
@@ -45,7 +45,7 @@ describe('an import', () => {
     expect(await exportShop(shop.db, 'demo')).toEqual(before);
   });
 
-  it('that breaks half way leaves the old shop whole', async () => {
+  it('that fails half way leaves the old shop unchanged', async () => {
     const before = await exportShop(shop.db, 'demo');
     const shopFile = readShopFile(JSON.stringify(first));
     const goods = function* () {
@@ -58,7 +58,7 @@ describe('an import', () => {
     expect(await exportShop(shop.db, 'demo')).toEqual(before);
   });
 
-  it('counts what it brought', async () => {
+  it('returns the number of imported records', async () => {
     const pictures = tempFolder({ 'a.svg': '<svg/>', 'b.jpg': 'j', 'unused.svg': '' });
     const goods = [
       { id: '1', title: 'Rice', price: '1.00', cover: 'picture:a.svg', share_img: 'picture:b.jpg' },
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect(counts).toEqual({ goods: 2, receipt_groups: 3, entries: 6, pictures: 2 });
   });
 
-  it('brings every picture that any record names', async () => {
+  it('imports the pictures that any record names', async () => {
     const names = ['cover', 'share', 'img', 'corner', 'row', 'logo', 'deep'].map((name) => `${name}.svg`);
     const pictures = tempFolder(Object.fromEntries(names.map((name) => [name, `<svg id="${name}"/>`])));
     const row = { id: '1', model: '30', price: '1.00', img_url: 'picture:row.svg' };
@@ -99,28 +99,28 @@ describe('an import', () => {
     expect(held.map((row) => row.name).toSorted()).toEqual(names.toSorted());
   });
 
-  it('replaces the shop, and its tokens live on', async () => {
+  it('replaces the shop and keeps its tokens', async () => {
     expect(await titles()).toEqual(['Rice']);
     await bring(shopFileOf({ goods: [{ id: '8', title: 'Tea', price: '1.00' }] }));
     expect(await titles()).toEqual(['Tea']);
     expect((await exportShop(shop.db, 'demo')).categories).toEqual([]);
   });
 
-  it('changes nothing of another shop in the same database', async () => {
+  it('does not change another shop in the same database', async () => {
     await bring(first, { appId: 'neighbour' });
     const before = await exportShop(shop.db, 'neighbour');
     await bring(shopFileOf({ goods: [{ id: '7', title: 'Mine', price: '9.00' }] }));
     expect(await exportShop(shop.db, 'neighbour')).toEqual(before);
   });
 
-  it('leaves a shop that is there alone where it is only to fill an empty place', async () => {
+  it('leaves an existing shop alone with onlyIfMissing', async () => {
     expect(await bring(first, { onlyIfMissing: true, appId: 'fresh' })).toBeDefined();
     const before = await exportShop(shop.db, 'fresh');
     expect(await bring(shopFileOf({}), { onlyIfMissing: true, appId: 'fresh' })).toBeUndefined();
     expect(await exportShop(shop.db, 'fresh')).toEqual(before);
   });
 
-  it('lets the database know how much there is, so that it plans for that', async () => {
+  it("updates the statistics of the database's planner", async () => {
     const goods = Array.from({ length: 300 }, (_, index) => ({
       id: String(index + 1),
       title: `Dish ${index + 1}`,
@@ -135,7 +135,7 @@ describe('an import', () => {
     expect(rows[0]?.known).toBe(rows[0]?.there);
   });
 
-  it('is followed by new ids above all that it brought', async () => {
+  it('moves the id sequences above all imported ids', async () => {
     const row = { id: '9000', model: '30', price: '1.00' };
     const model = [{ id: 1, name: 'size', options: [{ id: 30, name: 'S' }] }];
     await bring(
@@ -162,7 +162,7 @@ describe('an import', () => {
     expect(Number((group.data as { id: string }).id)).toBeGreaterThan(500);
   });
 
-  it('is seen at once by whoever walks through the menu', async () => {
+  it('is visible at once to a caller in the middle of a paged list', async () => {
     const many = (title: string) =>
       shopFileOf({
         goods: Array.from({ length: 30 }, (_, index) => ({

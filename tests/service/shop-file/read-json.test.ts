@@ -1,9 +1,9 @@
-// A shop file that is not even JSON: the message says where, whatever the engine says.
+// A shop file that is not JSON: the message has the position, for every engine's error.
 
 import { describe, expect, it } from 'vitest';
 import { readShopFile, UnreadableShopFile } from '../../../src/service/shop-file/read.ts';
 
-describe('a file that is no JSON', () => {
+describe('a file that is not JSON', () => {
   it.each([
     ['', 'is not JSON: line 1, column 1: the file ends too early'],
     ['{"a": x}', 'is not JSON: line 1, column 7: unexpected "x"'],
@@ -15,7 +15,7 @@ describe('a file that is no JSON', () => {
     ['{"a": "\\u12g4"}', 'is not JSON: line 1, column 12: unexpected "g"'],
     ['{"a": -}', 'is not JSON: line 1, column 8: unexpected "}"'],
     ['\uFEFF{}', 'is not JSON: line 1, column 1: unexpected "\uFEFF"'],
-  ])('%j is told with line and column', (text, message) => {
+  ])('%j is reported with line and column', (text, message) => {
     const read = () => readShopFile(text);
     expect(read).toThrow(UnreadableShopFile);
     expect(read).toThrow(new UnreadableShopFile(message));

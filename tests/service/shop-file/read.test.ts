@@ -1,4 +1,4 @@
-// A shop file with a fault: every message names the place, and says what would be right there.
+// A shop file with a fault: every message has the position and says what would be right.
 
 import { describe, expect, it } from 'vitest';
 import { readShopFile, UnreadableShopFile } from '../../../src/service/shop-file/read.ts';
@@ -35,44 +35,40 @@ const pair = (second: object) => ({
   ],
 });
 
-describe('a file that is no shop file', () => {
+describe('an invalid shop file', () => {
   it.each<[string, object, string]>([
     ['another format', { format: 'menu' }, 'format must be one of servery-shop, got "menu"'],
     ['a later version', { version: 2 }, 'version must be one of 1, got 2'],
-    ['a field that nobody knows', { colour: 'red' }, 'colour is not a known field'],
+    ['an unknown field', { colour: 'red' }, 'colour is not a known field'],
     ['no shop', { shop: undefined }, 'shop is missing'],
     [
-      'a time zone that is none',
+      'an unknown time zone',
       { shop: { name: 'x', time_zone: 'Mars/Phobos' } },
       'shop[time_zone] must be one of the time zones that this machine knows, got "Mars/Phobos"',
     ],
     ['a blank name', { shop: { name: ' ', time_zone: 'UTC' } }, 'shop[name] must not be empty'],
-    ['goods that are no list', { goods: 'all' }, 'goods must be a list, got "all"'],
-    [
-      'an item with a field that nobody knows',
-      item({ colour: 'red' }),
-      'goods[0][colour] is not a known field',
-    ],
+    ['goods that are not a list', { goods: 'all' }, 'goods must be a list, got "all"'],
+    ['an item with an unknown field', item({ colour: 'red' }), 'goods[0][colour] is not a known field'],
     ['an item without a price', { goods: [{ id: '1', title: 'Rice' }] }, 'goods[0][price] is missing'],
     ['an item with three decimals', item({ price: '1.005' }), 'goods[0][price] must be an amount'],
-    ['an item with a word for an id', item({ id: 'one' }), 'goods[0][id] must be an id'],
+    ['an item with a word as its id', item({ id: 'one' }), 'goods[0][id] must be an id'],
     [
-      'an item with a word for a kind',
+      'an item with a word as a kind',
       item({ model: [{ id: 'x', name: 'n', options: [] }] }),
       'goods[0][model][0][id] must be a number, got "x"',
     ],
     [
-      'an item with a number for a name',
+      'an item with a number as a name',
       item({ model: [{ id: 1, name: 5, options: [] }] }),
       'goods[0][model][0][name] must be a text, got 5',
     ],
     [
-      'two items of one id',
+      'two items with one id',
       { goods: [...item({}).goods, ...item({}).goods] },
       'goods[1] holds 1 more than once',
     ],
     [
-      'two categories of one id',
+      'two categories with one id',
       {
         categories: [
           { id: '1', name: 'a' },
@@ -82,7 +78,7 @@ describe('a file that is no shop file', () => {
       'categories[1] holds category 1 more than once',
     ],
     [
-      'two groups of one id',
+      'two groups with one id',
       {
         receipt_groups: [
           { id: '1', name: 'a' },
@@ -92,7 +88,7 @@ describe('a file that is no shop file', () => {
       'receipt_groups[1] holds 1 more than once',
     ],
     [
-      'two live groups of one name',
+      'two live groups with one name',
       {
         receipt_groups: [
           { id: '1', name: 'a' },
@@ -102,28 +98,28 @@ describe('a file that is no shop file', () => {
       'receipt_groups[1][name] holds a more than once',
     ],
     [
-      'a record with a word for an id',
+      'a record with a word as its id',
       { locations: [{ id: 'T5', title: 'T5' }] },
       'locations[0][id] must be an id (a positive whole number), got "T5"',
     ],
     [
-      'a record whose id has zeros before it',
+      'a record with leading zeros in its id',
       { coupons: [{ id: '007', title: 'x' }] },
       'coupons[0][id] must be an id',
     ],
     ['a record without an id', { locations: [{ title: 'T5' }] }, 'locations[0][id] is missing'],
     [
-      'a record with a field that nobody knows',
+      'a record with an unknown field',
       { coupons: [{ id: '1', title: 'x', colour: 1 }] },
       'coupons[0][colour] is not a known field',
     ],
     [
-      'a category under none that is there',
+      'a category with an unknown parent',
       { categories: [{ id: '1', name: 'a', pid: '9' }] },
       'categories[0][pid] is not known: 9',
     ],
     [
-      'a region under none that is there',
+      'a region with an unknown parent',
       { regions: [{ id: '1', name: 'a', pId: '9' }] },
       'regions[0][pId] is not known: 9',
     ],
@@ -146,7 +142,7 @@ describe('a file that is no shop file', () => {
       'goods[1][package][0][goods_id] is not known: 2',
     ],
     [
-      'a combination that a part lacks',
+      'a part with an unknown combination',
       pair({ is_package_goods: 1, package: [{ goods_id: '1', model: '30' }] }),
       'goods[1][package][0][model] is not known: 30',
     ],
@@ -156,7 +152,7 @@ describe('a file that is no shop file', () => {
       'goods[1][package] needs is_package_goods as well',
     ],
     [
-      'a row of no combination',
+      'a row without a combination',
       item({ model: kinds, goods_model: [...both, row('3', '32')] }),
       'goods[0][model_items][32] is not a combination',
     ],
@@ -166,12 +162,12 @@ describe('a file that is no shop file', () => {
       'goods[0][model_items] has no entry for the combination 31',
     ],
     [
-      'two rows of one combination',
+      'two rows with one combination',
       item({ model: kinds, goods_model: [...both, row('3', '30')] }),
       'goods[0][goods_model][2][model] holds 1: 30 more than once',
     ],
     [
-      'two rows of one id',
+      'two rows with one id',
       item({ model: kinds, goods_model: [row('1', '30'), row('1', '31')] }),
       'goods[0][goods_model][1][id] holds 1 more than once',
     ],
@@ -185,14 +181,18 @@ describe('a file that is no shop file', () => {
       item({ is_seckill: 1, is_group_buy: 1 }),
       'goods[0][is_seckill] excludes is_group_buy',
     ],
-    ['a sale at no time', item({ sell_time: '2025-02-30 10:00:00' }), 'goods[0][sell_time] must be a date'],
     [
-      'a picture that climbs out',
+      'a sale on an invalid date',
+      item({ sell_time: '2025-02-30 10:00:00' }),
+      'goods[0][sell_time] must be a date',
+    ],
+    [
+      'a picture outside its folder',
       item({ cover: 'picture:../../etc/passwd' }),
       'goods[0][cover] must be an http or https address, got "picture:../../etc/passwd"',
     ],
     [
-      'a picture that climbs out of a record',
+      'a picture outside its folder in a record',
       { categories: [{ id: '1', name: 'a', logo: 'picture:../../etc/passwd' }] },
       'categories[0][logo] must be an http or https address',
     ],
@@ -202,7 +202,7 @@ describe('a file that is no shop file', () => {
       'data_objects[f][0][form_data][photo] must be',
     ],
     [
-      'a text that no database holds',
+      'a text that no database can store',
       item({ title: 'a\0b' }),
       'goods[0][title] holds a character that is not allowed',
     ],
@@ -212,27 +212,27 @@ describe('a file that is no shop file', () => {
       'shop[name] holds a character that is not allowed',
     ],
     [
-      'a basic setting of a mode that is none',
+      'a basic setting of an unknown mode',
       { pick_up_settings: { '3': {} } },
       'pick_up_settings[3] is not a known field',
     ],
     [
-      'a data object without a proper name',
+      'a data object with an invalid name',
       { data_objects: { 'a b': [] } },
       'data_objects[a b] is not a readable field name',
     ],
-  ])('%s', (_title, part, message) => {
+  ])('with %s is refused', (_title, part, message) => {
     expect(faultOf(part)).toContain(message);
   });
 
-  it('is told with its first faults and how many more there are', () => {
+  it('is reported with its first faults and the number of further ones', () => {
     const goods = Array.from({ length: 9 }, (_, index) => ({ id: String(index + 1), title: '', price: '1' }));
     expect(faultOf({ goods })).toMatch(/goods\[0\]\[title\] must not be empty; .*goods\[4\].*; and 4 more$/);
   });
 });
 
 describe('a text', () => {
-  it('may begin with the word picture where it is a sentence', () => {
+  it('may begin with the word picture in a sentence', () => {
     expect(faultOf({ data_objects: { f: [{ id: '1', form_data: { note: 'picture: see below' } }] } })).toBe(
       'nothing wrong',
     );
@@ -240,7 +240,7 @@ describe('a text', () => {
 });
 
 describe('an empty shop', () => {
-  it('is a shop', () => {
+  it('is a valid shop', () => {
     expect(fault(JSON.stringify(shopFileOf({})))).toBe('nothing wrong');
   });
 });

@@ -1,10 +1,10 @@
-// A shop that is exported and imported is the same shop, down to the bytes of its pictures.
+// A shop that is exported and imported stays the same, down to the bytes of its pictures.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { exportShop, NoSuchShop, spellShopFile } from '../../../src/service/shop-file/export-shop.ts';
+import { exportShop, NoSuchShop, formatShopFile } from '../../../src/service/shop-file/export-shop.ts';
 import { importShop } from '../../../src/service/shop-file/import-shop.ts';
 import { readShopFile } from '../../../src/service/shop-file/read.ts';
 import { writeShopFile } from '../../../src/service/shop-file/write.ts';
@@ -22,7 +22,7 @@ describe.each(engines)('a shop on $engine', ({ engine, freshPlace }) => {
   afterAll(() => opened.close());
   const bring = (text: string, appId: string, pictures = '') =>
     importShop(opened.db, readShopFile(text), { appId, pictures });
-  const exported = async (appId: string) => spellShopFile(await exportShop(opened.db, appId));
+  const exported = async (appId: string) => formatShopFile(await exportShop(opened.db, appId));
 
   it('comes back from its file unchanged', async () => {
     await fc.assert(
@@ -44,7 +44,7 @@ describe.each(engines)('a shop on $engine', ({ engine, freshPlace }) => {
     );
   });
 
-  it('comes back with its pictures, byte for byte, and the demo shop is one of them', async () => {
+  it('comes back with its pictures byte for byte, here the demo shop', async () => {
     const counts = await bring(demoText, 'demo', demoPictures);
     const demo = readShopFile(demoText);
     expect(counts).toMatchObject({
@@ -73,8 +73,8 @@ describe.each(engines)('a shop on $engine', ({ engine, freshPlace }) => {
   });
 });
 
-describe('a shop that is not there', () => {
-  it('is not exported, and no file is made', async () => {
+describe('a missing shop', () => {
+  it('is not exported, and no file is written', async () => {
     const [server] = engines;
     const { db, close } = await openDatabase((await server?.freshPlace()) ?? { url: '' });
     await expect(exportShop(db, 'nowhere')).rejects.toThrow(NoSuchShop);

@@ -1,4 +1,4 @@
-// The lock of a data directory: one holder at a time, and no dead one keeps others out.
+// The lock of a data directory: one holder at a time, and a dead holder blocks nobody.
 
 import { once } from 'node:events';
 import { type ChildProcess, fork } from 'node:child_process';
@@ -12,7 +12,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const source = 'src/service/storage/directory-lock.ts';
 
-/** A process id that nobody has. */
+/** The id of a process that has ended. */
 async function deadPid(): Promise<number> {
   const child = fork('-e', [], { execArgv: ['-e', ''], stdio: 'ignore' });
   await once(child, 'exit');
@@ -22,7 +22,7 @@ async function deadPid(): Promise<number> {
 const leaveLock = (folder: string, holder: object) =>
   writeFileSync(join(folder, 'servery.lock'), JSON.stringify({ host: hostname(), ...holder }));
 
-/** Puts the lock's own source where plain Node can run it, and a program beside it that uses it. */
+/** Compiles the lock's source for plain Node, and writes a program beside it that uses it. */
 function program(text: string): string {
   const folder = tempFolder();
   const compiled = ts.transpileModule(readFileSync(source, 'utf8'), {
@@ -37,14 +37,14 @@ function program(text: string): string {
   return join(folder, 'program.mjs');
 }
 
-/** What it says; it is at its end when it said nothing. Its word may be read only after it has gone. */
+/** The child's message; empty when it ends without one. The message may arrive after the exit. */
 const wordOf = (child: ChildProcess) =>
   Promise.race([
     once(child, 'message').then(([word]) => String(word)),
     Promise.all([once(child, 'exit'), once(child, 'disconnect')]).then(() => ''),
   ]);
 
-/** Runs so many at once on one folder; each says one word. */
+/** Runs `count` processes at once on one folder and collects their messages. */
 async function race(file: string, folder: string, count: number): Promise<string[]> {
   const children = Array.from({ length: count }, () => fork(file, [folder], { stdio: 'ignore' as never }));
   const words = await Promise.all(children.map(wordOf));
@@ -55,7 +55,7 @@ async function race(file: string, folder: string, count: number): Promise<string
 const filesIn = (folder: string) => readdirSync(folder).toSorted();
 
 describe('a data directory', () => {
-  it('has one holder: the second is told which process that is, and which file to delete', () => {
+  it("has one holder; a second one gets the holder's process id and the file to delete", () => {
     const folder = tempFolder();
     const lock = lockDirectory(folder);
     expect(() => lockDirectory(folder)).toThrow(DirectoryInUse);
@@ -68,7 +68,7 @@ describe('a data directory', () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over from a process that has ended', async () => {
     const folder = tempFolder();
     leaveLock(folder, { pid: await deadPid(), started: '1' });
     const lock = lockDirectory(folder);
@@ -77,17 +77,14 @@ describe('a data directory', () => {
     lock.release();
   });
 
-  it.runIf(process.platform === 'linux')(
-    'is taken over when the process id was given to another process',
-    () => {
-      const folder = tempFolder();
-      leaveLock(folder, { pid: process.pid, started: '1' });
-      lockDirectory(folder).release();
-      expect(filesIn(folder)).toEqual([]);
-    },
-  );
+  it.runIf(process.platform === 'linux')('is taken over when the process id was reused', () => {
+    const folder = tempFolder();
+    leaveLock(folder, { pid: process.pid, started: '1' });
+    lockDirectory(folder).release();
+    expect(filesIn(folder)).toEqual([]);
+  });
 
-  it('is taken over when its lock was torn by a power cut', () => {
+  it('is taken over when a power cut damaged its lock', () => {
     const folder = tempFolder({ 'servery.lock': '' });
     lockDirectory(folder).release();
     writeFileSync(join(folder, 'servery.lock'), '{"pid":12');
@@ -95,7 +92,7 @@ describe('a data directory', () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
-  it('is taken over when its next holder died while taking it over', async () => {
+  it('is taken over when its next holder died during the takeover', async () => {
     const folder = tempFolder();
     const file = program(`
       import fs from 'node:fs';
@@ -113,13 +110,13 @@ describe('a data directory', () => {
     lock.release();
   });
 
-  it('of another machine is never taken over, as nobody here can tell whether its holder lives', () => {
+  it('of another machine is never taken over, because its holder cannot be checked', () => {
     const folder = tempFolder();
     leaveLock(folder, { pid: 1, started: '1', host: 'elsewhere' });
     expect(() => lockDirectory(folder)).toThrow('process 1 on elsewhere');
   });
 
-  it('keeps the lock of whoever took it after a person deleted ours by hand', () => {
+  it('keeps a lock that another process took after ours was deleted by hand', () => {
     const folder = tempFolder();
     const lock = lockDirectory(folder);
     leaveLock(folder, { pid: process.pid, started: '', id: 'theirs' });
@@ -127,7 +124,7 @@ describe('a data directory', () => {
     expect(existsSync(join(folder, 'servery.lock'))).toBe(true);
   });
 
-  it('goes to exactly one of twenty processes that find a dead lock at the same moment', async () => {
+  it('goes to exactly one of twenty processes that find a dead lock at the same time', async () => {
     const file = program(`
       try { lockDirectory(process.argv[2]); process.send('taken'); setInterval(() => {}, 1000); }
       catch (error) { process.send(error.name); }

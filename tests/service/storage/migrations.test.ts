@@ -1,4 +1,4 @@
-// The way from an empty database to today's tables: any number of services may start at once, none goes backwards.
+// The migrations from an empty database to the present tables: services may start concurrently, and none goes back.
 
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/service/storage/open.ts';
 import { engines, freshDatabase } from '../fresh-place.ts';
 
 describe('an empty database', () => {
-  it('comes up whole under eight services that start on it at once', async () => {
+  it('is migrated completely by eight services that start at once', async () => {
     const url = await freshDatabase();
     const opened = await Promise.all(Array.from({ length: 8 }, () => openDatabase({ url, connections: 1 })));
     for (const { db } of opened) {
@@ -19,7 +19,7 @@ describe('an empty database', () => {
 });
 
 describe.each(engines)('a database on $engine', ({ freshPlace }) => {
-  it('is opened again with what it holds', async () => {
+  it('is opened again with its content', async () => {
     const place = await freshPlace();
     const first = await openDatabase(place);
     await first.db.insertInto('shop').values({ app_id: 'demo', name: 'x', time_zone: 'UTC' }).execute();
@@ -31,7 +31,7 @@ describe.each(engines)('a database on $engine', ({ freshPlace }) => {
 });
 
 describe('a database of the first version', () => {
-  it('keeps its tokens when the clients come in', async () => {
+  it('keeps its tokens when the client tables are added', async () => {
     const place = { url: await freshDatabase() };
     const first = await openDatabase(place);
     await sql`drop table client_grant`.execute(first.db);
@@ -49,8 +49,8 @@ describe('a database of the first version', () => {
   });
 });
 
-describe('a database that a later service has moved on', () => {
-  it('is refused in words, and left as it is', async () => {
+describe('a database that a newer service has migrated', () => {
+  it('is refused with a message and left unchanged', async () => {
     const place = { url: await freshDatabase() };
     const { db, close } = await openDatabase(place);
     await sql`update servery_version set version = 7`.execute(db);

@@ -1,4 +1,4 @@
-// A database that cannot be had: the message says which one and why, and never the password.
+// Databases that cannot be opened: the message has the database and the reason, but never the password.
 
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,10 +26,10 @@ async function failure(place: DatabasePlace): Promise<DatabaseUnavailable> {
 const SECRET = 'open-sesame';
 const { host } = new URL(inject('postgresUrl'));
 
-describe('a server that gives no database', () => {
+describe('a database server that cannot be used', () => {
   it.each([
     [
-      'is not there',
+      'is not running',
       `postgres://owner:${SECRET}@127.0.0.1:1/shop`,
       'the database postgres://127.0.0.1:1/shop: ',
     ],
@@ -44,9 +44,9 @@ describe('a server that gives no database', () => {
       'database "nowhere" does not exist',
     ],
     ['has no such user', `postgres://nobody:${SECRET}@${host}/postgres`, 'role "nobody" does not exist'],
-    ['stands at no port', `postgres://owner:${SECRET}@127.0.0.1:99999/shop`, '(unreadable address)'],
+    ['has an invalid port', `postgres://owner:${SECRET}@127.0.0.1:99999/shop`, '(unreadable address)'],
     [
-      'has a bare slash in its password',
+      'has an unescaped slash in its password',
       `postgres://owner:1/${SECRET}@127.0.0.1/shop`,
       '(unreadable address)',
     ],
@@ -55,7 +55,7 @@ describe('a server that gives no database', () => {
       `postgres://127.0.0.1:1/shop?password=${SECRET}`,
       'postgres://127.0.0.1:1/shop: ',
     ],
-  ])('because it %s is named with the reason and without the password', async (_title, url, words) => {
+  ])('is reported with the reason and without the password when it %s', async (_title, url, words) => {
     const { message } = await failure({ url });
     expect(message).toContain(words);
     expect(message).not.toContain(SECRET);
@@ -65,7 +65,7 @@ describe('a server that gives no database', () => {
 
 describe('a folder that cannot hold the database', () => {
   it.each(['file', 'file/below'])(
-    'because a file stands in its place is named with the reason',
+    'is reported with the reason when it is a file or below one: %s',
     async (path) => {
       const folder = tempFolder({ file: 'mine' });
       const { message } = await failure({ folder: join(folder, path) });
@@ -73,11 +73,11 @@ describe('a folder that cannot hold the database', () => {
     },
   );
 
-  it.runIf(existsSync('/proc/self'))('because it takes no files is named with the reason', async () => {
+  it.runIf(existsSync('/proc/self'))('is reported with the reason when it takes no files', async () => {
     expect((await failure({ folder: '/proc/self' })).message).toContain('the data directory /proc/self: ');
   });
 
-  it('because another database stands there unreadable is named, and free again', async () => {
+  it('is reported and unlocked again when it contains an unreadable database', async () => {
     const folder = tempFolder({ 'database/PG_VERSION': '3' });
     const { message } = await failure({ folder });
     expect(message).toContain(folder);
@@ -86,7 +86,7 @@ describe('a folder that cannot hold the database', () => {
 });
 
 describe('a folder in use', () => {
-  it('is refused with its holder until that one closes, and leaves no lock behind', async () => {
+  it('is refused with its holder until that one closes, and keeps no lock', async () => {
     const folder = tempFolder();
     const { close } = await openDatabase({ folder, packed: packedEngine() });
     await expect(openDatabase({ folder })).rejects.toThrow(DirectoryInUse);
@@ -102,9 +102,9 @@ describe.runIf(process.platform !== 'win32')('the files of the embedded database
       .filter((path) => (statSync(path).mode & 0o077) !== 0);
 
   it.each([
-    ['that is laid out from the pack', { packed: packedEngine() }],
-    ['that the engine makes by itself', {}],
-  ])("in a folder %s are their owner's alone", async (_title, begun) => {
+    ['unpacked from the pack', { packed: packedEngine() }],
+    ['created by the engine', {}],
+  ])('are readable for their owner only when %s', async (_title, begun) => {
     const folder = join(tempFolder(), 'shop');
     const { close } = await openDatabase({ folder, ...begun });
     expect(readableByOthers(folder)).toEqual([]);
@@ -113,7 +113,7 @@ describe.runIf(process.platform !== 'win32')('the files of the embedded database
     expect(readableByOthers(folder)).toEqual([]);
   });
 
-  it('are made so where an earlier version has left them open to all', async () => {
+  it('are restricted to their owner when an earlier version left them open', async () => {
     const folder = tempFolder();
     await (await openDatabase({ folder, packed: packedEngine() })).close();
     const engine = join(folder, ENGINE_FOLDER);
@@ -137,7 +137,7 @@ describe('a folder without a database', () => {
     return shops.map((shop) => shop.app_id);
   };
 
-  it('begins with the packed one, once, whatever an earlier try has left', async () => {
+  it('is filled from the packed engine once, even after an interrupted attempt', async () => {
     const packed = join(tempFolder(), 'engine.pack');
     const first = tempFolder();
     await shopsIn({ folder: first, packed: packedEngine() }, 'packed');
@@ -149,7 +149,7 @@ describe('a folder without a database', () => {
     expect(await shopsIn({ folder, packed })).toEqual(['packed', 'added']);
   });
 
-  it('stays one when the packed one is damaged, and that is said', async () => {
+  it('stays empty and reports the error when the packed engine is damaged', async () => {
     const folder = tempFolder({ 'engine.pack': 'no pack' });
     const { message } = await failure({ folder, packed: join(folder, 'engine.pack') });
     expect(message).toContain(`the data directory ${folder}: `);

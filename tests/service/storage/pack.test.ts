@@ -1,4 +1,4 @@
-// A folder packed into one file and laid out again is the same folder.
+// A folder that is packed into one file and unpacked stays the same.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const everythingIn = (folder: string) =>
     .toSorted();
 
 describe('a packed folder', () => {
-  it('is laid out with every folder, file and byte', () => {
+  it('is unpacked with every folder, file and byte', () => {
     const folder = tempFolder({ 'one.txt': 'one\ntwo\n', 'a/b/深.txt': '深', 'a/empty.txt': '' });
     mkdirSync(join(folder, 'a', 'nothing in it'));
     writeFileSync(

@@ -1,4 +1,4 @@
-// Work that the database gives up for other work is done again, whole; other failures are told at once.
+// Work that the database rolls back for other work is retried as a whole; other errors are reported at once.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,16 +19,16 @@ const file = JSON.stringify(shopFileOf({ goods }));
 let shop: TestShop;
 beforeAll(async () => {
   const url = new URL(await freshDatabase());
-  // Time enough, also on a slow machine, to make the other one wait as well before it looks.
+  // Long enough, even on a slow machine, for the other transaction to wait as well before the check.
   url.searchParams.set('options', '-c deadlock_timeout=4s');
   shop = await openTestShop({ place: { url: url.href }, file });
 });
 afterAll(() => shop.close());
 
-/** Of two that wait for each other the first one that looks is given up: so this transaction looks last. */
+/** PostgreSQL rolls back the first transaction that detects a deadlock, so this one checks last. */
 const neverGivesUp = sql`set local deadlock_timeout = '1min'`;
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilOneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
@@ -36,8 +36,8 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-describe('an import that is given up for a save', () => {
-  it('begins anew and brings the whole menu, also one that is made as it goes', async () => {
+describe('an import that is rolled back for a save', () => {
+  it('is retried and imports the whole menu, even a generated one', async () => {
     let runs = 0;
     const menu = function* () {
       runs += 1;
@@ -47,7 +47,7 @@ describe('an import that is given up for a save', () => {
       await neverGivesUp.execute(save);
       await sql`select id from goods where id = 1 for update`.execute(save);
       const importing = importShop(shop.db, readShopFile(file), { appId: 'demo', pictures: '', goods: menu });
-      await untilSomebodyWaits();
+      await untilOneWaits();
       void importing.catch(() => undefined);
       await sql`update shop set goods_version = goods_version + 1`.execute(save);
       waiting = importing;
@@ -59,7 +59,7 @@ describe('an import that is given up for a save', () => {
 
   let waiting: ReturnType<typeof importShop>;
 
-  it('asks for the menu again when it had begun to read it', async () => {
+  it('asks for the menu again when it had started to read it', async () => {
     let runs = 0;
     const menu = function* () {
       runs += 1;
@@ -79,14 +79,14 @@ describe('an import that is given up for a save', () => {
   });
 });
 
-describe('a save that is given up for an import', () => {
-  it('is done again and lands on what was imported', async () => {
+describe('a save that is rolled back for an import', () => {
+  it('is retried on the imported data', async () => {
     let saving: ReturnType<TestShop['call']> | undefined;
     await shop.db.transaction().execute(async (importing) => {
       await neverGivesUp.execute(importing);
       await sql`update shop set name = 'New'`.execute(importing);
       saving = shop.call('addGoods', { data_id: '1', form_data: { title: 'Fried rice' } });
-      await untilSomebodyWaits();
+      await untilOneWaits();
       await sql`delete from goods where id = 2`.execute(importing);
       await sql`update goods set stock = 5 where id = 1`.execute(importing);
     });
@@ -98,8 +98,8 @@ describe('a save that is given up for an import', () => {
 const titles = async () =>
   (await shop.db.selectFrom('goods').select('title').orderBy('id').execute()).map((row) => row.title);
 
-describe('a failure', () => {
-  it('of another kind is told at once', async () => {
+describe('a database error', () => {
+  it('of another kind is reported at once', async () => {
     let runs = 0;
     const broken = inTransaction(shop.db, () => {
       runs += 1;
@@ -109,7 +109,7 @@ describe('a failure', () => {
     expect(runs).toBe(1);
   });
 
-  it('that comes back every time is told after a few tries', async () => {
+  it('that recurs is reported after a few tries', async () => {
     let runs = 0;
     const given = inTransaction(shop.db, () => {
       runs += 1;
@@ -120,7 +120,7 @@ describe('a failure', () => {
     expect(runs).toBeLessThan(10);
   });
 
-  it('means that the database is away only where the connection broke or the server stops', () => {
+  it('means an unreachable database only when the connection broke or the server is stopping', () => {
     for (const code of ['ECONNREFUSED', 'ECONNRESET', '08006', '57P01', '53300']) {
       expect(isConnectionLost(Object.assign(new Error('x'), { code })), code).toBe(true);
     }

@@ -1,4 +1,4 @@
-// Calls a minute: counted in the database, for each token by itself, by all services together.
+// Calls per minute: counted in the database, separately for each token, by all services together.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../src/service/storage/open.ts';
@@ -22,25 +22,25 @@ const count = (service: number, name: string, nowSeconds: number) => {
 };
 
 describe('the calls of a token', () => {
-  it('are allowed up to their number, whichever service they come to and however close together', async () => {
+  it('are allowed up to the limit, across services and with concurrent calls', async () => {
     const calls = Array.from({ length: 40 }, (_, index) => count(index % 2, 'a', 6000 + (index % 60)));
     expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(10);
   });
 
-  it('are counted anew in the next minute', async () => {
+  it('are counted from zero in the next minute', async () => {
     await Promise.all(Array.from({ length: 11 }, () => count(0, 'b', 6059)));
     expect(await count(0, 'b', 6059)).toBe(false);
     expect(await count(1, 'b', 6060)).toBe(true);
   });
 
-  it('leave those of another token alone', async () => {
+  it('do not count for another token', async () => {
     await Promise.all(Array.from({ length: 20 }, () => count(0, 'c', 60)));
     expect(await count(0, 'd', 60)).toBe(true);
   });
 });
 
 describe('a service with a limit', () => {
-  it('refuses the call after the last one, says when to come again, and then takes it', async () => {
+  it('refuses the call after the last one with a Retry-After, and accepts it later', async () => {
     const shop = await openTestShop({ place: { url }, limits: { callsPerMinute: 2 } });
     const ask = () => shop.call('getRegionList', {});
     expect([(await ask()).http, (await ask()).http]).toEqual([200, 200]);

@@ -1,4 +1,4 @@
-// Tokens: kept only as hashes, each for one shop and one user, gone the moment they are revoked.
+// Tokens: stored as hashes only, each for one shop and one user, invalid as soon as they are revoked.
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,30 +43,30 @@ async function wholeDatabase(): Promise<string> {
 const regions = (token: string) => shop.post('/business/Shop/GetRegionList', `access_token=${token}`);
 
 describe('a token', () => {
-  it('is nowhere in the database as it is, plain or encoded', async () => {
+  it('is never in the database, plain or encoded', async () => {
     const token = makeToken();
     await issue(token);
     expect((await regions(token)).body.status).toBe(0);
     const held = await wholeDatabase();
     expect(held).toContain('wang');
     const bytes = Buffer.from(token);
-    for (const spelling of [
+    for (const encoding of [
       token,
       bytes.toString('hex'),
       bytes.toString('base64'),
       bytes.toString('base64url'),
     ]) {
-      expect(held).not.toContain(spelling);
+      expect(held).not.toContain(encoding);
     }
   });
 
-  it('is long, fit for a form as it is, and never made twice', () => {
+  it('is long, needs no encoding in a form, and is never generated twice', () => {
     const made = Array.from({ length: 1000 }, makeToken);
     expect(new Set(made).size).toBe(1000);
     for (const token of made) expect(token).toMatch(/^[\w-]{32}$/);
   });
 
-  it('ends everywhere at the moment it is revoked', async () => {
+  it('is invalid everywhere as soon as it is revoked', async () => {
     const token = makeToken();
     await issue(token);
     expect(await findOwner(second.db, token, 5)).toMatchObject({ appId: 'demo', userToken: 'wang' });
@@ -76,7 +76,7 @@ describe('a token', () => {
     expect(await revokeToken(shop.db, token)).toBe(false);
   });
 
-  it('opens the shop that it was made for, and no other', async () => {
+  it('opens its own shop and no other', async () => {
     await importShop(shop.db, readShopFile(JSON.stringify(shopFileOf({}))), { appId: 'other', pictures: '' });
     const token = makeToken();
     await issue(token, 'other');
@@ -91,7 +91,7 @@ describe('a token', () => {
     });
   });
 
-  it('that is issued again belongs to the new owner alone', async () => {
+  it('belongs to the new owner only when it is issued again', async () => {
     const token = makeToken();
     await issue(token);
     await issue(token, 'other');
@@ -105,7 +105,7 @@ describe('a token', () => {
     },
   );
 
-  it('cannot be made for a shop that is not there', async () => {
+  it('cannot be issued for a missing shop', async () => {
     await expect(issue(makeToken(), 'nowhere')).rejects.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-// Keeps the demo pictures small, self-contained and equal to what their source draws.
+// Checks that the demo pictures are small, self-contained and equal to their source.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const folder = 'resources/demo/pictures';
 const pictures = demoPictures();
 
 describe('the demo pictures', () => {
-  it('are committed exactly as drawn, with none left over', () => {
+  it('are committed exactly as drawn, without stale files', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.endsWith('.svg'),
     );
@@ -18,18 +18,18 @@ describe('the demo pictures', () => {
       expect(readFileSync(join(folder, path), 'utf8') === svg, path).toBe(true);
   });
 
-  it('stay under four kilobytes each', () => {
+  it('are smaller than four kilobytes each', () => {
     for (const [path, svg] of pictures) expect(Buffer.byteLength(svg), path).toBeLessThan(4096);
   });
 
-  it('run nothing and load nothing', () => {
+  it('contain no scripts and load nothing', () => {
     for (const [path, svg] of pictures) {
       expect(svg, path).not.toMatch(/<script|<foreignObject|\son\w+=|url\(|href="[^#]/);
       expect(svg.match(/https?:/g), path).toHaveLength(1);
     }
   });
 
-  it('close every element they open and have a size', () => {
+  it('close every element and have a size', () => {
     for (const [path, svg] of pictures) {
       const open: string[] = [];
       for (const [, close, name = '', self] of svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)) {
@@ -42,7 +42,7 @@ describe('the demo pictures', () => {
     }
   });
 
-  it('show many different things, and no two dishes alike', () => {
+  it('show many different dishes, and no two alike', () => {
     expect(dishDrawings.size).toBeGreaterThanOrEqual(45);
     const dishes = [...pictures].filter(([path]) => path.startsWith('dish/')).map(([, svg]) => svg);
     expect(new Set(dishes).size).toBe(dishes.length);

@@ -1,4 +1,4 @@
-// Keeps the committed demo shop whole: what it names exists, and what the app must be tried on is in it.
+// Checks that the committed demo shop is consistent and contains every case that the app has to handle.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDigit } from '../../../src/service/multiply/codes.ts';
@@ -15,22 +15,22 @@ const dateOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const distinct = (list: readonly string[]): number => new Set(list).size;
 
 describe('the demo shop', () => {
-  it('is committed exactly as its source makes it', () => {
+  it('is committed exactly as its source generates it', () => {
     const committed = readFileSync('resources/demo/shop.json', 'utf8');
     expect(committed === shopFileText(shop)).toBe(true);
     expect(JSON.parse(committed)).toEqual(shop);
   });
 
-  it('is made the same every time', () => {
+  it('is generated the same every time', () => {
     expect(shopFileText(demoShop()) === shopFileText(shop)).toBe(true);
   });
 
-  it('belongs to no application, so that any profile can open it', () => {
+  it('contains no app id, so that any profile can open it', () => {
     expect(shopFileText(shop)).not.toContain('app_id');
   });
 });
 
-describe('its menu', () => {
+describe('the menu of the demo shop', () => {
   it('is as large and as varied as a real one', () => {
     expect(goods.length).toBeGreaterThanOrEqual(300);
     expect(shop.categories.filter(({ pid }) => pid !== '0')).toHaveLength(12);
@@ -41,7 +41,7 @@ describe('its menu', () => {
     expect(count((one) => one.type === 1)).toBeGreaterThanOrEqual(3);
   });
 
-  it('shows every way of selling', () => {
+  it('contains every way of selling', () => {
     expect(count((one) => one.is_seckill === 1 && one.seckill_status === 1)).toBeGreaterThanOrEqual(8);
     expect(count((one) => one.is_seckill === 1 && one.seckill_status === 2)).toBeGreaterThanOrEqual(2);
     expect(count((one) => one.is_group_buy)).toBeGreaterThanOrEqual(8);
@@ -51,25 +51,25 @@ describe('its menu', () => {
     }
   });
 
-  it('never puts one item in a flash sale and in group buying', () => {
+  it('never has one item in a flash sale and in group buying', () => {
     expect(count((one) => one.is_seckill === 1 && one.is_group_buy === 1)).toBe(0);
   });
 
-  it('holds sold-out, stored and scheduled items', () => {
+  it('contains items that are sold out, in the warehouse and scheduled', () => {
     expect(count(({ stock }) => stock === 0)).toBeGreaterThanOrEqual(8);
     expect(count((one) => one.status === 1 && !one.sell_time)).toBeGreaterThanOrEqual(8);
     expect(count((one) => one.status === 1 && one.sell_time?.startsWith('2024-'))).toBeGreaterThanOrEqual(1);
     expect(count((one) => one.status === 1 && one.sell_time?.startsWith('2035-'))).toBeGreaterThanOrEqual(1);
   });
 
-  it('wears every badge in both places and goes out in every way', () => {
+  it('has every badge in both positions, and every delivery mode', () => {
     const badges = goods.filter((one) => one.corner_mark);
     expect(new Set(badges.map((one) => `${one.corner_mark} ${one.corner_position ?? 0}`)).size).toBe(10);
     const ways = new Set(goods.map((one) => (one.pick_up_type ?? []).join('')));
     for (const way of ['1', '2', '3', '4', '1234']) expect(ways).toContain(way);
   });
 
-  it('uses every id and every code once', () => {
+  it('has unique ids and codes', () => {
     const scans = [
       ...goods.map((one) => one.scan_code ?? ''),
       ...rows.map((row) => row.commodity_code),
@@ -107,7 +107,7 @@ describe('an item with specifications', () => {
     }
   });
 
-  it('costs what its cheapest row costs and stocks what its rows stock together', () => {
+  it('has the price of its cheapest row and the total stock of its rows', () => {
     for (const one of specified) {
       const own = one.goods_model ?? [];
       expect(fen(one.price)).toBe(Math.min(...own.map(({ price }) => fen(price))));
@@ -116,8 +116,8 @@ describe('an item with specifications', () => {
   });
 });
 
-describe('what records point at', () => {
-  it('exists: categories of the second level, groups, recommended goods', () => {
+describe('references in the demo shop', () => {
+  it('lead from goods to existing second-level categories, groups and recommendations', () => {
     const second = idsOf(shop.categories.filter(({ pid }) => pid !== '0'));
     const groups = idsOf(shop.receipt_groups);
     const all = idsOf(goods);
@@ -128,7 +128,7 @@ describe('what records point at', () => {
     }
   });
 
-  it('exists: the parts of a package, down to the row', () => {
+  it('lead from packages to existing parts and rows', () => {
     const byId = new Map(goods.map((one) => [one.id, one]));
     for (const part of goods.flatMap((one) => one.package ?? [])) {
       const whole = byId.get(part.goods_id);
@@ -138,7 +138,7 @@ describe('what records point at', () => {
     }
   });
 
-  it('exists: goods that coupons give, and parents of regions', () => {
+  it('lead from coupons to existing goods, and from regions to existing parents', () => {
     const titles = new Map(goods.map(({ id, title }) => [id, title]));
     for (const { extra_goods_info: gifts } of shop.coupons) {
       for (const gift of (gifts ?? []) as { id: string; title: string }[])
@@ -149,7 +149,7 @@ describe('what records point at', () => {
       expect(pId === '0' || (typeof pId === 'string' && regions.has(pId))).toBe(true);
   });
 
-  it('exists: every picture, and every picture is used', () => {
+  it('lead to exactly the existing pictures', () => {
     const named = new Set(
       [...shopFileText(shop).matchAll(/"picture:([^"]+)"/g)].map(([, path]) => path ?? ''),
     );
@@ -157,8 +157,8 @@ describe('what records point at', () => {
   });
 });
 
-describe('the rest of the house', () => {
-  it('has stations that goods belong to, and a deleted one that goods still name', () => {
+describe('the other records of the demo shop', () => {
+  it('include receipt groups with goods, and a deleted group that goods still refer to', () => {
     const using = (id: string): number => count((one) => one.receipt_group_id?.includes(id));
     for (const { id } of shop.receipt_groups.slice(0, 8)) expect(using(id)).toBeGreaterThan(5);
     expect(shop.receipt_groups.at(-1)).toMatchObject({ id: '9', is_deleted: 1 });
@@ -167,14 +167,14 @@ describe('the rest of the house', () => {
     expect(count((one) => !one.receipt_group_id)).toBeGreaterThanOrEqual(2);
   });
 
-  it('has twenty-four tables, some closed, and one that is gone', () => {
+  it('include twenty-four tables, some of them closed, and a deleted one', () => {
     const live = shop.locations.filter((one) => one.is_deleted !== 1);
     expect(live).toHaveLength(24);
     expect(live.filter((one) => one.status === 1).length).toBeGreaterThanOrEqual(3);
     expect(shop.locations).toHaveLength(25);
   });
 
-  it('has coupons of every type and in every state', () => {
+  it('include coupons of every type and in every state', () => {
     const { coupons } = shop;
     expect(new Set(coupons.map(({ type }) => type))).toEqual(new Set(['0', '1', '2', '3', '4', '5', '6']));
     const some = (test: (one: (typeof coupons)[number]) => boolean): void =>
@@ -189,7 +189,7 @@ describe('the rest of the house', () => {
     expect(new Set(coupons.map(({ expire }) => Math.sign(Number(expire))))).toEqual(new Set([-1, 0, 1]));
   });
 
-  it('has three forms with a hundred records each', () => {
+  it('include three data objects with a hundred records each', () => {
     expect(Object.values(shop.data_objects).map((records) => records.length)).toEqual([100, 100, 100]);
   });
 });

@@ -1,4 +1,4 @@
-// A form written by the client and read by the service is the same form, whatever the nesting.
+// A form that the client writes and the service reads stays the same, with either nesting.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -17,7 +17,7 @@ import { combinationKeys } from '../../../src/wire/specifications/matrix.ts';
 const nestings: readonly Nesting[] = ['brackets', 'json'];
 const waysToWrite = endpointNames.flatMap((name) => nestings.map((nesting) => ({ name, nesting })));
 
-/** What the service makes of a form that the client wrote. */
+/** Writes a form as the client does and reads it as the service does. */
 function sent(name: EndpointName, form: Record<string, unknown>, nesting: Nesting): unknown {
   const endpoint: Endpoint = endpoints[name];
   return readForm(endpoint, parseForm(writeForm(endpoint, form, { nesting, accessToken: 'token-1' })));
@@ -34,7 +34,7 @@ function refusalsOfBody(name: EndpointName, body: string) {
 }
 
 describe('a form that is written and read', () => {
-  it.each(waysToWrite)('is unchanged: $name in $nesting', ({ name, nesting }) => {
+  it.each(waysToWrite)('stays unchanged: $name in $nesting', ({ name, nesting }) => {
     fc.assert(
       fc.property(arbitraryForms[name] as fc.Arbitrary<Record<string, unknown>>, (form) => {
         expect(sent(name, form, nesting)).toStrictEqual(form);
@@ -49,12 +49,12 @@ describe('a form that is written and read', () => {
     expect(sent('addGoods', form, nesting)).toStrictEqual(form);
   });
 
-  it.each(nestings)('takes the specifications off an item in %s', (nesting) => {
+  it.each(nestings)('can remove all specifications of an item in %s', (nesting) => {
     const form = { data_id: '7', form_data: { model: [], model_items: {} } };
     expect(sent('addGoods', form, nesting)).toStrictEqual(form);
   });
 
-  it('carries the token beside the fields, which is no field of any endpoint', () => {
+  it('carries the token beside the fields, without it being a field of any endpoint', () => {
     const body = writeForm(endpoints.delReceiptGroup, { id: '7' }, { nesting: 'json', accessToken: 'a&b' });
     expect(parseForm(body)).toEqual({ access_token: 'a&b', id: '7' });
     expect(readForm(endpoints.delReceiptGroup, parseForm(body))).toEqual({ id: '7' });
@@ -66,7 +66,7 @@ describe('a form that is written and read', () => {
 });
 
 describe('the arbitrary forms', () => {
-  it('keep the rules between the fields of an item', () => {
+  it('satisfy the rules between the fields of an item', () => {
     fc.assert(
       fc.property(arbitraryForms.addGoods, ({ data_id: dataId, form_data: form }) => {
         expect(refuseGoodsForm(form, dataId === undefined)).toEqual([]);
@@ -74,7 +74,7 @@ describe('the arbitrary forms', () => {
     );
   });
 
-  it('keep the rules between the filters of the goods list', () => {
+  it('satisfy the rules between the filters of the goods list', () => {
     fc.assert(
       fc.property(arbitraryForms.goodsList, (form) => {
         expect(refuseGoodsList(form)).toEqual([]);
@@ -84,7 +84,7 @@ describe('the arbitrary forms', () => {
 });
 
 describe('a form that is read', () => {
-  it('names every field that is wrong at once', () => {
+  it('reports every invalid field at once', () => {
     const body = 'page=one&page_size=0&id=-3';
     expect(refusalsOfBody('getReceiptGroupList', body)).toEqual([
       ['page', 'not-integer'],
@@ -93,7 +93,7 @@ describe('a form that is read', () => {
     ]);
   });
 
-  it('names the fields that are missing', () => {
+  it('reports the missing fields', () => {
     expect(refusalsOfBody('getFuncSetting', '')).toEqual([
       ['pick_up_type', 'missing'],
       ['ordering_food_type', 'missing'],
@@ -101,18 +101,18 @@ describe('a form that is read', () => {
     expect(refusalsOfBody('addGoods', 'data_id=7')).toEqual([['form_data', 'missing']]);
   });
 
-  it('counts an empty text at its top as absent', () => {
+  it('treats an empty text at the top level as absent', () => {
     expect(refusalsOfBody('delReceiptGroup', 'id=')).toEqual([['id', 'missing']]);
     expect(readForm(endpoints.goodsList, parseForm('page=&goods_code=&data_ids='))).toEqual({});
   });
 
-  it('clears with an empty text inside an item, and leaves alone what is absent', () => {
+  it('clears a field inside an item with an empty text, and leaves absent fields alone', () => {
     const body = 'data_id=7&form_data[box_fee]=&form_data[category]=&form_data[code]=';
     const form = { box_fee: null, category: [], code: '' };
     expect(readForm(endpoints.addGoods, parseForm(body)).form_data).toStrictEqual(form);
   });
 
-  it('names a wrong field deep inside an item, in both nestings', () => {
+  it('reports an invalid field deep inside an item, in both nestings', () => {
     const wrong = [['form_data.model_items.30.price', 'not-amount']];
     expect(
       refusalsOfBody('addGoods', 'form_data[model_items][30][price]=x&form_data[model_items][30][stock]=1'),
@@ -127,7 +127,7 @@ describe('a form that is read', () => {
     expect(refusalsOfBody('goodsList', 'data_ids=7')).toEqual([['data_ids', 'not-list']]);
   });
 
-  it('passes over fields that the endpoint does not have', () => {
+  it('ignores fields that the endpoint does not have', () => {
     expect(readForm(endpoints.delReceiptGroup, parseForm('id=7&r=0.5&form[a]=b'))).toEqual({ id: '7' });
   });
 });

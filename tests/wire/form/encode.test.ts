@@ -1,4 +1,4 @@
-// The spelling of a body is the shop's: PHP brackets with an index, but for lists that the document writes without.
+// The encoding of a body: PHP brackets with indexes, except for the lists that the document writes without.
 
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../src/wire/endpoints.ts';
@@ -9,18 +9,18 @@ const inBrackets = { nesting: 'brackets' } as const;
 const inJson = { nesting: 'json' } as const;
 
 describe('a body in brackets', () => {
-  it('spells category ids without indexes, as the document does', () => {
+  it('writes category ids without indexes, as the document does', () => {
     const form = { app_id: 'shop', cate_ids: ['1', '2'] };
     const body = writeForm(endpoints.getCategoryInfo, form, inBrackets);
     expect(decodeURIComponent(body)).toBe('app_id=shop&cate_ids[]=1&cate_ids[]=2');
   });
 
-  it('spells every other list with its indexes', () => {
+  it('writes every other list with indexes', () => {
     const body = writeForm(endpoints.goodsList, { only_pick_up_type: [3, 4] }, inBrackets);
     expect(decodeURIComponent(body)).toBe('only_pick_up_type[0]=3&only_pick_up_type[1]=4');
   });
 
-  it('spells an item and its specifications as the document does', () => {
+  it('writes an item and its specifications as the document does', () => {
     const model = [{ id: 2, name: 'colour', options: [{ id: 30, name: 'red' }] }];
     const form = {
       form_data: { title: 'Tea', price: 1200, model, model_items: { 30: { price: 1250, stock: 3 } } },
@@ -37,13 +37,13 @@ describe('a body in brackets', () => {
     ]);
   });
 
-  it('drops what is null or undefined', () => {
+  it('drops null and undefined', () => {
     expect(encodeForm({ a: null, b: undefined, c: { d: null, e: 1 } }, inBrackets)).toBe('c%5Be%5D=1');
   });
 });
 
 describe('a body in JSON', () => {
-  it('holds each nested value as one JSON text and every other as it is', () => {
+  it('contains each nested value as one JSON text and other values as they are', () => {
     const body = encodeForm({ a: ['1'], b: { c: 'd&e' }, f: '[1]', g: 2, h: null }, inJson);
     expect([...new URLSearchParams(body)]).toEqual([
       ['a', '["1"]'],

@@ -1,4 +1,4 @@
-// JSON texts open into the same tree that brackets make, for the fields that hold values within values and no others.
+// JSON texts expand into the same tree as brackets, but only in fields with nested values.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -25,7 +25,7 @@ function refusalOf(json: string): string {
 
 const key = fc.stringMatching(/^[a-z0-9_,]{1,6}$/);
 
-/** Trees without empty branches, which brackets cannot spell. */
+/** Trees without empty branches, which brackets cannot express. */
 const { tree } = fc.letrec<{ tree: unknown; branch: unknown }>((tie) => ({
   tree: fc.oneof({ maxDepth: 4 }, anyText(30), tie('branch')),
   branch: fc.oneof(
@@ -35,7 +35,7 @@ const { tree } = fc.letrec<{ tree: unknown; branch: unknown }>((tie) => ({
 }));
 
 describe('a JSON text', () => {
-  it('opens into the tree that brackets make', () => {
+  it('expands into the same tree as brackets', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('a', 'b'), tree, { minKeys: 1 }), (form) => {
         const isNested = Object.values(form).every((value) => typeof value === 'object');
@@ -47,12 +47,12 @@ describe('a JSON text', () => {
     );
   });
 
-  it('opens in the nested fields only', () => {
+  it('expands in the nested fields only', () => {
     expect(opened('{"c":"1"}', 'a')).toEqual({ a: { c: '1' } });
     expect(opened('{"c":"1"}', 'title')).toEqual({ title: '{"c":"1"}' });
   });
 
-  it('leaves alone a text that is neither a list nor a group', () => {
+  it('is left alone when it is neither a list nor a group', () => {
     expect(opened('12')).toEqual({ a: '12' });
     expect(opened('"[1]"')).toEqual({ a: '"[1]"' });
   });
@@ -61,7 +61,7 @@ describe('a JSON text', () => {
     expect(opened(' \n[ "1" ] ')).toEqual({ a: { 0: '1' } });
   });
 
-  it('leaves out null, as brackets do, and keeps numbers and flags', () => {
+  it('drops null, as brackets do, and keeps numbers and flags', () => {
     expect(opened('{"c":null,"d":0,"e":false,"f":[null,"x"]}')).toEqual({
       a: { d: 0, e: false, f: { 1: 'x' } },
     });
@@ -85,12 +85,12 @@ describe('a JSON text', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('may go exactly as deep as brackets', () => {
+  it('may be nested exactly as deep as brackets', () => {
     expect(refusalOf('[[[[[1]]]]]')).toBe('read');
     expect(parseForm('a[0][0][0][0][0]=1')).toBeDefined();
   });
 
-  it('shares one allowance of entries with the others of the same body', () => {
+  it('shares one limit of entries with the other fields of the same body', () => {
     const half = encodeURIComponent(JSON.stringify(Array.from({ length: 6_000 }, () => 1)));
     expect(() => expandNested(parseForm(`a=${half}&b=${half}`), ['a', 'b'])).toThrow('too-many-fields');
   });

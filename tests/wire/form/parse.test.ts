@@ -1,4 +1,4 @@
-// A body from anywhere is read in full or refused by name: nothing is cut, doubled or slipped past.
+// A body is read in full or refused with a reason: nothing is cut off, overwritten or let through.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -40,18 +40,18 @@ describe('a readable body', () => {
     expect(parseForm(body)).toEqual(tree);
   });
 
-  it('keeps 1,000 entries of a list, in their order', () => {
+  it('keeps 1,000 entries of a list in their order', () => {
     const body = Array.from({ length: 1000 }, (_, index) => `ids[]=${index + 1}`).join('&');
     const ids = Object.values(parseForm(body).ids ?? {});
     expect(ids).toEqual(Array.from({ length: 1000 }, (_, index) => String(index + 1)));
   });
 
-  it('is read up to its last allowed field and refused at the next', () => {
+  it('is read with the largest allowed number of fields and refused with one more', () => {
     expect(Object.keys(parseForm(manyKeys(12_000)))).toHaveLength(12_000);
     expect(refusalOf(manyKeys(12_001))).toBe('too-many-fields');
   });
 
-  it('gives back every text that it was made from', () => {
+  it('yields every text that it was made from', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), anyText(50)), (form) => {
         expect(parseForm(encodeForm(form, { nesting: 'brackets' }))).toEqual({ ...form });
@@ -114,12 +114,12 @@ describe('an unreadable body', () => {
     expect(refusalOf(body)).not.toBe('read');
   });
 
-  it('is told apart when it is too large rather than wrong', () => {
+  it('is marked as too large or as invalid', () => {
     expect(new UnreadableForm('too-many-fields', [], { limit: 5 }).isTooLarge).toBe(true);
     expect(new UnreadableForm('doubled', ['a']).isTooLarge).toBe(false);
   });
 
-  it('never ends in anything but a tree or a refusal', () => {
+  it('always ends in a tree or a refusal', () => {
     const token = fc.constantFrom(
       'a',
       '[',

@@ -1,4 +1,4 @@
-// A list or a map is the same whether PHP sent an array, an index-keyed object, an empty text or null.
+// A list or a map is read the same from an array, an index-keyed object, an empty text and null.
 
 import { describe, expect, it } from 'vitest';
 import { indexed, keyed, keyedParam, list, listParam, references } from '../../../src/wire/scalars/lists.ts';
@@ -22,7 +22,7 @@ describe('a list', () => {
     expect(readAs(indexed(text()), raw)).toEqual(items);
   });
 
-  it.each([['0'], [0], [false]])('of a reply is empty for %j, and a form’s is not', (raw) => {
+  it.each([['0'], [0], [false]])('is empty for %j in a reply, but refused in a form', (raw) => {
     expect(readAs(list(text()), raw)).toEqual([]);
     expect(readAs(keyed(text()), raw)).toEqual({});
     expect(readAs(references(), raw)).toEqual([]);
@@ -36,7 +36,7 @@ describe('a list', () => {
     },
   );
 
-  it('names each item that is wrong by its place', () => {
+  it('reports each invalid item by its index', () => {
     expect(refusalsOfValue(list(int()), ['1', 'x', '3', null]).map(({ code, path }) => [code, path])).toEqual(
       [
         ['not-integer', ['field', 1]],
@@ -45,11 +45,11 @@ describe('a list', () => {
     );
   });
 
-  it('that is absent is missing, not empty', () => {
+  it('is missing, not empty, when it is absent', () => {
     expect(readAs(list(text()), undefined)).toEqual(refused('missing'));
   });
 
-  it('of a form is bounded, and says how many it has', () => {
+  it('is bounded in a form, and the refusal has its length', () => {
     const two = listParam(idParam(), { most: 2 });
     expect(readAs(two, { 5: '1', 6: '2' })).toEqual(['1', '2']);
     expect(refusalsOfValue(two, ['1', '2', '3'])).toEqual([
@@ -57,12 +57,12 @@ describe('a list', () => {
     ]);
   });
 
-  it('of a form leaves a trace when it is empty', () => {
+  it('is written as an empty text when it is empty in a form', () => {
     expect(rewritten(listParam(idParam(), { most: 2 }), [])).toBe('');
     expect(rewritten(list(text()), '')).toEqual([]);
   });
 
-  it('is written from index to item where the document writes it so', () => {
+  it('is written from index to item when the document does so', () => {
     expect(rewritten(indexed(int()), ['30', '31'])).toEqual({ 0: 30, 1: 31 });
   });
 });
@@ -77,11 +77,11 @@ describe('a list of ids of other records', () => {
     [[''], []],
     [[null, '0', 0, ' ', '5'], ['5']],
     [null, []],
-  ])('reads %j without those that point nowhere', (raw, ids) => {
+  ])('reads %j without empty references', (raw, ids) => {
     expect(readAs(references(), raw)).toEqual(ids);
   });
 
-  it('does not read what is no id', () => {
+  it('refuses a value that is not an id', () => {
     expect(readAs(references(), [{ id: 3 }])).toEqual(refused('not-id'));
   });
 });
@@ -102,21 +102,21 @@ describe('a map', () => {
     expect(readAs(keyed(text()), raw)).toEqual(refused('not-group'));
   });
 
-  it('names each value that is wrong by its key', () => {
+  it('reports each invalid value by its key', () => {
     expect(refusalsOfValue(keyed(int()), { a: 1, 'b,c': 'x' })[0]?.path).toEqual(['field', 'b,c']);
   });
 
-  it('of a form leaves a trace when it is empty', () => {
+  it('is written as an empty text when it is empty in a form', () => {
     expect(rewritten(keyedParam(int(), { most: 5 }), [])).toBe('');
     expect(rewritten(keyed(int()), [])).toEqual({});
   });
 
-  it('of a form is refused before its values are looked at when it has too many', () => {
+  it('is refused in a form before its values are read when it has too many', () => {
     const map = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [index, 'wrong']));
     expect(readAs(keyedParam(int(), { most: 5 }), map)).toEqual(refused('too-many'));
   });
 
-  it('of an answer may have a key that JavaScript knows, and gets no powers from it', () => {
+  it('may have a key from Object.prototype in an answer, without effect', () => {
     const raw: unknown = JSON.parse('{"__proto__":{"admin":"yes"},"constructor":"x"}');
     const read = keyed(text()).safeParse({ ...(raw as object), constructor: 'x' });
     expect(read.data?.admin).toBeUndefined();

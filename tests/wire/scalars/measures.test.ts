@@ -1,4 +1,4 @@
-// Distances, times of day and weeks, read from what shops write and written as the document has them.
+// Distances, times of day and weekdays: read as shops send them, written as the document shows them.
 
 import { describe, expect, it } from 'vitest';
 import { daysOfWeek, kilometres, timeOfDay } from '../../../src/core/store-settings/read-basic.ts';
@@ -40,7 +40,7 @@ describe('a time of day', () => {
     expect(readAs(timeOfDay(), raw)).toEqual(refused('not-date'));
   });
 
-  it('is written with two digits each', () => {
+  it('is written with two digits for each part', () => {
     expect(rewritten(timeOfDay(), '7:03')).toBe('07:03');
   });
 });

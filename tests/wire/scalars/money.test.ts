@@ -1,4 +1,4 @@
-// A price is the same number of fen however it was spelled, and a price that would have to be rounded is refused.
+// A price is the same number of fen in every notation; a price that would have to be rounded is refused.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -46,7 +46,7 @@ describe('a price', () => {
     ]);
   });
 
-  it('is the same again after it was written, to the fen', () => {
+  it('survives being written and read, to the fen', () => {
     fc.assert(
       fc.property(fc.integer({ min: -LARGEST_FEN, max: LARGEST_FEN }), (value) => {
         expect(fenFromYuan(yuanFromFen(value))).toBe(value);
@@ -55,19 +55,19 @@ describe('a price', () => {
     );
   });
 
-  it('keeps both ends of its range and names them in yuan', () => {
+  it('may be at either end of its range, and a refusal names the end in yuan', () => {
     const price = fen({ min: 0, max: 100 });
     expect(['0', '1.00'].map((raw) => readAs(price, raw))).toEqual([0, 100]);
     expect(refusalsOfValue(price, '-0.01')[0]).toMatchObject({ code: 'too-small', limit: '0.00' });
     expect(refusalsOfValue(price, '1.01')[0]).toMatchObject({ code: 'too-large', limit: '1.00' });
   });
 
-  it('may be left open where the shop leaves it open', () => {
+  it('may be absent when the shop leaves it open', () => {
     expect([null, '', 0, '0.00'].map((raw) => readAs(optionalFen(), raw))).toEqual([null, null, 0, 0]);
     expect([null, '5'].map((raw) => rewritten(optionalFen(), raw))).toEqual(['', '5.00']);
   });
 
-  it('that a form clears is none, which is not the same as free', () => {
+  it('is none, not free, when a form clears it', () => {
     const cleared = clearable(fen({ min: 0 }));
     expect(['', '0'].map((raw) => readAs(cleared, raw))).toEqual([null, 0]);
     expect(['', '0'].map((raw) => rewritten(cleared, raw))).toEqual(['', '0.00']);

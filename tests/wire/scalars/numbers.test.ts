@@ -1,4 +1,4 @@
-// Whole numbers, ids, flags and codes come as numbers and as texts by turns, and mean the same.
+// Whole numbers, ids, flags and codes mean the same as numbers and as texts.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -45,7 +45,7 @@ describe('a whole number', () => {
   );
 
   it.each([9007199254740992, '9007199254740992', '9007199254740993', '99999999999999999999'])(
-    'is refused beyond what a JSON number keeps exactly: %j',
+    'is refused beyond the exact range of a JSON number: %j',
     (raw) => {
       expect(readAs(int(), raw)).toEqual(refused('not-integer'));
     },
@@ -56,7 +56,7 @@ describe('a whole number', () => {
     expect(readAs(int(), undefined)).toEqual(refused('missing'));
   });
 
-  it('keeps both ends of its range and nothing beyond', () => {
+  it('may be at either end of its range and not beyond', () => {
     const page = int({ min: -1, max: 5 });
     expect([-1, 5].map((raw) => readAs(page, raw))).toEqual([-1, 5]);
     expect(refusalsOfValue(page, '-2')).toEqual([
@@ -83,7 +83,7 @@ describe('an id in a form', () => {
     expect(readAs(smallIdParam(), raw)).toBe(value);
   });
 
-  it('may be longer than a number can hold, where it need not come back as one', () => {
+  it('may be longer than a number can hold, unless it comes back as a number', () => {
     expect(readAs(idParam(), '7305551234567890001')).toBe('7305551234567890001');
     expect(readAs(idParam(), '9223372036854775807')).toBe('9223372036854775807');
     expect(readAs(smallIdParam(), '9007199254740992')).toEqual(refused('not-id'));
@@ -98,7 +98,7 @@ describe('an id in a form', () => {
 });
 
 describe('an id in an answer', () => {
-  it('is a text whatever it came as', () => {
+  it('is always a text', () => {
     expect([7, '7', ' 7 ', 'abc-7'].map((raw) => readAs(id(), raw))).toEqual(['7', '7', '7', 'abc-7']);
   });
 
@@ -108,7 +108,7 @@ describe('an id in an answer', () => {
     );
   });
 
-  it('is written as a number where the document types it so', () => {
+  it('is written as a number when the document types it so', () => {
     expect(rewritten(id(), 7)).toBe('7');
     expect(rewritten(idNumber(), '7')).toBe(7);
   });
@@ -131,11 +131,11 @@ describe('a flag', () => {
     expect(readAs(flagParam(), raw)).toEqual(refused('not-flag'));
   });
 
-  it.each(['', [], {}])('is not left open in a form: %j', (raw) => {
+  it.each(['', [], {}])('is refused in a form when it is empty: %j', (raw) => {
     expect(readAs(flagParam(), raw)).toEqual(refused('not-flag'));
   });
 
-  it('is cleared by an empty text where a form may do so, and by no group or list', () => {
+  it('is cleared by an empty text when the form allows it, but not by an object or a list', () => {
     expect(readAs(flagParam({ blank: false }), '')).toBe(false);
     expect(readAs(flagParam({ blank: false }), [])).toEqual(refused('not-flag'));
     expect(readAs(flagParam({ blank: false }), {})).toEqual(refused('not-flag'));
@@ -159,17 +159,17 @@ describe('a code', () => {
     ['007', '007'],
     ['-0', '-0'],
     ['1234567890', '1234567890'],
-  ])('that is %j in an answer is kept as %j', (raw, value) => {
+  ])('is read from %j in an answer as %j', (raw, value) => {
     expect(readAs(code(), raw)).toBe(value);
   });
 
-  it('is written as it came, or as a text where the document types it so', () => {
+  it('is written as it came, or as a text when the document types it so', () => {
     expect(rewritten(code(), '6')).toBe(6);
     expect(rewritten(codeText(), 6)).toBe('6');
     expect(rewritten(codeText(), '007')).toBe('007');
   });
 
-  it('in a form is one of those that are listed', () => {
+  it('is one of the listed values in a form', () => {
     const status = oneOf([0, 1]);
     expect([0, '0', ' 1 '].map((raw) => readAs(status, raw))).toEqual([0, 0, 1]);
     expect(['2', '01', '', 'a', true].map((raw) => readAs(status, raw))).toEqual(

@@ -1,4 +1,4 @@
-// Reads one value as a field called `field`, the way a form or an answer would hold it.
+// Reads one value as a field called `field`, as in a form or an answer.
 
 import { z } from 'zod';
 import { refusalsOf, type Refusal, type RefusalCode } from '../../../src/wire/scalars/refusal.ts';
@@ -8,7 +8,7 @@ export function refusalsOfValue(schema: z.ZodType, raw: unknown): Refusal[] {
   return result.success ? [] : refusalsOf(result.error);
 }
 
-/** The value that is read, or why it is refused. */
+/** The value after reading, or the codes of its refusals. */
 export function readAs(schema: z.ZodType, raw: unknown): unknown {
   const refusals = refusalsOfValue(schema, raw);
   return refusals.length === 0 ? schema.parse(raw) : refused(...refusals.map(({ code }) => code));
@@ -16,5 +16,5 @@ export function readAs(schema: z.ZodType, raw: unknown): unknown {
 
 export const refused = (...codes: RefusalCode[]) => ({ refused: codes });
 
-/** What stands on the wire after a value was read and written again. */
+/** The wire value after reading and writing. */
 export const rewritten = (schema: z.ZodType, raw: unknown): unknown => z.encode(schema, schema.parse(raw));

@@ -1,4 +1,4 @@
-// A refusal tells a person which field, what was expected and what came instead, in their own language.
+// A refusal tells a person which field is wrong, what was expected and what came instead, in their language.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -20,13 +20,13 @@ const deep: Refusal = {
 };
 
 describe('a refusal', () => {
-  it('spells the field as the form does', () => {
+  it('names the field as the form writes it', () => {
     expect(fieldName(deep.path)).toBe('form_data[model_items][30,40][stock]');
     expect(fieldName(['page'])).toBe('page');
     expect(fieldName([])).toBe('form');
   });
 
-  it('is worded in both languages', () => {
+  it('is available in both languages', () => {
     expect(describeRefusal(deep, 'en')).toBe(
       'form_data[model_items][30,40][stock] must be at least 0, got "-1"',
     );
@@ -35,25 +35,25 @@ describe('a refusal', () => {
     );
   });
 
-  it.each(['{limit}', '{got}', '$&', '$1'])('quotes what came to the letter: %s', (got) => {
+  it.each(['{limit}', '{got}', '$&', '$1'])('quotes the value literally: %s', (got) => {
     expect(describeRefusal({ code: 'not-integer', path: ['page'], got, limit: 'x' }, 'en')).toBe(
       `page must be a whole number, got ${got}`,
     );
   });
 
-  it('counts what it does not list', () => {
+  it('counts the refusals that it does not list', () => {
     const many = Array.from({ length: 7 }, (_, index): Refusal => ({ code: 'missing', path: [`f${index}`] }));
     expect(describeRefusals(many, 'en')).toMatch(/^f0 is missing; .*f4 is missing; and 2 more$/);
     expect(describeRefusals(many, 'zh-CN')).toMatch(/^f0：缺少；.*f4：缺少；另有 2 处$/);
     expect(describeRefusals(many.slice(0, 5), 'en')).not.toContain('more');
   });
 
-  it('of a form is raised with its reason in the message', () => {
+  it('has its reason in the message when it is thrown', () => {
     expect(new RefusedForm([deep]).message).toContain('must be at least 0');
   });
 });
 
-describe('the picture of a refused value', () => {
+describe('the preview of a refused value', () => {
   it.each([
     ['soup', '"soup"'],
     [12, '12'],
@@ -65,7 +65,7 @@ describe('the picture of a refused value', () => {
     expect(preview(raw)).toBe(shown);
   });
 
-  it('is cut between characters, never inside one', () => {
+  it('is cut between characters', () => {
     const shown = preview('🍜'.repeat(500));
     expect(Array.from(shown)).toHaveLength(41);
     expect(shown.endsWith('🍜…')).toBe(true);
@@ -73,14 +73,14 @@ describe('the picture of a refused value', () => {
   });
 });
 
-describe("the schema library's own findings", () => {
+describe("zod's own issues", () => {
   const schema = z.strictObject({ group: z.object({ a: z.array(z.string()) }) });
   const found = (raw: unknown) => {
     const { error } = schema.safeParse(raw, { reportInput: true });
     return error === undefined ? [] : refusalsOf(error).map(({ code, path }) => [code, path.join('.')]);
   };
 
-  it('become refusals of ours', () => {
+  it('become our refusals', () => {
     expect(found({})).toEqual([['missing', 'group']]);
     expect(found({ group: 'x' })).toEqual([['not-group', 'group']]);
     expect(found({ group: { a: 'x' } })).toEqual([['not-list', 'group.a']]);

@@ -1,4 +1,4 @@
-// Whatever a shop or a client sends, a scalar reads it or refuses it by name; it never throws and never garbles.
+// A scalar reads any value or refuses it with a reason; it never throws and never corrupts a value.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -76,20 +76,20 @@ const scalars: Readonly<Record<string, z.ZodType>> = {
   modelOfReply: modelOfReply(),
 };
 
-const spelledNumber = fc.oneof(
+const numberText = fc.oneof(
   fc.integer().map(String),
   fc.double().map(String),
   fc.bigInt().map(String),
   fc.stringMatching(/^[+-]?0*\d{0,20}(\.\d{0,4})?(e\d)?$/),
 );
 
-const spelledDate = fc.stringMatching(/^\d{4}[-./]\d{2}[-./]\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?$/);
+const dateNotation = fc.stringMatching(/^\d{4}[-./]\d{2}[-./]\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?$/);
 
 const anything = fc.oneof(
   fc.jsonValue(),
   fc.double(),
-  spelledNumber,
-  spelledDate,
+  numberText,
+  dateNotation,
   fc.string({ unit: 'binary' }),
   fc.dictionary(fc.integer({ min: 0, max: 5 }).map(String), fc.jsonValue({ maxDepth: 1 })),
   fc.constantFrom(undefined, '-0', '007', '0000-00-00 00:00:00', '{limit}', ' 1 ', 1e21, 5e-324, '\uD800'),
@@ -99,7 +99,7 @@ const names = Object.keys(scalars);
 const scalarOf = (name: string): z.ZodType => scalars[name] ?? z.never();
 
 describe('a scalar', () => {
-  it.each(names)('reads any value or refuses it in words that name the field: %s', (name) => {
+  it.each(names)('reads any value, or refuses it in words that name the field: %s', (name) => {
     const schema = scalarOf(name);
     fc.assert(
       fc.property(anything, (raw) => {
@@ -112,9 +112,9 @@ describe('a scalar', () => {
     );
   });
 
-  // An id typed as int stands outside: a shop may name it with letters, and no number spells those.
+  // Excludes idNumber: a shop may use letters in an id, which cannot be written as a number.
   it.each(names.filter((name) => name !== 'idNumber'))(
-    'writes what it read in one spelling that it reads again: %s',
+    'writes what it read in a form that it can read again: %s',
     (name) => {
       const schema = scalarOf(name);
       fc.assert(

@@ -1,4 +1,4 @@
-// Texts are counted as people count them, kept to the letter, and bounded only where a person typed them.
+// Texts are counted in characters, kept unchanged, and bounded only in forms.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -7,7 +7,7 @@ import { anyText } from '../../support/arbitrary-values.ts';
 import { readAs, refusalsOfValue, refused } from './reading.ts';
 
 describe('a text of an answer', () => {
-  it('is kept to the letter, spaces included', () => {
+  it('is kept unchanged, spaces included', () => {
     fc.assert(
       fc.property(anyText(100), (raw) => {
         expect(readAs(text(), raw)).toBe(raw);
@@ -16,19 +16,19 @@ describe('a text of an answer', () => {
     );
   });
 
-  it('is empty for null, or null where the document allows it', () => {
+  it('is empty for null, or null when the document allows it', () => {
     expect(readAs(text(), null)).toBe('');
     expect(readAs(looseText(), null)).toBe('');
     expect(readAs(nullableText(), null)).toBeNull();
   });
 
-  it.each([[[]], [{}]])('is empty for %j, as PHP may write an empty text', (raw) => {
+  it.each([[[]], [{}]])('is empty for %j, which PHP may send for an empty text', (raw) => {
     expect(readAs(text(), raw)).toBe('');
     expect(readAs(looseText(), raw)).toBe('');
     expect(readAs(nullableText(), raw)).toBeNull();
   });
 
-  it('is spelled out when the shop sent a number', () => {
+  it('is converted when the shop sent a number', () => {
     expect([0, 12.5].map((raw) => readAs(text(), raw))).toEqual(['0', '12.5']);
   });
 
@@ -41,9 +41,12 @@ describe('a text of an answer', () => {
 describe('a text of a form', () => {
   const name = textParam({ max: 3, blank: 'refused' });
 
-  it.each(['abc', '米饭汤', '🍜🍜🍜', '𠮷野家'])('may have as many characters as people count: %s', (raw) => {
-    expect(readAs(name, raw)).toBe(raw);
-  });
+  it.each(['abc', '米饭汤', '🍜🍜🍜', '𠮷野家'])(
+    'may have the allowed number of characters as people count them: %s',
+    (raw) => {
+      expect(readAs(name, raw)).toBe(raw);
+    },
+  );
 
   it('says how many characters it has when there are too many', () => {
     expect(refusalsOfValue(name, '🍜🍜🍜🍜')).toEqual([
@@ -52,14 +55,14 @@ describe('a text of a form', () => {
   });
 
   it.each(['', ' ', '\n\t', '\u3000', '\uFEFF'])(
-    'that must be visible is refused when it is blank: %j',
+    'is refused when it must be visible and is blank: %j',
     (raw) => {
       expect(readAs(name, raw)).toEqual(refused('empty'));
       expect(readAs(textParam({ max: 3 }), raw)).toBe(raw);
     },
   );
 
-  it('that is absent is missing', () => {
+  it('is missing when it is absent', () => {
     expect(readAs(name, undefined)).toEqual(refused('missing'));
   });
 });
@@ -90,7 +93,7 @@ describe('the address of a picture', () => {
     expect(readAs(addressParam(), raw)).toEqual(refused('not-address'));
   });
 
-  it('may not be longer than addresses are', () => {
+  it('is limited in length', () => {
     expect(readAs(addressParam(), `http://a/${'b'.repeat(2039)}`)).toEqual(expect.any(String));
     expect(readAs(addressParam(), `http://a/${'b'.repeat(2040)}`)).toEqual(refused('too-long'));
   });

@@ -1,4 +1,4 @@
-// Points in time come as seconds, days and local date-times; what is no day of the calendar is refused.
+// Points in time come as seconds, days and local date-times; a day outside the calendar is refused.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -18,7 +18,7 @@ import { readAs, refused, rewritten } from './reading.ts';
 const never = [0, '0', null, '', '0000-00-00', '0000-00-00 00:00:00', '00'];
 
 describe('seconds', () => {
-  it.each(never)('are never for %j', (raw) => {
+  it.each(never)('mean never for %j', (raw) => {
     expect(readAs(seconds(), raw)).toBeNull();
     expect(readAs(secondsText(), raw)).toBeNull();
   });
@@ -41,14 +41,14 @@ describe('seconds', () => {
     expect(readAs(seconds(), LATEST_SECONDS)).toBe(LATEST_SECONDS);
   });
 
-  it('are written as a number or a text, and never as 0', () => {
+  it('are written as a number or a text, with 0 for never', () => {
     expect([null, '5'].map((raw) => rewritten(seconds(), raw))).toEqual([0, 5]);
     expect([null, 5].map((raw) => rewritten(secondsText(), raw))).toEqual(['0', '5']);
   });
 });
 
 describe('a moment', () => {
-  it.each(never)('is never for %j', (raw) => {
+  it.each(never)('means never for %j', (raw) => {
     expect(readAs(dateText(), raw)).toBeNull();
     expect(readAs(dottedDay(), raw)).toBeNull();
     expect(readAs(nullableDateText(), raw)).toBeNull();
@@ -78,7 +78,7 @@ describe('a moment', () => {
     expect(readAs(dateText(), raw)).toEqual(refused('not-date'));
   });
 
-  it.each([[], {}])('is never in an answer and refused in a form for %j', (raw) => {
+  it.each([[], {}])('means never in an answer and is refused in a form for %j', (raw) => {
     expect(readAs(dateText(), raw)).toBeNull();
     expect(readAs(seconds(), raw)).toBeNull();
     expect(readAs(dateParam(), raw)).toEqual(refused('not-date'));
@@ -90,7 +90,7 @@ describe('a moment', () => {
     expect(rewritten(dateParam(), raw)).toBe('');
   });
 
-  it('is the same day on either side of a leap day', () => {
+  it('is the same day in dotted and in dashed notation', () => {
     fc.assert(
       fc.property(day, (text) => {
         expect(readAs(dateText(), text.replaceAll('-', '.'))).toBe(text);
@@ -98,7 +98,7 @@ describe('a moment', () => {
     );
   });
 
-  it('is written as the document spells it, and read back unchanged', () => {
+  it("is written in the document's notation, and read back unchanged", () => {
     expect(rewritten(dateText(), '2024.01.02')).toBe('2024-01-02');
     expect(rewritten(dottedDay(), '2024-01-02')).toBe('2024.01.02');
     fc.assert(
@@ -109,11 +109,11 @@ describe('a moment', () => {
     );
   });
 
-  it('is written as its day alone where the document shows the day alone', () => {
+  it('is written as a day alone when the document shows only the day', () => {
     expect(rewritten(dottedDay(), '2024-01-02 03:04:05')).toBe('2024.01.02');
   });
 
-  it('that never came is written as the document writes never in that place', () => {
+  it("is written in the document's notation of never when it is null", () => {
     expect(rewritten(dateText(), null)).toBe('');
     expect(rewritten(dottedDay(), null)).toBe('0');
     expect(rewritten(nullableDateText(), '')).toBeNull();
@@ -128,7 +128,7 @@ describe('a time of day', () => {
     ['24:00', '24:00'],
   ])('%j is read', (text, read) => expect(clockFrom(text)).toBe(read));
 
-  it.each(['', '24:01', '12:60', '12', '12:3', '12:30:60', '-1:00', '012:30'])('%j is none', (text) =>
+  it.each(['', '24:01', '12:60', '12', '12:3', '12:30:60', '-1:00', '012:30'])('%j is refused', (text) =>
     expect(clockFrom(text)).toBeUndefined(),
   );
 });

@@ -1,4 +1,4 @@
-// The rules between the fields of an item: what a new one needs, and how kinds and rows belong together.
+// The rules between the fields of an item: what a new item needs, and how kinds and rows belong together.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -34,16 +34,16 @@ describe('a new item', () => {
 });
 
 describe('a changed item', () => {
-  it('may name one field alone', () => {
+  it('may name a single field', () => {
     expect(found({ stock: 0 })).toEqual([]);
   });
 
-  it('needs its kinds when it names its rows, and its rows when it names its kinds', () => {
+  it('needs kinds for its rows, and rows for its kinds', () => {
     expect(found({ model_items: { 30: row } })).toEqual([['needs', 'model_items']]);
     expect(found({ model: plainKinds(1) })).toEqual([['needs', 'model']]);
   });
 
-  it('gives up its specifications with an empty list of kinds', () => {
+  it('loses its specifications through an empty list of kinds', () => {
     expect(found({ model: [] })).toEqual([]);
     expect(found({ model: [], model_items: {} })).toEqual([]);
     expect(found({ model: [], model_items: { 30: row } })).toEqual([['no-combination', 'model_items.30']]);
@@ -58,14 +58,14 @@ describe('a changed item', () => {
     ]);
   });
 
-  it('has at most 1,000 rows, and says so once', () => {
+  it('has at most 1,000 rows, and is refused once for more', () => {
     const rows = rowsFor(plainKinds(1001));
     const read = goodsForm.safeParse({ model_items: rows });
     const refusals = read.success ? [] : refusalsOf(read.error);
     expect(refusals.map(({ code, path }) => [code, ...path])).toEqual([['too-many', 'model_items']]);
   });
 
-  it('has a code to scan of its own only while it has no combinations', () => {
+  it('may have its own scan code only without combinations', () => {
     const model = plainKinds(1);
     const specified = { model, model_items: rowsFor(model) };
     expect(found({ ...specified, scan_code: '690' })).toEqual([['conflict', 'scan_code']]);
@@ -73,7 +73,7 @@ describe('a changed item', () => {
     expect(found({ model: [], scan_code: '690' })).toEqual([]);
   });
 
-  it('names no category and no delivery mode twice', () => {
+  it('may name a category or a delivery mode only once', () => {
     expect(found({ category: ['1', '2', '1'], pick_up_type: [1, 1] })).toEqual([
       ['twice', 'category'],
       ['twice', 'pick_up_type'],
@@ -120,12 +120,12 @@ describe('the fields of an item', () => {
     'region_id',
     'delivery_id',
     'sell_time',
-  ])('may be cleared where the document lets them be absent: %s', (name) => {
+  ])('can be cleared when the document lets them be absent: %s', (name) => {
     expect(readAs(goodsForm, { [name]: '' })).toEqual({ [name]: null });
     expect(z.encode(goodsForm, { [name]: null })).toEqual({ [name]: '' });
   });
 
-  it('that no document lists go along untouched', () => {
+  it('pass through unchanged when the document does not list them', () => {
     const extras = { weight: '7', plugin: { a: ['1'] } };
     expect(readAs(goodsForm, extras)).toEqual(extras);
   });

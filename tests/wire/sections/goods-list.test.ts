@@ -1,4 +1,4 @@
-// The rules between the filters of the goods list, in which a careless pair would quietly find the wrong goods.
+// The rules between the filters of the goods list, where a wrong pair would silently find the wrong goods.
 
 import { describe, expect, it } from 'vitest';
 import { goodsListForm, refuseGoodsList, type GoodsListForm } from '../../../src/wire/sections/goods-list.ts';
@@ -16,14 +16,14 @@ describe('the ranges of the goods list', () => {
     ['least_sales', 'most_sales'],
   ] as const;
 
-  it.each(pairs)('stand the right way round: %s, %s', (least, most) => {
+  it.each(pairs)('may not be reversed: %s, %s', (least, most) => {
     expect(found({ [least]: 6, [most]: 5 })).toEqual([['range-reversed', least, most]]);
     expect(found({ [least]: 5, [most]: 5 })).toEqual([]);
     expect(found({ [least]: 6 })).toEqual([]);
     expect(found({ [most]: 0 })).toEqual([]);
   });
 
-  it('are named together when several are reversed', () => {
+  it('are reported together when several are reversed', () => {
     expect(found({ least_price: 2, most_price: 1, least_view: 2, most_view: 1 })).toHaveLength(2);
   });
 });
@@ -39,12 +39,12 @@ describe('the activity filters', () => {
     ]);
   });
 
-  it('go together for goods that take part in no activity', () => {
+  it('may be combined for goods that take part in no activity', () => {
     expect(found({ is_seckill: 2, is_group_buy: 0 })).toEqual([]);
   });
 
   it.each([{}, { is_seckill: 1 }, { is_seckill: 2 }, { is_group_buy: 0 }, { is_group_buy: 1 }] as const)(
-    'are fine one at a time: %j',
+    'are valid one at a time: %j',
     (form) => {
       expect(found(form)).toEqual([]);
     },
@@ -52,7 +52,7 @@ describe('the activity filters', () => {
 });
 
 describe('the search of the goods list', () => {
-  it('by category takes an id, and by title any text', () => {
+  it('takes an id for a category, and any text for a title', () => {
     expect(found({ idx_arr: { idx: 'category', idx_value: '7' } })).toEqual([]);
     expect(found({ idx_arr: { idx: 'title', idx_value: 'soup' } })).toEqual([]);
     expect(found({ idx_arr: { idx: 'category', idx_value: 'soup' } })).toEqual([
@@ -75,32 +75,32 @@ describe('the search of the goods list', () => {
     ['page', '0', 'too-small'],
     ['page_size', '0', 'too-small'],
     ['only_pick_up_type', { 0: '1', 1: '9' }, 'not-listed'],
-  ])('refuses what the document does not list: %s as %j', (name, raw, code) => {
+  ])('refuses values that the document does not list: %s as %j', (name, raw, code) => {
     expect(refusalsOfValue(goodsListForm, { [name]: raw }).map((refusal) => refusal.code)).toEqual([code]);
   });
 
-  it('takes a sort key that it does not know for none', () => {
+  it('ignores an unknown sort key', () => {
     for (const key of ['0', 0, '7', 'colour']) {
       expect(goodsListForm.parse({ sort_key: key }).sort_key, String(key)).toBeUndefined();
     }
   });
 
-  it('refuses a group or a list for a sort key', () => {
+  it('refuses an object or a list as a sort key', () => {
     for (const raw of [{ x: '1' }, ['price'], {}, []])
       expect(refusalsOfValue(goodsListForm, { sort_key: raw })).toMatchObject([{ code: 'not-text' }]);
   });
 
-  it('takes a search with an empty idx for none', () => {
+  it('ignores a search with an empty idx', () => {
     for (const search of [{ idx: '', idx_value: '' }, { idx: '' }, { idx: '', idx_value: 'x' }]) {
       expect(goodsListForm.parse({ idx_arr: search }).idx_arr).toBeUndefined();
     }
   });
 
-  it('takes a page from 1 on, and -1 for everything at once', () => {
+  it('accepts pages from 1 on, and -1 for everything', () => {
     expect(['1', '-1', -1].flatMap((page) => refusalsOfValue(goodsListForm, { page }))).toEqual([]);
   });
 
-  it('takes any number for the package filter: all but 1 and 2 mean single goods', () => {
+  it('accepts any number as the package filter, where all but 1 and 2 mean single goods', () => {
     expect(refusalsOfValue(goodsListForm, { show_package_goods: '-7' })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Answers in the document's spelling survive reading and writing, with every field that nobody knows.
+// Answers in the document's notation survive reading and writing, including unknown fields.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ type Extras = Readonly<Record<string, unknown>>;
 const group = { id: '7', name: 'Kitchen', add_time: '1700000000', update_time: '0', is_deleted: '0' };
 const kind = { id: 1, name: 'size', subModelName: ['small'], subModelId: [30] };
 
-/** One answer for each endpoint, spelled as the document spells it, with extras wherever a group may hold them. */
+/** One answer for each endpoint in the document's notation, with extra fields in every object that may have them. */
 const answers: Readonly<Record<EndpointName, (extras: Extras) => unknown>> = {
   getReceiptGroupList: (extras) => [{ ...extras, ...group }],
   addReceiptGroup: (extras) => ({ ...extras, ...group }),
@@ -87,7 +87,7 @@ const replyOf = (name: EndpointName): z.ZodType => endpoints[name].reply;
 const extras = fc.dictionary(extraName, fc.jsonValue(), { maxKeys: 3 });
 
 describe('an answer', () => {
-  it.each(endpointNames)('keeps its spelling and the fields that nobody knows: %s', (name) => {
+  it.each(endpointNames)('keeps its notation and its unknown fields: %s', (name) => {
     const reply = replyOf(name);
     fc.assert(
       fc.property(extras, (further) => {
@@ -97,26 +97,29 @@ describe('an answer', () => {
     );
   });
 
-  it.each(endpointNames)('of nonsense is refused in our own words or read, and never throws: %s', (name) => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (answer) => {
-        const codes = refusalsOfValue(replyOf(name), answer).map(({ code }) => code);
-        expect(codes).toEqual(
-          codes.filter((code) => ['missing', 'not-list', 'not-group', 'not-text'].includes(code)),
-        );
-      }),
-    );
-  });
+  it.each(endpointNames)(
+    'is read or refused with our codes when it is nonsense, and never throws: %s',
+    (name) => {
+      fc.assert(
+        fc.property(fc.jsonValue(), (answer) => {
+          const codes = refusalsOfValue(replyOf(name), answer).map(({ code }) => code);
+          expect(codes).toEqual(
+            codes.filter((code) => ['missing', 'not-list', 'not-group', 'not-text'].includes(code)),
+          );
+        }),
+      );
+    },
+  );
 });
 
 describe('an answer as PHP sends it', () => {
-  it('may hold an empty list where a group of settings would stand', () => {
+  it('may have an empty list in place of a settings object', () => {
     expect(endpoints.getFuncSetting.reply.parse([] as never)).toEqual({});
     const setting = endpoints.getPickUpSetting.reply.parse({ config_data: [], region_data: null });
     expect(setting).toEqual({ config_data: {}, region_data: {} });
   });
 
-  it('may hold texts for numbers and numbers for texts', () => {
+  it('may have texts for numbers and numbers for texts', () => {
     const [goods] = endpoints.goodsList.reply.parse([
       { form_data: { id: '7', title: 8, price: 12.5, stock: '5', status: 1, category_id: { 1: 3, 2: '4' } } },
     ] as never);
@@ -130,7 +133,7 @@ describe('an answer as PHP sends it', () => {
     });
   });
 
-  it('names the record and the field that cannot be read', () => {
+  it('is refused with the record and the field that cannot be read', () => {
     const answer = [
       { form_data: { id: 1, title: 'a' } },
       { form_data: { id: 2, title: 'b', price: 'free' } },
@@ -142,7 +145,7 @@ describe('an answer as PHP sends it', () => {
 });
 
 describe('a goods record with blank numbers', () => {
-  it.each([[null], [''], [[]], [{}]])('leaves a number out that came as %j', (blank) => {
+  it.each([[null], [''], [[]], [{}]])('drops a number that came as %j', (blank) => {
     const record = goodsRecord.parse({ id: 1, title: 'Soup', price: blank, sales: blank, stock: '3' });
     expect(record).toMatchObject({ title: 'Soup', stock: 3 });
     expect([record.price, record.sales]).toEqual([undefined, undefined]);

@@ -1,4 +1,4 @@
-// The kinds of an item keep the document's rules: nine of them, at most three on an item, options from 30 on.
+// The kinds of an item follow the document's rules: nine kinds, at most three on an item, option ids from 30 on.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -19,12 +19,12 @@ const found = (kinds: readonly SpecKind[]) =>
   refuseKinds(kinds).map(({ code, path, got }) => [code, path.join('.'), got]);
 
 describe('the kinds of an item', () => {
-  it('are nine, in the order of the document', () => {
+  it("are nine, in the document's order", () => {
     expect(kindNames).toHaveLength(9);
     expect([kindNames[0], kindNames[1], kindNames[8]]).toEqual(['size', 'colour', 'model number']);
   });
 
-  it('are accepted when they keep the rules', () => {
+  it('are accepted when they follow the rules', () => {
     fc.assert(
       fc.property(specKinds(), (kinds) => {
         expect(refuseKinds(kinds)).toEqual([]);
@@ -41,11 +41,11 @@ describe('the kinds of an item', () => {
     expect(found(oneKind({ id }))).toEqual([['not-listed', String(id), String(id)]]);
   });
 
-  it.each([1, 9])('have ids up to both ends: %i', (id) => {
+  it.each([1, 9])('may have ids at both ends of the range: %i', (id) => {
     expect(found(oneKind({ id }))).toEqual([]);
   });
 
-  it('are not chosen twice', () => {
+  it('may not be chosen twice', () => {
     const [first, second] = plainKinds(1, 1);
     expect(found([first, { ...second, id: 1 }] as SpecKind[])).toEqual([['twice', '1', '1']]);
   });
@@ -60,7 +60,7 @@ describe('the kinds of an item', () => {
     ]);
   });
 
-  it('have no option twice, not even under different kinds', () => {
+  it('may not share an option, not even under different kinds', () => {
     const [first, second] = plainKinds(2, 1);
     const kinds = [first, { ...second, options: [{ id: 31, name: 'again' }] }] as SpecKind[];
     expect(found(kinds)).toEqual([['twice', '2.subModelId.0', '31']]);
@@ -78,20 +78,20 @@ describe('the kinds of an item', () => {
     expect(found(plainKinds(10, 10, 11))).toEqual([['too-many-combinations', '', '1100']]);
   });
 
-  it('stand in the order of their ids', () => {
+  it('are sorted by their ids', () => {
     const kinds = plainKinds(1, 1, 1);
     expect(inKindOrder(kinds.toReversed())).toEqual(kinds);
   });
 });
 
 describe('the id of the next option', () => {
-  it('starts at 30 and is above every id in use', () => {
+  it('starts at 30 and is higher than every id in use', () => {
     expect(nextOptionId([])).toBe(30);
     expect(nextOptionId(oneKind({ options: [] }))).toBe(30);
     expect(nextOptionId(plainKinds(3, 2).toReversed())).toBe(35);
   });
 
-  it('is found among many options', () => {
+  it('is found among 200,000 options', () => {
     expect(nextOptionId(plainKinds(200_000))).toBe(200_030);
   });
 });

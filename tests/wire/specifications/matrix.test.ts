@@ -1,4 +1,4 @@
-// One row for each combination: what is built is accepted, and any other set of rows is refused by name.
+// One row for each combination: the built rows are accepted, any other set is refused with a reason.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -22,13 +22,13 @@ const matrixWithKey = specKinds({ least: 1 }).chain((kinds) => {
 });
 
 describe('the rows of an item', () => {
-  it('are one for each combination, the last kind changing fastest', () => {
+  it('are one for each combination, with the last kind changing fastest', () => {
     expect(keysOf(plainKinds(2, 2))).toEqual(['30,32', '30,33', '31,32', '31,33']);
     expect(keysOf(plainKinds(2))).toEqual(['30', '31']);
     expect(keysOf([])).toEqual([]);
   });
 
-  it('are keyed in the order of the kinds, in whatever order these were chosen', () => {
+  it("are keyed in the order of the kinds' ids, in whichever order these were chosen", () => {
     fc.assert(
       fc.property(specKinds(), (kinds) => {
         expect(combinationKeys(kinds.toReversed())).toEqual(combinationKeys(kinds));
@@ -45,7 +45,7 @@ describe('the rows of an item', () => {
     );
   });
 
-  it('are refused when one is taken away, naming it', () => {
+  it('are refused when one is missing, with its key', () => {
     fc.assert(
       fc.property(matrixWithKey, ({ kinds, keys, key }) => {
         expect(
@@ -58,7 +58,7 @@ describe('the rows of an item', () => {
     );
   });
 
-  it('are refused when one is added, naming it', () => {
+  it('are refused when one is added, with its key', () => {
     const foreign = fc.oneof(
       fc.stringMatching(/^[0-9]{1,2}(,[0-9]{1,2}){0,3}$/),
       fc.constantFrom('', ',', '30, 31'),
@@ -73,7 +73,7 @@ describe('the rows of an item', () => {
     );
   });
 
-  it('are refused when one is altered, naming what it was and what it became', () => {
+  it('are refused when a key is altered, with the old and the new key', () => {
     const alter = fc.constantFrom<(key: string) => string>(
       (key) => `${key},`,
       (key) => `0${key}`,
@@ -91,14 +91,14 @@ describe('the rows of an item', () => {
     );
   });
 
-  it('are refused when their options stand in another order than the kinds', () => {
+  it('are refused when the options of a key are in another order than the kinds', () => {
     expect(refuseMatrix(plainKinds(1, 1), ['31,30']).map(({ code }) => code)).toEqual([
       'no-combination',
       'combination-missing',
     ]);
   });
 
-  it('are not looked at while the kinds themselves are wrong', () => {
+  it('are not checked while the kinds themselves are invalid', () => {
     expect(refuseMatrix(plainKinds(1, 1, 1, 1), [])).toEqual([
       { code: 'too-many', path: ['model'], limit: 3, got: '4' },
     ]);
@@ -112,7 +112,7 @@ describe('the rows of an item', () => {
 });
 
 describe('the rows of an item whose kinds change', () => {
-  it('keep their values where the combination still stands; new ones are blank and the others go', () => {
+  it('keep the values of existing combinations, get blank new ones and lose the others', () => {
     const former = new Map([
       ['30,32', 'small red'],
       ['31,32', 'large red'],
@@ -129,7 +129,7 @@ describe('the rows of an item whose kinds change', () => {
 });
 
 describe('the names of a combination', () => {
-  it('stand in the order of its key, an unknown option by its id', () => {
+  it('are in the order of its key, with an unknown option by its id', () => {
     expect(combinationNames(plainKinds(1, 1), '31,30,77')).toEqual(['option 2.1', 'option 1.1', '77']);
   });
 });

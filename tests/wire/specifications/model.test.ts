@@ -1,4 +1,4 @@
-// The kinds of an item survive the way through the form, the shop's PHP and its answer.
+// The kinds of an item survive the form, the shop's PHP and its answer.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ interface WrittenKind {
   subModelName: Record<string, string>;
 }
 
-/** PHP answers with lists for index-keyed objects, with texts for numbers, and with `[]` for nothing at all. */
+/** PHP turns index-keyed objects into lists, numbers into texts, and nothing into `[]`. */
 function asPhpAnswers(written: Record<string, WrittenKind> | ''): unknown {
   if (written === '') return [];
   const answered = Object.entries(written).map(([key, { id, subModelId, subModelName, ...kind }]) => [
@@ -40,7 +40,7 @@ function asPhpAnswers(written: Record<string, WrittenKind> | ''): unknown {
 }
 
 describe('the kinds of an item', () => {
-  it('are read from an answer as they were written in the form', () => {
+  it('are read from an answer as the form wrote them', () => {
     fc.assert(
       fc.property(specKinds(), (kinds) => {
         const written = z.encode(modelOfForm(), kinds) as Record<string, WrittenKind> | '';
@@ -66,11 +66,11 @@ describe('the kinds of an item', () => {
     });
   });
 
-  it('are none when the shop answers with an empty list', () => {
+  it('are empty when the shop answers with an empty list', () => {
     expect(modelOfReply().parse([] as never)).toEqual([]);
   });
 
-  it('stand in the order of their ids, whatever order the answer has', () => {
+  it('are sorted by their ids, in any order of the answer', () => {
     const answer = { b: entry({ id: 5 }), a: entry({ id: 2 }) };
     expect(
       modelOfReply()
@@ -79,7 +79,7 @@ describe('the kinds of an item', () => {
     ).toEqual([2, 5]);
   });
 
-  it('keep an option of an answer whose name is lost', () => {
+  it('keep an option whose name is missing in the answer', () => {
     const [kind] = modelOfReply().parse({ 2: entry({ subModelName: [] }) });
     expect(kind?.options).toEqual([
       { id: 30, name: '' },
@@ -89,12 +89,12 @@ describe('the kinds of an item', () => {
 });
 
 describe('the kinds of a form', () => {
-  it('stand under their own ids', () => {
+  it('are keyed by their own ids', () => {
     expect(found({ 2: entry() })).toEqual([]);
     expect(found({ 3: entry() })).toEqual([['not-listed', 'field.3.id']]);
   });
 
-  it('have a name for each option and an option for each name', () => {
+  it('have as many names as options', () => {
     expect(found({ 2: entry({ subModelName: { 0: 'red' } }) })).toEqual([
       ['missing', 'field.2.subModelName.1'],
     ]);

@@ -1,4 +1,4 @@
-// Everything that comes in a bowl: soups, noodles, rice, congee.
+// Drawings of bowl dishes: soups, noodles, rice, congee.
 import type { Drawing, Ink } from './ink.ts';
 import { box, dot, each, line, oval, place, shape, type Point } from './svg.ts';
 import { bowl, chilli, chopsticks, halfEgg, leaf, steam } from './ware.ts';

@@ -1,4 +1,4 @@
-// Finds the drawing a dish asks for by name and colours it, so that the menu can say "noodles chili" and get a picture.
+// Looks up a drawing by name and colours it: the menu says "noodles chili" and gets a picture.
 import { bowls } from './bowls.ts';
 import { drinks } from './drinks.ts';
 import { garden } from './garden.ts';
@@ -30,7 +30,7 @@ function isTone(name: string): name is ToneName {
   return Object.hasOwn(tones, name);
 }
 
-/** Draws a look without a ground. It is a drawing's name and a tone's, as "tofu chili". */
+/** Draws a look without a background. A look is the name of a drawing and of a tone, such as "tofu chili". */
 export function drawLook(look: string, seed: string, turn?: number): string {
   const [name = '', colour = ''] = look.split(' ');
   const draw = dishDrawings.get(name);
@@ -39,7 +39,7 @@ export function drawLook(look: string, seed: string, turn?: number): string {
   return draw(turn === undefined ? own : { ...own, turn });
 }
 
-/** `seed` decides ground, crockery and turn. */
+/** `seed` selects the background, the crockery and the rotation. */
 export function dishPicture(look: string, seed: string): string {
   const glow = faint(0.35, dot([spread(`x ${seed}`, 40, 200), spread(`y ${seed}`, 30, 90)], 84, '#ffffff'));
   return picture([240, 240], box([0, 0, 240, 240], 40, ground(seed)) + glow + drawLook(look, seed));

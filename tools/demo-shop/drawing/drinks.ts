@@ -1,4 +1,4 @@
-// The bar: tea, coffee, juice, beer and wine.
+// Drawings of drinks: tea, coffee, juice, beer and wine.
 import type { Drawing, Ink } from './ink.ts';
 import { box, dot, each, faint, line, oval, place, shadow, shape } from './svg.ts';
 import { leaf, steam } from './ware.ts';

@@ -1,4 +1,4 @@
-// Vegetables, salads and cold starters.
+// Drawings of vegetables, salads and cold starters.
 import type { Drawing } from './ink.ts';
 import { box, circle, dot, each, faint, line, oval, place, seeds, shape } from './svg.ts';
 import { chilli, leaf, plate, sprinkle } from './ware.ts';

@@ -1,4 +1,4 @@
-// Set meals and what can be carried home: cards, bags, mugs, jars, boxes.
+// Drawings of set meals and gifts: cards, bags, mugs, jars, boxes.
 import type { Drawing } from './ink.ts';
 import { box, circle, dot, each, faint, line, oval, place, scale, shadow, shape, spin } from './svg.ts';
 import { chopsticks, halfEgg, leaf } from './ware.ts';

@@ -1,4 +1,4 @@
-// Whole animals and what the charcoal grill turns out.
+// Drawings of whole animals and of dishes from the charcoal grill.
 import type { Drawing } from './ink.ts';
 import { box, circle, dot, each, faint, line, oval, place, scale, shape, type Point } from './svg.ts';
 import { board, chilli, leaf, plate, platter, sprinkle } from './ware.ts';

@@ -1,4 +1,4 @@
-// One palette for the whole shop: every drawing takes its colours from here, so three hundred pictures fit together.
+// The palette of all drawings, so that three hundred pictures fit together.
 import { hash, pick, type Some } from '../../../src/service/multiply/hash.ts';
 
 export interface Tone {
@@ -14,7 +14,7 @@ export interface Ware {
   readonly well: string;
 }
 
-/** What a drawing is coloured with. `turn` (degrees) keeps two plates of one kind from lying alike. */
+/** The colours of a drawing. `turn` rotates it by some degrees, so that two plates of one kind differ. */
 export interface Ink extends Tone {
   readonly ware: Ware;
   readonly leaf: string;
@@ -66,7 +66,7 @@ const lightWares: Some<Ware> = [
 ];
 const pale: readonly ToneName[] = ['cream', 'pearl', 'lemon'];
 
-/** Soft grounds that every dish stands out from. */
+/** Soft background colours that contrast with every dish. */
 const grounds: Some<string> = [
   '#fde3d3',
   '#dcefe1',

@@ -1,4 +1,4 @@
-// What the wok sends out on round plates: meat, seafood in pieces, eggs and stir-fries.
+// Drawings of wok dishes on round plates: meat, seafood in pieces, eggs and stir-fries.
 import type { Drawing } from './ink.ts';
 import { box, circle, dot, each, faint, line, oval, place, seeds, shape } from './svg.ts';
 import { chilli, leaf, plate, platter, sprinkle } from './ware.ts';

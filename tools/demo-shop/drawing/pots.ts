@@ -1,4 +1,4 @@
-// Iron pots that come to the table still bubbling.
+// Drawings of dishes in iron pots.
 import type { Drawing, Ink } from './ink.ts';
 import { box, dot, each, faint, line, oval, place, shadow, shape, type Point } from './svg.ts';
 import { chilli, leaf, steam } from './ware.ts';

@@ -1,4 +1,4 @@
-// A plate repeats one motif many times; drawing it once and referring to it keeps every picture under four kilobytes.
+// Replaces repeated motifs by references to one definition, which keeps every picture under four kilobytes.
 
 interface Placed {
   readonly start: number;
@@ -7,7 +7,7 @@ interface Placed {
   readonly inner: string;
 }
 
-/** All groups that only place something, outer ones before what they hold. */
+/** All groups that only position something, outer groups before inner ones. */
 function placedGroups(body: string): Placed[] {
   const found: Placed[] = [];
   const open: { start: number; inner: number; transform: string | undefined }[] = [];
@@ -24,7 +24,7 @@ function placedGroups(body: string): Placed[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Names every motif that is worth sharing: long enough, and placed at least twice. */
+/** Defines every motif that is worth sharing: long enough, and used at least twice. */
 function motifs(groups: readonly Placed[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { inner } of groups) counts.set(inner, (counts.get(inner) ?? 0) + 1);

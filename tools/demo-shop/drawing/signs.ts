@@ -49,7 +49,7 @@ export const badges: Readonly<Record<string, () => string>> = {
   'chefs-choice': () => ribbon(['#8d5a8f', '#663c6b'], hat, '主厨'),
 };
 
-/** A dish drawing on a round ground: categories are recognised by what is in them. */
+/** A category icon: the drawing of a dish in the category on a round background. */
 export function categoryIcon(look: string, seed: string): string {
   const small = place([24, 24], 0, scale(0.8, drawLook(look, seed, 0)));
   return picture(
@@ -117,7 +117,7 @@ function qrPath(content: string): { readonly d: string; readonly size: number } 
   return { d, size };
 }
 
-/** Waiters tell the rooms apart by the colour of the card. */
+/** The colour of a card shows waiters which room it belongs to. */
 const roomColours: Readonly<Record<string, string>> = {
   A: '#c9543a',
   T: '#3c7a41',
@@ -125,7 +125,7 @@ const roomColours: Readonly<Record<string, string>> = {
   P: '#663c6b',
 };
 
-/** A table card: the code with its quiet zone of four modules, and the table's name below. */
+/** A table card: the QR code with its quiet zone of four modules, and the table's name below. */
 export function tableCode(name: string, content: string): string {
   const { d, size } = qrPath(content);
   const unit = Math.floor(1880 / (size + 8)) / 10;

@@ -1,4 +1,4 @@
-// What the steamer and the griddle make from dough, wrappers and eggs.
+// Drawings of steamed and griddled dishes from dough, wrappers and eggs.
 import type { Drawing } from './ink.ts';
 import { box, dot, each, faint, line, oval, place, scale, shadow, shape, type Point } from './svg.ts';
 import { plate, platter, sprinkle, steam, steamer, leaf, board } from './ware.ts';

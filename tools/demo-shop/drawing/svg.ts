@@ -1,4 +1,4 @@
-// Drawings are put together from a handful of shapes; this is the only place that spells out SVG.
+// The basic shapes of all drawings; no other file writes SVG.
 import { shareMotifs } from './share.ts';
 
 export type Point = readonly [number, number];
@@ -27,13 +27,13 @@ export function box(at: readonly [number, number, number, number], r: number, fi
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${r}" fill="${fill}"/>`;
 }
 
-/** Puts something drawn around the origin at a place, turned by some degrees. */
+/** Moves a drawing from the origin to a position and rotates it by some degrees. */
 export function place(at: Point, degrees: number, body: string): string {
   const turn = degrees === 0 ? '' : ` rotate(${round(degrees)})`;
   return `<g transform="translate(${round(at[0])} ${round(at[1])})${turn}">${body}</g>`;
 }
 
-/** Turns what is drawn on the 240 canvas about its middle. */
+/** Rotates a drawing on the 240 canvas about its centre. */
 export function spin(degrees: number, body: string): string {
   return `<g transform="rotate(${round(degrees)} 120 120)">${body}</g>`;
 }
@@ -50,7 +50,7 @@ export function shadow(at: Point, size: Point): string {
   return faint(0.16, oval(at, size, '#5b4030'));
 }
 
-/** `n` points spread evenly over a disc about the canvas' middle, as sunflower seeds are. */
+/** `n` points spread evenly over a disc at the canvas' centre, in a sunflower pattern. */
 export function seeds(n: number, radius: number): Point[] {
   return Array.from({ length: n }, (_, i) => {
     const r = radius * Math.sqrt((i + 0.5) / n);
@@ -59,7 +59,7 @@ export function seeds(n: number, radius: number): Point[] {
   });
 }
 
-/** `n` points on a circle about the canvas' middle. */
+/** `n` points on a circle around the canvas' centre. */
 export function circle(n: number, radius: number): Point[] {
   return Array.from({ length: n }, (_, i) => {
     const a = (i / n) * Math.PI * 2 - Math.PI / 2;
@@ -72,7 +72,7 @@ export function each(points: readonly Point[], draw: (at: Point, i: number) => s
   return points.map(draw).join('');
 }
 
-/** A whole picture: width, height and drawing area in one unit. */
+/** A complete SVG: width, height and drawing area in one unit. */
 export function picture(size: Point, body: string): string {
   const [w, h] = size;
   const sizes = `width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"`;

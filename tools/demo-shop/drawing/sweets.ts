@@ -1,4 +1,4 @@
-// Desserts.
+// Drawings of desserts.
 import type { Drawing } from './ink.ts';
 import { box, circle, dot, each, faint, line, oval, place, shadow, shape, type Point } from './svg.ts';
 import { bowl, leaf, plate, sprinkle } from './ware.ts';

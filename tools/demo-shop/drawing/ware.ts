@@ -1,4 +1,4 @@
-// The crockery that dishes are served in, shared by all drawings so that the set looks like one restaurant's.
+// The crockery of all drawings, shared so that they look like one restaurant's.
 import type { Ink } from './ink.ts';
 import { box, dot, each, faint, line, oval, place, seeds, shadow, shape, spin, type Point } from './svg.ts';
 
@@ -7,7 +7,7 @@ export function steam(xs: readonly number[], bottom: number): string {
   return faint(0.75, xs.map(wisp).join(''));
 }
 
-/** A deep bowl seen from the side; the filling is drawn about the ellipse at (120, 112). */
+/** A deep bowl seen from the side; the filling is drawn around the ellipse at (120, 112). */
 export function bowl(ink: Ink, filling: string): string {
   const { base, rim, well } = ink.ware;
   return [
@@ -23,7 +23,7 @@ export function bowl(ink: Ink, filling: string): string {
   ].join('');
 }
 
-/** A round plate seen from above; the food lies within 62 of the middle. */
+/** A round plate seen from above; the food is drawn within 62 of the centre. */
 export function plate(ink: Ink, food: string): string {
   const { base, rim, well } = ink.ware;
   return [
@@ -49,7 +49,7 @@ export function platter(ink: Ink, food: string): string {
   ].join('');
 }
 
-/** A bamboo steamer seen from slightly above; the food stands about (120, 108). */
+/** A bamboo steamer seen from slightly above; the food is drawn around (120, 108). */
 export function steamer(food: string): string {
   const slats = [-50, -30, -10, 10, 30, 50].map((x) => line(`M${120 + x} 86V134`, '#d3a766', 2)).join('');
   return [
@@ -84,7 +84,7 @@ export function chilli(at: Point, degrees: number): string {
   return place(at, degrees, body);
 }
 
-/** Chopped spring onion or sesame strewn over a dish. */
+/** Chopped spring onion or sesame on top of a dish. */
 export function sprinkle(n: number, radius: number, colours: readonly [string, string]): string {
   return each(seeds(n, radius), (at, i) => dot(at, i % 3 === 0 ? 3.2 : 2.4, colours[i % 2] ?? colours[0]));
 }

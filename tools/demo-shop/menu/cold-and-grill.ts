@@ -1,4 +1,4 @@
-// The cold counter's and the charcoal grill's part of the menu. Columns: see read-menu.ts.
+// The menu of the cold counter and the charcoal grill. Columns: see read-menu.ts.
 
 export const cold = `
 拍黄瓜|Smashed Cucumber|16|cucumber jade|pt:30|蒜醋清爽|Garlic, vinegar, crunch

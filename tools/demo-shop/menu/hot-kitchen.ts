@@ -1,4 +1,4 @@
-// The hot kitchen's part of the menu: wok dishes, greens and tofu, stews and soups. Columns: see read-menu.ts.
+// The menu of the hot kitchen: wok dishes, greens and tofu, stews and soups. Columns: see read-menu.ts.
 
 export const wok = `
 宫保鸡丁|Kung Pao Chicken|38|stir-fry chili|s:size,heat pt:200|花生酥脆，糊辣里带一点甜|Crisp peanuts, smoky chilli and a touch of sweet

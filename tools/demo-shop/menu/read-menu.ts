@@ -1,4 +1,4 @@
-// The menu is kept as plain lines that a cook could edit; this reads them.
+// Parses the menu, which is written as plain lines that a cook could edit.
 
 /** name|English|price in yuan|look|marks|description|English description */
 export interface MenuLine {
@@ -35,7 +35,7 @@ export function readMenu(table: string): MenuLine[] {
 
 export interface SetPart {
   readonly english: string;
-  /** Which row of a many-specification item, counted from 0. */
+  /** The index of the row in an item with specifications. */
   readonly row: number;
   readonly count: number;
 }

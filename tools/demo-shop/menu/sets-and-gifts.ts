@@ -1,4 +1,4 @@
-// What can be carried home or given away, and the set meals put together from the rest of the menu.
+// Gifts and groceries, and the set meals, which consist of other dishes on the menu.
 
 /** Columns: see read-menu.ts. */
 export const gifts = `

@@ -1,4 +1,4 @@
-// The choices a guest can be offered, under the interface's nine specification kinds.
+// The choices for guests, by the interface's nine specification kinds.
 
 /** Kind ids count from 1 in this order. */
 export const kindNames = [
@@ -15,7 +15,7 @@ export const kindNames = [
 
 export interface Choice {
   readonly kind: (typeof kindNames)[number];
-  /** Option name and what it costs on top, in percent of the base price. */
+  /** The option and its surcharge in percent of the base price. */
   readonly options: readonly (readonly [name: string, extraPercent: number])[];
 }
 

@@ -1,4 +1,4 @@
-// Noodles, rice and dim sum. Columns: see read-menu.ts.
+// The menu of noodles, rice and dim sum. Columns: see read-menu.ts.
 
 export const noodles = `
 兰州牛肉面|Lanzhou Beef Noodles|26|noodles amber|s:strand,size,heat pt:80|一清二白三红四绿五黄|Clear broth, white radish, red oil, green leek

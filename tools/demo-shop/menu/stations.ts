@@ -1,4 +1,4 @@
-// Which category a part of the menu fills, who cooks it, and how it usually leaves the house.
+// The kitchen stations: the category of their dishes, their receipt group and their usual delivery modes.
 import { charcoal, cold } from './cold-and-grill.ts';
 import { greens, stews, wok } from './hot-kitchen.ts';
 import { gifts } from './sets-and-gifts.ts';
@@ -9,7 +9,7 @@ import type { Some } from '../../../src/service/multiply/hash.ts';
 export interface Station {
   readonly table: string;
   readonly categoryId: string;
-  /** First letter of the retrieval codes. */
+  /** The first letter of the dishes' codes. */
   readonly letter: string;
   readonly groupId: string;
   readonly modes: Some<readonly number[]>;

@@ -1,4 +1,4 @@
-// Desserts and the bar. Columns: see read-menu.ts.
+// The menu of desserts and drinks. Columns: see read-menu.ts.
 
 export const desserts = `
 杨枝甘露|Mango Pomelo Sago|28|jelly-cup gold|s:cup pt:80|芒果西柚椰浆|Mango, pomelo and coconut

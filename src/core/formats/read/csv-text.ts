@@ -1,15 +1,15 @@
-// The bytes of a text file as text, in whichever of the encodings that tables come in.
+// Decodes a text file from any of the encodings that tables come in.
 import type { YieldTurn } from './table.ts';
 import { unreadable } from './unreadable.ts';
 
-/** Decoding so much takes a millisecond or two. */
+/** Decoding this much takes a millisecond or two. */
 const STEP = 1 << 17;
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
 export async function textOf(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<string> {
   const marked = markOf(bytes);
-  // Excel saves CSV as the machine's own code page where it is told nothing else: in China that is GBK.
+  // By default Excel saves CSV in the machine's code page, which is GBK in China.
   const text =
     (await decoded(bytes, marked ?? 'utf-8', yieldTurn)) ??
     (marked === undefined ? await decoded(bytes, 'gb18030', yieldTurn) : undefined);
@@ -23,23 +23,23 @@ function markOf([first, second, third]: Uint8Array): Encoding | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** Undefined where the bytes are not of this encoding. */
+/** Undefined if the bytes are not in this encoding. */
 async function decoded(
   bytes: Uint8Array,
   encoding: Encoding,
   yieldTurn: YieldTurn,
 ): Promise<string | undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   try {
     for (let at = 0; at < bytes.length; at += STEP) {
-      pieces.push(decoder.decode(bytes.subarray(at, at + STEP), { stream: true }));
+      chunks.push(decoder.decode(bytes.subarray(at, at + STEP), { stream: true }));
       await yieldTurn();
     }
-    pieces.push(decoder.decode());
+    chunks.push(decoder.decode());
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
-  return pieces.join('');
+  return chunks.join('');
 }

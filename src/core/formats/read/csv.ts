@@ -1,16 +1,16 @@
-// Reads CSV as RFC 4180 has it, and as it comes in real life: any of three delimiters, any line end, quotes where they fall.
+// Reads CSV by RFC 4180 and as it is found in practice: three delimiters, any line end, misplaced quotes.
 import { looksLikeFormula } from '../write/csv.ts';
 import { textOf } from './csv-text.ts';
 import { type YieldTurn, collectLines, type RawTable } from './table.ts';
 import { unreadable } from './unreadable.ts';
 
 const delimiters = [',', ';', '\t'] as const;
-/** So much of the text tells which delimiter it is. */
+/** How much of the text is searched for the delimiter. */
 const PROBE_UNITS = 1 << 16;
 const PROBE_RECORDS = 30;
-/** Fewer than one in so many may stand in titles by mistake. */
+/** A larger share of zeros means a binary file; a few may be in titles by mistake. */
 const MOST_ZEROS = 4;
-/** So many records take about a millisecond. */
+/** This many records take about a millisecond. */
 const STEP = 200;
 
 export async function readCsv(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<RawTable> {
@@ -21,23 +21,23 @@ export async function readCsv(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<
   let number = 0;
   for (const record of recordsIn(text, declared?.delimiter ?? guessedDelimiter(text), declared?.end ?? 0)) {
     number += 1;
-    lines.add({ number, cells: record.map(meant), broken: [] });
+    lines.add({ number, cells: record.map(unwrapped), broken: [] });
     if (number % STEP === 0) await yieldTurn();
   }
   return { format: 'csv', ...lines.all(), asText: unquoted };
 }
 
-/** What is no text is full of zeros; a web page is sent under every name. */
+/** Detects binary files, web pages and PDF, which are uploaded under any file name. */
 const isForeign = (probe: string) =>
   /^\s*(<|%PDF)/.test(probe) || (probe.match(/\0/g)?.length ?? 0) * MOST_ZEROS > probe.length;
 
-/** Excel's own way to say it; that line is no line of the table. */
+/** Excel's `sep=` line, which is not a line of the table. */
 function declaredDelimiter(text: string): { delimiter: string; end: number } | undefined {
   const [whole, delimiter] = /^"?sep=([^\r\n])"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   return whole === undefined || delimiter === undefined ? undefined : { delimiter, end: whole.length };
 }
 
-/** By which most records have as many fields as the first one, and the most of them. */
+/** The delimiter by which the most records are as wide as the first, then the widest. */
 function guessedDelimiter(text: string): string {
   const probe = text.slice(0, PROBE_UNITS);
   const [best] = delimiters
@@ -54,13 +54,13 @@ function fitOf(probe: string, delimiter: string): { width: number; alike: number
       if (widths.length === PROBE_RECORDS) break;
     }
   } catch {
-    // The probe ends within quotes: what came before tells enough.
+    // The probe ends inside quotes; the records before suffice.
   }
   const [width = 0] = widths;
-  return { width, alike: widths.filter((one) => one === width).length };
+  return { width, alike: widths.filter((other) => other === width).length };
 }
 
-/** Raises `import.unreadable` where quotes are never closed. */
+/** Throws `import.unreadable` for an unclosed quote. */
 export function* recordsIn(text: string, delimiter: string, from: number): Generator<string[]> {
   const stop = delimiter.charCodeAt(0);
   let record: string[] = [];
@@ -71,7 +71,7 @@ export function* recordsIn(text: string, delimiter: string, from: number): Gener
     at = end;
     if (at < text.length && text.charCodeAt(at) === stop) {
       at += 1;
-      // Behind the last delimiter stands an empty field.
+      // After a final delimiter comes an empty field.
       if (at < text.length) continue;
       record.push('');
     } else if (text.startsWith('\r\n', at)) at += 2;
@@ -98,7 +98,7 @@ function plain(text: string, from: number, stop: number): Field {
   return { value: text.slice(from, end), end };
 }
 
-/** What stands between the closing quotes and the next delimiter belongs to the field, as spreadsheets have it. */
+/** Text after the closing quote belongs to the field, as in spreadsheets. */
 function quoted(text: string, from: number, stop: number): Field {
   let value = '';
   let at = from + 1;
@@ -117,8 +117,8 @@ function quoted(text: string, from: number, stop: number): Field {
 
 const lineAt = (text: string, at: number) => text.slice(0, at).split(/\r\n|\r|\n/).length;
 
-/** What our own export puts before a text that looks like a formula; and what others wrap around a code. */
-function meant(field: string): string {
+/** Removes the apostrophe of our own export before a formula, and the `="…"` that others put around a code. */
+function unwrapped(field: string): string {
   if (field.startsWith("'")) return unquoted(field);
   return field.startsWith('="') ? field.replace(/^="([^"]*)"$/, '$1') : field;
 }

@@ -1,30 +1,30 @@
-// What a number in a sheet says to the person who looks at it: a number, a day, or digits that begin with noughts.
+// Shows a number of a sheet as its reader sees it: as a number, a date, or digits with leading zeros.
 
-/** How a cell shows its number; digits is how many there are at least. */
+/** How a cell shows its number; `digits` is the least number of digits. */
 export type Look = { kind: 'plain' } | { kind: 'moment' } | { kind: 'digits'; digits: number };
 
 export const plainLook: Look = { kind: 'plain' };
 
-/** Formats without a code of their own; those from 27 and from 50 on are days in Chinese. */
+/** Built-in formats have no code; those from 27 and from 50 on are Chinese date formats. */
 const isBuiltInMoment = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 export function lookOf(id: number, code: string | undefined): Look {
   if (code === undefined) return isBuiltInMoment(id) ? { kind: 'moment' } : plainLook;
-  // The first part is that of numbers above nothing.
+  // The first section is for positive numbers.
   const [shown = ''] = bare(code).split(';');
   if (/^0{2,}$/.test(shown)) return { kind: 'digits', digits: shown.length };
   return /[ymdhs年月日]/i.test(shown) && !/general/i.test(shown) ? { kind: 'moment' } : plainLook;
 }
 
-/** Without what is written out, and without colours, languages and conditions; hours over a day stand in brackets too. */
+/** Removes literals, colours, locales and conditions; brackets around h, m or s mean durations and stay without the brackets. */
 const bare = (code: string) =>
   code
     .replace(/"[^"]*"|\\.|[_*]./gu, '')
     .replace(/\[(h+|m+|s+)\]/gi, '$1')
     .replace(/\[[^\]]*\]/g, '');
 
-/** Spreadsheets know 15 digits; what a computer adds behind them is no part of a price. */
+/** Spreadsheets have a precision of 15 digits; digits beyond are floating-point noise. */
 const DIGITS = 15;
 
 export function numberText(text: string, look: Look, is1904: boolean): string {
@@ -36,7 +36,7 @@ export function numberText(text: string, look: Look, is1904: boolean): string {
 }
 
 function plainText(text: string, number: number): string {
-  // Whoever wrote all digits meant them: an id may have sixteen.
+  // An integer that is written out stays as it is: an id may have sixteen digits.
   if (/^-?(0|[1-9]\d*)$/.test(text)) return text;
   const rounded = Number(number.toPrecision(DIGITS));
   const shortest = String(rounded);
@@ -44,14 +44,14 @@ function plainText(text: string, number: number): string {
 }
 
 const DAY_SECONDS = 86_400;
-/** Days from that of 1900's count to the first of 1970, and from 1904's to it. */
+/** Days from the epochs of 1900 and 1904 to 1970-01-01. */
 const EPOCH_DAYS = 25_569;
 const EPOCH_DAYS_1904 = 24_107;
-/** Before this day 1900's count is one too low: it goes on to count a day that never was. */
+/** Before this day the 1900 system is one day off, because it counts a 29 February 1900. */
 const FIRST_TRUE_DAY = 61;
 const END_DAY = 2_958_466;
 
-/** Undefined for what no calendar of theirs holds. */
+/** Undefined outside the calendar of spreadsheets. */
 function momentText(serial: number, is1904: boolean): string | undefined {
   if (serial < 0 || serial >= END_DAY) return undefined;
   const days = is1904 ? serial - EPOCH_DAYS_1904 : serial - EPOCH_DAYS + (serial < FIRST_TRUE_DAY ? 1 : 0);

@@ -1,4 +1,4 @@
-// A table as a file brings it: its lines with their numbers, cell by cell, whatever the format was.
+// A table as read from a file of any format: numbered lines of cell texts.
 import { MOST_IMPORT_COLUMNS } from '../../../contract/imports.ts';
 import { MOST_PLANNED } from '../../../contract/plans.ts';
 
@@ -6,33 +6,33 @@ export interface Line {
   /** As a spreadsheet counts, from 1. */
   number: number;
   cells: readonly string[];
-  /** The columns in which a spreadsheet's own error stands. */
+  /** The columns with a spreadsheet error. */
   broken: readonly number[];
 }
 
 export interface RawTable {
   format: 'csv' | 'xlsx';
-  /** With whatever stands above them; of too many only the first. */
+  /** Includes lines above the headings; limited to the first MOST_STORED. */
   lines: readonly Line[];
-  /** All of them. */
+  /** The number of lines, also of those beyond the limit. */
   total: number;
-  /** What this format writes for a text: CSV puts an apostrophe before what looks like a formula. */
+  /** A text as this format would write it: CSV puts an apostrophe before formulas. */
   asText: (text: string) => string;
 }
 
-/** Whoever does long work asks after each step whether it is time to yieldTurn. */
+/** Long work calls this after each step; it yields to the event loop when it is time. */
 export type YieldTurn = () => Promise<void>;
 
-/** A sheet's title, a date, an empty heading: the headings stand below no more than this. */
+/** The most lines above the headings: a title, a date, an empty line. */
 export const MOST_ABOVE = 10;
-const MOST_KEPT = MOST_PLANNED + MOST_ABOVE + 1;
+const MOST_STORED = MOST_PLANNED + MOST_ABOVE + 1;
 
 interface Lines {
   add: (line: Line) => void;
   all: () => Pick<RawTable, 'lines' | 'total'>;
 }
 
-/** Empty lines are none. */
+/** Leaves out empty lines. */
 export function collectLines(): Lines {
   const lines: Line[] = [];
   let total = 0;
@@ -40,17 +40,17 @@ export function collectLines(): Lines {
     add: ({ number, cells, broken }) => {
       if (broken.length === 0 && cells.every((cell) => cell.trim() === '')) return;
       total += 1;
-      if (lines.length < MOST_KEPT)
+      if (lines.length < MOST_STORED)
         lines.push({ number, cells: cells.slice(0, MOST_IMPORT_COLUMNS), broken });
     },
     all: () => ({ lines, total }),
   };
 }
 
-/** A line that ends early has empty cells. */
+/** Cells beyond the end of a line are empty. */
 export const cellOf = ({ cells }: Line, column: number): string => cells[column] ?? '';
 
-/** Up to the last column in which anything stands. */
+/** The number of columns up to the last one with text. */
 export function widthOf(lines: readonly Line[]): number {
   const ends = lines.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1);
   return ends.reduce((most, end) => Math.max(most, end), 0);

@@ -1,21 +1,21 @@
-// Unpacks one part of a zip a little at a time, and stops where it grows as no honest file does.
+// Unpacks a zip entry in small steps, and stops when it grows like a zip bomb.
 import { Inflate } from 'fflate';
 import type { YieldTurn } from './table.ts';
 import { unreadable } from './unreadable.ts';
 import type { Packed } from './zip.ts';
 
-/** Even of nothing but zeros this makes no more than a few megabytes, in a few milliseconds. */
+/** Even compressed zeros unpack from this to a few megabytes at most, in a few milliseconds. */
 const STEP = 4096;
-const PIECE = 1 << 15;
-/** Of all parts that are read, together. */
+const CHUNK = 1 << 15;
+/** The limit for all entries of a file together. */
 const MOST_BYTES = 300_000_000;
-/** The emptiest sheet that somebody has really drawn packs to a three-hundredth or so. */
+/** The emptiest real sheet compresses to about a three-hundredth. */
 const MOST_GROWTH = 500;
 const ALWAYS_FINE = 10_000_000;
 
 export interface Unpacking {
   yieldTurn: YieldTurn;
-  /** What the parts before have used up. */
+  /** The bytes that the entries may still unpack to. */
   budget: { bytes: number };
 }
 
@@ -31,38 +31,38 @@ export async function unpack(
   let checksum = NO_CHECKSUM;
   let bytes = 0;
   try {
-    for (const piece of piecesOf(part)) {
-      bytes += piece.length;
-      budget.bytes -= piece.length;
+    for (const chunk of chunksOf(part)) {
+      bytes += chunk.length;
+      budget.bytes -= chunk.length;
       const isGrowing = bytes > ALWAYS_FINE && bytes > part.content.length * MOST_GROWTH;
       if (budget.bytes < 0 || isGrowing) throw unreadable('too-large');
-      checksum = checksumAfter(checksum, piece);
-      take(decoder.decode(piece, { stream: true }));
+      checksum = checksumAfter(checksum, chunk);
+      take(decoder.decode(chunk, { stream: true }));
       await yieldTurn();
     }
     take(decoder.decode());
   } catch (error) {
-    // What inflating or decoding says of bytes that are neither.
+    // Errors of inflating or decoding mean damaged bytes.
     if (error instanceof TypeError || isInflating(error)) throw unreadable('damaged');
     throw error;
   }
   if (bytes !== part.bytes || (checksum ^ NO_CHECKSUM) >>> 0 !== part.checksum) throw unreadable('damaged');
 }
 
-/** However much comes out at once, it is handed on in pieces that are read in a millisecond or two. */
-function* piecesOf({ isDeflated, content }: Packed): Generator<Uint8Array> {
+/** However much one step unpacks, it is passed on in chunks that take a millisecond or two. */
+function* chunksOf({ isDeflated, content }: Packed): Generator<Uint8Array> {
   const out: Uint8Array[] = [];
-  const inflate = isDeflated ? new Inflate((piece) => out.push(piece)) : undefined;
+  const inflate = isDeflated ? new Inflate((chunk) => out.push(chunk)) : undefined;
   for (let at = 0; at < content.length; at += STEP) {
     const packed = content.subarray(at, at + STEP);
     if (inflate === undefined) out.push(packed);
     else inflate.push(packed, at + STEP >= content.length);
-    for (const piece of out.splice(0))
-      for (let from = 0; from < piece.length; from += PIECE) yield piece.subarray(from, from + PIECE);
+    for (const chunk of out.splice(0))
+      for (let from = 0; from < chunk.length; from += CHUNK) yield chunk.subarray(from, from + CHUNK);
   }
 }
 
-/** fflate numbers its errors. */
+/** Errors of fflate have a numeric code. */
 const isInflating = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'number';
 
@@ -75,8 +75,8 @@ for (let value = 0; value < 256; value += 1) {
   table[value] = bits;
 }
 
-function checksumAfter(before: number, piece: Uint8Array): number {
+function checksumAfter(before: number, chunk: Uint8Array): number {
   let checksum = before;
-  for (const byte of piece) checksum = (checksum >>> 8) ^ (table[(checksum ^ byte) & 0xff] ?? 0);
+  for (const byte of chunk) checksum = (checksum >>> 8) ^ (table[(checksum ^ byte) & 0xff] ?? 0);
   return checksum;
 }

@@ -1,4 +1,4 @@
-// How a file that cannot be read is refused.
+// The failure for a file that cannot be read.
 import type { ImportTrouble } from '../../../contract/errors.ts';
 import { type AppFailure, failure } from '../../failure.ts';
 

@@ -1,4 +1,4 @@
-// What a workbook says of itself: which sheet is seen first, how its numbers look, and the texts that its cells share.
+// Reads a workbook's metadata: its first visible sheet, number formats and shared strings.
 import { type Look, lookOf, plainLook } from './number-text.ts';
 import type { YieldTurn } from './table.ts';
 import { newBudget, unpack } from './unpack.ts';
@@ -29,7 +29,7 @@ const quiet = { text: nothing, close: nothing };
 export async function openWorkbook(bytes: Uint8Array, yieldTurn: YieldTurn): Promise<Workbook> {
   const parts = partsIn(bytes);
   if ([...parts.values()].some(({ isEncrypted }) => isEncrypted)) throw unreadable('encrypted');
-  // Documents of other programs are zips as well, and so is any zip.
+  // Any zip arrives here, such as documents of other programs.
   if (!parts.has('_rels/.rels')) throw unreadable('not-a-table');
   const read = reader(parts, yieldTurn);
   const root = await relationsIn(read, '');
@@ -37,9 +37,10 @@ export async function openWorkbook(bytes: Uint8Array, yieldTurn: YieldTurn): Pro
   if (!parts.has(path) || !path.endsWith('.xml')) throw unreadable('not-a-table');
   const { sheets, is1904 } = await sheetsIn(read, path);
   const relations = await relationsIn(read, path);
-  const ofKind = (kind: string) => relations.find((one) => one.kind === kind && parts.has(one.path))?.path;
+  const ofKind = (kind: string) =>
+    relations.find((relation) => relation.kind === kind && parts.has(relation.path))?.path;
   const sheet = sheets.flatMap((id) =>
-    relations.filter((one) => one.id === id && one.kind === 'worksheet'),
+    relations.filter((relation) => relation.id === id && relation.kind === 'worksheet'),
   )[0];
   if (sheet === undefined) throw unreadable('not-a-table');
   return {
@@ -70,7 +71,7 @@ interface Relation {
   path: string;
 }
 
-/** What a part leads to stands beside it, in a folder of its own. */
+/** The relations of a part are in a `_rels` folder beside it. */
 async function relationsIn(read: Read, of: string): Promise<Relation[]> {
   const [folder, name] = split(of);
   const relations: Relation[] = [];
@@ -101,7 +102,7 @@ function resolved(folder: string, target: string): string {
   return path.join('/').toLowerCase();
 }
 
-/** Those that are seen, in their order, by the names of their relations. */
+/** The relation ids of the visible sheets in order. */
 async function sheetsIn(read: Read, path: string): Promise<{ sheets: string[]; is1904: boolean }> {
   const sheets: string[] = [];
   let is1904 = false;
@@ -116,7 +117,7 @@ async function sheetsIn(read: Read, path: string): Promise<{ sheets: string[]; i
   return { sheets, is1904 };
 }
 
-/** By the numbers that cells give; a workbook without any shows its numbers plainly. */
+/** The number formats by the index that cells refer to; empty without a styles part. */
 async function looksIn(read: Read, path: string | undefined): Promise<Look[]> {
   if (path === undefined) return [];
   const codes = new Map<number, string>();
@@ -152,7 +153,7 @@ async function sharedIn(read: Read, path: string | undefined): Promise<string[]>
   return shared;
 }
 
-/** A text in several looks comes in pieces; how Japanese is read aloud stands among them. */
+/** Text in several styles comes in runs; phonetic readings of Japanese are left out. */
 export function createRichText(): XmlHandler & { take: () => string } {
   let text = '';
   let isText = false;
@@ -170,15 +171,15 @@ export function createRichText(): XmlHandler & { take: () => string } {
       else if (tag === 'rPh') isSound = false;
     },
     take: () => {
-      const whole = unspelled(text);
+      const whole = unescaped(text);
       text = '';
       return whole;
     },
   };
 }
 
-/** What XML cannot hold is spelled as the format says. */
-export const unspelled = (text: string): string =>
+/** Decodes `_xHHHH_`, the format's escape for characters that XML cannot hold. */
+export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_whole, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),

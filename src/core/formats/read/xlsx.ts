@@ -1,12 +1,12 @@
-// Reads the first sheet that is seen of a workbook, cell by cell as it is unpacked.
+// Reads the first visible sheet of a workbook, cell by cell as it is unpacked.
 import { MOST_IMPORT_COLUMNS } from '../../../contract/imports.ts';
 import { numberText, plainLook } from './number-text.ts';
 import { type YieldTurn, collectLines, type Line, type RawTable } from './table.ts';
 import { unreadable } from './unreadable.ts';
-import { createRichText, openWorkbook, unspelled, type Workbook } from './workbook.ts';
+import { createRichText, openWorkbook, unescaped, type Workbook } from './workbook.ts';
 import { attribute, type XmlHandler } from './xml.ts';
 
-const placeOf = attribute('r');
+const referenceOf = attribute('r');
 const typeOf = attribute('t');
 const lookOf = attribute('s');
 
@@ -20,7 +20,7 @@ export async function readXlsx(bytes: Uint8Array, yieldTurn: YieldTurn): Promise
 interface Cell {
   type: string;
   look: number;
-  /** What stands in `v`, in `f` and in `is`. */
+  /** The content of the elements `v`, `f` and `is`. */
   value: string;
   formula: string;
   text: string;
@@ -30,7 +30,7 @@ const blank: Cell = { type: 'n', look: 0, value: '', formula: '', text: '' };
 
 interface Row {
   number: number;
-  /** Which one it is. */
+  /** The number of row elements so far. */
   count: number;
   column: number;
   cells: string[];
@@ -46,7 +46,7 @@ function sheetHandler(workbook: Workbook, add: (line: Line) => void): XmlHandler
     open: (tag, attributes) => {
       if (tag === 'row') row = rowAfter(row, attributes);
       else if (tag === 'c') {
-        row.column = columnIn(placeOf(attributes)) ?? row.column + 1;
+        row.column = columnIn(referenceOf(attributes)) ?? row.column + 1;
         cell = { ...blank, type: typeOf(attributes) ?? 'n', look: Number(lookOf(attributes) ?? 0) };
       } else if (tag === 'v' || tag === 'f') within = tag;
       else rich.open(tag, attributes);
@@ -66,19 +66,19 @@ function sheetHandler(workbook: Workbook, add: (line: Line) => void): XmlHandler
   };
 }
 
-/** Empty ones too: no spreadsheet writes more. */
+/** Includes empty rows; no spreadsheet has more. */
 const MOST_ROWS = 1_048_576;
 
 function rowAfter({ number, count }: Row, attributes: string): Row {
   if (count >= MOST_ROWS) throw unreadable('too-large');
-  const column = Number(placeOf(attributes));
+  const column = Number(referenceOf(attributes));
   const next = Number.isInteger(column) ? column : number + 1;
   return { number: next, count: count + 1, column: -1, cells: [], broken: [] };
 }
 
-/** `AB12` is in column 27, counted from 0. */
-function columnIn(place: string | undefined): number | undefined {
-  const [letters] = /^[A-Z]{1,3}/i.exec(place ?? '') ?? [];
+/** Column 27 for `AB12`, counted from 0. */
+function columnIn(reference: string | undefined): number | undefined {
+  const [letters] = /^[A-Z]{1,3}/i.exec(reference ?? '') ?? [];
   if (letters === undefined) return undefined;
   let sum = 0;
   for (let at = 0; at < letters.length; at += 1) sum = sum * 26 + letters.toUpperCase().charCodeAt(at) - 64;
@@ -88,17 +88,17 @@ function columnIn(place: string | undefined): number | undefined {
 function put(row: Row, cell: Cell, workbook: Workbook): void {
   const { column, cells, broken } = row;
   if (column >= MOST_IMPORT_COLUMNS) return;
-  const { text, isBroken = false } = meant(cell, workbook);
+  const { text, isBroken = false } = contentOf(cell, workbook);
   if (text === '') return;
   while (cells.length < column) cells.push('');
   cells[column] = text;
   if (isBroken) broken.push(column);
 }
 
-function meant(cell: Cell, { shared, looks, is1904 }: Workbook): { text: string; isBroken?: boolean } {
+function contentOf(cell: Cell, { shared, looks, is1904 }: Workbook): { text: string; isBroken?: boolean } {
   const { type, value, formula } = cell;
   if (type === 'inlineStr') return { text: cell.text };
-  // Whoever wrote the formula has never worked it out.
+  // A program wrote the formula without its result.
   if (value === '') return formula === '' ? { text: '' } : { text: `=${formula}`, isBroken: true };
   switch (type) {
     case 's': {
@@ -107,7 +107,7 @@ function meant(cell: Cell, { shared, looks, is1904 }: Workbook): { text: string;
       return { text };
     }
     case 'str':
-      return { text: unspelled(value) };
+      return { text: unescaped(value) };
     case 'e':
       return { text: value, isBroken: true };
     case 'b':

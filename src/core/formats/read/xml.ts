@@ -1,4 +1,4 @@
-// Reads XML as it comes, piece by piece: tags and texts, and nothing that could do more than say something.
+// Reads XML in chunks: only tags and texts, without document types or custom entities.
 import { unreadable } from './unreadable.ts';
 
 export interface XmlHandler {
@@ -7,17 +7,17 @@ export interface XmlHandler {
   close: (name: string) => void;
 }
 
-/** No cell holds more text, and no tag either. */
-const MOST_HELD = 1_000_000;
+/** More than any cell text or tag. */
+const MOST_BUFFERED = 1_000_000;
 const MOST_DEEP = 100;
 const TAG = /<[^"'<>]*(?:(?:"[^"]*"|'[^']*')[^"'<>]*)*>/y;
 const NAME = /^<\/?(?:[^\s:/>]+:)?([^\s:/>]+)/;
 
-/** Names come without the prefix of their namespace. */
+/** Passes names on without their namespace prefix. */
 export class XmlReader {
   readonly #handler: XmlHandler;
   readonly #within: string[] = [];
-  #held = '';
+  #buffered = '';
   #isBegun = false;
 
   constructor(handler: XmlHandler) {
@@ -25,27 +25,27 @@ export class XmlReader {
   }
 
   push(more: string): void {
-    const source = this.#held + more;
+    const source = this.#buffered + more;
     let at = 0;
     for (;;) {
       const next = this.#step(source, at);
       if (next === undefined) break;
       at = next;
     }
-    this.#held = source.slice(at);
-    if (this.#held.length > MOST_HELD) throw unreadable('damaged');
+    this.#buffered = source.slice(at);
+    if (this.#buffered.length > MOST_BUFFERED) throw unreadable('damaged');
   }
 
   end(): void {
-    const isWhole = this.#isBegun && this.#within.length === 0 && this.#held.trim() === '';
+    const isWhole = this.#isBegun && this.#within.length === 0 && this.#buffered.trim() === '';
     if (!isWhole) throw unreadable('damaged');
   }
 
-  /** Where the next piece begins; undefined where this one is not here to its end. */
+  /** The start of the next token; undefined if this one is incomplete. */
   #step(source: string, at: number): number | undefined {
     const start = source.indexOf('<', at);
     if (start < 0) return undefined;
-    if (start > at + MOST_HELD) throw unreadable('damaged');
+    if (start > at + MOST_BUFFERED) throw unreadable('damaged');
     if (start > at) {
       if (this.#within.length > 0) this.#handler.text(meant(source.slice(at, start)));
       return start;
@@ -63,7 +63,7 @@ export class XmlReader {
   #special(source: string, at: number): number | undefined {
     if (source.length < at + 9) return undefined;
     if (source.startsWith('<!--', at)) return endOf(source, '-->', at);
-    // A document type could define what it likes; no workbook has one.
+    // A document type could define entities; no real workbook has one.
     if (!source.startsWith('<![CDATA[', at)) throw unreadable('damaged');
     const end = endOf(source, ']]>', at);
     if (end !== undefined) this.#handler.text(source.slice(at + 9, end - 3));
@@ -114,7 +114,7 @@ function character(name: string): string {
   return String.fromCodePoint(code);
 }
 
-/** Answers undefined where a tag has no attribute of this name. */
+/** A reader of the attribute with this name; it returns undefined for a tag without it. */
 export function attribute(name: string): (attributes: string) => string | undefined {
   const pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
   return (attributes) => {

@@ -1,4 +1,4 @@
-// What lies in a zip, by the directory at its end: a file from outside may claim anything.
+// Reads the directory at the end of a zip file; every number in it is untrusted.
 import { unreadable } from './unreadable.ts';
 
 export interface Packed {
@@ -11,16 +11,16 @@ export interface Packed {
 
 const MOST_PARTS = 10_000;
 const END = 0x06054b50;
-const END_64_PLACE = 0x07064b50;
+const END_64_LOCATOR = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const MOST_COMMENT = 0xffff;
-/** Too large for its field: the number stands elsewhere. */
-const ELSEWHERE = 0xffff_ffff;
+/** This value means that the real number is in the zip64 field. */
+const IN_ZIP64 = 0xffff_ffff;
 
-/** By their names in small letters: not every program spells them alike. */
+/** The entries by lower-case name, because programs differ in case. */
 export function partsIn(zip: Uint8Array): Map<string, Packed> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   try {
@@ -37,7 +37,7 @@ export function partsIn(zip: Uint8Array): Map<string, Packed> {
     }
     return parts;
   } catch (error) {
-    // A place beyond the end.
+    // An offset beyond the end.
     if (error instanceof RangeError) throw unreadable('damaged');
     throw error;
   }
@@ -52,20 +52,20 @@ function directoryIn(view: DataView): { count: number; at: number } {
     if (view.getUint32(at, true) !== END) continue;
     const count = view.getUint16(at + 10, true);
     const first = view.getUint32(at + 16, true);
-    const isLarge = count === 0xffff || first === ELSEWHERE;
+    const isLarge = count === 0xffff || first === IN_ZIP64;
     return isLarge ? largeDirectoryIn(view, at) : { count, at: first };
   }
   throw unreadable('damaged');
 }
 
 function largeDirectoryIn(view: DataView, end: number): { count: number; at: number } {
-  if (view.getUint32(end - 20, true) !== END_64_PLACE) throw unreadable('damaged');
+  if (view.getUint32(end - 20, true) !== END_64_LOCATOR) throw unreadable('damaged');
   const at = wholeAt(view, end - 12);
   if (view.getUint32(at, true) !== END_64) throw unreadable('damaged');
   return { count: wholeAt(view, at + 32), at: wholeAt(view, at + 48) };
 }
 
-/** Of no file that we take more than 53 bits are needed. */
+/** 53 bits suffice for every file that is accepted. */
 const wholeAt = (view: DataView, at: number) => Number(view.getBigUint64(at, true));
 
 function packedAt(view: DataView, at: number): Packed {
@@ -84,21 +84,21 @@ function packedAt(view: DataView, at: number): Packed {
   };
 }
 
-/** Some programs write every size into the field for large ones. */
+/** Some programs write every size into the zip64 field. */
 function sizesAt(view: DataView, at: number): { packed: number; bytes: number; local: number } {
   const stated = {
     bytes: view.getUint32(at + 24, true),
     packed: view.getUint32(at + 20, true),
     local: view.getUint32(at + 42, true),
   };
-  let place = large(view, at);
+  let position = large(view, at);
   const next = (value: number) => {
-    if (value !== ELSEWHERE) return value;
-    if (place === undefined) throw unreadable('damaged');
-    place += 8;
-    return wholeAt(view, place - 8);
+    if (value !== IN_ZIP64) return value;
+    if (position === undefined) throw unreadable('damaged');
+    position += 8;
+    return wholeAt(view, position - 8);
   };
-  // In this order they stand there.
+  // The field has them in this order.
   const bytes = next(stated.bytes);
   const packed = next(stated.packed);
   return { bytes, packed, local: next(stated.local) };

@@ -1,13 +1,13 @@
-// What stands in one cell of an exported table: the kind decides how a format writes it.
+// The content of one cell of an exported table: its kind decides how a format writes it.
 import type { GoodsExport, GoodsLine } from '../../../contract/goods.ts';
 import type { Zone } from '../../../contract/time-zone.ts';
 
 export type Cell =
-  /** Words, or what must never be taken for a number. */
+  /** Text, or an identifier that must never be read as a number. */
   | { kind: 'prose' | 'code'; text: string }
   | { kind: 'money'; fen: number }
   | { kind: 'count'; count: number }
-  /** Counted in seconds as if the clock on the wall stood in Greenwich. */
+  /** The shop's wall-clock time in seconds, as if it were UTC. */
   | { kind: 'moment'; wallSeconds: number };
 
 /** Null is an empty cell. */
@@ -17,9 +17,9 @@ export type Column = GoodsExport['columns'][number]['column'];
 
 export interface Naming {
   states: GoodsExport['states'];
-  /** Null where nobody knows it: then the id stands there. */
+  /** Null if the name is unknown; then the cell shows the id. */
   categoryName: (id: string) => string | null;
-  /** What the shop's clock shows at a moment. */
+  /** The shop's wall-clock time at a moment. */
   wallOf: Zone['wallOf'];
 }
 
@@ -30,11 +30,11 @@ const code = (text: string): Cell | null => (text === '' ? null : { kind: 'code'
 const money = (fen: number | null): Cell | null => (fen === null ? null : { kind: 'money', fen });
 const counted = (count: number | null): Cell | null => (count === null ? null : { kind: 'count', count });
 
-/** Years of four digits, in every zone. */
+/** The range of four-digit years in every time zone. */
 const FIRST_SECONDS = -62_135_510_400;
 const LAST_SECONDS = 253_402_214_399;
 
-/** What is in no such year stands there as the number that it is. */
+/** A moment outside these years is written as its number of seconds. */
 export function momentCell(seconds: number | null, wallOf: Naming['wallOf']): Cell | null {
   if (seconds === null) return null;
   const isOnCalendar = seconds >= FIRST_SECONDS && seconds <= LAST_SECONDS;
@@ -60,7 +60,7 @@ const cellOf: Record<Column, (line: GoodsLine, naming: Naming) => Cell | null> =
 export const rowOf = (line: GoodsLine, columns: readonly Column[], naming: Naming): Row =>
   columns.map((column) => cellOf[column](line, naming));
 
-/** Whole fen as yuan with two decimals, without a detour through fractions. */
+/** Formats fen as yuan with two decimals, in integer arithmetic. */
 export function yuan(fen: number): string {
   const digits = String(Math.abs(fen)).padStart(3, '0');
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,4 +1,4 @@
-// Writes a table as CSV: RFC 4180 with a byte order mark, by which Excel knows that it is UTF-8.
+// Writes CSV by RFC 4180 with a byte order mark, by which Excel recognizes UTF-8.
 import { type Cell, type Row, yuan } from './cells.ts';
 import { wallClock } from './moment.ts';
 import type { Table } from './table.ts';
@@ -8,9 +8,9 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 const MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/*
- * Decided: what a spreadsheet could take for a formula gets an apostrophe before it, as OWASP advises. The text of a
- * title comes from whoever may write to the shop, and must not run on the machine of whoever opens the file.
+/**
+ * An apostrophe goes before everything that a spreadsheet could run as a formula, as OWASP advises: anyone with write
+ * access to the shop can set a title, and it must not run on the machine that opens the file.
  */
 export const looksLikeFormula = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 const needsQuotes = /[",\r\n\t]|^\s|\s$/;

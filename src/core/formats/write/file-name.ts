@@ -1,10 +1,10 @@
-// Makes a file's name of what the screen calls the export, such that every system can keep it.
+// Makes a file name that is valid on every system from the name of an export.
 
-/** What Windows forbids, controls, and marks that would show a name in another order than it has. */
+/** Characters that Windows forbids, control characters, and marks that reorder the displayed name. */
 const unfit = /[<>:"/\\|?*\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
-/** Devices of old, with whatever ending. */
+/** Reserved device names of Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
-/** File systems allow 255, with the ending and a number for a second file. */
+/** File systems allow 255 bytes; this leaves room for the extension and a number. */
 const MOST_BYTES = 200;
 const NAMELESS = 'goods';
 

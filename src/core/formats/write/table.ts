@@ -1,18 +1,18 @@
-// What every format of a table can do: take rows as they come, and hand over its bytes.
+// A table writer of any format: takes rows one batch after another and returns the bytes of the file.
 import type { Row } from './cells.ts';
 
 export interface Table {
   put: (rows: readonly Row[]) => void;
-  /** The whole file, in pieces. */
+  /** The whole file, in chunks. */
   end: () => readonly Uint8Array[];
 }
 
-export function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+export function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
   }
   return whole;
 }

@@ -1,4 +1,4 @@
-// The parts of a workbook that do not depend on its rows: what it holds, how things look, and how the parts find each other.
+// The parts of a workbook that do not depend on its rows: metadata, styles and relationships.
 import { attributeXml } from './xml.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -10,7 +10,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export const XLSX_TYPE = `${TYPE}.sheet`;
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 
-/** Places in the table of looks below. */
+/** Indexes into `cellXfs` of the styles below. */
 export const looks = { heading: 1, code: 2, prose: 3, money: 4, count: 5, moment: 6 };
 
 const STYLES =
@@ -25,7 +25,7 @@ const STYLES =
   '<cellXfs count="7">' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>' +
-  // 49 is "text": it stays that when somebody edits the cell.
+  // Format 49 is "text": the cell stays text when it is edited.
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>' +
   '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
@@ -55,7 +55,7 @@ const RELATIONS =
   `<Relationship Id="rId2" Type="${RELATED}/styles" Target="styles.xml"/>` +
   '</Relationships>';
 
-/** These before the sheet. */
+/** The parts before the sheet. */
 export const firstParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': TYPES,
   '_rels/.rels': ROOT,
@@ -63,7 +63,7 @@ export const firstParts: Readonly<Record<string, string>> = {
   'xl/styles.xml': STYLES,
 };
 
-/** This after it, when it is known how far the sheet goes. */
+/** The part after the sheet, because it needs the last cell. */
 export function workbookXml(name: string, lastCell: string): string {
   const sheet = `'${name.replaceAll("'", "''")}'`;
   return (
@@ -89,7 +89,7 @@ export const sheetEnd = (lastCell: string): string =>
   '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
   '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>';
 
-/** What a sheet may be called: 31 units, none of a few signs, no apostrophe at either end. */
+/** A valid sheet name: at most 31 units, without some characters, without an apostrophe at either end. */
 export function sheetName(name: string): string {
   const fit = name
     .toWellFormed()
@@ -97,6 +97,6 @@ export function sheetName(name: string): string {
     .slice(0, 31)
     .toWellFormed();
   const trimmed = fit.replace(/^['\s]+|['\s]+$/g, '');
-  // Excel keeps this name for itself.
+  // Excel reserves this name.
   return trimmed === '' || trimmed.toLowerCase() === 'history' ? 'Goods' : trimmed;
 }

@@ -1,4 +1,4 @@
-// Writes a table as a workbook of one sheet, compressed as it comes: nothing of it is ever held whole but its bytes.
+// Writes a workbook of one sheet and compresses it while rows arrive, so that only compressed bytes stay in memory.
 import { Zip, ZipDeflate } from 'fflate';
 import { failure } from '../../failure.ts';
 import { type Cell, type Row, yuan } from './cells.ts';
@@ -8,11 +8,11 @@ import { firstParts, looks, SHEET_PATH, sheetEnd, sheetHead, sheetName, workbook
 import { cellXml } from './xml.ts';
 
 const MOST_ROWS = 1_048_576;
-/** A number with more digits is rounded by whoever opens it. */
+/** Spreadsheets round numbers with more digits. */
 const LARGEST_NUMBER = 999_999_999_999_999;
-/** A zip knows no earlier year, and a counter's clock may stand at 1970. */
+/** Zip dates start in 1980, and a counter's clock may be at 1970. */
 const WRITTEN_AT = new Date(1980, 0, 2);
-/** A quarter less work than the usual 6, for an eighth more bytes. */
+/** A quarter less work than the default 6, for an eighth more bytes. */
 const LEVEL = 4;
 const LETTERS = 26;
 
@@ -31,7 +31,7 @@ export function xlsxTable(headings: readonly string[], name: string): Table {
 
   return {
     put: (more) => {
-      // The first row is the heading's.
+      // One row is the headings.
       if (Math.max(1, rows) + more.length > MOST_ROWS) throw tooLong();
       if (rows === 0) begin(more);
       write(more.map((row, index) => rowXml(row, rows + index + 1, columns)).join(''));
@@ -80,39 +80,39 @@ function rowXml(row: Row, number: number, columns: readonly string[]): string {
   return `<row r="${number}">${cells}</row>`;
 }
 
-function filledCell(place: string, cell: Cell): string {
+function filledCell(reference: string, cell: Cell): string {
   switch (cell.kind) {
     case 'money':
-      return numberCell(place, looks.money, { number: cell.fen / 100, text: yuan(cell.fen) });
+      return numberCell(reference, looks.money, { number: cell.fen / 100, text: yuan(cell.fen) });
     case 'count':
-      return numberCell(place, looks.count, { number: cell.count, text: String(cell.count) });
+      return numberCell(reference, looks.count, { number: cell.count, text: String(cell.count) });
     case 'moment':
-      return momentXml(place, cell.wallSeconds);
+      return momentXml(reference, cell.wallSeconds);
     case 'prose':
     case 'code':
-      return textCell(place, looks[cell.kind], cell.text);
+      return textCell(reference, looks[cell.kind], cell.text);
   }
 }
 
-const numberCell = (place: string, look: number, { number, text }: { number: number; text: string }) =>
+const numberCell = (reference: string, look: number, { number, text }: { number: number; text: string }) =>
   Math.abs(number) > LARGEST_NUMBER
-    ? textCell(place, looks.code, text)
-    : `<c r="${place}" s="${look}"><v>${text}</v></c>`;
+    ? textCell(reference, looks.code, text)
+    : `<c r="${reference}" s="${look}"><v>${text}</v></c>`;
 
-function momentXml(place: string, wallSeconds: number): string {
+function momentXml(reference: string, wallSeconds: number): string {
   const day = serialDay(wallSeconds);
   return day === undefined
-    ? textCell(place, looks.code, wallClock(wallSeconds))
-    : `<c r="${place}" s="${looks.moment}"><v>${day}</v></c>`;
+    ? textCell(reference, looks.code, wallClock(wallSeconds))
+    : `<c r="${reference}" s="${looks.moment}"><v>${day}</v></c>`;
 }
 
-function textCell(place: string, look: number, text: string): string {
-  // Only blanks at an end and line breaks would be lost without it.
+function textCell(reference: string, look: number, text: string): string {
+  // Needed only for blanks at either end and for line breaks.
   const space = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
-  return `<c r="${place}" s="${look}" t="inlineStr"><is><t${space}>${cellXml(text)}</t></is></c>`;
+  return `<c r="${reference}" s="${look}" t="inlineStr"><is><t${space}>${cellXml(text)}</t></is></c>`;
 }
 
-/** A to Z, then AA and on. */
+/** A to Z, then AA and so on. */
 function columnName(index: number): string {
   const before = Math.floor(index / LETTERS);
   const letter = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
@@ -121,9 +121,9 @@ function columnName(index: number): string {
 
 const NARROWEST = 8;
 const WIDEST = 60;
-/** Room for the button of the filter, and for a little air. */
-const HEADING_AIR = 4;
-const AIR = 2;
+/** Space for the filter button and some padding. */
+const HEADING_PADDING = 4;
+const PADDING = 2;
 const MOMENT_WIDTH = 16;
 
 const wide =
@@ -131,8 +131,8 @@ const wide =
 
 const columnWidths = (headings: readonly string[], sample: readonly Row[]): number[] =>
   headings.map((heading, index) => {
-    const needed = sample.map((row) => widthOf(row[index] ?? null) + AIR);
-    return Math.min(WIDEST, Math.max(NARROWEST, inDigits(heading) + HEADING_AIR, ...needed));
+    const needed = sample.map((row) => widthOf(row[index] ?? null) + PADDING);
+    return Math.min(WIDEST, Math.max(NARROWEST, inDigits(heading) + HEADING_PADDING, ...needed));
   });
 
 function widthOf(cell: Cell | null): number {
@@ -142,5 +142,5 @@ function widthOf(cell: Cell | null): number {
   return cell.kind === 'moment' ? MOMENT_WIDTH : inDigits(cell.text.slice(0, WIDEST));
 }
 
-/** In widths of a digit; Chinese takes two. */
+/** The width in digits; a Chinese character is two wide. */
 const inDigits = (text: string) => text.length + (text.match(wide)?.length ?? 0);

@@ -1,4 +1,4 @@
-// Reads the body of an answer piece by piece, and never more of it than agreed.
+// Reads the body of an answer in chunks, up to the agreed size.
 import { joined } from '../raw-json.ts';
 import { malformed } from './trouble.ts';
 
@@ -8,23 +8,23 @@ export interface BodyLimits {
   onBytes: (bytes: number) => void;
 }
 
-/** The count is of what was unpacked: a small answer that unpacks to a huge one is cut off where the agreed size ends. */
+/** Counts unpacked bytes, so that a small answer that unpacks to a huge one is cut off at the limit. */
 export async function readBody(
-  pieces: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array>,
   { http, mostBytes, onBytes }: BodyLimits,
 ): Promise<Uint8Array> {
   const read: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of pieces) {
-    bytes += piece.length;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
     onBytes(bytes);
     if (bytes > mostBytes) throw malformed({ http, reason: 'too-large', detail: `over ${mostBytes} bytes` });
-    read.push(piece);
+    read.push(chunk);
   }
   return joined(read);
 }
 
-// In Node's own types the decoder is a value and no type.
+// Node's types declare the decoder as a value, not as a type.
 type Decoder = InstanceType<typeof TextDecoder>;
 
 export function textOf(body: Uint8Array, http: number): string {

@@ -1,4 +1,4 @@
-// The line to the shop: fills in the form, asks as often as is right, and answers in the endpoint's own types.
+// The client for the shop's interface: sends forms, retries reads, and decodes the answers.
 import type { Endpoint } from '../../../wire/endpoint.ts';
 import { type EndpointName, endpoints, type Form, type Reply } from '../../../wire/endpoints.ts';
 import { TOKEN_PARAM } from '../../../wire/form/codec.ts';
@@ -9,15 +9,15 @@ import type { Chance, Clock, Http } from '../../ports.ts';
 import { exactNumbers } from './exact-numbers.ts';
 import { formBody } from './form-body.ts';
 import { exchange, type Posting } from './exchange.ts';
-import { type Books, type Ledger, openLedger } from './ledger.ts';
+import { type LedgerDeps, type Ledger, openLedger } from './ledger.ts';
 import { createListReader } from './list-reply.ts';
 import { type RawReply, wholeReply } from './reply.ts';
-import { strikerOf } from './safe-words.ts';
+import { redactorFor } from './safe-words.ts';
 import type { Answer, CallSettings, Limits, ShopClient } from './shop-client.ts';
 import { CallTrouble, malformed, type Trouble } from './trouble.ts';
 import { pause } from './watch.ts';
 
-export type ClientDeps = Books & { http: Http; language: () => string };
+export type ClientDeps = LedgerDeps & { http: Http; language: () => string };
 
 export const defaultLimits: Limits = {
   connectMs: 8_000,
@@ -31,29 +31,33 @@ export function createShopClient(deps: ClientDeps): ShopClient {
   const readList = createListReader(deps.clock);
   return {
     call: (name, form, settings) =>
-      ask(deps, orderOf(name, form, settings), (reply) => decoded(name, wholeReply(reply))),
-    callRaw: (name, form, settings) => ask(deps, orderOf(name, form, settings), wholeReply),
+      ask(deps, requestFor(name, form, settings), (reply) => decoded(name, wholeReply(reply))),
+    callRaw: (name, form, settings) => ask(deps, requestFor(name, form, settings), wholeReply),
     callForm: (name, form, settings) => {
       const { nesting, token } = settings.target;
       const body = () => encodeForm({ [TOKEN_PARAM]: token, ...form }, { nesting });
       return ask(deps, { name, body, settings }, wholeReply);
     },
     callList: (name, form, { look, ...settings }) =>
-      ask(deps, orderOf(name, form, settings), (reply) => readList(reply, look, pageIn(form))),
+      ask(deps, requestFor(name, form, settings), (reply) => readList(reply, look, pageIn(form))),
   };
 }
 
-/** Which page of a list was asked for. */
+/** The requested page of a list. */
 const pageIn = (form: object): number | undefined =>
   'page' in form && typeof form.page === 'number' ? form.page : undefined;
 
-interface Order {
+interface CallRequest {
   name: EndpointName;
   body: () => string;
   settings: CallSettings;
 }
 
-function orderOf<Name extends EndpointName>(name: Name, form: Form<Name>, settings: CallSettings): Order {
+function requestFor<Name extends EndpointName>(
+  name: Name,
+  form: Form<Name>,
+  settings: CallSettings,
+): CallRequest {
   const endpoint: Endpoint = endpoints[name];
   const { nesting, token: accessToken } = settings.target;
   return { name, settings, body: () => formBody(endpoint, form, { nesting, accessToken }) };
@@ -61,25 +65,25 @@ function orderOf<Name extends EndpointName>(name: Name, form: Form<Name>, settin
 
 async function ask<Data>(
   deps: ClientDeps,
-  { name, body, settings }: Order,
+  { name, body, settings }: CallRequest,
   read: (reply: RawReply) => Answer<Data> | Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
   const { target, signal } = settings;
   const endpoint: Endpoint = endpoints[name];
   const limits = { ...defaultLimits, ...settings.limits };
   const ledger = openLedger(deps, name, [target.token]);
-  const striker = strikerOf(target.token);
+  const redactor = redactorFor(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;
     const most = endpoint.kind === 'read' ? limits.attempts : 1;
-    const answer = await persist(deps, {
+    const answer = await exchangeWithRetries(deps, {
       url,
       body: body(),
       limits,
       signal,
       most,
       ledger,
-      read: async (head, bytes) => await read({ head, bytes: await exactly(bytes, deps.clock), striker }),
+      read: async (head, bytes) => await read({ head, bytes: await exactly(bytes, deps.clock), redactor }),
       language: deps.language(),
     });
     ledger.succeeded();
@@ -89,7 +93,7 @@ async function ask<Data>(
   }
 }
 
-/** With every number digit for digit, as a text where JavaScript cannot hold it. */
+/** Numbers that JavaScript cannot hold become texts with the same digits. */
 async function exactly(bytes: Uint8Array, clock: Clock): Promise<Uint8Array> {
   const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS });
   const steps = exactNumbers(bytes);
@@ -100,17 +104,20 @@ async function exactly(bytes: Uint8Array, clock: Clock): Promise<Uint8Array> {
 
 const LONGEST_MS = 1;
 
-type Persistence<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
+type RetriedPosting<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
 
-async function persist<Data>(deps: ClientDeps, order: Persistence<Data>): Promise<Answer<Data>> {
+async function exchangeWithRetries<Data>(
+  deps: ClientDeps,
+  request: RetriedPosting<Data>,
+): Promise<Answer<Data>> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await exchange(deps, { ...order, seen: order.ledger.nextTry() });
+      return await exchange(deps, { ...request, seen: request.ledger.nextTry() });
     } catch (error) {
-      if (!(error instanceof CallTrouble) || tried >= order.most) throw error;
+      if (!(error instanceof CallTrouble) || tried >= request.most) throw error;
       const waitMs = waitBeforeNextTry(error.trouble, tried, deps.chance);
       if (waitMs === undefined) throw error;
-      await pause(deps.clock, waitMs, order.signal);
+      await pause(deps.clock, waitMs, request.signal);
     }
   }
 }
@@ -124,36 +131,36 @@ function decoded<Name extends EndpointName>(
   // The table pairs each name with its own reply; the compiler cannot follow that through a lookup.
   if (read.success) return { data: read.data as Reply<Name>, paging };
   const [first] = refusalsOf(read.error);
-  // Which field and which rule, but not what stood there: that is the shop's, and may be anything.
+  // Reports the field and the rule, but not the value: that is the shop's, and may be anything.
   const detail = first === undefined ? '' : `${fieldName(['data', ...first.path])} ${first.code}`;
   throw malformed({ http: 200, reason: 'shape', detail });
 }
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 5_000;
-/** A shop that wants to be left alone for longer is left alone by this call. */
+/** A longer Retry-After is not waited for within this call. */
 const LONGEST_RETRY_AFTER_SECONDS = 10;
 
-const PASSING_HTTP = [429, 502, 503, 504];
+const TEMPORARY_HTTP = [429, 502, 503, 504];
 
-/** Undefined where trying again is of no use. */
+/** Undefined if a retry is useless. */
 function waitBeforeNextTry(trouble: Trouble, tried: number, chance: Chance): number | undefined {
-  if (!isPassing(trouble)) return undefined;
+  if (!isTemporary(trouble)) return undefined;
   const asked = trouble.code === 'shop.refused' ? (trouble.facts.retryAfterSeconds ?? 0) : 0;
   if (asked > LONGEST_RETRY_AFTER_SECONDS) return undefined;
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1));
-  // Half of it by chance: desks that lost the same shop do not all come back at the same moment.
+  // Half of the wait is random, so that desks which lost the same shop do not all come back at once.
   return asked * 1000 + longest * (0.5 + chance.unit() / 2);
 }
 
-function isPassing(trouble: Trouble): boolean {
+function isTemporary(trouble: Trouble): boolean {
   switch (trouble.code) {
     case 'network.offline':
       return trouble.facts.cause !== 'certificate';
     case 'network.timeout':
       return true;
     case 'shop.refused':
-      return PASSING_HTTP.includes(trouble.facts.http);
+      return TEMPORARY_HTTP.includes(trouble.facts.http);
     case 'shop.malformed':
       return trouble.facts.reason === 'cut';
     case 'session.expired':

@@ -1,4 +1,4 @@
-// One try of a call: posts the form, waits no longer than agreed, reads the answer. The only place that knows axios.
+// One try of a call: posts the form, enforces the time limits and reads the answer. Only this file and fetch-picture.ts use axios.
 import type { Clock, Http, HttpAgents } from '../../ports.ts';
 import { readBody, textOf } from './body.ts';
 import { bodyTrouble, netTrouble } from './net-fault.ts';
@@ -7,18 +7,18 @@ import type { Answer, Limits } from './shop-client.ts';
 import { CallTrouble } from './trouble.ts';
 import { openWatch, type Watch } from './watch.ts';
 
-export interface Line {
+export interface ExchangeDeps {
   http: Http;
   clock: Clock;
 }
 
 export interface Posting<Data> {
   url: string;
-  /** Holds the token: it is handed to axios and to nobody else. */
+  /** Contains the token, so it is passed to axios only. */
   body: string;
   limits: Limits;
   read: (head: Head, body: Uint8Array) => Promise<Answer<Data>>;
-  /** In which the shop is asked to put its words. */
+  /** The language in which the shop should answer. */
   language: string;
   signal: AbortSignal | undefined;
   /** What is known of the answer so far. */
@@ -29,7 +29,7 @@ type Sent = Omit<Posting<never>, 'read'>;
 
 interface Incoming {
   head: Head;
-  pieces: AsyncIterable<Uint8Array>;
+  chunks: AsyncIterable<Uint8Array>;
 }
 
 const headersIn = (language: string) => ({
@@ -40,36 +40,36 @@ const headersIn = (language: string) => ({
   'User-Agent': 'Servery',
 });
 
-export async function exchange<Data>(line: Line, posting: Posting<Data>): Promise<Answer<Data>> {
+export async function exchange<Data>(deps: ExchangeDeps, posting: Posting<Data>): Promise<Answer<Data>> {
   const { limits, signal, seen } = posting;
-  const watch = openWatch(line.clock, signal);
+  const watch = openWatch(deps.clock, signal);
   try {
     watch.limit('whole', limits.wholeMs);
-    const agents = await reach(line, posting, watch);
-    const { head, pieces } = await send(posting, agents, watch);
+    const agents = await reach(deps, posting, watch);
+    const { head, chunks } = await send(posting, agents, watch);
     seen.http = head.http;
     checkHead(head);
-    if (isFailure(head)) throw refusedByHttp(head, await shortBody(pieces, watch), line.clock.nowSeconds());
-    const body = await wholeBody(pieces, head.http, posting);
+    if (isFailure(head)) throw refusedByHttp(head, await shortBody(chunks, watch), deps.clock.nowSeconds());
+    const body = await wholeBody(chunks, head.http, posting);
     return await watch.race(posting.read(head, body));
   } catch (error) {
     watch.drop();
-    throw watch.trouble() ?? whatItMeans(error, limits);
+    throw watch.trouble() ?? toFailure(error, limits);
   } finally {
     watch.end();
   }
 }
 
-const whatItMeans = (error: unknown, { connectMs }: Limits): Error =>
-  error instanceof CallTrouble ? error : (netTrouble(error, connectMs) ?? alone(error));
+const toFailure = (error: unknown, { connectMs }: Limits): Error =>
+  error instanceof CallTrouble ? error : (netTrouble(error, connectMs) ?? withoutRequest(error));
 
-/** An error that nobody expected goes on without what axios hangs on it: the form, and the token in it. */
-function alone(error: unknown): Error {
+/** Copies an unexpected error without axios's properties, which contain the form and its token. */
+function withoutRequest(error: unknown): Error {
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
   return Object.assign(new Error(message), { stack });
 }
 
-async function reach({ http }: Line, { url, limits }: Sent, watch: Watch): Promise<HttpAgents> {
+async function reach({ http }: ExchangeDeps, { url, limits }: Sent, watch: Watch): Promise<HttpAgents> {
   const over = watch.limit('connect', limits.connectMs);
   const agents = await watch.race(http.agentsFor(url, limits.connectMs));
   over();
@@ -78,7 +78,7 @@ async function reach({ http }: Line, { url, limits }: Sent, watch: Watch): Promi
 
 async function send(posting: Sent, agents: HttpAgents, watch: Watch): Promise<Incoming> {
   const { url, body, limits, language } = posting;
-  // With the first call and not before: loading it takes a tenth of a second that the first screen need not wait for.
+  // Loaded with the first call: loading takes a tenth of a second, which the first screen should not wait for.
   const { default: axios } = await watch.race(import('axios'));
   const over = watch.limit('first-byte', limits.firstByteMs);
   const response = await axios.post<AsyncIterable<Uint8Array>>(url, body, {
@@ -98,16 +98,16 @@ async function send(posting: Sent, agents: HttpAgents, watch: Watch): Promise<In
     const value: unknown = response.headers[name];
     return typeof value === 'string' ? value : '';
   };
-  return { head: { http: response.status, header }, pieces: response.data };
+  return { head: { http: response.status, header }, chunks: response.data };
 }
 
 async function wholeBody(
-  pieces: Incoming['pieces'],
+  chunks: Incoming['chunks'],
   http: number,
   { limits, seen }: Sent,
 ): Promise<Uint8Array> {
   try {
-    return await readBody(pieces, {
+    return await readBody(chunks, {
       http,
       mostBytes: limits.bytes,
       onBytes: (bytes) => (seen.bytes = bytes),
@@ -119,11 +119,11 @@ async function wholeBody(
 
 const MOST_BYTES_OF_A_REFUSAL = 65_536;
 
-/** A refusal stands whether its words can be read or not. */
-async function shortBody(pieces: Incoming['pieces'], watch: Watch): Promise<string> {
+/** A refusal is reported even if its text cannot be read. */
+async function shortBody(chunks: Incoming['chunks'], watch: Watch): Promise<string> {
   try {
     const limits = { http: 0, mostBytes: MOST_BYTES_OF_A_REFUSAL, onBytes: () => undefined };
-    return textOf(await readBody(pieces, limits), 0);
+    return textOf(await readBody(chunks, limits), 0);
   } catch (error) {
     if (watch.trouble() !== undefined) throw error;
     return '';

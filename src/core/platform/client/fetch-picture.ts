@@ -1,6 +1,6 @@
-// Fetches one picture from wherever the shop has it: without token or cookie, no further than agreed, never elsewhere.
+// Fetches one picture from its address: without token or cookie, within limits, and without following redirects.
 import { bodyTrouble, netTrouble } from './net-fault.ts';
-import type { Line } from './exchange.ts';
+import type { ExchangeDeps } from './exchange.ts';
 import { CallTrouble, malformed, refused } from './trouble.ts';
 import { openWatch, type Watch } from './watch.ts';
 
@@ -8,13 +8,13 @@ export interface PictureLimits {
   connectMs: number;
   firstByteMs: number;
   wholeMs: number;
-  /** The largest picture that is read, unpacked. */
+  /** The largest unpacked picture that is read. */
   bytes: number;
 }
 
 export interface PictureOrder {
   url: string;
-  /** Where the shop is: a picture may be at a public address, or where the shop itself is. */
+  /** The shop's address: a picture may be at a public address, or where the shop itself is. */
   shopUrl: string | undefined;
   limits: PictureLimits;
   signal: AbortSignal;
@@ -22,9 +22,9 @@ export interface PictureOrder {
 
 interface Incoming {
   http: number;
-  /** As the server says; undefined where it does not, or where it was packed. */
+  /** As the server says; undefined if it does not, or if the answer is packed. */
   length: number | undefined;
-  pieces: AsyncIterable<Uint8Array>;
+  chunks: AsyncIterable<Uint8Array>;
 }
 
 const headers = {
@@ -36,40 +36,44 @@ const headers = {
 const OK = 200;
 const NO_SUCH_PICTURE = [404, 410];
 
-/** Undefined where the server says that there is none; raises `CallTrouble` for everything else that is no answer. */
+/** Undefined if the server has no such picture; throws `CallTrouble` for every other failure. */
 export async function fetchPicture(
-  line: Line,
+  deps: ExchangeDeps,
   order: PictureOrder,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { limits, signal } = order;
-  const watch = openWatch(line.clock, signal);
+  const watch = openWatch(deps.clock, signal);
   try {
     watch.limit('whole', limits.wholeMs);
-    const { http, length, pieces } = await ask(line, order, watch);
-    if (http === OK) return await readWhole(pieces, { most: limits.bytes, length });
+    const { http, length, chunks } = await ask(deps, order, watch);
+    if (http === OK) return await readWhole(chunks, { most: limits.bytes, length });
     watch.drop();
     if (NO_SUCH_PICTURE.includes(http)) return undefined;
     throw refused({ http, status: '', reason: '' });
   } catch (error) {
     watch.drop();
-    throw watch.trouble() ?? whatItMeans(error, limits);
+    throw watch.trouble() ?? toFailure(error, limits);
   } finally {
     watch.end();
   }
 }
 
-/** What axios hangs on an error is let go: it is large, and an address may hold a signature. */
-function whatItMeans(error: unknown, { connectMs }: PictureLimits): Error {
+/** Drops axios's properties of an error: they are large, and an address may contain a signature. */
+function toFailure(error: unknown, { connectMs }: PictureLimits): Error {
   if (error instanceof CallTrouble) return error;
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
   return netTrouble(error, connectMs) ?? Object.assign(new Error(message), { stack });
 }
 
-async function ask({ http }: Line, { url, shopUrl, limits }: PictureOrder, watch: Watch): Promise<Incoming> {
+async function ask(
+  { http }: ExchangeDeps,
+  { url, shopUrl, limits }: PictureOrder,
+  watch: Watch,
+): Promise<Incoming> {
   const isConnected = watch.limit('connect', limits.connectMs);
   const agents = await watch.race(http.agentsFor(url, limits.connectMs, { shopUrl }));
   isConnected();
-  // With the first picture and not before, as for the first call.
+  // Loaded with the first picture, as in exchange.ts.
   const { default: axios } = await watch.race(import('axios'));
   const hasBegun = watch.limit('first-byte', limits.firstByteMs);
   const response = await axios.get<AsyncIterable<Uint8Array>>(url, {
@@ -86,7 +90,7 @@ async function ask({ http }: Line, { url, shopUrl, limits }: PictureOrder, watch
   hasBegun();
   const length: unknown = response.headers['content-length'];
   const isLength = typeof length === 'string' && /^\d{1,15}$/.test(length);
-  return { http: response.status, length: isLength ? Number(length) : undefined, pieces: response.data };
+  return { http: response.status, length: isLength ? Number(length) : undefined, chunks: response.data };
 }
 
 interface Size {
@@ -95,7 +99,7 @@ interface Size {
 }
 
 async function readWhole(
-  pieces: Incoming['pieces'],
+  chunks: Incoming['chunks'],
   { most, length: announced = 0 }: Size,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => malformed({ http: OK, reason: 'too-large', detail: `over ${most} bytes` });
@@ -103,10 +107,10 @@ async function readWhole(
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const piece of pieces) {
-      length += piece.length;
+    for await (const chunk of chunks) {
+      length += chunk.length;
       if (length > most) throw tooLarge();
-      parts.push(piece);
+      parts.push(chunk);
     }
   } catch (error) {
     throw error instanceof CallTrouble ? error : (bodyTrouble(error, OK) ?? error);

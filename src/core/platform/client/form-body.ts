@@ -1,4 +1,4 @@
-// Writes the body of a call. A value that the form cannot hold is a failure that names the field, found before anything is sent.
+// Writes the body of a call. A value that the form cannot hold is a failure that names the field, before anything is sent.
 import { z } from 'zod';
 import type { Endpoint } from '../../../wire/endpoint.ts';
 import { writeForm } from '../../../wire/form/codec.ts';
@@ -6,12 +6,12 @@ import type { Nesting } from '../../../wire/form/encode.ts';
 import { fieldName, refusalsOf } from '../../../wire/scalars/refusal.ts';
 import { unsendable } from '../../failure.ts';
 
-interface Options {
+export interface FormOptions {
   nesting: Nesting;
   accessToken: string;
 }
 
-export function formBody(endpoint: Endpoint, form: Record<string, unknown>, options: Options): string {
+export function formBody(endpoint: Endpoint, form: Record<string, unknown>, options: FormOptions): string {
   try {
     return writeForm(endpoint, form, options);
   } catch (error) {
@@ -24,14 +24,14 @@ function fieldIn(error: z.ZodError): string {
   return fieldName(first?.path ?? []);
 }
 
-/** A writer that breaks does not say of which field: each is tried alone, one level down. */
-function fieldByTrial(endpoint: Endpoint, form: Record<string, unknown>, options: Options): string {
+/** A failing writer does not name the field, so each field is tried separately, one level down. */
+function fieldByTrial(endpoint: Endpoint, form: Record<string, unknown>, options: FormOptions): string {
   const isWritten = (part: Record<string, unknown>) => {
     try {
       writeForm(endpoint, part, options);
       return true;
     } catch (error) {
-      // Others that are missing from the part are no fault of this field.
+      // Missing other fields are not this field's fault.
       return error instanceof z.ZodError;
     }
   };
@@ -39,7 +39,7 @@ function fieldByTrial(endpoint: Endpoint, form: Record<string, unknown>, options
     if (isWritten({ [name]: value })) continue;
     const inner: [string, unknown][] =
       typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    const [member] = inner.find(([key, one]) => !isWritten({ [name]: { [key]: one } })) ?? [];
+    const [member] = inner.find(([key, value]) => !isWritten({ [name]: { [key]: value } })) ?? [];
     return fieldName(member === undefined ? [name] : [name, member]);
   }
   return fieldName([]);

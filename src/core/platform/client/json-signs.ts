@@ -1,6 +1,6 @@
-// The smallest things that JSON is made of, in its bytes: where a text, a number or a word ends.
+// The tokens of JSON in bytes: finds where a text, a number or a word ends.
 
-/** Where there is no such thing, or none as JSON has it. */
+/** No such token, or not valid JSON. */
 export const NOT_FOUND = -1;
 
 export const sign = {
@@ -15,66 +15,66 @@ export const sign = {
 
 const [BACKSLASH, MINUS, PLUS, POINT, ZERO] = [0x5c, 0x2d, 0x2b, 0x2e, 0x30];
 
-/** One place for each byte: to look one up takes no time. */
+/** A lookup table with one entry per byte. */
 function setOf(signs: string): Uint8Array {
   const set = new Uint8Array(256);
-  for (const one of new TextEncoder().encode(signs)) set[one] = 1;
+  for (const byte of new TextEncoder().encode(signs)) set[byte] = 1;
   return set;
 }
 
-/** Without the line break: in a file that may have been cut short only its end may stand for one. */
+/** Without the line break: in a file that may have been cut short, a line break marks the end of an entry. */
 const SPACES = setOf(' \t\r');
 const DIGITS = setOf('0123456789');
 const HEX_DIGITS = setOf('0123456789abcdefABCDEF');
 const EXPONENTS = setOf('eE');
 const ESCAPED = setOf('"\\/bfnrt');
 const LONG_ESCAPE = setOf('u');
-/** What stands in a text for itself: of the first 128 letters, which take one byte each. */
+/** The ASCII characters that need no escape in a text. */
 const PLAIN = new Uint8Array(256).fill(1, 0x20, 0x80);
 PLAIN[sign.quote] = 0;
 PLAIN[BACKSLASH] = 0;
 
 const words = ['true', 'false', 'null'].map((word) => new TextEncoder().encode(word));
 
-/** Behind the end there is nothing, as there is in no set. */
+/** Positions beyond the end are in no set. */
 const isIn = (set: Uint8Array, body: Uint8Array, at: number): boolean => set[body[at] ?? 0] === 1;
 
-/** The first place from here on that is no space. */
-export function behindSpaces(body: Uint8Array, at: number): number {
-  let place = at;
-  while (isIn(SPACES, body, place)) place += 1;
-  return place;
+/** The first position at or after `at` that is not a space. */
+export function afterSpaces(body: Uint8Array, at: number): number {
+  let position = at;
+  while (isIn(SPACES, body, position)) position += 1;
+  return position;
 }
 
-/** Of the text that begins here, the first sign that does not stand for itself: its end, where none is spelled otherwise. */
-export function behindPlain(body: Uint8Array, at: number): number {
-  let place = at + 1;
-  while (isIn(PLAIN, body, place)) place += 1;
-  return place;
+/** The first character of the text that starts here which is not plain: its closing quote, if nothing is escaped. */
+export function afterPlain(body: Uint8Array, at: number): number {
+  let position = at + 1;
+  while (isIn(PLAIN, body, position)) position += 1;
+  return position;
 }
 
-export function behindText(body: Uint8Array, at: number): number {
+export function afterText(body: Uint8Array, at: number): number {
   if (body[at] !== sign.quote) return NOT_FOUND;
-  for (let place = behindPlain(body, at); ; place = behindPlain(body, place - 1)) {
-    if (body[place] === sign.quote) return place + 1;
-    place = body[place] === BACKSLASH ? behindEscape(body, place + 1) : behindLetter(body, place);
-    if (place === NOT_FOUND) return NOT_FOUND;
+  for (let position = afterPlain(body, at); ; position = afterPlain(body, position - 1)) {
+    if (body[position] === sign.quote) return position + 1;
+    position = body[position] === BACKSLASH ? afterEscape(body, position + 1) : afterLetter(body, position);
+    if (position === NOT_FOUND) return NOT_FOUND;
   }
 }
 
-/** One letter of two to four bytes in UTF-8: neither longer than it need be, nor half of a pair, nor beyond the last. */
-function behindLetter(body: Uint8Array, at: number): number {
+/** A character of two to four bytes in UTF-8: not overlong, no surrogate, not beyond the last code point. */
+function afterLetter(body: Uint8Array, at: number): number {
   const first = body[at] ?? 0;
   const more = first < 0xc2 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : 0;
   const [least, most] = secondBytes[first] ?? [0x80, 0xbf];
   const second = body[at + 1] ?? 0;
   if (more === 0 || second < least || second > most) return NOT_FOUND;
-  for (let place = at + 2; place <= at + more; place += 1)
-    if (((body[place] ?? 0) & 0xc0) !== 0x80) return NOT_FOUND;
+  for (let position = at + 2; position <= at + more; position += 1)
+    if (((body[position] ?? 0) & 0xc0) !== 0x80) return NOT_FOUND;
   return at + more + 1;
 }
 
-/** Where not every one may follow upon the first. */
+/** First bytes that restrict their second byte. */
 const secondBytes: Readonly<Record<number, readonly [least: number, most: number]>> = {
   0xe0: [0xa0, 0xbf],
   0xed: [0x80, 0x9f],
@@ -82,35 +82,36 @@ const secondBytes: Readonly<Record<number, readonly [least: number, most: number
   0xf4: [0x80, 0x8f],
 };
 
-function behindEscape(body: Uint8Array, at: number): number {
+function afterEscape(body: Uint8Array, at: number): number {
   if (isIn(ESCAPED, body, at)) return at + 1;
   if (!isIn(LONG_ESCAPE, body, at)) return NOT_FOUND;
-  for (let place = at + 1; place <= at + 4; place += 1) if (!isIn(HEX_DIGITS, body, place)) return NOT_FOUND;
+  for (let position = at + 1; position <= at + 4; position += 1)
+    if (!isIn(HEX_DIGITS, body, position)) return NOT_FOUND;
   return at + 5;
 }
 
-export function behindNumber(body: Uint8Array, at: number): number {
+export function afterNumber(body: Uint8Array, at: number): number {
   const whole = body[at] === MINUS ? at + 1 : at;
-  let place = body[whole] === ZERO ? whole + 1 : behindDigits(body, whole);
-  if (body[place] === POINT) place = behindDigits(body, place + 1);
-  if (!isIn(EXPONENTS, body, place)) return place;
-  const isSigned = body[place + 1] === MINUS || body[place + 1] === PLUS;
-  return behindDigits(body, place + (isSigned ? 2 : 1));
+  let position = body[whole] === ZERO ? whole + 1 : afterDigits(body, whole);
+  if (body[position] === POINT) position = afterDigits(body, position + 1);
+  if (!isIn(EXPONENTS, body, position)) return position;
+  const isSigned = body[position + 1] === MINUS || body[position + 1] === PLUS;
+  return afterDigits(body, position + (isSigned ? 2 : 1));
 }
 
-/** One digit at least. */
-function behindDigits(body: Uint8Array, at: number): number {
-  let place = at;
-  while (isIn(DIGITS, body, place)) place += 1;
-  return place === at ? NOT_FOUND : place;
+/** Needs at least one digit. */
+function afterDigits(body: Uint8Array, at: number): number {
+  let position = at;
+  while (isIn(DIGITS, body, position)) position += 1;
+  return position === at ? NOT_FOUND : position;
 }
 
-export function behindWord(body: Uint8Array, at: number): number {
+export function afterWord(body: Uint8Array, at: number): number {
   const word = words.find((each) => each[0] === body[at]);
-  return word !== undefined && isRawJson(body, at, word) ? at + word.length : NOT_FOUND;
+  return word !== undefined && hasBytesAt(body, at, word) ? at + word.length : NOT_FOUND;
 }
 
-export function isRawJson(body: Uint8Array, at: number, expected: Uint8Array): boolean {
+export function hasBytesAt(body: Uint8Array, at: number, expected: Uint8Array): boolean {
   for (let index = 0; index < expected.length; index += 1)
     if (body[at + index] !== expected[index]) return false;
   return true;

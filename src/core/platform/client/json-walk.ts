@@ -1,23 +1,23 @@
-// Walks through JSON in its bytes without making anything of it: where values end, and what stands in the few members that are asked for.
+// Walks through JSON in bytes without parsing it: finds where values end, and picks a few requested members.
 import type { JsonObject, JsonValue } from '../../ports.ts';
 import { textIn } from '../raw-json.ts';
 import {
-  behindNumber,
-  behindPlain,
-  behindSpaces,
-  behindText,
-  behindWord,
-  isRawJson,
+  afterNumber,
+  afterPlain,
+  afterSpaces,
+  afterText,
+  afterWord,
+  hasBytesAt,
   NOT_FOUND,
   sign,
 } from './json-signs.ts';
 
-/** Members by name: each is asked for itself, or for some of its own. */
+/** Requested members by name: whole, or some of their own members. */
 export interface Wanted {
   readonly [name: string]: true | Wanted;
 }
 
-/** The same, made ready for very many groups. */
+/** The same, prepared for use on very many objects. */
 export type Members = readonly Member[];
 
 interface Member {
@@ -26,13 +26,13 @@ interface Member {
   inner: Members | undefined;
 }
 
-/** What is asked for of a value, and where that ends. */
-export interface Taken<Value = JsonObject | null> {
+/** The picked members of a value, and the position after it. */
+export interface Picked<Value = JsonObject | null> {
   value: Value;
-  behind: number;
+  after: number;
 }
 
-/** Above anything of the interface; what is deeper is left to those who look closer. */
+/** Deeper than anything in the interface; deeper values are left to the slower reader. */
 const DEEPEST = 32;
 
 const encoder = new TextEncoder();
@@ -44,115 +44,114 @@ export const membersOf = (wanted: Wanted): Members =>
     inner: inner === true ? undefined : membersOf(inner),
   }));
 
-/** Behind the value that begins here; `NOT_FOUND` where there is no JSON in UTF-8, or none as it nearly always is. */
-export function behindValue(body: Uint8Array, at: number, depth = 0): number {
+/** The position after the value that starts here; `NOT_FOUND` if it is not JSON in UTF-8, or too deep. */
+export function afterValue(body: Uint8Array, at: number, depth = 0): number {
   const first = body[at];
-  if (first === sign.quote) return behindText(body, at);
-  if (first === sign.groupBegins) return behindGroup(body, at, depth + 1);
-  if (first === sign.listBegins) return behindList(body, at, depth + 1);
-  const number = behindNumber(body, at);
-  return number === NOT_FOUND ? behindWord(body, at) : number;
+  if (first === sign.quote) return afterText(body, at);
+  if (first === sign.groupBegins) return afterGroup(body, at, depth + 1);
+  if (first === sign.listBegins) return afterList(body, at, depth + 1);
+  const number = afterNumber(body, at);
+  return number === NOT_FOUND ? afterWord(body, at) : number;
 }
 
-function behindGroup(body: Uint8Array, at: number, depth: number): number {
-  let place = firstIn(body, at, depth);
-  while (place !== NOT_FOUND && body[place] !== sign.groupEnds) {
-    const value = valueOf(body, place);
-    place = value === NOT_FOUND ? NOT_FOUND : nextIn(body, behindValue(body, value, depth), sign.groupEnds);
+function afterGroup(body: Uint8Array, at: number, depth: number): number {
+  let position = firstIn(body, at, depth);
+  while (position !== NOT_FOUND && body[position] !== sign.groupEnds) {
+    const value = valueOf(body, position);
+    position = value === NOT_FOUND ? NOT_FOUND : nextIn(body, afterValue(body, value, depth), sign.groupEnds);
   }
-  return place === NOT_FOUND ? NOT_FOUND : place + 1;
+  return position === NOT_FOUND ? NOT_FOUND : position + 1;
 }
 
-function behindList(body: Uint8Array, at: number, depth: number): number {
-  let place = firstIn(body, at, depth);
-  while (place !== NOT_FOUND && body[place] !== sign.listEnds)
-    place = nextIn(body, behindValue(body, place, depth), sign.listEnds);
-  return place === NOT_FOUND ? NOT_FOUND : place + 1;
+function afterList(body: Uint8Array, at: number, depth: number): number {
+  let position = firstIn(body, at, depth);
+  while (position !== NOT_FOUND && body[position] !== sign.listEnds)
+    position = nextIn(body, afterValue(body, position, depth), sign.listEnds);
+  return position === NOT_FOUND ? NOT_FOUND : position + 1;
 }
 
 const firstIn = (body: Uint8Array, at: number, depth: number): number =>
-  depth > DEEPEST ? NOT_FOUND : behindSpaces(body, at + 1);
+  depth > DEEPEST ? NOT_FOUND : afterSpaces(body, at + 1);
 
-/** The next member behind one, or the end of them all. */
-export function nextIn(body: Uint8Array, behind: number, end: number): number {
-  if (behind === NOT_FOUND) return NOT_FOUND;
-  const place = behindSpaces(body, behind);
-  if (body[place] === end) return place;
-  const next = body[place] === sign.comma ? behindSpaces(body, place + 1) : NOT_FOUND;
+/** The position of the next member, or of the closing sign. */
+export function nextIn(body: Uint8Array, after: number, end: number): number {
+  if (after === NOT_FOUND) return NOT_FOUND;
+  const position = afterSpaces(body, after);
+  if (body[position] === end) return position;
+  const next = body[position] === sign.comma ? afterSpaces(body, position + 1) : NOT_FOUND;
   return body[next] === end ? NOT_FOUND : next;
 }
 
-/** Where the value begins that has its name here. */
-export const valueOf = (body: Uint8Array, name: number): number => valueBehind(body, behindText(body, name));
+/** The position of the value whose name starts here. */
+export const valueOf = (body: Uint8Array, name: number): number => valueBehind(body, afterText(body, name));
 
-function valueBehind(body: Uint8Array, behindName: number): number {
-  const place = behindName === NOT_FOUND ? NOT_FOUND : behindSpaces(body, behindName);
-  return body[place] === sign.colon ? behindSpaces(body, place + 1) : NOT_FOUND;
+function valueBehind(body: Uint8Array, afterName: number): number {
+  const position = afterName === NOT_FOUND ? NOT_FOUND : afterSpaces(body, afterName);
+  return body[position] === sign.colon ? afterSpaces(body, position + 1) : NOT_FOUND;
 }
 
-/** As `behindValue`, with what is asked for of it: what is no group has no members, and counts as null. */
-export function takenOf(body: Uint8Array, at: number, members: Members): Taken | undefined {
+/** Like `afterValue`, with the requested members; a value that is not an object has none and counts as null. */
+export function pickMembers(body: Uint8Array, at: number, members: Members): Picked | undefined {
   const value: JsonObject | null = body[at] === sign.groupBegins ? {} : null;
-  const behind = value === null ? behindValue(body, at) : behindTaking(body, at, { members, into: value });
-  return behind === NOT_FOUND ? undefined : { value, behind };
+  const after = value === null ? afterValue(body, at) : afterPicking(body, at, { members, into: value });
+  return after === NOT_FOUND ? undefined : { value, after };
 }
 
-interface Taking {
+interface Picking {
   members: Members;
   into: JsonObject;
 }
 
-function behindTaking(body: Uint8Array, at: number, { members, into }: Taking): number {
-  let place = behindSpaces(body, at + 1);
-  while (place !== NOT_FOUND && body[place] !== sign.groupEnds) {
-    const name = nameAt(body, place);
-    const value = valueBehind(body, name.behind);
+function afterPicking(body: Uint8Array, at: number, { members, into }: Picking): number {
+  let position = afterSpaces(body, at + 1);
+  while (position !== NOT_FOUND && body[position] !== sign.groupEnds) {
+    const name = nameAt(body, position);
+    const value = valueBehind(body, name.after);
     if (value === NOT_FOUND) return NOT_FOUND;
     const member = memberNamed(body, name, members);
-    const behind =
-      member === undefined ? behindValue(body, value) : takeMember(body, value, { member, into });
-    place = nextIn(body, behind, sign.groupEnds);
+    const after = member === undefined ? afterValue(body, value) : pickMember(body, value, { member, into });
+    position = nextIn(body, after, sign.groupEnds);
   }
-  return place === NOT_FOUND ? NOT_FOUND : place + 1;
+  return position === NOT_FOUND ? NOT_FOUND : position + 1;
 }
 
-/** Of two with the same name the last one counts. */
-function takeMember(
+/** Of two members with the same name the last one wins. */
+function pickMember(
   body: Uint8Array,
   at: number,
   { member: { name, inner }, into }: { member: Member; into: JsonObject },
 ): number {
-  const found = inner === undefined ? readValue(body, at) : takenOf(body, at, inner);
+  const found = inner === undefined ? readValue(body, at) : pickMembers(body, at, inner);
   if (found === undefined) return NOT_FOUND;
   into[name] = found.value;
-  return found.behind;
+  return found.after;
 }
 
-function readValue(body: Uint8Array, at: number): Taken<JsonValue> | undefined {
-  const behind = behindValue(body, at);
-  if (behind === NOT_FOUND) return undefined;
-  return { value: JSON.parse(textIn(body.subarray(at, behind))) as JsonValue, behind };
+function readValue(body: Uint8Array, at: number): Picked<JsonValue> | undefined {
+  const after = afterValue(body, at);
+  if (after === NOT_FOUND) return undefined;
+  return { value: JSON.parse(textIn(body.subarray(at, after))) as JsonValue, after };
 }
 
-/** Spelled as it nearly always is, or otherwise: each letter may be. */
+/** The name of a member; it may be written with escapes. */
 interface Name {
   at: number;
-  behind: number;
+  after: number;
   isPlain: boolean;
 }
 
 function nameAt(body: Uint8Array, at: number): Name {
-  const end = behindPlain(body, at);
+  const end = afterPlain(body, at);
   const isPlain = body[at] === sign.quote && body[end] === sign.quote;
-  return { at, behind: isPlain ? end + 1 : behindText(body, at), isPlain };
+  return { at, after: isPlain ? end + 1 : afterText(body, at), isPlain };
 }
 
-function memberNamed(body: Uint8Array, { at, behind, isPlain }: Name, members: Members): Member | undefined {
+function memberNamed(body: Uint8Array, { at, after, isPlain }: Name, members: Members): Member | undefined {
   if (!isPlain) {
-    const written: unknown = JSON.parse(textIn(body.subarray(at, behind)));
+    const written: unknown = JSON.parse(textIn(body.subarray(at, after)));
     return members.find(({ name }) => name === written);
   }
   for (const member of members)
-    if (member.bytes.length === behind - at && isRawJson(body, at, member.bytes)) return member;
+    if (member.bytes.length === after - at && hasBytesAt(body, at, member.bytes)) return member;
   return undefined;
 }

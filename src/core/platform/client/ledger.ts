@@ -1,11 +1,11 @@
-// Keeps account of one call over all its tries: what is written down of it, and what its failure says.
+// The record of one call over all its tries: what is logged of it, and what its failure says.
 import type { CallRecord } from '../../../contract/diagnostics.ts';
 import type { CallFacts } from '../../../contract/errors.ts';
 import type { Chance, Clock, Log } from '../../ports.ts';
 import { madeSafe } from './safe-words.ts';
 import { CallTrouble, failureOf, kindOf, type Trouble } from './trouble.ts';
 
-export interface Books {
+export interface LedgerDeps {
   clock: Clock;
   chance: Chance;
   log: Log;
@@ -13,15 +13,15 @@ export interface Books {
 }
 
 export interface Ledger {
-  /** One more try; what is seen of its answer goes into what this gives. */
+  /** Starts another try and returns the object that collects what is seen of its answer. */
   nextTry: () => { http?: number; bytes: number };
   succeeded: () => void;
-  /** What to throw on. */
+  /** The error to throw. */
   failed: (error: unknown) => unknown;
 }
 
 export function openLedger(
-  { clock, chance, log, onCall }: Books,
+  { clock, chance, log, onCall }: LedgerDeps,
   endpoint: string,
   secrets: readonly string[],
 ): Ledger {

@@ -1,21 +1,21 @@
-// Reads the answer of a list record by record, in turns with all else there is to do, and keeps each as it is spelled.
+// Reads a list answer record by record, yields in between, and keeps each record's raw JSON.
 import { readList } from '../../../wire/read-list.ts';
 import { createYielder } from '../yielder.ts';
 import type { Clock, JsonObject, JsonValue, RawJson } from '../../ports.ts';
 import { joined, textIn } from '../raw-json.ts';
 import { type Envelope, isRecord, type RawReply, readEnvelope, wholeReply } from './reply.ts';
 import type { Answer, Look } from './shop-client.ts';
-import { behindSpaces, isRawJson, NOT_FOUND, sign } from './json-signs.ts';
-import { behindValue, type Members, nextIn, takenOf, valueOf } from './json-walk.ts';
+import { afterSpaces, hasBytesAt, NOT_FOUND, sign } from './json-signs.ts';
+import { afterValue, type Members, nextIn, pickMembers, valueOf } from './json-walk.ts';
 
-/** Without data where the answer is none of a list. */
+/** Without data if the answer is not a list. */
 type ReadList = <Item>(
   reply: RawReply,
   look: Look<Item>,
   page: number | undefined,
 ) => Promise<Answer<readonly Item[] | undefined>>;
 
-/** One answer after the other: several at once would each take as long a turn as one may take. */
+/** Reads one answer after the other, because several at once would each use a full turn. */
 export function createListReader(clock: Clock): ReadList {
   const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS });
   let before: Promise<unknown> = Promise.resolve();
@@ -28,18 +28,18 @@ export function createListReader(clock: Clock): ReadList {
   };
 }
 
-/** Other work of the same fetching has its turns as well. */
+/** Short, because other work of the same fetch needs turns too. */
 const LONGEST_MS = 1;
 const RECORDS_A_STEP = 8;
 
-/** Undefined where anything about it is not as it nearly always is. */
+/** Undefined if anything about the answer is unusual; then it is read as a whole. */
 async function piecewise<Item>(
   reply: RawReply,
   { members, take }: Look<Item>,
   yieldTurn: () => Promise<void>,
 ): Promise<Answer<readonly Item[]> | undefined> {
-  // The token is in no file.
-  if (!reply.striker.isClean(reply.bytes)) return undefined;
+  // An answer that repeats the token is read the slow way, so that the token gets into no file.
+  if (!reply.redactor.isClean(reply.bytes)) return undefined;
   const items: Item[] = [];
   const records = cutList(reply.bytes, members);
   let next = records.next();
@@ -48,7 +48,7 @@ async function piecewise<Item>(
     if (items.length % RECORDS_A_STEP === 0) await yieldTurn();
   }
   const envelope = next.value && envelopeIn(next.value);
-  // Only now is it known that all of it is JSON.
+  // Only now it is certain that the whole answer is JSON.
   return isAround(envelope) ? { data: items, paging: readEnvelope(reply.head, envelope).paging } : undefined;
 }
 
@@ -72,18 +72,18 @@ function asWhole<Item>(
   page: number | undefined,
 ): Answer<readonly Item[] | undefined> {
   const { data, paging } = wholeReply(reply);
-  // They were parsed from JSON, and nothing has touched them since.
+  // The records are unchanged parsed JSON.
   const records = readList(data, { count: paging.count, page }) as JsonValue[] | undefined;
   return { data: records?.map((record) => look.take(record, record)), paging };
 }
 
 interface CutRecord {
-  /** The record with no more than the members that were asked for; null where it is no group. */
+  /** The record with only the requested members; null if it is not an object. */
   value: JsonObject | null;
   rawJson: RawJson;
 }
 
-/** Nothing that a shop says by chance. */
+/** A text that a shop does not send by chance. */
 export const MARK = 'here the records were';
 
 const encoder = new TextEncoder();
@@ -91,29 +91,29 @@ const markBytes = encoder.encode(JSON.stringify(MARK));
 const DATA = encoder.encode('"data"');
 
 /**
- * At its end comes the answer with `MARK` in the place of all records, or undefined where there is no list under the
- * name `data`, or a record is not as it nearly always is. That what is around them is JSON is for its reader to find.
+ * Yields each record, and returns the answer with `MARK` in place of all records. Returns undefined if there is no
+ * list named `data`, or if a record is unusual. The caller must check that the rest is JSON.
  */
 export function* cutList(body: Uint8Array, members: Members): Generator<CutRecord, RawJson | undefined> {
   const list = listIn(body);
-  let at = list === NOT_FOUND ? NOT_FOUND : behindSpaces(body, list + 1);
+  let at = list === NOT_FOUND ? NOT_FOUND : afterSpaces(body, list + 1);
   while (at !== NOT_FOUND && body[at] !== sign.listEnds) {
-    const found = takenOf(body, at, members);
+    const found = pickMembers(body, at, members);
     if (found === undefined) return undefined;
-    yield { value: found.value, rawJson: body.subarray(at, found.behind) };
-    at = nextIn(body, found.behind, sign.listEnds);
+    yield { value: found.value, rawJson: body.subarray(at, found.after) };
+    at = nextIn(body, found.after, sign.listEnds);
   }
   return at === NOT_FOUND ? undefined : joined([body.subarray(0, list + 1), markBytes, body.subarray(at)]);
 }
 
-/** Where the list of the records begins. */
+/** The position where the list of records begins. */
 function listIn(body: Uint8Array): number {
-  const first = behindSpaces(body, 0);
-  let name = body[first] === sign.groupBegins ? behindSpaces(body, first + 1) : NOT_FOUND;
+  const first = afterSpaces(body, 0);
+  let name = body[first] === sign.groupBegins ? afterSpaces(body, first + 1) : NOT_FOUND;
   while (name !== NOT_FOUND && body[name] !== sign.groupEnds) {
     const value = valueOf(body, name);
-    if (body[value] === sign.listBegins && isRawJson(body, name, DATA)) return value;
-    name = value === NOT_FOUND ? NOT_FOUND : nextIn(body, behindValue(body, value), sign.groupEnds);
+    if (body[value] === sign.listBegins && hasBytesAt(body, name, DATA)) return value;
+    name = value === NOT_FOUND ? NOT_FOUND : nextIn(body, afterValue(body, value), sign.groupEnds);
   }
   return NOT_FOUND;
 }

@@ -1,4 +1,4 @@
-// Says in the contract's words what an error of the net means, and lets go of the error, which holds the whole form.
+// Translates a network error into the contract's terms, without the error itself, which contains the whole form.
 import type { ErrorData } from '../../../contract/errors.ts';
 import { CONNECT_TIMEOUT } from '../../ports.ts';
 import { type CallTrouble, malformed, offline, timedOut } from './trouble.ts';
@@ -23,7 +23,7 @@ const causes: Partial<Record<string, Cause>> = {
 
 const CERTIFICATE = /CERT|^UNABLE_TO_|^ERR_TLS_|^ERR_SSL_|^CRL_/;
 
-/** Undefined where this is no error of the net at all: then something broke in here. */
+/** Undefined if it is not a network error but a bug in the program. */
 export function netTrouble(error: unknown, connectMs: number): CallTrouble | undefined {
   const { code, stage } = faultIn(error);
   if (code === undefined) return undefined;
@@ -39,7 +39,7 @@ export function netTrouble(error: unknown, connectMs: number): CallTrouble | und
   return offline({ cause: otherwise, detail: code, mayHaveArrived: !isSafe });
 }
 
-/** While the body came in: what was packed badly, and what ended too early. */
+/** An error while the body arrived: badly packed, or ended too early. */
 export function bodyTrouble(error: unknown, http: number): CallTrouble | undefined {
   const { code } = faultIn(error);
   if (code === undefined) return undefined;
@@ -47,7 +47,7 @@ export function bodyTrouble(error: unknown, http: number): CallTrouble | undefin
   return malformed({ http, reason, detail: code });
 }
 
-/** The first error that names a code; axios wraps what it gets. */
+/** The innermost error with a code; axios wraps other errors. */
 function faultIn(error: unknown): { code?: string; stage?: string } {
   if (typeof error !== 'object' || error === null) return {};
   const cause = 'cause' in error ? faultIn(error.cause) : {};

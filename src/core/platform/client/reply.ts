@@ -1,14 +1,14 @@
-// Reads what the shop answered: is it an answer of this interface, does it say yes, and what does it hold.
+// Interprets an answer of the shop: whether it belongs to this interface, whether it succeeded, and its data.
 import { pagingEnvelope } from '../../../wire/endpoint.ts';
 import { textOf } from './body.ts';
-import type { Striker } from './safe-words.ts';
+import type { Redactor } from './safe-words.ts';
 import type { Answer, Paging } from './shop-client.ts';
 import { expired, malformed, offline, refused } from './trouble.ts';
 
-/** An answer before its body. */
+/** The head of an answer. */
 export interface Head {
   http: number;
-  /** By its name in small letters; empty where there is no such header. */
+  /** By lower-case name; empty if there is no such header. */
   header: (name: string) => string;
 }
 
@@ -19,7 +19,7 @@ const FIRST_FAILURE = 400;
 
 export const isFailure = ({ http }: Head) => http >= FIRST_FAILURE;
 
-/** What is plain before the body is read, and makes it not worth reading. */
+/** Rejects an answer that its head already shows to be unusable. */
 export function checkHead({ http, header }: Head): void {
   if (http >= 300 && http < FIRST_FAILURE) {
     throw malformed({ http, reason: 'redirect', detail: originOf(header('location')) });
@@ -34,7 +34,7 @@ export function checkHead({ http, header }: Head): void {
   }
 }
 
-/** The address that a redirect leads to, without whatever it carries along. */
+/** The target of a redirect, without its path and query, which may contain secrets. */
 const originOf = (location: string) => (URL.canParse(location) ? new URL(location).origin : '');
 
 export function refusedByHttp({ http, header }: Head, text: string, nowSeconds: number) {
@@ -57,16 +57,16 @@ function retryAfterSeconds(header: string, nowSeconds: number): number | undefin
 export const SUCCESS = '0';
 const SIGN_IN_AGAIN = ['2', '401'];
 
-/** An answer as it came. */
+/** An answer before it is read. */
 export interface RawReply {
   head: Head;
   bytes: Uint8Array;
-  /** Should the shop have said the token back. */
-  striker: Striker;
+  /** Removes the token, in case the shop repeats it. */
+  redactor: Redactor;
 }
 
-export function wholeReply({ head, bytes, striker }: RawReply): Answer<unknown> {
-  const text = striker.struck(textOf(bytes, head.http));
+export function wholeReply({ head, bytes, redactor }: RawReply): Answer<unknown> {
+  const text = redactor.redact(textOf(bytes, head.http));
   const envelope = jsonOf(text);
   if (envelope !== undefined) return readEnvelope(head, envelope);
   const reason = isCutOff(text) ? 'cut' : 'not-json';
@@ -98,11 +98,11 @@ export const isRecord = (value: unknown): value is Envelope =>
 export const statusText = (status: unknown) =>
   typeof status === 'number' || typeof status === 'string' ? String(status).trim() : '';
 
-/** Where shops put their words, in the order in which they are believed. */
+/** Where shops put their error text, by preference. */
 const PLACES_OF_WORDS = ['data', 'msg', 'message', 'errmsg', 'error'];
 
 export const reasonIn = (envelope: Envelope) =>
-  PLACES_OF_WORDS.map((place) => envelope[place])
+  PLACES_OF_WORDS.map((name) => envelope[name])
     .find(isWords)
     ?.trim() ?? '';
 
@@ -119,10 +119,10 @@ function pagingIn(envelope: Envelope): Paging {
   };
 }
 
-// Far above anything of the interface, and far below what exhausts a stack: JSON.parse takes any depth, a walk does not.
+// Far deeper than anything in the interface, and far less than exhausts the stack: JSON.parse accepts any depth, recursion does not.
 const DEEPEST = 64;
 
-/** What stands in the place of a record that is deeper: nobody can read it, the others stay, and no two are alike. */
+/** Replaces a record that is too deep: unreadable, but different for each record. */
 const tooDeep = (record: Envelope, name: string) => `(nested too deeply: ${nameIn(record) ?? `#${name}`})`;
 
 const nameIn = (record: Envelope): string | undefined =>
@@ -138,11 +138,11 @@ function withoutDeepRecords(data: unknown, http: number): unknown {
   return Array.isArray(data) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
-/** Every value of every answer passes here. */
+/** A hot path: every value of every answer is checked. */
 function isDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth >= DEEPEST) return true;
-  // A list of them is read faster than they are one after the other by name.
+  // A list is faster to iterate than by its keys.
   for (const inner of Array.isArray(value) ? value : Object.values(value))
     if (typeof inner === 'object' && isDeep(inner, depth + 1)) return true;
   return false;

@@ -1,26 +1,26 @@
-// What the rest of the core knows of the line to the shop: name an endpoint, fill in its form, get its answer.
+// The client for the shop's interface as the rest of the core sees it: an endpoint, its form, its answer.
 import type { EndpointName, Form, Reply } from '../../../wire/endpoints.ts';
 import type { FormTree, Nesting } from '../../../wire/form/encode.ts';
 import type { JsonValue } from '../../ports.ts';
 import type { StoredRecord } from '../raw-json.ts';
 import type { Members } from './json-walk.ts';
 
-/** Which shop is asked, and with which token. */
+/** Which shop to call, and with which token. */
 export interface Target {
   baseUrl: string;
   nesting: Nesting;
   token: string;
 }
 
-/** Times are those of one try. */
+/** Time limits are per try. */
 export interface Limits {
-  /** Until the connection stands, the secure one included. */
+  /** Until the connection is established, including TLS. */
   connectMs: number;
   /** Until the first byte of the answer. */
   firstByteMs: number;
-  /** Until its last. */
+  /** Until the last byte. */
   wholeMs: number;
-  /** The largest answer that is read, unpacked. */
+  /** The largest unpacked answer that is read. */
   bytes: number;
   /** How often a read is tried; a write is tried once. */
   attempts: number;
@@ -32,7 +32,7 @@ export interface CallSettings {
   limits?: Partial<Limits>;
 }
 
-/** What a list says about itself; what the shop left out is undefined. */
+/** The paging fields of a list answer; undefined if the shop left them out. */
 export interface Paging {
   isMore?: boolean | undefined;
   currentPage?: number | undefined;
@@ -40,12 +40,12 @@ export interface Paging {
   totalPages?: number | undefined;
 }
 
-/** What is taken down of a record while it is read. */
+/** What to extract from each record while a list is read. */
 export interface Look<Item> {
-  /** The members that it looks at: of records that are read fast there are no others. */
+  /** The members that `take` uses: a record that is read the fast way has no others. */
   members: Members;
   take: (record: JsonValue, stored: StoredRecord) => Item;
-  /** All of the answer is here, and waits to be read. */
+  /** Called when the whole answer has arrived and waits to be read. */
   onHere?: () => void;
 }
 
@@ -55,21 +55,21 @@ export interface Answer<Data> {
 }
 
 export interface ShopClient {
-  /** Decoded; an answer that the endpoint's schema cannot read is `shop.malformed` with the reason `shape`. */
+  /** Decodes the answer; one that the endpoint's schema cannot read is `shop.malformed` with the reason `shape`. */
   call: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
     settings: CallSettings,
   ) => Promise<Answer<Reply<Name>>>;
-  /** `data` as the shop sent it, for what is kept verbatim and decoded record by record. */
+  /** Returns `data` as the shop sent it, for records that are stored verbatim and decoded one by one. */
   callRaw: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
     settings: CallSettings,
   ) => Promise<Answer<unknown>>;
-  /** The same with a form just as it stands, for finding out what a shop makes of one. */
+  /** Like `callRaw`, with a raw form, to find out how a shop reads it. */
   callForm: (name: EndpointName, form: FormTree, settings: CallSettings) => Promise<Answer<unknown>>;
-  /** The same of a list, read record by record; without data where it is none. */
+  /** Like `callRaw` for a list that is read record by record; without data if the answer is not a list. */
   callList: <Name extends EndpointName, Item>(
     name: Name,
     form: Form<Name>,

@@ -1,4 +1,4 @@
-// Signs in as a client for a token, by OAuth2 as the vendor's public SDK does it.
+// Signs in as a client for a token, by OAuth2 as in the vendor's public SDK.
 import { encodeForm } from '../../../wire/form/encode.ts';
 import {
   AUTHORIZATION_CODE,
@@ -14,7 +14,7 @@ import { openLedger } from './ledger.ts';
 import { type Head, isRecord, jsonOf, reasonIn, statusText, SUCCESS } from './reply.ts';
 import { malformed, refused } from './trouble.ts';
 
-/** Where and as whom to sign in. */
+/** The shop's address and the client's credentials. */
 export interface ClientAt {
   baseUrl: string;
   id: string;
@@ -23,7 +23,7 @@ export interface ClientAt {
 
 export interface Grant {
   token: string;
-  /** Null where the shop gave none. */
+  /** Null if the shop gave none. */
   refreshToken: string | null;
 }
 
@@ -56,7 +56,7 @@ interface Request {
   client: ClientAt;
   form: Record<string, string>;
   signal: AbortSignal | undefined;
-  /** The field without which the answer is none. */
+  /** The required field of the answer. */
   wanted: string;
 }
 
@@ -65,7 +65,7 @@ type Field = (name: string) => string | undefined;
 async function post(deps: ClientDeps, { step, client, form, signal, wanted }: Request) {
   const path = signInPaths[step];
   const given = [form.code, form.refresh_token].filter((secret) => secret !== undefined);
-  // The caller holds the client's secret; a code or refresh token is used once.
+  // The caller keeps the client's secret out of the log; a code or refresh token is used once.
   given.forEach(deps.log.keepOut);
   const secrets = [client.secret, ...given];
   const ledger = openLedger(deps, path, secrets);
@@ -88,7 +88,7 @@ async function post(deps: ClientDeps, { step, client, form, signal, wanted }: Re
   }
 }
 
-/** The fields stand bare, as the SDK reads them, or in the envelope of the other endpoints. */
+/** The fields are bare, as the SDK expects, or in the envelope of the other endpoints. */
 function fieldsIn({ http, header }: Head, text: string, wanted: string): { wanted: string; field: Field } {
   const envelope = jsonOf(text);
   if (!isRecord(envelope)) {

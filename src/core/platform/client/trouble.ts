@@ -1,4 +1,4 @@
-// What went wrong with one try of a call, in the contract's codes, before it is said which call that was.
+// What went wrong with one try of a call, in the contract's codes but without the facts of the call.
 import type { AppError, CallFacts, ErrorCode, ErrorData } from '../../../contract/errors.ts';
 import { AppFailure } from '../../failure.ts';
 
@@ -37,7 +37,7 @@ export const refused = (facts: Facts<'shop.refused'>) => new CallTrouble({ code:
 
 export const expired = () => new CallTrouble({ code: 'session.expired', facts: {} });
 
-/** What kind of that trouble it was, in one word. */
+/** The kind of the trouble in one word. */
 export function kindOf(trouble: Trouble): string | undefined {
   switch (trouble.code) {
     case 'network.offline':

@@ -1,4 +1,4 @@
-// Watches over one try of a call: its time limits and the caller's change of mind, and which of them ended it.
+// Watches one try of a call: its time limits, the caller's cancellation, and which of them ended it.
 import type { timeoutPhases } from '../../../contract/errors.ts';
 import type { Clock } from '../../ports.ts';
 import { type CallTrouble, cancelled, timedOut } from './trouble.ts';
@@ -6,15 +6,15 @@ import { type CallTrouble, cancelled, timedOut } from './trouble.ts';
 export type Phase = (typeof timeoutPhases)[number];
 
 export interface Watch {
-  /** Aborted as soon as the try is given up, for whatever reason. */
+  /** Aborted when the try is given up for any reason. */
   signal: AbortSignal;
-  /** Gives up when this phase takes longer; answers the way to say that it is over. */
+  /** Gives up if this phase takes longer; the returned function marks the phase as over. */
   limit: (phase: Phase, limitMs: number) => () => void;
-  /** Waits for the work, but no longer than until the try is given up. */
+  /** Waits for the work until the try is given up. */
   race: <Value>(work: Promise<Value>) => Promise<Value>;
-  /** Why it was given up, if it was. */
+  /** Why the try was given up. */
   trouble: () => CallTrouble | undefined;
-  /** Lets go of everything that still hangs on the try. */
+  /** Aborts everything that still belongs to the try. */
   drop: () => void;
   end: () => void;
 }
@@ -59,7 +59,7 @@ function raced<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value>
   });
 }
 
-/** Waits, unless the caller changes their mind. */
+/** Waits unless the caller cancels. */
 export function pause(clock: Clock, waitMs: number, caller: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

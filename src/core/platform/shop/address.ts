@@ -1,8 +1,8 @@
-// What makes an address of a shop acceptable, and how it is spelled once it is.
+// Which addresses of a shop are valid, and their normal form.
 import { invalid } from '../../failure.ts';
 
 export interface ShopAddress {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   origin: string;
 }
@@ -15,7 +15,7 @@ export function readAddress(typed: string, { plainHttpAllowed }: { plainHttpAllo
   if (!URL.canParse(full)) throw refused('not-address');
   const url = new URL(full);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused('not-address');
-  // Whatever stands there would be lost or, worse, logged: a user's name and password above all.
+  // These parts would be lost or, worse, logged; above all a user name and password.
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw refused('not-address');
   }
@@ -25,7 +25,7 @@ export function readAddress(typed: string, { plainHttpAllowed }: { plainHttpAllo
 
 const refused = (rule: 'not-address' | 'plain-http') => invalid({ path: ['baseUrl'], rule });
 
-/** Names and addresses that lead to this machine and nowhere else. */
+/** Names and addresses that always mean this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -1,8 +1,8 @@
-// The shop that is open: its folder, its line, and an end. Who works for it holds it, and stops when it is closed.
+// The open shop: its folders, its calls and its end. Modules that work for it stop when it is closed.
 import { type EndpointName, endpoints, type Form, type Reply } from '../../../wire/endpoints.ts';
-import { countVariables } from '../../../wire/form/encode.ts';
+import { countVariables, type Nesting } from '../../../wire/form/encode.ts';
 import { MOST_VALUES_IN_A_FORM } from '../../../contract/editing.ts';
-import { formBody } from '../client/form-body.ts';
+import { formBody, type FormOptions } from '../client/form-body.ts';
 import type { Answer, CallSettings, Limits, Look, ShopClient, Target } from '../client/shop-client.ts';
 import type { ShopBehaviour } from '../../../contract/shop-behaviour.ts';
 import type { AppError } from '../../../contract/errors.ts';
@@ -11,15 +11,15 @@ import { AppFailure } from '../../failure.ts';
 import { type SecondsOf, shopTimeIn } from './shop-time.ts';
 import { dataFolderOf, ownFolderOf } from './profiles.ts';
 
-/** How one call is made, where it is made otherwise than most. */
+/** Options of a single call. */
 export interface CallOptions extends Partial<Limits> {
-  /** Breaks it off. Whoever gives one sees to it that it is aborted with the shop's own, too. */
+  /** Cancels the call. The caller must abort it with the shop's signal, too. */
   signal?: AbortSignal;
-  /** Of these failures the caller tries again: they say nothing of the line yet. */
+  /** Failures that the caller retries; they do not yet count as offline. */
   isPassing?: (error: AppError) => boolean;
 }
 
-/** What of a manner is not the client's. */
+/** The options that are not the client's. */
 type Watching = { [Part in 'isPassing' | 'signal']?: CallOptions[Part] | undefined };
 
 export interface ListCallOptions<Item> extends CallOptions {
@@ -29,19 +29,23 @@ export interface ListCallOptions<Item> extends CallOptions {
 export interface OpenShop {
   profileId: string;
   appId: string;
-  /** Where that which people here have wished and drafted for it is kept. */
+  /** The folder of what people here created for the shop: the outbox, drafts. */
   ownFolder: string;
-  /** Where that which came from it is kept, and can be fetched again. */
+  /** The folder of what came from the shop and can be fetched again. */
   dataFolder: string;
-  /** How its interface was found to behave; null where nobody has checked. */
+  /** How its interface behaves, as found by the check; null if it was not checked. */
   learned: () => ShopBehaviour | null;
-  /** By whose clock its times are told. */
+  /** The time zone of its times. */
   zone: Zone;
   secondsOf: SecondsOf;
-  /** Aborted when another shop is opened, or this one is removed: nothing may be written for it any more. */
+  /** Aborted when another shop is opened or this one is removed; nothing may be written for it afterwards. */
   signal: AbortSignal;
-  /** What a call would send; raises `shop.unsendable` where it cannot be written. */
+  /** The size of the body that a call would send; throws `shop.unsendable` if it cannot be written. */
   measure: <Name extends EndpointName>(name: Name, form: Form<Name>) => Promise<FormSize>;
+  /** The same before anything is sent: there may be no token yet. */
+  measureAhead: <Name extends EndpointName>(name: Name, form: Form<Name>) => FormSize;
+  /** How many values of one form it reads; null for any number. */
+  mostValues: () => number | null;
   call: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
@@ -59,24 +63,24 @@ export interface OpenShop {
   ) => Promise<Answer<readonly Item[] | undefined>>;
 }
 
-/** How a call goes on after the shop has called its token expired. */
+/** How a call continues after the shop has called its token expired. */
 export interface Renewal {
-  /** Where to call instead, with another token. */
+  /** The target with a new token. */
   after: (refused: Target, signal: AbortSignal) => Promise<Target>;
-  /** That one was refused, too. */
+  /** Called if the new token was refused, too. */
   giveUp: (refusal: AppFailure) => void;
 }
 
 export interface FormSize {
-  /** Values in the body, the token's among them. */
+  /** Values in the body, including the token. */
   values: number;
-  /** More than so many the shop may drop without a word; null where it takes any number. */
+  /** The shop may silently drop values beyond this; null if it takes any number. */
   limit: number | null;
 }
 
 interface Line {
   client: ShopClient;
-  /** Where to call; may have to wait for a shop that is starting, and raises where there is no token. */
+  /** Where to call; may wait for a shop that is starting, and throws if there is no token. */
   target: (signal: AbortSignal) => Promise<Target>;
   renewal?: Renewal | undefined;
   onOutcome: (error: AppError | undefined) => void;
@@ -88,13 +92,13 @@ interface Line {
 
 export interface Opened {
   shop: OpenShop;
-  /** For one of those who work for it: each listens to an end of its own, which comes with the shop's. */
+  /** The shop for one module, with a signal of its own that is aborted with the shop's. */
   scoped: () => OpenShop;
   close: () => void;
 }
 
 export function openShop(
-  { id, appId }: { id: string; appId: string },
+  { id, appId, nesting }: { id: string; appId: string; nesting: Nesting },
   {
     client,
     target,
@@ -132,7 +136,7 @@ export function openShop(
     learned,
     ...clockOf(timeZone),
     signal,
-    measure: measureBy({ target: () => target(signal), learned, mostValues }),
+    ...measuresOf({ nesting, target: () => target(signal), learned, mostValues }),
     call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
     callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
       watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),
@@ -142,7 +146,7 @@ export function openShop(
   return { shop, scoped: () => ({ ...shop, signal: calls.part() }), close: calls.end };
 }
 
-/** A call that was refused as expired has done nothing: it is made once more, a write as well. */
+/** A call that was refused as expired had no effect, so it is repeated once, even a write. */
 async function withRenewal<Value>(
   attempt: (to: Target) => Promise<Value>,
   first: Target,
@@ -162,27 +166,40 @@ async function withRenewal<Value>(
 const isExpired = (error: unknown): error is AppFailure =>
   error instanceof AppFailure && error.error.code === 'session.expired';
 
-/** A limit that was found by trying goes before the usual one. */
-function measureBy({
-  target,
-  learned,
-  mostValues,
-}: Required<Pick<Line, 'learned' | 'mostValues'>> & { target: () => Promise<Target> }): OpenShop['measure'] {
-  return async (name, form) => {
-    const { nesting, token } = await target();
-    const body = formBody(endpoints[name], form, { nesting, accessToken: token });
+interface MeasureDeps extends Required<Pick<Line, 'learned' | 'mostValues'>> {
+  nesting: Nesting;
+  target: () => Promise<Target>;
+}
+
+function measuresOf({ nesting, target, learned, mostValues }: MeasureDeps): Measures {
+  /** A limit that was found by the check takes precedence over the default. */
+  const limit = () => {
     const variables = learned()?.variables;
-    const limit = variables?.known === true ? variables.value.passes : mostValues;
-    return { values: countVariables(body), limit };
+    return variables?.known === true ? variables.value.passes : mostValues;
+  };
+  const sizeOf = <Name extends EndpointName>(name: Name, form: Form<Name>, options: FormOptions) => {
+    const body = formBody(endpoints[name], form, options);
+    return { values: countVariables(body), limit: limit() };
+  };
+  return {
+    measure: async (name, form) => {
+      const { nesting, token } = await target();
+      return sizeOf(name, form, { nesting, accessToken: token });
+    },
+    // Any token is one value.
+    measureAhead: (name, form) => sizeOf(name, form, { nesting, accessToken: 'token' }),
+    mostValues: limit,
   };
 }
+
+type Measures = Pick<OpenShop, 'measure' | 'measureAhead' | 'mostValues'>;
 
 function clockOf(timeZone: string): Pick<OpenShop, 'zone' | 'secondsOf'> {
   const zone = openZone(timeZone);
   return { zone, secondsOf: shopTimeIn(zone) };
 }
 
-/** Each call and each room has a signal of its own: the shop's would have as many listeners as there are of them. */
+/** Each call and module gets its own signal, because one shared signal would collect all their listeners. */
 function createCalls() {
   const closing = new AbortController();
   const underWay = new Set<AbortController>();
@@ -195,7 +212,7 @@ function createCalls() {
   return {
     signal: closing.signal,
     part: () => begin().signal,
-    /** Until its own signal where it has one. */
+    /** Uses the call's own signal if it has one. */
     make: async <Value>(
       call: (signal: AbortSignal) => Promise<Value>,
       own: AbortSignal | undefined,

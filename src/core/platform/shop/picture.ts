@@ -1,7 +1,7 @@
-// A picture as the core hands it to its host, and what the core must know of the shop that it comes from.
+// A picture as the core gives it to its host, and what the core must know of the shop that it comes from.
 
 export interface Picture {
-  /** What its first bytes say that it is; never what a server called it. */
+  /** Detected from its first bytes, never taken from the server. */
   type: PictureType;
   bytes: Uint8Array<ArrayBuffer>;
 }
@@ -15,15 +15,15 @@ export type PictureType =
   | 'image/avif'
   | 'image/bmp';
 
-/** Registers the address of a picture, and answers the name under which the host shows it; null for what may not be fetched. */
+/** Registers a picture's address and returns the name under which the host shows it; null if it must not be fetched. */
 export type PictureName = (address: string) => string | null;
 
-/** Where the open shop stands at this moment. */
+/** The current address of the open shop. */
 export interface ShopPlace {
   /** Undefined while a training shop is not running. */
   baseUrl: string | undefined;
   isTraining: boolean;
   plainHttpAllowed: boolean;
-  /** The last call did not reach it. */
+  /** Whether the last call failed to reach it. */
   isOffline: boolean;
 }

@@ -17,13 +17,13 @@ const kind = {
   empty: { profiles: [], currentId: null } satisfies z.output<typeof book> as z.output<typeof book>,
 };
 
-/** Everything of one shop lies below this; no other shop's files do. */
+/** The folder of one shop's files. */
 export const folderOf = (id: string) => `shops/${id}`;
 
-/** What came from the shop and can be fetched again. */
+/** The folder of what came from the shop and can be fetched again. */
 export const dataFolderOf = (id: string) => `${folderOf(id)}/data`;
 
-/** What people here have wished and drafted for this very shop: it stands nowhere else. */
+/** The folder of what people here created for the shop; it exists nowhere else. */
 export const ownFolderOf = (id: string) => `${folderOf(id)}/own`;
 
 export const forgetData = (cache: Cache, id: string) => cache.removeFolder(dataFolderOf(id));
@@ -32,10 +32,10 @@ export const forgetOwn = (cache: Cache, id: string) => cache.removeFolder(ownFol
 export interface Profiles {
   all: () => readonly StoredProfile[];
   current: () => StoredProfile | undefined;
-  /** Raises `session.none` where there is no such profile. */
+  /** Throws `session.none` if there is no such profile. */
   find: (id: string) => StoredProfile;
   put: (stored: StoredProfile) => void;
-  /** Raises where another than this one has the name. */
+  /** Throws if another profile has the name. */
   refuseTaken: (name: string, ownId?: string) => void;
   remove: (id: string) => void;
   open: (id: string) => void;
@@ -46,7 +46,7 @@ export function openProfiles(cache: Cache): Profiles {
   const all = () => document.get().profiles;
 
   const find = (id: string) => {
-    const found = all().find((one) => one.id === id);
+    const found = all().find((entry) => entry.id === id);
     if (found === undefined) throw failure('session.none', 'there is no such profile');
     return found;
   };
@@ -54,10 +54,12 @@ export function openProfiles(cache: Cache): Profiles {
   return {
     all,
     find,
-    current: () => all().find((one) => one.id === document.get().currentId),
+    current: () => all().find((entry) => entry.id === document.get().currentId),
     put: (stored) => {
-      const known = all().some((one) => one.id === stored.id);
-      const profiles = known ? all().map((one) => (one.id === stored.id ? stored : one)) : [...all(), stored];
+      const known = all().some((entry) => entry.id === stored.id);
+      const profiles = known
+        ? all().map((entry) => (entry.id === stored.id ? stored : entry))
+        : [...all(), stored];
       document.set({ ...document.get(), profiles });
     },
     refuseTaken: (name, ownId) => {
@@ -65,7 +67,7 @@ export function openProfiles(cache: Cache): Profiles {
       if (isTaken) throw invalid({ path: ['name'], rule: 'taken' });
     },
     remove: (id) => {
-      const profiles = all().filter((one) => one.id !== id);
+      const profiles = all().filter((entry) => entry.id !== id);
       const { currentId } = document.get();
       document.set({ profiles, currentId: currentId === id ? (profiles[0]?.id ?? null) : currentId });
     },

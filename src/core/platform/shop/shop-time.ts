@@ -1,11 +1,11 @@
-// The shop writes times without a zone: they are those of its own clock.
+// Conversion of the shop's local times, which it writes without a zone.
 import type { Zone } from '../../../contract/time-zone.ts';
 import { dateTimeFrom, dayFrom } from '../../../wire/scalars/time.ts';
 
-/** Undefined for what is no local date or date-time. */
+/** Undefined if the text is not a local date or date-time. */
 export type SecondsOf = (local: string) => number | undefined;
 
-/** As the shop writes it: 2026-11-21 12:40:00. */
+/** In the shop's format: 2026-11-21 12:40:00. */
 export type LocalOf = (epochSeconds: number) => string;
 
 export const localTimeIn =

@@ -1,4 +1,4 @@
-// What the rest of the core knows of the files on this machine: documents and collections that outlive the program.
+// The files on this machine as the rest of the core sees them: documents and collections that survive a restart.
 import type { StorageState } from '../../../contract/storage.ts';
 import type { Document, DocumentKind } from './document-kind.ts';
 import type { Collection } from './generations.ts';
@@ -7,15 +7,15 @@ export type { Document, DocumentKind } from './document-kind.ts';
 export type { Collection, Draft, Generation, Shard } from './generations.ts';
 
 export interface Cache {
-  /** Opens the file or answers the document that is open; never raises: what cannot be read is set aside and reported. */
+  /** Opens the file, or returns the document if it is open. Never throws: an unreadable file is set aside and reported. */
   document: <Value>(kind: DocumentKind<Value>) => Document<Value>;
-  /** Many records below a folder, of which one whole generation stands at any time; never raises either. */
+  /** Many records below a folder; exactly one complete generation is current at any time. Never throws. */
   collection: (folder: string) => Collection;
-  /** What a folder takes on disk. */
+  /** The size of a folder on disk. */
   sizeOf: (folder: string) => { files: number; bytes: number };
-  /** Deletes a folder with everything in it; what was open in it must not be used any more, and writes nothing. */
+  /** Deletes a folder with its contents; documents and collections that were open in it must not be used any more, and write nothing. */
   removeFolder: (folder: string) => void;
-  /** How well all this works. */
+  /** Whether files can be written and read. */
   storage: () => StorageState;
   onStorageChange: (listener: (state: StorageState) => void) => void;
 }

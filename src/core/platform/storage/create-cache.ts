@@ -1,11 +1,11 @@
-// Opens the cache over the host's files: one holder for every document and collection, one report on how it goes.
+// Opens the cache over the host's files: one instance per document and collection, and one report of storage trouble.
 import { type Clock, type Log, StoreFault, type Stores } from '../../ports.ts';
 import type { Cache, Document, DocumentKind } from './cache.ts';
 import { openCollection } from './generations.ts';
 import { type CacheDeps, openStoredFile } from './stored-file.ts';
 import { createStorageReport } from './storage-report.ts';
 
-/** What is open under one name; it writes only as long as it stands in the list. */
+/** Marks an open document or collection; after its folder is removed it no longer writes. */
 interface Holding {
   isOpen: boolean;
 }
@@ -17,7 +17,7 @@ export function createCache(ports: { stores: Stores; clock: Clock; log: Log }): 
 
   function held<Thing>(name: string, make: (holding: Holding) => Thing): Thing {
     const known = open.get(name);
-    // One name is always opened as one kind: whoever names it owns it.
+    // A name always has the same kind, because a single module owns it.
     if (known !== undefined) return known.thing as Thing;
     const holding = { isOpen: true };
     const thing = make(holding);

@@ -1,4 +1,4 @@
-// How a value stands in its file, and how files of older formats become files of today's.
+// The envelope of a value in its file, and the migration of older formats.
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../ports.ts';
 import type { DocumentKind } from './document-kind.ts';
@@ -28,7 +28,7 @@ export function decodeFile<Value>(shape: FileShape<Value>, file: JsonObject): Re
 
 export const encodeFile = <Value>({ version, schema }: FileShape<Value>, value: Value): JsonObject => ({
   format: version,
-  // What a document's schema encodes is JSON: that is what the schema is for.
+  // Document schemas always encode to JSON.
   data: z.encode(schema, value) as JsonValue,
 });
 

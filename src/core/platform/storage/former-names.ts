@@ -1,13 +1,13 @@
-// Reads what an earlier version stored under other names; it is written under today's.
+// Reads files in which an earlier version used other field names; they are written with today's names.
 import { type core, z } from 'zod';
 
-/** `names` maps each former name of a field to today's. */
+/** `names` maps each former field name to today's. */
 export const withFormerNames = <Schema extends core.$ZodType>(
   names: Readonly<Record<string, string>>,
   schema: Schema,
 ) =>
   z.codec(z.unknown(), schema, {
-    // What it really is, the schema finds out.
+    // The schema checks the result.
     decode: (value) => renamed(value, names) as core.input<Schema>,
     encode: (value) => value,
   });

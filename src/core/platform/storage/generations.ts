@@ -1,4 +1,4 @@
-// Many records below one folder: a new generation grows beside the one that stands, and takes its place in one writing.
+// Many records below a folder: a new generation grows beside the current one, and a single write replaces it.
 import type { JsonObject } from '../../ports.ts';
 import type { StoredRecord } from '../raw-json.ts';
 import { type CacheDeps, type StoredFile, openStoredFile } from './stored-file.ts';
@@ -8,31 +8,31 @@ import { openShardFiles, type Records, type ShardFiles } from './shard-files.ts'
 export type { Generation, Shard } from './manifest.ts';
 export type { Records } from './shard-files.ts';
 
-/** How many records one file holds at most: one that changed costs a reading and a writing of so many. */
+/** The most records per file: one changed record costs reading and writing this many. */
 export const SHARD_RECORDS = 128;
 
 export interface Collection {
   /** Undefined until the first commit. */
   current: () => Generation | undefined;
-  /** As they were added; undefined where the shard is missing or belongs to no generation any more. */
+  /** The records as they were added; undefined if the shard is missing or no longer belongs to a generation. */
   read: (shard: Shard) => Records | undefined;
-  /** The one that is being made, or that an earlier run came to at its last checkpoint. */
+  /** The draft in progress, or the last checkpoint of an earlier run. */
   draft: () => Draft | undefined;
-  /** Gives up a draft that there may be. From `current`, the new generation shares all its shards until they change. */
+  /** Discards an existing draft. With `current` the new generation shares all shards until they change. */
   begin: (from: 'nothing' | 'current') => Draft;
 }
 
-/** A generation in the making; after a commit, a discard or another `begin` it raises whatever it is asked for. */
+/** A generation in progress; after a commit, a discard or another `begin` every call throws. */
 export interface Draft {
-  /** With the notes of the last checkpoint. */
+  /** Its shards, with the notes of the last checkpoint. */
   soFar: () => Generation;
-  /** In shards of their own, behind those that are there. */
+  /** Adds records in new shards at the end. */
   add: (records: readonly StoredRecord[]) => void;
-  /** In the place of this shard; without records it goes. */
+  /** Replaces a shard; without records the shard is removed. */
   replace: (shard: Shard, records: readonly StoredRecord[]) => void;
-  /** Brings to the disk what came since, while others have their turns; else the next checkpoint or commit does it. */
+  /** Writes new shards to the disk in the background; otherwise the next checkpoint or commit writes them. */
   flush: () => Promise<void>;
-  /** From here it can be taken up again, whatever happens. */
+  /** After a crash the draft resumes from here. */
   checkpoint: (notes: JsonObject) => void;
   commit: (notes: JsonObject) => void;
   discard: () => void;
@@ -47,7 +47,7 @@ export function openCollection(folder: string, deps: CacheDeps, isOpen: () => bo
     if (file.isSealed) deps.report.holdBack(folder);
     else deps.report.attempt(folder, save);
   });
-  if (!file.isSealed) growth.keep(growth.get());
+  if (!file.isSealed) growth.save(growth.get());
   return {
     current: () => growth.get().manifest.current ?? undefined,
     read: ({ name }) => shards.read(name),
@@ -56,29 +56,29 @@ export function openCollection(folder: string, deps: CacheDeps, isOpen: () => bo
       const { manifest } = growth.get();
       const number = (manifest.current?.number ?? 0) + 1;
       const shared = from === 'current' ? (manifest.current?.shards ?? []) : [];
-      growth.keep({ draft: { number, notes: {}, shards: shared }, manifest: withoutDraft(manifest) });
+      growth.save({ draft: { number, notes: {}, shards: shared }, manifest: withoutDraft(manifest) });
       return draftOf(shards, growth);
     },
   };
 }
 
 interface Growing {
-  /** As it is at this moment; the manifest has it as it was at its last checkpoint. */
+  /** The current state; the manifest has the state of the last checkpoint. */
   draft: Generation | null;
   manifest: Manifest;
 }
 
 interface Growth {
   get: () => Growing;
-  /** In memory, for now. */
+  /** Changes memory only. */
   grow: (draft: Generation) => void;
-  /** The same with other shards in the place of some. */
+  /** The same when shards were replaced. */
   change: (draft: Generation) => void;
   flush: () => Promise<void>;
-  keep: (next: Growing) => void;
+  save: (next: Growing) => void;
 }
 
-interface Ground {
+interface GrowthDeps {
   file: StoredFile<Manifest>;
   shards: ShardFiles;
   found: Manifest;
@@ -90,23 +90,23 @@ function neededBy({ manifest, draft }: Growing): (name: string) => boolean {
   return (name) => names.has(name);
 }
 
-function growthOf({ file, shards, found, isOpen }: Ground, attempt: (save: () => void) => void): Growth {
+function growthOf({ file, shards, found, isOpen }: GrowthDeps, attempt: (save: () => void) => void): Growth {
   let now: Growing = { draft: found.draft, manifest: found };
   let written = file.isOutdated ? undefined : found;
 
-  /** What the manifest on the disk names stays until there is another; in a folder that is closed nothing is touched. */
-  function mayStay(): (name: string) => boolean {
+  /** Shards that the manifest on disk names must stay until it is replaced; a closed folder is not touched at all. */
+  function filesInUse(): (name: string) => boolean {
     const isUsed = neededBy(now);
     const names = new Set(written === undefined ? [] : namesIn(written));
     return (name) => !isOpen() || isUsed(name) || names.has(name);
   }
 
-  /** In this order a cut at any instant leaves a manifest whose shards are all there. */
+  /** In this order a power cut at any time leaves a manifest whose shards all exist. */
   function save(): void {
     shards.save();
     if (written !== now.manifest) file.write(now.manifest);
     written = now.manifest;
-    shards.sweep(mayStay);
+    shards.sweep(filesInUse);
   }
 
   return {
@@ -119,7 +119,7 @@ function growthOf({ file, shards, found, isOpen }: Ground, attempt: (save: () =>
     flush: async () => {
       if (isOpen() && !file.isSealed) await shards.flush();
     },
-    keep: (next) => {
+    save: (next) => {
       now = next;
       shards.prune(neededBy(now));
       attempt(save);
@@ -130,16 +130,16 @@ function growthOf({ file, shards, found, isOpen }: Ground, attempt: (save: () =>
 const withoutDraft = (manifest: Manifest): Manifest =>
   manifest.draft === null ? manifest : { ...manifest, draft: null };
 
-function draftOf(files: ShardFiles, { get, grow, change, flush, keep }: Growth): Draft {
+function draftOf(files: ShardFiles, { get, grow, change, flush, save }: Growth): Draft {
   let mine = get().draft;
-  /** Only whoever saw the draft last may go on with it: two hands would undo each other's work. */
+  /** Only the latest handle of a draft may continue it: two would overwrite each other's work. */
   const soFar = (): Generation => {
     if (mine === null || get().draft !== mine) throw new Error('this draft has been given up');
     return mine;
   };
   const go = (draft: Generation | null, manifest = get().manifest) => {
     mine = draft;
-    keep({ draft, manifest });
+    save({ draft, manifest });
   };
   const stored = (records: readonly StoredRecord[]): Shard[] =>
     inShards(records).map((part) => files.add(part));

@@ -1,11 +1,11 @@
-// What stands in the two kinds of files of a collection: the manifest that says which shards count, and the shards.
+// The files of a collection: the manifest, which names the valid shards, and the shards.
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../ports.ts';
 import type { FileKind } from './stored-file.ts';
 
 const shard = z.strictObject({ name: z.string(), count: z.int().min(0) });
 
-/** A file with some of the records, under a name that is not given again while anything refers to it. */
+/** A file with some of the records; its name is not reused while anything refers to it. */
 export type Shard = Readonly<z.output<typeof shard>>;
 
 const generation = z.strictObject({
@@ -14,16 +14,16 @@ const generation = z.strictObject({
   shards: z.array(shard),
 });
 
-/** All the records as one sync left them. */
+/** All records as one sync left them. */
 export interface Generation {
-  /** One more with every commit. */
+  /** Increases by one with every commit. */
   number: number;
-  /** What the sync says about it: until when, how complete. */
+  /** The notes of the sync: how recent and how complete it is. */
   notes: JsonObject;
   shards: readonly Shard[];
 }
 
-/** Both in one file, so that a commit is one writing: the draft becomes the current one or it does not. */
+/** Both are in one file, so that a commit is a single write. */
 export interface Manifest {
   current: Generation | null;
   draft: Generation | null;
@@ -47,7 +47,7 @@ export const SHARD_VERSION = 1;
 export const shardKind = (folder: string, name: string): FileKind<readonly JsonValue[]> => ({
   name: `${shardsOf(folder)}${name}`,
   version: SHARD_VERSION,
-  // The records are the shop's: they are kept as they are and read one by one, much later.
+  // Records are stored as the shop sent them and read one by one much later.
   schema: z.custom<readonly JsonValue[]>(Array.isArray),
 });
 

@@ -1,4 +1,4 @@
-// The files with the records of a collection: written once, never changed, swept when nothing refers to them.
+// The record files of a collection: written once, never changed, deleted when nothing refers to them.
 import { type Clock, type JsonValue, StoreFault } from '../../ports.ts';
 import { type StoredRecord, rawJsonList, valueOf } from '../raw-json.ts';
 import { type CacheDeps, openStoredFile } from './stored-file.ts';
@@ -7,21 +7,21 @@ import { type Shard, SHARD_VERSION, shardKind, shardsOf } from './manifest.ts';
 export type Records = readonly JsonValue[];
 
 export interface ShardFiles {
-  /** A new shard; it is in memory until it is saved. */
+  /** Adds a new shard, in memory until it is saved. */
   add: (records: readonly StoredRecord[]) => Shard;
-  /** Undefined where the file is gone or cannot be read; the latter is set aside and reported, once. */
+  /** Undefined if the file is missing or unreadable; an unreadable file is set aside and reported, once. */
   read: (name: string) => Records | undefined;
-  /** Lets go of what is in memory only and no longer wanted. */
+  /** Drops shards that are only in memory and no longer needed. */
   prune: (isNeeded: IsNeeded) => void;
-  /** Writes what is in memory only; raises `StoreFault`. */
+  /** Writes shards that are only in memory; throws `StoreFault`. */
   save: () => void;
-  /** The same while others have their turns; what the disk does not take stays in memory, for `save` to tell of. */
+  /** The same in the background; what cannot be written stays in memory, and `save` reports it. */
   flush: () => Promise<void>;
-  /** Deletes soon, one a turn, the files that nothing refers to then; what will not go goes the next time. */
+  /** Deletes unused files, one per turn; a file that cannot be deleted is tried again by the next sweep. */
   sweep: (isNeeded: () => IsNeeded) => void;
 }
 
-/** `used` are the names in the manifest: no new shard may be called so. */
+/** `used` are the names in the manifest, which no new shard may have. */
 export function openShardFiles(folder: string, used: readonly string[], deps: CacheDeps): ShardFiles {
   const onDisk = new Set(namesOnDisk(folder, deps));
   const reader = openReader(folder, deps);
@@ -54,10 +54,10 @@ type OnWritten = (name: string, records: readonly StoredRecord[]) => void;
 const listText = (records: readonly StoredRecord[]) =>
   rawJsonList(`{"format":${SHARD_VERSION},"data":[`, records, ']}');
 
-/** What is in memory only. */
+/** The shards that are only in memory. */
 function openWaiting(folder: string, { stores }: CacheDeps, onWritten: OnWritten) {
   const unsaved = new Map<string, readonly StoredRecord[]>();
-  /** The disk has refused something: that is not tried over and over with all that comes. */
+  /** Whether the disk refused a write; further flushes then do nothing until the next save. */
   let isRefused = false;
   const fileOf = (name: string) => stores.open(shardKind(folder, name).name);
   const written = (name: string, records: readonly StoredRecord[]) => {
@@ -95,7 +95,7 @@ function openWaiting(folder: string, { stores }: CacheDeps, onWritten: OnWritten
   };
 }
 
-/** What is on its way to the disk is not sent there a second time. */
+/** Prevents two concurrent writes of the same shard. */
 function onceAtATime(write: (name: string, records: readonly StoredRecord[]) => Promise<void>) {
   const underWay = new Map<string, Promise<void>>();
   return ([name, records]: [string, readonly StoredRecord[]]): Promise<void> => {
@@ -107,7 +107,7 @@ function onceAtATime(write: (name: string, records: readonly StoredRecord[]) => 
   };
 }
 
-/** Holds the last one: whoever compares a shard, changes it and looks at what came of it reads no file twice. */
+/** Caches the last shard, so that comparing, changing and rereading it reads the file once. */
 function openReader(folder: string, deps: CacheDeps) {
   const missing = new Set<string>();
   let last: { name: string; records: readonly StoredRecord[] } | undefined;
@@ -154,13 +154,13 @@ type IsNeeded = (name: string) => boolean;
 
 interface SweepDeps {
   clock: Clock;
-  /** Goes down to those that are needed. */
+  /** Unused names are removed from it. */
   names: Set<string>;
-  /** Answers whether it went. */
+  /** Returns whether the file was deleted. */
   remove: (name: string) => boolean;
 }
 
-/** What is needed is asked anew each turn. One that will not go is tried again with the next sweep. */
+/** Asks in each turn which files are needed. A file that cannot be deleted is tried again by the next sweep. */
 function createSweep({ clock, names, remove }: SweepDeps): (isNeeded: () => IsNeeded) => void {
   let isPlanned = false;
   return function sweep(isNeeded) {
@@ -173,7 +173,7 @@ function createSweep({ clock, names, remove }: SweepDeps): (isNeeded: () => IsNe
       if (idle === undefined) return;
       names.delete(idle);
       if (remove(idle)) sweep(isNeeded);
-      // Behind all others, which it must not keep from being tried.
+      // Goes to the end, so that it does not keep other files from being tried.
       else names.add(idle);
     });
   };

@@ -1,14 +1,14 @@
-// Knows how well this machine keeps what it is given, and tells whoever listens when that changes.
+// Tracks whether this machine can store files, and notifies listeners of changes.
 import type { SetAside, StorageState, StorageTrouble } from '../../../contract/storage.ts';
 import { type Clock, type Log, StoreFault } from '../../ports.ts';
 
 export interface StorageReport {
-  /** Does it; if the disk will not, it is tried again whenever anything is attempted. */
+  /** Runs a write; if the disk refuses it, it is retried before every later attempt. */
   attempt: (name: string, action: () => void) => void;
-  /** Says that this stays in memory: its file holds what must not be written over. */
+  /** Reports that a value stays in memory, because its file must not be overwritten. */
   holdBack: (name: string) => void;
   setAside: (entry: Omit<SetAside, 'atSeconds'>) => void;
-  /** Of what is in this folder nothing waits to be written any more. */
+  /** Drops the pending writes of a folder. */
   forget: (folder: string) => void;
   state: () => StorageState;
   onChange: (listener: (state: StorageState) => void) => void;
@@ -35,7 +35,7 @@ export function createStorageReport({ clock, log }: { clock: Clock; log: Log }):
     for (const listener of listeners) listener(state);
   }
 
-  /** Does it, and lets everybody know what that changed. */
+  /** Runs a change and notifies listeners if the state differs. */
   const reporting = (change: () => unknown): void => {
     change();
     report();
@@ -55,7 +55,7 @@ interface Unwritten {
   attempt: (name: string, action: () => void) => void;
   forget: (folder: string) => void;
   names: () => string[];
-  /** Why the last of them was refused; undefined where nothing waits. */
+  /** The reason of the last refusal; undefined if nothing is pending. */
   trouble: () => StorageTrouble | undefined;
 }
 
@@ -72,9 +72,9 @@ function createUnwritten(): Unwritten {
   return {
     attempt: (name, action) => {
       waiting.delete(name);
-      // What waits goes first: a folder that is still to be deleted would take along what is written into it now.
-      [...waiting].every(([other, entry]) => isDone(other, entry.action));
-      const above = [...waiting].find(([other]) => name.startsWith(`${other}/`))?.[1];
+      // Pending actions run first: a pending folder deletion would otherwise delete what is written now.
+      [...waiting].every(([pendingName, entry]) => isDone(pendingName, entry.action));
+      const above = [...waiting].find(([pendingName]) => name.startsWith(`${pendingName}/`))?.[1];
       if (above === undefined) isDone(name, action);
       else waiting.set(name, { action, trouble: above.trouble });
     },
@@ -87,7 +87,7 @@ function createUnwritten(): Unwritten {
   };
 }
 
-/** Undefined when it worked; what is no fault of the disk's is raised. */
+/** Undefined if it worked; errors other than the disk's are thrown. */
 function troubleOf(action: () => void): StorageTrouble | undefined {
   try {
     action();

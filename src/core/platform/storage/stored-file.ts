@@ -1,4 +1,4 @@
-// Opens one file for good: what cannot be read is put out of the way first, and what is newer is never written over.
+// Opens a file safely: an unreadable file is set aside first, and a newer one is never overwritten.
 import type { SetAside } from '../../../contract/storage.ts';
 import { type Clock, type Log, StoreFault, type StoreFile, type Stores } from '../../ports.ts';
 import type { DocumentKind } from './document-kind.ts';
@@ -6,17 +6,17 @@ import { decodeFile, encodeFile, type Reading } from './format.ts';
 import type { StorageReport } from './storage-report.ts';
 
 export interface StoredFile<Value> {
-  /** Undefined where there was no file, or none that could be read. */
+  /** Undefined if there was no readable file. */
   found: Value | undefined;
-  /** The file came from an older format: its value waits to be written. */
+  /** The file had an older format, and its value should be rewritten. */
   isOutdated: boolean;
-  /** The file stays as it is: writing would destroy what this program cannot read. */
+  /** The file must not be overwritten, because this program cannot read it. */
   isSealed: boolean;
-  /** Raises `StoreFault`. */
+  /** Throws `StoreFault`. */
   write: (value: Value) => void;
 }
 
-/** What every room of the cache works with. */
+/** What the parts of the cache share. */
 export interface CacheDeps {
   stores: Stores;
   clock: Clock;
@@ -49,7 +49,7 @@ export function openStoredFile<Value>(kind: FileKind<Value>, deps: CacheDeps): S
   };
 }
 
-/** Undefined where there is no file; `locked` where there is one and the system does not hand it out. */
+/** Undefined if there is no file; `locked` if the system does not allow reading it. */
 function readingOf<Value>(kind: FileKind<Value>, file: StoreFile) {
   try {
     const document = file.read();
@@ -61,7 +61,7 @@ function readingOf<Value>(kind: FileKind<Value>, file: StoreFile) {
   }
 }
 
-/** Moves it away; where that fails, answers how to do it before the first writing. */
+/** Moves the file away; if that fails, returns an action that does so before the first write. */
 function putAside(name: string, file: StoreFile, deps: CacheDeps): (() => void) | undefined {
   const move = () => file.setAside(`unreadable-${markOf(deps.clock)}`);
   try {
@@ -79,5 +79,5 @@ function report(store: string, entry: Pick<SetAside, 'reason' | 'file'>, { repor
   report.setAside({ store, ...entry });
 }
 
-/** The moment as it can stand in the name of a file: 20261120T192848Z. */
+/** A time for a file name: 20261120T192848Z. */
 const markOf = (clock: Clock) => new Date(clock.nowSeconds() * 1000).toISOString().replace(/[-:]|\.\d+/g, '');

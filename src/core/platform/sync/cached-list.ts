@@ -1,4 +1,4 @@
-// A short list of the shop's as it is kept on this machine, fetched when it is time and read as a whole.
+// A short list of the shop, cached on this machine, fetched on schedule and read as a whole.
 import type { Freshness } from '../../../contract/freshness.ts';
 import type { Cache, Collection } from '../storage/cache.ts';
 import type { Chance, Clock, JsonValue, Log } from '../../ports.ts';
@@ -9,7 +9,7 @@ import { Schedule } from './schedule.ts';
 import { Sync } from './sync.ts';
 import { errorOf } from './trouble-error.ts';
 
-/** What every room has that keeps such a list. */
+/** What every module with such a list needs. */
 export interface CachedListHost {
   cache: Cache;
   clock: Clock;
@@ -18,7 +18,7 @@ export interface CachedListHost {
   everyMinutes: () => number;
 }
 
-/** `unreadable` is counted, `gone` is not. */
+/** `unreadable` records are counted, `gone` ones are not. */
 export type ReadRecord<Item> = Item | 'unreadable' | 'gone';
 
 export interface CachedListOptions<Item> extends CachedListHost {
@@ -31,7 +31,7 @@ export interface CachedListOptions<Item> extends CachedListHost {
 export interface CachedListState {
   freshness: Freshness;
   unreadable: number;
-  /** How many more the shop counts than it shows. */
+  /** How many more records the shop counts than it shows. */
   missing: number;
   fetching: boolean;
 }
@@ -51,14 +51,14 @@ export class CachedList<Item extends object> {
   #held: Held<Item> | undefined;
   #isFetching = false;
 
-  constructor(parts: CachedListOptions<Item>) {
-    const { shop, resource, cache, onChange, log } = parts;
+  constructor(options: CachedListOptions<Item>) {
+    const { shop, resource, cache, onChange, log } = options;
     this.shop = shop;
-    this.#read = parts.read;
+    this.#read = options.read;
     this.#collection = cache.collection(`${shop.dataFolder}/${resource.name}`);
-    this.#sync = new Sync({ ...parts, onChange });
+    this.#sync = new Sync({ ...options, onChange });
     this.#schedule = new Schedule({
-      ...parts,
+      ...options,
       run: (kind, signal) => this.#run(() => this.#sync.run(kind, signal), onChange),
       state: this.#sync.state.bind(this.#sync),
       onBroken: (error) => log.error(`${resource.name} broken`, { stack: String(error) }),
@@ -70,7 +70,7 @@ export class CachedList<Item extends object> {
     this.#schedule.start();
   }
 
-  /** The line is back. */
+  /** Called when the connection is back. */
   retry(): void {
     this.#schedule.reconnected();
   }
@@ -79,17 +79,17 @@ export class CachedList<Item extends object> {
     await this.#schedule.demand();
   }
 
-  /** Whether a fetching that begins now or later has come to a good end. */
+  /** Fetches with a pass that starts now or later; true if it succeeded. */
   async refetch(): Promise<boolean> {
     return (await this.#schedule.refetch('delta')).kind === 'done';
   }
 
-  /** In the shop's own order. */
+  /** In the shop's order. */
   items(): readonly Item[] {
     return this.#now().items;
   }
 
-  /** Of which other moments the list may be after a kill. */
+  /** The start times of other moments whose state the list may be in after a kill. */
   begunSeconds(): readonly number[] {
     return this.#sync.begunSeconds();
   }
@@ -114,7 +114,7 @@ export class CachedList<Item extends object> {
     }
   }
 
-  /** Once for each fetching that brought something new. */
+  /** Reads the records once per generation. */
   #now(): Held<Item> {
     const generation = this.#collection.current();
     const number = generation?.number ?? 0;

@@ -1,4 +1,4 @@
-// Fetches what changed since the last pass, and rewrites only the shards that hold it.
+// Fetches what changed since the last pass, and rewrites only the shards with changes.
 import { valueOf } from '../raw-json.ts';
 import type { Page } from './line.ts';
 import { type GenerationNotes, missingIn } from './notes.ts';
@@ -13,13 +13,13 @@ import { createAbortableYielder, raced, turn } from './waiting.ts';
 import { shopSecondsIn } from './walk-through.ts';
 import { walkPages } from './walk.ts';
 
-/** Asked for twice, so that nothing falls between two clocks or is written while it is read. */
+/** The overlap of two passes, so that no change is lost to clock differences or while a page is read. */
 export const OVERLAP_SECONDS = 60;
-/** More than this is fetched page by page to disk, not through memory. */
+/** With more changes than this, a full pass is used, which writes page by page instead of collecting in memory. */
 const MOST_CHANGES = 4_000;
 const RECORDS_A_STEP = 25;
 
-export interface Stands {
+export interface Baseline {
   notes: GenerationNotes;
   untilSeconds: number;
   asOfSeconds: number;
@@ -29,30 +29,30 @@ export interface Stands {
 export type DeltaResult =
   | { kind: 'unchanged'; untilSeconds: number }
   | { kind: 'changed'; notes: GenerationNotes; isContradicted: boolean }
-  /** What changed cannot be laid over what stands. */
+  /** The changes cannot be applied to the current generation. */
   | { kind: 'too-much' };
 
 /** `rolling` is the page of the whole list that is read beside the changes. */
 export async function deltaPass(
   deps: PassDeps,
-  stands: Stands,
+  baseline: Baseline,
   rolling: RollingPage,
 ): Promise<{ result: DeltaResult; rolling: RollingPage }> {
-  const news = await changesSince(deps, stands);
-  if (news === undefined) return { result: { kind: 'too-much' }, rolling };
-  // What change times cannot show: what was deleted, by the shop's count, and what changes without them, page by page.
+  const fetched = await changesSince(deps, baseline);
+  if (fetched === undefined) return { result: { kind: 'too-much' }, rolling };
+  // Finds what change times do not show: deletions, by the shop's count, and changes without a new change time, page by page.
   const page = await deps.line.ask({ page: rolling.page, pageSize: deps.pageSize }, deps.signal);
   if (deps.signal.aborted) throw new PassStopped(undefined);
-  const seen = new Map([...news.changes, ...page.records.map((record) => [record.key, record] as const)]);
-  const result = await resultOf(deps, stands, {
-    ...news,
+  const seen = new Map([...fetched.changes, ...page.records.map((record) => [record.key, record] as const)]);
+  const result = await resultOf(deps, baseline, {
+    ...fetched,
     changes: seen,
-    counted: countIn(page, stands.notes),
+    counted: countIn(page, baseline.notes),
   });
   return { result, rolling: pageAfter(rolling, page) };
 }
 
-/** A page without records and count says nothing of a list that is counted otherwise. */
+/** A page without records and count is no answer for a list that was counted before. */
 function countIn({ records, paging: { count } }: Page, { counted }: GenerationNotes): number | null {
   if (count === undefined && counted !== null && records.length === 0) {
     throw new PassStopped({ kind: 'not-a-list' });
@@ -62,36 +62,36 @@ function countIn({ records, paging: { count } }: Page, { counted }: GenerationNo
 
 async function resultOf(
   deps: PassDeps,
-  stands: Stands,
-  { changes, untilSeconds, isSteady, counted }: News & { counted: number | null },
+  baseline: Baseline,
+  { changes, untilSeconds, isSteady, counted }: FetchedChanges & { counted: number | null },
 ): Promise<DeltaResult> {
-  const differing = await differingFrom(deps, stands.places, changes);
+  const differing = await differingFrom(deps, baseline.places, changes);
   if (differing === undefined) return { kind: 'too-much' };
-  const isCounted = missingIn({ counted, held: stands.places.size }) === missingIn(stands.notes);
+  const isCounted = missingIn({ counted, held: baseline.places.size }) === missingIn(baseline.notes);
   if (differing.length === 0 && isSteady && isCounted) return { kind: 'unchanged', untilSeconds };
   const seen = isSteady
     ? { untilSeconds, asOfSeconds: deps.begunSeconds }
-    : { untilSeconds: stands.untilSeconds, asOfSeconds: stands.asOfSeconds };
-  const notes = await laidOver(deps, stands, { differing, counted, ...seen });
+    : { untilSeconds: baseline.untilSeconds, asOfSeconds: baseline.asOfSeconds };
+  const notes = await applied(deps, baseline, { differing, counted, ...seen });
   return {
     kind: 'changed',
     notes,
-    isContradicted: !isSteady || missingIn(notes) !== missingIn(stands.notes),
+    isContradicted: !isSteady || missingIn(notes) !== missingIn(baseline.notes),
   };
 }
 
-interface News {
+interface FetchedChanges {
   changes: ReadonlyMap<Key, FetchedRecord>;
   untilSeconds: number;
   isSteady: boolean;
 }
 
-async function changesSince(deps: PassDeps, stands: Stands): Promise<News | undefined> {
+async function changesSince(deps: PassDeps, baseline: Baseline): Promise<FetchedChanges | undefined> {
   const { line, signal, pageSize } = deps;
   const changes = new Map<Key, FetchedRecord>();
   const gauge = createGauge(deps.clock, 'delta');
-  const start = { page: 1, pageSize, sinceSeconds: stands.untilSeconds - OVERLAP_SECONDS };
-  let { untilSeconds } = stands;
+  const start = { page: 1, pageSize, sinceSeconds: baseline.untilSeconds - OVERLAP_SECONDS };
+  let { untilSeconds } = baseline;
   let count: number | undefined;
   let isSteady = true;
   for await (const step of walkPages(line, start, signal)) {
@@ -111,11 +111,11 @@ async function changesSince(deps: PassDeps, stands: Stands): Promise<News | unde
   return { changes, untilSeconds, isSteady };
 }
 
-/** Those that are new or other than what is held; undefined where that cannot be read any more. */
+/** The records that are new or differ from the stored ones; undefined if a shard is unreadable. */
 async function differingFrom(
   { resource, collection, clock, signal }: PassDeps,
   places: Places,
-  changes: News['changes'],
+  changes: FetchedChanges['changes'],
 ): Promise<FetchedRecord[] | undefined> {
   const left = new Map(changes);
   const touched = new Set([...changes.keys()].map((key) => places.get(key)));
@@ -134,38 +134,38 @@ async function differingFrom(
   return [...left.values()];
 }
 
-interface Layer {
+interface Changes {
   differing: readonly FetchedRecord[];
-  /** Where some of what changed may not have come, the next pass asks from the same moment again. */
+  /** If some changes may be missing, the next pass asks from the same moment again. */
   untilSeconds: number;
   asOfSeconds: number;
   counted: number | null;
 }
 
-async function laidOver(
+async function applied(
   deps: PassDeps,
-  { notes: old, places }: Stands,
-  layer: Layer,
+  { notes: old, places }: Baseline,
+  changes: Changes,
 ): Promise<GenerationNotes> {
   const { resource, collection, clock, signal } = deps;
   const draft = collection.begin('current');
   const stage = new Stage({ resource, collection, draft, places, names: old.names });
   const yieldTurn = createAbortableYielder(clock, signal);
-  for (let at = 0; at < layer.differing.length; at += RECORDS_A_STEP) {
-    stage.put(layer.differing.slice(at, at + RECORDS_A_STEP));
+  for (let at = 0; at < changes.differing.length; at += RECORDS_A_STEP) {
+    stage.put(changes.differing.slice(at, at + RECORDS_A_STEP));
     await yieldTurn();
   }
   for (let shards = 1; stage.renewShard() || stage.writeShard(); shards += 1) {
-    // A single one, as there mostly is, goes to the disk with the manifest: sooner than other threads would do it.
+    // A single shard, the usual case, is written together with the manifest: that is sooner than a background write.
     if (shards > 1) await raced(stage.flush(), signal);
     await yieldTurn();
   }
   await raced(stage.flushed(), signal);
   return stage.commit((names) => ({
     fullAtSeconds: old.fullAtSeconds,
-    asOfSeconds: layer.asOfSeconds,
-    untilSeconds: layer.untilSeconds,
-    counted: layer.counted,
+    asOfSeconds: changes.asOfSeconds,
+    untilSeconds: changes.untilSeconds,
+    counted: changes.counted,
     held: stage.held(),
     names,
   }));

@@ -1,4 +1,4 @@
-// A record as a page brought it: what a pass has to know of it, and itself, as it is kept.
+// A record of a page: what a pass needs to know of it, and the record as it is stored.
 import { membersOf } from '../client/json-walk.ts';
 import type { Look } from '../client/shop-client.ts';
 import { type StoredRecord, valueOf } from '../raw-json.ts';
@@ -7,9 +7,9 @@ import type { Resource } from './resource.ts';
 
 export interface FetchedRecord {
   key: Key;
-  /** Ids of records elsewhere that it names. */
+  /** Ids of other records that it mentions. */
   names: readonly string[];
-  /** The shop's clock when it gave this, where the record tells. */
+  /** The shop's time when it sent the record, if the record has it. */
   shopSeconds: number | undefined;
   stored: StoredRecord;
 }

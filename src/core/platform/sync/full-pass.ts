@@ -1,11 +1,11 @@
-// Fetches the whole list into a new generation, and lets it stand only where the shop's own count bears it out.
+// Fetches the whole list into a new generation, and commits it only if the shop's own count confirms it.
 import { type GenerationNotes, generationNotesOf, missingIn } from './notes.ts';
 import { PassStopped, type SyncTrouble } from './outcome.ts';
 import type { PassDeps } from './pass.ts';
 import type { Places } from './places.ts';
 import { walkThrough, type Walked } from './walk-through.ts';
 
-/** How often a list that changes under the walk is begun anew before the pass gives up. */
+/** How often a list that changes during the walk is walked before the pass gives up. */
 export const MOST_WALKS = 3;
 
 export interface Fetched {
@@ -17,10 +17,10 @@ export async function fullPass(deps: PassDeps): Promise<Fetched> {
   let before: Walked | undefined;
   for (let walk = 1; ; walk += 1) {
     const walked = await walkThrough(deps, { isFirst: walk === 1, isLast: walk === MOST_WALKS });
-    const stands = generationNotesOf(deps.collection.current());
+    const current = generationNotesOf(deps.collection.current());
     const isFinal = walk === MOST_WALKS || (before !== undefined && areAlike(walked, before));
-    const isSudden = before === undefined && hasVanished(walked, stands);
-    if ((isBorneOut(walked, stands) && !isSudden) || (isFinal && isBetterThanNothing(walked, stands))) {
+    const isSudden = before === undefined && hasVanished(walked, current);
+    if ((isBorneOut(walked, current) && !isSudden) || (isFinal && isBetterThanNothing(walked, current))) {
       return committed(deps, walked);
     }
     if (isFinal) {
@@ -50,26 +50,26 @@ function committed({ signal }: PassDeps, walked: Walked): Fetched {
 
 const missing = ({ counted, stage }: Walked) => missingIn({ counted, held: stage.held() });
 
-const areAlike = (one: Walked, other: Walked) =>
-  one.isSteady && other.isSteady && one.counted === other.counted && missing(one) === missing(other);
+const areAlike = (a: Walked, b: Walked) =>
+  a.isSteady && b.isSteady && a.counted === b.counted && missing(a) === missing(b);
 
-/** All that the shop counts is there; or as much is missing as always, which is then this shop's way of counting. */
-function isBorneOut(walked: Walked, stands: GenerationNotes | undefined): boolean {
-  if (!walked.isSteady || hasStoppedCounting(walked, stands)) return false;
-  return missing(walked) === 0 || (stands !== undefined && missing(walked) === missingIn(stands));
+/** All counted records are there, or as many are missing as before, because some shops always count more than they show. */
+function isBorneOut(walked: Walked, current: GenerationNotes | undefined): boolean {
+  if (!walked.isSteady || hasStoppedCounting(walked, current)) return false;
+  return missing(walked) === 0 || (current !== undefined && missing(walked) === missingIn(current));
 }
 
-/** Nothing at all where there was something: it is looked at once more before anybody sees an empty list. */
-const hasVanished = ({ stage }: Walked, stands: GenerationNotes | undefined) =>
-  stage.held() === 0 && stands !== undefined && stands.held > 0;
+/** An empty list after a filled one is walked again before it is shown. */
+const hasVanished = ({ stage }: Walked, current: GenerationNotes | undefined) =>
+  stage.held() === 0 && current !== undefined && current.held > 0;
 
-const hasStoppedCounting = ({ counted }: Walked, stands: GenerationNotes | undefined) =>
-  counted === null && stands !== undefined && stands.counted !== null;
+const hasStoppedCounting = ({ counted }: Walked, current: GenerationNotes | undefined) =>
+  counted === null && current !== undefined && current.counted !== null;
 
-/** On a doubtful word something is shown where there was nothing, and nothing is taken away where there was something. */
-function isBetterThanNothing(walked: Walked, stands: GenerationNotes | undefined): boolean {
-  if (stands === undefined) return walked.stage.held() > 0;
-  return walked.isSteady && !hasStoppedCounting(walked, stands) && missing(walked) < missingIn(stands);
+/** An unconfirmed walk may fill an empty list or reduce the missing records, but never removes anything. */
+function isBetterThanNothing(walked: Walked, current: GenerationNotes | undefined): boolean {
+  if (current === undefined) return walked.stage.held() > 0;
+  return walked.isSteady && !hasStoppedCounting(walked, current) && missing(walked) < missingIn(current);
 }
 
 function troubleWith({ isSteady, counted, stage }: Walked): SyncTrouble {

@@ -1,4 +1,4 @@
-// Brings single pages: withRetries, at the pace that the shop bears, and for as long as they are wanted.
+// Fetches single pages, with retries, and limits how many the shop serves at once.
 import type { Paging } from '../client/shop-client.ts';
 import type { Chance, Clock } from '../../ports.ts';
 import type { CallOptions, OpenShop } from '../shop/open-shop.ts';
@@ -17,11 +17,11 @@ export interface Page {
 
 export interface Line {
   /**
-   * Raises `PassStopped` at once when the signal is aborted, and whatever the shop or the net does. The shop has done its
-   * part as soon as all of the answer is here: it may have to wait for others to be read.
+   * Throws `PassStopped` at once when the signal is aborted, and the failures of the shop and the network. `onHere` is
+   * called when the whole answer has arrived: it may wait for others to be read, but the shop is free again.
    */
   ask: (ask: PageAsk, signal: AbortSignal, onHere?: () => void) => Promise<Page>;
-  /** How many pages the shop may have to do with at once. */
+  /** How many pages may be requested at once. */
   width: () => number;
 }
 
@@ -48,7 +48,7 @@ export function openLine({ resource, shop, clock, chance }: LineDeps): Line {
       const call = (options: CallOptions) => {
         const startedAtMs = clock.elapsedMs();
         const here = () => {
-          // How long it then lies here says nothing of the shop.
+          // The time that the answer then waits here says nothing about the shop.
           pace.answered(clock.elapsedMs() - startedAtMs);
           onHere?.();
         };

@@ -1,8 +1,8 @@
-// What a pass writes beside the records: in a draft, how to go on; in a generation, how complete and from when it is.
+// The notes beside the records: in a draft, how to resume; in a generation, how complete and how recent it is.
 import { z } from 'zod';
 import type { Generation } from '../storage/cache.ts';
 
-/** Ids that the records name. */
+/** Ids that the records mention. */
 const names = z.array(z.string());
 
 const draftNotes = z.object({
@@ -18,13 +18,13 @@ const draftNotes = z.object({
 export type DraftNotes = z.output<typeof draftNotes>;
 
 const generationNotes = z.object({
-  /** When the walk through all of it began, by this machine's clock. */
+  /** When the full walk began, by this machine's clock. */
   fullAtSeconds: z.int(),
-  /** When the fetching of it began, by this machine's clock: what was done at the shop before that is in it. */
+  /** When the fetch began, by this machine's clock: everything done at the shop before is included. */
   asOfSeconds: z.int(),
-  /** Changes up to here are in it, by the shop's clock; null where the shop does not tell its time. */
+  /** Changes up to this time are included, by the shop's clock; null if the shop does not send its time. */
   untilSeconds: z.int().nullable(),
-  /** How many the shop counted; null where it does not count. */
+  /** The shop's own count; null if it does not count. */
   counted: z.int().nullable(),
   held: z.int(),
   names,
@@ -36,6 +36,6 @@ export const draftNotesOf = (draft: Generation | undefined) => draftNotes.safePa
 export const generationNotesOf = (current: Generation | undefined) =>
   generationNotes.safeParse(current?.notes).data;
 
-/** How many the shop counted and did not show. */
+/** How many records the shop counted but did not show. */
 export const missingIn = ({ counted, held }: Pick<GenerationNotes, 'counted' | 'held'>) =>
   counted === null ? 0 : counted - held;

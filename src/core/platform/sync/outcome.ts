@@ -1,14 +1,14 @@
-// How a pass ends: with what it brought, or with the reason why everything stays as it was.
+// How a pass ends: with its result, or with the reason why everything stays as it was.
 import type { AppError } from '../../../contract/errors.ts';
 import { AppFailure } from '../../failure.ts';
 
 export type SyncTrouble =
   | { kind: 'call'; error: AppError }
-  /** The answer was one of this interface, and its data no list. */
+  /** A valid answer whose data is not a list. */
   | { kind: 'not-a-list' }
-  /** The list changed under each of several walks through it. */
+  /** The list changed during each of several walks. */
   | { kind: 'unsteady' }
-  /** The shop counts more than it shows, or has stopped counting; nothing is deleted on such a word. */
+  /** The shop counts more than it shows, or has stopped counting; nothing is deleted because of that. */
   | { kind: 'contradicted'; counted: number | null; held: number };
 
 export type PassKind = 'full' | 'delta';
@@ -18,9 +18,9 @@ export type Outcome =
   | { kind: 'failed'; pass: PassKind; trouble: SyncTrouble }
   | { kind: 'cancelled'; pass: PassKind };
 
-/** Ends a pass from wherever it is noticed. */
+/** Thrown to end a pass. */
 export class PassStopped extends Error {
-  /** Undefined where somebody wanted it to stop. */
+  /** Undefined if the pass was cancelled. */
   readonly trouble: SyncTrouble | undefined;
 
   constructor(trouble: SyncTrouble | undefined) {
@@ -30,7 +30,7 @@ export class PassStopped extends Error {
   }
 }
 
-/** What is no expected failure is raised again. */
+/** Rethrows unexpected errors. */
 export function outcomeOf(pass: PassKind, error: unknown): Outcome {
   const stopped = error instanceof AppFailure ? stoppedBy(error.error) : error;
   if (!(stopped instanceof PassStopped)) throw error;

@@ -1,14 +1,14 @@
-// How many pages are asked for at once: more while that brings more, fewer where they only wait for one another, and
-// half as soon as it is too much for the shop.
+// How many pages are requested at once: more while that speeds up the walk, fewer if pages only wait for one another,
+// and half when the shop is overloaded.
 export const MOST_AT_ONCE = 6;
 const QUICK_MS = 1_000;
-/** How many pages at once may wait for others, by what they took longer than a page alone. */
+/** Bounds for the number of pages that wait for others, estimated from how much longer they take than a single page. */
 const WAITING = { few: 1.5, many: 2.5 };
 
 export interface Pace {
   width: () => number;
   answered: (tookMs: number) => void;
-  /** Too much for the shop; calls that were under way at the last halving say nothing new. */
+  /** Halves the width when the shop is overloaded; calls that started before the last halving are ignored. */
   choked: (startedAtMs: number, nowMs: number) => void;
 }
 

@@ -1,16 +1,17 @@
-// When a list has come to its end: what the shop counts is believed before what it says of its pages.
+// When a list ends: the shop's count is trusted more than its paging fields.
 import { ALL_PAGES } from '../../../wire/endpoint.ts';
 import type { Paging } from '../client/shop-client.ts';
 
 export interface ShownPage {
-  /** How many this page holds. */
+  /** The number of records on this page. */
   records: number;
   paging: Paging;
 }
 
 /**
- * Whether no page follows; `shown` is how many all pages so far held. Many shops compute `is_more` and `total_page` by
- * the size that was asked for and give fewer: where they do not count, only a page with nothing new on it is the end.
+ * Whether no page follows; `shown` counts the records of all pages so far. Many shops compute `is_more` and
+ * `total_page` from the requested size but send smaller pages; without a count, only a page with nothing new is the
+ * end.
  */
 export function isLastPage({ records, paging }: ShownPage, shown: number): boolean {
   const { count, currentPage, isMore } = paging;
@@ -20,6 +21,6 @@ export function isLastPage({ records, paging }: ShownPage, shown: number): boole
   return isMore !== true && isAllCounted;
 }
 
-/** Whether a first page holds fewer than were asked for because the shop gives no more at once. */
+/** Whether a first page is short because the shop limits the page size. */
 export const isCappedPage = (page: ShownPage, pageSize: number): boolean =>
   page.records > 0 && page.records < pageSize && !isLastPage(page, page.records);

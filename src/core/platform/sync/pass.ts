@@ -1,4 +1,4 @@
-// What every pass works with.
+// The dependencies of a pass.
 import type { Collection } from '../storage/cache.ts';
 import type { Clock } from '../../ports.ts';
 import type { Line } from './line.ts';
@@ -9,14 +9,14 @@ export interface PassDeps {
   resource: Resource;
   collection: Collection;
   line: Line;
-  /** So many records are asked for at first. */
+  /** The page size of the first request. */
   pageSize: number;
   clock: Clock;
-  /** What changed at the shop since then may not be in it. */
+  /** Changes at the shop after this time may be missing. */
   begunSeconds: number;
   /** Ends the pass at once. */
   signal: AbortSignal;
-  /** False as soon as nothing may be written for this shop any more. */
+  /** False when nothing may be written for this shop any more. */
   mayWrite: () => boolean;
   onProgress: (progress: Progress) => void;
 }

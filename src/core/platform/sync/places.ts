@@ -1,32 +1,32 @@
-// Which shard holds which record: what a change needs to rewrite one small file and no other.
+// Which shard holds which record, so that a change rewrites one small file.
 import type { Collection, Generation } from '../storage/cache.ts';
 import type { Clock, JsonValue } from '../../ports.ts';
 import type { Resource } from './resource.ts';
 import { turn } from './waiting.ts';
 
-/** A record's id, or its own text where it has none that can be read. */
+/** A record's id, or its content if it has no readable id. */
 export type Key = string;
 
-/** Of each record the name of its shard. */
+/** The name of the shard by record. */
 export type Places = Map<Key, string>;
 
 export function keyOf(resource: Resource, record: JsonValue): Key {
   return resource.idOf(record) ?? `text ${resource.essence(record)}`;
 }
 
-export interface Survey {
+export interface FindPlacesDeps {
   resource: Resource;
   collection: Collection;
   clock: Clock;
-  /** What need not be read to be known. */
+  /** Records whose shard is known without reading it. */
   knownPlaces?: ((current: Generation) => Iterable<readonly [key: Key, shard: string]>) | undefined;
 }
 
 const PLACES_A_TURN = 4_096;
 
-/** Reads all shards of which not every record is known, one a turn; undefined where one of them is damaged. */
-export async function surveyed(
-  { resource, collection, clock, knownPlaces = () => [] }: Survey,
+/** Reads the shards with unknown records, one per turn; undefined if one of them is damaged. */
+export async function findPlaces(
+  { resource, collection, clock, knownPlaces = () => [] }: FindPlacesDeps,
   generation: Generation,
   signal: AbortSignal,
 ): Promise<Places | undefined> {

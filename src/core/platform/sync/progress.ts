@@ -1,13 +1,13 @@
-// How far a pass has come, and an honest guess of how long it will still take.
+// The progress of a pass, and an estimate of its remaining time.
 import type { Clock } from '../../ports.ts';
 import type { PassKind } from './outcome.ts';
 
 export interface Progress {
   pass: PassKind;
   done: number;
-  /** Undefined where the shop does not count. */
+  /** Undefined if the shop does not count. */
   of: number | undefined;
-  /** From the speed so far; undefined until there is one to speak of. */
+  /** Estimated from the speed so far; undefined until there is enough data. */
   leftMs: number | undefined;
 }
 
@@ -16,7 +16,7 @@ export type Gauge = (now: Pick<Progress, 'done' | 'of'>) => Progress;
 const PAGES_TO_KNOW = 3;
 const MS_TO_KNOW = 500;
 
-/** `alreadyDone` took another run's time: it says nothing about the speed of this one. */
+/** `alreadyDone` was fetched by an earlier run, so it does not count for the speed. */
 export function createGauge(clock: Clock, pass: PassKind, alreadyDone = 0): Gauge {
   const startedAtMs = clock.elapsedMs();
   let looks = 0;

@@ -1,4 +1,4 @@
-// What a list of the shop's must say of itself so that it can be kept whole on this machine.
+// What a list of the shop must define to be cached completely.
 import type { Wanted } from '../client/json-walk.ts';
 import type { Answer } from '../client/shop-client.ts';
 import type { JsonValue } from '../../ports.ts';
@@ -7,29 +7,29 @@ import type { ListCallOptions, OpenShop } from '../shop/open-shop.ts';
 export interface PageAsk {
   page: number;
   pageSize: number;
-  /** Only what changed at this moment of the shop's clock or later. */
+  /** Only changes at or after this moment of the shop's clock. */
   sinceSeconds?: number | undefined;
 }
 
 export interface Resource {
-  /** Also the folder that it is kept in, below the shop's. */
+  /** Also the name of its folder below the shop's. */
   name: string;
-  /** Tried once a call: how often and how soon it is tried again is the sync's to say. */
+  /** One try per call; the sync decides about retries. */
   ask: <Item>(
     shop: OpenShop,
     ask: PageAsk,
     options: ListCallOptions<Item>,
   ) => Promise<Answer<readonly Item[] | undefined>>;
-  /** The members that the next three look at, and no others. */
+  /** The only members that the next three functions read. */
   looksAt: Wanted;
-  /** Undefined where even that cannot be read. Cheap: whoever looks for a record asks it of hundreds. */
+  /** Undefined if the id is unreadable. Must be cheap, because a search calls it for hundreds of records. */
   idOf: (record: JsonValue) => string | undefined;
-  /** The shop's clock when it answered, where a record tells. */
+  /** The shop's time when it answered, if the record has it. */
   shopSecondsIn: (record: JsonValue) => number | undefined;
-  /** Ids of records elsewhere that this one names, and that are to be fetched too. */
+  /** Ids of other records that this one mentions and that must be fetched too. */
   namesIn: (record: JsonValue) => readonly string[];
-  /** The record without what differs from one asking to the next: equal texts are equal records. */
+  /** The record without fields that differ in every answer: equal texts mean equal records. */
   essence: (record: JsonValue) => string;
-  /** Whether the shop can be asked for changes only. */
+  /** Whether the shop can list only changes. */
   knowsChanges: boolean;
 }

@@ -1,13 +1,13 @@
-// One page of the whole list a pass, a later one each time: it shows what changes without its change time moving.
+// One page of the whole list per pass, a later one each time, to find changes that do not move the change time.
 import { isLastPage } from './paging.ts';
 import type { Page } from './line.ts';
 import { PAGE_SIZE } from './walk.ts';
 
-/** Goes on from pass to pass. */
+/** Carried from pass to pass. */
 export interface RollingPage {
-  /** Which page comes next. */
+  /** The number of the next page. */
   page: number;
-  /** How many records the shop gives a page. */
+  /** The number of records per page. */
   size: number;
 }
 

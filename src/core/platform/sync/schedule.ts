@@ -1,4 +1,4 @@
-// When the shop is asked: at the start, every few minutes, when the line is back, and when somebody wants it; never twice at once.
+// When to fetch: at the start, every few minutes, after reconnecting, and on demand; never twice at once.
 import type { Clock } from '../../ports.ts';
 import type { Outcome, PassKind, SyncTrouble } from './outcome.ts';
 
@@ -7,15 +7,15 @@ export interface ScheduleDeps {
   run: (kind: PassKind, signal: AbortSignal) => Promise<Outcome>;
   state: () => { wantsFull: boolean; fullAtSeconds: number | null };
   everyMinutes: () => number;
-  /** A pass that raised: a fault of the program. */
+  /** Called when a pass throws, which is a bug of the program. */
   onBroken: (error: unknown) => void;
 }
 
-/** Changes never say what was deleted. */
+/** Changes do not show deletions, so a full pass runs at least this often. */
 export const FULL_EVERY_SECONDS = 24 * 3_600;
-/** Unasked, no shop is walked through more often: not where its counts never agree, nor where it knows no changes. */
+/** The least time between automatic full passes, for shops whose counts never agree and for lists without changes. */
 export const FULL_AGAIN_SECONDS = 3_600;
-/** The same where the last walk was borne out and something has been deleted since. */
+/** The same if the last full pass was confirmed and something was deleted since. */
 export const FULL_AFTER_DOUBT_SECONDS = 300;
 
 interface Running {
@@ -36,34 +36,34 @@ export class Schedule {
     this.#deps = deps;
   }
 
-  /** Asks now, and from then on every so often. */
+  /** Fetches now and then regularly. */
   start(): void {
     this.#askUnasked();
   }
 
-  /** The line is back: what failed is tried again at once. */
+  /** Called when the connection is back; retries at once if the last pass failed. */
   reconnected(): void {
     if (this.#hasFailed) this.#askUnasked();
   }
 
-  /** Whoever comes while a pass is under way waits for its end; then a full one follows if that is wanted. */
+  /** Waits for a running pass; a demanded full pass then follows a running delta pass. */
   async demand(kind: PassKind = this.#kindDue()): Promise<Outcome> {
     while (this.#running !== undefined) {
       const { kind: underWay, outcome } = this.#running;
       const ended = await outcome;
-      // Whoever ends what is under way does not want what waits for it either.
+      // Cancelling the running pass also cancels those that wait for it.
       if (kind === 'delta' || underWay === 'full' || ended.kind === 'cancelled') return ended;
     }
     return this.#begin(kind);
   }
 
-  /** In a pass that begins now or later: one that is under way may have asked too early. */
+  /** Fetches with a pass that starts now or later, because a running one may have asked too early. */
   async refetch(kind: PassKind): Promise<Outcome> {
     await this.#running?.outcome;
     return this.demand(kind);
   }
 
-  /** Ends the pass that is under way, at once; the next one comes at its time. */
+  /** Cancels the running pass; the next one runs on schedule. */
   cancel(): void {
     this.#running?.end.abort();
   }
@@ -120,7 +120,7 @@ export class Schedule {
   }
 }
 
-/** It will be over when the line is back, and then the pass goes on. */
+/** Failures that end with the connection's return; then the pass resumes. */
 const isOfTheLine = (trouble: SyncTrouble) =>
   trouble.kind === 'call' &&
   ['network.offline', 'network.timeout', 'session.expired'].includes(trouble.error.code);

@@ -1,4 +1,4 @@
-// Where a generation grows: each record once and in its latest form, in full shards, with what is known of their places.
+// Collects a new generation: each record once, in its latest form, in full shards, with the shard of each record.
 import { SHARD_RECORDS } from '../storage/generations.ts';
 import type { Collection, Draft, Shard } from '../storage/cache.ts';
 import type { JsonObject, JsonValue } from '../../ports.ts';
@@ -7,16 +7,16 @@ import { type Key, keyOf, type Places } from './places.ts';
 import type { Resource } from './resource.ts';
 import type { FetchedRecord } from './fetched-record.ts';
 
-/** A file is written in several steps that each wait for a turn: a few on their way at once keep the disk busy. */
+/** Writing a file takes several steps that each wait for a turn, so a few at once keep the disk busy. */
 const MOST_FLUSHES = 2;
 
 export interface StageDeps {
   resource: Resource;
   collection: Collection;
   draft: Draft;
-  /** Of what the draft holds already; goes on with them. */
+  /** The shards of the draft's records; updated as records are added. */
   places: Places;
-  /** Ids that its records name. */
+  /** Ids that the draft's records mention. */
   names: readonly string[];
 }
 
@@ -24,10 +24,10 @@ export class Stage {
   readonly places: Places;
   readonly #deps: StageDeps;
   readonly #names: Set<string>;
-  /** Not in the draft yet. */
+  /** Records that are not in the draft yet. */
   readonly #coming = new Map<Key, StoredRecord>();
   readonly #flushing = new Set<Promise<void>>();
-  /** Later forms of what is in the draft already. */
+  /** Newer forms of records in the draft. */
   readonly #again = new Map<Key, StoredRecord>();
 
   constructor(deps: StageDeps) {
@@ -40,7 +40,7 @@ export class Stage {
     return this.places.size + this.#coming.size;
   }
 
-  /** Answers how many of them were not there before. */
+  /** Returns how many of the records are new. */
   put(records: readonly FetchedRecord[]): number {
     const before = this.held();
     for (const { key, names, stored } of records) {
@@ -51,28 +51,28 @@ export class Stage {
     return this.held() - before;
   }
 
-  /** What fills a whole shard goes into the draft, one shard a call; answers whether one did. */
+  /** Moves a full shard of records into the draft, one shard per call; returns whether there was one. */
   writeShard(): boolean {
     if (this.#coming.size < SHARD_RECORDS) return false;
     this.#write();
     return true;
   }
 
-  /** Brings to the disk what is in the draft while others have their turns; waits only where much is on its way. */
+  /** Writes the draft's shards in the background; waits only if too many writes are pending. */
   async flush(): Promise<void> {
     while (this.#flushing.size >= MOST_FLUSHES) await Promise.race(this.#flushing);
-    // One that failed stays: whoever waits for it hears of it.
+    // A failed write stays in the set, so that `flushed` reports it.
     const flushing = this.#deps.draft.flush().then(() => void this.#flushing.delete(flushing));
     this.#flushing.add(flushing);
     flushing.catch(() => undefined);
   }
 
-  /** All that a flush has begun is on the disk. */
+  /** Resolves when all started writes are on disk. */
   async flushed(): Promise<void> {
     await Promise.all(this.#flushing);
   }
 
-  /** Puts later forms in their places, one shard a call: only those that hold them are rewritten. */
+  /** Applies newer forms to their shard, one shard per call; returns whether there was one. */
   renewShard(): boolean {
     const { draft, collection } = this.#deps;
     const [first] = this.#again.keys();
@@ -81,12 +81,12 @@ export class Stage {
     const shard = draft.soFar().shards[at];
     const held = shard && collection.read(shard);
     if (shard !== undefined && held !== undefined) this.#renew(shard, held, at);
-    // One whose shard is gone has no place, and must not be asked for again.
+    // If the shard is gone, the record has no place and must not be tried again.
     this.#again.delete(first);
     return true;
   }
 
-  /** Writes everything, and from here it can be taken up again. */
+  /** Writes everything; a later run can resume from here. */
   checkpoint(notes: (names: string[]) => JsonObject): void {
     this.#writeAll();
     this.#deps.draft.checkpoint(notes([...this.#names]));
@@ -118,7 +118,7 @@ export class Stage {
     for (const key of keys) this.#coming.delete(key);
   }
 
-  /** The last shard is filled up first: single new records do not each get a file of their own. */
+  /** Fills up the last shard first, so that a few new records do not get files of their own. */
   #fillUp(): void {
     const { draft, collection } = this.#deps;
     const last = draft.soFar().shards.at(-1);

@@ -1,16 +1,16 @@
-// Keeps one list of the open shop on this machine: whole passes and changes, how fresh it is, and why it is not fresher.
+// Keeps one list of the open shop up to date on this machine, with full and delta passes.
 import { z } from 'zod';
 import { triedLists } from '../../../contract/shop-behaviour.ts';
 import type { Cache, Collection, Document, DocumentKind, Generation } from '../storage/cache.ts';
 import type { Chance, Clock, Log } from '../../ports.ts';
 import type { OpenShop } from '../shop/open-shop.ts';
-import { deltaPass, type Stands } from './delta-pass.ts';
+import { deltaPass, type Baseline } from './delta-pass.ts';
 import { fullPass } from './full-pass.ts';
 import { openLine } from './line.ts';
 import { draftNotesOf, generationNotesOf, missingIn } from './notes.ts';
 import { type Outcome, outcomeOf, type PassKind, PassStopped, type SyncTrouble } from './outcome.ts';
 import type { PassDeps } from './pass.ts';
-import { type Key, type Places, surveyed } from './places.ts';
+import { type Key, type Places, findPlaces } from './places.ts';
 import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
 import { firstPage } from './rolling-page.ts';
@@ -19,19 +19,19 @@ import { either } from './waiting.ts';
 import { PAGE_SIZE } from './walk.ts';
 
 export interface SyncState {
-  /** When the last fetching that came to a good end began; null before there was one. */
+  /** When the last successful fetch began; null before the first. */
   asOfSeconds: number | null;
   fullAtSeconds: number | null;
   held: number;
-  /** How many more the shop counts than it shows; below 0 where it shows more. */
+  /** How many more records the shop counts than it shows; negative if it shows more. */
   missing: number;
-  /** Ids that the records name. */
+  /** Ids that the records mention. */
   names: readonly string[];
-  /** Why the last pass brought nothing; null where it did, or where none was made. */
+  /** Why the last pass failed; null if it succeeded or none has run. */
   trouble: SyncTrouble | null;
-  /** Null where no pass is under way. */
+  /** Null if no pass is running. */
   progress: Progress | null;
-  /** Changes alone would not do: nothing stands yet, a pass was cut, or the shop counts otherwise than we do. */
+  /** Whether a full pass is needed: nothing is stored yet, a pass was cut off, or the counts differ. */
   wantsFull: boolean;
 }
 
@@ -43,11 +43,11 @@ export interface SyncDeps {
   chance: Chance;
   log: Log;
   onChange: (state: SyncState) => void;
-  /** Which file of a generation holds which record, from whoever knows of some without reading them. */
+  /** The shard of records that are known without reading the shards. */
   knownPlaces?: (current: Generation) => Iterable<readonly [key: Key, shard: string]>;
 }
 
-/** When the shop last said that a generation is still as it should be; worthless for any other generation. */
+/** When the shop last confirmed a generation without changes; meaningless for any other generation. */
 const asked = z.strictObject({
   generation: z.int(),
   asOfSeconds: z.int(),
@@ -62,89 +62,92 @@ const askedKind = (folder: string): DocumentKind<Asked> => ({
   empty: null,
 });
 
-interface Ground extends SyncDeps {
+interface SyncContext extends SyncDeps {
   collection: Collection;
   lastAsked: Document<Asked>;
 }
 
 export class Sync {
-  readonly #ground: Ground;
+  readonly #context: SyncContext;
   #trouble: SyncTrouble | null = null;
   #progress: Progress | null = null;
-  /** The shop has counted otherwise than we did. */
+  /** The shop's count differed from ours. */
   #isDoubted = false;
   #isRunning = false;
   #begunSeconds: number | undefined;
-  /** Of which moment the list on the disk is: one that was full still has an earlier one. */
+  /** The time of the list on disk: if the disk was full, it is older than the list in memory. */
   #onDiskSeconds: number | null;
   #rolling = firstPage();
-  /** Kept from one pass to the next, so that a change need not read all shards. */
+  /** Kept between passes, so that a change does not need to read all shards. */
   #known: { generation: number; places: Places } | undefined;
 
   constructor(deps: SyncDeps) {
     const folder = `${deps.shop.dataFolder}/${deps.resource.name}`;
     const lastAsked = deps.cache.document(askedKind(folder));
-    this.#ground = { ...deps, collection: deps.cache.collection(folder), lastAsked };
-    this.#onDiskSeconds = heldIn(this.#ground).asOfSeconds;
+    this.#context = { ...deps, collection: deps.cache.collection(folder), lastAsked };
+    this.#onDiskSeconds = heldIn(this.#context).asOfSeconds;
   }
 
   state(): SyncState {
     return {
-      ...heldIn(this.#ground),
+      ...heldIn(this.#context),
       trouble: this.#trouble,
       progress: this.#progress,
       wantsFull:
-        this.#isDoubted || isCut(this.#ground) || !canTakeChanges(this.#ground) || isUncounted(this.#ground),
+        this.#isDoubted ||
+        isCut(this.#context) ||
+        !canTakeChanges(this.#context) ||
+        isUncounted(this.#context),
     };
   }
 
-  /** Of which other moments the list may be after a kill: what is on the disk, and what is being fetched. */
+  /** The start times of other moments whose state the list may be in after a kill: the one on disk and the one being fetched. */
   begunSeconds(): number[] {
-    const draft = draftNotesOf(this.#ground.collection.draft()?.soFar());
+    const draft = draftNotesOf(this.#context.collection.draft()?.soFar());
     const all = [this.#onDiskSeconds, this.#begunSeconds, draft?.startedAtSeconds];
     return all.filter((seconds) => typeof seconds === 'number');
   }
 
-  /** One at a time: a second one raises. Never raises for what the shop, the net or a person does. */
+  /** Runs one pass; throws if one is running already. Failures of the shop or the network and cancellation are outcomes, not errors. */
   async run(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
-    if (this.#isRunning) throw new Error(`${this.#ground.resource.name} is being fetched already`);
+    if (this.#isRunning) throw new Error(`${this.#context.resource.name} is being fetched already`);
     this.#isRunning = true;
     try {
       const outcome = await this.#pass(kind, signal);
-      report(this.#ground, outcome);
+      report(this.#context, outcome);
       if (outcome.kind !== 'cancelled') this.#trouble = outcome.kind === 'failed' ? outcome.trouble : null;
       return outcome;
     } finally {
       this.#isRunning = false;
       this.#begunSeconds = undefined;
-      if (isOnDisk(this.#ground)) this.#onDiskSeconds = heldIn(this.#ground).asOfSeconds;
+      if (isOnDisk(this.#context)) this.#onDiskSeconds = heldIn(this.#context).asOfSeconds;
       this.#progress = null;
       this.#notify();
     }
   }
 
   #notify(): void {
-    if (!this.#ground.shop.signal.aborted) this.#ground.onChange(this.state());
+    if (!this.#context.shop.signal.aborted) this.#context.onChange(this.state());
   }
 
   async #pass(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
-    const wanted = either(signal, this.#ground.shop.signal);
-    const begunSeconds = this.#ground.clock.nowSeconds();
+    const wanted = either(signal, this.#context.shop.signal);
+    const begunSeconds = this.#context.clock.nowSeconds();
     this.#begunSeconds = begunSeconds;
     const deps: PassDeps = {
-      ...this.#ground,
+      ...this.#context,
       begunSeconds,
-      line: openLine(this.#ground),
-      pageSize: pageSizeOf(this.#ground),
+      line: openLine(this.#context),
+      pageSize: pageSizeOf(this.#context),
       signal: wanted.signal,
-      mayWrite: () => !this.#ground.shop.signal.aborted,
+      mayWrite: () => !this.#context.shop.signal.aborted,
       onProgress: (progress) => {
         this.#progress = progress;
         this.#notify();
       },
     };
     try {
-      const isDelta = kind === 'delta' && canTakeChanges(this.#ground);
+      const isDelta = kind === 'delta' && canTakeChanges(this.#context);
       return await (isDelta ? this.#changes(deps) : this.#whole(deps));
     } catch (error) {
       return outcomeOf(kind, error);
@@ -161,17 +164,17 @@ export class Sync {
   }
 
   async #changes(deps: PassDeps): Promise<Outcome> {
-    const stands = sourceOf(this.#ground, await this.#placesNow(deps.signal));
-    // Until it is done, what is known of the places is in the pass's hands.
+    const baseline = sourceOf(this.#context, await this.#placesNow(deps.signal));
+    // The pass changes the map, so it is valid again only after success.
     this.#known = undefined;
-    if (stands === undefined) return this.#whole(deps);
-    const { result, rolling } = await deltaPass(deps, stands, this.#rolling);
+    if (baseline === undefined) return this.#whole(deps);
+    const { result, rolling } = await deltaPass(deps, baseline, this.#rolling);
     this.#rolling = rolling;
     if (result.kind === 'too-much') {
       this.#isDoubted = true;
       return { kind: 'done', pass: 'delta', changed: false, wantsFull: true };
     }
-    this.#know(stands.places);
+    this.#know(baseline.places);
     const changed = result.kind === 'changed';
     if (changed) this.#isDoubted = result.isContradicted;
     else this.#noteAsked(result.untilSeconds, deps);
@@ -179,31 +182,34 @@ export class Sync {
   }
 
   async #placesNow(signal: AbortSignal): Promise<Places | undefined> {
-    const current = this.#ground.collection.current();
+    const current = this.#context.collection.current();
     if (current === undefined) return undefined;
     if (this.#known?.generation === current.number) return this.#known.places;
-    return surveyed(this.#ground, current, signal);
+    return findPlaces(this.#context, current, signal);
   }
 
   #know(places: Places): void {
-    this.#known = { generation: this.#ground.collection.current()?.number ?? 0, places };
+    this.#known = { generation: this.#context.collection.current()?.number ?? 0, places };
   }
 
   #noteAsked(untilSeconds: number, { begunSeconds, signal }: PassDeps): void {
     if (signal.aborted) throw new PassStopped(undefined);
-    const generation = this.#ground.collection.current()?.number ?? 0;
-    this.#ground.lastAsked.set({ generation, asOfSeconds: begunSeconds, untilSeconds });
+    const generation = this.#context.collection.current()?.number ?? 0;
+    this.#context.lastAsked.set({ generation, asOfSeconds: begunSeconds, untilSeconds });
   }
 }
 
-/** A shop that was found to give less a page is not asked for more. */
-function pageSizeOf({ resource, shop }: Ground): number {
+/** Requests smaller pages from a shop that is known to limit them. */
+function pageSizeOf({ resource, shop }: SyncContext): number {
   const list = triedLists.find((name) => name === resource.name);
   const size = list === undefined ? undefined : shop.learned()?.pageSizes[list];
   return size?.known === true && size.value.isCapped ? Math.min(size.value.most, PAGE_SIZE) : PAGE_SIZE;
 }
 
-function heldIn({ collection, lastAsked }: Ground): Omit<SyncState, 'trouble' | 'progress' | 'wantsFull'> {
+function heldIn({
+  collection,
+  lastAsked,
+}: SyncContext): Omit<SyncState, 'trouble' | 'progress' | 'wantsFull'> {
   const current = collection.current();
   const notes = generationNotesOf(current);
   if (notes === undefined) {
@@ -215,30 +221,30 @@ function heldIn({ collection, lastAsked }: Ground): Omit<SyncState, 'trouble' | 
   return { asOfSeconds, fullAtSeconds, held, missing: missingIn(notes), names };
 }
 
-function isOnDisk({ cache, shop, resource }: Ground): boolean {
+function isOnDisk({ cache, shop, resource }: SyncContext): boolean {
   const folder = `${shop.dataFolder}/${resource.name}`;
   const files = [folder, askedKind(folder).name];
   return !cache.storage().unsaved.some((name) => files.includes(name));
 }
 
-/** Whether something whole stands, and the shop tells its time. */
-function canTakeChanges({ resource, collection }: Ground): boolean {
+/** Whether a full list is stored and the shop sends its time. */
+function canTakeChanges({ resource, collection }: SyncContext): boolean {
   const untilSeconds = generationNotesOf(collection.current())?.untilSeconds;
   return resource.knowsChanges && untilSeconds !== undefined && untilSeconds !== null;
 }
 
-/** The shop does not count: only a walk through all of the list shows what was deleted. */
-function isUncounted({ collection, clock }: Ground): boolean {
+/** Without a count, only a full walk shows deletions. */
+function isUncounted({ collection, clock }: SyncContext): boolean {
   const notes = generationNotesOf(collection.current());
   if (notes?.counted !== null) return false;
   return clock.nowSeconds() - notes.fullAtSeconds >= FULL_AGAIN_SECONDS;
 }
 
-/** A full pass waits to be gone on with. */
-const isCut = ({ collection }: Ground) => draftNotesOf(collection.draft()?.soFar()) !== undefined;
+/** Whether an unfinished full pass can be resumed. */
+const isCut = ({ collection }: SyncContext) => draftNotesOf(collection.draft()?.soFar()) !== undefined;
 
-/** What changes can be laid over; undefined where it is damaged. */
-function sourceOf({ collection, lastAsked }: Ground, places: Places | undefined): Stands | undefined {
+/** The generation to which changes can be applied; undefined if it is damaged. */
+function sourceOf({ collection, lastAsked }: SyncContext, places: Places | undefined): Baseline | undefined {
   const current = collection.current();
   const notes = generationNotesOf(current);
   const later = lastAsked.get();

@@ -1,8 +1,8 @@
-// Tells of something at once, and then no more often than every so often: the last word always comes through.
+// Calls a function at once, then at most once per interval; the last call is never lost.
 import type { Clock } from '../../ports.ts';
 
 export interface Throttle {
-  /** Tells now or soon. */
+  /** Notifies now or at the end of the interval. */
   soon: () => void;
   now: () => void;
   end: () => void;

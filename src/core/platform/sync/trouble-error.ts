@@ -1,4 +1,4 @@
-// Why a pass brought nothing, as a failure that a person can be told of.
+// Converts the trouble of a pass into an error that can be shown.
 import type { AppError } from '../../../contract/errors.ts';
 import type { SyncTrouble } from './outcome.ts';
 

@@ -1,9 +1,9 @@
-// Waits that end at once when what is waited for is not wanted any more.
+// Waits and yields that end at once when a signal is aborted.
 import { createYielder } from '../yielder.ts';
 import type { Clock } from '../../ports.ts';
 import { PassStopped } from './outcome.ts';
 
-/** Waits for the work, but no longer than until the signal; the work itself goes on unheard. */
+/** Waits for the work or the signal; after an abort the result of the work is ignored. */
 export function raced<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new PassStopped(undefined));
@@ -19,24 +19,24 @@ export async function pause(clock: Clock, waitMs: number, signal: AbortSignal): 
   await raced(wait, signal).finally(() => callOff?.());
 }
 
-/** Lets whoever else has something to do have their turn. */
+/** Waits for one turn of the event loop. */
 export const turn = (clock: Clock, signal: AbortSignal): Promise<void> => pause(clock, 0, signal);
 
-/** A quarter of what anybody may be kept waiting: a step may go over it, and what is thrown away is swept in between. */
+/** A quarter of the longest acceptable delay for other work: one step may exceed it, and garbage collection runs in between. */
 const LONGEST_MS = 4;
 
-/** Asked after each step of long work: lets the others have their turn when it is time; raises when it is over. */
+/** For long work: call it after each step. Yields when it is time; throws when the signal is aborted. */
 export const createAbortableYielder = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
-  restingBy(() => turn(clock, signal), { clock, signal });
+  yielderWith(() => turn(clock, signal), { clock, signal });
 
-/** What others did in a turn of theirs, when they had something to do. */
+/** A turn that takes at least this long means that other work ran. */
 const BUSY_MS = 1;
-/** So long it lets them go on: it comes to its end also where they never do. */
+/** The longest time that idle work waits for other work. */
 const ASIDE_MS = 50;
 
-/** As `createAbortableYielder`, for work that nobody waits for: it has its next turn when the others have nothing left to do. */
+/** Like `createAbortableYielder`, for background work: continues when other work is done, or after a limit. */
 export const createIdleYielder = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
-  restingBy(
+  yielderWith(
     async () => {
       const untilMs = clock.elapsedMs() + ASIDE_MS;
       let askedMs: number;
@@ -48,22 +48,22 @@ export const createIdleYielder = (clock: Clock, signal: AbortSignal): (() => Pro
     { clock, signal },
   );
 
-function restingBy(rest: () => Promise<void>, { clock, signal }: { clock: Clock; signal: AbortSignal }) {
-  const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS, rest });
+function yielderWith(wait: () => Promise<void>, { clock, signal }: { clock: Clock; signal: AbortSignal }) {
+  const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS, wait });
   return async (): Promise<void> => {
     if (signal.aborted) throw new PassStopped(undefined);
     await yieldTurn();
   };
 }
 
-/** Aborted as soon as one of them is; `drop` lets go of them. */
+/** A signal that is aborted with any of these; `drop` removes the listeners. */
 export function either(...signals: readonly AbortSignal[]): { signal: AbortSignal; drop: () => void } {
-  const one = new AbortController();
-  const stop = () => one.abort();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
   for (const signal of signals) {
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
   }
   const drop = () => signals.forEach((signal) => signal.removeEventListener('abort', stop));
-  return { signal: one.signal, drop };
+  return { signal: controller.signal, drop };
 }

@@ -1,26 +1,26 @@
-// Goes through a list page by page, in order, with the next pages already on their way, until the list ends.
+// Walks through a list page by page in order, with the next pages already requested, until the list ends.
 import type { Line, Page } from './line.ts';
 import { PassStopped } from './outcome.ts';
 import { MOST_AT_ONCE } from './pace.ts';
 import { isCappedPage, isLastPage, type ShownPage } from './paging.ts';
 import { either } from './waiting.ts';
 
-/** What is asked for at first; a shop that gives less a page is taken at its word. */
+/** The page size of the first request; a shop that sends smaller pages is asked for those. */
 export const PAGE_SIZE = 200;
-/** So many pages are held here at most while the disk takes them: the shop waits then. */
+/** The most pages held in memory while the disk is busy; the shop waits then. */
 export const MOST_HELD = 2 * MOST_AT_ONCE;
 
 export interface Start {
   page: number;
   pageSize: number;
-  /** How many pages there are, as far as an earlier run knew. */
+  /** The number of pages as an earlier run knew it. */
   pages?: number | undefined;
-  /** How many records the pages before `page` held. */
+  /** How many records the pages before `page` had. */
   shown?: number;
   sinceSeconds?: number | undefined;
 }
 
-/** A page with the size that all further ones are asked for in. */
+/** A page with the page size of all further requests. */
 export interface Step extends Page {
   pageSize: number;
   pages: number | undefined;
@@ -52,11 +52,11 @@ export async function* walkPages(line: Line, start: Start, signal: AbortSignal):
   }
 }
 
-/** An answer without records and without a count, before all that were counted: no page of this list. */
+/** An answer without records and count, before all counted records were shown, is not a page of this list. */
 const hasLostCount = ({ records, paging }: ShownPage, shown: number, count: number | undefined) =>
   records === 0 && paging.count === undefined && count !== undefined && shown < count;
 
-/** Asks for the pages that come next, by what is known of the list at that moment, and holds them until they are taken. */
+/** Requests the next pages ahead of time and holds them until they are taken. */
 function askAhead(line: Line, known: Start, signal: AbortSignal) {
   const { sinceSeconds } = known;
   const onTheirWay = new Map<number, Promise<Page>>();
@@ -72,13 +72,13 @@ function askAhead(line: Line, known: Start, signal: AbortSignal) {
       sendMore();
     };
     const asked = line.ask({ page, pageSize: known.pageSize, sinceSeconds }, signal, onHere);
-    // Whoever comes to it hears of its failure; if nobody does, nobody misses it.
+    // Its taker gets the failure; without a taker nothing is lost.
     asked.catch(() => undefined);
     onTheirWay.set(page, asked);
     return asked;
   }
 
-  /** As soon as the shop has room, not when somebody comes to look: it would have nothing to do until then. */
+  /** Runs as soon as the shop is free, not when a page is taken: the shop would be idle until then. */
   function sendMore(): void {
     const hasRoom = () => atTheShop.size < line.width() && onTheirWay.size < MOST_HELD;
     while (!signal.aborted && next <= (known.pages ?? 0) && hasRoom()) void send();
@@ -87,7 +87,7 @@ function askAhead(line: Line, known: Start, signal: AbortSignal) {
   return {
     take: async (due: number): Promise<Page> => {
       sendMore();
-      // Beyond the pages that were announced only one at a time is asked for.
+      // Beyond the announced pages, only one is requested at a time.
       const page = await (onTheirWay.get(due) ?? send());
       onTheirWay.delete(due);
       return page;

@@ -1,4 +1,4 @@
-// Asks again when a call failed of what may pass, for as long as its answer is wanted.
+// Repeats a call that failed temporarily, until its result is not wanted any more.
 import type { AppError } from '../../../contract/errors.ts';
 import { AppFailure } from '../../failure.ts';
 import type { Chance, Clock } from '../../ports.ts';
@@ -13,7 +13,7 @@ export interface RetryDeps {
   onFailure?: (error: AppError, startedAtMs: number) => void;
 }
 
-/** Raises `PassStopped` as soon as the signal is aborted; the call learns of it too. */
+/** Throws `PassStopped` when the signal is aborted; the call is aborted too. */
 export async function withRetries<Value>(
   { clock, chance, onAnswer, onFailure }: RetryDeps,
   call: (options: CallOptions) => Promise<Value>,
@@ -22,7 +22,7 @@ export async function withRetries<Value>(
   for (let tried = 1; ; tried += 1) {
     const startedAtMs = clock.elapsedMs();
     const isPassing: CallOptions['isPassing'] = (error) => isAskedAgain(error, tried);
-    // One listener a call on a signal that many calls share.
+    // One listener per call on the signal that many calls share.
     const wanted = either(signal);
     try {
       const value = await raced(call({ attempts: 1, signal: wanted.signal, isPassing }), wanted.signal);

@@ -1,10 +1,10 @@
-// How many records the shop gives on one page, and what it makes of the page that asks for everything.
+// How many records the shop returns per page, and how it handles the page number that asks for everything.
 import type { ShopBehaviour, TriedList } from '../../../contract/shop-behaviour.ts';
 import { ALL_PAGES } from '../../../wire/endpoint.ts';
 import type { EndpointName } from '../../../wire/endpoints.ts';
 import { readList } from '../../../wire/read-list.ts';
 import { AppFailure } from '../../failure.ts';
-import { CannotTell, type Lab, recordsIn } from '../lab.ts';
+import { Inconclusive, type Lab, recordsIn } from '../lab.ts';
 
 const endpointOf: Readonly<Record<TriedList, EndpointName>> = {
   goods: 'goodsList',
@@ -13,7 +13,7 @@ const endpointOf: Readonly<Record<TriedList, EndpointName>> = {
   'article-categories': 'getCategoryByPage',
 };
 
-/** As much as the desk ever asks for. */
+/** The largest page that the desk ever requests. */
 const ASKED = 200;
 
 type Known<Fact> = Extract<Fact, { known: true }> extends { value: infer Value } ? Value : never;
@@ -22,14 +22,14 @@ type PageSize = Known<ShopBehaviour['pageSizes'][TriedList]>;
 export async function probePageSize(lab: Lab, list: TriedList): Promise<PageSize> {
   const { data, paging } = await lab.send(endpointOf[list], formFor(list, 1, ASKED));
   const records = readList(data, { count: paging.count });
-  if (records === undefined) throw new CannotTell('unreadable');
+  if (records === undefined) throw new Inconclusive('unreadable');
   const most = records.length;
-  if (most === 0) throw new CannotTell('too-few');
+  if (most === 0) throw new Inconclusive('too-few');
   const hasMore = paging.count === undefined ? paging.isMore === true : paging.count > most;
   return { most, isCapped: most < ASKED && hasMore };
 }
 
-/** The smallest list that can show it: all of the goods may be a great many. */
+/** Small lists first: all goods at once may be a lot. */
 const inTurn: readonly TriedList[] = ['receipt-groups', 'dining-locations', 'article-categories', 'goods'];
 const MOST_AT_ONCE = 2_000;
 
@@ -40,7 +40,7 @@ export async function probeAllPages(lab: Lab): Promise<Known<ShopBehaviour['allP
     const count = paging.count ?? 0;
     if (count > onFirst && count <= MOST_AT_ONCE) return allOf(lab, list, count);
   }
-  throw new CannotTell('too-few');
+  throw new Inconclusive('too-few');
 }
 
 async function allOf(lab: Lab, list: TriedList, count: number) {

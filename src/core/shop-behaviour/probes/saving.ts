@@ -1,10 +1,10 @@
-// What becomes of the fields that a change leaves out, and which fields the goods list does not show.
+// What happens to fields that a change leaves out, and which fields the goods list does not show.
 import { triedFields } from '../../../contract/shop-behaviour.ts';
 import { rawOf } from '../../../wire/record-fields.ts';
-import { CannotTell, type Lab, textIn } from '../lab.ts';
+import { Inconclusive, type Lab, textIn } from '../lab.ts';
 import { readItem, type TestItem, writeItem } from '../test-item.ts';
 
-/** Optional fields, each with a value that no shop gives by itself. */
+/** Optional fields, each with a value that no shop sets by itself. */
 export const marks = {
   scan_code: 'SERVERY1',
   supplier: 'Servery',
@@ -25,7 +25,7 @@ async function seenAfter(lab: Lab, item: TestItem, own = {}): Promise<Seen> {
   return { listed: await readItem(lab, item.id), answered };
 }
 
-/** The list is believed before the answer: it is what the desk reads. */
+/** Trusts the list more than the answer, because the desk reads the list. */
 function holds({ listed, answered }: Seen, name: Mark): boolean | undefined {
   for (const record of [listed, answered])
     if (rawOf(record, name) !== undefined) return isSame(textIn(record, name), marks[name]);
@@ -38,12 +38,12 @@ export const isSame = (text: string, wanted: string) =>
 export async function probeSaving(lab: Lab, item: TestItem): Promise<'merges' | 'replaces'> {
   const full = await seenAfter(lab, item, marks);
   const saved = markNames.filter((name) => holds(full, name) === true);
-  if (saved.length === 0) throw new CannotTell('not-shown');
+  if (saved.length === 0) throw new Inconclusive('not-shown');
   const short = await seenAfter(lab, item);
   return saved.every((name) => holds(short, name) === true) ? 'merges' : 'replaces';
 }
 
-/** All that can be given a value without harm: a field without one may be left out for that alone. */
+/** Sets every field that can be set without harm, since an unset field may be missing from the list for that reason alone. */
 const filledForm = ({ id, cover }: TestItem): Readonly<Record<(typeof triedFields)[number], unknown>> => ({
   ...marks,
   detail_type: '1',

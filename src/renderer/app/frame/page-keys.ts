@@ -1,4 +1,4 @@
-// The keys that work on the page that is open: it names them, and the list of keys shows them.
+// The shortcuts of the open page: the page registers them and the list of shortcuts shows them.
 import { onScopeDispose, shallowRef } from 'vue';
 
 export interface KeyLine {
@@ -15,7 +15,7 @@ export const pageKeyLines: Lines = () => named.value?.() ?? [];
 export function usePageKeys(lines: Lines): void {
   named.value = lines;
   onScopeDispose(() => {
-    // The next page may have named its own already.
+    // The next page may have registered its own already.
     if (named.value === lines) named.value = null;
   });
 }

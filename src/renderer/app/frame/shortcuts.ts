@@ -1,4 +1,4 @@
-// The keys that work everywhere: the palette, the list of keys, and one number a page.
+// The global shortcuts: the palette, the list of shortcuts, and a digit for each page.
 import { onScopeDispose } from 'vue';
 import { useRouter } from 'vue-router';
 import { numberedPages } from '../pages.ts';
@@ -28,7 +28,7 @@ export function useShortcuts({ palette, help }: ShortcutActions): void {
   function actionOf(event: KeyboardEvent): (() => void) | undefined {
     const { key, code, ctrlKey, metaKey, altKey } = event;
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return palette;
-    // What lies on top has the keys for itself.
+    // An open dialog gets all keys.
     if (document.querySelector('dialog[open]') !== null) return undefined;
     if (key === '?' && !isTyping(event.target)) return help;
     const page =

@@ -1,4 +1,4 @@
-// All that the command palette offers: every page, every shop, and what can be done from anywhere.
+// All entries of the command palette: pages, shops and global commands.
 import { computed } from 'vue';
 import { useRouter } from 'vue-router';
 import type { DeskMode } from '../../../contract/desk.ts';
@@ -42,7 +42,7 @@ export function useCommands(showShortcuts: () => void) {
   return computed(() => [...pages(), ...shops(), ...desk(), action('actions.shortcuts', showShortcuts)]);
 }
 
-/** What stands on screen, and what the same is called in the other language. */
+/** The name on screen, and the name in the other language as an alias. */
 function useNames() {
   const { t } = useWords();
   return (key: FirstKey) => [t(key), ...inEveryLanguage(key)];

@@ -1,7 +1,7 @@
-// Finds what a person means by a few typed letters: every word must be found, the better its place the higher.
+// Searches by a few typed letters: every word must match, and earlier names rank higher.
 
 export interface Findable {
-  /** What stands on screen first, then all else that it may be called. */
+  /** The name on screen first, then its aliases. */
   names: readonly string[];
 }
 
@@ -10,13 +10,13 @@ export function find<Item extends Findable>(items: readonly Item[], query: strin
   return items
     .map((item) => ({ item, score: scoreOf(item, words) }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .map(({ item }) => item);
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
-/** 0 where one of the words is nowhere. */
+/** 0 when any of the words does not match. */
 function scoreOf({ names }: Findable, words: readonly string[]): number {
   let score = 1;
   for (const word of words) {
@@ -34,7 +34,7 @@ function placeOf(name: string, word: string): number {
   return word.length > 1 && inOrder(name, word) ? 1 : 0;
 }
 
-/** Whether all letters of the word come in the name, one after the other. */
+/** Whether all letters of the word appear in the name in order. */
 function inOrder(name: string, word: string): boolean {
   let from = 0;
   return Array.from(word).every((letter) => {

@@ -1,4 +1,4 @@
-// The program and the machine that the page stands on: versions, places, and what the window can become.
+// The program and the machine: versions, paths and window modes.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { About, DeskMode } from '../../../contract/desk.ts';
@@ -14,13 +14,13 @@ export const useDesk = defineStore('desk', () => {
     if (facts.ok) about.value = facts.data;
   }
 
-  /** The window can change without us: by its menu, by the system. */
+  /** The window mode can also be changed by the menu or the system. */
   async function askMode() {
     const now = await bridge.call('desk.mode', null);
     if (now.ok) mode.value = now.data;
   }
 
-  /** Answers whether the window became it: the person may have said no. */
+  /** Returns whether the mode changed: the person may have refused. */
   async function setMode(wanted: DeskMode) {
     const answer = await bridge.call('desk.set-mode', { mode: wanted });
     if (answer.ok) mode.value = answer.data;

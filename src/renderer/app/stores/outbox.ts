@@ -1,4 +1,4 @@
-// What the open shop has not been told yet: how much waits, why it is held, and how far this stretch has come.
+// The outbox of the open shop: how much is unsent, why it is held, and the progress of this run.
 import { defineStore } from 'pinia';
 import { computed, type Ref, shallowRef, watch } from 'vue';
 import type { OutboxState, ChangeRequest } from '../../../contract/outbox.ts';
@@ -6,7 +6,7 @@ import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 import { useSession } from './session.ts';
 
-/** How many go by themselves, without anybody's help. */
+/** Commands that will be sent without a person's help. */
 const waitingIn = ({ queued, sending, uncertain }: OutboxState) => queued + sending + uncertain;
 
 export const useOutbox = defineStore('outbox', () => {
@@ -21,7 +21,7 @@ export const useOutbox = defineStore('outbox', () => {
   watch(
     () => session.current?.id,
     (id) => {
-      for (const one of [state, error]) one.value = null;
+      for (const field of [state, error]) field.value = null;
       if (id !== undefined) void ask();
     },
     { immediate: true },
@@ -34,7 +34,7 @@ export const useOutbox = defineStore('outbox', () => {
     needsYou,
     stretch: useStretch(waiting),
     load: ask,
-    /** On the disk when it answers well; with the ids of the commands. */
+    /** Returns the ids of the commands once they are on the disk. */
     put: (requests: ChangeRequest[]) => bridge.call('outbox.put', { requests }),
     undo: (id: string) => bridge.call('outbox.undo', { id }),
     cancel: (id: string) => settle(bridge.call('outbox.cancel', { id })),
@@ -46,7 +46,7 @@ export const useOutbox = defineStore('outbox', () => {
   };
 });
 
-/** How many have waited since nothing did. */
+/** The largest number of waiting commands since there were none. */
 function useStretch(waiting: Readonly<Ref<number>>) {
   const stretch = shallowRef(0);
   watch(waiting, (now, before) => {

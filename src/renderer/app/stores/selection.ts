@@ -1,4 +1,4 @@
-// Which goods are chosen for what is done to many at once: one by one, or all that a search finds; of one shop only.
+// The goods of one shop that are selected for a bulk change: single items, or all results of a search.
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { GoodsFilters } from '../../../contract/goods.ts';
@@ -17,12 +17,12 @@ interface These {
 
 interface Found extends Sought {
   kind: 'found';
-  /** How many the search finds, as far as is known. */
+  /** The number of results, as far as it is known. */
   total: number;
   except: ReadonlySet<string>;
 }
 
-/** As the contract has it. */
+/** Must equal the limit in the contract. */
 export const MOST_EXCEPT = 1000;
 
 export type Chosen = These | Found;
@@ -37,13 +37,13 @@ export const allFound = ({ words, filters }: Sought, total: number): Chosen => (
   except: new Set(),
 });
 
-/** Asked of each item that is drawn. */
+/** Called for every item that is drawn. */
 export const isChosen = (chosen: Chosen, id: string): boolean =>
   chosen.kind === 'these' ? chosen.ids.has(id) : !chosen.except.has(id);
 
 export const useSelection = defineStore('selection', () => {
   const session = useSession();
-  /** Whether goods are being chosen at all. */
+  /** Whether selection mode is on. */
   const isOn = shallowRef(false);
   const chosen = shallowRef<Chosen>(noneChosen);
 
@@ -64,7 +64,7 @@ export const useSelection = defineStore('selection', () => {
     selection: computed(() => asked(chosen.value)),
     take,
     end,
-    /** Answers whether all of them found room. */
+    /** Returns whether all of them fitted into the selection. */
     put: (ids: readonly string[], isIn: boolean): boolean => {
       const { next, isWhole } = withIds(chosen.value, ids, isIn);
       take(next);
@@ -82,7 +82,7 @@ function asked(chosen: Chosen): Selection {
   return { kind: 'found', words, filters, except: [...except] };
 }
 
-/** What is taken out of all that is found is kept as an exception. */
+/** Items removed from a selection of all results are stored as exceptions. */
 function withIds(chosen: Chosen, ids: readonly string[], isIn: boolean) {
   const isListed = chosen.kind === 'these' ? isIn : !isIn;
   const before = chosen.kind === 'these' ? chosen.ids : chosen.except;

@@ -1,4 +1,4 @@
-// Which shops there are, which is open, and whether it can be reached: as the core last said.
+// The known shops, the open one, and whether it can be reached, as last reported by the core.
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { useBridge } from '../../bridge/bridge.ts';
@@ -19,7 +19,7 @@ export const useSession = defineStore('session', () => {
     load: ask,
     profiles,
     current,
-    /** Nobody has opened a shop on this machine yet. */
+    /** No shop was ever added on this machine. */
     isFirstRun: computed(() => state.value !== null && profiles.value.length === 0),
     isTraining: computed(() => current.value?.kind === 'training'),
     switchTo: (id: string) => settle(bridge.call('session.switch', { id })),

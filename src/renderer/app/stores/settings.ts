@@ -1,4 +1,4 @@
-// What the person has chosen for this machine: language and look.
+// The person's preferences on this machine, such as language and look.
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { SettingsChange } from '../../../contract/settings.ts';

@@ -1,4 +1,4 @@
-// How well this machine keeps what it is given.
+// Whether this machine can save data reliably.
 import { defineStore } from 'pinia';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';

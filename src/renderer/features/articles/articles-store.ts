@@ -1,4 +1,4 @@
-// The categories of the open shop's articles as the core last told of them.
+// The article categories of the open shop, as last reported by the core.
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import { useSession } from '../../app/stores/session.ts';

@@ -1,4 +1,4 @@
-// Which article categories stand in the table, and in what order.
+// Filters and sorts the article categories.
 import type { ArticleCategory } from '../../../contract/articles.ts';
 
 export const columns = ['name', 'id', 'type', 'added', 'updated'] as const;
@@ -18,17 +18,17 @@ export function foundArticles(categories: readonly ArticleCategory[], words: str
 
 const texts = new Intl.Collator('zh-CN', { numeric: true });
 
-type Compare = (one: ArticleCategory, other: ArticleCategory) => number;
+type Compare = (a: ArticleCategory, b: ArticleCategory) => number;
 
 const compare: Readonly<Record<Column, Compare>> = {
-  name: (one, other) => texts.compare(one.name, other.name),
-  id: (one, other) => texts.compare(one.id, other.id),
-  type: (one, other) => texts.compare(one.type, other.type),
-  added: (one, other) => (one.added.seconds ?? 0) - (other.added.seconds ?? 0),
-  updated: (one, other) => (one.updated.seconds ?? 0) - (other.updated.seconds ?? 0),
+  name: (a, b) => texts.compare(a.name, b.name),
+  id: (a, b) => texts.compare(a.id, b.id),
+  type: (a, b) => texts.compare(a.type, b.type),
+  added: (a, b) => (a.added.seconds ?? 0) - (b.added.seconds ?? 0),
+  updated: (a, b) => (a.updated.seconds ?? 0) - (b.updated.seconds ?? 0),
 };
 
-/** What has no such moment, or none that can be read, stands last in either direction. */
+/** Missing and unreadable times come last in either direction. */
 export function sortedArticles(
   categories: readonly ArticleCategory[],
   { by, isAscending }: Order,

@@ -1,4 +1,4 @@
-// What a person has ticked of a backup: parts of the desk, shops to be added, parts of shops.
+// The person's selection from a backup: parts of the desk, shops to add, parts of shops.
 import {
   type BackupChoice,
   type BackupPart,
@@ -9,19 +9,21 @@ import {
 
 export type Choice = Omit<BackupChoice, 'id'>;
 
-/** Where a part stands: at a shop of the preview, or on the desk. */
+/** The index of a shop in the preview, or null for the desk. */
 export type At = number | null;
 
 export const isKnownPart = (name: string): name is BackupPart => backupSections.some((part) => part === name);
 
-/** What is the same needs nothing, and what cannot be read gives nothing. */
-export const canTake = ({ part, status: standing }: FoundPart): boolean =>
-  isKnownPart(part) && (standing === 'new' || standing === 'replaces');
+/** Parts that are identical or unreadable cannot be selected. */
+export const canTake = ({ part, status }: FoundPart): boolean =>
+  isKnownPart(part) && (status === 'new' || status === 'replaces');
 
 const newIn = (parts: readonly FoundPart[]): BackupPart[] =>
-  parts.flatMap((one) => (canTake(one) && one.status === 'new' && isKnownPart(one.part) ? [one.part] : []));
+  parts.flatMap((found) =>
+    canTake(found) && found.status === 'new' && isKnownPart(found.part) ? [found.part] : [],
+  );
 
-/** All that is new; to replace something a person has to say so. */
+/** Selects everything new; replacing something must be chosen explicitly. */
 export const firstChoice = ({ desk, shops }: BackupPreview): Choice => ({
   desk: newIn(desk),
   shops: shops.flatMap(({ known, parts }, at) => {
@@ -48,18 +50,18 @@ export function withPart(choice: Choice, at: At, { part: name, isOn }: Tick): Ch
   return { ...choice, shops: [...choice.shops.filter((shop) => shop.at !== at), { at, parts }] };
 }
 
-/** A shop that is not to be added brings nothing along. */
+/** A shop that is not added brings none of its parts. */
 export function withoutShop(choice: Choice, at: number): Choice {
   return { ...choice, shops: choice.shops.filter((shop) => shop.at !== at) };
 }
 
-/** With all that is new in it. */
+/** Adds the shop with all its new parts. */
 export function withShop(choice: Choice, at: number, preview: BackupPreview): Choice {
   const parts = newIn(preview.shops[at]?.parts ?? []);
   return { ...choice, shops: [...withoutShop(choice, at).shops, { at, parts }] };
 }
 
-/** A shop that is here already is nothing without its parts. */
+/** Selecting a shop that is already here counts only with parts. */
 export function isNothing({ desk, shops }: Choice, preview: BackupPreview): boolean {
   const isWanted = ({ at, parts }: Choice['shops'][number]) =>
     parts.length > 0 || preview.shops[at]?.known === null;

@@ -1,16 +1,16 @@
-// One file on its way: sent over, looked at, taken over; given up when somebody leaves or chooses another one.
+// One backup file: uploaded, previewed, restored. Dropped when the person leaves or chooses another file.
 import { onScopeDispose, ref, shallowRef } from 'vue';
 import { type BackupPreview, type BackupReport, MOST_BACKUP_BYTES } from '../../../contract/backup.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
-import { sendPieces, type Taker } from '../../bridge/send-pieces.ts';
+import { sendPieces, type UploadRoutes } from '../../bridge/send-pieces.ts';
 import { type Choice, firstChoice } from './choice.ts';
 
 const nothingChosen: Choice = { desk: [], shops: [] };
 
 const createState = () => ({
   busy: ref<'reading' | 'taking' | null>(null),
-  /** Why a file was not read at all. */
+  /** Why the file was not read at all. */
   refusal: shallowRef<{ kind: 'unread' } | { kind: 'too-large'; bytes: number } | null>(null),
   error: shallowRef<AppError | null>(null),
   preview: shallowRef<BackupPreview | null>(null),
@@ -21,7 +21,7 @@ const createState = () => ({
 interface Options {
   bridge: Bridge;
   state: ReturnType<typeof createState>;
-  /** The file that the core holds for this page, and how often another one was begun with. */
+  /** The id of the file that the core holds for this page, and a counter that makes earlier uploads stale. */
   way: { id: string | null; turn: number };
 }
 
@@ -36,7 +36,7 @@ export function useBackupFile() {
   };
 }
 
-const takerOf = ({ bridge }: Options): Taker => ({
+const takerOf = ({ bridge }: Options): UploadRoutes => ({
   begin: () => bridge.call('backup.begin', null),
   add: (piece) => bridge.call('backup.add', piece),
   drop: (which) => bridge.call('backup.drop', which),
@@ -46,7 +46,8 @@ function reset({ bridge, state, way }: Options): void {
   way.turn += 1;
   if (way.id !== null) void bridge.call('backup.drop', { id: way.id });
   way.id = null;
-  for (const one of [state.busy, state.refusal, state.error, state.preview, state.report]) one.value = null;
+  for (const field of [state.busy, state.refusal, state.error, state.preview, state.report])
+    field.value = null;
   state.choice.value = nothingChosen;
 }
 

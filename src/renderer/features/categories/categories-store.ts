@@ -1,4 +1,4 @@
-// The goods categories of the open shop as the core last told of them; asked for anew whenever the menu is another.
+// The goods categories of the open shop as last reported by the core; fetched again whenever the menu changes.
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
 import type { ShopCategories } from '../../../contract/categories.ts';
@@ -29,7 +29,7 @@ export const useCategories = defineStore('categories', () => {
 
   const menu = () => goods.state.value;
   watch(
-    // Each by itself: how far a fetching has come is told often, and changes nothing here.
+    // Watches single values: the progress of a fetch is reported often and changes nothing here.
     [() => menu()?.revision, () => menu()?.freshness.asOfSeconds, () => menu()?.freshness.error?.code],
     (_now, before) => {
       if (before[0] !== undefined) void ask();
@@ -45,7 +45,7 @@ export const useCategories = defineStore('categories', () => {
   return { state, error, asking, fetch, goods: goods.state };
 });
 
-/** What was asked for last is shown, however late an earlier answer comes. */
+/** Drops answers to all requests but the latest. */
 function lastAnswer() {
   const state = shallowRef<ShopCategories | null>(null);
   const error = shallowRef<AppError | null>(null);

@@ -1,15 +1,15 @@
-// The goods categories as trees: each in one place, whatever their parents are said to be, and what a search leaves of them.
+// Builds the trees of goods categories, each category exactly once even if parents form a cycle, and filters them.
 import type { ShopCategory } from '../../../contract/categories.ts';
 
 export interface CategoryNode {
   id: string;
   category: ShopCategory;
   below: readonly CategoryNode[];
-  /** Why it stands at the top although it names a parent. */
+  /** Why the category is at the top although it names a parent. */
   stray: 'unknown-parent' | 'in-round' | null;
 }
 
-/** In the shop's own order on every level. */
+/** Each level keeps the shop's order. */
 export function categoryForest(categories: readonly ShopCategory[]): CategoryNode[] {
   const known = new Set(categories.map(({ id }) => id));
   const below = new Map<string, ShopCategory[]>();
@@ -36,7 +36,7 @@ export function categoryForest(categories: readonly ShopCategory[]): CategoryNod
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** A match keeps what stands above and below it. */
+/** A match keeps its ancestors and descendants. */
 export function foundNodes(forest: readonly CategoryNode[], words: string): CategoryNode[] {
   const part = plain(words.trim());
   if (part === '') return [...forest];

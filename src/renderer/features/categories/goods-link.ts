@@ -1,8 +1,8 @@
-// Where the goods of a category are listed: the goods page by its address, with the filter that it keeps there.
+// The link to the goods of a category: the goods page with the category as its filter.
 import type { RouteLocationRaw } from 'vue-router';
 import { goodsId } from '../../../contract/goods.ts';
 
-/** Undefined where the goods page could not be asked for such an id. */
+/** Undefined if the goods page cannot filter by such an id. */
 export const goodsIn = (category: string): RouteLocationRaw | undefined =>
   goodsId.safeParse(category).success
     ? { name: 'goods', query: { filters: JSON.stringify({ category }) } }

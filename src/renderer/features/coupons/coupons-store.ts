@@ -1,4 +1,4 @@
-// The coupons that were looked up, as the core last told of them; which one is looked at, and what was typed.
+// The coupons that were looked up, as last reported by the core, the selected one, and the typed text.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { type CouponDetail, type CouponList, MOST_COUPONS } from '../../../contract/coupons.ts';
@@ -30,7 +30,7 @@ export const useCoupons = defineStore('coupons', () => {
   }
   watch(() => session.current?.id, turnTo, { immediate: true });
 
-  /** What could not be looked up stays where it was typed. */
+  /** Text that could not be looked up stays in the input. */
   async function lookUp() {
     const text = typing.typed.value;
     const read = idIn(text);
@@ -63,7 +63,7 @@ export const useCoupons = defineStore('coupons', () => {
   };
 });
 
-/** Each answers whether it was done. */
+/** Each action returns whether it succeeded. */
 function ordersOf(bridge: Bridge, { settle, error }: Pick<Followed<CouponList>, 'settle' | 'error'>) {
   async function order(command: Promise<Result<CouponList>>) {
     const answer = await settle(command);
@@ -78,7 +78,7 @@ function ordersOf(bridge: Bridge, { settle, error }: Pick<Followed<CouponList>, 
   };
 }
 
-/** What is typed to be looked up, and what became of it; a scanner may be ahead of the shop. */
+/** The text to look up and its result. A scanner may already have typed the next id while the shop still answers. */
 function createTyping() {
   const typed = ref('');
   const fault = ref<Fault | null>(null);
@@ -110,7 +110,7 @@ function createTyping() {
   };
 }
 
-/** All of the chosen coupon; asked for anew when its line says that it has become another. */
+/** The details of the selected coupon; fetched again when its row in the list changes. */
 function followDetail(bridge: Bridge, line: () => CouponDetail['line'] | null) {
   const detail = shallowRef<CouponDetail | null>(null);
   const detailError = shallowRef<AppError | null>(null);
@@ -136,7 +136,7 @@ type TypedId = { id: string } | { fault: 'nothing' | 'no-id' | 'too-long' };
 
 const LONGEST_ID = 15;
 
-/** As a whole word: an app_id or goods_id is none of a coupon. */
+/** Matches whole words only: app_id and goods_id are not ids of coupons. */
 const named = (name: string) =>
   new RegExp(`(?<![\\w-])${name}["']?\\s*[=:]\\s*["']?0*(\\d+)(?!\\w|\\.\\d)`, 'i');
 const names = [named('coupon_?id'), named('id')];
@@ -150,7 +150,7 @@ export function idIn(text: string): TypedId {
   return digits.length > LONGEST_ID ? { fault: 'too-long' } : { id: digits };
 }
 
-/** Links within links carry their `=` in percent signs. */
+/** Links within links have their `=` percent-encoded. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

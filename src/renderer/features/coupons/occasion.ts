@@ -1,10 +1,10 @@
-// When and for which order a coupon is to be used: the same for one coupon after the other.
+// The time and amount for which coupons are checked; they stay the same from one coupon to the next.
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 
 export const useOccasion = defineStore('coupon-occasion', () => ({
-  /** As its field writes it, by the shop's clock; null is now. */
+  /** By the shop's clock, as the input writes it; null is now. */
   moment: ref<string | null>(null),
-  /** As it was typed. */
+  /** The raw text of the input. */
   amount: ref(''),
 }));

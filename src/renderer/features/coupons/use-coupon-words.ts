@@ -1,4 +1,4 @@
-// How a coupon is told: its name, its type, what it is worth and from which amount on.
+// Formats a coupon's name, type, value and minimum amount.
 import type { CouponLine, CouponTerms } from '../../../contract/coupons.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';

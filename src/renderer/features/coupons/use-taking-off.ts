@@ -1,11 +1,11 @@
-// Takes coupons off the shelf at once, and offers to put them back.
+// Removes coupons from the list at once, and offers an undo.
 import type { CouponLine } from '../../../contract/coupons.ts';
 import { useWords } from '../../i18n/words.ts';
 import { offerUndo } from '../../ui/undo-offer.ts';
 import { useCoupons } from './coupons-store.ts';
 import { useCouponWords } from './use-coupon-words.ts';
 
-export function useTakingOff() {
+export function useCouponRemoval() {
   const { t } = useWords();
   const { nameOf } = useCouponWords();
   const store = useCoupons();

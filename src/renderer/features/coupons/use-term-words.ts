@@ -1,4 +1,4 @@
-// How single terms of a coupon are told: windows of days and hours, expiry, exclusions.
+// Formats single terms of a coupon: windows of days and hours, expiry, exclusions.
 import type { CouponDetail, CouponTerms } from '../../../contract/coupons.ts';
 import { useWords } from '../../i18n/words.ts';
 import { crossesMidnight, type Hours, isAllDay } from './model/days.ts';

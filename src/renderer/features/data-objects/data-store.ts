@@ -1,4 +1,4 @@
-// The forms that are used at the open shop, the one that is looked at, and the question that is asked of it.
+// The forms used at the open shop, the selected form, and the current query.
 import { defineStore } from 'pinia';
 import { computed, markRaw, ref, shallowRef, watch } from 'vue';
 import type { DataFormChange, DataForms } from '../../../contract/data-objects.ts';
@@ -34,7 +34,7 @@ export const useDataObjects = defineStore('data-objects', () => {
     { immediate: true },
   );
 
-  /** Of the line or of a copy there is news: what the shop did not answer itself may be answered better. */
+  /** When the connection or a copy changes, a failed request may succeed now. */
   watch(
     () => state.value?.revision,
     (now, before) => {
@@ -50,7 +50,7 @@ export const useDataObjects = defineStore('data-objects', () => {
     records,
     ...looked,
     ...commands,
-    used: computed(() => state.value?.forms.find((one) => one.form === looked.form.value)),
+    used: computed(() => state.value?.forms.find((entry) => entry.form === looked.form.value)),
     open: (form: string) => {
       looked.enter(form);
       return commands.keep({ form });
@@ -67,7 +67,7 @@ const recordsOf = (bridge: Bridge) =>
     }),
   );
 
-/** Which form, which of its records, and in which order. */
+/** The selected form, its search and its order. */
 function useQuestion() {
   const form = ref<string | null>(null);
   const search = shallowRef<Search | null>(null);
@@ -93,7 +93,7 @@ function useQuestion() {
   return { form, search, sort, question, look, enter, leave };
 }
 
-/** What a person does to the forms that are kept here, and why the last of it failed. */
+/** Actions on the forms saved on this machine, and the error of the last one. */
 function useCommands(bridge: Bridge, settle: Followed<DataForms>['settle']) {
   const failed = shallowRef<AppError | null>(null);
 

@@ -1,4 +1,4 @@
-// The records of one question that are at hand: fetched page by page as they are seen, a few at once, the latest request first.
+// The loaded pages of one query: fetched as they scroll into view, a few in parallel, the latest request first.
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import type { DataPage, DataQuery, DataRecord } from '../../../contract/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
@@ -7,18 +7,18 @@ import type { Result } from '../../../contract/result.ts';
 export const RECORDS_A_PAGE = 100;
 const MOST_PAGES = 30;
 const AT_ONCE = 2;
-/** For what is kept: asked for in the same moment, the shop's answer would hold it up by as much as that takes to make. */
+/** The head start of the cache: preparing the shop's answer at the same moment would delay the cached one. */
 const HEAD_START_MS = 60;
 
 export type Question = Omit<DataQuery, 'offset' | 'limit'>;
 
-export interface Answerers {
+export interface PageSources {
   ask: (query: DataQuery) => Promise<Result<DataPage>>;
-  /** Of what is kept here, without the shop. */
+  /** Asks for the saved records, without the shop. */
   askCache: (query: DataQuery) => Promise<Result<DataPage | null>>;
 }
 
-/** Null cannot be read, undefined is not here yet. */
+/** Null is unreadable, undefined is not loaded yet. */
 export type Shown = DataRecord | null | undefined;
 
 const stretchOf = (question: Question, page: number): DataQuery => ({
@@ -30,35 +30,35 @@ const stretchOf = (question: Question, page: number): DataQuery => ({
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class RecordPages {
-  /** Null until the first page is here. */
+  /** Null until the first page has loaded. */
   readonly answer = shallowRef<Omit<DataPage, 'records'> | null>(null);
   readonly error = shallowRef<AppError | null>(null);
-  /** For a first page: what stands on screen stays until that is here. */
+  /** Loading a first page; the previous records stay on screen until then. */
   readonly isAsking = ref(false);
   readonly total = computed(() => this.answer.value?.total ?? 0);
-  /** Of all that was fetched: the shop answers for one page at a time. */
+  /** Sum over all fetched pages: the shop reports it page by page. */
   readonly unreadable = computed(() => {
     const pages = [...this.#pages.values()];
     const met = pages.reduce((sum, page) => sum + page.filter((record) => record === null).length, 0);
     return Math.max(met, this.answer.value?.unreadable ?? 0);
   });
-  readonly #answerers: Answerers;
+  readonly #sources: PageSources;
   readonly #pages = shallowReactive(new Map<number, DataPage['records']>());
   readonly #coming = new Set<number>();
   #question: Question | null = null;
-  /** Of which question and which try the answers are still wanted. */
+  /** Answers of earlier queries or attempts are dropped by this counter. */
   #turn = 0;
   #seen: readonly number[] = [];
 
-  constructor(answerers: Answerers) {
-    this.#answerers = answerers;
+  constructor(sources: PageSources) {
+    this.#sources = sources;
   }
 
   at(index: number): Shown {
     return this.#pages.get(Math.floor(index / RECORDS_A_PAGE))?.[index % RECORDS_A_PAGE];
   }
 
-  /** What stands on screen is the shop's own word, and nothing failed since. */
+  /** The records on screen came from the shop, and no request failed since. */
   isOfShop(): boolean {
     return this.error.value === null && this.answer.value?.source === 'shop';
   }
@@ -85,7 +85,7 @@ export class RecordPages {
     this.#coming.clear();
     this.error.value = null;
     this.isAsking.value = this.#question !== null;
-    if (this.answer.value === null) await Promise.race([this.#showKept(mine), pause(HEAD_START_MS)]);
+    if (this.answer.value === null) await Promise.race([this.#showCached(mine), pause(HEAD_START_MS)]);
     if (mine !== this.#turn) return;
     const answer = await this.#ask(0);
     if (answer === undefined || mine !== this.#turn) return;
@@ -96,10 +96,10 @@ export class RecordPages {
     if (answer.ok) this.#fetchSeen();
   }
 
-  /** Nobody looks at nothing for as long as a shop takes. */
-  async #showKept(mine: number): Promise<void> {
+  /** Shows the saved records at once, because the shop may take long to answer. */
+  async #showCached(mine: number): Promise<void> {
     if (this.#question === null) return;
-    const cached = await this.#answerers.askCache(stretchOf(this.#question, 0));
+    const cached = await this.#sources.askCache(stretchOf(this.#question, 0));
     const isWanted = mine === this.#turn && this.isAsking.value;
     if (isWanted && cached.ok && cached.data !== null) this.#put(0, cached.data);
   }
@@ -117,7 +117,7 @@ export class RecordPages {
 
   async #ask(page: number): Promise<Result<DataPage> | undefined> {
     if (this.#question === null) return undefined;
-    return this.#answerers.ask(stretchOf(this.#question, page));
+    return this.#sources.ask(stretchOf(this.#question, page));
   }
 
   #fetchSeen(): void {

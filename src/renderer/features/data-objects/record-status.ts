@@ -1,4 +1,4 @@
-// Why there are records on screen or none: the states that a person must be able to tell apart.
+// Whether there are records to show and, if not, why: the states that a person must be able to distinguish.
 import type { DataPage } from '../../../contract/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
 

@@ -1,4 +1,4 @@
-// What a column is called: the record's own in the person's language, an entered value by its key.
+// The titles of columns: translated for the record's own fields, the raw key for entered values.
 import { useWords } from '../../i18n/words.ts';
 import type { Column } from './data-columns.ts';
 

@@ -1,4 +1,4 @@
-// The keys that work anywhere on the page: to the search, and to the choice of a form.
+// The page's shortcuts: focus the search, and open the choice of a form.
 import { onBeforeUnmount, onMounted } from 'vue';
 import { usePageKeys } from '../../app/frame/page-keys.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -11,7 +11,7 @@ export function useDataKeys({ search, form }: { search: () => void; form: () => 
 
   const press = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, isComposing, target, defaultPrevented } = event;
-    // What lies on top has the keys for itself.
+    // An open dialog gets all keys.
     if (defaultPrevented || isComposing || document.querySelector('dialog[open]') !== null) return;
     if (altKey || ctrlKey || metaKey || isTyping(target)) return;
     if (key === '/') search();

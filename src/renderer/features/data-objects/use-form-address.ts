@@ -1,11 +1,11 @@
-// Which form is looked at stands in the address; without one it is the one used last, and the address says so later.
+// Keeps the selected form in the URL; without one, the form used last is opened and added to the URL later.
 import { watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
 import { useSession } from '../../app/stores/session.ts';
 import { quietMoment } from '../../app/when-quiet.ts';
 import { useDataObjects } from './data-store.ts';
 
-/** `isSettled` once the records of the form are there, or why they are not. */
+/** `isSettled`: the records have loaded or failed. */
 export function useFormAddress(isSettled: () => boolean) {
   const session = useSession();
   const store = useDataObjects();
@@ -15,7 +15,7 @@ export function useFormAddress(isSettled: () => boolean) {
     [named, () => store.state === null],
     ([wanted, isWaiting]) => {
       const last = store.state?.forms[0]?.form;
-      // Whoever leaves the page is elsewhere already.
+      // The person may have left the page meanwhile.
       if (isWaiting || !isHere()) return;
       if (wanted !== null) void store.open(wanted);
       else if (last !== undefined) store.enter(last);
@@ -23,7 +23,7 @@ export function useFormAddress(isSettled: () => boolean) {
     { immediate: true },
   );
 
-  // Until the records are on screen it would keep them waiting.
+  // Changing the URL before the records are on screen would delay them.
   const isUnsaid = () => store.form !== null && named() === null && isHere() && isSettled();
   const sayLater = async () => {
     await quietMoment();

@@ -1,4 +1,4 @@
-// Asks the core for a file of what the table shows now.
+// Asks the core to export what the table shows.
 import { ref, shallowRef } from 'vue';
 import type { DataExport, DataExported } from '../../../contract/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
@@ -13,7 +13,7 @@ export type ExportFormat = DataExport['format'];
 
 const MOST_UNITS = 60;
 
-/** Replaces a half of a character that was cut in two. `toWellFormed` came with Chromium 111, and this page promises to run in 110. */
+/** Replaces lone surrogates. `toWellFormed` needs Chromium 111, and this page must run in 110. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 export function useRecordExport() {

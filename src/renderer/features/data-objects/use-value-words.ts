@@ -1,8 +1,8 @@
-// How a value is written on screen: what looks like a moment as one, everything else as the shop sent it.
+// Formats values for the screen: those that look like a time as a time, all others as the shop sent them.
 import type { DataRecord, DataValue, OwnKey } from '../../../contract/data-objects.ts';
 import { useFormats } from '../../i18n/formats.ts';
 
-/** What a cell can show; the whole stands in the record. */
+/** The limit of a cell; the record's sheet shows the whole value. */
 const LONGEST_IN_CELL = 200;
 
 export function useValueWords() {

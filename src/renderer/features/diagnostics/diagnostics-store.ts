@@ -1,4 +1,4 @@
-// What the core has noted of its own work: the last calls, the end of the log, and what an export would hold.
+// The core's own records: the last calls, the end of the log, and the contents of an export.
 import { defineStore } from 'pinia';
 import { shallowRef, type ShallowRef } from 'vue';
 import { type CallRecord, type DiagnosticsPart, MOST_CALLS } from '../../../contract/diagnostics.ts';

@@ -1,4 +1,4 @@
-// The dining locations of the open shop as the core last told of them, and how a person looks at them.
+// The dining locations of the open shop as last reported by the core, with the person's filter and view.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { DiningView } from '../../../contract/dining-locations.ts';
@@ -22,7 +22,7 @@ export const useDiningLocations = defineStore('dining-locations', () => {
   watch(
     () => session.current?.id,
     (id) => {
-      for (const one of [state, error, status, view]) one.value = null;
+      for (const field of [state, error, status, view]) field.value = null;
       words.value = '';
       if (id === undefined) return;
       void ask();
@@ -43,7 +43,7 @@ export const useDiningLocations = defineStore('dining-locations', () => {
     error,
     asking,
     words,
-    standing: status,
+    status,
     view,
     choose,
     fetch,
@@ -53,7 +53,7 @@ export const useDiningLocations = defineStore('dining-locations', () => {
 });
 
 function rememberedView(bridge: Bridge) {
-  /** Null until it is known what was chosen last. */
+  /** Null until the last choice has loaded. */
   const view = shallowRef<DiningView | null>(null);
   return {
     view,
@@ -63,7 +63,7 @@ function rememberedView(bridge: Bridge) {
     },
     recall: async (isStillWanted: () => boolean) => {
       const saved = await bridge.call('dining-locations.view', null);
-      // Whoever has chosen in the meantime has chosen.
+      // A choice made in the meantime takes precedence.
       if (isStillWanted()) view.value ??= saved.ok ? saved.data : 'board';
     },
   };

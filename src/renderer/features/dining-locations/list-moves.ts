@@ -1,4 +1,4 @@
-// Where an arrow key leads among things that stand in lines of so many: on a board, or one below the other.
+// Arrow keys in a grid or a list.
 
 type Move = (here: number, across: number, last: number) => number;
 
@@ -11,10 +11,10 @@ const moves: Readonly<Record<string, Move>> = {
   End: (_here, _across, last) => last,
 };
 
-/** Undefined for a key that leads nowhere at all. */
+/** Undefined for other keys. */
 export const moveTo = (key: string): Move | undefined => (Object.hasOwn(moves, key) ? moves[key] : undefined);
 
-/** How many stand beside each other, by where each begins. */
+/** The number of items per row, derived from their top positions. */
 export function acrossOf(tops: readonly number[]): number {
   const next = tops.findIndex((top) => top !== tops[0]);
   return next < 0 ? Math.max(1, tops.length) : next;

@@ -1,4 +1,4 @@
-// Which locations stand on screen, and how many there are of each status.
+// Filters the locations, and counts them by status.
 import type { DiningLocation } from '../../../contract/dining-locations.ts';
 
 export const statuses = ['open', 'closed', 'unknown'] as const;
@@ -9,7 +9,7 @@ export const statusOf = ({ isOpen }: Pick<DiningLocation, 'isOpen'>): LocationSt
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** In the shop's own order; every word has to stand somewhere in the name or the remark. */
+/** Keeps the shop's order; every word must occur in the name or the remark. */
 export function findLocations(locations: readonly DiningLocation[], words: string): DiningLocation[] {
   const parts = plain(words)
     .split(/\s+/)
@@ -20,7 +20,7 @@ export function findLocations(locations: readonly DiningLocation[], words: strin
   });
 }
 
-export function countStandings(locations: readonly DiningLocation[]): Record<LocationStatus, number> {
+export function countByStatus(locations: readonly DiningLocation[]): Record<LocationStatus, number> {
   const counts = { open: 0, closed: 0, unknown: 0 };
   for (const location of locations) counts[statusOf(location)] += 1;
   return counts;

@@ -1,4 +1,4 @@
-// The keys that work anywhere on the page: to the search.
+// The page's shortcuts: focus the search.
 import { onBeforeUnmount, onMounted } from 'vue';
 import { type KeyLine, usePageKeys } from '../../app/frame/page-keys.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -13,9 +13,9 @@ function asksForSearch({ key, ctrlKey, metaKey, altKey, target, isComposing }: K
 }
 
 export interface LocationKeys {
-  /** Whether there was a field to go to. */
+  /** Returns whether there was a field to focus. */
   search: () => boolean;
-  /** Of what else is on screen. */
+  /** Shortcuts of the rest of the page. */
   more: () => readonly KeyLine[];
 }
 
@@ -23,7 +23,7 @@ export function useLocationKeys({ search, more }: LocationKeys): void {
   const { t } = useWords();
 
   const press = (event: KeyboardEvent) => {
-    // What lies on top has the keys for itself.
+    // An open dialog gets all keys.
     if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
     if (asksForSearch(event) && search()) event.preventDefault();
   };

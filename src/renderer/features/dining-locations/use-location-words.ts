@@ -1,4 +1,4 @@
-// How a location is named and dated on screen, whatever the shop left out.
+// Formats the name and the dates of a location, with defaults for missing ones.
 import type { DiningLocation } from '../../../contract/dining-locations.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';

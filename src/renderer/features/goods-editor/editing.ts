@@ -1,4 +1,4 @@
-// The form at work, shared by all its fields: what stands in it, what of it is wrong, and every step back and forth.
+// The state of the form, shared by all its fields: values, errors and undo history.
 import {
   computed,
   type ComputedRef,
@@ -33,7 +33,7 @@ export const editingKey: InjectionKey<Editing> = Symbol('goods editing');
 
 export function useEditing(): Editing {
   const editing = inject(editingKey);
-  if (editing === undefined) throw new Error('a field of the goods editor stands outside of it');
+  if (editing === undefined) throw new Error('useEditing() must be called inside the goods editor');
   return editing;
 }
 
@@ -61,10 +61,10 @@ export function createEditing({ subject, sheet: first }: Opening) {
     codes: useCodes(fields, subject.id),
     hasRows: computed(() => hasRows(fields.value)),
     isChanged: isChangedIn(whole, subject.fields),
-    /** The shop's record says nothing of it, and nobody here has. */
+    /** The shop does not send the field, and it has not been filled in here. */
     isUnknown: (name: GoodsFieldName) =>
       !isNew && subject.base[name] === undefined && fields.value[name] === undefined,
-    /** It can be left to the shop again. */
+    /** The shop does not send the field, but it has been filled in here, so it can be cleared again. */
     isKnownHere: (name: GoodsFieldName) =>
       !isNew && subject.base[name] === undefined && fields.value[name] !== undefined,
     seal: steps.seal,
@@ -82,24 +82,24 @@ function waysToChange({ sheet, edit, press }: ReturnType<typeof useSteps>) {
       edit({ name: 'parts', sheet: withAmount(sheet.value, at, text) }),
     set: <Name extends GoodsFieldName>(name: Name, value: GoodsFields[Name], key?: string) =>
       press({ name, key, sheet: withField(sheet.value, name, value) }),
-    /** As `set`, while somebody is still typing into it. */
+    /** Like `set`, but for typing: consecutive changes are one undo step. */
     enter: <Name extends GoodsFieldName>(name: Name, value: GoodsFields[Name], key?: string) =>
       edit({ name, key, sheet: withField(sheet.value, name, value) }),
     leaveOut: (name: GoodsFieldName) => press({ name, sheet: withoutField(sheet.value, name) }),
-    /** Several fields at once. */
+    /** Changes several fields in one step. */
     replace: (name: GoodsFieldName, change: (now: Sheet) => Sheet, key?: string) =>
       press({ name, key, sheet: change(sheet.value) }),
   };
 }
 
-/** A new item is changed by whatever is not as it was at first. */
+/** A new item counts as changed once it differs from its initial fields. */
 const isChangedIn = (whole: ComputedRef<Edited>, first: SomeGoodsFields) =>
   computed(() => {
     const { base, sheet, isNew } = whole.value;
     return isAnother(isNew ? first : base, sheet.fields) || Object.keys(sheet.typed).length > 0;
   });
 
-/** A field is called wrong once somebody was there, or has tried to save. */
+/** Shows an error only after the field was visited, or after an attempt to save. */
 function useShownFaults(faults: ComputedRef<readonly Fault[]>, touched: ReadonlySet<string>) {
   const isTried = shallowRef(false);
   const shown = computed(() =>
@@ -113,14 +113,14 @@ function useShownFaults(faults: ComputedRef<readonly Fault[]>, touched: Readonly
   };
 }
 
-/** Of the codes of the item itself. */
+/** The other goods that have this code. */
 export const takenBy = (taken: readonly CodeTaken[], code: string | undefined) =>
-  taken.filter((one) => code !== undefined && code !== '' && one.code === code.trim());
+  taken.filter((entry) => code !== undefined && code !== '' && entry.code === code.trim());
 
 const QUIET_MS = 300;
 
 interface Found extends GoodsCheck {
-  /** Of what it speaks. */
+  /** The fields that were checked. */
   fields: SomeGoodsFields;
 }
 
@@ -141,7 +141,7 @@ function useCheck(whole: ComputedRef<Edited>, id: string | null) {
     if (answer.ok && mine === last) found.value = { ...answer.data, fields };
   }
 
-  // What is asked of is made out when it is asked, and not in the frame that shows the change.
+  // Computes the fields to check in the timer, to keep that work out of the frame that shows the change.
   watch(
     whole,
     () => {
@@ -153,22 +153,22 @@ function useCheck(whole: ComputedRef<Edited>, id: string | null) {
   onScopeDispose(() => clearTimeout(timer));
 
   return {
-    /** What is being corrected is not called wrong any more. */
+    /** Hides the refusal of a field that has been changed since the check. */
     refused: computed(() =>
       found.value.refused.filter(
         ({ path: [name = ''] }) => isField(name) && isSame(name, found.value.fields[name], asked.value[name]),
       ),
     ),
-    /** A shop may cut a form of so many values without a word. */
+    /** Some shops silently truncate a form with so many values. */
     isAtRisk: computed(() => found.value.variables > VARIABLES_AT_RISK),
-    /** Not before the answer to what stands there now. */
+    /** Checks the current values and waits for the answer. */
     now: ask,
   };
 }
 
 interface Edit {
   name: GoodsFieldName;
-  /** What is typed under one key at a stretch is one step. */
+  /** Consecutive edits with the same key are one undo step. */
   key?: string | undefined;
   sheet: Sheet;
 }
@@ -193,9 +193,9 @@ function useSteps(first: Sheet, touch: (name: GoodsFieldName) => void) {
     sheet: computed(() => history.value.now),
     seal,
     edit,
-    /** A step of its own; what one press changes in several fields is one. */
-    press: (one: Edit) => {
-      edit(one);
+    /** A separate undo step; it includes all fields that are changed before the next tick. */
+    press: (change: Edit) => {
+      edit(change);
       void nextTick(seal);
     },
     undo: () => go(undone(history.value)),
@@ -208,18 +208,18 @@ function useSteps(first: Sheet, touch: (name: GoodsFieldName) => void) {
 const MOST_STEPS = 200;
 
 interface Step<State> {
-  /** Which field it was. */
+  /** The field that was changed. */
   key: string;
   state: State;
 }
 
 interface History<State> {
   now: State;
-  /** The last one last: the state before the step. */
+  /** Oldest first; each has the state before its step. */
   past: readonly Step<State>[];
-  /** The next one last: the state after the step. */
+  /** The next step to redo is last; each has the state after its step. */
   future: readonly Step<State>[];
-  /** The field that is being edited: what else happens to it belongs to the same step. */
+  /** The field being edited: further changes to it belong to the same step. */
   open: string | null;
 }
 
@@ -237,7 +237,7 @@ export function edited<State>(
 export const sealed = <State>(history: History<State>): History<State> =>
   history.open === null ? history : { ...history, open: null };
 
-/** The key tells which field has changed; undefined where there is nothing to go back to. */
+/** Returns the key of the changed field; undefined if there is nothing to undo. */
 export function undone<State>({ now, past, future }: History<State>) {
   const step = past.at(-1);
   if (step === undefined) return undefined;

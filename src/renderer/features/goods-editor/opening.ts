@@ -1,18 +1,18 @@
-// How an editing begins: with an item as it is now, with a copy of one, with nothing, or with a draft.
+// The initial state of the editor: an existing item, a copy, a blank item, or a draft.
 import type { Draft } from '../../../contract/editing.ts';
 import type { GoodsFieldName, SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import { resume } from './model/draft.ts';
 import { blankFields, duplicateOf, type Sheet } from './model/sheet.ts';
 
-/** What is edited, before anything of it is another. */
+/** The item to be edited, before any change. */
 export interface Subject {
-  /** Null for an item that is yet to be made. */
+  /** Null for a new item. */
   id: string | null;
   title: string;
   base: SomeGoodsFields;
-  /** What its record does not carry. */
+  /** The fields that the shop's record does not contain. */
   unread: readonly string[];
-  /** What stands in the form at first. */
+  /** The initial fields of the form. */
   fields: SomeGoodsFields;
 }
 
@@ -21,7 +21,7 @@ export interface Opening {
   draftKey: string;
   sheet: Sheet;
   clashes: readonly GoodsFieldName[];
-  /** It goes on with what was not saved before. */
+  /** The form continues a draft. */
   isResumed: boolean;
 }
 
@@ -42,7 +42,7 @@ export const opened = (subject: Subject): Opening => ({
   isResumed: false,
 });
 
-/** A draft of a new item is no copy of what was to be copied now. */
+/** A draft of a new item ignores the item that was to be copied. */
 export function resumed({ id, ...known }: Subject, draft: Draft): Opening {
   const subject = id === null ? blankSubject : { id, ...known };
   return { subject, draftKey: draft.key, ...resume(draft, subject.base), isResumed: true };

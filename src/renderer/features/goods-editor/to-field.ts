@@ -1,4 +1,4 @@
-// Brings a field into view and the hand to it.
+// Scrolls a field into view and focuses it.
 import type { GoodsFieldName } from '../../../contract/goods-fields.ts';
 import { controlId } from './words.ts';
 

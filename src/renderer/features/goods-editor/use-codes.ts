@@ -1,4 +1,4 @@
-// Asks a moment after the last key which of the codes in the form other goods have already.
+// Finds out, debounced, which codes of the form are already used by other goods.
 import { computed, type ComputedRef, onScopeDispose, shallowRef, watch } from 'vue';
 import { type CodeTaken, MOST_CODES_AT_ONCE } from '../../../contract/editing.ts';
 import type { SomeGoodsFields } from '../../../contract/goods-fields.ts';

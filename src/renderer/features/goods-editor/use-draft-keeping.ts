@@ -1,4 +1,4 @@
-// Keeps what is typed on this machine: a moment after the last key, when the form is left, and when the page goes.
+// Saves the form as a draft on this machine: debounced while typing, and when the form or the page is left.
 import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
@@ -12,46 +12,46 @@ const QUIET_MS = 1000;
 
 export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: hasDraft }: Opening) {
   const { sheet, subject, isChanged } = editing;
-  const keeper = createDraftKeeper({ bridge: useBridge(), key, hasDraft, isOurs: useSameShop() });
+  const draftStore = createDraftStore({ bridge: useBridge(), key, hasDraft, isOurs: useSameShop() });
   const draft = () => toDraft({ key, base: subject.base, sheet: sheet.value });
-  /** Counts what was changed and what of it is on the disk. */
-  let changed = 0;
-  let saves = 0;
+  /** The number of changes, and how many of them have been saved. */
+  let changeCount = 0;
+  let savedCount = 0;
   const pause = createPause(() => void flush());
 
-  /** What waits for its moment is kept now; answers whether all is kept. */
+  /** Saves pending changes at once; returns whether everything is saved. */
   async function flush(): Promise<boolean> {
     pause.end();
-    if (changed === saves) return true;
-    const mine = changed;
-    await (isChanged.value ? keeper.keep(draft) : keeper.drop());
-    if (keeper.failure.value === null) saves = mine;
-    return keeper.failure.value === null;
+    if (changeCount === savedCount) return true;
+    const upTo = changeCount;
+    await (isChanged.value ? draftStore.save(draft) : draftStore.drop());
+    if (draftStore.failure.value === null) savedCount = upTo;
+    return draftStore.failure.value === null;
   }
 
-  const note = () => {
-    changed += 1;
+  const onEdit = () => {
+    changeCount += 1;
     pause.begin();
   };
-  // At once: what a cell hands over while the page goes must not come too late.
-  watch(sheet, note, { flush: 'sync' });
-  useGoing(flush, () => changed !== saves);
+  // Synchronous, so that text committed by a cell while the page closes is still included.
+  watch(sheet, onEdit, { flush: 'sync' });
+  useSaveBeforeUnload(flush, () => changeCount !== savedCount);
 
-  /** The draft stays, and nothing more is added to it. */
+  /** Keeps the draft, but stops saving to it. */
   function rest() {
-    keeper.end();
+    draftStore.end();
     pause.end();
-    saves = changed;
+    savedCount = changeCount;
   }
-  /** Saved or given up: there is no draft any more. */
+  /** Deletes the draft, after saving the item or discarding the changes. */
   function end() {
     rest();
-    return keeper.drop();
+    return draftStore.drop();
   }
-  return { savedAtSeconds: keeper.savedAtSeconds, failure: keeper.failure, flush, rest, end };
+  return { savedAtSeconds: draftStore.savedAtSeconds, failure: draftStore.failure, flush, rest, end };
 }
 
-/** Begun anew with every key. */
+/** A debounce timer. */
 function createPause(over: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => clearTimeout(timer);
@@ -62,18 +62,18 @@ function createPause(over: () => void) {
   return { begin, end };
 }
 
-/** Whether the shop that is open is the one that was. */
+/** Returns a function that tells whether the same shop is still open. */
 function useSameShop() {
   const session = useSession();
   const shop = session.current?.id;
   return () => session.current?.id === shop;
 }
 
-/** The page may go at any moment, and not every way out asks. */
-function useGoing(flush: () => Promise<unknown>, isBehind: () => boolean) {
+/** Saves when the page is hidden or closed, because not every way of leaving asks first. */
+function useSaveBeforeUnload(flush: () => Promise<unknown>, isPending: () => boolean) {
   const hide = () => void flush();
   const warn = (event: BeforeUnloadEvent) => {
-    if (!isBehind()) return;
+    if (!isPending()) return;
     void flush();
     event.preventDefault();
   };
@@ -92,16 +92,16 @@ interface Options {
   bridge: Bridge;
   key: string;
   hasDraft: boolean;
-  /** Of another shop than the one that is open now, nothing is kept there. */
+  /** Whether the form belongs to the open shop; drafts must not be saved in another one. */
   isOurs: () => boolean;
 }
 
-function createDraftKeeper({ bridge, key, hasDraft, isOurs }: Options) {
+function createDraftStore({ bridge, key, hasDraft, isOurs }: Options) {
   const savedAtSeconds = shallowRef<number | null>(null);
   const failure = shallowRef<AppError | null>(null);
-  let isThere = hasDraft;
+  let exists = hasDraft;
   let isOver = false;
-  /** What is dropped must not come back by an earlier call. */
+  /** Runs the calls one after the other, so that a late save does not bring a deleted draft back. */
   let turn: Promise<unknown> = Promise.resolve();
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -113,22 +113,22 @@ function createDraftKeeper({ bridge, key, hasDraft, isOurs }: Options) {
   return {
     savedAtSeconds,
     failure,
-    keep: (draft: () => Omit<Draft, 'savedAtSeconds'>) =>
+    save: (draft: () => Omit<Draft, 'savedAtSeconds'>) =>
       inTurn(async () => {
         if (isOver || !isOurs()) return;
         const answer = await bridge.call('editing.save-draft', draft());
         failure.value = answer.ok ? null : answer.error;
         if (!answer.ok) return;
-        isThere = true;
+        exists = true;
         savedAtSeconds.value = Date.now() / 1000;
       }),
     drop: () =>
       inTurn(async () => {
         failure.value = null;
         savedAtSeconds.value = null;
-        if (isThere && isOurs()) isThere = !(await bridge.call('editing.drop-draft', { key })).ok;
+        if (exists && isOurs()) exists = !(await bridge.call('editing.drop-draft', { key })).ok;
       }),
-    /** From here on nothing is kept. */
+    /** Later saves are ignored. */
     end: () => {
       isOver = true;
     },

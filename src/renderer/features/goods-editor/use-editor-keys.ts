@@ -1,4 +1,4 @@
-// The keys of the form, whatever has the focus: save, one step back, one step forth.
+// The keyboard shortcuts of the form: save, undo, redo.
 import { onBeforeUnmount, onMounted } from 'vue';
 import { usePageKeys } from '../../app/frame/page-keys.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -27,10 +27,10 @@ export function useEditorKeys(actions: EditorActions): void {
   const { t } = useWords();
 
   const press = (event: KeyboardEvent) => {
-    // A cell of the combinations takes back its own typing first.
+    // A cell of the specification sheet handles Undo itself while it has uncommitted text.
     const action = event.isComposing || event.defaultPrevented ? undefined : actionOf(event);
     if (action === undefined) return;
-    // Also below a sheet: the browser's own way to save a page is never meant.
+    // Prevented even below a dialog: saving the web page is never intended.
     event.preventDefault();
     const isFree = document.querySelector('dialog[open]') === null;
     if (isFree && !(action === 'save' && event.repeat)) actions[action]();

@@ -1,19 +1,19 @@
-// Asks whoever leaves a form with changes in it what is to become of them, and does that before the way is free.
+// When a changed form is left, asks what to do with the changes, and does it before navigating.
 import { onBeforeUnmount, shallowRef } from 'vue';
 import { onBeforeRouteLeave, onBeforeRouteUpdate } from 'vue-router';
 
 export type LeaveChoice = 'save' | 'keep' | 'discard' | 'stay';
 
-interface Ways {
-  /** Nothing would be lost. */
+interface Options {
+  /** Leaving would lose nothing. */
   isFree: () => boolean;
   save: () => Promise<boolean>;
   keep: () => Promise<boolean>;
   discard: () => Promise<void>;
 }
 
-export function useLeaving({ isFree, save, keep, discard }: Ways) {
-  /** What answers the question that is on screen. */
+export function useLeaving({ isFree, save, keep, discard }: Options) {
+  /** Resolves the open question; null if none is open. */
   const answer = shallowRef<((choice: LeaveChoice) => void) | null>(null);
 
   const ask = () =>

@@ -1,4 +1,4 @@
-// Finds out what is to be edited, and whether something of it was left unsaved before.
+// Loads the item to be edited, and its drafts.
 import { shallowRef, watch } from 'vue';
 import type { Draft } from '../../../contract/editing.ts';
 import type { AppError } from '../../../contract/errors.ts';
@@ -9,7 +9,7 @@ export interface Wanted {
   shop: string | null;
   /** Null for a new item. */
   id: string | null;
-  /** Of which a new one is to be a copy. */
+  /** The item to copy. */
   from: string | null;
 }
 
@@ -21,7 +21,7 @@ type State =
 
 const isNewDraft = ({ key }: Draft) => key.startsWith('new-');
 
-/** What is edited, or why it cannot be. */
+/** The item to be edited, or the error. */
 async function subjectOf(bridge: Bridge, { id, from }: Wanted): Promise<Subject | AppError> {
   const asked = id ?? from;
   if (asked === null) return blankSubject;
@@ -31,7 +31,7 @@ async function subjectOf(bridge: Bridge, { id, from }: Wanted): Promise<Subject 
   return id === null ? copySubject(fields) : { id, title, base: fields, fields, unread };
 }
 
-async function begunWith(bridge: Bridge, wanted: Wanted): Promise<State> {
+async function loadState(bridge: Bridge, wanted: Wanted): Promise<State> {
   const [subject, answer] = await Promise.all([
     subjectOf(bridge, wanted),
     bridge.call('editing.drafts', null),
@@ -54,7 +54,7 @@ export function useOpening(wanted: () => Wanted) {
     const now = wanted();
     state.value = { step: now.shop === null ? 'no-shop' : 'loading' };
     if (now.shop === null) return;
-    const next = await begunWith(bridge, now);
+    const next = await loadState(bridge, now);
     if (mine === last) state.value = next;
   }
 
@@ -70,7 +70,7 @@ export function useOpening(wanted: () => Wanted) {
     if (state.value.subject !== undefined) show(resumed(state.value.subject, draft));
   }
 
-  /** After the last one the form is there. */
+  /** Opens the form once the last draft has been discarded. */
   async function drop({ key }: Draft) {
     const answer = await bridge.call('editing.drop-draft', { key });
     const now = state.value;

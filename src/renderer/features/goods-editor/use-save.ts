@@ -1,4 +1,4 @@
-// Puts the form into the outbox: only what differs, only when nothing is wrong, and only into the shop it was opened in.
+// Saves the form to the outbox: only the differences, only if valid, and only for the shop it was opened in.
 import { shallowRef } from 'vue';
 import type { AppError } from '../../../contract/errors.ts';
 import type { ChangeRequest } from '../../../contract/outbox.ts';
@@ -9,17 +9,17 @@ import { useWords } from '../../i18n/words.ts';
 import type { Editing } from './editing.ts';
 import { additionOf, changeOf } from './model/diff.ts';
 
-/** `stay`: the person would rather not. */
+/** `stay`: the user declined to overwrite unknown values. */
 export type Saved = 'saved' | 'nothing' | 'wrong' | 'failed' | 'stay';
 
-/** Null where nothing is to be another. */
+/** Null if nothing has changed. */
 function requestOf({ subject, fields }: Editing): ChangeRequest | null {
   if (subject.id === null) return { kind: 'goods.add', fields: additionOf(fields.value) };
   const changed = changeOf(subject.base, fields.value);
   return Object.keys(changed).length === 0 ? null : { kind: 'goods.change', id: subject.id, fields: changed };
 }
 
-/** Asked before the first save of an item, and not again once it was answered with yes. */
+/** Asks before the first save of an item; not again once confirmed. */
 function useAgreement(unread: readonly string[]) {
   const risk = useOverwriteRisk();
   let isAgreed = false;
@@ -30,7 +30,7 @@ function useAgreement(unread: readonly string[]) {
 }
 
 export function useSave(editing: Editing, end: () => Promise<void>) {
-  const put = useSaving();
+  const saveRequests = useSaving();
   const mayOverwrite = useAgreement(editing.subject.unread);
   const session = useSession();
   const { t } = useWords();
@@ -48,7 +48,7 @@ export function useSave(editing: Editing, end: () => Promise<void>) {
     if (!(await mayOverwrite(request))) return 'stay';
     if (session.current?.id !== shop) return 'failed';
     const title = editing.fields.value.title ?? editing.subject.title;
-    const answer = await put([request], t('goodsEditor.saved', { title }));
+    const answer = await saveRequests([request], t('goodsEditor.saved', { title }));
     failure.value = answer.ok ? null : answer.error;
     if (answer.ok) await end();
     return answer.ok ? 'saved' : 'failed';

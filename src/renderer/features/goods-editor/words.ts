@@ -1,4 +1,4 @@
-// How the editor calls its fields, and says what is wrong with one.
+// The labels of the editor's fields and the texts of its errors.
 import type { GoodsFieldName } from '../../../contract/goods-fields.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { Fault } from './model/faults.ts';
@@ -9,7 +9,7 @@ export function useFieldWords() {
   const { t, language } = useWords();
 
   const labelOf = (name: GoodsFieldName): string => {
-    const own = ownLabels.find((one) => one === name);
+    const own = ownLabels.find((label) => label === name);
     return own === undefined ? t(`outbox.fields.${name}`) : t(`goodsEditor.labels.${own}`);
   };
   const ruleOf = ({ rule, limit }: Pick<Fault, 'rule' | 'limit'>): string =>

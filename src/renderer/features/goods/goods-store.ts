@@ -1,4 +1,4 @@
-// The menu of the open shop as the core last told of it: its state, its categories, and what fetches it.
+// The store of the open shop's menu: its state, its categories and the commands that fetch it.
 import { defineStore } from 'pinia';
 import { computed, type Ref, shallowRef, watch } from 'vue';
 import type { GoodsCategory, GoodsState } from '../../../contract/goods.ts';
@@ -8,10 +8,10 @@ import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 
-/** Which menu can be searched now. */
+/** The menu that can be searched now. */
 export interface OpenMenu {
   shop: string;
-  /** Another one whenever searches may answer otherwise. */
+  /** Changes whenever search results may have changed. */
   revision: number;
 }
 
@@ -21,7 +21,7 @@ export const useGoods = defineStore('goods', () => {
   const { state, error, ask, settle } = follow(bridge, 'goods.changed', () =>
     bridge.call('goods.state', null),
   );
-  /** Why a command brought nothing. */
+  /** The error of the last fetch or stop command. */
   const refused = shallowRef<AppError | null>(null);
   const shop = computed(() => session.current?.id ?? null);
   const menu = computed(() => openMenu(shop.value, state.value));
@@ -29,7 +29,7 @@ export const useGoods = defineStore('goods', () => {
   watch(
     shop,
     (id) => {
-      for (const one of [state, error, refused]) one.value = null;
+      for (const part of [state, error, refused]) part.value = null;
       if (id !== null) void ask();
     },
     { immediate: true },
@@ -57,7 +57,7 @@ const openMenu = (shop: string | null, state: GoodsState | null): OpenMenu | nul
     ? { shop, revision: state.revision }
     : null;
 
-/** Asked anew with every state of the menu; those of another shop are never kept. */
+/** Reloads the categories with every revision of the menu, and clears them when the shop changes. */
 function followCategories(bridge: Bridge, menu: Readonly<Ref<OpenMenu | null>>) {
   const categories = shallowRef<readonly GoodsCategory[]>([]);
 

@@ -1,4 +1,4 @@
-// How people look at the open shop's goods, as the core keeps it; what is changed here shows at once and is sent when it is quiet.
+// The saved views, last search, layout and columns of the open shop. A change shows at once and is sent to the core debounced.
 import { defineStore } from 'pinia';
 import { computed, type Ref, shallowRef, watch } from 'vue';
 import type { GoodsViews, GoodsViewsChange } from '../../../contract/goods-views.ts';
@@ -8,7 +8,7 @@ import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 
 export type ViewsChange = Omit<GoodsViewsChange, 'shop'>;
 
-/** After the last of several changes. */
+/** How long after the last change it is sent. */
 const QUIET_MS = 400;
 
 const nothingYet: Omit<GoodsViews, 'shop'> = {
@@ -23,8 +23,8 @@ export const useGoodsViews = defineStore('goods-views', () => {
   const bridge = useBridge();
   const session = useSession();
   const shop = computed(() => session.current?.id ?? null);
-  const { heard, take } = useHeard(bridge, shop);
-  const { unsent, isKept, send, sendSoon } = useSending((change) =>
+  const { stored, take } = useStoredViews(bridge, shop);
+  const { unsent, isSaved, send, sendSoon } = useSending((change) =>
     take(bridge.call('goods-views.save', change)),
   );
   const changes = computed(() => (unsent.value?.shop === shop.value ? unsent.value : null));
@@ -40,22 +40,22 @@ export const useGoodsViews = defineStore('goods-views', () => {
   bridge.onResync(renew);
 
   return {
-    views: computed(() => ({ ...nothingYet, ...heard.value, ...changes.value })),
-    /** Until then nobody knows what a change would do away with. */
-    isKnown: computed(() => heard.value !== null),
-    /** Whether the last change is kept beyond this window's life. */
-    isKept,
-    keep: (change: ViewsChange) => {
+    views: computed(() => ({ ...nothingYet, ...stored.value, ...changes.value })),
+    /** False until loaded: a change before that could overwrite unknown values. */
+    isKnown: computed(() => stored.value !== null),
+    /** Whether the core has saved the last change. */
+    isSaved,
+    save: (change: ViewsChange) => {
       if (shop.value === null) return;
       unsent.value = { ...changes.value, ...change, shop: shop.value };
-      // Whoever gives a name to something has finished.
+      // A named view is complete and is sent at once; layout and search may still change.
       if (change.views === undefined) sendSoon();
       else void send();
     },
   };
 });
 
-function useHeard(bridge: Bridge, shop: Readonly<Ref<string | null>>) {
+function useStoredViews(bridge: Bridge, shop: Readonly<Ref<string | null>>) {
   const latest = shallowRef<GoodsViews | null>(null);
   let revision = 0;
   bridge.on('goods-views.changed', (next) => {
@@ -63,8 +63,8 @@ function useHeard(bridge: Bridge, shop: Readonly<Ref<string | null>>) {
     if (next.shop === shop.value) latest.value = next;
   });
   return {
-    heard: computed(() => (latest.value?.shop === shop.value ? latest.value : null)),
-    /** Takes an answer over, unless something newer was told while it was coming. */
+    stored: computed(() => (latest.value?.shop === shop.value ? latest.value : null)),
+    /** Applies an answer, unless an event with newer views arrived in the meantime. */
     take: async (answered: Promise<Result<GoodsViews>>): Promise<boolean> => {
       const before = revision;
       const answer = await answered;
@@ -75,24 +75,24 @@ function useHeard(bridge: Bridge, shop: Readonly<Ref<string | null>>) {
 }
 
 function useSending(sent: (change: GoodsViewsChange) => Promise<boolean>) {
-  /** Of one shop; lies over what was heard until that holds it. */
+  /** The unsent change of one shop; it overrides the stored views until they contain it. */
   const unsent = shallowRef<GoodsViewsChange | null>(null);
-  const isKept = shallowRef(true);
+  const isSaved = shallowRef(true);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function send() {
     clearTimeout(timer);
     const change = unsent.value;
     if (change === null) return;
-    isKept.value = await sent(change);
-    // What was changed meanwhile has its own turn.
-    if (isKept.value && unsent.value === change) unsent.value = null;
+    isSaved.value = await sent(change);
+    // A change made in the meantime stays unsent and is sent later.
+    if (isSaved.value && unsent.value === change) unsent.value = null;
   }
 
   window.addEventListener('pagehide', () => void send());
   return {
     unsent,
-    isKept,
+    isSaved,
     send,
     sendSoon: () => {
       clearTimeout(timer);

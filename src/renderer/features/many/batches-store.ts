@@ -1,4 +1,4 @@
-// The last times that many goods were changed at once in the open shop, and how far each has come.
+// The store of the open shop's recent batches.
 import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
 import { useSession } from '../../app/stores/session.ts';
@@ -13,7 +13,7 @@ export const useBatches = defineStore('batches', () => {
   watch(
     () => session.current?.id,
     (id) => {
-      for (const one of [state, error]) one.value = null;
+      for (const part of [state, error]) part.value = null;
       if (id !== undefined) void ask();
     },
     { immediate: true },
@@ -24,7 +24,7 @@ export const useBatches = defineStore('batches', () => {
     error,
     load: ask,
     batches: computed(() => state.value ?? []),
-    find: (id: string) => state.value?.find((one) => one.id === id),
+    find: (id: string) => state.value?.find((batch) => batch.id === id),
     cancel: (id: string) => bridge.call('batches.cancel', { id }),
   };
 });

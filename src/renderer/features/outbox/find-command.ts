@@ -1,4 +1,4 @@
-// Finds out in which list a command stands, and on which of its pages.
+// Finds the list and the page that contain a command.
 import { useBridge } from '../../bridge/bridge.ts';
 import { walkCommands, type Which } from '../../changes/walk-commands.ts';
 import { PAGE } from './use-commands.ts';
@@ -21,7 +21,7 @@ export function useFindCommand() {
     return undefined;
   }
 
-  /** Undefined where it stands in none. What is over between the two looks stands in the second. */
+  /** Undefined if not found. Open commands are searched first, so that one that finishes meanwhile is found among the finished ones. */
   return async (id: string): Promise<Place | undefined> =>
     (await findIn('open', id)) ?? (await findIn('over', id));
 }

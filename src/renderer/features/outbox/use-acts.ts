@@ -1,4 +1,4 @@
-// What a person does to a command that is not over, and what is said of it afterwards.
+// The actions on an open command, with announcements of their results.
 import { type Command, madeBy } from '../../../contract/outbox.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
@@ -12,7 +12,7 @@ export function useActs() {
   const outbox = useOutbox();
   const { t } = useWords();
 
-  /** Answers whether it was done. */
+  /** Returns whether the call succeeded. */
   async function announceResult(answered: Promise<Result<unknown>>, done: WordKey): Promise<boolean> {
     const answer = await answered;
     announce(answer.ok ? t(done) : failureWords(t, answer.error).title);
@@ -34,7 +34,7 @@ export function useActs() {
     return sure && (await announceResult(outbox.cancel(id), 'outbox.act.cancelled'));
   }
 
-  /** To the given place, counted from one. */
+  /** `place` is the new position for the announcement, counted from 1. */
   async function move({ id }: Command, before: string | null, place: number): Promise<boolean> {
     const answer = await outbox.move(id, before);
     const isStuck = !answer.ok && answer.error.code === 'input.invalid';

@@ -1,4 +1,4 @@
-// A page of the commands, asked for again whenever the outbox has another state, and one question at a time.
+// Loads one page of commands, and reloads it whenever the outbox has changed, one request at a time.
 import { computed, ref, shallowRef, watch } from 'vue';
 import { type Command, MOST_HISTORY, type OutboxPage } from '../../../contract/outbox.ts';
 import type { AppError } from '../../../contract/errors.ts';
@@ -13,12 +13,12 @@ export const PAGE = 50;
 export interface Shown {
   commands: readonly Command[];
   total: number;
-  /** The one above this page, and the two below it: where a command can be moved to. */
+  /** The command before this page and the two after it: positions to which a command can be moved. */
   above: Command | null;
   below: readonly Command[];
 }
 
-/** One more on each side than is shown, and one further below. */
+/** One command before the page, and two after it. */
 const rangeOf = (page: number) => ({ offset: Math.max(0, page * PAGE - 1), limit: PAGE + 3 });
 
 function shownOf(which: Which, page: number, { commands, total }: OutboxPage): Shown {
@@ -50,7 +50,7 @@ export function useCommands(which: Which, firstPage = 0) {
     error.value = answer.ok ? null : answer.error;
     if (!answer.ok) return;
     shown.value = shownOf(which, asked.page, answer.data);
-    // The queue has become shorter than what was looked at.
+    // The queue may have become shorter than the page that was shown.
     page.value = Math.min(asked.page, Math.max(0, Math.ceil(shown.value.total / PAGE) - 1));
   });
 

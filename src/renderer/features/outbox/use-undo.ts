@@ -1,4 +1,4 @@
-// Takes back what was done, once: what has been taken back already is not wished to the contrary again.
+// Undoes a finished command, at most once.
 import { shallowReactive } from 'vue';
 import { type Command, madeBy } from '../../../contract/outbox.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
@@ -10,58 +10,59 @@ import { walkCommands } from '../../changes/walk-commands.ts';
 import { isSameValue, keyOf } from '../../changes/change.ts';
 import { requestedFields } from './words/single-fields.ts';
 
-/** Whether the way back is there still, is being gone, or is behind. */
-export type WayBack = 'there' | 'taking' | 'gone';
+/** Whether a command can be undone, is being undone, or has been undone. */
+export type UndoStatus = 'available' | 'undoing' | 'undone';
 
 export function useUndo(shown: () => readonly Command[]) {
   const { t } = useWords();
   const bridge = useBridge();
   const outbox = useOutbox();
-  /** By command; with what was wished to the contrary, as far as that is known here. */
-  const taken = shallowReactive(new Map<string, readonly string[] | 'taking'>());
+  /** By command id: the ids of the commands that reverse it. */
+  const undone = shallowReactive(new Map<string, readonly string[] | 'undoing'>());
 
-  const isCancelled = (id: string) => shown().some((one) => one.id === id && one.state === 'cancelled');
+  const isCancelled = (id: string) =>
+    shown().some((command) => command.id === id && command.state === 'cancelled');
 
-  function wayBackOf(command: Command): WayBack {
-    const contraries = taken.get(command.id);
-    if (contraries === 'taking') return 'taking';
-    const isBehind = contraries !== undefined && !contraries.some(isCancelled);
-    return isBehind || shown().some((later) => takesBack(later, command)) ? 'gone' : 'there';
+  function undoStatusOf(command: Command): UndoStatus {
+    const reversals = undone.get(command.id);
+    if (reversals === 'undoing') return 'undoing';
+    const isUndone = reversals !== undefined && !reversals.some(isCancelled);
+    return isUndone || shown().some((later) => reverses(later, command)) ? 'undone' : 'available';
   }
 
-  /** Both lists are looked through: the contrary may wait still, or stand on another page. */
-  async function contraryOf(command: Command): Promise<Command | undefined> {
+  /** Searches both lists, because the reversal may still be queued, or be on another page. */
+  async function findReversal(command: Command): Promise<Command | undefined> {
     for (const which of ['open', 'over'] as const)
       for await (const later of walkCommands(bridge, which)) {
-        if (takesBack(later, command)) return later;
-        // The history has the last one first.
+        if (reverses(later, command)) return later;
+        // The history is sorted newest first, so a reversal cannot come after the command itself.
         if (which === 'over' && later.id === command.id) return undefined;
       }
     return undefined;
   }
 
   async function undo(command: Command): Promise<void> {
-    if (wayBackOf(command) !== 'there') return;
-    taken.set(command.id, 'taking');
-    const former = await contraryOf(command);
+    if (undoStatusOf(command) !== 'available') return;
+    undone.set(command.id, 'undoing');
+    const former = await findReversal(command);
     const answer = former === undefined ? await outbox.undo(command.id) : null;
-    if (answer?.ok === false) taken.delete(command.id);
-    else taken.set(command.id, former === undefined ? (answer?.data ?? []) : [former.id]);
+    if (answer?.ok === false) undone.delete(command.id);
+    else undone.set(command.id, former === undefined ? (answer?.data ?? []) : [former.id]);
     if (answer === null) announce(t('outbox.history.takenBack'));
     else announce(answer.ok ? t('outbox.history.undoing') : failureWords(t, answer.error).title);
   }
 
-  return { undo, wayBackOf };
+  return { undo, undoStatusOf };
 }
 
-/** A request of just what was before, put after that was done, and not taken back itself. */
-const takesBack = (later: Command, earlier: Command): boolean =>
+/** Whether a later command restores the former values, and has not been cancelled itself. */
+const reverses = (later: Command, earlier: Command): boolean =>
   later.state !== 'cancelled' &&
   later.id !== earlier.id &&
   later.requestedAtSeconds >= earlier.changedAtSeconds &&
-  isContrary(later, earlier);
+  isReversal(later, earlier);
 
-function isContrary({ request, title }: Command, earlier: Command): boolean {
+function isReversal({ request, title }: Command, earlier: Command): boolean {
   const done = earlier.request;
   switch (done.kind) {
     case 'group.add':

@@ -1,4 +1,4 @@
-// The open shop at a glance, as the core last said; another shop opened means another answer.
+// The store of the open shop's overview.
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import { useSession } from '../../app/stores/session.ts';

@@ -1,7 +1,7 @@
-// Where the goods of a group are listed: the goods page by its address, with the filter that it keeps there.
+// Links to the goods page with a filter by receipt group.
 import type { RouteLocationRaw } from 'vue-router';
 
-/** In the group of this id, or in one of the two that are none: `none` and `astray`. */
+/** Takes the id of a group, or `none` (in no group) or `astray` (in a group that is gone). */
 export const goodsIn = (receiptGroup: string): RouteLocationRaw => ({
   name: 'goods',
   query: { filters: JSON.stringify({ receiptGroup }) },

@@ -1,27 +1,27 @@
-// Names that somebody has begun to type: kept while they look elsewhere, and never lost to a group that changes or goes.
+// Unsaved names of groups: they survive navigation, and the renaming or removal of their group.
 import { defineStore } from 'pinia';
 import { computed, reactive } from 'vue';
 import type { ReceiptGroup } from '../../../contract/receipt-groups.ts';
 import { useSession } from '../../app/stores/session.ts';
 
 export interface Draft {
-  /** The group that is to be called so, as it was known when the typing began. */
+  /** The id of the group when typing began. */
   id: string;
-  /** What it was called then. */
+  /** The name of the group when typing began. */
   from: string;
   name: string;
 }
 
 export interface PlacedDrafts {
   byGroup: ReadonlyMap<string, Draft>;
-  /** Of groups that are no longer there to be renamed. */
+  /** Drafts whose groups are gone. */
   lost: readonly Draft[];
 }
 
 type Renamable = Pick<ReceiptGroup, 'id' | 'name' | 'pending'>;
 
-/** A group that the shop has made in the meantime goes by another id: then it is known by its name. */
-export function placed(drafts: readonly Draft[], groups: readonly Renamable[]): PlacedDrafts {
+/** A group that the shop has created in the meantime has another id, so it is recognized by its name. */
+export function matchDrafts(drafts: readonly Draft[], groups: readonly Renamable[]): PlacedDrafts {
   const open = groups.filter(({ pending }) => pending !== 'remove');
   const byGroup = new Map<string, Draft>();
   const lost: Draft[] = [];
@@ -38,7 +38,7 @@ export function placed(drafts: readonly Draft[], groups: readonly Renamable[]): 
 const isUnsent = (id: string) => id.startsWith('new-');
 
 interface Typed {
-  /** Of the group that is to be added. */
+  /** The name of a new group. */
   added: string;
   renames: readonly Draft[];
 }

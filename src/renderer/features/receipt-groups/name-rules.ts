@@ -1,7 +1,7 @@
-// What a receipt group may be called: refused here, in words, before the shop would refuse it.
+// The rules for the name of a receipt group, checked before the shop would refuse it.
 import { changeRequest } from '../../../contract/outbox.ts';
 
-/** In characters as people count them. */
+/** In graphemes, which are the characters that people see. */
 export const LONGEST_GROUP_NAME = 60;
 
 export type NameFault = 'blank' | 'long' | 'taken';
@@ -10,10 +10,10 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 export const charactersIn = (name: string): number => Array.from(graphemes.segment(name)).length;
 
-/** As it is sent, and as two names are compared: one letter may be written in several ways. */
+/** The name as it is sent and compared. Normalized, because one letter can have several encodings. */
 export const tidyName = (typed: string): string => typed.trim().normalize('NFC');
 
-/** `others` are all groups but the one that gets the name, those that wait too. */
+/** `others` are all other groups, including those not yet sent. */
 export function faultOf(typed: string, others: readonly { name: string }[]): NameFault | null {
   const name = tidyName(typed);
   if (name === '') return 'blank';
@@ -21,6 +21,6 @@ export function faultOf(typed: string, others: readonly { name: string }[]): Nam
   return others.some((other) => tidyName(other.name) === name) ? 'taken' : null;
 }
 
-/** A character may be made of many: what the core would not even take is too long as well. */
+/** A grapheme may consist of many code units, so the limit of the contract is checked as well. */
 const isLong = (name: string) =>
   !changeRequest.safeParse({ kind: 'group.add', name }).success || charactersIn(name) > LONGEST_GROUP_NAME;

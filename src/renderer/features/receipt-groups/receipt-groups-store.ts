@@ -1,4 +1,4 @@
-// The receipt groups of the open shop as the core last told of them, with what waits laid over them already.
+// The store of the open shop's receipt groups, with queued changes already applied.
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 import { useSession } from '../../app/stores/session.ts';
@@ -13,13 +13,13 @@ export const useReceiptGroups = defineStore('receipt-groups', () => {
   );
   const menu = followMenu(bridge);
   const asking = ref(false);
-  /** What the person looks for among the names; still there when they come back from the goods. */
+  /** The search words, which survive a visit to the goods page. */
   const words = ref('');
 
   watch(
     () => session.current?.id,
     (id) => {
-      for (const one of [state, error, menu.state]) one.value = null;
+      for (const part of [state, error, menu.state]) part.value = null;
       words.value = '';
       if (id !== undefined) for (const question of [ask, menu.ask]) void question();
     },
@@ -48,15 +48,15 @@ export const useReceiptGroups = defineStore('receipt-groups', () => {
   };
 });
 
-/** By it the goods are counted, and it changes without the groups. */
+/** The menu determines the numbers of goods, and changes independently of the groups. */
 function followMenu(bridge: Bridge) {
   const { state, ask } = follow(bridge, 'goods.changed', () => bridge.call('goods.state', null));
   return {
     state,
     ask,
-    /** Each by itself: how far a fetching has come is told often, and changes no count. */
+    /** Watched one by one, because the progress of a fetch changes the state often but no count. */
     change: [() => state.value?.menu, () => state.value?.revision],
-    /** Whether the counts of goods say anything: without a menu all of them are 0. */
+    /** Whether the counts of goods are meaningful: without a menu they are all 0. */
     isCounted: computed(() => state.value?.menu === 'open' && state.value.freshness.asOfSeconds !== null),
   };
 }

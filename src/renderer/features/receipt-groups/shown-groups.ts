@@ -1,11 +1,11 @@
-// Which groups stand on screen, and in what order.
+// Filters and sorts the groups for the list.
 import type { ReceiptGroup } from '../../../contract/receipt-groups.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /**
- * The newest first: what was just added stands where it can be seen, and stays there when the shop has it. A group
- * whose name is being changed does not vanish below the typing hand.
+ * Newest first, so that an added group is visible and keeps its position once the shop has it. A group that is being
+ * renamed stays, even if its name does not match the search.
  */
 export function shownGroups(
   groups: readonly ReceiptGroup[],
@@ -15,5 +15,5 @@ export function shownGroups(
   const part = plain(words.trim());
   return groups
     .filter(({ id, name }) => plain(name).includes(part) || isHeld(id))
-    .toSorted((one, other) => (other.addedAtSeconds ?? 0) - (one.addedAtSeconds ?? 0));
+    .toSorted((a, b) => (b.addedAtSeconds ?? 0) - (a.addedAtSeconds ?? 0));
 }

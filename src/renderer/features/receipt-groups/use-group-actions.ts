@@ -1,4 +1,4 @@
-// What a person does to a receipt group: each is a request that is kept first and told to the shop when it can be.
+// The actions on receipt groups. Each saves a change request, which is sent to the shop later if the shop is offline.
 import type { ReceiptGroup } from '../../../contract/receipt-groups.ts';
 import { useSaving } from '../../app/saving.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -12,8 +12,8 @@ export function useGroupActions() {
   const save = useSaving();
   const store = useReceiptGroups();
 
-  /** What becomes of the goods that come out there. */
-  function fateOf({ goods }: Group): string {
+  /** What removing the group means for its goods. */
+  function consequenceFor({ goods }: Group): string {
     if (!store.isCounted) return t('receiptGroups.remove.uncounted');
     return goods === 0 ? t('receiptGroups.remove.unused') : t('receiptGroups.remove.used', { n: goods });
   }
@@ -21,7 +21,7 @@ export function useGroupActions() {
   const mayRemove = (group: Group) =>
     ask({
       title: t('receiptGroups.remove.title', { name: group.name }),
-      text: fateOf(group),
+      text: consequenceFor(group),
       confirm: t('receiptGroups.remove.do'),
       danger: true,
     });
@@ -30,7 +30,7 @@ export function useGroupActions() {
     add: (name: string) => save([{ kind: 'group.add', name }], t('receiptGroups.add.done', { name })),
     rename: ({ id, name: from }: Group, name: string) =>
       save([{ kind: 'group.rename', id, name }], t('receiptGroups.rename.done', { from, name })),
-    /** Nothing before a yes. */
+    /** Asks for confirmation first. */
     remove: async (group: Group) => {
       if (!(await mayRemove(group))) return;
       const { id, name } = group;

@@ -1,4 +1,4 @@
-// The keys that work anywhere on the page: to the search and to the name of a new group.
+// The keyboard shortcuts of the page: focus the search, and the name of a new group.
 import { onBeforeUnmount, onMounted } from 'vue';
 import { usePageKeys } from '../../app/frame/page-keys.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -24,7 +24,7 @@ export function useGroupKeys({ search, add }: GroupKeys): void {
   const { t } = useWords();
 
   const press = (event: KeyboardEvent) => {
-    // What lies on top has the keys for itself.
+    // An open dialog handles its own keys.
     if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
     if (asksForSearch(event)) search();
     else if (asksForNew(event)) add();

@@ -1,10 +1,10 @@
-// The levels of the tree of regions that somebody has looked at, and which of them stand open.
+// The loaded levels of the region tree, and which of them are expanded.
 import { shallowRef } from 'vue';
 import type { RegionBelow } from '../../../contract/regions.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Bridge } from '../../bridge/bridge.ts';
 
-/** What lies at the top stands under this. */
+/** The parent id of the top level. */
 export const TOP = '';
 
 type Levels = ReadonlyMap<string, readonly RegionBelow[]>;
@@ -31,11 +31,11 @@ export function followLevels(bridge: Bridge, shop: () => string | undefined) {
       [levels.value, opened.value, asking.value] = [new Map(), new Set(), new Set()];
       trouble.value = null;
     },
-    /** The levels above first: what lay below one that has gone is not asked for any more. */
+    /** Top levels first: levels below a region that has gone are not fetched again. */
     renew: async () => {
       for (const id of levels.value.keys()) {
         if (id === TOP || isIn(levels.value, id)) await load(id);
-        else levels.value = new Map([...levels.value].filter(([one]) => one !== id));
+        else levels.value = new Map([...levels.value].filter(([member]) => member !== id));
       }
     },
     fetchAll: async () => {
@@ -46,16 +46,16 @@ export function followLevels(bridge: Bridge, shop: () => string | undefined) {
 
 function askLevels(bridge: Bridge, shop: () => string | undefined) {
   const levels = shallowRef<Levels>(new Map());
-  /** Below which of them is being asked. */
+  /** The parents whose levels are loading. */
   const asking = shallowRef<ReadonlySet<string>>(new Set());
-  /** Why the last level that was asked for did not come. */
+  /** The error of the last level that failed to load. */
   const trouble = shallowRef<AppError | null>(null);
 
-  async function load(id: string, isAnew = false): Promise<boolean> {
+  async function load(id: string, isForced = false): Promise<boolean> {
     const asked = shop();
     const parent = id === TOP ? null : id;
     asking.value = new Set([...asking.value, id]);
-    const answer = await bridge.call(isAnew ? 'regions.fetch' : 'regions.below', { parent });
+    const answer = await bridge.call(isForced ? 'regions.fetch' : 'regions.below', { parent });
     if (asked !== shop()) return false;
     asking.value = without(asking.value, id);
     trouble.value = answer.ok ? null : answer.error;
@@ -65,7 +65,7 @@ function askLevels(bridge: Bridge, shop: () => string | undefined) {
   return { levels, asking, trouble, load };
 }
 
-const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((one) => one !== id));
+const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((member) => member !== id));
 
 const isIn = (levels: Levels, id: string) =>
   [...levels.values()].some((level) => level.some((region) => region.id === id));

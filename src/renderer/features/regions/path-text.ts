@@ -1,4 +1,4 @@
-// The way to a region as people write it down.
+// The path of a region as text.
 import type { Region } from '../../../contract/regions.ts';
 
 const BETWEEN = ' / ';

@@ -1,4 +1,4 @@
-// The regions of the open shop as far as somebody has looked at them, and what is chosen and looked for among them.
+// The loaded regions of the open shop, the selection and the search.
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
 import type { Region } from '../../../contract/regions.ts';
@@ -41,7 +41,7 @@ export const useRegions = defineStore('regions', () => {
     chosen,
     choose,
     ...levels,
-    /** All that leads to it is opened. */
+    /** Expands all ancestors. */
     reveal: async (path: readonly Region[]) => {
       chosen.value = path;
       for (const { id } of path.slice(0, -1)) await levels.open(id);
@@ -53,12 +53,12 @@ export const useRegions = defineStore('regions', () => {
 });
 
 function followChosen(bridge: Bridge) {
-  /** From the top down to the one that is chosen. */
+  /** From the top level down to the selected region. */
   const chosen = shallowRef<readonly Region[]>([]);
   let last = 0;
   return {
     chosen,
-    /** Whoever is gone through quickly is passed over. */
+    /** Only the last of several quick selections is loaded. */
     choose: async (id: string) => {
       const mine = (last += 1);
       if (chosen.value.at(-1)?.id === id) return;
@@ -68,7 +68,7 @@ function followChosen(bridge: Bridge) {
   };
 }
 
-/** Does it, and once more where that was wanted meanwhile. */
+/** Runs the work, and once more if it was requested meanwhile. */
 function inTurn(work: () => Promise<void>): () => void {
   let isWanted = false;
   let isRunning = false;

@@ -1,4 +1,4 @@
-// Looks for regions at each key: whatever was asked last is shown, however late another answer comes.
+// Searches regions on every key press; only the answer to the latest search is shown.
 import { shallowRef, watch } from 'vue';
 import type { RegionsFound } from '../../../contract/regions.ts';
 import { useRegions } from './regions-store.ts';

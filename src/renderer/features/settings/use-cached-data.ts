@@ -1,4 +1,4 @@
-// What is kept of the open shop, counted when somebody looks and when something went.
+// The size of the open shop's cached data, measured when the page opens and after clearing.
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { AppError } from '../../../contract/errors.ts';
 import type { CachedData } from '../../../contract/cached-data.ts';
@@ -29,7 +29,7 @@ export function useCachedData() {
   return {
     error,
     isClearing,
-    /** Null for another shop's. */
+    /** Null while the sizes are those of another shop. */
     cached: computed(() => (counted.value?.shop === session.current?.id ? counted.value : null)),
     clear: async (route: Clearing) => {
       isClearing.value = true;

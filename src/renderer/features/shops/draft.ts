@@ -1,11 +1,11 @@
-// What stands in the editor of a shop before it is saved, and what becomes of it on its way to the core.
+// The draft of a shop in the editor, and its conversion to the profile that the core saves.
 import type { NewProfile, Profile, ProfileEdit, ProfileTrial } from '../../../contract/profile.ts';
 
-/** By what the shop is to let this desk in. */
+/** How this desk signs in at the shop. */
 export const waysIn = ['token', 'client'] as const;
 export type WayIn = (typeof waysIn)[number];
 
-/** What a person has typed: both ways in are kept while they choose. */
+/** The typed values; those of both sign-in methods stay while the person switches between them. */
 export type Draft = Required<NewProfile> & { wayIn: WayIn };
 export type DraftField = keyof Draft;
 
@@ -26,7 +26,7 @@ export const emptyDraft: Draft = {
   plainHttpAllowed: false,
 };
 
-/** Token and secret are never known here: their fields stay empty. */
+/** The core never returns a token or secret, so their fields start empty. */
 export const draftOf = ({ name, baseUrl, appId, nesting, plainHttpAllowed, clientId }: Profile): Draft => ({
   name,
   baseUrl,
@@ -39,12 +39,12 @@ export const draftOf = ({ name, baseUrl, appId, nesting, plainHttpAllowed, clien
   clientSecret: '',
 });
 
-export const isSame = (one: Draft, other: Draft) => draftFields.every((field) => one[field] === other[field]);
+export const isSame = (a: Draft, b: Draft) => draftFields.every((field) => a[field] === b[field]);
 
-/** The name has no part in how a shop is reached. */
-export const reachesSame = (one: Draft, other: Draft) => isSame({ ...one, name: '' }, { ...other, name: '' });
+/** The name does not matter for reaching a shop. */
+export const reachesSame = (a: Draft, b: Draft) => isSame({ ...a, name: '' }, { ...b, name: '' });
 
-/** An address without a scheme is meant to be a safe one. */
+/** An address without a scheme gets https. */
 export function withScheme(typed: string): string {
   const address = typed.trim();
   return address === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
@@ -52,7 +52,7 @@ export function withScheme(typed: string): string {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** `URL.canParse` came with Chromium 120, and this page promises to run in 110. */
+/** `URL.canParse` needs Chromium 120, and this page must run in 110. */
 function parseAddress(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -61,13 +61,13 @@ function parseAddress(text: string): URL | undefined {
   }
 }
 
-/** Whether the token would cross a network unencrypted. */
+/** Whether the token would be sent unencrypted over a network. */
 export function needsConsent(baseUrl: string): boolean {
   const address = parseAddress(baseUrl);
   return address?.protocol === 'http:' && !LOOPBACK.test(address.hostname);
 }
 
-/** Only of the way that was chosen, and without a consent that is not asked for any more. */
+/** Only the fields of the chosen sign-in method, and no consent that is no longer needed. */
 function toProfile({ wayIn, token, clientId, clientSecret, ...rest }: Draft): NewProfile {
   const plainHttpAllowed = rest.plainHttpAllowed && needsConsent(rest.baseUrl);
   const given = wayIn === 'token' ? { token } : { clientId, clientSecret };
@@ -76,7 +76,7 @@ function toProfile({ wayIn, token, clientId, clientSecret, ...rest }: Draft): Ne
 
 export const toNewProfile = (draft: Draft): NewProfile => toProfile(draft);
 
-/** Of the way in that is saved, an empty field leaves what is there; the other way is typed whole. */
+/** An empty field leaves the saved value, if the sign-in method is the saved one; otherwise all fields are required. */
 function toSaved({ clientId: savedId }: Profile, draft: Draft): NewProfile {
   const { token, clientSecret, ...rest } = toProfile(draft);
   const isSavedWay = (draft.wayIn === 'client') === (savedId !== undefined);
@@ -95,11 +95,11 @@ export const toEdit = (profile: Profile, draft: Draft): ProfileEdit => ({
 
 export function toTrial(profile: Profile | undefined, draft: Draft): ProfileTrial {
   const rest = profile === undefined ? withoutEmpty(toProfile(draft)) : toEdit(profile, draft);
-  // A shop may be tried before it has a name.
+  // A shop can be tested before it has a name.
   return { ...rest, name: rest.name.trim() === '' ? '-' : rest.name };
 }
 
-/** What was not typed is missing, and said to be so together with whatever else is. */
+/** Leaves empty secrets out, so that they are reported as missing together with all other errors. */
 function withoutEmpty({ token, clientSecret, ...rest }: NewProfile): NewProfile {
   return { ...rest, ...(token !== '' && { token }), ...(clientSecret !== '' && { clientSecret }) };
 }

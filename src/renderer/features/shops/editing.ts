@@ -1,4 +1,4 @@
-// The editor's work: try what stands in the draft, and save it.
+// The editor's actions: test the draft, and save it.
 import { computed, ref, shallowRef } from 'vue';
 import type { Profile } from '../../../contract/profile.ts';
 import type { SessionState, TrialReport } from '../../../contract/session.ts';
@@ -51,7 +51,7 @@ export function useEditing(profile: Profile | undefined) {
     return answer;
   };
 
-  /** The trial speaks of what stands in the fields now. */
+  /** The result of the test is about the current values. */
   const isTrialCurrent = computed(
     () => trial.value !== null && reachesSame(trial.value.draft, editor.draft.value),
   );
@@ -74,15 +74,15 @@ function useDraft(profile: Profile | undefined) {
     refused,
     change: (change: Partial<Draft>) => {
       draft.value = { ...draft.value, ...change };
-      // What is being corrected is not called wrong any more.
+      // A field that is being corrected no longer shows its error.
       refused.value = refused.value.filter(({ path }) => !Object.hasOwn(change, path[0] ?? ''));
     },
-    /** From here on, what stands here is what is saved. */
+    /** Marks the current draft as saved. */
     settle: () => {
       first.value = draft.value;
     },
     isChanged: computed(() => !isSame(draft.value, first.value)),
-    /** Nothing was changed that decides whether the shop is reached. */
+    /** No change affects how the shop is reached. */
     reachesAsBefore: computed(() => profile !== undefined && reachesSame(draft.value, first.value)),
   };
 }

@@ -1,4 +1,4 @@
-// Lists what removing a shop deletes, one thing a line.
+// Lists what removing a shop deletes.
 import type { Removal } from '../../../contract/profile.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import type { Translate } from '../../i18n/words.ts';

@@ -1,9 +1,9 @@
-// Puts the outcome of a connection test into one line, for a question that has room for no more.
+// Formats the result of a connection test as one line, for dialogs without room for more.
 import { failureWords, type FailureWords, foreignShopWords, signInWords } from '../../i18n/failure-words.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { Trial } from './editing.ts';
 
-/** Null where the shop was reached and is the right one. */
+/** Null if the right shop was reached. */
 export function trialTrouble(t: Translate, trial: Trial): FailureWords | null {
   if ('error' in trial) return failureWords(t, trial.error);
   if (trial.report.ok) return null;

@@ -1,4 +1,4 @@
-// The settings of the open shop as the core last told of them, and which of them are looked at.
+// The settings of the open shop as last reported by the core, and the selected view of them.
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import type { StoreMode } from '../../../contract/store-settings.ts';
@@ -16,7 +16,7 @@ export const useStoreSettings = defineStore('store-settings', () => {
     bridge.call('store-settings.get', null),
   );
   const asking = ref(false);
-  /** Still there when somebody comes back. */
+  /** Stays selected when the person returns to the page. */
   const view = ref<SettingsView>('delivery');
 
   watch(

@@ -1,4 +1,4 @@
-// Puts the settings on paper: laid out for as long as the print window is open.
+// Prints the settings: renders the paper version while the print dialog is open.
 import { computed, nextTick, ref } from 'vue';
 import { useShopName } from '../../app/shop-name.ts';
 import { useSession } from '../../app/stores/session.ts';

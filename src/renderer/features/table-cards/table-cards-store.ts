@@ -1,4 +1,4 @@
-// The tables of the open shop, which of them are to have cards, and how the shop wants those.
+// The tables of the open shop, which of them get cards, and the shop's choices for the cards.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { DiningLocation } from '../../../contract/dining-locations.ts';
@@ -17,7 +17,7 @@ export const useTableCards = defineStore('table-cards', () => {
   const shop = computed(() => session.current?.id ?? null);
   const choices = keepChoices(bridge, () => shop.value);
   const asking = ref(false);
-  /** Null until somebody has chosen: then all that are not closed. */
+  /** Null until the person selects: then all tables that are not closed. */
   const picked = shallowRef<ReadonlySet<string> | null>(null);
   const locations = computed(() => state.value?.locations ?? []);
 
@@ -53,7 +53,7 @@ export const useTableCards = defineStore('table-cards', () => {
   };
 });
 
-/** Shown at once and kept as fast as the core can: one at a time, the last one at the end. */
+/** Shows choices at once and saves one at a time, skipping all but the latest. */
 function keepChoices(bridge: Bridge, shop: () => string | null) {
   const choices = shallowRef<CardChoices | null>(null);
   const error = shallowRef<AppError | null>(null);

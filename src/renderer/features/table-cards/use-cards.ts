@@ -1,4 +1,4 @@
-// The cards that would be printed now: which tables, in which words, on how many pages.
+// The cards to print now: their tables, texts and pages.
 import { computed } from 'vue';
 import { type CardChoices, MOST_CARD_WORDS } from '../../../contract/table-cards.ts';
 import type { DiningLocation } from '../../../contract/dining-locations.ts';
@@ -31,8 +31,8 @@ export function useCards() {
     code === null ? undefined : codes.known.get(code);
   const withoutCode = computed(() => store.chosen.filter(({ code }) => code === null));
   const withCode = computed(() => store.chosen.filter(({ code }) => code !== null));
-  const missing = computed(() => withCode.value.filter((one) => codeOf(one)?.kind === 'missing'));
-  const printed = computed(() => withCode.value.filter((one) => codeOf(one)?.kind !== 'missing'));
+  const missing = computed(() => withCode.value.filter((table) => codeOf(table)?.kind === 'missing'));
+  const printed = computed(() => withCode.value.filter((table) => codeOf(table)?.kind !== 'missing'));
   const tables = computed(() => printed.value.map(asTable));
 
   const template = computed(() => templates[store.choices?.template ?? 'tent']);
@@ -49,11 +49,11 @@ export function useCards() {
     printed,
     pages,
     page,
-    /** As they are now, whatever is chosen later; each laid out when it is wanted. */
+    /** A snapshot of the current choices; each page is laid out when it is iterated. */
     allPages: () => pagesOf(tables.value, parts.value),
-    /** By table, as far as they are known. */
+    /** By table; unread codes are missing. */
     codes: computed(() => {
-      const all = printed.value.map((one) => [one.id, codeOf(one)] as const);
+      const all = printed.value.map((table) => [table.id, codeOf(table)] as const);
       return new Map(all.flatMap(([id, code]) => (code === undefined ? [] : [[id, code] as const])));
     }),
   };
@@ -77,11 +77,11 @@ function wordingOf(choices: CardChoices | null, usualName: string): Wording {
   };
 }
 
-/** Large, so that nothing is rounded. */
+/** Large, so that rounding does not matter. */
 const SIZE = 100;
 const WIDE = /[\u2E80-\uFFFD]/;
 
-/** As CSS names the fonts of the page, which are those of the cards as well. */
+/** The CSS fonts of the page, which the cards use as well. */
 const cardFonts = (): string => getComputedStyle(document.body).fontFamily || 'sans-serif';
 
 function createMeasure(fonts: string): Measure {
@@ -102,6 +102,6 @@ function measured(drawing: CanvasRenderingContext2D, text: string, font: string)
   return drawing.measureText(text).width / SIZE;
 }
 
-/** Where nothing can be drawn: Chinese signs are as wide as they are high. */
+/** A fallback without a canvas: Chinese characters are as wide as they are high. */
 const roughly = (text: string) =>
   Array.from(text).reduce((width, sign) => width + (WIDE.test(sign) ? 1 : 0.6), 0);

@@ -1,4 +1,4 @@
-// Making the PDF: the codes read, the cards drawn, the file handed over; with its progress, and a way to stop.
+// Makes the PDF: reads the codes, draws the cards, delivers the file; with progress and cancel.
 import { computed, onScopeDispose, ref, shallowRef } from 'vue';
 import type { Delivery } from '../../../contract/delivery.ts';
 import type { AppError } from '../../../contract/errors.ts';
@@ -16,7 +16,7 @@ export function useMaking() {
   const made = ref(0);
   const outcome = shallowRef<Outcome | null>(null);
   const failure = shallowRef<AppError | null>(null);
-  /** The run that goes on; whoever is not the one any more has been stopped. */
+  /** The current run; a run that is no longer current was cancelled. */
   const run = shallowRef<symbol | null>(null);
 
   async function make(prepare: () => Promise<CardsToMake>): Promise<void> {
@@ -52,7 +52,7 @@ export function useMaking() {
   return { isMaking: computed(() => run.value !== null), made, outcome, failure, make, stop };
 }
 
-/** Null where it was stopped. */
+/** Null if it was cancelled. */
 async function makeAndSend(bridge: Bridge, prepare: () => Promise<CardsToMake>, watch: Watch) {
   const [cards, { makePdf }] = await Promise.all([prepare(), import('./pdf/make-pdf.ts')]);
   const pieces = watch.isStopped() ? null : await makePdf(cards, watch);
@@ -61,7 +61,7 @@ async function makeAndSend(bridge: Bridge, prepare: () => Promise<CardsToMake>, 
   return watch.isStopped() ? null : answer;
 }
 
-/** Whole groups of three bytes, so that the pieces are one text together. */
+/** A multiple of three bytes, so that the base64 chunks can be joined. */
 const PIECE_BYTES = (MOST_CARDS_PIECE_CHARACTERS / 4) * 3;
 
 async function sendPdf(

@@ -1,4 +1,4 @@
-// Reads the codes of the tables that are chosen, as soon as they are; those that are no longer wanted are left.
+// Reads the codes of the selected tables, and stops for tables that are deselected.
 import { onScopeDispose, watch } from 'vue';
 import type { DiningLocation } from '../../../contract/dining-locations.ts';
 import { useTableCodes } from './codes/codes-store.ts';

@@ -1,8 +1,8 @@
-// Lets the page live while something long is made: a pause whenever a frame's time has been used up.
+// Keeps the page responsive during long work: yields whenever a frame's time has been used up.
 
 const MOST_MS = 10;
 
-/** Answers at once, or after whatever else waits to be done. */
+/** Resolves at once, or in a new task when the time is used up. */
 export function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -12,7 +12,7 @@ export function createYielder(): () => Promise<void> {
   };
 }
 
-/** A timer would wait four milliseconds each time. */
+/** A timer would wait at least four milliseconds. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-// What backup and move say in English.
+// The English messages of backup and restore.
 import type { backup as law } from '../zh-cn/backup.ts';
 
 export const backup: typeof law = {

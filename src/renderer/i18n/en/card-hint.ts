@@ -1,3 +1,3 @@
-// What a table card says by itself in English, whatever language the screen speaks.
+// The default hint of a table card in English, independent of the language on screen.
 
 export const cardHint = 'Scan to order';

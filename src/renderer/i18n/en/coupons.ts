@@ -1,4 +1,4 @@
-// What the page of coupons says in English.
+// The English messages of the coupons page.
 import type { coupons as zh } from '../zh-cn/coupons.ts';
 
 export const coupons: typeof zh = {

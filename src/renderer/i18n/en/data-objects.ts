@@ -1,4 +1,4 @@
-// What the page of data objects says in English.
+// The English messages of the data objects page.
 import type { dataObjects as zh } from '../zh-cn/data-objects.ts';
 
 export const dataObjects: typeof zh = {

@@ -1,4 +1,4 @@
-// What the page of dining locations says in English.
+// The English messages of the dining locations page.
 import type { diningLocations as zh } from '../zh-cn/dining-locations.ts';
 
 export const diningLocations: typeof zh = {

@@ -1,4 +1,4 @@
-// What went wrong and what to do about it, in English: every error code, cause, phase, reason and field rule.
+// The English messages of failures, with advice: every error code, cause, phase, reason and field rule.
 import type { failures as zh } from '../zh-cn/failures.ts';
 import { unsent } from './unsent.ts';
 

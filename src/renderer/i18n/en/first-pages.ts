@@ -1,4 +1,4 @@
-// What the pages that a start may show say in English.
+// The English messages of the pages that can open first.
 import type { firstPages as zh } from '../zh-cn/first-pages.ts';
 
 export const firstPages: typeof zh = {

@@ -1,4 +1,4 @@
-// What a start may have to say in English: it comes with the first script, and all the rest after it.
+// The English messages that the first screen may need; included in the first script.
 import type { FirstMessages } from '../zh-cn/first.ts';
 import { failures } from './failures.ts';
 import { firstPages } from './first-pages.ts';

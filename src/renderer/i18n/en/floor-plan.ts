@@ -1,4 +1,4 @@
-// What the floor plan says in English.
+// The English messages of the floor plan.
 import type { floorPlan as zh } from '../zh-cn/floor-plan.ts';
 
 export const floorPlan: typeof zh = {

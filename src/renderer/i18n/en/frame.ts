@@ -1,4 +1,4 @@
-// What the frame of the window says in English: pages, the top bar, the palette, the shortcuts, questions.
+// The English messages of the frame: pages, top bar, palette, shortcuts, dialogs.
 import type { frame as zh } from '../zh-cn/frame.ts';
 
 export const frame: typeof zh = {

@@ -1,4 +1,4 @@
-// What the one-tap acts on an item, and choosing many, say in English.
+// The English messages of one-tap actions on items, and of selecting many.
 import type { goodsActs as zh } from '../zh-cn/goods-acts.ts';
 
 export const goodsActs: typeof zh = {

@@ -1,4 +1,4 @@
-// What the list of goods and an item's details say in English.
+// The English messages of the list of goods and the details of an item.
 import type { goodsDetail as zh } from '../zh-cn/goods-detail.ts';
 
 export const goodsDetail: typeof zh = {

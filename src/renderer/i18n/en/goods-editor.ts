@@ -1,4 +1,4 @@
-// What the goods editor says in English.
+// The English messages of the goods editor.
 import type { goodsEditor as zh } from '../zh-cn/goods-editor.ts';
 
 export const goodsEditor: typeof zh = {

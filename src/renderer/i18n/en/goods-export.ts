@@ -1,4 +1,4 @@
-// What exporting goods, printing a price list and looking at what has changed say in English.
+// The English messages of the export, the price list and the list of changes.
 import type { goodsExport as zh } from '../zh-cn/goods-export.ts';
 
 export const goodsExport: typeof zh = {

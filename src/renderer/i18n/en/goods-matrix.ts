@@ -1,4 +1,4 @@
-// What the specification sheet of the goods editor says in English.
+// The English messages of the specification sheet in the goods editor.
 import type { goodsMatrix as zh } from '../zh-cn/goods-matrix.ts';
 
 export const goodsMatrix: typeof zh = {

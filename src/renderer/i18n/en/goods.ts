@@ -1,4 +1,4 @@
-// What finding goods says in English: search, categories, filters, saved views, how fresh the menu is.
+// The English messages of the goods page: search, categories, filters, saved views, freshness.
 import type { goods as zh } from '../zh-cn/goods.ts';
 
 export const goods: typeof zh = {

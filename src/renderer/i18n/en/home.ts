@@ -1,4 +1,4 @@
-// What the home page says in English.
+// The English messages of the home page.
 import type { home as zh } from '../zh-cn/home.ts';
 
 export const home: typeof zh = {

@@ -1,4 +1,4 @@
-// All that the screens say in English.
+// All English messages.
 import type { Messages } from '../zh-cn/index.ts';
 import { dataObjects } from './data-objects.ts';
 import { coupons } from './coupons.ts';

@@ -1,4 +1,4 @@
-// What the form of one change for many goods says in English.
+// The English messages of the bulk change form.
 import type { manyChange as zh } from '../zh-cn/many-change.ts';
 
 export const manyChange: typeof zh = {

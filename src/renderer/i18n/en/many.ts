@@ -1,4 +1,4 @@
-// What importing a file, looking at a plan and following a batch say in English.
+// The English messages of the import, the plan and the batch.
 import type { many as zh } from '../zh-cn/many.ts';
 
 export const many: typeof zh = {
@@ -20,6 +20,11 @@ export const many: typeof zh = {
     without: '{count} wrong one is left out. | {count} wrong ones are left out.',
     leftOut:
       '{count} more was not looked at: at most {most} go at once. Send these first, then do the rest. | {count} more were not looked at: at most {most} go at once. Send these first, then do the rest.',
+    tooLong: {
+      title: '{count} change may be cut off | {count} changes may be cut off',
+      text: 'A request this long can delete combinations, so it is left out. If you know that this shop takes longer requests, send it anyway. | Requests this long can delete combinations, so they are left out. If you know that this shop takes longer requests, send them anyway.',
+      anyway: 'Send anyway',
+    },
     back: 'Back',
     later: 'Kept now, sent later ({why}).',
     unkept: 'Nothing was kept; you can try again.',
@@ -56,6 +61,7 @@ export const many: typeof zh = {
     'several-in-menu': 'several items in the menu fit, so it is not clear which is meant',
     taken: 'another item has it already',
     'has-combinations': 'this item has combinations, so name each one by its own code',
+    'form-too-long': '{values} values in one request, and many shops drop everything after {limit}',
   },
   unreadable: {
     'not-a-table': {

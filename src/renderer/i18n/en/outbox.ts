@@ -1,4 +1,4 @@
-// What the outbox says in English: the queue, conflicts, and the history.
+// The English messages of the outbox: queue, conflicts, history.
 import type { outbox as zh } from '../zh-cn/outbox.ts';
 
 export const outbox: typeof zh = {

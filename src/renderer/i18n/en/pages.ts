@@ -1,4 +1,4 @@
-// What the pages of the desk say in English.
+// The English messages of the pages without a file of their own.
 import type { pages as zh } from '../zh-cn/pages.ts';
 
 export const pages: typeof zh = {

@@ -1,4 +1,4 @@
-// What the preferences say in English beyond those of the first days: scale, start page, time zone, what is kept here.
+// The English messages of the newer settings: scale, start page, time zone, cached data.
 import type { preferences as law } from '../zh-cn/preferences.ts';
 
 export const preferences: typeof law = {

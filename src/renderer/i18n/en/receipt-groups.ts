@@ -1,4 +1,4 @@
-// What the page of receipt groups says in English.
+// The English messages of the receipt groups page.
 import type { receiptGroups as zh } from '../zh-cn/receipt-groups.ts';
 
 export const receiptGroups: typeof zh = {

@@ -1,4 +1,4 @@
-// What the pages of regions, article categories and goods categories say in English.
+// The English messages of the pages of regions, article categories and goods categories.
 import type { reference as zh } from '../zh-cn/reference.ts';
 
 export const reference: typeof zh = {

@@ -1,4 +1,4 @@
-// What is said in English wherever something is saved: that it is kept, and how far the sending is.
+// The English messages of saving: the result, and the progress of sending.
 import type { saving as zh } from '../zh-cn/saving.ts';
 
 export const saving: typeof zh = {

@@ -1,4 +1,4 @@
-// What the check of a shop's interface says in English.
+// The English messages of the check of a shop's behaviour.
 import type { shopBehaviour as zh } from '../zh-cn/shop-behaviour.ts';
 
 export const shopBehaviour: typeof zh = {
@@ -128,5 +128,10 @@ export const shopBehaviour: typeof zh = {
     confirm: 'Save anyway',
     stay: 'Back to editing',
     quick: 'This shop overwrites whole items and may empty: {fields}',
+    many: {
+      title: 'Sending may empty fields of {count} item | Sending may empty fields of {count} items',
+      confirm: 'Send anyway',
+      stay: 'Back to preview',
+    },
   },
 };

@@ -1,4 +1,4 @@
-// What the page of a store's settings says in English.
+// The English messages of the store settings page.
 import type { storeSettings as zh } from '../zh-cn/store-settings.ts';
 
 export const storeSettings: typeof zh = {

@@ -1,4 +1,4 @@
-// What the page of table cards says in English.
+// The English messages of the table cards page.
 import type { tableCards as zh } from '../zh-cn/table-cards.ts';
 
 export const tableCards: typeof zh = {

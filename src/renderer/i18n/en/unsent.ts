@@ -1,4 +1,4 @@
-// Why a change was not sent, or not taken whole, in English.
+// The English messages of changes that were not sent, or not completely.
 import type { unsent as zh } from '../zh-cn/unsent.ts';
 
 export const unsent: typeof zh = {

@@ -1,4 +1,4 @@
-// What backup and move say in Chinese.
+// The Chinese messages of backup and restore.
 
 export const backup = {
   intro: '本机做的内容存成一个文件，换机器时带走。文件里没有令牌，也没有来自门店的菜单。',

@@ -1,3 +1,3 @@
-// What a table card says by itself in Chinese, whatever language the screen speaks.
+// The default hint of a table card in Chinese, independent of the language on screen.
 
 export const cardHint = '扫码点餐';

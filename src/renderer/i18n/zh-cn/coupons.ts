@@ -1,4 +1,4 @@
-// What the page of coupons says in Chinese.
+// The Chinese messages of the coupons page.
 
 export const coupons = {
   intro: '按编号查一张优惠券：它值多少，现在能不能用。查过的都留在架子上，断网也看得到。',

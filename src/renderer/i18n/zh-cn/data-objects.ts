@@ -1,4 +1,4 @@
-// What the page of data objects says in Chinese.
+// The Chinese messages of the data objects page.
 
 export const dataObjects = {
   form: {

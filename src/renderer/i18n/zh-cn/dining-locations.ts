@@ -1,4 +1,4 @@
-// What the page of dining locations says in Chinese.
+// The Chinese messages of the dining locations page.
 
 export const diningLocations = {
   intro: '客人点餐的桌台和包间，开放或关闭由门店后台决定。',

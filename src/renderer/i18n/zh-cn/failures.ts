@@ -1,4 +1,4 @@
-// What went wrong and what to do about it, in Chinese: every error code, cause, phase, reason and field rule.
+// The Chinese messages of failures, with advice: every error code, cause, phase, reason and field rule.
 
 import { unsent } from './unsent.ts';
 

@@ -1,4 +1,4 @@
-// What the pages that a start may show say in Chinese.
+// The Chinese messages of the pages that can open first.
 
 export const firstPages = {
   times: {

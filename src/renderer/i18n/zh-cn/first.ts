@@ -1,4 +1,4 @@
-// What a start may have to say in Chinese: it comes with the first script, and all the rest after it.
+// The Chinese messages that the first screen may need; included in the first script.
 import { failures } from './failures.ts';
 import { firstPages } from './first-pages.ts';
 import { frame } from './frame.ts';

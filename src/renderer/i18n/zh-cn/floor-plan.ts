@@ -1,4 +1,4 @@
-// What the floor plan says in Chinese.
+// The Chinese messages of the floor plan.
 
 export const floorPlan = {
   tools: {

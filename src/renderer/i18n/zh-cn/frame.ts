@@ -1,4 +1,4 @@
-// What the frame of the window says in Chinese: pages, the top bar, the palette, the shortcuts, questions.
+// The Chinese messages of the frame: pages, top bar, palette, shortcuts, dialogs.
 
 export const frame = {
   app: { name: 'Servery', tagline: '餐厅柜台的工作台' },

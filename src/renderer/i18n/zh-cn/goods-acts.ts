@@ -1,4 +1,4 @@
-// 商品页上一键操作和多选的用语。
+// The Chinese messages of one-tap actions on items, and of selecting many.
 export const goodsActs = {
   label: '快捷操作',
   more: '操作',

@@ -1,4 +1,4 @@
-// What the list of goods and an item's details say in Chinese.
+// The Chinese messages of the list of goods and the details of an item.
 
 export const goodsDetail = {
   list: '商品列表',

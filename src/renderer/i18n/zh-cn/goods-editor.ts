@@ -1,4 +1,4 @@
-// What the goods editor says in Chinese.
+// The Chinese messages of the goods editor.
 
 export const goodsEditor = {
   new: '新建商品',

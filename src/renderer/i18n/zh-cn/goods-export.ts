@@ -1,4 +1,4 @@
-// What exporting goods, printing a price list and looking at what has changed say in Chinese.
+// The Chinese messages of the export, the price list and the list of changes.
 
 export const goodsExport = {
   close: '关闭',

@@ -1,4 +1,4 @@
-// What the specification sheet of the goods editor says in Chinese.
+// The Chinese messages of the specification sheet in the goods editor.
 
 export const goodsMatrix = {
   label: '规格',

@@ -1,4 +1,4 @@
-// What finding goods says in Chinese: search, categories, filters, saved views, how fresh the menu is.
+// The Chinese messages of the goods page: search, categories, filters, saved views, freshness.
 
 export const goods = {
   search: {

@@ -1,4 +1,4 @@
-// What the home page says in Chinese.
+// The Chinese messages of the home page.
 
 export const home = {
   fine: '一切正常',

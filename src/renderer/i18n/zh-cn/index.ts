@@ -1,4 +1,4 @@
-// All that the screens say in Chinese. Its shape is the law for every other language.
+// All Chinese messages. Their type is the one that every other language must match.
 import { dataObjects } from './data-objects.ts';
 import { coupons } from './coupons.ts';
 import { diningLocations } from './dining-locations.ts';

@@ -1,4 +1,4 @@
-// 批量修改商品的表单用语。
+// The Chinese messages of the bulk change form.
 export const manyChange = {
   title: '批量修改 {count} 个商品',
   planned: '发送前核对：{count} 个商品',

@@ -1,4 +1,4 @@
-// What importing a file, looking at a plan and following a batch say in Chinese.
+// The Chinese messages of the import, the plan and the batch.
 
 export const many = {
   plan: {
@@ -18,6 +18,11 @@ export const many = {
     sending: '正在保存……',
     without: '有错误的 {count} 件不会发送。',
     leftOut: '还有 {count} 件没有检查：一次最多 {most} 件。先把这些发完，再处理其余的。',
+    tooLong: {
+      title: '{count} 项改动太长，可能被门店截断',
+      text: '这么长的请求可能让规格组合被删除，所以不会发送。若确定该门店支持更长的请求，可仍然发送。',
+      anyway: '仍然发送',
+    },
     back: '返回',
     later: '现在先保存，之后再发送（{why}）。',
     unkept: '一项也没有保存，可以再试。',
@@ -54,6 +59,7 @@ export const many = {
     'several-in-menu': '菜单里有好几件都符合，分不清是哪一件',
     taken: '已经被别的商品用了',
     'has-combinations': '它有规格组合，请改每种组合的（用组合的编码）',
+    'form-too-long': '一次请求含 {values} 个值，许多门店会丢弃第 {limit} 个之后的内容',
   },
   unreadable: {
     'not-a-table': { title: '这个文件不是表格', todo: '请用 Excel 工作簿（.xlsx）或 CSV 文件。' },
@@ -144,7 +150,7 @@ export const many = {
     checking: '正在检查……',
     lost: '程序里已经没有这个文件了，请重新选择。',
     start: '重新开始',
-    /** What else people write above such a column. */
+    /** Other headings that people use for these columns. */
     alsoCalled: {
       id: '编号 / 商品ID / ID',
       title: '商品名称 / 商品名 / 菜名 / 品名 / 商品 / 标题',
@@ -164,7 +170,7 @@ export const many = {
       shareTitle: '分享文案',
       cover: '主图 / 图片 / 商品图片 / 封面',
     },
-    /** What else people write into its cells. */
+    /** Other values that people use in its cells. */
     alsoStates: { 'on-sale': '上架 / 已上架', 'in-warehouse': '下架 / 已下架 / 仓库', scheduled: '定时' },
     fields: {
       id: '商品编号',

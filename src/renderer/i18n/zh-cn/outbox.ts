@@ -1,4 +1,4 @@
-// What the outbox says in Chinese: the queue, conflicts, and the history.
+// The Chinese messages of the outbox: queue, conflicts, history.
 
 export const outbox = {
   title: '发件箱',

@@ -1,4 +1,4 @@
-// What the pages of the desk say in Chinese.
+// The Chinese messages of the pages without a file of their own.
 
 export const pages = {
   shops: {

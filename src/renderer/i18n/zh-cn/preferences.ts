@@ -1,4 +1,4 @@
-// What the preferences say in Chinese beyond those of the first days: scale, start page, time zone, what is kept here.
+// The Chinese messages of the newer settings: scale, start page, time zone, cached data.
 
 export const preferences = {
   groups: { look: '外观', counter: '柜台', shop: '门店', storage: '存储' },

@@ -1,4 +1,4 @@
-// What the page of receipt groups says in Chinese.
+// The Chinese messages of the receipt groups page.
 
 export const receiptGroups = {
   intro: '商品在哪台厨房打印机上出单，由它所在的分组决定。',

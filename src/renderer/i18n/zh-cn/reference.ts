@@ -1,4 +1,4 @@
-// What the pages of regions, article categories and goods categories say in Chinese.
+// The Chinese messages of the pages of regions, article categories and goods categories.
 
 export const reference = {
   sent: {

@@ -1,4 +1,4 @@
-// What is said in Chinese wherever something is saved: that it is kept, and how far the sending is.
+// The Chinese messages of saving: the result, and the progress of sending.
 
 export const saving = {
   chip: {

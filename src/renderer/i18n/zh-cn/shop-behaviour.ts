@@ -1,4 +1,4 @@
-// What the check of a shop's interface says in Chinese.
+// The Chinese messages of the check of a shop's behaviour.
 
 export const shopBehaviour = {
   title: '门店接口特性',
@@ -111,5 +111,10 @@ export const shopBehaviour = {
     confirm: '仍然保存',
     stay: '回去修改',
     quick: '这家门店整条覆盖商品，可能清空：{fields}',
+    many: {
+      title: '发送可能会清空 {count} 件商品里读不到的字段',
+      confirm: '仍然发送',
+      stay: '返回预览',
+    },
   },
 };

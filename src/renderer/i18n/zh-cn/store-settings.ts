@@ -1,4 +1,4 @@
-// What the page of a store's settings says in Chinese.
+// The Chinese messages of the store settings page.
 
 export const storeSettings = {
   intro: '门店怎么配送、怎么接待堂食，都在门店后台设置，这里只看不改。',

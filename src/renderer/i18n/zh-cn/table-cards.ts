@@ -1,4 +1,4 @@
-// What the page of table cards says in Chinese.
+// The Chinese messages of the table cards page.
 
 export const tableCards = {
   intro: '把桌台的点餐码排成可以打印的桌牌或贴纸。',

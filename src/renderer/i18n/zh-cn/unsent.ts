@@ -1,4 +1,4 @@
-// Why a change was not sent, or not taken whole, in Chinese.
+// The Chinese messages of changes that were not sent, or not completely.
 
 export const unsent = {
   unsendable: {

@@ -1,4 +1,4 @@
-// Why there is something of the shop's to be seen or nothing: the states that a person must be able to tell apart.
+// Whether there is data of the shop to show and, if not, why: the states that a person must be able to distinguish.
 import type { Freshness } from '../../../contract/freshness.ts';
 import type { AppError } from '../../../contract/errors.ts';
 
@@ -25,9 +25,9 @@ const isNamed = (code: string): code is keyof typeof codes => Object.hasOwn(code
 
 export interface Known {
   hasShop: boolean;
-  /** Null until the core has said how it stands. */
+  /** Null until the core has answered. */
   cached: { freshness: Freshness; held: number; unreadable: number; missing?: number } | null;
-  /** Why not even that could be asked. */
+  /** Why the core could not be asked. */
   error: AppError | null;
   fetching: boolean;
 }
@@ -37,7 +37,7 @@ export function statusOf({ hasShop, cached, error, fetching }: Known): PageStatu
   if (cached === null) return error === null ? 'waiting' : 'failed';
   if (cached.held > 0) return 'ready';
   if (cached.unreadable > 0) return 'only-unreadable';
-  // What the shop once said of itself stands, whatever became of asking again.
+  // The shop has answered before, so it had none, even if a later fetch failed.
   if (cached.freshness.asOfSeconds !== null) return 'empty';
   if (fetching) return 'fetching';
   const { error: trouble } = cached.freshness;

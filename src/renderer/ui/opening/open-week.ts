@@ -1,14 +1,14 @@
-// The rules of a shop as one week on the wall's clock: when it is open, whatever rule says so.
+// Merges the opening rules of a shop into one week of its local time.
 import type { OpeningWeek } from '../../../contract/store-settings.ts';
 import { DAY_MINUTES, WEEK_MINUTES } from './wall-clock.ts';
 
-/** In minutes since Monday, midnight; the end itself is outside. */
+/** In minutes since Monday, midnight; the end is exclusive. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** In their order and apart from each other, within the week; null where not all of the rules can be told. */
+/** Sorted, disjoint and within the week; null if any rule is unreadable. */
 export function openSpans({ kind, rules }: OpeningWeek): Span[] | null {
   if (kind.read === 'always') return [{ from: 0, to: WEEK_MINUTES }];
   if (kind.read === null || rules.length === 0) return null;
@@ -18,17 +18,17 @@ export function openSpans({ kind, rules }: OpeningWeek): Span[] | null {
   return isReadable ? readableSpans({ rules }) : null;
 }
 
-/** What can be told, whatever cannot. */
+/** Ignores unreadable rules. */
 export function readableSpans({ rules }: Pick<OpeningWeek, 'rules'>): Span[] {
   const spans = rules.flatMap(({ days, spans: ofDay }) =>
     (days.read ?? []).flatMap((isOpen, day) =>
       ofDay.flatMap(({ read }) => (isOpen && read !== null ? withinWeek(day, read) : [])),
     ),
   );
-  return joined(spans.toSorted((one, other) => one.from - other.from));
+  return joined(spans.toSorted((a, b) => a.from - b.from));
 }
 
-/** What goes on after Sunday belongs to the beginning of Monday. */
+/** A span that continues after Sunday wraps around to Monday. */
 function withinWeek(day: number, read: { opensMinute: number; closesMinute: number }): Span[] {
   const from = day * DAY_MINUTES + read.opensMinute;
   const to = day * DAY_MINUTES + read.closesMinute;
@@ -50,7 +50,7 @@ function joined(spans: readonly Span[]): Span[] {
   return separate;
 }
 
-/** What of them falls on each day, Monday first, in minutes of that day. */
+/** The spans of each day, Monday first, in minutes of that day. */
 export const byDay = (spans: readonly Span[]): Span[][] =>
   Array.from({ length: WEEK_MINUTES / DAY_MINUTES }, (_, day) => {
     const midnight = day * DAY_MINUTES;

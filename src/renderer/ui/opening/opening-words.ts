@@ -1,8 +1,8 @@
-// How days and times of a shop's week are said.
+// Formats days and times of a shop's week.
 import type { Language } from '../../../contract/settings.ts';
 import type { Translate } from '../../i18n/words.ts';
 import type { Opening } from './opening.ts';
-import { aheadSeconds, DAY_MINUTES, dayOnWall, secondOfWeek } from './wall-clock.ts';
+import { offsetSeconds, DAY_MINUTES, localDay, secondOfWeek } from './wall-clock.ts';
 
 const DAY_MS = 86_400_000;
 /** The first Monday of 1970. */
@@ -27,7 +27,7 @@ export interface Saying {
   zone: string;
 }
 
-/** When it opens or closes next, as somebody at the counter would say it. */
+/** When the shop opens or closes next. */
 export function turnWords({ isOpen, untilSeconds }: Opening, saying: Saying): string {
   const { t } = saying;
   if (untilSeconds === null) return t(isOpen ? 'page.opening.neverCloses' : 'page.opening.neverOpens');
@@ -36,9 +36,9 @@ export function turnWords({ isOpen, untilSeconds }: Opening, saying: Saying): st
 }
 
 function whenWords(atSeconds: number, { t, language, nowSeconds, zone }: Saying): string {
-  const minute = secondOfWeek(atSeconds, aheadSeconds(atSeconds, zone)) / 60;
+  const minute = secondOfWeek(atSeconds, offsetSeconds(atSeconds, zone)) / 60;
   const time = timeWords(minute % DAY_MINUTES);
-  const days = dayOnWall(atSeconds, zone) - dayOnWall(nowSeconds, zone);
+  const days = localDay(atSeconds, zone) - localDay(nowSeconds, zone);
   const day = dayNames(language)[Math.floor(minute / DAY_MINUTES)] ?? '';
   if (days === 0) return time;
   if (days === 1) return t('page.opening.tomorrow', { time });

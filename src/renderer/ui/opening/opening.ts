@@ -1,21 +1,21 @@
-// Whether a shop is open at a moment by its own rules, and when that changes; holidays are not known here.
+// Whether a shop is open at a moment by its own rules, and when that changes next; it does not know holidays.
 import type { OpeningWeek } from '../../../contract/store-settings.ts';
 import { openSpans, type Span } from './open-week.ts';
-import { aheadSeconds, clockShift, secondOfWeek, WEEK_MINUTES } from './wall-clock.ts';
+import { offsetSeconds, clockShift, secondOfWeek, WEEK_MINUTES } from './wall-clock.ts';
 import { zoneName } from '../shop-time.ts';
 
 export interface Opening {
   isOpen: boolean;
-  /** When it will be otherwise; null where that is never. */
+  /** When the state changes; null if never. */
   untilSeconds: number | null;
 }
 
 const DAY_SECONDS = 24 * 3600;
 const WEEK_SECONDS = WEEK_MINUTES * 60;
-/** Within a week and a change of the clocks every rule that changes anything has done so. */
+/** Every rule that ever changes the state does so within a week and a clock change. */
 const FAR_SECONDS = WEEK_SECONDS + 2 * DAY_SECONDS;
 
-/** Null where the rules cannot be told, not all of them. */
+/** Null if any of the rules is unreadable. */
 export function openingAt(week: OpeningWeek, atSeconds: number, zone = zoneName()): Opening | null {
   const spans = openSpans(week);
   if (spans === null) return null;
@@ -24,7 +24,7 @@ export function openingAt(week: OpeningWeek, atSeconds: number, zone = zoneName(
 }
 
 function isOpenAt(spans: readonly Span[], atSeconds: number, zone: string): boolean {
-  const second = secondOfWeek(atSeconds, aheadSeconds(atSeconds, zone));
+  const second = secondOfWeek(atSeconds, offsetSeconds(atSeconds, zone));
   return spans.some(({ from, to }) => from * 60 <= second && second < to * 60);
 }
 
@@ -34,12 +34,12 @@ interface OpenState {
   zone: string;
 }
 
-/** By the clock on the wall; where the clocks are changed before, it is looked at anew from there. */
+/** Calculated in local time; starts again at a clock change that comes before the turn. */
 function nextTurn(spans: readonly Span[], { atSeconds, isOpen, zone }: OpenState): number | null {
   const end = atSeconds + FAR_SECONDS;
   let here = atSeconds;
   while (here < end) {
-    const second = secondOfWeek(here, aheadSeconds(here, zone));
+    const second = secondOfWeek(here, offsetSeconds(here, zone));
     const turn = here + secondsToTurn(spans, second);
     const shift = clockShift(here, Math.min(turn, end), zone);
     if (shift === undefined) return turn < end ? turn : null;
@@ -49,7 +49,7 @@ function nextTurn(spans: readonly Span[], { atSeconds, isOpen, zone }: OpenState
   return null;
 }
 
-/** Until the next beginning or end of a span; what ends with the week and goes on with it has none there. */
+/** Until the next start or end of a span; a span that wraps around the end of the week has none there. */
 function secondsToTurn(spans: readonly Span[], second: number): number {
   const isThrough = spans[0]?.from === 0 && spans.at(-1)?.to === WEEK_MINUTES;
   const turns = spans

@@ -1,4 +1,4 @@
-// What the clock on a shop's wall shows at a moment, in whatever zone of the world the shop stands.
+// The local time of a shop at a moment, in any time zone.
 import { openZone, type Zone } from '../../../contract/time-zone.ts';
 
 export const DAY_MINUTES = 24 * 60;
@@ -8,7 +8,7 @@ const DAY_SECONDS = DAY_MINUTES * 60;
 /** The first of January 1970 was a Thursday. */
 const FIRST_MONDAY_SECONDS = 4 * DAY_SECONDS;
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached: creating a formatter takes a hundred times as long as using it. */
 const zones = new Map<string, Zone>();
 
 function zoneOf(name: string): Zone {
@@ -17,31 +17,31 @@ function zoneOf(name: string): Zone {
   return zone;
 }
 
-/** By how much the zone's clock is ahead of the world's. */
-export function aheadSeconds(atSeconds: number, zone: string): number {
+/** The zone's offset from UTC. */
+export function offsetSeconds(atSeconds: number, zone: string): number {
   const whole = Math.floor(atSeconds);
   return zoneOf(zone).wallOf(whole) - whole;
 }
 
 const rest = (value: number, of: number) => ((value % of) + of) % of;
 
-/** Since Monday, midnight, by the wall's clock. */
+/** Since Monday, midnight, in local time. */
 export const secondOfWeek = (atSeconds: number, ahead: number): number =>
   rest(atSeconds + ahead - FIRST_MONDAY_SECONDS, WEEK_SECONDS);
 
-/** Days since 1970 by the calendar on the wall. */
-export const dayOnWall = (atSeconds: number, zone: string): number =>
-  Math.floor((atSeconds + aheadSeconds(atSeconds, zone)) / DAY_SECONDS);
+/** Days since 1970 in local time. */
+export const localDay = (atSeconds: number, zone: string): number =>
+  Math.floor((atSeconds + offsetSeconds(atSeconds, zone)) / DAY_SECONDS);
 
-/** When the clocks are next put forward or back between the two moments; undefined where they are not. */
+/** The first clock change between the two moments; undefined if there is none. */
 export function clockShift(fromSeconds: number, toSeconds: number, zone: string): number | undefined {
-  const before = aheadSeconds(fromSeconds, zone);
-  if (aheadSeconds(toSeconds, zone) === before) return undefined;
-  let [same, other] = [Math.floor(fromSeconds), Math.ceil(toSeconds)];
-  while (other - same > 1) {
-    const middle = Math.floor((same + other) / 2);
-    if (aheadSeconds(middle, zone) === before) same = middle;
-    else other = middle;
+  const before = offsetSeconds(fromSeconds, zone);
+  if (offsetSeconds(toSeconds, zone) === before) return undefined;
+  let [low, high] = [Math.floor(fromSeconds), Math.ceil(toSeconds)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetSeconds(middle, zone) === before) low = middle;
+    else high = middle;
   }
-  return other;
+  return high;
 }

@@ -1,11 +1,11 @@
-// Which item a key leads to, in a list of one or of several columns.
+// The arrow keys of a list with one or several columns.
 
 export interface Place {
   index: number;
   total: number;
-  /** How many stand side by side. */
+  /** The number of columns. */
   across: number;
-  /** How many rows are seen at once. */
+  /** The number of visible rows. */
   pageRows: number;
 }
 
@@ -17,7 +17,7 @@ function down(place: Place): number {
   const { index, total, across } = place;
   const below = index + across;
   if (below < total) return below;
-  // Into a last row that is not full, though nothing stands right below.
+  // Moves to the last item if the last row has none directly below.
   const hasRowBelow = Math.floor(index / across) < Math.floor((total - 1) / across);
   return hasRowBelow ? total - 1 : index;
 }
@@ -38,13 +38,13 @@ const moves: Readonly<Record<string, Move>> = {
   End: ({ total }) => total - 1,
 };
 
-/** Sideways is only in a list that has a side. */
+/** Left and right work only in a list with several columns. */
 const sideways: Readonly<Record<string, Move>> = {
   ArrowRight: (place) => stay(place.index + 1, place),
   ArrowLeft: (place) => stay(place.index - 1, place),
 };
 
-/** Undefined where the key moves nothing. */
+/** Undefined if the key does not move. */
 export function indexAfter(key: string, place: Place): number | undefined {
   if (place.total === 0) return undefined;
   const move = moves[key] ?? (place.across > 1 ? sideways[key] : undefined);

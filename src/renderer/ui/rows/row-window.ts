@@ -1,18 +1,18 @@
-// The arithmetic of a list that draws only what is seen of it: which rows, where, and how far to scroll to one.
+// The arithmetic of a virtual list: which rows to draw, where, and how far to scroll to a row.
 
-/** Browsers stop counting pixels somewhere beyond thirty million: taller lists are scrolled by proportion. */
+/** Browsers limit an element's height to some thirty million pixels: taller lists scroll proportionally. */
 export const MOST_PX = 10_000_000;
 
 export interface Rows {
   count: number;
   rowPx: number;
-  /** How much of the list is seen at once. */
+  /** The visible height of the list. */
   viewPx: number;
 }
 
 export interface RowWindow {
   from: number;
-  /** The row after the last one. */
+  /** Exclusive. */
   to: number;
   /** Row n is drawn at n * rowPx + shiftPx. */
   shiftPx: number;
@@ -24,16 +24,16 @@ export const heightPx = (rows: Rows): number => Math.min(fullPx(rows), MOST_PX);
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
 
-/** How many pixels of the list pass by for one of the scroll bar's. */
+/** Pixels of the list per pixel of scrolling. */
 function proportion(rows: Rows): number {
   const room = heightPx(rows) - rows.viewPx;
   return room <= 0 ? 1 : (fullPx(rows) - rows.viewPx) / room;
 }
 
-/** Whole, so that no row is drawn between two pixels. */
+/** Rounded, so that rows are drawn on whole pixels. */
 const shiftAt = (rows: Rows, scrollPx: number) => Math.round(scrollPx - scrollPx * proportion(rows));
 
-/** How far down the list the upper edge of what is seen stands. */
+/** The position in the list of the top edge of the view. */
 export function topPx(rows: Rows, scrollPx: number): number {
   const scroll = clamp(scrollPx, heightPx(rows) - rows.viewPx);
   return scroll - shiftAt(rows, scroll);
@@ -49,15 +49,15 @@ export function rowWindow(rows: Rows, scrollPx: number, overscan: number): RowWi
   return { from, to, shiftPx };
 }
 
-/** How many rows a window never exceeds: as many places are drawn and used again. */
+/** The maximum number of rows in a window: that many elements are drawn and reused. */
 export const mostRows = ({ rowPx, viewPx }: Rows, overscan: number): number =>
   Math.ceil(viewPx / rowPx) + 1 + 2 * overscan;
 
-/** Where to scroll so that a list's upper edge stands at `top`. */
+/** The scroll position at which `top` is the top edge of the view. */
 export const scrollToTop = (rows: Rows, top: number): number =>
   clamp(Math.round(top / proportion(rows)), heightPx(rows) - rows.viewPx);
 
-/** Where to scroll so that a row is seen as a whole: nowhere, where it is already. */
+/** The scroll position at which a row is completely visible; unchanged if it is already. */
 export function scrollToRow(rows: Rows, scrollPx: number, row: number): number {
   const top = topPx(rows, scrollPx);
   const start = row * rows.rowPx;

@@ -1,4 +1,4 @@
-// Draws a long list a stretch each frame, so that what is seen first does not wait for what lies below it.
+// Draws a long list in steps, one per frame, so that the visible part does not wait for the rest.
 import { computed, type ComputedRef, onScopeDispose, shallowRef, watch } from 'vue';
 
 export const FIRST = 48;

@@ -1,4 +1,4 @@
-// How many rows are drawn beyond the edges of what is seen: none in the first frame, which nobody scrolls yet.
+// The number of extra rows drawn outside the view: none in the first frame, in which nothing scrolls yet.
 import { onBeforeUnmount, onMounted, readonly, type Ref, ref } from 'vue';
 
 export function useOverscan(rows: number): Readonly<Ref<number>> {
@@ -7,7 +7,7 @@ export function useOverscan(rows: number): Readonly<Ref<number>> {
   const after = (act: () => void) => {
     frame = requestAnimationFrame(act);
   };
-  // What is asked for in the first frame comes in the second.
+  // The extra rows come after the first painted frame.
   onMounted(() => after(() => after(() => (drawn.value = rows))));
   onBeforeUnmount(() => cancelAnimationFrame(frame));
   return readonly(drawn);

@@ -1,4 +1,4 @@
-// How large the scrolled part of a list is, and how far it is scrolled: measured, and kept as both change.
+// The size and the scroll position of a scrolling list, updated as they change.
 import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue';
 
 export interface View {
@@ -9,7 +9,7 @@ export interface View {
   scrollTo: (px: number) => void;
 }
 
-/** More than any screen: a page that forgets to bound the list must not have all of it drawn. */
+/** Taller than any screen: a page that forgets to limit the list's height must not draw all of it. */
 const TALLEST_PX = 5000;
 
 export function useView(scroller: Readonly<ShallowRef<HTMLElement | null>>): View {

@@ -1,4 +1,4 @@
-// The lines of a tree as they stand on screen: each behind the one above it, and only what is open.
+// The visible rows of a tree: each below its parent, and only expanded branches.
 
 export interface TreeRow<Item> {
   id: string;
@@ -6,29 +6,29 @@ export interface TreeRow<Item> {
   /** 1 at the top. */
   level: number;
   above: string | null;
-  /** Null where nothing lies below it. */
+  /** Null if it has no children. */
   isOpen: boolean | null;
-  /** Among its neighbours, from 1, and how many they are. */
+  /** The position among its siblings, from 1, and their number. */
   place: number;
   size: number;
 }
 
 export interface TreeOptions<Item> {
-  /** What is known to lie below it. */
+  /** The known children. */
   below: (item: Item) => readonly Item[];
-  /** Whether something lies below it, or may. */
+  /** Whether it has or may have children. */
   mayOpen: (item: Item) => boolean;
   opened: ReadonlySet<string>;
 }
 
-/** One that stands in several places is shown in the first of them: its id is its place. */
+/** An item that occurs several times is shown only once, at its first occurrence. */
 export function treeRows<Item extends { id: string }>(
   top: readonly Item[],
   { below, mayOpen, opened }: TreeOptions<Item>,
 ): TreeRow<Item>[] {
   const rows: TreeRow<Item>[] = [];
   const seen = new Set<string>();
-  // By hand and not by calls: a tree may be deeper than a stack.
+  // Iterative, because a tree may be deeper than the call stack.
   const left = [linesOf(top, 1, null)];
   for (let lines = left.at(-1); lines !== undefined; lines = left.at(-1)) {
     const next = lines.pop();
@@ -47,7 +47,7 @@ export function treeRows<Item extends { id: string }>(
 
 type Line<Item> = Omit<TreeRow<Item>, 'isOpen'>;
 
-/** The first one last, to be taken from the end. */
+/** Reversed, so that rows can be popped from the end. */
 const linesOf = <Item extends { id: string }>(
   items: readonly Item[],
   level: number,

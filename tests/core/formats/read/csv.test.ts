@@ -1,4 +1,4 @@
-// CSV as anybody may send it: whatever is written down is what is read, and what cannot be read is said.
+// CSV from any source: valid files are read as written, all others are refused with a reason.
 import { expect, test } from 'vitest';
 import { csvTable } from '../../../../src/core/formats/write/csv.ts';
 import { readTable } from '../../../../src/core/imports/brought.ts';
@@ -16,11 +16,11 @@ const readText = (text: string) => read(bytesOf(text));
 
 const whole = (chunks: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(chunks));
 
-/** Never empty, so that no line is one that is left out. */
+/** Not empty, because empty lines are left out. */
 const cell = fc.oneof(anyText, fc.string({ maxLength: 8 }));
 const filled = cell.filter((text) => text.trim() !== '' && !text.startsWith("'") && text.isWellFormed());
 
-test('reads back what our own export writes, whatever stands in it', async () => {
+test('CSV reads back what our own export writes, with any content', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(filled, filled), { maxLength: 5 }), async (rows) => {
       const table = csvTable(['a', 'b']);
@@ -32,7 +32,7 @@ test('reads back what our own export writes, whatever stands in it', async () =>
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test('reads any cells with any delimiter and any line end', async () => {
+test('CSV is read with any delimiter and any line end', async () => {
   const ends = fc.constantFrom('\r\n', '\n', '\r');
   const plain = fc
     .string({ minLength: 1, maxLength: 6 })
@@ -41,9 +41,9 @@ test('reads any cells with any delimiter and any line end', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t'), ends, async (lines, delimiter, end) => {
       const text = lines
-        .map((line) => line.map((one) => (/^[a-z ]+$/.test(one) ? one : quoted(one))).join(delimiter))
+        .map((line) => line.map((cell) => (/^[a-z ]+$/.test(cell) ? cell : quoted(cell))).join(delimiter))
         .join(end);
-      const unformula = (one: string) => one.replace(/^="([^"]*)"$/, '$1');
+      const unformula = (field: string) => field.replace(/^="([^"]*)"$/, '$1');
       expect(await readText(text)).toEqual(lines.map((line) => line.map(unformula)));
     }),
   );
@@ -64,21 +64,21 @@ const gbk = Uint8Array.from(Buffer.from('c3fbb3c62cbcdbb8f10d0abaecc9d5c5a3c8e2c
 test.each([
   ['UTF-8', bytesOf(text)],
   ['UTF-8 with a mark', bytesOf(`\uFEFF${text}`)],
-  ['UTF-16, the small end first', utf16([0xff, 0xfe], false)],
-  ['UTF-16, the large end first', utf16([0xfe, 0xff], true)],
+  ['UTF-16, little-endian', utf16([0xff, 0xfe], false)],
+  ['UTF-16, big-endian', utf16([0xfe, 0xff], true)],
   ['GBK', gbk],
-])('reads %s', async (_name, bytes) => {
+])('CSV is read in %s', async (_name, bytes) => {
   expect(await read(bytes)).toEqual(table);
 });
 
-test('reads a large file in GBK, however it is cut into steps', async () => {
+test('a large file in GBK is read correctly across all chunk borders', async () => {
   const many = Buffer.concat([gbk, ...Array.from({ length: 9000 }, () => gbk.subarray(11))]);
   const lines = await read(new Uint8Array(many));
   expect(lines).toHaveLength(9002);
   expect(new Set(lines.slice(1).map((line) => line.join()))).toEqual(new Set(['红烧牛肉面,12.50']));
 });
 
-test('takes the delimiter that a first line of Excel’s tells, and counts that line as none', async () => {
+test('the delimiter of a sep= line is used, and the line is not counted', async () => {
   const { lines } = await readTable(bytesOf('sep=;\r\na,b;c\r\n1;2\r\n'), neverYield);
   expect(lines).toEqual([
     { number: 1, cells: ['a,b', 'c'], broken: [] },
@@ -86,7 +86,7 @@ test('takes the delimiter that a first line of Excel’s tells, and counts that 
   ]);
 });
 
-test('guesses the delimiter by what fits most lines', async () => {
+test('the delimiter that fits most lines is guessed', async () => {
   expect(await readText('a;b\n"1,2,3";x\n4,5;y\n')).toEqual([
     ['a', 'b'],
     ['1,2,3', 'x'],
@@ -94,7 +94,7 @@ test('guesses the delimiter by what fits most lines', async () => {
   ]);
 });
 
-test('leaves empty lines out and counts them, as a spreadsheet does, and one with line breaks once', async () => {
+test('empty lines are left out but counted as in a spreadsheet, and a line with line breaks counts once', async () => {
   const { lines, total } = await readTable(bytesOf('a,b\n\n" x\ny ",2\n,\n3\n'), neverYield);
   expect(lines.map(({ number, cells }) => [number, ...cells])).toEqual([
     [1, 'a', 'b'],
@@ -104,7 +104,7 @@ test('leaves empty lines out and counts them, as a spreadsheet does, and one wit
   expect(total).toBe(3);
 });
 
-test('takes our apostrophe away where our export puts it, and nowhere else', async () => {
+test('the apostrophe of our own export is removed, and no other', async () => {
   expect(await readText("a,b\n'=1+1,'plain\n'-A12,'' =x\n")).toEqual([
     ['a', 'b'],
     ['=1+1', "'plain"],
@@ -112,7 +112,7 @@ test('takes our apostrophe away where our export puts it, and nowhere else', asy
   ]);
 });
 
-test('takes off what some wrap around a code to keep its noughts', async () => {
+test('the ="…" around a code is removed', async () => {
   expect(await readText('a,b\n="00123",x\n"=""0077""",y\n')).toEqual([
     ['a', 'b'],
     ['00123', 'x'],
@@ -120,7 +120,7 @@ test('takes off what some wrap around a code to keep its noughts', async () => {
   ]);
 });
 
-test('says in which line quotes are opened and never closed', async () => {
+test('an unclosed quote is reported with the line where it opens', async () => {
   await expect(readText('a,b\nx,y\nz,"open\nand on\n')).rejects.toMatchObject({
     error: { code: 'import.unreadable', data: { reason: 'unclosed-quote', line: 3 } },
   });
@@ -135,12 +135,12 @@ test.each([
   ['a web page under another name', bytesOf('\n<html><table><tr><td>1</td></tr></table>'), 'not-a-table'],
   ['bytes of no encoding', Uint8Array.from([0x61, 0x2c, 0xff, 0xff, 0x0a]), 'not-a-table'],
   ['a marked text with a broken character', Uint8Array.from([0xef, 0xbb, 0xbf, 0x61, 0xc3, 0x28]), 'damaged'],
-  ['a workbook of old', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'old-format'],
-])('refuses %s and says why', async (_name, bytes, reason) => {
+  ['an Excel 97 workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'old-format'],
+])('CSV import refuses %s and says why', async (_name, bytes, reason) => {
   await expect(read(bytes)).rejects.toMatchObject(refused(reason));
 });
 
-test('tells a workbook under a password from one of old', async () => {
+test('a password-protected workbook is distinguished from an old one', async () => {
   const locked = Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0x45]),
     Buffer.from('EEncryptedPackage', 'utf16le'),

@@ -1,16 +1,16 @@
-// Workbooks put together by hand, as programs other than ours write them, and as nobody should.
+// Hand-made workbooks, as other programs write them and as attackers might.
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-export interface Parts {
-  /** The cells of the sheet: what stands in its `sheetData`. */
+export interface WorkbookOptions {
+  /** The content of `sheetData`. */
   rows: string;
   shared?: string;
-  /** What stands in `cellXfs`, and what in `numFmts`. */
+  /** The content of `cellXfs` and of `numFmts`. */
   looks?: string;
   formats?: string;
   workbook?: string;
   relations?: string;
-  /** Further parts, and others in the place of these. */
+  /** Further parts, or replacements of these. */
   more?: Record<string, string | Uint8Array>;
 }
 
@@ -35,7 +35,13 @@ export const usual = {
 
 export { relation };
 
-export function partsOf({ rows, shared = '', looks = '<xf numFmtId="0"/>', formats = '', ...rest }: Parts) {
+export function partsOf({
+  rows,
+  shared = '',
+  looks = '<xf numFmtId="0"/>',
+  formats = '',
+  ...rest
+}: WorkbookOptions) {
   const { workbook = usual.workbook, relations = usual.relations, more = {} } = rest;
   const parts: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
@@ -59,4 +65,4 @@ export function zipped(parts: Readonly<Record<string, string | Uint8Array>>): Ui
   return zipSync(files);
 }
 
-export const workbookOf = (parts: Parts): Uint8Array => zipped(partsOf(parts));
+export const workbookOf = (parts: WorkbookOptions): Uint8Array => zipped(partsOf(parts));

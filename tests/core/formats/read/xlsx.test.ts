@@ -1,23 +1,23 @@
-// Workbooks as anybody may send them: our own, those of the programs that people use, and those of people who mean harm.
+// Workbooks from any source: our own, those of common programs, and malicious ones.
 import { expect, test } from 'vitest';
 import { xlsxTable } from '../../../../src/core/formats/write/xlsx.ts';
 import { readTable } from '../../../../src/core/imports/brought.ts';
 import { fc } from '../../../support/fast-check.ts';
 import { anyText } from '../write/goods-lines.ts';
-import { type Parts, partsOf, relation, sheetOf, usual, workbookOf, zipped } from './workbooks.ts';
+import { type WorkbookOptions, partsOf, relation, sheetOf, usual, workbookOf, zipped } from './workbooks.ts';
 
 const neverYield = () => Promise.resolve();
 
 const linesOf = async (bytes: Uint8Array) => (await readTable(bytes, neverYield)).lines;
 const read = async (bytes: Uint8Array) => (await linesOf(bytes)).map(({ cells }) => [...cells]);
-const readParts = (parts: Parts) => read(workbookOf(parts));
+const readParts = (parts: WorkbookOptions) => read(workbookOf(parts));
 
-/** What stands in the cells of one row, each under the one before. */
-const column = async (parts: Parts) => (await readParts(parts)).map(([cell]) => cell);
+/** The first cell of each row. */
+const column = async (parts: WorkbookOptions) => (await readParts(parts)).map(([cell]) => cell);
 
 const filled = anyText.filter((text) => text.trim() !== '' && text.isWellFormed());
 
-test('reads back what our own export writes, whatever stands in it', async () => {
+test('a workbook reads back what our own export writes, with any content', async () => {
   const money = fc.integer({ min: -99_999_999, max: 99_999_999 });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(filled, money, filled), { maxLength: 5 }), async (rows) => {
@@ -35,7 +35,7 @@ test('reads back what our own export writes, whatever stands in it', async () =>
   );
 });
 
-test('finds shared texts, joins those in several looks, and reads nothing aloud', async () => {
+test('shared strings are found, runs are joined, and phonetic readings are left out', async () => {
   expect(
     await column({
       shared:
@@ -49,7 +49,7 @@ test('finds shared texts, joins those in several looks, and reads nothing aloud'
   ).toEqual(['名称', 'Beef noodles', '東京', 'a & b <c> 大小', 'one\r\ntwo_x0041_']);
 });
 
-test('reads numbers as people see them, texts of formulas, and truth', async () => {
+test('numbers are read as people see them, and so are formula results and booleans', async () => {
   const cells = [
     '<c><v>12.100000000000001</v></c>',
     '<c><v>0.30000000000000004</v></c>',
@@ -87,7 +87,7 @@ const formats =
 const numbered = (value: string, count: number) =>
   Array.from({ length: count }, (_none, at) => `<row><c s="${at}"><v>${value}</v></c></row>`).join('');
 
-test('knows days and times by the formats of their cells', async () => {
+test('dates and times are recognized by the formats of their cells', async () => {
   expect(await column({ looks, formats, rows: numbered('46348.354166666664', 10) })).toEqual([
     ...['2026-11-22 08:30', '2026-11-22 08:30', '2026-11-22 08:30', '2026-11-22 08:30', '2026-11-22 08:30'],
     ...['46348.3541666667', '2026-11-22 08:30', '46348.3541666667', '46348.3541666667', '46348.3541666667'],
@@ -98,19 +98,19 @@ test('knows days and times by the formats of their cells', async () => {
   expect(await column({ looks, formats, rows: numbered('-1', 1) })).toEqual(['-1']);
 });
 
-test('counts days from 1904 where the workbook does', async () => {
+test('days are counted from 1904 if the workbook says so', async () => {
   const workbook = `<workbookPr date1904="1"/>${usual.workbook}`;
   expect(await column({ looks, formats, workbook, rows: numbered('44886', 1) })).toEqual(['2026-11-22']);
 });
 
-test('leaves errors and formulas that nobody has worked out as faults of their cells', async () => {
+test('errors and formulas without a result are marked as broken cells', async () => {
   const lines = await linesOf(
     workbookOf({ rows: '<row><c><v>1</v></c><c t="e"><v>#REF!</v></c><c><f>A1*2</f></c></row>' }),
   );
   expect(lines).toEqual([{ number: 1, cells: ['1', '#REF!', '=A1*2'], broken: [1, 2] }]);
 });
 
-test('finds cells by their places, or behind each other where they have none', async () => {
+test('cells are placed by their references, or one after another without them', async () => {
   const lines = await linesOf(
     workbookOf({
       rows:
@@ -124,7 +124,7 @@ test('finds cells by their places, or behind each other where they have none', a
   expect(lines[1]?.cells).toEqual(['3', '4']);
 });
 
-test('reads the first sheet that is seen, wherever it lies', async () => {
+test('the first visible sheet is read, at any path', async () => {
   const bytes = workbookOf({
     rows: '<row><c><v>1</v></c></row>',
     workbook:
@@ -139,7 +139,7 @@ test('reads the first sheet that is seen, wherever it lies', async () => {
   expect(await read(bytes)).toEqual([['2']]);
 });
 
-test('minds no prefixes, comments, raw texts or quotes of either kind', async () => {
+test('prefixes, comments, CDATA and both kinds of quotes are accepted', async () => {
   const sheet =
     "<?xml version='1.0'?><!-- <row> --><x:worksheet xmlns:x='a'><x:sheetData><x:row r='3'>" +
     "<x:c r='A3' t='inlineStr' other='>'><x:is><x:t><![CDATA[<b>&amp;]]></x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>";
@@ -148,14 +148,14 @@ test('minds no prefixes, comments, raw texts or quotes of either kind', async ()
   ]);
 });
 
-test('minds no capitals or backslashes in the names of parts', async () => {
+test('capitals and backslashes in part names are accepted', async () => {
   const renamed: ReturnType<typeof partsOf> = {};
   for (const [path, content] of Object.entries(partsOf({ rows: '<row><c><v>1</v></c></row>' })))
     renamed[path.replace('worksheets/s', 'Worksheets\\S')] = content;
   expect(await read(zipped(renamed))).toEqual([['1']]);
 });
 
-test('does without styles and shared texts where a program writes none', async () => {
+test('missing styles and shared strings are accepted', async () => {
   const parts = partsOf({
     rows: '<row><c s="3"><v>7</v></c></row>',
     relations: relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
@@ -177,25 +177,25 @@ const endOf = (bytes: Uint8Array) => bytes.length - 22;
 const directoryOf = (bytes: Uint8Array) => new DataView(bytes.buffer).getUint32(endOf(bytes) + 16, true);
 
 test.each<[string, () => Uint8Array, string]>([
-  ['a zip of something else', () => zipped({ 'a.txt': 'x' }), 'not-a-table'],
+  ['a zip with other content', () => zipped({ 'a.txt': 'x' }), 'not-a-table'],
   ['a document', () => zipped({ ...partsOf({ rows: '' }), 'xl/workbook.xml': '<document/>' }), 'not-a-table'],
   ['no rows', () => workbookOf({ rows: '' }), 'empty'],
-  ['half of a file', () => good.slice(0, good.length / 2), 'damaged'],
+  ['half a file', () => good.slice(0, good.length / 2), 'damaged'],
   [
-    'a part that leads beyond the end',
+    'a part beyond the end of the file',
     () => put(good, directoryOf(good) + 42, 0xf0, 0xff, 0xff, 0x7f),
     'damaged',
   ],
-  ['more parts than anybody needs', () => put(good, endOf(good) + 10, 0x10, 0x70), 'too-large'],
-  ['a part under a password', () => put(good, directoryOf(good) + 8, 1), 'encrypted'],
-  ['a sum that does not fit', () => put(good, directoryOf(good) + 46 + 19 + 16, 9), 'damaged'],
-  ['rows that are not closed', () => workbookOf({ rows: '<row><c><v>1</v></c>' }), 'damaged'],
+  ['too many parts', () => put(good, endOf(good) + 10, 0x10, 0x70), 'too-large'],
+  ['an encrypted part', () => put(good, directoryOf(good) + 8, 1), 'encrypted'],
+  ['a wrong checksum', () => put(good, directoryOf(good) + 46 + 19 + 16, 9), 'damaged'],
+  ['an unclosed row', () => workbookOf({ rows: '<row><c><v>1</v></c>' }), 'damaged'],
   [
     'half a tag',
     () => workbookOf({ rows: '', more: { 'xl/worksheets/sheet1.xml': '<worksheet><row' } }),
     'damaged',
   ],
-  ['entities of its own', () => workbookOf({ rows: '<row><c><v>&lol;</v></c></row>' }), 'damaged'],
+  ['custom entities', () => workbookOf({ rows: '<row><c><v>&lol;</v></c></row>' }), 'damaged'],
   [
     'a document type',
     () =>
@@ -208,28 +208,28 @@ test.each<[string, () => Uint8Array, string]>([
     'damaged',
   ],
   [
-    'tags within tags within tags',
+    'deeply nested tags',
     () => workbookOf({ rows: `<row><c><v>1</v></c></row>${'<a>'.repeat(200)}${'</a>'.repeat(200)}` }),
     'damaged',
   ],
-  ['a shared text that is none', () => workbookOf({ rows: '<row><c t="s"><v>5</v></c></row>' }), 'damaged'],
-  ['rows that grow a thousandfold', () => workbookOf({ rows: '<row/>'.repeat(5_000_000) }), 'too-large'],
+  ['a missing shared string', () => workbookOf({ rows: '<row><c t="s"><v>5</v></c></row>' }), 'damaged'],
+  ['a zip bomb', () => workbookOf({ rows: '<row/>'.repeat(5_000_000) }), 'too-large'],
   [
-    'more rows than any spreadsheet has',
+    'too many rows',
     () =>
       workbookOf({ rows: Array.from({ length: 1_048_577 }, (_, at) => `<row r="${at * 7919}"/>`).join('') }),
     'too-large',
   ],
   [
-    'one text that never ends',
+    'an endless text',
     () => workbookOf({ rows: `<row><c><v>${'x'.repeat(3_000_000)}</v></c></row>` }),
     'damaged',
   ],
-])('refuses %s', async (_name, make, reason) => {
+])('workbook import refuses %s', async (_name, make, reason) => {
   await expect(read(make())).rejects.toMatchObject(refusedAs(reason));
 });
 
-test('whatever is broken in a workbook, it is read or refused and never anything else', async () => {
+test('a workbook with any damaged byte is either read or refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(good.length - 1), fc.nat(255), async (at, value) => {
       const answer = await read(put(good, at, value)).catch((error: unknown) => error);

@@ -1,6 +1,6 @@
-// Reads CSV by the letter of RFC 4180, and refuses whatever is not that.
+// A strict reader of RFC 4180 that throws on any deviation.
 
-/** Records of fields; whether a field stood in quotes is not told. */
+/** Records of fields, without the information which of them were quoted. */
 export function readCsv(text: string): string[][] {
   const records: string[][] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-// CSV as it comes out: read back by an oracle it says what the goods say, and no spreadsheet runs any of it.
+// Exported CSV: an independent reader gets the same goods from it, and no spreadsheet runs any of it.
 import { expect, test } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
 import { fileName } from '../../../../src/core/formats/write/file-name.ts';
@@ -10,13 +10,13 @@ import { anyColumns, anyLine, categoryName, quietLine, states } from './goods-li
 const textOf = (bytes: Uint8Array) =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 
-/** What stands before a risky text, taken away again. */
+/** Removes the apostrophe before a risky text. */
 const unguarded = (field: string) =>
   /^'(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(field) ? field.slice(1) : field;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Not this machine's own, and such as put their clocks forward and back. */
+/** Zones other than this machine's, with and without daylight saving time. */
 const anyZone = fc.constantFrom('Asia/Shanghai', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe');
 
 function momentText(seconds: number, timeZone: string): string {
@@ -25,7 +25,7 @@ function momentText(seconds: number, timeZone: string): string {
   return format.format(seconds * 1000);
 }
 
-/** By its own way of thinking: from the numbers, with big integers for the money. */
+/** An independent formatter, with big integers for money. */
 function expectedText(line: GoodsLine, column: string, zone: string): string {
   const money = (fen: number | null) => {
     if (fen === null) return '';
@@ -51,7 +51,7 @@ const isInYear = (line: GoodsLine) => {
   return Number.isNaN(year) || (year > 999 && year < 10_000);
 };
 
-test('says, read back, what the goods say, whatever they say', async () => {
+test('exported CSV has the same content as any goods', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyLine.filter(isInYear), { maxLength: 6 }),
@@ -84,7 +84,7 @@ test.each([
   '＠x',
   "=cmd|' /C calc'!A0",
   '="a","b"',
-])('lets no spreadsheet run %j', async (title) => {
+])('no spreadsheet runs the title %j', async (title) => {
   const { bytes } = await exported([{ ...quietLine, title, codes: [title], categories: [title] }], {
     columns: ['title', 'codes', 'categories'].map((column) => ({
       column: column as 'title',
@@ -95,7 +95,7 @@ test.each([
   expect(fields).toEqual(fields.map(() => `'${title}`));
 });
 
-test('never begins a field of words with a sign that starts a formula', async () => {
+test('no text field begins with a character that starts a formula', async () => {
   await fc.assert(
     fc.asyncProperty(anyLine, async (line) => {
       const columns = (['title', 'codes', 'id', 'categories'] as const).map((column) => ({
@@ -109,7 +109,7 @@ test('never begins a field of words with a sign that starts a formula', async ()
   );
 });
 
-test('leaves numbers numbers, the negative ones too', async () => {
+test('numbers stay numbers, even negative ones', async () => {
   const line = { ...quietLine, priceFen: -5, upToFen: 100_000, stock: -3, sales: 0 };
   const { bytes } = await exported([line], {
     columns: (['price', 'upTo', 'stock', 'sales'] as const).map((column) => ({ column, heading: column })),
@@ -117,7 +117,7 @@ test('leaves numbers numbers, the negative ones too', async () => {
   expect(textOf(bytes)).toBe('\uFEFFprice,upTo,stock,sales\r\n-0.05,1000.00,-3,0\r\n');
 });
 
-test('is a file of its kind, under a name that every system can keep', async () => {
+test('the export has the file type and a name that is valid on every system', async () => {
   const { name, type, delivery } = await exported([], { name: 'Riverside: goods/2026' });
   expect({ name, type }).toEqual({ name: 'Riverside goods 2026.csv', type: 'text/csv; charset=utf-8' });
   expect(delivery).toEqual({ kind: 'saved', path: '/delivered/Riverside goods 2026.csv' });
@@ -132,11 +132,11 @@ test.each([
   ['menu\u202Evsc.exe', 'menu vsc.exe.csv'],
   ['人民路店 商品', '人民路店 商品.csv'],
   ['a\u0000b\nc', 'a b c.csv'],
-])('cleans the name %j', (name, clean) => {
+])('the file name %j is cleaned', (name, clean) => {
   expect(fileName(name, 'csv')).toBe(clean);
 });
 
-test('keeps any name short and free of what systems forbid', () => {
+test('any file name becomes short and free of forbidden characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), (name) => {
       const clean = fileName(name, 'xlsx');

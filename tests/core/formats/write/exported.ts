@@ -1,4 +1,4 @@
-// Exports lines as the core does, and answers the file's bytes.
+// Exports lines like the core and returns the file's bytes.
 import type { GoodsExport, GoodsLine } from '../../../../src/contract/goods.ts';
 import { openZone, USUAL_ZONE } from '../../../../src/contract/time-zone.ts';
 import { exportGoods } from '../../../../src/core/goods/goods-module.ts';
@@ -13,8 +13,8 @@ export async function exported(
 ) {
   const files = cachedFiles();
   const { wallOf } = openZone(zone);
-  const parts = { lines: linesOf(lines), categoryName, wallOf, files, clock: nodeClock };
-  const delivery = await exportGoods(exportOf(change), parts);
+  const deps = { lines: linesOf(lines), categoryName, wallOf, files, clock: nodeClock };
+  const delivery = await exportGoods(exportOf(change), deps);
   const [file] = files.delivered;
   if (file === undefined) throw new Error('nothing was handed over');
   return { ...file, delivery };

@@ -1,4 +1,4 @@
-// Lines of goods for tests of the export: quiet ones, and such as nobody would think of.
+// Lines of goods for tests of the export: ordinary ones and extreme ones.
 import { fc } from '../../../support/fast-check.ts';
 import {
   deliveryModes,
@@ -33,7 +33,7 @@ export const quietLine: GoodsLine = {
   delivery: [4],
 };
 
-/** Texts as people and attackers write them, and any other. */
+/** Texts as people and attackers write them, and random ones. */
 const nasty = fc.constantFrom(
   '=1+1',
   '+8613800000000',
@@ -58,7 +58,7 @@ const nasty = fc.constantFrom(
 export const anyText = fc.oneof(
   nasty,
   fc.string({ unit: 'binary', maxLength: 12 }),
-  fc.tuple(nasty, nasty).map(([one, two]) => one + two),
+  fc.tuple(nasty, nasty).map(([first, second]) => first + second),
 );
 
 const number = fc.option(fc.oneof(fc.integer({ min: -5, max: 99_999 }), fc.maxSafeInteger()));
@@ -111,6 +111,6 @@ export const exportOf = (change: Partial<GoodsExport> = {}): GoodsExport => ({
   ...change,
 });
 
-/** A room that answers from this list, at most 200 at a time. */
+/** Answers from this list, at most 200 lines at a time. */
 export const linesOf = (all: readonly GoodsLine[]) => (offset: number, limit: number) =>
   all.slice(offset, offset + Math.min(limit, 200));

@@ -1,4 +1,4 @@
-// A hundred thousand lines: others have their turn all along, and neither time nor memory grows out of hand.
+// A hundred thousand lines: the export yields often and stays within its time and memory.
 import { expect, test } from 'vitest';
 import type { GoodsLine } from '../../../../src/contract/goods.ts';
 import { openZone, USUAL_ZONE } from '../../../../src/contract/time-zone.ts';
@@ -22,8 +22,8 @@ const lineAt = (index: number): GoodsLine => ({
   changedAtSeconds: 1_790_000_000 + index,
 });
 
-/** Made when they are asked for, so that only the export itself could hold them all. */
-function room() {
+/** Lines are made on request, so that only the export itself could hold them all. */
+function openLines() {
   const asked: number[] = [];
   return {
     asked,
@@ -39,7 +39,7 @@ function room() {
 const inUse = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
 const workedMs = () => process.cpuUsage().user / 1000;
 
-/** Notes at each breath how much work went before it, and how much memory is in use. */
+/** Measures at each yield how much work went before it and how much memory is in use. */
 function watchedClock() {
   const stretches: number[] = [];
   let since = workedMs();
@@ -59,10 +59,10 @@ function watchedClock() {
 }
 
 test.each(['csv', 'xlsx'] as const)(
-  'writes 100,000 lines as %s a step at a time',
+  '100,000 lines are written as %s in small steps',
   async (format) => {
     const files = cachedFiles();
-    const { lines, asked } = room();
+    const { lines, asked } = openLines();
     const { clock, stretches, peak } = watchedClock();
     const before = inUse();
     const startedMs = workedMs();
@@ -78,11 +78,11 @@ test.each(['csv', 'xlsx'] as const)(
   60_000,
 );
 
-test('leaves none out and repeats none', async () => {
+test('a large export has every line once', async () => {
   const files = cachedFiles();
   const columns = [{ column: 'id' as const, heading: 'id' }];
   await exportGoods(exportOf({ columns }), {
-    lines: room().lines,
+    lines: openLines().lines,
     categoryName,
     wallOf,
     files,

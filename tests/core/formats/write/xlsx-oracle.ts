@@ -1,12 +1,12 @@
-// Reads a workbook back from its bytes, part by part, the way that its own relationships lead.
+// Reads a workbook back from its bytes, following its own relationships.
 import { unzipSync } from 'fflate';
 import { childOf, childrenOf, type Element, readXml } from './xml-oracle.ts';
 
 export interface ReadCell {
-  place: string;
-  /** A text as it was meant, its spellings of controls read. */
+  reference: string;
+  /** The text with `_xHHHH_` escapes decoded. */
   value: string | number;
-  /** The code of the format that numbers have in this cell. */
+  /** The number format of the cell. */
   format: string;
   isBold: boolean;
 }
@@ -59,7 +59,7 @@ function checkTypes(types: Element, paths: readonly string[]): void {
   const overrides = childrenOf(types, 'Override').map(({ attributes }) => attributes.PartName);
   const defaults = childrenOf(types, 'Default').map(({ attributes }) => attributes.Extension);
   for (const path of overrides)
-    if (!paths.some((one) => `/${one}` === path)) throw new Error(`${path} is not there`);
+    if (!paths.some((part) => `/${part}` === path)) throw new Error(`${path} is not there`);
   for (const path of paths)
     if (path !== '[Content_Types].xml' && !defaults.includes(path.split('.').at(-1) ?? ''))
       throw new Error(`${path} has no type`);
@@ -71,12 +71,12 @@ function targetOf(relations: Element, kind: string): { id: string; target: strin
   return { id: found.attributes.Id ?? '', target: found.attributes.Target ?? '' };
 }
 
-const unspelled = (text: string) =>
+const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** Blanks that nothing says to keep are as good as lost. */
+/** Blanks without xml:space="preserve" count as lost. */
 const textIn = ({ attributes, text }: Element) =>
-  unspelled(
+  unescaped(
     attributes['xml:space'] === 'preserve'
       ? text
       : text.replaceAll('\n', ' ').replace(/^[ \t]+|[ \t]+$/g, ''),
@@ -91,7 +91,7 @@ function readCell(cell: Element, styles: Element): ReadCell {
   );
   const font = childOf(styles, 'fonts').children[Number(look.attributes.fontId)];
   return {
-    place: r,
+    reference: r,
     value: t === 'inlineStr' ? textIn(childOf(childOf(cell, 'is'), 't')) : numberIn(cell),
     format: own?.attributes.formatCode ?? builtIn[look.attributes.numFmtId ?? ''] ?? '',
     isBold: font?.children.some(({ name }) => name === 'b') ?? false,

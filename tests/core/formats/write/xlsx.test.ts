@@ -1,4 +1,4 @@
-// Workbooks as they come out: well formed, whole, and saying, read back, what the goods say.
+// Exported workbooks: well formed, complete, and with the same content as the goods.
 import { expect, test } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
 import type { GoodsLine } from '../../../../src/contract/goods.ts';
@@ -14,10 +14,10 @@ const workbookOf = async (...given: Parameters<typeof exported>) =>
   readWorkbook((await exported(given[0], { ...given[1], format: 'xlsx' }, given[2])).bytes);
 
 const LARGEST = 999_999_999_999_999;
-/** So far ahead all year round, and in every year. */
+/** A zone with the same offset in every season and year. */
 const AHEAD = { zone: 'Etc/GMT-8', days: 8 / 24 };
 
-/** What stands in a cell that must be a text; undefined for the other columns. */
+/** The content of a text column; undefined for other columns. */
 function expectedText(line: GoodsLine, column: string): string | undefined {
   const texts: Record<string, string> = {
     id: line.id,
@@ -47,7 +47,7 @@ function expectedNumber(line: GoodsLine, column: string): number | null {
 const fits = (column: string, number: number) =>
   column === 'changed' ? number >= 61 && number < 2_958_466 : Math.abs(number) <= LARGEST;
 
-test('says, read back, what the goods say, whatever they say', async () => {
+test('an exported workbook has the same content as any goods', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyLine, { maxLength: 5 }), anyColumns, async (lines, columns) => {
       const { rows } = await workbookOf(lines, { columns }, AHEAD.zone);
@@ -56,9 +56,9 @@ test('says, read back, what the goods say, whatever they say', async () => {
         columns.map(({ heading }) => heading.toWellFormed()),
       );
       lines.forEach((line, index) => {
-        const cells = new Map(rows[index + 1]?.map((cell) => [cell.place, cell.value]));
-        columns.forEach(({ column }, place) => {
-          const cell = cells.get(`${String.fromCharCode(65 + place)}${index + 2}`);
+        const cells = new Map(rows[index + 1]?.map((cell) => [cell.reference, cell.value]));
+        columns.forEach(({ column }, at) => {
+          const cell = cells.get(`${String.fromCharCode(65 + at)}${index + 2}`);
           const text = expectedText(line, column);
           const number = expectedNumber(line, column);
           if (text !== undefined) expect(cell ?? '').toBe(text);
@@ -71,7 +71,7 @@ test('says, read back, what the goods say, whatever they say', async () => {
   );
 });
 
-test('keeps codes whole, money as money and times as times', async () => {
+test('codes stay complete, money is money and times are times', async () => {
   const line = {
     ...quietLine,
     id: '1234567890123456',
@@ -96,7 +96,7 @@ test('keeps codes whole, money as money and times as times', async () => {
   expect(changed?.format).toBe('yyyy\\-mm\\-dd\\ hh:mm');
 });
 
-test('is one that people can work with: a bold heading that stays, a filter, columns as wide as needed', async () => {
+test('the sheet has a bold frozen heading, a filter, and columns as wide as needed', async () => {
   const { sheet, rows, definedNames, name } = await workbookOf(
     [quietLine, { ...quietLine, title: '面'.repeat(20) }],
     {
@@ -116,13 +116,13 @@ test('is one that people can work with: a bold heading that stays, a filter, col
   });
 });
 
-test('is whole without a single line', async () => {
+test('a workbook without lines is complete', async () => {
   const { rows, sheet } = await workbookOf([]);
   expect(rows).toHaveLength(1);
   expect(childOf(sheet, 'autoFilter').attributes.ref).toBe('A1:L1');
 });
 
-test('has its parts in the order that the format asks for', async () => {
+test('the parts of the sheet are in the order of the format', async () => {
   const { sheet } = await workbookOf([quietLine]);
   expect(sheet.children.map(({ name }) => name)).toEqual([
     'sheetPr',
@@ -136,14 +136,14 @@ test('has its parts in the order that the format asks for', async () => {
   ]);
 });
 
-test('cuts what is longer than a cell may be, never within a character', async () => {
+test('a text that is too long for a cell is cut, never within a character', async () => {
   const { rows } = await workbookOf([{ ...quietLine, title: `a${'🥟'.repeat(20_000)}` }]);
   const title = rows[1]?.[1]?.value ?? '';
   expect(String(title).length).toBeLessThanOrEqual(32_767);
   expect(String(title)).toMatch(/🥟…$/u);
 });
 
-test('names the sheet as sheets may be named', () => {
+test('the sheet gets a valid name', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.constantFrom('History', "'''", '[]')), (name) => {
       const clean = sheetName(name);
@@ -154,7 +154,7 @@ test('names the sheet as sheets may be named', () => {
   );
 });
 
-test('says that it would be too long instead of leaving lines out', () => {
+test('a table that is too long is refused instead of losing lines', () => {
   const table = xlsxTable(['id'], 'goods');
   const rows = Array.from({ length: 1_048_576 }, () => []);
   expect(() => table.put(rows)).toThrow(

@@ -1,10 +1,10 @@
-// Reads XML strictly, as the recommendation has it, and refuses whatever is not well formed.
+// A strict XML reader that throws on anything that is not well formed.
 
 export interface Element {
   name: string;
   attributes: Record<string, string>;
   children: Element[];
-  /** Its own text, without that of its children. */
+  /** The element's own text, without that of its children. */
   text: string;
 }
 

@@ -1,4 +1,4 @@
-// How the line to the shop behaves over a whole call: what it sends, how often, how long, and what it tells of it.
+// The shop client over a whole call: what it sends, how often, how long, and what it records.
 
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -20,8 +20,8 @@ const write = ({ client }: Counter, settings: CallSettings) =>
 const at = (counter: Counter, baseUrl: string, limits = {}) =>
   counter.settings(limits, { target: { baseUrl, nesting: 'brackets', token: TOKEN } });
 
-describe('the form', () => {
-  it('carries the token and the fields, in the nesting that the shop understands', async () => {
+describe('the form of a call', () => {
+  it("carries the token and the fields, in the shop's nesting", async () => {
     const counter = await openCounter();
     const form = { form: 'guest book', idx_arr: { idx: 'title', idx_value: '茶 & co' } };
     for (const nesting of ['brackets', 'json'] as const) {
@@ -40,14 +40,14 @@ describe('the form', () => {
 });
 
 describe('an answer', () => {
-  it('is decoded as its endpoint says, with what the list says of itself', async () => {
+  it("is decoded by its endpoint's schema, with its paging fields", async () => {
     const counter = await openCounter();
     const answer = await read(counter, counter.settings());
     const paging = { isMore: false, currentPage: 1, count: 0, totalPages: 1 };
     expect(answer).toEqual({ data: [], paging });
   });
 
-  it('keeps of its paging what can be read', async () => {
+  it('keeps the readable paging fields', async () => {
     const counter = await openCounter();
     counter.shop.set('wrong types');
     const { data, paging } = await counter.client.callRaw('getReceiptGroupList', groups, counter.settings());
@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect(paging).toEqual({ isMore: undefined, currentPage: undefined, count: undefined, totalPages: 3 });
   });
 
-  it('of the wrong shape is told with the field and the rule, and without what stood there', async () => {
+  it('of the wrong shape is reported with the field and the rule, but without the value', async () => {
     const counter = await openCounter();
     counter.shop.set('wrong types');
     const error = await errorOf(read(counter, counter.settings()));
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(counter.records).toMatchObject([{ failure: 'shop.malformed', detail: 'shape', http: 200 }]);
   });
 
-  it('that holds nothing is refused at every endpoint', async () => {
+  it('without data is refused at every endpoint', async () => {
     const counter = await openCounter();
     counter.shop.set('no data');
     const settings = counter.settings();
@@ -80,7 +80,7 @@ describe('an answer', () => {
 describe('a read', () => {
   const passing: FaultName[] = ['reset', 'cut by length', 'HTTP 502', 'HTTP 429', 'hang before the headers'];
 
-  it.each(passing)('is asked again after this: %s', async (fault) => {
+  it.each(passing)('is retried after this fault: %s', async (fault) => {
     const counter = await openCounter({ haste: 100 });
     counter.shop.queue(fault, fault);
     await read(counter, counter.settings({ attempts: 3, firstByteMs: 8_000 }));
@@ -90,7 +90,7 @@ describe('a read', () => {
     expect(counter.log).toEqual([]);
   });
 
-  it('is given up after the agreed number of tries, and told of once', async () => {
+  it('fails after the agreed number of tries, and is recorded once', async () => {
     const counter = await openCounter({ haste: 100 });
     counter.shop.set('HTTP 502');
     const error = await errorOf(read(counter, counter.settings({ attempts: 3 })));
@@ -103,14 +103,14 @@ describe('a read', () => {
 
   const lasting: FaultName[] = ['HTTP 401', 'HTTP 404', 'HTTP 500', 'HTML', 'status 1', 'HTTP 429 for long'];
 
-  it.each(lasting)('is not asked again after this: %s', async (fault) => {
+  it.each(lasting)('is not retried after this fault: %s', async (fault) => {
     const counter = await openCounter({ haste: 100 });
     counter.shop.set(fault);
     await errorOf(read(counter, counter.settings({ attempts: 3 })));
     expect(counter.shop.calls).toHaveLength(1);
   });
 
-  it('waits longer before each further try, by chance within bounds', async () => {
+  it('waits longer before each retry, with a random part', async () => {
     const waitsAt = async (unit: number) => {
       const counter = await openCounter({ haste: 500, unit });
       counter.shop.set('HTTP 502');
@@ -122,7 +122,7 @@ describe('a read', () => {
     expect(await waitsAt(0.5)).toEqual([300, 600, 1200, 2400, 3750, 3750]);
   });
 
-  it('waits as long as the shop asks it to', async () => {
+  it('waits as long as the shop asks for', async () => {
     const counter = await openCounter({ haste: 500 });
     counter.shop.queue('HTTP 429');
     await read(counter, counter.settings({ attempts: 2, firstByteMs: 10_000_000 }));
@@ -132,7 +132,7 @@ describe('a read', () => {
 
 describe('a write', () => {
   it.each(['reset', 'cut by length', 'HTTP 502', 'HTTP 429', 'hang before the headers'] as const)(
-    'is sent once, whatever comes: %s',
+    'is sent only once, also after this fault: %s',
     async (fault) => {
       const counter = await openCounter({ haste: 100 });
       counter.shop.set(fault);
@@ -142,10 +142,10 @@ describe('a write', () => {
   );
 });
 
-describe('a call that is called off', () => {
+describe('a cancelled call', () => {
   const moments: FaultName[] = ['hang before the headers', 'hang in the headers', 'hang in the body', 'drip'];
 
-  it.each(moments)('ends at once during this: %s', async (fault) => {
+  it.each(moments)('ends at once during this fault: %s', async (fault) => {
     const counter = await openCounter();
     counter.shop.set(fault);
     const cancel = new AbortController();
@@ -170,7 +170,7 @@ describe('a call that is called off', () => {
     expect(counter.pending()).toBe(0);
   });
 
-  it('before it began sends nothing', async () => {
+  it('sends nothing when it was cancelled before it began', async () => {
     const counter = await openCounter();
     const signal = AbortSignal.abort();
     expect(await errorOf(read(counter, counter.settings({}, { signal })))).toMatchObject({
@@ -180,8 +180,8 @@ describe('a call that is called off', () => {
   });
 });
 
-describe('a shop that is not reached', () => {
-  it('is told apart by what stands in the way', async () => {
+describe('an unreachable shop', () => {
+  it('is reported with the cause', async () => {
     const counter = await openCounter();
     const { shop } = counter;
     const causes = {
@@ -197,7 +197,7 @@ describe('a shop that is not reached', () => {
     expect(shop.calls).toEqual([]);
   });
 
-  it('in time is a time-out of the connection, after which nothing can have arrived', async () => {
+  it('is a connect timeout without a connection in time, after which nothing can have arrived', async () => {
     const mute = createServer();
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void mute.close());
@@ -210,7 +210,7 @@ describe('a shop that is not reached', () => {
     });
   });
 
-  it('for want of an answer on how to reach it is a time-out of the connection too', async () => {
+  it('is a connect timeout also while the proxy lookup does not answer', async () => {
     const http = { agentsFor: () => new Promise<never>(() => undefined), close: () => undefined };
     const counter = await openCounter({ http });
     const error = await errorOf(read(counter, counter.settings({ connectMs: 20 })));
@@ -219,8 +219,8 @@ describe('a shop that is not reached', () => {
   });
 });
 
-describe('what is written down', () => {
-  it('says of each call how it went, and nothing of what was in it', async () => {
+describe('the record of a call', () => {
+  it('says how the call went, and nothing of its contents', async () => {
     const counter = await openCounter();
     await read(counter, counter.settings());
     expect(counter.records).toEqual([
@@ -236,7 +236,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  it('is of something broken inside when a form was never fit to be sent', async () => {
+  it('is an internal failure when the form could never be sent', async () => {
     const counter = await openCounter();
     const calling = counter.client.call('delReceiptGroup', {} as never, counter.settings());
     await expect(calling).rejects.toThrow();

@@ -1,4 +1,4 @@
-// A client as the desk has it, on the real net, with everything written down that leaves it.
+// A client as the desk uses it, on the real network, that records everything it reports.
 
 import { onTestFinished } from 'vitest';
 import type { CallRecord } from '../../../../src/contract/diagnostics.ts';
@@ -10,7 +10,7 @@ import type { Clock, Http, Log } from '../../../../src/core/ports.ts';
 import { openNet } from '../../../../src/host/net/open-net.ts';
 import { type FaultShop, openFaultShop } from '../../../support/fault-shop/fault-shop.ts';
 
-/** No other text of a test looks like it, however it is spelled. */
+/** Recognizable in any encoding, and unlike any other text of a test. */
 export const TOKEN = `canary"&<7f3a>+ (令牌)/*!='`;
 
 export interface Counter {
@@ -18,18 +18,18 @@ export interface Counter {
   client: ShopClient;
   records: CallRecord[];
   log: string[];
-  /** The waits and limits that were asked for, in milliseconds. */
+  /** The requested waits and limits, in milliseconds. */
   waits: number[];
-  /** How many of them are still to come. */
+  /** How many of them have not ended yet. */
   pending: () => number;
   settings: (limits?: Partial<Limits>, more?: Partial<CallSettings>) => CallSettings;
   http: Http;
 }
 
 export interface CounterSettings {
-  /** How many times faster than real its clock runs. */
+  /** How many times faster than real time its clock runs. */
   haste?: number;
-  /** What chance gives, always. */
+  /** The fixed random number. */
   unit?: number;
   http?: Http;
 }
@@ -94,7 +94,7 @@ const linesInto = (lines: string[]): Log => ({
   letGo: () => undefined,
 });
 
-/** The error that a call ends in; a call that succeeds, or ends in anything else, fails the test. */
+/** The error of a failed call; fails the test if the call succeeds or throws something else. */
 export async function errorOf(calling: Promise<unknown>): Promise<AppError> {
   const outcome: unknown = await calling.then(
     (answer) => ({ answer }),

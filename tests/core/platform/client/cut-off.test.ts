@@ -1,4 +1,4 @@
-// JSON that ended too early is told from text that never was JSON.
+// Truncated JSON is distinguished from text that never was JSON.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
@@ -6,8 +6,8 @@ import { isCutOff } from '../../../../src/core/platform/client/reply.ts';
 
 const answer = fc.json().map((data) => `{"status":0,"data":${data}}`);
 
-describe('a text that is no JSON', () => {
-  it('is one that was cut off wherever an answer may end too early', () => {
+describe('isCutOff', () => {
+  it('is true for an answer that ends too early at any position', () => {
     fc.assert(
       fc.property(answer, fc.nat(), (whole, at) => {
         expect(isCutOff(whole.slice(0, 1 + (at % (whole.length - 1))))).toBe(true);
@@ -15,7 +15,7 @@ describe('a text that is no JSON', () => {
     );
   });
 
-  it('is not one that was cut off when it is whole, or of another kind', () => {
+  it('is false for a whole answer and for other text', () => {
     fc.assert(fc.property(answer, (whole) => !isCutOff(whole)));
     for (const text of ['', '<html>{', 'Fatal error: {', '[object Object]', '{"a":1} trailing']) {
       expect(isCutOff(text), text).toBe(false);

@@ -1,4 +1,4 @@
-// What is read is what is sent back: any JSON, written by any shop, digit for digit, in either nesting.
+// What is read is what is sent back: any JSON of any shop, digit for digit, in either nesting.
 
 import { describe, expect, it } from 'vitest';
 import { exactNumbers } from '../../../../src/core/platform/client/exact-numbers.ts';
@@ -24,8 +24,8 @@ describe('exactNumbers', () => {
     ['{"a":1e400}', '{"a":"1e400"}'],
     ['{"a":-0}', '{"a":"-0"}'],
     ['{"a":0.1234567890123456789,"b":2}', '{"a":"0.1234567890123456789","b":2}'],
-  ])('keeps the digits of %s', (text, kept) => {
-    expect(exact(text)).toBe(kept);
+  ])('keeps the digits of %s', (text, expected) => {
+    expect(exact(text)).toBe(expected);
   });
 
   it.each([
@@ -41,14 +41,14 @@ describe('exactNumbers', () => {
     expect(exact(text)).toBe(text);
   });
 
-  it('changes the same bytes however long the answer is', () => {
+  it('changes the same bytes in long answers', () => {
     const many = `[${Array.from({ length: 20_000 }, (_, index) => `{"id":${index}.50}`).join(',')}]`;
     expect(exact(many) === many.replaceAll(/[\d.]+/g, '"$&"')).toBe(true);
   });
 });
 
-/** A value, and the leaves that a form must hold of it. */
-interface Told {
+/** A JSON value, and the leaves that a form must have for it. */
+interface Sample {
   json: string;
   leaves: Readonly<Record<string, string>>;
 }
@@ -60,10 +60,10 @@ const literal = fc
     ([isNegative, whole, fraction]) =>
       `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`,
   );
-const leaf = (json: string, text: string): Told => ({ json, leaves: { '': text } });
+const leaf = (json: string, text: string): Sample => ({ json, leaves: { '': text } });
 const name = fc.stringMatching(/^[a-z_]{1,8}$/);
 
-const { value } = fc.letrec<{ value: Told }>((tie) => ({
+const { value } = fc.letrec<{ value: Sample }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     literal.map((number) => leaf(number, number)),
@@ -73,7 +73,7 @@ const { value } = fc.letrec<{ value: Told }>((tie) => ({
       .map((text) => leaf(JSON.stringify(text), text)),
     fc.array(tie('value'), { minLength: 1, maxLength: 4 }).map((items) =>
       within(
-        items.map((item, index): [string, Told] => [String(index), item]),
+        items.map((item, index): [string, Sample] => [String(index), item]),
         (parts) => `[${parts.map(([, json]) => json).join(',')}]`,
       ),
     ),
@@ -88,13 +88,13 @@ const { value } = fc.letrec<{ value: Told }>((tie) => ({
   ),
 }));
 
-function within(parts: [string, Told][], spell: (parts: [string, string][]) => string): Told {
+function within(parts: [string, Sample][], join: (parts: [string, string][]) => string): Sample {
   const leaves = parts.flatMap(([key, part]) =>
     Object.entries(part.leaves).map(([path, text]) => [`${key}/${path}`, text]),
   );
   return {
-    json: spell(parts.map(([key, { json }]) => [key, json])),
-    leaves: Object.fromEntries(leaves) as Told['leaves'],
+    json: join(parts.map(([key, { json }]) => [key, json])),
+    leaves: Object.fromEntries(leaves) as Sample['leaves'],
   };
 }
 
@@ -106,7 +106,7 @@ const leavesIn = (node: FormValue, path = ''): [string, string][] =>
 const limits = { fields: 100_000, depth: 20, nameLength: 200 };
 
 describe('a record that is read and sent back', () => {
-  it('holds in brackets just what was read, booleans as 1 and 0', () => {
+  it('has the same leaves in brackets, with booleans as 1 and 0', () => {
     fc.assert(
       fc.property(value, ({ json, leaves }) => {
         const body = encodeForm({ field: read(`{"data":${json}}`) }, { nesting: 'brackets' });
@@ -118,7 +118,7 @@ describe('a record that is read and sent back', () => {
     );
   });
 
-  it('holds as JSON just what was read', () => {
+  it('has the same leaves as JSON', () => {
     fc.assert(
       fc.property(value, ({ json, leaves }) => {
         const body = encodeForm({ field: read(`{"data":${json}}`) }, { nesting: 'json' });
@@ -132,7 +132,7 @@ describe('a record that is read and sent back', () => {
     );
   });
 
-  it('says 1 or 0 for a flag that stands by itself, whatever the nesting', () => {
+  it('has 1 or 0 for a flag at the top level in either nesting', () => {
     for (const nesting of ['brackets', 'json'] as const) {
       expect(encodeForm({ on: true, off: false }, { nesting })).toBe('on=1&off=0');
     }

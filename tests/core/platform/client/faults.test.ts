@@ -1,4 +1,4 @@
-// Every fault of a shop, at every endpoint: the right error, in bounded time, and a client that goes on working.
+// Every fault of a shop at every endpoint gives the right error in bounded time, and the client keeps working.
 
 import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
@@ -91,7 +91,7 @@ const outcomes: Record<FaultName, Outcome> = {
   'status null': malformed('no-envelope'),
   'no status': malformed('no-envelope'),
   'a bare list': malformed('no-envelope'),
-  // What is kept verbatim is read later, record by record.
+  // `callRaw` does not check the data, which is read later, record by record.
   'wrong types': fine,
   'no data': fine,
   'endless pages': fine,
@@ -118,7 +118,7 @@ function expected(endpoint: EndpointName, { code, data }: Outcome) {
   return { code, data: { call, ...data } };
 }
 
-/** The token, and every half of it that a spelling leaves as it is. */
+/** The token in some encodings, and every part of it that an encoding leaves unchanged. */
 const traces = [
   TOKEN,
   encodeURIComponent(TOKEN),
@@ -129,7 +129,7 @@ const traces = [
 ];
 
 describe.each(faultNames)('a shop with this fault: %s', (fault) => {
-  it('gets the right error at every endpoint, and the next call through', async () => {
+  it('gives the right error at every endpoint, and the next call succeeds', async () => {
     const counter = await openCounter();
     for (const name of endpointNames) {
       counter.shop.queue(fault);
@@ -142,11 +142,11 @@ describe.each(faultNames)('a shop with this fault: %s', (fault) => {
     expect(counter.shop.strayed()).toBe(0);
     expect(counter.records).toHaveLength(2 * endpointNames.length);
     expect(counter.pending()).toBe(0);
-    // One is kept for the next call; all others are gone, whatever became of their answers.
+    // One connection stays open for the next call; all others are closed, even after faults.
     await vi.waitFor(() => expect(counter.shop.connections()).toBeLessThanOrEqual(1));
   });
 
-  it('hears no token back: not in the error, not in the log, not in what is kept of the call', async () => {
+  it('leaves the token neither in the error nor in the log nor in the record of the call', async () => {
     const counter = await openCounter();
     counter.shop.set(fault);
     const settings = counter.settings({ ...limits, ...outcomes[fault].limits });
@@ -154,15 +154,17 @@ describe.each(faultNames)('a shop with this fault: %s', (fault) => {
       () => undefined,
       (error: unknown) => error,
     );
-    const told = [JSON.stringify(everythingIn(thrown)), counter.log, JSON.stringify(counter.records)].join(
-      '\n',
-    );
-    for (const trace of traces) expect(told).not.toContain(trace);
+    const reported = [
+      JSON.stringify(everythingIn(thrown)),
+      counter.log,
+      JSON.stringify(counter.records),
+    ].join('\n');
+    for (const trace of traces) expect(reported).not.toContain(trace);
     expect(parseForm(counter.shop.calls[0]?.body ?? '')).toEqual({ [TOKEN_PARAM]: TOKEN });
   });
 });
 
-/** An error with all that hangs on it, what no JSON would show included. */
+/** An error with all of its properties, even those that JSON would not show. */
 function everythingIn(thrown: unknown): unknown {
   if (typeof thrown !== 'object' || thrown === null) return thrown;
   const names = Object.getOwnPropertyNames(thrown);

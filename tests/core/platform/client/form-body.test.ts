@@ -1,4 +1,4 @@
-// A form that cannot be written is a failure that names the field, and not a call that failed.
+// A form that cannot be written is a failure that names the field, not a failed call.
 import { expect, test } from 'vitest';
 import { formBody } from '../../../../src/core/platform/client/form-body.ts';
 import { AppFailure } from '../../../../src/core/failure.ts';
@@ -17,14 +17,14 @@ function faultOf(form: Record<string, unknown>): AppError | undefined {
   }
 }
 
-test('names a list that is none', () => {
+test('a value that is not a list is reported with its field', () => {
   expect(faultOf({ form_data: { title: 'Tea', receipt_group_id: null } })).toMatchObject({
     code: 'shop.unsendable',
     data: { field: 'form_data[receipt_group_id]' },
   });
 });
 
-test('names a value that its writer breaks at', () => {
+test('a value at which the writer fails is reported with its field', () => {
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;
   expect(faultOf({ form_data: { title: 'Tea', mood: cyclic } })).toMatchObject({
@@ -32,11 +32,11 @@ test('names a value that its writer breaks at', () => {
   });
 });
 
-test('never says the token', () => {
+test('the token is never in the failure', () => {
   expect(JSON.stringify(faultOf({ form_data: { receipt_group_id: null } }))).not.toContain('secret');
 });
 
-test('writes what can be written', () => {
+test('a valid form is written', () => {
   expect(formBody(addGoods, { form_data: { title: 'Tea' } }, options)).toBe(
     'access_token=secret&form_data%5Btitle%5D=Tea',
   );

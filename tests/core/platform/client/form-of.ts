@@ -1,4 +1,4 @@
-// A valid form of each endpoint, always the same one.
+// A valid form of each endpoint, always the same.
 
 import { fc } from '../../../support/fast-check.ts';
 import type { EndpointName, Form } from '../../../../src/wire/endpoints.ts';

@@ -1,10 +1,10 @@
-// A list that is read record by record says what the whole answer says, in the very same words where it fails.
+// A list that is read record by record gives the same result as the whole answer, with the same errors.
 import { describe, expect, it } from 'vitest';
 import { readList as readWholeList } from '../../../../src/wire/read-list.ts';
 import { MARK, createListReader } from '../../../../src/core/platform/client/list-reply.ts';
 import { membersOf } from '../../../../src/core/platform/client/json-walk.ts';
 import { type Head, type RawReply, wholeReply } from '../../../../src/core/platform/client/reply.ts';
-import { strikerOf } from '../../../../src/core/platform/client/safe-words.ts';
+import { redactorFor } from '../../../../src/core/platform/client/safe-words.ts';
 import { CallTrouble } from '../../../../src/core/platform/client/trouble.ts';
 import { valueOf } from '../../../../src/core/platform/raw-json.ts';
 import { nodeClock } from '../../../../src/host/time/clock.ts';
@@ -12,47 +12,47 @@ import { fc } from '../../../support/fast-check.ts';
 
 const TOKEN = 'a-token-0123456789';
 const head: Head = { http: 200, header: (name) => (name === 'content-type' ? 'text/html' : '') };
-const replyOf = (bytes: Uint8Array): RawReply => ({ head, bytes, striker: strikerOf(TOKEN) });
+const replyOf = (bytes: Uint8Array): RawReply => ({ head, bytes, redactor: redactorFor(TOKEN) });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 const readList = createListReader(nodeClock);
 const members = membersOf({ id: true, data: { id: true, data: true } });
 const records = (bytes: Uint8Array) =>
-  readList(replyOf(bytes), { members, take: (value, kept) => ({ value: askedOf(value), kept }) }, 1);
+  readList(replyOf(bytes), { members, take: (value, stored) => ({ value: pickedFrom(value), stored }) }, 1);
 
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const member = (value: unknown, name: string): unknown =>
   isGroup(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
-/** What is asked for of a record, whether or not it holds more. */
-function askedOf(record: unknown) {
+/** The requested members of a record. */
+function pickedFrom(record: unknown) {
   const data = member(record, 'data');
   return { id: member(record, 'id'), data: { id: member(data, 'id'), data: member(data, 'data') } };
 }
 
-const told = (error: unknown) => {
+const troubleIn = (error: unknown) => {
   if (error instanceof CallTrouble) return error.trouble;
   throw error;
 };
 
-/** What the answer says when it is read as a whole. */
+/** The result of reading the answer as a whole. */
 function asWhole(bytes: Uint8Array): unknown {
   try {
     const { data, paging } = wholeReply(replyOf(bytes));
     const whole = readWholeList(data, { count: paging.count });
-    return { data: whole?.map((value) => ({ value: askedOf(value), kept: value })), paging };
+    return { data: whole?.map((value) => ({ value: pickedFrom(value), stored: value })), paging };
   } catch (error) {
-    return told(error);
+    return troubleIn(error);
   }
 }
 
 async function asList(bytes: Uint8Array): Promise<unknown> {
   try {
     const { data, paging } = await records(bytes);
-    return { data: data?.map(({ value, kept }) => ({ value, kept: valueOf(kept) })), paging };
+    return { data: data?.map(({ value, stored }) => ({ value, stored: valueOf(stored) })), paging };
   } catch (error) {
-    return told(error);
+    return troubleIn(error);
   }
 }
 
@@ -78,7 +78,7 @@ const envelope = fc.record(
   },
   { requiredKeys: ['data'] },
 );
-const spelled = fc
+const answerText = fc
   .tuple(envelope, fc.constantFrom('', '', ' ', '\n'), fc.boolean())
   .map(([answer, space, isAscii]) => {
     const text = JSON.stringify(answer, undefined, space).replaceAll('\n', space);
@@ -86,10 +86,10 @@ const spelled = fc
     return text.replace(/[^ -~\n]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
   });
 
-/** An answer that was damaged on its way: a stretch of it is gone, or another stands in its place. */
+/** An answer that was damaged on its way: a part is missing or replaced. */
 const damaged = fc
   .tuple(
-    spelled,
+    answerText,
     fc.nat(),
     fc.nat({ max: 4 }),
     fc.constantFrom('', '"', ',', ']', '}', '[', '\\', '1 2', '"data":[1],', '\uFEFF', '"d\\u0061ta":[],'),
@@ -99,10 +99,10 @@ const damaged = fc
     return text.slice(0, at) + other + text.slice(at + length);
   });
 
-describe('a list', () => {
-  it('says record by record what it says as a whole', async () => {
+describe('a list answer', () => {
+  it('reads the same record by record as as a whole', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(spelled, damaged), async (text) => {
+      fc.asyncProperty(fc.oneof(answerText, damaged), async (text) => {
         const bytes = bytesOf(text);
         expect(await asList(bytes)).toEqual(asWhole(bytes));
       }),
@@ -118,14 +118,14 @@ describe('a list', () => {
     '"d\\u0061ta":[{"id":1}],"data":[{"id":2}]',
     '"data":{"id":1},"data":[{"id":2}]',
     `"data":[{"id":1}],"data":["${MARK}","${MARK}"]`,
-  ])('says of two under one name what the whole of it says: %s', async (both) => {
+  ])('with one name twice reads the same as a whole: %s', async (both) => {
     const bytes = bytesOf(`{"status":0,${both},"count":1}`);
     expect(await asList(bytes)).toEqual(asWhole(bytes));
   });
 
-  it('says the same where its letters are broken', async () => {
+  it('reads the same with broken characters', async () => {
     await fc.assert(
-      fc.asyncProperty(spelled, fc.nat(), fc.nat({ max: 255 }), async (text, seed, byte) => {
+      fc.asyncProperty(answerText, fc.nat(), fc.nat({ max: 255 }), async (text, seed, byte) => {
         const bytes = bytesOf(text);
         bytes[seed % bytes.length] = byte;
         expect(await asList(bytes)).toEqual(asWhole(bytes));
@@ -134,25 +134,25 @@ describe('a list', () => {
     );
   });
 
-  it('keeps each record in its own spelling, on one line', async () => {
+  it('keeps the raw JSON of each record on one line', async () => {
     await fc.assert(
-      fc.asyncProperty(spelled, async (text) => {
-        const read = await records(bytesOf(text)).catch(told);
-        for (const { kept } of 'data' in read ? (read.data ?? []) : [])
-          if (kept instanceof Uint8Array) expect([...kept]).not.toContain(0x0a);
+      fc.asyncProperty(answerText, async (text) => {
+        const read = await records(bytesOf(text)).catch(troubleIn);
+        for (const { stored } of 'data' in read ? (read.data ?? []) : [])
+          if (stored instanceof Uint8Array) expect([...stored]).not.toContain(0x0a);
       }),
     );
   });
 
-  it('is kept as it came where nothing is odd about it', async () => {
+  it('keeps the raw JSON of a usual record unchanged', async () => {
     const text = '{"status":0,"data":[{"id":1,"title":"\\u725b"},{"id":1e2,"title":"牛"}],"count":2}';
     const { data, paging } = await records(bytesOf(text));
-    const spellings = data?.map(({ kept }) => kept instanceof Uint8Array && new TextDecoder().decode(kept));
-    expect(spellings).toEqual(['{"id":1,"title":"\\u725b"}', '{"id":1e2,"title":"牛"}']);
+    const texts = data?.map(({ stored }) => stored instanceof Uint8Array && new TextDecoder().decode(stored));
+    expect(texts).toEqual(['{"id":1,"title":"\\u725b"}', '{"id":1e2,"title":"牛"}']);
     expect(paging.count).toBe(2);
   });
 
-  it('lets others have their turns while it is read, and answers several in the order in which they came', async () => {
+  it('yields while it is read, and several answers are read in the order of their arrival', async () => {
     const long = bytesOf(
       JSON.stringify({
         status: 0,

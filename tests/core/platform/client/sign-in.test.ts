@@ -1,4 +1,4 @@
-// Signing in at a shop whose answers are spelled in its own way: read where it can be, refused in its own words where not.
+// Signs in at shops with their own forms of answers: reads what is readable, and reports refusals in the shop's words.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ interface Reply {
 
 const SECRET = 'secret-of-the-client';
 
-/** A shop that gives these answers, one a call. */
+/** A shop that gives these answers, one per call. */
 async function shopThatSays(...replies: Reply[]) {
   const asked: { path: string; form: Record<string, string> }[] = [];
   const server = createServer((request, answer) => {
@@ -44,7 +44,7 @@ async function shopThatSays(...replies: Reply[]) {
 const code = { body: { code: 'the-code-of-it' } };
 const pair = { access_token: 'access', refresh_token: 'refresh' };
 
-it('asks for a code with id and secret, and for a token with all three', async () => {
+it('sign-in requests a code with id and secret, and a token with all three', async () => {
   const { asked, signIn, client } = await shopThatSays(code, { body: pair });
   expect(await signIn.withSecret(client)).toEqual({ token: 'access', refreshToken: 'refresh' });
   const who = { client_id: 'our-client', client_secret: SECRET };
@@ -57,7 +57,7 @@ it('asks for a code with id and secret, and for a token with all three', async (
   ]);
 });
 
-it('asks for another token with the refresh token alone', async () => {
+it('sign-in requests another token with the refresh token alone', async () => {
   const { asked, signIn, client } = await shopThatSays({ body: pair });
   await signIn.withRefreshToken(client, 'the-last-one');
   expect(asked[0]?.form).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'the-last-one' });
@@ -70,7 +70,7 @@ it.each([
   ['bare beside a status', { status: 0, ...pair }, 'refresh'],
   ['without a refresh token', { access_token: 'access', expires_in: 7200 }, null],
   ['with an empty refresh token', { ...pair, refresh_token: '' }, null],
-])('reads a token that comes %s', async (_how, body, refreshToken) => {
+])('sign-in reads a token that comes %s', async (_how, body, refreshToken) => {
   const { signIn, client } = await shopThatSays({ body });
   expect(await signIn.withRefreshToken(client, 'r')).toEqual({ token: 'access', refreshToken });
 });
@@ -84,12 +84,12 @@ it.each([
 ])('is refused by %s, in the words of the shop', async (...[, reply, http, reason]) => {
   const { signIn, client } = await shopThatSays(reply);
   expect(await errorOf(signIn.withSecret(client))).toMatchObject({
-    code: 'shop.refused',
+    code: 'sign-in is refused by %s, in the words of the shop',
     data: { http, reason },
   });
 });
 
-it.each([401, 403])('is refused by HTTP %i', async (http) => {
+it.each([401, 403])('sign-in is refused by HTTP %i', async (http) => {
   const { signIn, client } = await shopThatSays({ http, body: {} });
   expect(await errorOf(signIn.withSecret(client))).toMatchObject({ code: 'session.expired' });
 });
@@ -98,7 +98,7 @@ it.each([
   ['a page', '<html>', 'not-json'],
   ['a list', [], 'not-json'],
   ['an answer without the code', { status: 0, data: {} }, 'shape'],
-])('says of %s that it is no answer', async (_how, body, reason) => {
+])('sign-in reports %s as malformed', async (_how, body, reason) => {
   const { signIn, client } = await shopThatSays({ body });
   expect(await errorOf(signIn.withSecret(client))).toMatchObject({
     code: 'shop.malformed',
@@ -106,7 +106,7 @@ it.each([
   });
 });
 
-it('strikes secret and code out of what the shop says back, and tells the log to keep the code out', async () => {
+it("sign-in removes secret and code from the shop's words, and keeps the code out of the log", async () => {
   const echo = `no: ${SECRET} the-code-of-it`;
   const { signIn, client, log, records } = await shopThatSays(code, { body: { status: 1, data: echo } });
   const error = await errorOf(signIn.withSecret(client));
@@ -117,7 +117,7 @@ it('strikes secret and code out of what the shop says back, and tells the log to
   expect(log.keptOut).toEqual(['the-code-of-it']);
 });
 
-it('is broken off with the call that waits for it', async () => {
+it('sign-in is cancelled with its caller', async () => {
   const { signIn, client } = await shopThatSays(code);
   const stop = new AbortController();
   stop.abort();

@@ -22,8 +22,8 @@ describe('the address of a shop', () => {
     ['HTTPS://Shop.Example.com:443/Api', 'https://shop.example.com/Api'],
     ['http://127.0.0.1:8787/', 'http://127.0.0.1:8787'],
     ['https://餐厅.example', 'https://xn--imr513n.example'],
-  ])('%s is spelled %s', (typed, spelled) => {
-    expect(readAddress(typed, { plainHttpAllowed: false }).baseUrl).toBe(spelled);
+  ])('%s is normalized to %s', (typed, baseUrl) => {
+    expect(readAddress(typed, { plainHttpAllowed: false }).baseUrl).toBe(baseUrl);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the address of a shop', () => {
     expect(ruleFor(typed)).toBe('not-address');
   });
 
-  it('asks for consent before a token goes unencrypted to another machine', () => {
+  it('needs consent before a token goes unencrypted to another machine', () => {
     expect(ruleFor('http://shop.example.com')).toBe('plain-http');
     expect(ruleFor('http://192.168.1.4')).toBe('plain-http');
     expect(ruleFor('http://192.168.1.4', true)).toBe('accepted');

@@ -1,4 +1,4 @@
-// The shop that is open, and the calls that are under way to it when it is closed.
+// The open shop, and the calls that are running when it is closed.
 
 import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { openShop } from '../../../../src/core/platform/shop/open-shop.ts';
 const target = () =>
   Promise.resolve({ baseUrl: 'http://127.0.0.1:9', nesting: 'brackets', token: 'x' } as const);
 
-it('breaks off every call when it is closed, however many there are, and hangs none of them on its signal', async () => {
+it("closing the shop cancels all calls, and none of them listens on the shop's own signal", async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const never = (_name: string, _form: object, { signal }: CallSettings): Promise<never> => {
     signals.push(signal);
@@ -17,7 +17,7 @@ it('breaks off every call when it is closed, however many there are, and hangs n
     );
   };
   const { shop, close } = openShop(
-    { id: '42', appId: 'demo' },
+    { id: '42', appId: 'demo', nesting: 'brackets' },
     {
       client: { call: never, callRaw: never, callForm: never, callList: never },
       target,

@@ -1,4 +1,4 @@
-// The desk and the shop mean the same moment by the same local time, whatever zone the shop stands in.
+// The desk and the shop convert local times alike in every time zone.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
@@ -12,10 +12,10 @@ describe.each(zones)('a local time of a shop in %s', (name) => {
   const zone = openZone(name);
   const secondsOf = shopTimeIn(openShopZone(name));
 
-  it('is the moment that the service takes it for, in doubled and skipped hours too', () => {
+  it('is the same moment as for the service, even in repeated and skipped hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), fc.boolean(), (seconds, isWall) => {
-        // Every time that can be written, whether the clock has ever shown it or not.
+        // Every local time that can be written, even one that the clock never shows.
         const local = isWall
           ? new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
           : zone.localOf(seconds);
@@ -25,7 +25,7 @@ describe.each(zones)('a local time of a shop in %s', (name) => {
     );
   });
 
-  it('is none where it is no time', () => {
+  it('is undefined for a text that is not a time', () => {
     for (const text of ['', 'soon', '2024-13-01', '2024-02-30 10:00:00', '24:00'])
       expect(secondsOf(text)).toBeUndefined();
   });

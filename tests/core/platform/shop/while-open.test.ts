@@ -8,7 +8,7 @@ const unused = () => Promise.reject(new Error('not called here'));
 
 const openedShop = (id: string) =>
   openShop(
-    { id, appId: 'demo' },
+    { id, appId: 'demo', nesting: 'brackets' },
     {
       client: { call: unused, callRaw: unused, callForm: unused, callList: unused },
       target: unused,

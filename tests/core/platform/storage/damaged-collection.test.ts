@@ -1,4 +1,4 @@
-// Collections whose files are damaged, or whose disk takes nothing.
+// Collections with damaged files, or on a disk that refuses writes.
 
 import { describe, expect, it } from 'vitest';
 import { createCache } from '../../../../src/core/platform/storage/create-cache.ts';
@@ -12,7 +12,7 @@ import { all, folder, many, opened, started, stocked } from './stock.ts';
 const THREE_SHARDS = SHARD_RECORDS * 2 + 1;
 
 describe('a damaged collection', () => {
-  it('misses the shard that cannot be read, which is set aside, and has all others', () => {
+  it('lacks the unreadable shard, which is set aside, and has all others', () => {
     const { disk } = stocked(THREE_SHARDS);
     disk.set(`${folder}/shards/2.json`, '{"format":1,"data":[');
     disk.delete(`${folder}/shards/3.json`);
@@ -37,7 +37,7 @@ describe('a damaged collection', () => {
     expect([...disk.values()]).toContain('{"format":1,"data":[');
   });
 
-  it('reports a shard that cannot be moved away once, however often it is asked for', () => {
+  it('reports a shard that cannot be moved away once, however often it is read', () => {
     const { disk } = stocked(10);
     disk.set(`${folder}/shards/1.json`, 'torn');
     const desk = started(disk);
@@ -46,7 +46,7 @@ describe('a damaged collection', () => {
     expect(desk.cache.storage().setAside).toHaveLength(1);
   });
 
-  it('begins anew when its manifest cannot be read', () => {
+  it('starts empty when its manifest is unreadable', () => {
     const { disk } = stocked(10);
     disk.set(`${folder}/manifest.json`, 'torn');
     const desk = started(disk);
@@ -59,7 +59,7 @@ describe('a damaged collection', () => {
     expect([...disk.values()]).toContain('torn');
   });
 
-  it('of a newer program is left as it is, in every file, while this one goes on in memory', () => {
+  it('of a newer program is not changed on disk, while this program works in memory', () => {
     const { disk } = stocked(10);
     disk.set(`${folder}/manifest.json`, '{"format":2,"data":{}}');
     const untouched = [...disk];
@@ -73,8 +73,8 @@ describe('a damaged collection', () => {
   });
 });
 
-describe('a collection on a disk that takes nothing', () => {
-  it('goes on in memory and leaves the old generation whole', () => {
+describe('a collection on a disk that refuses writes', () => {
+  it('works in memory and keeps the old generation on disk', () => {
     const desk = stocked(10);
     const untouched = [...desk.disk];
     desk.stores.breakWrites('disk-full');
@@ -89,7 +89,7 @@ describe('a collection on a disk that takes nothing', () => {
     expect(all(started(desk.disk))).toEqual(many(10));
   });
 
-  it('is written as soon as the disk takes something again, the manifest last of all', () => {
+  it('is written as soon as the disk accepts writes, the manifest last', () => {
     const later = (life: number) => {
       const memory = memoryStores(new Map(stocked(10).disk));
       const stores = dyingStores(memory);
@@ -105,12 +105,12 @@ describe('a collection on a disk that takes nothing', () => {
       else write();
       return { found: all(started(memory.disk)).length, state: cache.storage() };
     };
-    // Three shards, the manifest, and the folder.
+    // Three shards, the manifest and the folder.
     expect([0, 1, 2, 3, 4].map((life) => later(life).found)).toEqual([10, 10, 10, 10, THREE_SHARDS]);
     expect(later(5)).toMatchObject({ found: THREE_SHARDS, state: { trouble: null, unsaved: [] } });
   });
 
-  it('is not asked over and over with all that comes, until a checkpoint tells of it', async () => {
+  it('does not retry with every flush, but at the next checkpoint or commit', async () => {
     const memory = memoryStores();
     const stores = dyingStores(memory);
     const draft = opened(stores).begin('nothing');
@@ -126,7 +126,7 @@ describe('a collection on a disk that takes nothing', () => {
     expect(seen(opened(memory)).current).toMatchObject({ shards: Array.from({ length: 5 }, () => many(10)) });
   });
 
-  it('does not get back a folder that is removed while something is on its way', async () => {
+  it('is not restored by a write that runs while its folder is removed', async () => {
     const desk = stocked(10);
     const draft = desk.goods.begin('nothing');
     draft.add(many(5));
@@ -139,7 +139,7 @@ describe('a collection on a disk that takes nothing', () => {
     expect([...desk.disk.keys()]).toEqual([]);
   });
 
-  it('is spared what was given up before the disk took anything', () => {
+  it('does not write what was discarded before the disk accepted writes', () => {
     const memory = memoryStores();
     const stores = dyingStores(memory);
     const cache = createCache(testPorts({ stores }));

@@ -1,36 +1,36 @@
-// What becomes of documents while the disk takes nothing, and when their folder is removed.
+// Documents while the disk refuses writes, and after their folder is removed.
 
 import { describe, expect, it } from 'vitest';
 import { StoreFault } from '../../../../src/core/ports.ts';
 import { farewell, file, greeting, inFile, started } from './greeting.ts';
 
-describe('a disk that takes nothing', () => {
+describe('a disk that refuses writes', () => {
   it.each(['disk-full', 'read-only', 'failed'] as const)(
-    'is named, and the value goes on in memory: %s',
+    'is reported, and the value stays in memory: %s',
     (reason) => {
-      const { cache, disk, stores, heard } = started(new Map([[file, inFile('old')]]));
+      const { cache, disk, stores, reported } = started(new Map([[file, inFile('old')]]));
       const document = cache.document(greeting);
       stores.breakWrites(reason);
       document.set({ words: 'new' });
       document.set({ words: 'newer' });
       expect(document.get()).toEqual({ words: 'newer' });
       expect(disk.get(file)).toBe(inFile('old'));
-      expect(heard).toEqual([{ trouble: reason, unsaved: [greeting.name], setAside: [] }]);
+      expect(reported).toEqual([{ trouble: reason, unsaved: [greeting.name], setAside: [] }]);
     },
   );
 
-  it('is tried again with the next change of any document, and then all is well', () => {
-    const { cache, disk, stores, heard } = started();
+  it('is tried again with the next change of any document, and then all is saved', () => {
+    const { cache, disk, stores, reported } = started();
     stores.breakWrites('disk-full');
     cache.document(greeting).set({ words: 'hello' });
     stores.breakWrites(undefined);
     cache.document(farewell).set({ words: 'bye' });
     expect(disk.get(file)).toBe(inFile('hello'));
     expect(disk.get('shops/42/farewell.json')).toBe(inFile('bye'));
-    expect(heard.at(-1)).toEqual({ trouble: null, unsaved: [], setAside: [] });
+    expect(reported.at(-1)).toEqual({ trouble: null, unsaved: [], setAside: [] });
   });
 
-  it('hides no fault of the program', () => {
+  it('does not hide a bug of the program', () => {
     const { cache, stores } = started();
     const document = cache.document(greeting);
     stores.open = () => {
@@ -41,8 +41,8 @@ describe('a disk that takes nothing', () => {
   });
 });
 
-describe('a folder that is removed', () => {
-  it('takes everything in it along, and nothing beside it', () => {
+describe('a removed folder', () => {
+  it('is deleted with its contents, and nothing else', () => {
     const { cache, disk } = started(new Map([['shops/42/greeting.json.unreadable-1', 'x']]));
     cache.document(greeting).set({ words: 'hello' });
     cache.document({ ...greeting, name: 'shops/421/greeting' }).set({ words: 'neighbour' });
@@ -52,7 +52,7 @@ describe('a folder that is removed', () => {
     expect(cache.document(greeting).get()).toEqual({ words: '' });
   });
 
-  it('does not come back by what somebody still holds of it', () => {
+  it('does not come back through a document that is still in use', () => {
     const { cache, disk } = started();
     const document = cache.document(greeting);
     cache.removeFolder('shops/42');
@@ -60,7 +60,7 @@ describe('a folder that is removed', () => {
     expect([...disk.keys()]).toEqual([]);
   });
 
-  it('takes along what still waited to be written in it', () => {
+  it('drops its pending writes', () => {
     const { cache, disk, stores } = started();
     stores.breakWrites('disk-full');
     cache.document(greeting).set({ words: 'hello' });
@@ -70,7 +70,7 @@ describe('a folder that is removed', () => {
     expect([...disk.keys()]).toEqual(['settings.json']);
   });
 
-  it('is deleted before anything new is written into it, even where only deleting fails', () => {
+  it('is deleted before anything new is written into it, even if only deleting fails', () => {
     const { cache, disk, stores } = started(new Map([[file, inFile('old')]]));
     const { removeFolder } = stores;
     stores.removeFolder = () => {
@@ -84,7 +84,7 @@ describe('a folder that is removed', () => {
     expect([...disk.keys()].toSorted()).toEqual(['settings.json', 'shops/42/farewell.json']);
   });
 
-  it('is named while the disk does not let it go, and never takes along what came after it', () => {
+  it('is reported while it cannot be deleted, and its late deletion spares newer files', () => {
     const { cache, disk, stores } = started(new Map([[file, inFile('old')]]));
     stores.breakWrites('read-only');
     cache.removeFolder('shops/42');

@@ -1,4 +1,4 @@
-// Documents on this machine: held in memory, on disk before anyone goes on, and never written over when they cannot be read.
+// Documents on this machine: held in memory, on disk when `set` returns, and never overwritten if they are unreadable.
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { testPorts } from '../../../support/test-ports.ts';
 import { farewell, file, type Greeting, greeting, inFile, started } from './greeting.ts';
 
 describe('a document', () => {
-  it('is what it was when the program starts again', () => {
+  it('keeps its value over a restart', () => {
     const { cache, disk } = started();
     expect(cache.document(greeting).get()).toEqual({ words: '' });
     cache.document(greeting).set({ words: '欢迎光临' });
@@ -18,7 +18,7 @@ describe('a document', () => {
     expect(started(disk).cache.document(greeting).get()).toEqual({ words: '欢迎光临' });
   });
 
-  it('is read once: whoever opens it again gets the one that is held', () => {
+  it('is read once: opening it again returns the same document', () => {
     const { cache, disk } = started();
     const document = cache.document(greeting);
     document.set({ words: 'hello' });
@@ -27,7 +27,7 @@ describe('a document', () => {
     expect(document.get()).toEqual({ words: 'hello' });
   });
 
-  it('may hold what JSON has no word for, as long as its schema spells it', () => {
+  it('may have values that JSON does not have if its schema encodes them', () => {
     const day = z.codec(z.string(), z.date(), {
       decode: (text) => new Date(text),
       encode: (date) => date.toISOString(),
@@ -39,20 +39,20 @@ describe('a document', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   const damaged = {
     'cut short': '{"format":1,"da',
     empty: '',
     'a list': '[]',
-    'nothing that JSON knows': '\u0000\u0000\u0000',
+    'not JSON': '\u0000\u0000\u0000',
     'without its format': '{"data":{"words":"x"}}',
     'with a format that is no number': '{"format":"1","data":{"words":"x"}}',
-    'of another shape': '{"format":1,"data":{"words":7}}',
-    'of a shape with more in it': '{"format":1,"data":{"words":"x","more":1}}',
+    'with another shape': '{"format":1,"data":{"words":7}}',
+    'with an unknown field': '{"format":1,"data":{"words":"x","more":1}}',
   };
 
   it.each(Object.entries(damaged))('is set aside untouched and reported: %s', (_, text) => {
-    const { cache, disk, heard, clock } = started(new Map([[file, text]]));
+    const { cache, disk, reported, clock } = started(new Map([[file, text]]));
     expect(cache.document(greeting).get()).toEqual({ words: '' });
     const aside = `${file}.unreadable-20270115T080000Z`;
     expect([...disk]).toEqual([[aside, text]]);
@@ -62,14 +62,14 @@ describe('a file that cannot be read', () => {
       file: aside,
       atSeconds: clock.nowSeconds(),
     };
-    expect(heard).toEqual([{ trouble: null, unsaved: [], setAside: [entry] }]);
+    expect(reported).toEqual([{ trouble: null, unsaved: [], setAside: [entry] }]);
     cache.document(greeting).set({ words: 'new' });
     expect(disk.get(aside)).toBe(text);
     expect(disk.get(file)).toBe(inFile('new'));
-    expect(cache.storage()).toEqual(heard.at(-1));
+    expect(cache.storage()).toEqual(reported.at(-1));
   });
 
-  it('never takes the place of one that was set aside before', () => {
+  it('never replaces one that was set aside before', () => {
     const disk = new Map([[file, 'first']]);
     started(disk).cache.document(greeting);
     disk.set(file, 'second');
@@ -77,7 +77,7 @@ describe('a file that cannot be read', () => {
     expect([...disk.values()]).toEqual(['first', 'second']);
   });
 
-  it('is written over by nothing while it cannot be moved away', () => {
+  it('is not overwritten while it cannot be moved away', () => {
     const { cache, disk, stores } = started(new Map([[file, 'damaged']]));
     stores.breakWrites('read-only');
     cache.document(greeting).set({ words: 'in memory' });
@@ -93,7 +93,7 @@ describe('a file that cannot be read', () => {
     expect(cache.storage()).toMatchObject({ trouble: null, unsaved: [] });
   });
 
-  it('stays where it is when the system does not hand it out: what is in it may be sound', () => {
+  it('stays in place when the system does not allow reading it, because it may be intact', () => {
     const disk = new Map([[file, inFile('sound')]]);
     const memory = memoryStores(disk);
     const locked = () => {
@@ -118,7 +118,7 @@ describe('a file of another format', () => {
     },
   };
 
-  it('is left in its place when it is newer, and the program goes on in memory', () => {
+  it('stays in place when it is newer, and the program works in memory', () => {
     const text = JSON.stringify({ format: 2, data: 'who knows' });
     const { cache, disk } = started(new Map([[file, text]]));
     cache.document(greeting).set({ words: 'hello' });
@@ -131,7 +131,7 @@ describe('a file of another format', () => {
     });
   });
 
-  it('is led on step by step when it is older, and kept as it was beside the new one', () => {
+  it('is migrated step by step when it is older, with a backup of the old file', () => {
     const { cache, disk } = started(new Map([[file, inFile('hello')]]));
     expect(cache.document(third).get()).toEqual({ words: 'hello!' });
     expect(Object.fromEntries(disk)).toEqual({
@@ -142,7 +142,7 @@ describe('a file of another format', () => {
     expect(disk.size).toBe(2);
   });
 
-  it('is not replaced before there is a copy of it', () => {
+  it('is not replaced before there is a backup of it', () => {
     const { cache, disk, stores } = started(new Map([[file, inFile('hello')]]));
     stores.breakWrites('disk-full');
     expect(cache.document(third).get()).toEqual({ words: 'hello!' });

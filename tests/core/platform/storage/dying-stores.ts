@@ -1,4 +1,4 @@
-// A disk whose machine loses its power after so many changes: from then on nothing happens any more.
+// A disk whose machine loses power after a number of changes: from then on every change throws.
 import type { Stores } from '../../../../src/core/ports.ts';
 
 export class PowerCut extends Error {
@@ -9,9 +9,9 @@ export class PowerCut extends Error {
 }
 
 export interface DyingStores extends Stores {
-  /** How many changes there were. */
+  /** The number of changes so far. */
   changes: () => number;
-  /** From now on so many more. */
+  /** Loses power after this many more changes. */
   dieAfter: (changesToLive: number) => void;
 }
 

@@ -1,4 +1,4 @@
-// Collections of many records: one whole generation stands at any time, wherever the making of the next one was cut.
+// Collections of many records: exactly one complete generation is current, even after a power cut while the next one is written.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
@@ -18,7 +18,7 @@ import {
 } from './growth-model.ts';
 import { all, folder, many, opened, shardFiles, started, stocked } from './stock.ts';
 
-/** Goes through it until the power is gone, and tells what the disk may hold then: all since it last took something. */
+/** Runs a history until the power cut; answers the states that the disk may then hold: all since its last successful write. */
 async function goneThrough(history: readonly Step[], memory: MemoryStores, life: number) {
   const stores = dyingStores(memory, life);
   const clock = manualClock();
@@ -31,7 +31,7 @@ async function goneThrough(history: readonly Step[], memory: MemoryStores, life:
       const next = after(model, step);
       possible = [...possible, next];
       await take(collection, step);
-      // Only what changes something is written, and what waits with it.
+      // Only a change leads to a write, which also writes what was pending.
       if (next !== model && writesManifest(step) && !memory.isBroken()) possible = [next];
       model = next;
       if (step.kind === 'rest') clock.advance(0);
@@ -43,10 +43,10 @@ async function goneThrough(history: readonly Step[], memory: MemoryStores, life:
   return { possible: possible.map(onDisk), changes: stores.changes() };
 }
 
-const onDisk = ({ current, kept }: Model) => ({ current, draft: kept });
+const onDisk = ({ current, saved }: Model) => ({ current, draft: saved });
 
 describe('a collection', () => {
-  it('holds at each step of any history what was put into it', async () => {
+  it('has the records of any history after each step', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
         const { goods } = started();
@@ -60,7 +60,7 @@ describe('a collection', () => {
     );
   });
 
-  it('is whole after a cut at any change of any file: the old generation or the new one', async () => {
+  it('is complete after a power cut at any change of any file, as the old or the new generation', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
         const { changes } = await goneThrough(history, memoryStores(), Infinity);
@@ -84,7 +84,7 @@ describe('a collection', () => {
     );
   });
 
-  it('is cut whole even while it is being mended after a cut', async () => {
+  it('stays complete after a second power cut during recovery', async () => {
     await fc.assert(
       fc.asyncProperty(
         histories,
@@ -120,7 +120,7 @@ describe('a collection', () => {
     const [first, ...rest] = goods.read(second) ?? [];
     draft.replace(second, [{ ...(first as object), title: 'changed' }, ...rest]);
     draft.commit({ until: 200 });
-    expect(shardFiles(disk), 'nobody waits for the old one to go').toContain(`${folder}/shards/2.json`);
+    expect(shardFiles(disk), 'the old file is deleted later').toContain(`${folder}/shards/2.json`);
     clock.advance(0);
     const changed = [...disk].filter(([file, text]) => untouched.get(file) !== text);
     expect(changed.map(([file]) => file).toSorted()).toEqual([
@@ -135,7 +135,7 @@ describe('a collection', () => {
     expect(titles[SHARD_RECORDS]).toBe('changed');
   });
 
-  it('writes one file a shard, and the manifest waits for a checkpoint', async () => {
+  it('writes one file per shard, and the manifest only at a checkpoint', async () => {
     const stores = dyingStores(memoryStores());
     const draft = opened(stores).begin('nothing');
     const changesBy = async (act: () => unknown) => {
@@ -153,7 +153,7 @@ describe('a collection', () => {
     expect(await changesBy(() => draft.commit({}))).toBe(1);
   });
 
-  it('never writes what has others in its place before it came to the disk', async () => {
+  it('never writes shards that were replaced before they were flushed', async () => {
     const stores = dyingStores(memoryStores());
     const draft = opened(stores).begin('nothing');
     const before = stores.changes();
@@ -163,24 +163,24 @@ describe('a collection', () => {
     expect(stores.changes() - before).toBe(1);
   });
 
-  it('keeps a record in the spelling in which it came, beside others that were read', async () => {
+  it("keeps a record's raw JSON, beside records that were parsed", async () => {
     const { goods, disk } = started();
-    const spelling = '{"id":7, "title":"\\u725b","price":8.00}';
+    const rawJson = '{"id":7, "title":"\\u725b","price":8.00}';
     const record = { id: 7, title: '牛', price: 8 };
     const shardOf = () => goods.current()?.shards.map((shard) => goods.read(shard));
     const draft = goods.begin('nothing');
-    draft.add([new TextEncoder().encode(spelling), { id: 8 }]);
+    draft.add([new TextEncoder().encode(rawJson), { id: 8 }]);
     expect(draft.soFar().shards.map((shard) => goods.read(shard))).toEqual([[record, { id: 8 }]]);
     await draft.flush();
     draft.commit({});
     expect(shardOf()).toEqual([[record, { id: 8 }]]);
     expect(shardFiles(disk).map((file) => disk.get(file))).toEqual([
-      `{"format":1,"data":[${spelling},{"id":8}]}`,
+      `{"format":1,"data":[${rawJson},{"id":8}]}`,
     ]);
     expect(all(started(disk))).toEqual([record, { id: 8 }]);
   });
 
-  it('writes each file once, however many flushes are on their way', async () => {
+  it('writes each file once, however many flushes run at once', async () => {
     const stores = dyingStores(memoryStores());
     const draft = opened(stores).begin('nothing');
     const before = stores.changes();
@@ -191,7 +191,7 @@ describe('a collection', () => {
     expect(stores.changes() - before).toBe(2);
   });
 
-  it('can be gone on with where the last checkpoint was made', () => {
+  it('resumes from the last checkpoint', () => {
     const first = stocked(3);
     const draft = first.goods.begin('nothing');
     draft.add(many(500));
@@ -207,7 +207,7 @@ describe('a collection', () => {
     expect(second.goods.draft()).toBeUndefined();
   });
 
-  it('lets nobody go on with a draft that was given up', () => {
+  it('refuses changes through the handle of a discarded draft', () => {
     const { goods } = stocked(3);
     const old = goods.begin('nothing');
     const young = goods.begin('nothing');

@@ -1,4 +1,4 @@
-// A small document to try the cache with, and a program that keeps it.
+// A small document for tests of the cache, and a cache that is started on a disk.
 import { z } from 'zod';
 import type { StorageState } from '../../../../src/contract/storage.ts';
 import type { DocumentKind } from '../../../../src/core/platform/storage/cache.ts';
@@ -22,11 +22,11 @@ export const farewell: DocumentKind<Greeting> = { ...greeting, name: 'shops/42/f
 export const file = 'shops/42/greeting.json';
 export const inFile = (words: string) => JSON.stringify({ format: 1, data: { words } });
 
-/** A program started on this disk. */
+/** A cache started on this disk. */
 export function started(disk = new Map<string, string>()) {
   const ports = testPorts({ stores: memoryStores(disk) });
   const cache = createCache(ports);
-  const heard: StorageState[] = [];
-  cache.onStorageChange((state) => heard.push(state));
-  return { ...ports, cache, disk, heard };
+  const reported: StorageState[] = [];
+  cache.onStorageChange((state) => reported.push(state));
+  return { ...ports, cache, disk, reported };
 }

@@ -1,4 +1,4 @@
-// What a collection should hold after each step of a random history, told without any files.
+// A model of a collection: what it should hold after each step of a random history, without files.
 import { fc } from '../../../support/fast-check.ts';
 import type { Collection } from '../../../../src/core/platform/storage/cache.ts';
 import { SHARD_RECORDS } from '../../../../src/core/platform/storage/generations.ts';
@@ -10,7 +10,7 @@ export type Step =
   | { kind: 'checkpoint' | 'commit'; note: number }
   | { kind: 'discard' | 'flush' }
   | { kind: 'disk'; takesNothing: boolean }
-  /** What waits for a later turn is done. */
+  /** Runs everything that was deferred to a later turn. */
   | { kind: 'rest' };
 
 /** A list of shards, each a list of records. */
@@ -22,12 +22,12 @@ interface Held {
 
 export interface Model {
   current: Held | undefined;
-  /** As it was at the last checkpoint: what a later start finds. */
-  kept: Held | undefined;
+  /** The state of the last checkpoint, which a later start finds. */
+  saved: Held | undefined;
   draft: Held | undefined;
 }
 
-export const nothingYet: Model = { current: undefined, kept: undefined, draft: undefined };
+export const nothingYet: Model = { current: undefined, saved: undefined, draft: undefined };
 
 const records = fc
   .tuple(fc.constantFrom(0, 1, 2, SHARD_RECORDS, SHARD_RECORDS + 1), fc.nat({ max: 99 }))
@@ -52,12 +52,12 @@ export const histories = fc.array(step, { maxLength: 16, size: 'max' });
 const split = (all: number[]): number[][] =>
   all.length === 0 ? [] : [all.slice(0, SHARD_RECORDS), ...split(all.slice(SHARD_RECORDS))];
 
-/** What the step makes of it: the very same where it does nothing, as what needs a draft without one. */
+/** The model after the step; the same object if the step does nothing, for example without a draft. */
 export function after(model: Model, step: Step): Model {
   const { current, draft } = model;
   if (step.kind === 'begin') {
     const shards = step.from === 'current' ? (current?.shards ?? []) : [];
-    return { current, kept: undefined, draft: { number: (current?.number ?? 0) + 1, notes: {}, shards } };
+    return { current, saved: undefined, draft: { number: (current?.number ?? 0) + 1, notes: {}, shards } };
   }
   if (draft === undefined || isOutside(step) || step.kind === 'flush') return model;
   if (step.kind === 'add')
@@ -67,17 +67,17 @@ export function after(model: Model, step: Step): Model {
     const shards = draft.shards.flatMap((shard, at) => (at === step.at ? split(step.records) : [shard]));
     return { ...model, draft: { ...draft, shards } };
   }
-  if (!('note' in step)) return { current, kept: undefined, draft: undefined };
+  if (!('note' in step)) return { current, saved: undefined, draft: undefined };
   const noted = { ...draft, notes: { note: step.note } };
-  if (step.kind === 'commit') return { current: noted, kept: undefined, draft: undefined };
-  return { current, kept: noted, draft: noted };
+  if (step.kind === 'commit') return { current: noted, saved: undefined, draft: undefined };
+  return { current, saved: noted, draft: noted };
 }
 
 type Outside = Extract<Step, { kind: 'disk' | 'rest' }>;
 
 const isOutside = (step: Step): step is Outside => step.kind === 'disk' || step.kind === 'rest';
 
-/** What only grows a draft is in memory until something else writes the manifest. */
+/** Steps that only extend a draft stay in memory until another step writes the manifest. */
 export const writesManifest = ({ kind }: Step): boolean => kind !== 'add' && kind !== 'replace';
 
 export async function take(collection: Collection, step: Step): Promise<void> {
@@ -96,7 +96,7 @@ export async function take(collection: Collection, step: Step): Promise<void> {
   else draft.discard();
 }
 
-/** The collection in the model's words; records that cannot be read stand as undefined. */
+/** The collection in the form of the model; an unreadable shard is undefined. */
 export function seen(collection: Collection): { current: unknown; draft: unknown } {
   const inWords = (generation: ReturnType<Collection['current']>) =>
     generation && {

@@ -1,4 +1,4 @@
-// A collection to try the cache with, and a program that keeps it.
+// A collection for tests of the cache, and a cache that is started on a disk.
 import { createCache } from '../../../../src/core/platform/storage/create-cache.ts';
 import type { JsonValue, Stores } from '../../../../src/core/ports.ts';
 import { memoryStores } from '../../../support/memory-stores.ts';
@@ -12,7 +12,7 @@ export function started(disk = new Map<string, string>()) {
   return { ...ports, cache, disk, goods: cache.collection(folder) };
 }
 
-/** Moving the clock on deletes what nothing refers to. */
+/** Advancing the clock deletes unused files. */
 export function opened(stores: Stores, clock = manualClock()) {
   return createCache(testPorts({ stores, clock })).collection(folder);
 }
@@ -20,11 +20,11 @@ export function opened(stores: Stores, clock = manualClock()) {
 export const many = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id, title: `dish ${id}` }));
 
-/** Every record of the generation that stands. */
+/** All records of the current generation. */
 export const all = ({ goods }: ReturnType<typeof started>): JsonValue[] =>
   (goods.current()?.shards ?? []).flatMap((shard) => goods.read(shard) ?? []);
 
-/** A disk with one committed generation of so many records. */
+/** A disk with one committed generation of this many records. */
 export function stocked(count: number) {
   const desk = started();
   const draft = desk.goods.begin('nothing');

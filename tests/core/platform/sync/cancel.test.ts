@@ -1,4 +1,4 @@
-// A pass that is not wanted any more ends at once, whatever it waits for, and writes nothing for a shop that is closed.
+// A cancelled pass ends at once, even while it waits, and nothing is written for a closed shop.
 
 import { describe, expect, it } from 'vitest';
 import type { MemoryStores } from '../../../support/memory-stores.ts';
@@ -9,7 +9,7 @@ import { dishes, listShop, tooMany } from './list-shop.ts';
 const forever = () => new Promise<void>(() => undefined);
 
 describe('a pass', () => {
-  it('ends at once when it is cancelled, although the shop has not answered, and can be gone on with', async () => {
+  it('ends at once when it is cancelled before the shop answers, and can be resumed', async () => {
     const shop = listShop(dishes(3_000));
     const desk = openDesk(shop);
     const end = new AbortController();
@@ -27,7 +27,7 @@ describe('a pass', () => {
     expect(Math.min(...shop.asked.map(({ page }) => page))).toBe(8);
   });
 
-  it('ends at once while it waits to ask again', async () => {
+  it('ends at once while it waits for a retry', async () => {
     const shop = listShop(dishes(3_000));
     const desk = openDesk(shop);
     desk.clock.after = () => () => undefined;
@@ -41,7 +41,7 @@ describe('a pass', () => {
     expect(await running).toEqual({ kind: 'cancelled', pass: 'full' });
   });
 
-  it('that is not wanted from the start asks nothing more than it must, and changes nothing', async () => {
+  it('that is cancelled before its start changes nothing', async () => {
     const shop = listShop(dishes(300));
     const desk = openDesk(shop);
     const end = new AbortController();
@@ -50,7 +50,7 @@ describe('a pass', () => {
     expect(desk.held()).toBeUndefined();
   });
 
-  it('writes nothing for a shop that is closed, and tells nobody of it', async () => {
+  it('writes nothing for a closed shop, and reports nothing', async () => {
     const shop = listShop(dishes(3_000));
     const desk = openDesk(shop);
     shop.before = (_, { page }) => (page >= 8 ? forever() : undefined);
@@ -58,14 +58,14 @@ describe('a pass', () => {
     await until('it waits for page 8', () => desk.sync.state().progress?.done === 1_400);
     const { disk } = desk.stores as MemoryStores;
     const before = [...disk];
-    const told = desk.states.length;
+    const reported = desk.states.length;
     shop.close();
     expect(await running).toMatchObject({ kind: 'cancelled' });
     expect([...disk]).toEqual(before);
-    expect(desk.states).toHaveLength(told);
+    expect(desk.states).toHaveLength(reported);
   });
 
-  it('is refused while another one of the same list is under way', async () => {
+  it('is refused while another one of the same list is running', async () => {
     const desk = openDesk(listShop(dishes(300)));
     const first = desk.run();
     await expect(desk.run()).rejects.toThrow('already');

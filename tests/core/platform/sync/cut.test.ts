@@ -1,4 +1,4 @@
-// A pass that is cut, at whatever instant: the old list or the new one stands, and the next pass goes on with what is there.
+// A pass that is cut off at any time leaves the old list or the new one, and the next pass resumes.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
@@ -8,10 +8,10 @@ import { openDesk, restarted, sorted } from './desk.ts';
 import { dishes, hastyClock, listShop, noLine } from './list-shop.ts';
 
 const OLD = dishes(450);
-/** All old ones changed, some gone, many new. */
+/** All old dishes changed, some deleted, many new. */
 const NEW = dishes(4_100, 51).map((dish) => ({ ...dish, title: `${dish.title}, renewed`, changedAt: 9_000 }));
 const PAGES = Math.ceil(NEW.length / 200);
-/** What a page takes: a checkpoint comes every eight of them. */
+/** The time per page: a checkpoint comes every eight pages. */
 const PAGE_MS = 250;
 
 async function stocked() {
@@ -33,7 +33,7 @@ const powerCut = (error: unknown) => {
 };
 
 describe('a full pass', () => {
-  it('that is cut at any change of any file leaves a whole list, and the next one completes it', async () => {
+  it('leaves a complete list after a power cut at any change of any file, and the next pass finishes it', async () => {
     const whole = await stocked();
     const counted = dyingStores(whole.memory);
     await openDesk(whole.shop, { ...whole, stores: counted }).run();
@@ -51,7 +51,7 @@ describe('a full pass', () => {
     }
   });
 
-  it('that goes on after a cut is of the moment at which it first began, which is known all the time', async () => {
+  it('that resumes counts as begun when it first began, which is known all the time', async () => {
     const { memory, shop, clock } = await stocked();
     const stoodAt = clock.nowSeconds();
     const startedAt = stoodAt + 500;
@@ -70,7 +70,7 @@ describe('a full pass', () => {
     expect(second.sync.begunSeconds()).toEqual([startedAt]);
   });
 
-  it('that is cut at any call goes on with the pages that are missing', async () => {
+  it('that is cut off at any call resumes with the missing pages', async () => {
     for (let last = 1; last <= PAGES; last += 1) {
       const { memory, shop, clock } = await stocked();
       shop.before = (call) => {
@@ -84,13 +84,13 @@ describe('a full pass', () => {
       expect(sorted(later.ids())).toEqual(theOld);
       expect(await later.run()).toMatchObject({ kind: 'done' });
       expect(sorted(later.ids())).toEqual(theNew);
-      // A kill costs what was fetched since the last checkpoint, eight pages, and what was on its way.
+      // A kill costs the pages since the last checkpoint, eight of them, and those on their way.
       expect(shop.asked.length, `cut at call ${last}`).toBeLessThanOrEqual(PAGES - last + 1 + 8 + 6);
       if (last > 16) expect(shop.asked.length).toBeLessThan(PAGES);
     }
   });
 
-  it('that loses the line fetches only the missing pages when it is back', async () => {
+  it('that loses the connection later fetches only the missing pages', async () => {
     const { memory, shop } = await stocked();
     const desk = openDesk(shop, { stores: memory });
     shop.before = (_, { page }) => {
@@ -105,7 +105,7 @@ describe('a full pass', () => {
     expect(sorted(desk.ids())).toEqual(theNew);
   });
 
-  it('is not gone on with after so long that the list may be another', async () => {
+  it('is not resumed after so long that the list may have changed', async () => {
     const { memory, shop } = await stocked();
     const desk = openDesk(shop, { stores: memory });
     shop.before = (_, { page }) => {
@@ -119,7 +119,7 @@ describe('a full pass', () => {
     expect(shop.asked).toHaveLength(PAGES);
   });
 
-  it('begins anew where the list has another length by the time that it goes on', async () => {
+  it('starts again if the list has another length when it resumes', async () => {
     const { memory, shop } = await stocked();
     const desk = openDesk(shop, { stores: memory });
     shop.before = (_, { page }) => {
@@ -133,8 +133,8 @@ describe('a full pass', () => {
   });
 });
 
-describe('a delta', () => {
-  it('that is cut at any change of any file leaves a whole list, and the next one completes it', async () => {
+describe('a delta pass', () => {
+  it('leaves a complete list after a power cut at any change of any file, and the next one finishes it', async () => {
     const stock = async () => {
       const memory = memoryStores();
       const shop = listShop(dishes(1_000));
@@ -176,7 +176,7 @@ describe('any history of changes, passes and cuts', () => {
     }),
   );
 
-  it('ends with just what the shop has, after a full pass at its end', async () => {
+  it("leads to exactly the shop's records after a final full pass", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12, size: 'max' }), async (history) => {
         const memory = memoryStores();
@@ -189,21 +189,21 @@ describe('any history of changes, passes and cuts', () => {
           } else if (each.kind === 'remove') {
             shop.dishes = shop.dishes.filter(({ id }) => id !== each.id);
           } else {
-            // The power may be gone before anything is asked: opening sweeps what an earlier cut has left.
+            // The power cut may come before the first call: opening deletes what an earlier cut has left.
             const running = async () =>
               openDesk(shop, { stores: dyingStores(memory, each.life) }).run(each.kind);
             await running().catch(powerCut);
           }
         }
         const desk = restarted(shop, memory);
-        // A pass that was cut may have begun long ago: what changed since comes with the next changes.
+        // A resumed pass may have begun long ago; a delta pass fetches what changed since.
         expect(await desk.run('full')).toMatchObject({ kind: 'done' });
         expect(await desk.run('delta')).toMatchObject({ kind: 'done' });
         const titles = (desk.held() ?? []).map((record) =>
           JSON.stringify(record).replace(/,"server_time.*/, ''),
         );
         const expected = shop.dishes.map((dish) =>
-          JSON.stringify(shop.spelled(dish)).replace(/,"server_time.*/, ''),
+          JSON.stringify(shop.toRecord(dish)).replace(/,"server_time.*/, ''),
         );
         expect(titles.toSorted()).toEqual(expected.toSorted());
       }),

@@ -1,4 +1,4 @@
-// Changes since the last pass: one call where there are none, and no file is written that does not hold one.
+// Changes since the last pass: two calls if there are none, and only shards with changes are rewritten.
 
 import { describe, expect, it } from 'vitest';
 import { SHARD_RECORDS } from '../../../../src/core/platform/storage/generations.ts';
@@ -8,7 +8,7 @@ import type { MemoryStores } from '../../../support/memory-stores.ts';
 import { openDesk, restarted, sorted, type SyncDesk } from './desk.ts';
 import { type Dish, dishes, type ListShop, listShop, noLine, recordOf, SHOP_NOW } from './list-shop.ts';
 
-/** A desk with everything, an hour ago. */
+/** A desk that fetched everything an hour ago. */
 async function stocked(count: number) {
   const shop = listShop(dishes(count));
   const desk = openDesk(shop);
@@ -35,8 +35,8 @@ const titled = (desk: SyncDesk, id: number, title: string) =>
 const diskOf = (desk: SyncDesk) => (desk.stores as MemoryStores).disk;
 const done = (changed: boolean, wantsFull = false) => ({ kind: 'done', pass: 'delta', changed, wantsFull });
 
-describe('a delta', () => {
-  it('notices that a record was deleted where nothing else changed', async () => {
+describe('a delta pass', () => {
+  it('notices a deletion when nothing else changed', async () => {
     const { shop, desk } = await stocked(500);
     shop.dishes = shop.dishes.slice(0, -1);
     expect(await desk.run('delta')).toEqual(done(true, true));
@@ -45,7 +45,7 @@ describe('a delta', () => {
     expect(desk.ids()).toEqual(shop.dishes.map(({ id }) => String(id)));
   });
 
-  it('sees what changed without its change time moving, one page a pass', async () => {
+  it('finds changes without a new change time, one page per pass', async () => {
     const { shop, desk } = await stocked(500);
     shop.dishes = shop.dishes.map((dish) => ({ ...dish, title: 'sold out' }));
     const changedAfter: (number | undefined)[] = [];
@@ -58,7 +58,7 @@ describe('a delta', () => {
     expect(desk.sync.state()).toMatchObject({ held: 500, missing: 0, wantsFull: false });
   });
 
-  it('costs two calls where nothing changed, and leaves every record and the generation alone', async () => {
+  it('costs two calls when nothing changed, and leaves the records and the generation alone', async () => {
     const { shop, desk } = await stocked(1_000);
     const before = new Map(diskOf(desk));
     expect(await desk.run('delta')).toEqual(done(false));
@@ -71,7 +71,7 @@ describe('a delta', () => {
     expect(desk.sync.state().asOfSeconds).toBe(SHOP_NOW + 3_600);
   });
 
-  it('asks again for what a page has left out, and does not call itself as new as that', async () => {
+  it('asks again for what a page left out, and does not count as fresh until then', async () => {
     const { shop, desk } = await stocked(1_000);
     for (let id = 1; id <= 500; id += 1) change(shop, id, 'hotter');
     const { asOfSeconds } = desk.sync.state();
@@ -85,7 +85,7 @@ describe('a delta', () => {
     expect(desk.sync.state().asOfSeconds).toBe(shop.nowSeconds);
   });
 
-  it('is of the moment at which it began, which is known before it ends', async () => {
+  it('has the time at which it began, which is known before it ends', async () => {
     const { shop, desk } = await stocked(500);
     change(shop, 5, 'hotter');
     const begun: number[][] = [];
@@ -104,7 +104,7 @@ describe('a delta', () => {
     expect(desk.sync.begunSeconds()).toEqual([startedAt]);
   });
 
-  it('that a full disk did not take leaves the moment of what is on the disk known', async () => {
+  it('keeps the time of the list on disk when a full disk refused the new one', async () => {
     const { shop, desk } = await stocked(500);
     const { disk, ...memory } = desk.stores as MemoryStores;
     let isFull = false;
@@ -138,7 +138,7 @@ describe('a delta', () => {
     expect(restarted(shop, desk.stores as MemoryStores).sync.state().asOfSeconds).toBe(SHOP_NOW + 3_600);
   });
 
-  it('rewrites the one shard that holds what changed', async () => {
+  it('rewrites only the shard with the change', async () => {
     const { shop, desk } = await stocked(2_000);
     const before = desk.shards();
     change(shop, 950, 'hotter');
@@ -150,7 +150,7 @@ describe('a delta', () => {
     expect(desk.ids()).toEqual(shop.dishes.map(({ id }) => String(id)));
   });
 
-  it('asks twice for the last minute before it, and does not take what it has for a change', async () => {
+  it('overlaps the last pass by a minute, and does not take known records for changes', async () => {
     const { shop, desk } = await stocked(500);
     change(shop, 5, 'hotter');
     await desk.run('delta');
@@ -167,7 +167,7 @@ describe('a delta', () => {
     );
   });
 
-  it('adds what is new, without a file for each', async () => {
+  it('adds new records without a file for each', async () => {
     const { shop, desk } = await stocked(1_000);
     for (let id = 2_001; id <= 2_010; id += 1) {
       change(shop, id, 'new');
@@ -179,7 +179,7 @@ describe('a delta', () => {
     expect(desk.sync.state()).toMatchObject({ held: 1_010, missing: 0, wantsFull: false });
   });
 
-  it('finds a change that came while the last full pass was under way', async () => {
+  it('finds a change that was made during the last full pass', async () => {
     const shop = listShop(dishes(1_000));
     const desk = openDesk(shop);
     shop.before = (call) => {
@@ -193,7 +193,7 @@ describe('a delta', () => {
     expect(titled(desk, 7, 'changed after its page was read')).toBeDefined();
   });
 
-  it('asks for a full pass when the shop counts otherwise, and keeps the changes all the same', async () => {
+  it('requests a full pass when the counts differ, and still keeps the changes', async () => {
     const { shop, desk } = await stocked(500);
     shop.dishes = shop.dishes.slice(0, -3);
     change(shop, 1, 'hotter');
@@ -204,7 +204,7 @@ describe('a delta', () => {
     expect(desk.sync.state()).toMatchObject({ wantsFull: false, held: 497 });
   });
 
-  it('fetches everything, or asks for that, where changes alone would not do', async () => {
+  it('fetches everything, or requests that, when changes would not suffice', async () => {
     const shop = listShop(dishes(300));
     const desk = openDesk(shop);
     expect(await desk.run('delta'), 'nothing stands yet').toMatchObject({ pass: 'full' });
@@ -219,16 +219,16 @@ describe('a delta', () => {
     expect(later.sync.state()).toMatchObject({ wantsFull: true, held: 300 });
   });
 
-  it('takes a shop that knows no time for one whose changes cannot be asked for', async () => {
+  it('becomes a full pass if the shop does not send its time', async () => {
     const shop = listShop(dishes(300));
-    shop.spelled = ({ id, title }) => ({ form_data: { id, title } });
+    shop.toRecord = ({ id, title }) => ({ form_data: { id, title } });
     const desk = openDesk(shop);
     await desk.run();
     expect(desk.sync.state().wantsFull).toBe(true);
     expect(await desk.run('delta')).toMatchObject({ pass: 'full' });
   });
 
-  it('that fails changes nothing, and says why', async () => {
+  it('that fails changes nothing, and reports why', async () => {
     const { shop, desk } = await stocked(500);
     const before = desk.held();
     change(shop, 1, 'hotter');

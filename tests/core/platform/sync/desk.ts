@@ -1,4 +1,4 @@
-// A desk that keeps the goods of a shop in files that a test can look at, cut and go on with.
+// A desk that stores the goods of a shop in files that a test can inspect, cut off and resume.
 import type { Cache } from '../../../../src/core/platform/storage/cache.ts';
 import { createCache } from '../../../../src/core/platform/storage/create-cache.ts';
 import { goodsResource } from '../../../../src/core/records/goods-resource.ts';
@@ -16,9 +16,9 @@ export interface SyncDesk {
   clock: HastyClock;
   sync: Sync;
   states: SyncState[];
-  /** To the end, also of what is done in later turns: two programs never have one disk. */
+  /** Waits for the end, also of deferred work, because two programs must not share a disk. */
   run: (kind?: PassKind, signal?: AbortSignal) => Promise<Outcome>;
-  /** Every record that stands, or undefined where nothing does. */
+  /** All current records, or undefined if there is no generation. */
   held: () => JsonValue[] | undefined;
   ids: () => string[] | undefined;
   shards: () => string[];
@@ -67,7 +67,7 @@ export function openDesk(shop: OpenShop, settings: DeskSettings = {}): SyncDesk 
   };
 }
 
-/** A desk on the disk that another one has left behind. */
+/** A desk on the disk of an earlier one. */
 export const restarted = (shop: OpenShop, { disk }: MemoryStores, settings: DeskSettings = {}) =>
   openDesk(shop, { ...settings, stores: memoryStores(disk) });
 

@@ -1,4 +1,4 @@
-// A whole pass through a list: everything once, whatever moves meanwhile, and nothing on a doubtful word.
+// A full pass fetches everything once, even if the list changes meanwhile, and deletes nothing without confirmation.
 
 import { describe, expect, it } from 'vitest';
 import { SHARD_RECORDS } from '../../../../src/core/platform/storage/generations.ts';
@@ -9,17 +9,17 @@ import { dishes, listShop, noLine, recordOf, tooMany } from './list-shop.ts';
 const idsOf = (shop: ReturnType<typeof listShop>) => shop.dishes.map(({ id }) => String(id));
 
 describe('a full pass', () => {
-  it('brings every record once, just as the shop sent it, in full shards', async () => {
+  it('fetches every record once, as the shop sent it, into full shards', async () => {
     const shop = listShop(dishes(1_234));
     const desk = openDesk(shop);
     expect(await desk.run()).toEqual({ kind: 'done', pass: 'full', changed: true, wantsFull: false });
-    expect(desk.held()).toEqual(shop.dishes.map(shop.spelled));
+    expect(desk.held()).toEqual(shop.dishes.map(shop.toRecord));
     expect(shop.asked.map(({ page }) => page).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(desk.shards()).toHaveLength(Math.ceil(1_234 / SHARD_RECORDS));
     expect(desk.sync.state()).toMatchObject({ held: 1_234, missing: 0, wantsFull: false });
   });
 
-  it('takes a shop that gives less a page at its word', async () => {
+  it('adapts to a shop with smaller pages', async () => {
     const shop = listShop(dishes(333));
     shop.cap = 50;
     const desk = openDesk(shop);
@@ -29,7 +29,7 @@ describe('a full pass', () => {
     expect(new Set(shop.asked.slice(1).map(({ pageSize }) => pageSize))).toEqual(new Set([50]));
   });
 
-  it('keeps an empty shop as empty, with one call', async () => {
+  it('stores an empty shop as empty, with one call', async () => {
     const shop = listShop([]);
     const desk = openDesk(shop);
     expect(await desk.run()).toMatchObject({ kind: 'done' });
@@ -37,14 +37,14 @@ describe('a full pass', () => {
     expect(shop.asked).toHaveLength(1);
   });
 
-  it('asks for more pages at once as long as the shop is quick, and for no more than its share', async () => {
+  it('requests more pages at once while the shop is fast, up to a limit', async () => {
     const shop = listShop(dishes(10_000));
     shop.before = () => new Promise((resolve) => setTimeout(resolve, 25));
     await openDesk(shop).run();
     expect(shop.mostAtOnce()).toBe(MOST_AT_ONCE);
   });
 
-  it('asks again for what was too much for the shop, and loses nothing', async () => {
+  it('retries calls that overloaded the shop, and loses nothing', async () => {
     const shop = listShop(dishes(6_000));
     let refused = 0;
     shop.before = (call) => {
@@ -60,7 +60,7 @@ describe('a full pass', () => {
     expect(desk.clock.waits.length).toBeGreaterThan(0);
   });
 
-  it('notices that the list grew under it, and begins anew', async () => {
+  it('notices that the list grew during the walk, and starts again', async () => {
     const shop = listShop(dishes(1_000));
     shop.before = (call) => {
       if (call === 3) shop.dishes = [{ id: 5_000, title: 'new', changedAt: 2_000 }, ...shop.dishes];
@@ -70,7 +70,7 @@ describe('a full pass', () => {
     expect(sorted(desk.ids())).toEqual(sorted(idsOf(shop)));
   });
 
-  it('notices that a record moved past it, and begins anew', async () => {
+  it('notices that a record moved during the walk, and starts again', async () => {
     const shop = listShop(dishes(1_000));
     shop.before = (call, { page }) => {
       const last = shop.dishes.at(-1);
@@ -82,7 +82,7 @@ describe('a full pass', () => {
     expect(desk.sync.state()).toMatchObject({ held: 1_000, missing: 0 });
   });
 
-  it('keeps the later form of a record that comes twice, in its old place', async () => {
+  it('keeps the later form of a record that comes twice, at its old position', async () => {
     const shop = listShop(dishes(1_000));
     const [first, second] = shop.dishes;
     if (first === undefined || second === undefined) throw new Error('there should be dishes');
@@ -100,7 +100,7 @@ describe('a full pass', () => {
     expect(new Set(desk.ids()).size).toBe(desk.ids()?.length);
   });
 
-  it('says so when the list changes under every walk, and what stood still stands', async () => {
+  it('fails when the list changes during every walk, and keeps the old list', async () => {
     const shop = listShop(dishes(600));
     const desk = openDesk(shop);
     await desk.run();
@@ -111,7 +111,7 @@ describe('a full pass', () => {
     expect(desk.sync.state().trouble).toEqual({ kind: 'unsteady' });
   });
 
-  it('shows a first list that would not hold still rather than nothing, and counts what is missing', async () => {
+  it('shows a first list that kept changing rather than nothing', async () => {
     const shop = listShop(dishes(600));
     shop.before = (call) => void shop.dishes.push({ id: 10_000 + call, title: 'more', changedAt: 2_000 });
     const desk = openDesk(shop);
@@ -119,7 +119,7 @@ describe('a full pass', () => {
     expect(desk.held()?.length).toBeGreaterThanOrEqual(600);
   });
 
-  it('finds what was deleted', async () => {
+  it('finds deletions', async () => {
     const shop = listShop(dishes(900));
     const desk = openDesk(shop);
     await desk.run();
@@ -128,7 +128,7 @@ describe('a full pass', () => {
     expect(desk.ids()).toEqual(idsOf(shop));
   });
 
-  it('asks once more before it believes that everything has gone', async () => {
+  it('asks once more before it believes that everything was deleted', async () => {
     const shop = listShop(dishes(300));
     const desk = openDesk(shop);
     await desk.run();
@@ -142,10 +142,10 @@ describe('a full pass', () => {
     expect(desk.held()).toEqual([]);
   });
 
-  it('keeps what cannot be read, as it came', async () => {
+  it('keeps unreadable records as they came', async () => {
     const shop = listShop(dishes(500));
     const odd = [null, 'dish', { form_data: [] }, { form_data: { id: '9007', title: { no: 'title' } } }];
-    shop.spelled = ({ id, title }) => (id <= odd.length ? (odd[id - 1] ?? null) : recordOf(id, title));
+    shop.toRecord = ({ id, title }) => (id <= odd.length ? (odd[id - 1] ?? null) : recordOf(id, title));
     const desk = openDesk(shop);
     expect(await desk.run()).toMatchObject({ kind: 'done' });
     expect(desk.held()?.slice(0, 4)).toEqual(odd);
@@ -155,8 +155,8 @@ describe('a full pass', () => {
   it('ends a list whose pages bring nothing new', async () => {
     const shop = listShop(dishes(100));
     const list = shop.callList;
-    shop.callList = async (name, form, manner) => {
-      const { data } = await list(name, { ...form, page: 1 }, manner);
+    shop.callList = async (name, form, options) => {
+      const { data } = await list(name, { ...form, page: 1 }, options);
       return { data, paging: { isMore: true } };
     };
     const desk = openDesk(shop);
@@ -165,13 +165,13 @@ describe('a full pass', () => {
     expect(desk.ids()).toEqual(idsOf(shop));
   });
 
-  it('takes an answer with everything in it for everything', async () => {
+  it('accepts an answer with the whole list at once', async () => {
     const shop = listShop(dishes(700));
     let calls = 0;
     shop.callList = (_name, _form, { look }) => {
       calls += 1;
       return Promise.resolve({
-        data: shop.dishes.map(shop.spelled).map((record) => look.take(record, record)),
+        data: shop.dishes.map(shop.toRecord).map((record) => look.take(record, record)),
         paging: { isMore: true, currentPage: -1 },
       });
     };
@@ -181,7 +181,7 @@ describe('a full pass', () => {
     expect(desk.ids()).toEqual(idsOf(shop));
   });
 
-  it('deletes nothing on the word of a shop that counts more than it shows', async () => {
+  it('deletes nothing when a shop counts more than it shows', async () => {
     const shop = listShop(dishes(500));
     const desk = openDesk(shop);
     await desk.run();
@@ -197,7 +197,7 @@ describe('a full pass', () => {
     expect(desk.held()).toHaveLength(500);
   });
 
-  it('gets used to a shop that always counts more than it shows', async () => {
+  it('accepts a shop that always counts more than it shows', async () => {
     const shop = listShop(dishes(500));
     shop.counts = 510;
     const desk = openDesk(shop);
@@ -211,23 +211,23 @@ describe('a full pass', () => {
     expect(desk.held()).toHaveLength(499);
   });
 
-  it('tells how far it is, and guesses no end before it knows its speed', async () => {
+  it('reports its progress, and estimates the remaining time only once it knows its speed', async () => {
     const shop = listShop(dishes(3_000));
     const desk = openDesk(shop);
     let elapsed = 0;
     desk.clock.elapsedMs = () => (elapsed += 100);
     await desk.run();
-    const told = desk.states.flatMap(({ progress }) => progress ?? []);
-    expect(told[0]).toEqual({ pass: 'full', done: 0, of: undefined, leftMs: undefined });
-    expect(told[1]).toMatchObject({ done: 200, of: 3_000, leftMs: undefined });
-    expect(told.map(({ done }) => done)).toEqual(Array.from({ length: 16 }, (_, page) => page * 200));
-    const guesses = told.flatMap(({ leftMs }) => leftMs ?? []);
+    const reported = desk.states.flatMap(({ progress }) => progress ?? []);
+    expect(reported[0]).toEqual({ pass: 'full', done: 0, of: undefined, leftMs: undefined });
+    expect(reported[1]).toMatchObject({ done: 200, of: 3_000, leftMs: undefined });
+    expect(reported.map(({ done }) => done)).toEqual(Array.from({ length: 16 }, (_, page) => page * 200));
+    const guesses = reported.flatMap(({ leftMs }) => leftMs ?? []);
     expect(guesses.length).toBeGreaterThan(8);
     expect(guesses.at(-1)).toBe(0);
     expect(desk.states.at(-1)?.progress).toBeNull();
   });
 
-  it('fails with the reason when the line is down, and changes nothing', async () => {
+  it('fails with the reason when the connection is lost, and changes nothing', async () => {
     const shop = listShop(dishes(1_000));
     const desk = openDesk(shop);
     await desk.run();

@@ -1,4 +1,4 @@
-// A shop with nothing but a list of goods, right in the test: it pages as told, changes as told, and fails as told.
+// A shop with only a list of goods, inside the test, which controls its pages, changes and failures.
 import type { AppError } from '../../../../src/contract/errors.ts';
 import type { Answer } from '../../../../src/core/platform/client/shop-client.ts';
 import { AppFailure } from '../../../../src/core/failure.ts';
@@ -27,19 +27,19 @@ export interface ListShop extends OpenShop {
   dishes: Dish[];
   /** Every call for goods, in order. */
   asked: Asked[];
-  /** How many calls were under way at once, at most. */
+  /** The greatest number of concurrent calls so far. */
   mostAtOnce: () => number;
   nowSeconds: number;
-  /** The most records that it gives a page. */
+  /** The greatest page size. */
   cap: number;
-  /** What it says it has; the truth where undefined, nothing at all where null. */
+  /** The count that it sends; the true one if undefined, none if null. */
   counts: number | null | undefined;
-  /** Done before the call of this number (from 1) is answered; may raise, may change the shop. */
+  /** Runs before the call with this number (from 1) is answered; may throw or change the shop. */
   before: (call: number, ask: Asked) => void | Promise<void>;
-  /** The call of this number (from 1) is answered in good order, with nothing. */
+  /** Whether the call with this number (from 1) gets a valid but empty answer. */
   isBlank: (call: number) => boolean;
-  /** In the place of a record as it should be. */
-  spelled: (dish: Dish) => JsonValue;
+  /** Makes the record of a dish; a test may replace it. */
+  toRecord: (dish: Dish) => JsonValue;
   close: () => void;
 }
 
@@ -70,9 +70,11 @@ export function listShop(list: Dish[]): ListShop {
     counts: undefined,
     before: () => undefined,
     isBlank: () => false,
-    spelled: ({ id, title }) => recordOf(id, title, shop.nowSeconds),
+    toRecord: ({ id, title }) => recordOf(id, title, shop.nowSeconds),
     close: () => end.abort(),
     measure: () => Promise.reject(new Error('nothing is written')),
+    measureAhead: () => ({ values: 1, limit: null }),
+    mostValues: () => null,
     call: () => Promise.reject(new Error('records are read one by one')),
     callRaw: () => Promise.resolve({ data: {}, paging: {} }),
     callList: async (name, form, { look }) => {
@@ -114,7 +116,7 @@ const blank = (page: number): Answer<JsonValue[]> => ({
 function answered(shop: ListShop, { page, pageSize, since }: Asked): Answer<JsonValue[]> {
   const size = Math.min(pageSize, shop.cap);
   const found = shop.dishes.filter(({ changedAt }) => since === undefined || changedAt >= since);
-  const data = found.slice((page - 1) * size, page * size).map(shop.spelled);
+  const data = found.slice((page - 1) * size, page * size).map(shop.toRecord);
   const count = shop.counts === undefined ? found.length : (shop.counts ?? undefined);
   const totalPages = Math.ceil(found.length / size);
   return { data, paging: { isMore: page < totalPages, currentPage: page, count, totalPages } };
@@ -135,13 +137,13 @@ export const noLine = () =>
 export interface HastyClock extends Clock {
   nowSecondsIs: (seconds: number) => void;
   waits: number[];
-  /** So much time has gone by at once. */
+  /** Lets this much time pass at once. */
   skip: (ms: number) => void;
-  /** Nothing is left to be done in a later turn. */
+  /** Resolves when no deferred work is left. */
   quiet: () => Promise<void>;
 }
 
-/** A clock on which waits are a hundred times shorter than they say, so that patience costs a test little time. */
+/** A clock with waits a hundred times shorter, so that retries cost a test little time. */
 export function hastyClock(): HastyClock {
   let now = SHOP_NOW;
   let soon = 0;
@@ -173,7 +175,7 @@ export function hastyClock(): HastyClock {
   };
 }
 
-/** What a later turn does ends with the power too, and nobody hears of it. */
+/** Deferred work ends silently with the power cut, too. */
 function untilPowerCut(action: () => void): void {
   try {
     action();

@@ -1,4 +1,4 @@
-// How many pages are asked for at once, as the shop's answers teach it.
+// How many pages are requested at once, adapted to the shop's answers.
 
 import { describe, expect, it } from 'vitest';
 import { createPace, MOST_AT_ONCE } from '../../../../src/core/platform/sync/pace.ts';
@@ -7,8 +7,8 @@ const answers = (pace: ReturnType<typeof createPace>, count: number, tookMs = 50
   for (let answered = 0; answered < count; answered += 1) pace.answered(tookMs);
 };
 
-describe('the pace', () => {
-  it('begins with one and grows by one for every round of quick answers, up to a limit', () => {
+describe('the concurrency of page requests', () => {
+  it('starts with one and grows by one for every round of fast answers, up to a limit', () => {
     const pace = createPace();
     const widths = [0, 1, 2, 3, 4, 5, 6, 60].map((more) => {
       answers(pace, more);
@@ -27,9 +27,9 @@ describe('the pace', () => {
     expect(pace.width()).toBe(2);
   });
 
-  it('asks for as many at once as bring more, and for fewer where pages wait for one another', () => {
+  it('stops growing when pages only wait for one another', () => {
     const pace = createPace();
-    /** A shop that makes one page after the other, 20 ms each, on a line that takes so long. */
+    /** A shop that makes one page after the other, 20 ms each, over a connection with this delay. */
     const widthAt = (lineMs: number) => {
       for (let round = 0; round < 60; round += 1)
         answers(pace, 1, Math.max(lineMs + 20, pace.width() * 20 + (round % 3)));
@@ -44,7 +44,7 @@ describe('the pace', () => {
     expect(far.width()).toBeLessThan(MOST_AT_ONCE);
   });
 
-  it('halves when it is too much for the shop, once for all that was under way then, and never below one', () => {
+  it('halves when the shop is overloaded, once for all calls that were running then, and stays at least one', () => {
     const pace = createPace();
     answers(pace, 100);
     for (const startedAtMs of [10, 20, 30]) pace.choked(startedAtMs, 1_000);

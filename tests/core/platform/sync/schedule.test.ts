@@ -1,4 +1,4 @@
-// When the shop is asked: at the start, every few minutes, when the line is back, on demand; one pass at a time.
+// When to fetch: at the start, every few minutes, after reconnecting, on demand; one pass at a time.
 
 import { describe, expect, it } from 'vitest';
 import type { Outcome, PassKind, SyncTrouble } from '../../../../src/core/platform/sync/outcome.ts';
@@ -19,7 +19,7 @@ const done = (pass: PassKind, wantsFull = false): Outcome => ({
   wantsFull,
 });
 const failed = (pass: PassKind, trouble: SyncTrouble): Outcome => ({ kind: 'failed', pass, trouble });
-const lineIsDown: SyncTrouble = { kind: 'call', error: noLine().error };
+const offlineTrouble: SyncTrouble = { kind: 'call', error: noLine().error };
 
 function scheduled() {
   const clock = manualClock();
@@ -51,7 +51,7 @@ function scheduled() {
 }
 
 describe('a schedule', () => {
-  it('asks at its start and then every few minutes, counted from the end of each pass', async () => {
+  it('fetches at its start and then every few minutes, counted from the end of each pass', async () => {
     const { clock, schedule, kinds, last } = scheduled();
     schedule.start();
     expect(kinds()).toEqual(['delta']);
@@ -64,7 +64,7 @@ describe('a schedule', () => {
     expect(kinds()).toEqual(['delta', 'delta']);
   });
 
-  it('asks for everything where changes would not do, and once a day, since changes show nothing deleted', async () => {
+  it('runs a full pass when changes would not suffice, and once a day, because changes do not show deletions', async () => {
     const { clock, state, schedule, kinds, last } = scheduled();
     state.fullAtSeconds = null;
     schedule.start();
@@ -82,7 +82,7 @@ describe('a schedule', () => {
     expect(kinds()).toEqual(['full', 'delta', 'delta', 'full']);
   });
 
-  it('asks for everything at once where the changes showed that the counts differ', async () => {
+  it('runs a full pass at once when a delta pass finds that the counts differ', async () => {
     const { state, schedule, kinds, last } = scheduled();
     schedule.start();
     state.wantsFull = true;
@@ -90,7 +90,7 @@ describe('a schedule', () => {
     expect(kinds()).toEqual(['delta', 'full']);
   });
 
-  it('walks through a list again soon after a whole pass where the counts differ only since then', async () => {
+  it('runs a full pass again soon if the counts differ only since the last one', async () => {
     const { clock, state, schedule, kinds, last } = scheduled();
     schedule.start();
     state.wantsFull = true;
@@ -103,7 +103,7 @@ describe('a schedule', () => {
     expect(kinds()).toEqual(['delta', 'full', 'delta', 'full']);
   });
 
-  it('walks through a shop whose counts never agree once an hour, and not after all changes', async () => {
+  it('runs full passes only hourly for a shop whose counts never agree', async () => {
     const { clock, state, schedule, kinds, last } = scheduled();
     schedule.start();
     state.wantsFull = true;
@@ -115,23 +115,23 @@ describe('a schedule', () => {
     clock.advance(5 * MINUTE);
     void schedule.demand('full');
     await last().end(done('delta', true));
-    expect(kinds(), 'but whenever somebody wants it').toEqual(['delta', 'full', 'delta', 'delta', 'full']);
+    expect(kinds(), 'but always on demand').toEqual(['delta', 'full', 'delta', 'delta', 'full']);
   });
 
-  it('tries again at once when the line is back, but only where the last pass failed', async () => {
+  it('retries at once after reconnecting, but only if the last pass failed', async () => {
     const { schedule, kinds, last } = scheduled();
     schedule.start();
     await last().end(done('delta'));
     schedule.reconnected();
     expect(kinds()).toHaveLength(1);
     void schedule.demand('delta');
-    await last().end(failed('delta', lineIsDown));
+    await last().end(failed('delta', offlineTrouble));
     schedule.reconnected();
     schedule.reconnected();
     expect(kinds()).toHaveLength(3);
   });
 
-  it('never runs two passes at once: whoever demands one gets the one that is under way', async () => {
+  it('never runs two passes at once: a demand during a pass gets that pass', async () => {
     const { schedule, passes, last } = scheduled();
     schedule.start();
     const demanded = [schedule.demand('delta'), schedule.demand()];
@@ -141,7 +141,7 @@ describe('a schedule', () => {
     expect(passes).toHaveLength(1);
   });
 
-  it('lets a full pass that was demanded follow the changes that are under way, once for all who want it', async () => {
+  it('runs a demanded full pass after the running delta pass, once for all demands', async () => {
     const { schedule, kinds, last } = scheduled();
     schedule.start();
     const demanded = [schedule.demand('full'), schedule.demand('full')];
@@ -152,7 +152,7 @@ describe('a schedule', () => {
     expect(kinds()).toHaveLength(2);
   });
 
-  it('asks for changes meanwhile where the list cannot be walked through, and for everything an hour later', async () => {
+  it('runs delta passes while the list cannot be walked, and a full one an hour later', async () => {
     const { clock, state, schedule, kinds, last } = scheduled();
     state.wantsFull = true;
     schedule.start();
@@ -169,16 +169,16 @@ describe('a schedule', () => {
     expect(kinds().at(-1)).toBe('full');
   });
 
-  it('goes on with a full pass that lost the line as soon as there is one', async () => {
+  it('resumes a full pass that lost the connection as soon as it is back', async () => {
     const { state, schedule, kinds, last } = scheduled();
     state.wantsFull = true;
     schedule.start();
-    await last().end(failed('full', lineIsDown));
+    await last().end(failed('full', offlineTrouble));
     schedule.reconnected();
     expect(kinds()).toEqual(['full', 'full']);
   });
 
-  it('is cancelled at once and goes on at its next time; once stopped it never does', async () => {
+  it('is cancelled at once and runs again on schedule; after a stop it never does', async () => {
     const { clock, schedule, kinds, last } = scheduled();
     schedule.start();
     const demanded = schedule.demand();
@@ -194,7 +194,7 @@ describe('a schedule', () => {
     expect(kinds()).toHaveLength(2);
   });
 
-  it('hands on what is broken in the program, and goes on', async () => {
+  it('passes on a bug of the program, and continues', async () => {
     const clock = manualClock();
     const broken: unknown[] = [];
     let runs = 0;

@@ -1,4 +1,4 @@
-// Who waits for whom while a list is walked through: the shop has its next page to do as soon as one is here.
+// A walk requests its pages ahead: the shop gets its next request as soon as a page has arrived.
 
 import { expect, it } from 'vitest';
 import { type Line, openLine, type Page } from '../../../../src/core/platform/sync/line.ts';
@@ -12,7 +12,7 @@ import { dishes, hastyClock, listShop } from './list-shop.ts';
 
 const PAGES = 100;
 
-/** Every page is here as soon as `arrive` is called, and is read only when `read` is. */
+/** Pages arrive only when `arrive` is called, and are read only when `read` is called. */
 function slowReader() {
   const asked: number[] = [];
   const atTheShop = new Map<number, () => void>();
@@ -41,7 +41,7 @@ function slowReader() {
     arrive: () => {
       const here = [...atTheShop.values()];
       atTheShop.clear();
-      for (const tell of here) tell();
+      for (const onArrival of here) onArrival();
     },
     read: () => {
       for (const page of unread.splice(0)) page();
@@ -49,7 +49,7 @@ function slowReader() {
   };
 }
 
-/** The first page is looked at; the next ones are at the shop, and nobody comes to read them before a test says so. */
+/** The first page is read; the next ones are requested but not read until the test says so. */
 async function begun(signal = never) {
   const shop = slowReader();
   const walk = walkPages(shop.line, { page: 1, pageSize: 1 }, signal);
@@ -61,21 +61,21 @@ async function begun(signal = never) {
   return shop;
 }
 
-it('asks for the next page when one is here, not when somebody comes to look at it', async () => {
+it('a walk requests the next page when one has arrived, not when it is read', async () => {
   const shop = await begun();
   expect(shop.asked).toEqual([1, 2, 3, 4]);
   shop.arrive();
   expect(shop.asked).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-it('never has the shop make more pages at once than it bears, nor holds more than a few that nobody has read', async () => {
+it('a walk limits the pages that the shop makes at once, and those that wait to be read', async () => {
   const shop = await begun();
   for (let round = 0; round < PAGES; round += 1) shop.arrive();
   expect(shop.asked).toHaveLength(1 + MOST_HELD);
   expect(shop.most()).toBe(3);
 });
 
-it('asks for nothing more when the walk is given up', async () => {
+it('a walk requests nothing more when it is cancelled', async () => {
   const end = new AbortController();
   const shop = await begun(end.signal);
   end.abort();
@@ -83,12 +83,12 @@ it('asks for nothing more when the walk is given up', async () => {
   expect(shop.asked).toEqual([1, 2, 3, 4]);
 });
 
-it('takes only the shop’s own time for its pace: how long an answer waits here to be read says nothing of it', async () => {
+it("the concurrency depends only on the shop's own time, not on how long an answer waits to be read", async () => {
   let nowMs = 0;
   const clock = { ...hastyClock(), elapsedMs: () => nowMs };
   const shop = listShop(dishes(60));
   shop.before = () => void (nowMs += 10);
-  /** Here soon, read two seconds later: as from a slow shop, if that were counted. */
+  /** The answer arrives soon but is read two seconds later; if that counted, the shop would seem slow. */
   const unhurried: Resource = {
     ...goodsResource,
     ask: async (...asking) => {

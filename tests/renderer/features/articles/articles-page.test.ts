@@ -1,4 +1,4 @@
-// The page of article categories: searched, sorted by each column, and shown with all that the shop sent.
+// The page of article categories: search, sorting and all fields that the shop sent.
 import { expect, test } from 'vitest';
 import type { ArticleCategories } from '../../../../src/contract/articles.ts';
 import { done } from '../../../../src/contract/result.ts';
@@ -16,7 +16,7 @@ const ids = () =>
   [...document.querySelectorAll<HTMLElement>('[data-article]')].map(({ dataset }) => dataset.article);
 const head = (column: string) => `th[data-column=${column}]`;
 
-test('stands in the shop’s own order until a column is pressed, and says how it is sorted', async () => {
+test('keeps the shop’s order until a column is pressed, and shows how it is sorted', async () => {
   const { find, press } = await opened();
   expect(ids()).toEqual(['2', '10', '1']);
   await press(`${head('id')} button`);
@@ -28,7 +28,7 @@ test('stands in the shop’s own order until a column is pressed, and says how i
   expect(find(head('name'))?.getAttribute('aria-sort')).toBe('none');
 });
 
-test('puts what has no readable moment last, whichever way it is sorted', async () => {
+test('puts unreadable times last in either direction', async () => {
   const { press } = await opened();
   await press(`${head('added')} button`);
   expect(ids()).toEqual(['10', '2', '1']);
@@ -42,7 +42,7 @@ test('shows times as the shop wrote them, and odd ones raw', async () => {
   expect(find('[data-article="1"]')?.textContent).toContain('last spring');
 });
 
-test('finds by name and id', async () => {
+test('finds categories by name and id', async () => {
   const { type, text, press } = await opened();
   await type('.search input', 'FEST');
   expect(ids()).toEqual(['10']);
@@ -53,7 +53,7 @@ test('finds by name and id', async () => {
   expect(ids()).toHaveLength(3);
 });
 
-test('shows every field of one, with the code of its type raw', async () => {
+test('shows every field of a category, with the raw code of its type', async () => {
   const { press, find } = await opened();
   await press('[data-article="2"] [data-do=details]');
   const sheet = find('[data-part=article]')?.textContent ?? '';
@@ -64,7 +64,7 @@ test('shows every field of one, with the code of its type raw', async () => {
   expect(find('[data-part=article]')).toBeUndefined();
 });
 
-test('says how old it is and why, what could not be read, and fetches at a press', async () => {
+test('says how old the list is and why, what was unreadable, and refreshes on a press', async () => {
   const { desk, text, press } = await opened({
     freshness: { asOfSeconds: Date.now() / 1000 - 3600, error: nameNotFound },
     unreadable: 2,
@@ -79,12 +79,12 @@ test.each([
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }],
   ['empty', { freshness: { asOfSeconds: 1, error: null } }],
   ['only-unreadable', { unreadable: 2 }],
-] as const)('explains why there are none: %s', async (standing, state) => {
+] as const)('explains why there are no article categories: %s', async (status, state) => {
   const { find } = await opened({ categories: [], ...state });
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
 });
 
-test('speaks Chinese', async () => {
+test('is available in Chinese', async () => {
   const { text } = await opened({}, { ...englishSettings, language: 'zh-CN' });
   expect(text()).toContain('3 个分类');
 });

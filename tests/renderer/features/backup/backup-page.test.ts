@@ -1,4 +1,4 @@
-// Backup and move: what goes into a file is said before, and of a file nothing is taken over that nobody ticked.
+// Backup: the page says before what a file will contain, and restores only what was selected.
 import { expect, test } from 'vitest';
 import { MOST_BACKUP_BYTES } from '../../../../src/contract/backup.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
@@ -17,7 +17,7 @@ async function openBackup(start: Parameters<typeof createScriptedDesk>[0] = {}) 
     if (!(input instanceof HTMLInputElement)) throw new Error('nothing takes a file');
     Object.defineProperty(input, 'files', { value: [file], configurable: true });
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    // Reading a file takes its own time.
+    // Reading a file is asynchronous and takes a while.
     for (let look = 0; look < LOOKS; look += 1) {
       await opened.settled();
       if (!opened.text().includes('Reading…')) return;
@@ -29,7 +29,7 @@ async function openBackup(start: Parameters<typeof createScriptedDesk>[0] = {}) 
 
 const tick = (place: string, part: string) => `[data-place="${place}"] li[data-part="${part}"] input`;
 
-test('says what a backup holds and what waits and stays, and saves it', async () => {
+test('says what a backup contains and what stays unsent, and saves it', async () => {
   const { desk, find, press, text } = await openBackup();
   expect(find('[data-part=export]')?.textContent).toContain('Views of goods (3)');
   expect(find('[data-part=export]')?.textContent).not.toContain('(0)');
@@ -39,7 +39,7 @@ test('says what a backup holds and what waits and stays, and saves it', async ()
   expect(text()).toContain('/home/counter/servery-backup.json');
 });
 
-test('ticks what is new, and replaces only what somebody ticks, after a word on what that means', async () => {
+test('selects what is new, and replaces only what the person selects, after a warning', async () => {
   const { desk, choose, find, press, text } = await openBackup();
   await choose();
   expect(text()).toContain('by Servery 0.9.0');
@@ -63,7 +63,7 @@ test('ticks what is new, and replaces only what somebody ticks, after a word on 
   ]);
 });
 
-test('adds no shop that is not wanted, and nothing of it', async () => {
+test('does not add a deselected shop or any of its parts', async () => {
   const { desk, choose, find, press } = await openBackup();
   await choose();
   expect(find('[data-place="1"]')?.textContent).toContain('you enter its token yourself');
@@ -75,7 +75,7 @@ test('adds no shop that is not wanted, and nothing of it', async () => {
   expect(desk.askedFor('backup.apply')).toEqual([{ id: fileId, desk: ['settings'], shops: [] }]);
 });
 
-test('tells what became of each part, asks everything anew, and leads to the missing token', async () => {
+test('reports the result of each part, reloads everything, and links to the missing token', async () => {
   const { desk, choose, press, text, router, pressWords } = await openBackup();
   desk.answer({
     'backup.apply': () =>
@@ -111,7 +111,7 @@ test.each([
   ['not-a-backup', 'This is no backup of Servery’s'],
   ['damaged', 'This backup is damaged'],
   ['newer', 'made by a newer Servery'],
-] as const)('says of a file that is %s what to do', async (reason, words) => {
+] as const)('says what to do about a file that is %s', async (reason, words) => {
   const { desk, choose, text, find } = await openBackup();
   desk.answer({
     'backup.read': () => failed({ code: 'backup.unreadable', message: '', data: { reason } }),
@@ -131,7 +131,7 @@ test('sends nothing of a file that is too large', async () => {
   expect(desk.askedFor('backup.begin')).toEqual([]);
 });
 
-test('drops what was looked at when somebody leaves', async () => {
+test('drops the previewed file when the person leaves', async () => {
   const { desk, choose, router, settled } = await openBackup();
   await choose();
   await router.push('/settings');
@@ -139,14 +139,14 @@ test('drops what was looked at when somebody leaves', async () => {
   expect(desk.askedFor('backup.drop')).toEqual([{ id: fileId }]);
 });
 
-test('can be reached before there is a shop', async () => {
+test('opens before there is a shop', async () => {
   const desk = createScriptedDesk({ session: emptySession });
   const { pressWords, router } = await openDesk(desk);
   await pressWords('Take from a backup');
   expect(router.currentRoute.value.name).toBe('backup');
 });
 
-test('speaks Chinese', async () => {
+test('is available in Chinese', async () => {
   const settings = { ...englishSettings, language: 'zh-CN' as const };
   const { desk, text } = await openBackup({ settings });
   desk.answer({ 'backup.read': () => done({ ...twoShopsPreview, unreadableShops: 2 }) });

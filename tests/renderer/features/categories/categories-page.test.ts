@@ -1,4 +1,4 @@
-// The page of goods categories: the tree with both counts, the way to the goods, and all that the shop sent.
+// The page of goods categories: the tree with both counts, links to the goods, and all fields that the shop sent.
 import { expect, test } from 'vitest';
 import type { ShopCategories } from '../../../../src/contract/categories.ts';
 import { done } from '../../../../src/contract/result.ts';
@@ -17,7 +17,7 @@ const rows = () =>
   [...document.querySelectorAll<HTMLElement>('[role=treeitem]')].map(({ dataset }) => dataset.row);
 const row = (id: string) => `[data-row="${id}"]`;
 
-test('shows the tree with the goods here beside the shop’s own count', async () => {
+test('shows the tree with our count of goods next to the shop’s', async () => {
   const { find } = await opened();
   expect(rows()).toEqual(['1', '11', '12', '99']);
   expect(find(row('11'))?.getAttribute('aria-level')).toBe('2');
@@ -25,13 +25,13 @@ test('shows the tree with the goods here beside the shop’s own count', async (
   expect(find(row('11'))?.textContent).toContain('the shop does not say');
 });
 
-test('marks what is odd: an unknown parent, and one that the shop does not know', async () => {
+test('marks an unknown parent, and a category that the shop does not list', async () => {
   const { find } = await opened();
   expect(find(`${row('12')} [data-part=note]`)?.textContent).toContain('Its parent 77 does not exist');
   expect(find(row('99'))?.textContent).toMatch(/Unnamed \(99\).*does not know this id/s);
 });
 
-test('closes and opens by the arrow keys', async () => {
+test('collapses and expands by the arrow keys', async () => {
   const { find, key } = await opened();
   find(row('1'))?.focus();
   await key('ArrowLeft');
@@ -41,14 +41,14 @@ test('closes and opens by the arrow keys', async () => {
   expect(document.activeElement?.getAttribute('data-row')).toBe('11');
 });
 
-test('leads to the goods page with the category chosen', async () => {
+test('opens the goods page filtered by the category', async () => {
   const { press, router } = await opened();
   await press(`${row('11')} [data-do=goods]`);
   expect(router.currentRoute.value.name).toBe('goods');
   expect(router.currentRoute.value.query).toEqual({ filters: '{"category":"11"}' });
 });
 
-test('shows every field of one by Enter, and leads to its goods from there', async () => {
+test('shows every field of a category on Enter, with a link to its goods', async () => {
   const { find, key, press, router } = await opened();
   find(row('11'))?.focus();
   await key('Enter');
@@ -59,24 +59,24 @@ test('shows every field of one by Enter, and leads to its goods from there', asy
   expect(router.currentRoute.value.query).toEqual({ filters: '{"category":"11"}' });
 });
 
-test('says so where the shop sent no record', async () => {
+test('says that the shop sent no record', async () => {
   const { press, find } = await opened();
   await press(`${row('99')} [data-do=details]`);
   expect(find('[data-part=category]')?.textContent).toContain('The shop sent no record of this');
 });
 
-test('keeps what stands above a match', async () => {
+test('keeps the ancestors of a match', async () => {
   const { type, text } = await opened();
   await type('.search input', 'wok');
   expect(rows()).toEqual(['1', '11']);
   expect(text()).toContain('2 of 4 categories');
 });
 
-test('counts anew when the menu is another, and fetches at a press', async () => {
+test('updates the counts when the menu changes, and refreshes on a press', async () => {
   const { desk, settled, find, press } = await opened();
   const categories = fourCategories.categories.map((one) => ({ ...one, goods: 77 }));
   desk.answer({ 'categories.get': () => done({ ...fourCategories, categories }) });
-  desk.tell('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1 });
+  desk.emit('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1 });
   await settled();
   expect(find(row('1'))?.textContent).toContain('77 items here');
   await press('[data-do=fetch]');
@@ -86,12 +86,12 @@ test('counts anew when the menu is another, and fetches at a press', async () =>
 test.each([
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }],
   ['empty', { freshness: { asOfSeconds: 1, error: null } }],
-] as const)('explains why there are none: %s', async (standing, state) => {
+] as const)('explains why there are no categories: %s', async (status, state) => {
   const { find } = await opened({ categories: [], ...state });
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
 });
 
-test('speaks Chinese', async () => {
+test('is available in Chinese', async () => {
   const { text } = await opened({}, { ...englishSettings, language: 'zh-CN' });
   expect(text()).toMatch(/本机 12 个.*门店统计 13/);
 });

@@ -1,4 +1,4 @@
-// The trees of goods categories: each category in one place, whatever the shop says of parents.
+// The trees of goods categories: each category exactly once, even with odd parents.
 import { expect, test } from 'vitest';
 import {
   allOf,
@@ -15,7 +15,7 @@ const someCategories = fc
   })
   .map((all) => all.map(({ id, parentId }) => category(id, `name ${id}`, { parentId })));
 
-test('shows each category once, below its parent wherever that can be', () => {
+test('shows each category once, below its parent if possible', () => {
   fc.assert(
     fc.property(someCategories, (categories) => {
       const forest = categoryForest(categories);
@@ -35,7 +35,7 @@ test('shows each category once, below its parent wherever that can be', () => {
   );
 });
 
-test('takes several levels, and says why one stands at the top', () => {
+test('supports several levels, and says why a category is at the top', () => {
   const forest = categoryForest([
     category('1', 'a'),
     category('2', 'b', { parentId: '1' }),
@@ -52,7 +52,7 @@ test('takes several levels, and says why one stands at the top', () => {
   ]);
 });
 
-test('keeps what stands above and below a match, and nothing else', () => {
+test('keeps only the matches with their ancestors and descendants', () => {
   const forest = categoryForest([
     category('1', 'Kitchen'),
     category('2', 'Wok', { parentId: '1' }),

@@ -1,10 +1,10 @@
-// One coupon on the page: how it stands, what it is worth, whether it may be used, and what the shop sent of it.
+// The card of a coupon: status, value, whether it may be used, and all fields that the shop sent.
 import { expect, test } from 'vitest';
 import type { CouponOutcome } from '../../../../src/contract/coupons.ts';
 import { couponLine, freeTerms } from '../../support/scripted-coupons.ts';
 import { createCouponsDesk, openCoupons, row } from './scripted-coupons-desk.ts';
 
-test('shows what is worth what, its conditions, and why it may not be used', async () => {
+test('shows the value, the conditions, and why the coupon may not be used', async () => {
   const terms = {
     ...freeTerms,
     condition: { raw: '100.00', fen: 10_000 },
@@ -27,7 +27,7 @@ test('shows what is worth what, its conditions, and why it may not be used', asy
   expect(text()).toContain('Please type an amount');
 });
 
-test('asks for the day of receipt where it counts from there, and for each coupon anew', async () => {
+test('asks for the day of receipt if the days are counted from it, for each coupon separately', async () => {
   const terms = { ...freeTerms, expire: { raw: '7', read: 7 } };
   const parts = createCouponsDesk({
     lines: [couponLine('1'), couponLine('2'), couponLine('3')],
@@ -46,7 +46,7 @@ test('asks for the day of receipt where it counts from there, and for each coupo
   expect(find('[data-do=now]')).toBeUndefined();
 });
 
-test('tells how many were used and are left, and that the shop’s numbers cannot be', async () => {
+test('shows how many were used and are left, and that the shop’s numbers are inconsistent', async () => {
   const odd = { handedOut: 3, used: 5, left: -1 };
   const parts = createCouponsDesk({ lines: [couponLine('1'), couponLine('2')], atShop: { 1: {}, 2: odd } });
   const { press, find } = await openCoupons(parts);
@@ -56,7 +56,7 @@ test('tells how many were used and are left, and that the shop’s numbers canno
   expect(find('[data-part=oddity]')?.textContent).toContain('below zero');
 });
 
-test('shows what the shop sent besides, under its own names', async () => {
+test('shows further fields under the shop’s own names', async () => {
   const rest = [{ name: 'viewed_count', value: '1280' }];
   const parts = createCouponsDesk({ lines: [couponLine('1')], atShop: { 1: { rest } } });
   const { press, find } = await openCoupons(parts);

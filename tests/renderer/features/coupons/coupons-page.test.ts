@@ -1,4 +1,4 @@
-// The page of coupons: looking up by typing and scanning, the shelf, and what is said where there is nothing.
+// The page of coupons: looking up by typing and scanning, the list, and the explanations when there is none.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_COUPONS } from '../../../../src/contract/coupons.ts';
 import { failed } from '../../../../src/contract/result.ts';
@@ -20,7 +20,7 @@ const threeLines = [
   couponLine('3', { title: 'Tea card', type: { raw: '6', read: 6 }, worth: { kind: 'uses', count: 10 } }),
 ];
 
-test('the look-up field has the focus, and Enter looks up what was scanned and is ready for the next', async () => {
+test('the look-up field has the focus, and Enter looks up a scan and is ready for the next', async () => {
   const parts = createCouponsDesk({ atShop: { 12: {}, 13: {} } });
   const { type, find, settled } = await openCoupons(parts);
   expect(document.activeElement).toBe(find(field));
@@ -35,7 +35,7 @@ test('the look-up field has the focus, and Enter looks up what was scanned and i
   expect(idsShown()).toEqual(['13', '12']);
 });
 
-test('says that there is no id in what was typed, and asks nobody', async () => {
+test('says that the typed text contains no id, and sends nothing', async () => {
   const parts = createCouponsDesk();
   const { type, text, settled } = await openCoupons(parts);
   await type(field, 'https://shop.example.com/?goods_id=12');
@@ -46,7 +46,7 @@ test('says that there is no id in what was typed, and asks nobody', async () => 
   expect(parts.desk.askedFor('coupons.look-up')).toEqual([]);
 });
 
-test('keeps the id typed when the shop cannot be asked, and says why', async () => {
+test('leaves the typed id when the shop cannot be asked, and says why', async () => {
   const { type, text, settled } = await openCoupons(createCouponsDesk({ trouble: nameNotFound }));
   await type(field, '77');
   enter();
@@ -56,7 +56,7 @@ test('keeps the id typed when the shop cannot be asked, and says why', async () 
   expect([typed(), idsShown()]).toEqual(['77', []]);
 });
 
-test('an answer that comes late does not take away what is typed meanwhile', async () => {
+test('a late answer does not remove what was typed meanwhile', async () => {
   const parts = createCouponsDesk();
   let answer = (): void => undefined;
   parts.desk.answer({
@@ -71,7 +71,7 @@ test('an answer that comes late does not take away what is typed meanwhile', asy
   expect(typed()).toBe('13');
 });
 
-test('finds coupons on the shelf by id, name and type', async () => {
+test('finds listed coupons by id, name and type', async () => {
   const { type, text, press } = await openCoupons(createCouponsDesk({ lines: threeLines }));
   const search = '[data-part=shelf] input';
   await type(search, 'tea');
@@ -86,7 +86,7 @@ test('finds coupons on the shelf by id, name and type', async () => {
   expect(idsShown()).toHaveLength(3);
 });
 
-test('takes a coupon off the shelf and puts it back', async () => {
+test('removes a coupon from the list and puts it back', async () => {
   const { press, text, find } = await openCoupons(createCouponsDesk({ lines: threeLines }));
   await press(row('1'));
   await press('[data-chosen] [data-do=remove]');
@@ -98,7 +98,7 @@ test('takes a coupon off the shelf and puts it back', async () => {
   expect(find('[data-chosen="1"]')).toBeDefined();
 });
 
-test('shows of each coupon how old it is and why it is not newer, and reads it again by one press', async () => {
+test('shows how old each coupon is and why it is not newer, and refreshes it on a press', async () => {
   const freshness = { asOfSeconds: Date.now() / 1000 - 720, error: nameNotFound };
   const parts = createCouponsDesk({ lines: [couponLine('1', { freshness }), couponLine('2')] });
   const { press, find } = await openCoupons(parts);
@@ -109,12 +109,12 @@ test('shows of each coupon how old it is and why it is not newer, and reads it a
   expect(parts.desk.askedFor('coupons.refresh')).toEqual([{ ids: ['1'] }]);
 });
 
-test('tells how far a refreshing of all is, and stops it', async () => {
+test('shows the progress of refreshing all coupons, and stops it', async () => {
   const parts = createCouponsDesk({ lines: threeLines });
   const { press, find, settled } = await openCoupons(parts);
   await press('[data-do=refresh-all]');
   expect(parts.desk.askedFor('coupons.refresh')).toEqual([{ ids: null }]);
-  parts.tell({ refreshing: { done: 1, of: 3 } });
+  parts.emit({ refreshing: { done: 1, of: 3 } });
   await settled();
   expect(find('[data-part=progress]')?.textContent).toContain('Reading again: 1 of 3');
   expect(find('[data-do=refresh-all]')).toBeUndefined();
@@ -122,7 +122,7 @@ test('tells how far a refreshing of all is, and stops it', async () => {
   expect(parts.desk.askedFor('coupons.stop-refreshing')).toHaveLength(1);
 });
 
-test('says that the shelf is full, and what to do', async () => {
+test('says that the list is full, and what to do', async () => {
   const lines = Array.from({ length: MOST_COUPONS }, (_, at) => couponLine(String(at + 1)));
   const parts = createCouponsDesk({ lines });
   const fields = [{ path: ['id'], rule: 'too-many' as const, limit: MOST_COUPONS }];
@@ -136,7 +136,7 @@ test('says that the shelf is full, and what to do', async () => {
   expect(text()).toContain('The shelf is full (1000 coupons at most)');
 });
 
-test('goes from coupon to coupon with the arrow keys, and takes one off with Delete', async () => {
+test('moves between coupons with the arrow keys, and removes one with Delete', async () => {
   const { find, key } = await openCoupons(createCouponsDesk({ lines: threeLines }));
   find(row('1'))?.focus();
   await key('ArrowDown');
@@ -147,7 +147,7 @@ test('goes from coupon to coupon with the arrow keys, and takes one off with Del
   expect(idsShown()).toEqual(['1', '22']);
 });
 
-describe('of very many', () => {
+describe('a list of very many coupons', () => {
   const lines = Array.from({ length: 5_000 }, (_, at) => couponLine(String(at + 1)));
   const least = () => Math.min(...idsShown().map(Number));
   beforeEach(() => {
@@ -155,7 +155,7 @@ describe('of very many', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  test('draws only those that are seen, wherever the shelf is scrolled to', async () => {
+  test('draws only the visible rows, at any scroll position', async () => {
     const { find, settled } = await openCoupons(createCouponsDesk({ lines }));
     expect(idsShown().length).toBeLessThan(30);
     const scroller = find('[data-part=shelf] .scroller');
@@ -166,7 +166,7 @@ describe('of very many', () => {
     expect(least()).toBeGreaterThan(2_400);
   });
 
-  test('reaches the last by the keys, and takes it off', async () => {
+  test('reaches the last row by keys, and removes it', async () => {
     const { find, key } = await openCoupons(createCouponsDesk({ lines }));
     find(row('1'))?.focus();
     await key('End');
@@ -178,7 +178,7 @@ describe('of very many', () => {
   });
 });
 
-test('has no shelf without a shop, and says what to do', async () => {
+test('has no list without a shop, and says what to do', async () => {
   const { text, find } = await openCoupons(
     createCouponsDesk({}, { session: { ...emptySession, profiles: openSession.profiles } }),
   );
@@ -190,12 +190,12 @@ test('never shows one shop’s coupons under another’s name', async () => {
   const parts = createCouponsDesk({ lines: threeLines });
   const { settled, text } = await openCoupons(parts);
   parts.desk.answer({ 'coupons.get': () => new Promise(() => undefined) });
-  parts.desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  parts.desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
   expect(text()).not.toContain('Lunch');
 });
 
-test('speaks Chinese', async () => {
+test('is available in Chinese', async () => {
   const settings = { ...englishSettings, language: 'zh-CN' as const };
   const discount = couponLine('1', {
     title: '午市八五折',

@@ -1,4 +1,4 @@
-// A desk program with a shelf of coupons, opened at their page.
+// Opens the coupons page on a scripted desk with a list of coupons.
 import type { CouponList } from '../../../../src/contract/coupons.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { couponAnswers, type CouponScript } from '../../support/scripted-coupons.ts';
@@ -11,8 +11,8 @@ export function createCouponsDesk(start: Partial<CouponScript> = {}, state: Part
   return {
     desk,
     script,
-    tell: (shelf: Partial<CouponList>) =>
-      desk.tell('coupons.changed', { lines: script.lines, refreshing: null, ...shelf }),
+    emit: (list: Partial<CouponList>) =>
+      desk.emit('coupons.changed', { lines: script.lines, refreshing: null, ...list }),
   };
 }
 
@@ -23,7 +23,7 @@ export const openCoupons = ({ desk }: CouponsDesk) => openDesk(desk, '/coupons')
 export const field = '[data-part=look-up] input';
 export const row = (id: string) => `[data-coupon="${id}"] button`;
 
-/** Presses Enter in the field: the browser makes it a submit. */
+/** Presses Enter in the field; a real browser would submit the form. */
 export function enter(): void {
   const form = document.querySelector('[data-part=look-up]');
   form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));

@@ -1,4 +1,4 @@
-// The columns of a form: none is lost on the way through its name, and one that is moved takes no other along.
+// The columns of a form: names are unique and reversible, and moving one keeps the others.
 import { expect, test } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
 import {
@@ -12,7 +12,7 @@ import {
 
 const keys = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 30 });
 
-test('every column is found again by its name, whatever its key', () => {
+test('every column with any key is found again by its name', () => {
   fc.assert(
     fc.property(keys, (some) => {
       for (const column of allColumns(some)) expect(columnOf(column.name)).toEqual(column);
@@ -20,7 +20,7 @@ test('every column is found again by its name, whatever its key', () => {
   );
 });
 
-test('a name that is none leads to no column', () => {
+test('an unknown name gives no column', () => {
   for (const name of ['', 'own.', 'own.toString', 'name', 'own.weight'])
     expect(columnOf(name)).toBeUndefined();
 });
@@ -29,7 +29,7 @@ test('few columns are shown at first, however many there are', () => {
   fc.assert(fc.property(keys, (some) => firstColumns(some).length <= 14));
 });
 
-test('a move keeps every column, and moves back again', () => {
+test('moving a column keeps all columns and can be reversed', () => {
   const moves = fc.tuple(fc.uniqueArray(fc.string(), { minLength: 2 }), fc.nat());
   fc.assert(
     fc.property(moves, ([names, at]) => {
@@ -42,14 +42,14 @@ test('a move keeps every column, and moves back again', () => {
   expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
 });
 
-test('three presses on a head lead back to where one began', () => {
+test('three presses on a header return to the first order', () => {
   const up = sortAfter('name', null);
   expect(up).toEqual({ key: 'name', ascending: true });
   expect(sortAfter('name', sortAfter('name', up))).toBeNull();
   expect(sortAfter('other', up)).toEqual({ key: 'other', ascending: true });
 });
 
-test('an entered value is never ordered by the name of one of the record’s own', () => {
+test('an entered value is never sorted by the name of a record’s own field', () => {
   expect(allColumns(['weight', 'id', 'name']).map(sortKeyOf)).toEqual([
     ...[undefined, undefined, 'name'],
     ...['id', 'nickname', 'status', 'add_time', 'update_time'],

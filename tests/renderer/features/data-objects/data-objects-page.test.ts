@@ -1,4 +1,4 @@
-// The page of data objects: a form is chosen, its records are gone through, and every way of seeing none is explained.
+// The page of data objects: choosing a form, browsing its records, and the explanations when there are none.
 import { expect, test } from 'vitest';
 import { openDesk } from '../../support/open-desk.ts';
 import {
@@ -36,7 +36,7 @@ function submit(selector: string): void {
   form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 }
 
-test('opens the form used last, with the values that were entered and who entered them', async () => {
+test('opens the form used last, with the entered values and who entered them', async () => {
   const { text, router } = await openDesk(deskWith(twoForms), '/data');
   expect(router.currentRoute.value.query).toEqual({ form: 'guests' });
   expect(text()).toContain('250 records');
@@ -44,14 +44,14 @@ test('opens the form used last, with the values that were entered and who entere
   expect(rows()[0]).toMatch(/^Guest 1\s*T1\s*Ann/);
 });
 
-test('draws only what is near, and asks for no more than that', async () => {
+test('draws and requests only the records near the view', async () => {
   const desk = deskWith(twoForms);
   await openDesk(desk, '/data');
   expect(rows().length).toBeLessThan(30);
   expect(desk.askedFor('data.page')).toEqual([{ form: 'guests', offset: 0, limit: 100 }]);
 });
 
-test('explains what a form is before one was ever opened, and opens the one that is typed', async () => {
+test('explains what a form is before the first one is opened, and opens a typed one', async () => {
   const desk = deskWith({ records: { guests: guests(3) } });
   const { find, type, settled, text } = await openDesk(desk, '/data');
   expect(find('[data-status]')?.dataset.status).toBe('no-form');
@@ -62,7 +62,7 @@ test('explains what a form is before one was ever opened, and opens the one that
   expect(text()).toContain('3 records');
 });
 
-test('orders by a head: up, down, and as the shop has them', async () => {
+test('sorts by a header: ascending, descending, and in the shop’s order', async () => {
   const desk = deskWith(twoForms);
   const { press, find } = await openDesk(desk, '/data');
   const head = '[data-column="field.name"]';
@@ -81,13 +81,13 @@ test('orders by a head: up, down, and as the shop has them', async () => {
   ]);
 });
 
-test('asks no order by a value that the shop would take for a field of its own', async () => {
+test('does not sort by a value that the shop would confuse with its own field', async () => {
   const records = { guests: [recordOf('1', { status: textValue('paid') })] };
   const { find } = await openDesk(deskWith({ records, forms: [formNamed('guests')] }), '/data');
   expect(find('[data-column="field.status"] button')).toBeUndefined();
 });
 
-test('searches in one field, tells where nothing fits, and shows all again', async () => {
+test('searches one field, says when nothing matches, and shows all records again', async () => {
   const desk = deskWith(twoForms);
   const { type, settled, find, press, text } = await openDesk(desk, '/data');
   await type('[data-part=search]', 'Guest 25');
@@ -102,7 +102,7 @@ test('searches in one field, tells where nothing fits, and shows all again', asy
   expect(text()).toContain('250 records');
 });
 
-test('goes through the records by the keys, and opens and closes one', async () => {
+test('moves through the records by keys, and opens and closes one', async () => {
   const { find, key, text } = await openDesk(deskWith(twoForms), '/data');
   find('[role=grid]')?.focus();
   await key('ArrowDown');
@@ -114,7 +114,7 @@ test('goes through the records by the keys, and opens and closes one', async () 
   expect(find('dialog')).toBeUndefined();
 });
 
-test('shows a moment as one, with the shop’s own value beside it, marked as our reading', async () => {
+test('formats a time next to the shop’s raw value, marked as our interpretation', async () => {
   const seconds = Date.parse('2024-03-05T18:30:00+08:00') / 1000;
   const at = textValue(String(seconds), { reading: { kind: 'moment', seconds } });
   const records = { guests: [recordOf('1', { at, long: textValue('x'.repeat(500)) })] };
@@ -128,7 +128,7 @@ test('shows a moment as one, with the shop’s own value beside it, marked as ou
   expect(find('[data-field=long] code')?.textContent).toBe('x'.repeat(500));
 });
 
-test('keeps a place for a record that cannot be read', async () => {
+test('shows a placeholder for an unreadable record', async () => {
   const records = { guests: [null, ...guests(1)] };
   const page = { unreadable: 1 };
   const { text } = await openDesk(deskWith({ records, page, forms: [formNamed('guests')] }), '/data');
@@ -136,7 +136,7 @@ test('keeps a place for a record that cannot be read', async () => {
   expect(text()).toContain('1 record could not be read');
 });
 
-test('keeps the columns that are chosen, and their order, with the form', async () => {
+test('saves the chosen columns and their order with the form', async () => {
   const desk = deskWith(twoForms);
   const { press } = await openDesk(desk, '/data');
   await press('[data-do=columns]');
@@ -149,7 +149,7 @@ test('keeps the columns that are chosen, and their order, with the form', async 
   expect(desk.askedFor('data.save-form').at(-1)).toEqual({ form: 'guests', columns: null });
 });
 
-test('makes a file of the present question in the columns that are shown', async () => {
+test('exports the current query in the shown columns', async () => {
   const desk = deskWith(twoForms);
   const { press, text } = await openDesk(desk, '/data');
   await press('[data-do=export]');
@@ -160,7 +160,7 @@ test('makes a file of the present question in the columns that are shown', async
   expect(text()).toContain('/home/counter/records.xlsx');
 });
 
-test('says before the file is made, and after, how many records cannot stand in it', async () => {
+test('says before and after the export how many records it cannot include', async () => {
   const records = { guests: [...guests(2), null] };
   const desk = deskWith({ ...twoForms, records, page: { unreadable: 1 }, leftOut: 3 });
   const { press, find } = await openDesk(desk, '/data');
@@ -170,18 +170,18 @@ test('says before the file is made, and after, how many records cannot stand in 
   expect(find('[data-part=left-out]')?.textContent).toBe('3 records cannot be read and are not in the file.');
 });
 
-test('makes a copy, tells how far it is, stops it, and says how old and how large it is', async () => {
+test('makes an offline copy, shows its progress, stops it, and shows its age and size', async () => {
   const desk = deskWith(twoForms);
   const { press, find, settled, text } = await openDesk(desk, '/data');
   expect(text()).toContain('No offline copy');
   await press('[data-do=copy]');
   const forms = [formNamed('guests', { copy: copyOf({ progress: { done: 40, of: 250 } }) })];
-  desk.tell('data.changed', { forms, revision: 0 });
+  desk.emit('data.changed', { forms, revision: 0 });
   await settled();
   expect(find('[data-part=copy]')?.textContent).toContain('40 of 250');
   await press('[data-do=stop-copy]');
   expect(desk.askedFor('data.stop-copy')).toEqual([{ form: 'guests' }]);
-  desk.tell('data.changed', { forms: [formNamed('guests', { copy: copyOf({ held: 250 }) })], revision: 1 });
+  desk.emit('data.changed', { forms: [formNamed('guests', { copy: copyOf({ held: 250 }) })], revision: 1 });
   await settled();
   expect(find('[data-part=copy]')?.textContent).toContain('Offline copy: 250 records, 2.5 KB');
 });
@@ -189,7 +189,7 @@ test('makes a copy, tells how far it is, stops it, and says how old and how larg
 test.each([
   ['copy', 'this is the offline copy'],
   ['seen', 'only the records seen last'],
-] as const)('says that the shop is out of reach and what is shown instead: %s', async (source, words) => {
+] as const)('says that the shop is offline and what is shown instead: %s', async (source, words) => {
   const freshness = { asOfSeconds: Date.now() / 1000 - 600, error: nameNotFound };
   const { text } = await openDesk(
     deskWith({ ...twoForms, page: { source, basis: source, freshness } }),
@@ -199,12 +199,12 @@ test.each([
   expect(text()).toContain('10 minutes old');
 });
 
-test('asks anew when the line is back', async () => {
+test('fetches again when the connection is back', async () => {
   const desk = deskWith({ ...twoForms, error: nameNotFound });
   const { find, settled, text } = await openDesk(desk, '/data');
   expect(find('[data-status]')?.dataset.status).toBe('offline');
   desk.state.data = { ...desk.state.data, error: null, revision: 1 };
-  desk.tell('data.changed', { forms: [...desk.state.data.forms], revision: 1 });
+  desk.emit('data.changed', { forms: [...desk.state.data.forms], revision: 1 });
   await settled();
   expect(text()).toContain('250 records');
 });
@@ -213,13 +213,13 @@ test.each([
   ['empty', {}, 'nobody may have filled it in yet, or the id is wrong'],
   ['refused', { error: refused }, 'no such form'],
   ['offline', { error: nameNotFound }, 'nothing of “visits” is on this machine'],
-] as const)('explains why there is nothing: %s', async (standing, data, words) => {
+] as const)('explains why there are no records: %s', async (status, data, words) => {
   const { find, text } = await openDesk(deskWith({ ...twoForms, ...data }), '/data?form=visits');
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
   expect(text()).toContain(words);
 });
 
-test('forgets a form at once, and asks before its copy goes with it', async () => {
+test('removes a form at once, but asks first if it has an offline copy', async () => {
   const desk = deskWith({
     ...twoForms,
     forms: [formNamed('guests', { copy: copyOf() }), formNamed('visits')],

@@ -1,4 +1,4 @@
-// Records that are kept here are on screen before the shop has answered.
+// Saved records are on screen before the shop has answered.
 import { expect, test } from 'vitest';
 import type { DataPage } from '../../../../src/contract/data-objects.ts';
 import { done, type Result } from '../../../../src/contract/result.ts';
@@ -19,7 +19,7 @@ const pageOf = (source: 'shop' | 'copy', count: number): DataPage => ({
   freshness: { asOfSeconds: 1_790_000_000, error: null },
 });
 
-test('shows what is kept while a slow shop has not answered, and then what it answers', async () => {
+test('shows saved records while a slow shop has not answered, and then its answer', async () => {
   const desk = createScriptedDesk({ data: { ...noData, forms: [formNamed('guests')] } });
   let answer: (page: Result<DataPage>) => void = () => undefined;
   desk.answer({
@@ -36,22 +36,22 @@ test('shows what is kept while a slow shop has not answered, and then what it an
   expect(rows()).toHaveLength(3);
 });
 
-test('keeps the address, and what follows from it, back until they are there', async () => {
+test('delays the change of the URL until the records are there', async () => {
   const desk = createScriptedDesk({ data: { ...noData, forms: [formNamed('guests')] } });
-  let tell: (page: Result<DataPage>) => void = () => undefined;
+  let answer: (page: Result<DataPage>) => void = () => undefined;
   desk.answer({
     'data.page': () => new Promise<Result<DataPage>>(() => undefined),
-    'data.cached': () => new Promise<Result<DataPage>>((resolve) => (tell = resolve)),
+    'data.cached': () => new Promise<Result<DataPage>>((resolve) => (answer = resolve)),
   });
   const { settled } = await openDesk(desk, '/data');
   await settled();
   expect(desk.askedFor('data.cached')).toHaveLength(1);
   expect(desk.askedFor('data.save-form')).toEqual([]);
-  tell(done(pageOf('copy', 2)));
+  answer(done(pageOf('copy', 2)));
   await expect.poll(() => desk.askedFor('data.save-form')).toEqual([{ form: 'guests' }]);
 });
 
-test('is asked for alone at first, and holds the shop up for a moment at most', async () => {
+test('asks for saved records first, and delays the request to the shop only for a moment', async () => {
   const desk = createScriptedDesk({ data: { ...noData, forms: [formNamed('guests')] } });
   const asked: string[] = [];
   let soon: string[] = [];

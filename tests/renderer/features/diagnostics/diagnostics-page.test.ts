@@ -1,4 +1,4 @@
-// Diagnostics: all that helps somebody to help, and nothing exported before its contents were shown.
+// Diagnostics: everything that support needs, and no export before its contents were shown.
 import { expect, test, vi } from 'vitest';
 import type { CallRecord } from '../../../../src/contract/diagnostics.ts';
 import { sealings, weakenings } from '../../../../src/contract/desk.ts';
@@ -17,7 +17,7 @@ const callsOf = (count: number): CallRecord[] =>
     ...(index === 3 ? { failure: 'network.offline' as const, detail: 'refused' } : { http: 200 }),
   }));
 
-test('lists what an export would hold before it can be made, and says where it went', async () => {
+test('lists the contents of an export before it can be made, and says where it was saved', async () => {
   const desk = createScriptedDesk();
   const { text, find, press } = await openDesk(desk, '/diagnostics');
   expect(find('[data-do=export]')).toBeUndefined();
@@ -29,7 +29,7 @@ test('lists what an export would hold before it can be made, and says where it w
   expect(text()).toContain('Saved as /home/counter/diagnostics.zip');
 });
 
-test('hands a download of the desk’s own to the browser, and follows no other address', async () => {
+test('downloads a file of the desk’s own in the browser, and follows no other address', async () => {
   const desk = createScriptedDesk();
   const pressed: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -59,7 +59,7 @@ test('says why an export was not saved', async () => {
   expect(text()).toContain('ENOSPC');
 });
 
-test('shows the last calls a page at a time, and the failed ones alone', async () => {
+test('shows the last calls page by page, and filters the failed ones', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'diagnostics.calls': () => done(callsOf(46)) });
   const { pressWords, press, text } = await openDesk(desk, '/diagnostics');
@@ -72,7 +72,7 @@ test('shows the last calls a page at a time, and the failed ones alone', async (
   expect(text()).toContain('The other side takes no connection');
 });
 
-test('copies the whole number of a call, of which it shows the beginning', async () => {
+test('shows the start of a call’s id, and copies the whole', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'diagnostics.calls': () => done(callsOf(1)) });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
@@ -83,7 +83,7 @@ test('copies the whole number of a call, of which it shows the beginning', async
   write.mockRestore();
 });
 
-test.each(sealings)('says in words how tokens are kept: %s', async (kind) => {
+test.each(sealings)('says in words how tokens are stored: %s', async (kind) => {
   const { state } = createScriptedDesk();
   const about = { ...state.about, sealing: { kind, detail: 'the place' } };
   const { text } = await openDesk(createScriptedDesk({ about }), '/diagnostics');
@@ -96,7 +96,7 @@ test.each(sealings)('says in words how tokens are kept: %s', async (kind) => {
   expect(text()).toContain(words[kind]);
 });
 
-test('says when the window lacks a part of its protection, and how to have it back', async () => {
+test('says when the window lacks a part of its protection, and how to restore it', async () => {
   const { state } = createScriptedDesk();
   const whole = await openDesk(createScriptedDesk(), '/diagnostics');
   expect(whole.text()).not.toContain('sandbox');
@@ -106,7 +106,7 @@ test('says when the window lacks a part of its protection, and how to have it ba
   expect(text()).toContain('Install the .deb package instead');
 });
 
-test('names the files that could not be read, and where they are now', async () => {
+test('names the unreadable files, and where they are now', async () => {
   const storage = {
     trouble: null,
     unsaved: [],

@@ -1,4 +1,4 @@
-// The page of dining locations: which are open at a glance, found by name, remark and status, each with its sheet.
+// The page of dining locations: statuses at a glance, search, filters, and a sheet for each.
 import { expect, test } from 'vitest';
 import { englishSettings, nameNotFound } from '../../support/scripted-desk.ts';
 import { createLocationsDesk, openLocations } from './locations-desk.ts';
@@ -8,14 +8,14 @@ const shown = () =>
 const marks = () =>
   [...document.querySelectorAll('[data-location] [data-status-mark]')].map((mark) => mark.textContent.trim());
 
-test('says of each location in words whether it is open', async () => {
+test('shows the status of each location in words', async () => {
   const { text } = await openLocations(createLocationsDesk());
   expect(marks()).toEqual(['Open', 'Closed', 'Open', 'Status unknown']);
   expect(text()).toContain('4 locations');
   expect(text()).toContain('Dogs welcome');
 });
 
-test('finds locations by words of name and remark, and counts the statuses of what is found', async () => {
+test('finds locations by words of name and remark, and counts the results by status', async () => {
   const { type, find, text, press } = await openLocations(createLocationsDesk());
   await type('.search input', 'hall WINDOW');
   expect(shown()).toEqual(['1']);
@@ -29,14 +29,14 @@ test('finds locations by words of name and remark, and counts the statuses of wh
   expect(shown()).toEqual(['1', '2', '3', '4']);
 });
 
-test('offers no unknown status where no shop has sent one', async () => {
+test('offers the unknown status only if the shop has sent one', async () => {
   const locations = { locations: createLocationsDesk().state.locations.locations.slice(0, 2) };
   const { find } = await openLocations(createLocationsDesk({ locations }));
   expect(find('[data-filter=closed]')).toBeDefined();
   expect(find('[data-filter=unknown]')).toBeUndefined();
 });
 
-test('is shown in the way that was chosen last, and keeps what is chosen now', async () => {
+test('opens in the view chosen last, and saves a new choice', async () => {
   const parts = createLocationsDesk({ view: 'list' });
   const { find, press } = await openLocations(parts);
   expect(find('ul.list')).toBeDefined();
@@ -45,7 +45,7 @@ test('is shown in the way that was chosen last, and keeps what is chosen now', a
   expect(parts.desk.askedFor('dining-locations.save-view')).toEqual([{ view: 'board' }]);
 });
 
-test('opens a sheet with all that is known, and the code’s address where its picture may not be had', async () => {
+test('opens a sheet with all details, and the code’s address if its picture is not available', async () => {
   const { press, find } = await openLocations(createLocationsDesk());
   await press('[data-location="1"]');
   expect(find('[data-part=location]')?.textContent).toMatch(
@@ -58,7 +58,7 @@ test('opens a sheet with all that is known, and the code’s address where its p
   expect(find('[data-part=no-code]')?.textContent).toContain('gives no code');
 });
 
-test('is gone through with the keys', async () => {
+test('can be used by keys', async () => {
   const { key, find } = await openLocations(createLocationsDesk({ view: 'list' }));
   await key('/');
   expect(document.activeElement?.tagName).toBe('INPUT');
@@ -75,25 +75,25 @@ test.each([
   ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'This shop has no dining locations yet'],
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'This address does not exist'],
   ['only-unreadable', { freshness: { asOfSeconds: 1, error: null }, unreadable: 3 }, 'can be read'],
-] as const)('explains why there is nothing: %s', async (standing, locations, words) => {
+] as const)('explains why there are no locations: %s', async (status, locations, words) => {
   const { find, text } = await openLocations(
     createLocationsDesk({ locations: { ...locations, locations: [] } }),
   );
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
   expect(text()).toContain(words);
 });
 
-test('follows what the core finds out by itself, also in an open sheet', async () => {
+test('follows changes reported by the core, also in an open sheet', async () => {
   const parts = createLocationsDesk();
   const { press, find, settled } = await openLocations(parts);
   await press('[data-location="1"]');
   const locations = parts.state.locations.locations.map((one) => ({ ...one, isOpen: false, status: '1' }));
-  parts.desk.tell('dining-locations.changed', { ...parts.state.locations, locations });
+  parts.desk.emit('dining-locations.changed', { ...parts.state.locations, locations });
   await settled();
   expect(find('[data-part=location] [data-status-mark]')?.textContent).toContain('Closed');
 });
 
-test('speaks Chinese', async () => {
+test('is available in Chinese', async () => {
   const settings = { ...englishSettings, language: 'zh-CN' as const };
   const { text } = await openLocations(createLocationsDesk({ desk: { settings } }));
   expect(text()).toContain('4 个桌台');

@@ -1,4 +1,4 @@
-// The floor plan on its page: laid out in one press, arranged step by step, and told what the shop has changed.
+// The floor plan on its page: automatic layout, editing step by step, and changes from the shop.
 import { expect, test } from 'vitest';
 import type { FloorPlan, PlanTable } from '../../../../src/contract/floor-plan.ts';
 import { failed } from '../../../../src/contract/result.ts';
@@ -23,24 +23,24 @@ const plan: FloorPlan = {
 
 async function openPlan(start: LocationsStart = {}) {
   const parts = createLocationsDesk({ view: 'plan', ...start });
-  const tables = () => parts.state.kept.plan.tables;
+  const tables = () => parts.state.stored.plan.tables;
   return { ...parts, tables, ...(await openLocations(parts)) };
 }
 const ctrl = { ctrlKey: true };
 const at = (id: string) => `[data-table="${id}"]`;
 
-test('is laid out in one press, an area for each beginning of a name, and kept', async () => {
+test('is laid out in one press, with an area per name prefix, and saved', async () => {
   const { press, find, state, text } = await openPlan();
   expect(text()).toContain('There is no floor plan yet');
   await press('[data-do=lay-out]');
-  expect(state.kept.plan.areas.map(({ name }) => name)).toEqual(['Hall', 'Terrace']);
+  expect(state.stored.plan.areas.map(({ name }) => name)).toEqual(['Hall', 'Terrace']);
   expect(find(at('1'))).toBeDefined();
   expect(find(at('3'))).toBeUndefined();
   await press('[data-area=area-2]');
   expect(find(at('3'))).toBeDefined();
 });
 
-test('shows at the counter what is closed in words, and opens the sheet of a table', async () => {
+test('shows in words which tables are closed, and opens the sheet of a table', async () => {
   const { press, find } = await openPlan({ plan });
   expect(find(at('1'))?.getAttribute('aria-label')).toBe('Hall A1, Open, 4 seats');
   expect(find(at('2'))?.textContent).toContain('Closed');
@@ -48,7 +48,7 @@ test('shows at the counter what is closed in words, and opens the sheet of a tab
   expect(find('[data-part=location]')?.dataset.of).toBe('1');
 });
 
-test('moves, takes off and undoes by keys while it is arranged, and does nothing while it is not', async () => {
+test('moves, removes and undoes by keys in edit mode only', async () => {
   const { press, key, tables } = await openPlan({ plan });
   await key('a', ctrl);
   await key('ArrowRight');
@@ -75,7 +75,7 @@ test('moves, takes off and undoes by keys while it is arranged, and does nothing
 
 const aFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-test('carries all that is dragged as one, and puts it down where the hand lets go, the focus where it was', async () => {
+test('drags all selected tables as one, drops them at the pointer, and leaves the focus where it was', async () => {
   const { press, key, tables, find } = await openPlan({ plan });
   await press('[data-do=edit-plan]');
   await key('a', ctrl);
@@ -93,7 +93,7 @@ test('carries all that is dragged as one, and puts it down where the hand lets g
   hand('pointermove', plane, 130);
   await aFrame();
   expect(layer?.style.transform).not.toBe(before);
-  // What is carried is a picture: there is one table of each, and it is the one that has the focus.
+  // The dragged copy is a picture: there is only one element per table, and it has the focus.
   expect(document.querySelectorAll(at('1'))).toHaveLength(1);
   expect(document.activeElement).toBe(one);
   hand('pointerup', plane, 130);
@@ -105,7 +105,7 @@ test('carries all that is dragged as one, and puts it down where the hand lets g
   expect((right?.x ?? 0) - (left?.x ?? 0)).toBe(200);
 });
 
-test('makes all chosen tables otherwise at once, each from where it was', async () => {
+test('changes all selected tables at once, each from its own value', async () => {
   const wide = { ...plan, tables: [table('1', 'Hall A1', 100), { ...table('2', 'Hall A2', 300), seats: 8 }] };
   const { press, key, tables, find } = await openPlan({ plan: wide });
   await press('[data-do=edit-plan]');
@@ -120,7 +120,7 @@ test('makes all chosen tables otherwise at once, each from where it was', async 
   ]);
 });
 
-test('points out what came to the shop and what left it', async () => {
+test('points out tables that the shop added or removed', async () => {
   const before = { ...plan, tables: [...plan.tables, table('99', 'Old corner', 500)] };
   const { find, press, tables } = await openPlan({ plan: before });
   expect(find(at('99'))?.dataset.status).toBe('gone');
@@ -134,7 +134,7 @@ test('points out what came to the shop and what left it', async () => {
   expect(tables().map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
 });
 
-test('calls nothing gone before the shop was heard', async () => {
+test('calls no table gone before the shop’s tables have loaded', async () => {
   const locations = { freshness: { asOfSeconds: null, error: null } };
   const { find } = await openPlan({ plan, locations });
   expect(find('[data-part=gone]')).toBeUndefined();
@@ -152,24 +152,24 @@ test('adds, renames and removes areas', async () => {
   await name('Terrace');
   await press('[data-do=rename-area]');
   await name('Garden');
-  expect(state.kept.plan.areas.map((area) => area.name)).toEqual(['Hall', 'Garden']);
+  expect(state.stored.plan.areas.map((area) => area.name)).toEqual(['Hall', 'Garden']);
   await press('[data-area=area-1]');
   await press('[data-do=remove-area]');
   await press('[data-answer=yes]');
-  expect(state.kept.plan).toMatchObject({ areas: [{ name: 'Garden' }], tables: [] });
+  expect(state.stored.plan).toMatchObject({ areas: [{ name: 'Garden' }], tables: [] });
 });
 
-test('takes over what another window has arranged, and can go back behind it', async () => {
+test('applies changes of another window, and can undo them', async () => {
   const { desk, press, key, settled, find, tables } = await openPlan({ plan });
   await press('[data-do=edit-plan]');
-  desk.tell('floor-plan.changed', { revision: 7, plan: { ...plan, tables: [table('1', 'Hall A1', 100)] } });
+  desk.emit('floor-plan.changed', { revision: 7, plan: { ...plan, tables: [table('1', 'Hall A1', 100)] } });
   await settled();
   expect(find(at('2'))).toBeUndefined();
   await key('z', ctrl);
   expect(tables()).toEqual(plan.tables);
 });
 
-test('says that a step was not kept, and keeps it on demand', async () => {
+test('says that a step was not saved, and saves it on request', async () => {
   const { desk, state, press, key, find, tables } = await openPlan({ plan });
   const error = { code: 'internal', message: '', data: { correlationId: 'c0ffee' } } as const;
   desk.answer({ 'floor-plan.save': () => failed(error) });
@@ -180,8 +180,8 @@ test('says that a step was not kept, and keeps it on demand', async () => {
   expect(tables()).toEqual(plan.tables);
   desk.answer({
     'floor-plan.save': ({ plan: given }) => {
-      state.kept = { revision: 9, plan: given };
-      return { ok: true, data: state.kept };
+      state.stored = { revision: 9, plan: given };
+      return { ok: true, data: state.stored };
     },
   });
   await press('[data-do=keep-again]');
@@ -198,7 +198,7 @@ async function bringIn({ find, settled }: Awaited<ReturnType<typeof openPlan>>, 
   await settled();
 }
 
-test('brings a file in, says why it cannot, and sends none that is too large', async () => {
+test('imports a file, says why it cannot, and does not send one that is too large', async () => {
   const opened = await openPlan({ plan });
   const { desk, find, text } = opened;
   const choose = (content: string) => bringIn(opened, content);
@@ -217,14 +217,15 @@ test('brings a file in, says why it cannot, and sends none that is too large', a
   expect(desk.askedFor('floor-plan.read')).toHaveLength(asked);
 });
 
-test('asks of the plan of another shop which table is which, says how many are known, and takes them by name', async () => {
+test('asks how to match the tables of another shop’s plan, with the number of matches, and matches them by name', async () => {
   const opened = await openPlan();
   const { press, text, find, tables } = opened;
   const other = [table('71', 'Hall A1', 100), table('72', 'Terrace T2', 300), table('3', 'Cellar', 500)];
   await bringIn(opened, JSON.stringify({ ...plan, tables: other }));
   expect(tables()).toEqual([]);
-  const told = () => ['by-id', 'by-name', 'unknown'].map((part) => find(`[data-part=${part}]`)?.textContent);
-  expect(told()).toEqual(['1', '2', '0']);
+  const counts = () =>
+    ['by-id', 'by-name', 'unknown'].map((part) => find(`[data-part=${part}]`)?.textContent);
+  expect(counts()).toEqual(['1', '2', '0']);
   await press('[data-do=take-by-name]');
   expect(tables().map(({ id, name, x }) => [id, name, x])).toEqual([
     ['1', 'Hall A1', 100],
@@ -234,7 +235,7 @@ test('asks of the plan of another shop which table is which, says how many are k
   expect(text()).toContain('Imported 1 areas with 2 tables');
 });
 
-test('imports nothing of it where nobody wants that', async () => {
+test('imports nothing if the person cancels', async () => {
   const opened = await openPlan({ plan });
   await bringIn(opened, JSON.stringify({ ...plan, tables: [table('71', 'Hall A1', 100)] }));
   await opened.press('[data-do=take-none]');

@@ -1,4 +1,4 @@
-// A desk program with dining locations and a floor plan, as the tests of their page want them.
+// A scripted desk with dining locations and a floor plan, for the tests of their page.
 import type { DiningLocations, DiningView } from '../../../../src/contract/dining-locations.ts';
 import type { FloorPlan } from '../../../../src/contract/floor-plan.ts';
 import { openDesk } from '../../support/open-desk.ts';
@@ -27,9 +27,9 @@ export function createLocationsDesk({
   const state: ScriptedLocations = {
     locations: { ...locationsOf(fourLocations), ...locations },
     view,
-    kept: { revision: 1, plan: plan ?? { areas: [], tables: [] } },
+    stored: { revision: 1, plan: plan ?? { areas: [], tables: [] } },
   };
-  desk.answer(locationAnswers(state, (kept) => desk.tell('floor-plan.changed', kept)));
+  desk.answer(locationAnswers(state, (stored) => desk.emit('floor-plan.changed', stored)));
   return { desk, state };
 }
 

@@ -1,4 +1,4 @@
-// Nothing that was typed is lost: drafts are kept, offered again, and asked about before the form is left.
+// Typed values are never lost: drafts are saved, offered again, and asked about before the form is left.
 import { expect, test, vi } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
@@ -16,39 +16,42 @@ const draftOfTea = {
   savedAtSeconds: 1_790_000_000,
 };
 
-test('a draft is kept a moment after the last key, with what cannot be read yet', async () => {
+test('a draft is saved shortly after the last key, including invalid values', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-title', 'Green');
   await opened.type('#goods-title', 'Green tea');
   await opened.type('#goods-priceFen', '9x');
   const { base, fields, typed } = draftOfTea;
-  await vi.waitFor(() => expect(desk.kept()).toMatchObject([{ key: '107', base, fields, typed }]), soon);
+  await vi.waitFor(
+    () => expect(desk.savedDrafts()).toMatchObject([{ key: '107', base, fields, typed }]),
+    soon,
+  );
   expect(desk.askedFor('editing.save-draft')).toHaveLength(1);
   expect(opened.find('[data-part=standing]')?.textContent).toContain('draft kept at');
 });
 
-test('a draft of a new item goes by one key for as long as it is edited', async () => {
+test('a draft of a new item has the same key for as long as it is edited', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/new');
   await opened.type('#goods-title', 'Soup');
   opened.find('#goods-title')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  await vi.waitFor(() => expect(desk.kept()).toMatchObject([{ title: 'Soup', base: {} }]));
+  await vi.waitFor(() => expect(desk.savedDrafts()).toMatchObject([{ title: 'Soup', base: {} }]));
   await opened.type('#goods-title', 'Hot soup');
   opened.find('#goods-title')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  await vi.waitFor(() => expect(desk.kept()).toMatchObject([{ title: 'Hot soup' }]));
+  await vi.waitFor(() => expect(desk.savedDrafts()).toMatchObject([{ title: 'Hot soup' }]));
 });
 
-test('a draft is dropped when all of it was taken back', async () => {
+test('a draft is deleted when all its changes were undone', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-title', 'Green tea');
-  await vi.waitFor(() => expect(desk.kept()).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(desk.savedDrafts()).toHaveLength(1), soon);
   await opened.key('z', { ctrlKey: true });
-  await vi.waitFor(() => expect(desk.kept()).toEqual([]), soon);
+  await vi.waitFor(() => expect(desk.savedDrafts()).toEqual([]), soon);
 });
 
-test('a draft is offered before anything else, and gone on with as it was', async () => {
+test('a draft is offered before the form, and restored as it was', async () => {
   const opened = await openDesk(createEditorDesk([draftOfTea]), '/goods/107/edit');
   expect(opened.find('#goods-title')).toBeUndefined();
   expect(opened.text()).toContain('“Green tea”');
@@ -57,25 +60,25 @@ test('a draft is offered before anything else, and gone on with as it was', asyn
   expect((opened.find('#goods-priceFen') as HTMLInputElement).value).toBe('9x');
 });
 
-test('a dropped draft is gone, and the item stands there as the shop has it', async () => {
+test('a discarded draft is deleted, and the form shows the item as the shop has it', async () => {
   const desk = createEditorDesk([draftOfTea]);
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.press('[data-do=drop]');
-  expect(desk.kept()).toEqual([]);
+  expect(desk.savedDrafts()).toEqual([]);
   expect(titleIn(opened)).toBe('Jasmine tea');
 });
 
-test('drafts of new items are offered where one is made, those of other items are not', async () => {
+test('drafts of new items are offered on the page of a new item, those of other items are not', async () => {
   const soup = { ...draftOfTea, key: 'new-1', title: 'Soup', base: {}, fields: { title: 'Soup' }, typed: {} };
   const desk = createEditorDesk([draftOfTea, soup]);
   const opened = await openDesk(desk, '/goods/new');
   expect(opened.text()).not.toContain('Green tea');
   await opened.press('[data-do=begin]');
   expect(titleIn(opened)).toBe('');
-  expect(desk.kept()).toHaveLength(2);
+  expect(desk.savedDrafts()).toHaveLength(2);
 });
 
-test('what the shop has changed since the draft is named', async () => {
+test('fields that the shop has changed since the draft are named', async () => {
   const older = { ...draftOfTea, base: { ...tea, title: 'Old tea', stock: 1 }, typed: {} };
   const opened = await openDesk(
     createEditorDesk([{ ...older, fields: { ...older.base, title: 'Green tea' } }]),
@@ -86,17 +89,17 @@ test('what the shop has changed since the draft is named', async () => {
   expect((opened.find('#goods-stock') as HTMLInputElement).value).toBe('40');
 });
 
-test('once saved there is no draft any more', async () => {
+test('saving an item deletes its draft', async () => {
   const desk = createEditorDesk([draftOfTea]);
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.press('[data-do=go-on]');
   await opened.type('#goods-priceFen', '9');
   await opened.press('[data-do=save]');
   expect(desk.askedFor('outbox.put')).toHaveLength(1);
-  expect(desk.kept()).toEqual([]);
+  expect(desk.savedDrafts()).toEqual([]);
 });
 
-test('that a draft could not be kept is said', async () => {
+test('the form says that a draft could not be saved', async () => {
   const desk = createEditorDesk();
   desk.answer({
     'editing.save-draft': () =>
@@ -107,7 +110,7 @@ test('that a draft could not be kept is said', async () => {
   await vi.waitFor(() => expect(opened.find('[data-part=not-kept]')).toBeDefined(), soon);
 });
 
-test('a form without changes is left without a word', async () => {
+test('a form without changes is left without a question', async () => {
   const opened = await openDesk(createEditorDesk(), '/goods/107/edit');
   await opened.press('[data-do=cancel]');
   expect(opened.router.currentRoute.value.name).toBe('goods');
@@ -122,32 +125,32 @@ async function leaving(choice: 'save' | 'keep' | 'discard' | 'stay') {
   return { desk, opened, at: () => opened.router.currentRoute.value.name };
 }
 
-test('whoever leaves may save', async () => {
+test('a person who leaves the form can save it', async () => {
   const { desk, at } = await leaving('save');
   expect(desk.askedFor('outbox.put')).toHaveLength(1);
   expect(at()).toBe('goods');
 });
 
-test('whoever leaves may keep the draft', async () => {
+test('a person who leaves the form can save a draft', async () => {
   const { desk, at } = await leaving('keep');
-  expect(desk.kept()).toMatchObject([{ key: '107', fields: { title: 'Green tea' } }]);
+  expect(desk.savedDrafts()).toMatchObject([{ key: '107', fields: { title: 'Green tea' } }]);
   expect(desk.askedFor('outbox.put')).toEqual([]);
   expect(at()).toBe('goods');
 });
 
-test('whoever leaves may discard the changes, and the draft with them', async () => {
+test('a person who leaves the form can discard the changes with the draft', async () => {
   const { desk, at } = await leaving('discard');
-  expect(desk.kept()).toEqual([]);
+  expect(desk.savedDrafts()).toEqual([]);
   expect(at()).toBe('goods');
 });
 
-test('whoever stays has everything as it was', async () => {
+test('a person who stays in the form finds everything as it was', async () => {
   const { opened, at } = await leaving('stay');
   expect(at()).toBe('goods-edit');
   expect(titleIn(opened)).toBe('Green tea');
 });
 
-test('what cannot be saved is not left by saving', async () => {
+test('a form that cannot be saved is not left by saving', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-title', '');
@@ -157,11 +160,11 @@ test('what cannot be saved is not left by saving', async () => {
   expect(opened.find('[data-part=summary]')?.textContent).toContain('1 thing needs correcting');
 });
 
-test('nothing of one shop is kept in another that was opened meanwhile', async () => {
+test('a draft of one shop is never saved in another that was opened meanwhile', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-title', 'Green tea');
-  desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await opened.settled();
   expect(desk.askedFor('editing.save-draft')).toEqual([]);
 });

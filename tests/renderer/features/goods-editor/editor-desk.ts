@@ -1,4 +1,4 @@
-// A desk program that holds two items to edit: one with combinations, one without.
+// A scripted desk with two items to edit: one with combinations, one without.
 import type { Draft } from '../../../../src/contract/editing.ts';
 import type { SomeGoodsFields } from '../../../../src/contract/goods-fields.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
@@ -48,5 +48,5 @@ export function createEditorDesk(drafts: Draft[] = []) {
   const desk = createScriptedDesk();
   const editing: ScriptedEditing = { items, drafts };
   desk.answer(editingAnswers(desk.state, editing));
-  return { ...desk, kept: () => editing.drafts };
+  return { ...desk, savedDrafts: () => editing.drafts };
 }

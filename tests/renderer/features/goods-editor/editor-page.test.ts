@@ -1,4 +1,4 @@
-// The form of an item: what is typed, what is said of it, and what of it is saved.
+// The form of an item: typed values, their errors, and what is saved.
 import { expect, test, vi } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
@@ -20,7 +20,7 @@ async function fillSoup({ type }: OpenedDesk) {
   await type('#goods-stock', '20');
 }
 
-test('a new item is put into the outbox as it was typed, and the goods are shown with words', async () => {
+test('a new item is added to the outbox as typed, and the goods page opens with a message', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/new');
   await fillSoup(opened);
@@ -50,7 +50,7 @@ test('a new item is put into the outbox as it was typed, and the goods are shown
   expect(opened.text()).toContain('“Soup of the day” is saved here; it waits for the shop');
 });
 
-test('only what was changed of an item goes into the request', async () => {
+test('only the changed fields of an item are in the request', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-priceFen', '9');
@@ -62,7 +62,7 @@ test('only what was changed of an item goes into the request', async () => {
   ]);
 });
 
-test('where nothing has changed, nothing is saved, and that is said', async () => {
+test('a form without changes saves nothing and says so', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.press('[data-do=save]');
@@ -70,7 +70,7 @@ test('where nothing has changed, nothing is saved, and that is said', async () =
   expect(opened.text()).toContain('Nothing has changed');
 });
 
-test('a copy begins with all of the other but its codes', async () => {
+test('a copy starts with all fields of the original except its codes', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/new?from=107');
   expect(valueOf(opened, '#goods-title')).toBe('Jasmine tea');
@@ -82,7 +82,7 @@ test('a copy begins with all of the other but its codes', async () => {
   ]);
 });
 
-test('what is missing is summed up, each line leads to its field, and nothing is saved', async () => {
+test('missing fields are listed with links, and nothing is saved', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/new');
   expect(faultOf(opened, 'title')).toBeUndefined();
@@ -96,7 +96,7 @@ test('what is missing is summed up, each line leads to its field, and nothing is
   expect(desk.askedFor('outbox.put')).toEqual([]);
 });
 
-test('a fault by the shop’s rules is said beside its field soon after it is typed', async () => {
+test('an error by the shop’s rules appears next to its field soon after typing', async () => {
   const opened = await openDesk(createEditorDesk(), '/goods/107/edit');
   await opened.type('#goods-regionId', 'north');
   await vi.waitFor(() => expect(faultOf(opened, 'regionId')).toBe('Please enter an id: digits only'));
@@ -104,7 +104,7 @@ test('a fault by the shop’s rules is said beside its field soon after it is ty
   await vi.waitFor(() => expect(faultOf(opened, 'regionId')).toBeUndefined());
 });
 
-test('a price that is none yet stays as it was typed, is called wrong, and is not saved', async () => {
+test('an invalid price stays as typed, is marked as an error, and is not saved', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-priceFen', '12x');
@@ -115,7 +115,7 @@ test('a price that is none yet stays as it was typed, is called wrong, and is no
   expect(desk.askedFor('outbox.put')).toEqual([]);
 });
 
-test('money stands as it was typed until the field is left', async () => {
+test('money is shown as typed until the field is left', async () => {
   const opened = await openDesk(createEditorDesk(), '/goods/107/edit');
   await opened.type('#goods-priceFen', '9,5');
   expect(valueOf(opened, '#goods-priceFen')).toBe('9,5');
@@ -124,7 +124,7 @@ test('money stands as it was typed until the field is left', async () => {
   expect(valueOf(opened, '#goods-priceFen')).toBe('9.50');
 });
 
-test('what the shop does not tell is said to stay, can be told, and be left alone again', async () => {
+test('a field that the shop does not return can be set, and left unchanged again', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   const unknown = () => opened.find('[data-field=supplier] [data-part=unknown]');
@@ -138,7 +138,7 @@ test('what the shop does not tell is said to stay, can be told, and be left alon
   expect(desk.askedFor('outbox.put')).toEqual([]);
 });
 
-test('price, stock and scan code of an item with combinations cannot be typed, and it is said why', async () => {
+test('price, stock and scan code of an item with combinations cannot be edited, and the form says why', async () => {
   const opened = await openDesk(createEditorDesk(), '/goods/101/edit');
   for (const name of ['priceFen', 'stock', 'scanCode'])
     expect(opened.find(`#goods-${name}`)?.matches(':disabled')).toBe(true);
@@ -147,7 +147,7 @@ test('price, stock and scan code of an item with combinations cannot be typed, a
   expect(noodles.priceFen).toBe(800);
 });
 
-test('a code that another item has is warned of by its name, and does not keep from saving', async () => {
+test('a code that another item has causes a warning with its name, but can be saved', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-code', 'SET-4');
@@ -160,7 +160,7 @@ test('a code that another item has is warned of by its name, and does not keep f
   expect(desk.askedFor('outbox.put')).toHaveLength(1);
 });
 
-test('a disk that takes nothing is named, and all that was typed stays', async () => {
+test('the form names a disk that cannot be written, and the typed values stay', async () => {
   const desk = createEditorDesk();
   desk.answer({
     'outbox.put': () => failed({ code: 'store.unwritable', message: 'full', data: { reason: 'disk-full' } }),
@@ -171,16 +171,18 @@ test('a disk that takes nothing is named, and all that was typed stays', async (
   expect(opened.find('[data-part=not-saved]')?.textContent).toContain('the disk is full');
   expect(opened.router.currentRoute.value.name).toBe('goods-edit');
   expect(valueOf(opened, '#goods-title')).toBe('Green tea');
-  await vi.waitFor(() => expect(desk.kept()).toMatchObject([{ title: 'Green tea' }]), { timeout: 4000 });
+  await vi.waitFor(() => expect(desk.savedDrafts()).toMatchObject([{ title: 'Green tea' }]), {
+    timeout: 4000,
+  });
 });
 
-test('an item that is not in the menu is said to be gone', async () => {
+test('an item that is not in the menu is reported as gone', async () => {
   const opened = await openDesk(createEditorDesk(), '/goods/999/edit');
   expect(opened.text()).toContain('This item is not in the menu any more');
   expect(opened.find('[data-do=save]')).toBeUndefined();
 });
 
-test('the keys save, and take steps back and forth, one for each field', async () => {
+test('shortcuts save, undo and redo, one step for each field', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   for (const text of ['G', 'Gr', 'Green tea']) await opened.type('#goods-title', text);

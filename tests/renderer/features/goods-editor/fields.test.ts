@@ -1,4 +1,4 @@
-// The fields that are more than one line to type: lists in an order, choices that belong together, parts of a package.
+// The fields with more than one input: sortable lists, dependent choices, parts of a package.
 import { expect, test, vi } from 'vitest';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
 import { createEditorDesk, type EditorDesk } from './editor-desk.ts';
@@ -18,7 +18,7 @@ async function edited(
 
 const address = (name: string) => `https://pictures.example.com/${name}.png`;
 
-test('pictures are put into another order by buttons and by keys', async () => {
+test('pictures are sorted by buttons and by keys', async () => {
   const { opened, saved } = await edited();
   for (const [at, name] of ['a', 'b', 'c'].entries()) {
     await opened.press('[data-do=add-picture]');
@@ -30,7 +30,7 @@ test('pictures are put into another order by buttons and by keys', async () => {
   expect(await saved()).toEqual({ pictures: [address('c'), address('a'), address('b')] });
 });
 
-test('pictures are put into another order by dragging, with finger or mouse', async () => {
+test('pictures are sorted by dragging, with finger or mouse', async () => {
   const { opened, saved } = await edited();
   for (const [at, name] of ['a', 'b'].entries()) {
     await opened.press('[data-do=add-picture]');
@@ -50,7 +50,7 @@ test('pictures are put into another order by dragging, with finger or mouse', as
   expect(await saved()).toEqual({ pictures: [address('b'), address('a')] });
 });
 
-test('several categories are chosen, found by name, and taken back above the tree', async () => {
+test('several categories are chosen, found by name, and removed above the tree', async () => {
   const { opened, saved } = await edited();
   await opened.type('#goods-categories', 'cold');
   expect(opened.find('[data-category="2"]')).toBeUndefined();
@@ -60,7 +60,7 @@ test('several categories are chosen, found by name, and taken back above the tre
   expect(await saved()).toEqual({ categories: ['12'] });
 });
 
-test('a box fee is for dine-in only', async () => {
+test('a box fee is available for dine-in only', async () => {
   const { opened, saved } = await edited();
   const isOff = () => opened.find('#goods-boxFeeFen')?.matches(':disabled');
   expect(isOff()).toBe(false);
@@ -72,7 +72,7 @@ test('a box fee is for dine-in only', async () => {
   expect(await saved()).toEqual({ boxFeeFen: 100, delivery: [1, 3, 4] });
 });
 
-test('a sale from a moment on asks for the moment, by the clock of the shop', async () => {
+test('a scheduled sale asks for the time, by the shop’s clock', async () => {
   const { opened, saved } = await edited();
   await opened.pressWords('On sale from a moment on');
   await opened.press('[data-do=save]');
@@ -81,7 +81,7 @@ test('a sale from a moment on asks for the moment, by the clock of the shop', as
   expect(await saved()).toEqual({ state: 'in-warehouse', sellAtSeconds: Date.UTC(2030, 0, 1) / 1000 });
 });
 
-test('a badge is previewed where it will stand, and one’s own needs its picture', async () => {
+test('a badge is previewed in its position, and a custom one needs a picture', async () => {
   const { opened, saved } = await edited();
   await opened.pressWords('HOT');
   expect(opened.find('[data-part=badge-preview] [data-place=picture]')?.textContent).toContain('HOT');
@@ -94,7 +94,7 @@ test('a badge is previewed where it will stand, and one’s own needs its pictur
   expect(await saved()).toEqual({ badge: { mark: 5, place: 'title', picture: address('badge') } });
 });
 
-test('goods to recommend are found by words and taken with Enter, never the item itself', async () => {
+test('recommended goods are found by words and added with Enter, except the item itself', async () => {
   const { opened, saved } = await edited();
   await opened.pressWords('Chosen goods');
   opened.find('#goods-recommends')?.focus();
@@ -107,7 +107,7 @@ test('goods to recommend are found by words and taken with Enter, never the item
   expect(await saved()).toEqual({ recommends: { type: 1, ids: ['102'] } });
 });
 
-test('the parts of a package are chosen with amounts, and what they cost one by one is held against its price', async () => {
+test('the parts of a package have amounts, and their total is compared with its price', async () => {
   const { opened, saved } = await edited();
   await opened.press('#goods-isPackage');
   await opened.press('#goods-parts');
@@ -125,7 +125,7 @@ test('the parts of a package are chosen with amounts, and what they cost one by 
   expect(await saved()).toEqual({ isPackage: true, parts: [{ id: '106', row: '', amount: 4 }] });
 });
 
-/** In the sheet of combinations, by a click and the keys. */
+/** Types into a cell of the sheet of combinations, by a click and keys. */
 async function typeInCell({ find, type, key }: OpenedDesk, cell: string, text: string) {
   const selector = `[data-cell='${cell}']`;
   find(selector)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
@@ -135,7 +135,7 @@ async function typeInCell({ find, type, key }: OpenedDesk, cell: string, text: s
   await key('Enter');
 }
 
-test('of the combinations only the cell that was changed is saved, and what is no number keeps from it', async () => {
+test('only the changed cell of the combinations is saved, and an invalid one prevents saving', async () => {
   const { desk, opened, saved } = await edited('101');
   await typeInCell(opened, '1:0', '3x');
   await opened.press('[data-do=save]');
@@ -145,7 +145,7 @@ test('of the combinations only the cell that was changed is saved, and what is n
   expect(await saved()).toEqual({ rows: { '31': { priceFen: 3800 } } });
 });
 
-test('specifications are switched off in one step, taken back in one, and saved as none', async () => {
+test('specifications are removed in one step, restored in one, and saved as none', async () => {
   const { opened, saved } = await edited('101');
   const follows = () => opened.find('[data-part=of-rows]') !== undefined;
   await opened.press('[data-do=has-specifications] input');

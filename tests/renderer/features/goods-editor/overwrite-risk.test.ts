@@ -1,4 +1,4 @@
-// A shop that overwrites whole items and does not show some fields: the editor asks before such a field may be lost.
+// The editor asks before a field may be lost at a shop that overwrites whole items and hides some fields.
 import { expect, test } from 'vitest';
 import type { ShopBehaviour } from '../../../../src/contract/shop-behaviour.ts';
 import { done } from '../../../../src/contract/result.ts';
@@ -19,7 +19,7 @@ async function openEditor(change: Partial<ShopBehaviour>, path = '/goods/107/edi
   return { desk, ...opened };
 }
 
-test('asks before the first save, names the fields, and saves nothing at a no', async () => {
+test('asks before the first save, names the fields, and saves nothing if the answer is no', async () => {
   const { desk, type, press, pressWords, text } = await openEditor(replacing);
   await type('#goods-priceFen', '9');
   await press('[data-do=save]');
@@ -32,12 +32,12 @@ test('asks before the first save, names the fields, and saves nothing at a no', 
   expect(desk.askedFor('outbox.put')).toHaveLength(1);
 });
 
-test('asks nothing where the shop keeps what is left out, shows every field, or was not checked', async () => {
+test('does not ask if the shop keeps omitted fields, shows every field, or was not checked', async () => {
   const kinds: Partial<ShopBehaviour>[] = [
     { ...replacing, saving: { known: true, value: 'merges' } },
     { ...replacing, unlisted: { known: true, value: [] } },
     { ...replacing, saving: { known: false, why: 'not-asked', detail: '' } },
-    // Hidden from the test item, and carried by this one.
+    // Hidden for the test item, but returned for this one.
     { ...replacing, unlisted: { known: true, value: ['share_img'] } },
   ];
   for (const kind of kinds) {
@@ -48,7 +48,7 @@ test('asks nothing where the shop keeps what is left out, shows every field, or 
   }
 });
 
-test('asks nothing of a new item: there is nothing to lose', async () => {
+test('does not ask for a new item, which has nothing to lose', async () => {
   const { desk, type, press } = await openEditor(replacing, '/goods/new');
   await type('#goods-title', 'Soup');
   await type('#goods-cover', 'https://pictures.example.com/soup.png');

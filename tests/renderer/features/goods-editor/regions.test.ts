@@ -1,4 +1,4 @@
-// The region of an item: found by going down the shop's own tree, and told by its name.
+// The region of an item: chosen in the shop's own tree, and shown by its name.
 import { expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
@@ -12,13 +12,13 @@ async function edited() {
   return { desk, opened };
 }
 
-/** What the field of the number holds. */
+/** The value of the input of the number. */
 function typedIn(opened: OpenedDesk): string | undefined {
   const field = opened.find('#goods-regionId');
   return field instanceof HTMLInputElement ? field.value : undefined;
 }
 
-test('is chosen level by level, and saved by the shop’s own number', async () => {
+test('is chosen level by level, and saved as the shop’s own number', async () => {
   const { desk, opened } = await edited();
   for (const id of ['510000', '510100', '510106']) await opened.press(`[data-region="${id}"]`);
   expect(opened.text()).toContain('There is nothing below this one');
@@ -28,7 +28,7 @@ test('is chosen level by level, and saved by the shop’s own number', async () 
   expect(desk.askedFor('outbox.put')).toMatchObject([{ requests: [{ fields: { regionId: '510106' } }] }]);
 });
 
-test('may be any level, and none', async () => {
+test('may be of any level, or none', async () => {
   const { opened } = await edited();
   await opened.press('[data-region="510000"]');
   await opened.press('[data-do=take-region]');
@@ -38,7 +38,7 @@ test('may be any level, and none', async () => {
   expect(typedIn(opened)).toBe('');
 });
 
-test('opens among the neighbours of the one that is chosen', async () => {
+test('opens with the siblings of the chosen region', async () => {
   const { opened } = await edited();
   await opened.press('[data-do=no-region]');
   await opened.type('#goods-regionId', '510105');
@@ -46,7 +46,7 @@ test('opens among the neighbours of the one that is chosen', async () => {
   expect(opened.find('[data-region="510106"]')).toBeDefined();
 });
 
-test('says why a level cannot be had, and lets the number be typed all the same', async () => {
+test('says why a level cannot be loaded, and still accepts a typed number', async () => {
   const desk = createEditorDesk();
   desk.answer({ 'regions.below': () => failed(nameNotFound) });
   const opened = await openDesk(desk, '/goods/107/edit');

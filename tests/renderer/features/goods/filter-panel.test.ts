@@ -1,4 +1,4 @@
-// The filters in human terms, and the searches that are kept under a name.
+// The filters of the goods page, and saved views.
 import { beforeEach, expect, test } from 'vitest';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
@@ -27,7 +27,7 @@ const withPanel = async () => {
   return desk;
 };
 
-test('counts the choices, takes each at once, and lets all pass when it is pressed again', async () => {
+test('shows a count per choice, applies each at once, and removes it on a second press', async () => {
   const { press, find, filtersAsked } = await withPanel();
   expect(find('[data-group=packages] [data-choice=package] .count')?.textContent).toBe('2');
   await press('[data-group=packages] [data-choice=package]');
@@ -40,7 +40,7 @@ test('counts the choices, takes each at once, and lets all pass when it is press
   expect(filtersAsked()).toEqual({ status: 'sold-out', type: 0 });
 });
 
-test('asks for any of some ways of delivery, or for all of them', async () => {
+test('filters by any of several delivery modes, or by all of them', async () => {
   const { press, filtersAsked, pressWords } = await withPanel();
   await press('[data-group=delivery] [data-choice="4"]');
   await press('[data-group=delivery] [data-choice="1"]');
@@ -51,7 +51,7 @@ test('asks for any of some ways of delivery, or for all of them', async () => {
   expect(filtersAsked()).toEqual({ everyDelivery: [1] });
 });
 
-test('reads prices in yuan and asks in fen', async () => {
+test('reads prices in yuan and requests them in fen', async () => {
   const { fill, filtersAsked } = await withPanel();
   await fill('#filter-price-least', '12.5');
   expect(filtersAsked()).toEqual({ priceFen: { least: 1250 } });
@@ -59,7 +59,7 @@ test('reads prices in yuan and asks in fen', async () => {
   expect(filtersAsked()).toEqual({ priceFen: { least: 1250, most: 3000 } });
 });
 
-test('refuses a range the wrong way round beside the field, and asks nobody', async () => {
+test('refuses a reversed range next to the field, and requests nothing', async () => {
   const { fill, desk, find } = await withPanel();
   await fill('#filter-stock-least', '20');
   const before = desk.askedFor('goods.search').length;
@@ -70,13 +70,13 @@ test('refuses a range the wrong way round beside the field, and asks nobody', as
   expect(find('#filter-stock-fault')?.textContent.trim()).toBe('');
 });
 
-test('knows what low stock means here', async () => {
+test('filters by low stock', async () => {
   const { press, filtersAsked } = await withPanel();
   await press('[data-do=low-stock]');
   expect(filtersAsked()).toEqual({ stock: { least: 1, most: 5 } });
 });
 
-test('takes whole days, from their first second to their last', async () => {
+test('includes whole days, from their first second to their last', async () => {
   const { fill, filtersAsked, find } = await withPanel();
   await fill('#filter-changed-from', '2026-03-01');
   await fill('#filter-changed-to', '2026-03-01');
@@ -87,7 +87,7 @@ test('takes whole days, from their first second to their last', async () => {
   expect(find('#filter-changed-fault')?.textContent.trim()).toBe('The first day is after the second');
 });
 
-test('refuses an id that is none, and takes several as they are pasted', async () => {
+test('refuses an invalid id, and accepts several pasted ids', async () => {
   const { fill, filtersAsked, find } = await withPanel();
   await fill('#filter-ids', '101, 104 107');
   expect(filtersAsked()).toEqual({ ids: ['101', '104', '107'] });
@@ -96,7 +96,7 @@ test('refuses an id that is none, and takes several as they are pasted', async (
   expect(filtersAsked()).toEqual({ ids: ['101', '104', '107'] });
 });
 
-test('keeps ids apart that are pasted from a column', async () => {
+test('separates ids pasted from a column', async () => {
   const { find, settled, filtersAsked } = await withPanel();
   const field = find('#filter-ids');
   const paste = new Event('paste', { bubbles: true, cancelable: true });
@@ -108,14 +108,14 @@ test('keeps ids apart that are pasted from a column', async () => {
   expect(filtersAsked()).toEqual({ ids: ['101', '104'] });
 });
 
-test('says on its button how many there are, and closes', async () => {
+test('shows the number of filters on its button, and closes', async () => {
   const { press, find } = await withPanel();
   expect(find('[data-do=show]')?.textContent.trim()).toBe('Show 12 items');
   await press('[data-do=show]');
   expect(find('[data-do=show]')).toBeUndefined();
 });
 
-test('keeps a search under a name, and brings it back with its order and layout', async () => {
+test('saves a search under a name, and restores it with its order and layout', async () => {
   const { press, pressWords, type, find, router, text } = await openGoods('/goods?words=noodle&layout=table');
   await press('[data-menu=views] button');
   await pressWords('Manage views');
@@ -131,7 +131,7 @@ test('keeps a search under a name, and brings it back with its order and layout'
   expect(router.currentRoute.value.query).toMatchObject({ words: 'noodle', layout: 'table' });
 });
 
-test('refuses a view without a name, beside the field', async () => {
+test('refuses a view without a name next to the field', async () => {
   const { press, pressWords, find, text, settled } = await openGoods();
   await press('[data-menu=views] button');
   await pressWords('Manage views');

@@ -1,4 +1,4 @@
-// The page of goods: search, categories, filters and what lies open, from the keyboard, and as an address.
+// The page of goods: search, categories, filters and the open item, by keyboard and by address.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
@@ -19,13 +19,13 @@ function fieldOf(selector: string): HTMLInputElement {
   return field;
 }
 
-test('shows the whole menu at once, and how many it holds', async () => {
+test('shows the whole menu at once, and how many items it has', async () => {
   const { find, desk } = await openGoods();
   expect(find(total)?.textContent).toBe('12 items');
   expect(desk.askedFor('goods.search')[0]).toMatchObject({ words: '', filters: {}, offset: 0, facets: true });
 });
 
-test('asks at each key, and keeps what was typed in the address without adding to the history', async () => {
+test('searches on every key, and writes the text to the address without a history entry', async () => {
   const { type, find, router, desk, settled } = await openGoods();
   await type(search, 'noo');
   expect(find(total)?.textContent).toBe('3 items');
@@ -37,7 +37,7 @@ test('asks at each key, and keeps what was typed in the address without adding t
   expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ words: 'noodle s' });
 });
 
-test('goes to the search by “/”, F2 and Ctrl F, and empties it by Esc', async () => {
+test('focuses the search by “/”, F2 and Ctrl F, and clears it by Esc', async () => {
   const { key, find, type } = await openGoods();
   for (const [name, more] of [
     ['/', {}],
@@ -53,7 +53,7 @@ test('goes to the search by “/”, F2 and Ctrl F, and empties it by Esc', asyn
   expect(find(total)?.textContent).toBe('12 items');
 });
 
-test('shows a category with all below it, counts beside each, and an id where nobody knows the name', async () => {
+test('filters by a category with its descendants, shows counts, and an id if the name is unknown', async () => {
   const { press, find, desk } = await openGoods();
   expect(find('[data-category="77"]')?.textContent).toBe('771');
   expect(find('[data-category="1"] .count')?.textContent).toBe('3');
@@ -65,7 +65,7 @@ test('shows a category with all below it, counts beside each, and an id where no
   expect(find(total)?.textContent).toBe('12 items');
 });
 
-test('moves through the categories with the arrows and chooses by Enter', async () => {
+test('moves through the categories by arrow keys and chooses by Enter', async () => {
   const { key, find } = await openGoods();
   find('[data-category=all]')?.focus();
   await key('ArrowDown');
@@ -78,7 +78,7 @@ test('moves through the categories with the arrows and chooses by Enter', async 
   expect(document.activeElement?.getAttribute('data-category')).toBe('1');
 });
 
-test('opens where an address leads, and goes back through what was chosen', async () => {
+test('opens at an address, and goes back through earlier choices', async () => {
   const filters = encodeURIComponent(JSON.stringify({ category: '3' }));
   const { find, press, router, settled } = await openGoods(`/goods?words=tea&filters=${filters}&open=107`);
   expect(find(total)?.textContent).toBe('1 item');
@@ -102,7 +102,7 @@ test('removes each filter by its chip, and all of them at once', async () => {
   expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ filters: {} });
 });
 
-test('sorts by what is chosen, its useful end first, and turns round', async () => {
+test('sorts by a column, its useful end first, and reverses', async () => {
   const { press, pressWords, desk } = await openGoods();
   await press('[data-menu=sort] button');
   await pressWords('Price');
@@ -114,7 +114,7 @@ test('sorts by what is chosen, its useful end first, and turns round', async () 
   expect(desk.askedFor('goods.search').at(-1)).not.toHaveProperty('order');
 });
 
-test('opens the first match by Enter, even where it was not there yet when Enter was pressed', async () => {
+test('opens the first match by Enter, even if it was not loaded when Enter was pressed', async () => {
   const { desk, type, key, router, settled } = await openGoods();
   const held: (() => void)[] = [];
   desk.answer({
@@ -132,12 +132,12 @@ test('opens the first match by Enter, even where it was not there yet when Enter
   expect(router.currentRoute.value.query.open).toBe('107');
 });
 
-test('closes by Esc what lies on top: first the sheet, then the item', async () => {
+test('closes what is on top by Esc: first the sheet, then the item', async () => {
   const { key, press, find, settled, router } = await openGoods('/goods?open=107');
   await press('[data-do=filter]');
   await key('Escape');
   expect(router.currentRoute.value.query.open).toBe('107');
-  // As the browser tells a dialog of Esc.
+  // Like a browser that reports Esc to a dialog.
   const cancel = async (dialog: string) => {
     find(dialog)?.dispatchEvent(new Event('cancel', { cancelable: true }));
     await settled();
@@ -148,7 +148,7 @@ test('closes by Esc what lies on top: first the sheet, then the item', async () 
   expect(router.currentRoute.value.query.open).toBeUndefined();
 });
 
-test('does not call back somebody who leaves for another page right after typing', async () => {
+test('does not return a person who leaves for another page right after typing', async () => {
   const { type, router, settled } = await openGoods();
   await type(search, 'tea');
   await router.push('/settings');
@@ -161,14 +161,14 @@ test.each([
   ['Export these goods', 'CSV'],
   ['Print a price list', 'A4 paper'],
   ['What changed lately', 'changed'],
-])('leads to: %s', async (words, shows) => {
+])('links to: %s', async (words, shows) => {
   const { press, pressWords, find } = await openGoods();
   await press('[data-menu=more] button');
   await pressWords(words);
   expect(find('dialog')?.textContent).toContain(shows);
 });
 
-test('says why nothing was found, and what each step back would bring', async () => {
+test('says why nothing was found, and how many results each removed filter would bring', async () => {
   const filters = encodeURIComponent(JSON.stringify({ category: '3' }));
   const { text, press, find } = await openGoods(`/goods?words=noodle&filters=${filters}`);
   expect(text()).toContain('Nothing found for “noodle”');
@@ -178,7 +178,7 @@ test('says why nothing was found, and what each step back would bring', async ()
   expect(find(total)?.textContent).toBe('3 items');
 });
 
-test('keeps what it shows when a search fails, says why, and tries again when asked', async () => {
+test('shows the old results when a search fails, says why, and retries on demand', async () => {
   const { desk, type, press, find, text } = await openGoods();
   desk.answer({
     'goods.search': () => failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
@@ -195,7 +195,7 @@ test('keeps what it shows when a search fails, says why, and tries again when as
   expect(find(total)?.textContent).toBe('1 item');
 });
 
-test('names its own keys in the list of keys, and no other page’s', async () => {
+test('lists its own shortcuts, and no other page’s', async () => {
   const { key, text, router, settled } = await openGoods();
   await key('?');
   expect(text()).toContain('Scanner: works anywhere on the page');

@@ -1,4 +1,4 @@
-// How people look at a shop's goods stands with the shop: it comes back after a start, and other windows follow.
+// How a person views a shop's goods is stored per shop: restored after a restart, and shared between windows.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { GoodsViews } from '../../../../src/contract/goods-views.ts';
 import { failed } from '../../../../src/contract/result.ts';
@@ -12,7 +12,7 @@ const openGoods = async (desk = createScriptedDesk(), path = '/goods') => ({
   desk,
   ...(await openDesk(desk, path)),
 });
-/** The same desk program, and a new window. */
+/** The same desk program with a new window. */
 const another = async (desk: ReturnType<typeof createScriptedDesk>) => {
   document.body.replaceChildren();
   return await openGoods(desk);
@@ -22,7 +22,7 @@ const isTable = (find: (selector: string) => HTMLElement | undefined) =>
 
 beforeEach(() => localStorage.clear());
 
-test('remembers pictures or table from one start to the next, in the core and nowhere else', async () => {
+test('remembers pictures or table from one start to the next, only in the core', async () => {
   const { desk, press, find } = await openGoods();
   await press('[data-layout=table]');
   expect(isTable(find)).toBe(true);
@@ -31,21 +31,21 @@ test('remembers pictures or table from one start to the next, in the core and no
   expect(isTable((await another(desk)).find)).toBe(true);
 });
 
-test('writes once what is changed in quick succession', async () => {
+test('saves several quick changes once', async () => {
   const { desk, press } = await openGoods();
   for (const layout of ['table', 'grid', 'table']) await press(`[data-layout=${layout}]`);
   await vi.waitFor(() => expect(desk.askedFor('goods-views.save')).toHaveLength(1));
   expect(desk.askedFor('goods-views.save')).toEqual([{ shop: 'river', layout: 'table' }]);
 });
 
-test('writes what waits when the window goes', async () => {
+test('saves pending changes when the window closes', async () => {
   const { desk, press } = await openGoods();
   await press('[data-layout=table]');
   window.dispatchEvent(new Event('pagehide'));
   expect(desk.askedFor('goods-views.save')).toEqual([{ shop: 'river', layout: 'table' }]);
 });
 
-test('brings back what was last looked for, and says so in the address', async () => {
+test('restores the last search, and writes it to the address', async () => {
   const { desk, type } = await openGoods();
   await type('.search .field', 'noodle');
   await vi.waitFor(() => expect(desk.state.views.river?.search?.words).toBe('noodle'));
@@ -54,7 +54,7 @@ test('brings back what was last looked for, and says so in the address', async (
   await vi.waitFor(() => expect(router.currentRoute.value.query.words).toBe('noodle'));
 });
 
-test('looks for what the address says, whatever was looked for last', async () => {
+test('prefers the address to the last search', async () => {
   const search = { words: 'noodle', filters: {}, order: null };
   const desk = createScriptedDesk({ views: { river: { ...none, shop: 'river', search } } });
   const { find } = await openGoods(desk, '/goods?words=jasmine');
@@ -63,21 +63,21 @@ test('looks for what the address says, whatever was looked for last', async () =
 
 test('follows another window', async () => {
   const { desk, find, settled } = await openGoods();
-  desk.tell('goods-views.changed', { ...none, shop: 'river', layout: 'table' });
+  desk.emit('goods-views.changed', { ...none, shop: 'river', layout: 'table' });
   await settled();
   expect(isTable(find)).toBe(true);
-  desk.tell('goods-views.changed', { ...none, shop: 'harbour', layout: 'grid' });
+  desk.emit('goods-views.changed', { ...none, shop: 'harbour', layout: 'grid' });
   await settled();
   expect(isTable(find)).toBe(true);
 });
 
-test('writes for the shop that was open, and shows what is kept for the one that is opened', async () => {
+test('saves for the shop that was open, and shows what is stored for the newly opened one', async () => {
   const harbour = { words: 'rice', filters: {}, order: null };
   const desk = createScriptedDesk({ views: { harbour: { ...none, shop: 'harbour', search: harbour } } });
   const { press, find, settled, type } = await openGoods(desk);
   await press('[data-layout=table]');
   await type('.search .field', 'tea');
-  desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
   expect(desk.state.views.river).toMatchObject({ layout: 'table', search: { words: 'tea' } });
   expect(isTable(find)).toBe(false);
@@ -86,7 +86,7 @@ test('writes for the shop that was open, and shows what is kept for the one that
   expect(desk.state.views.harbour?.search).toEqual(harbour);
 });
 
-test('stands all the same where the core keeps nothing, and says so where views are saved', async () => {
+test('works if the core cannot store anything, and says so where views are saved', async () => {
   const desk = createScriptedDesk();
   desk.answer({
     'goods-views.save': () => failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
@@ -100,7 +100,7 @@ test('stands all the same where the core keeps nothing, and says so where views 
   expect(text()).toContain('This machine did not keep it');
 });
 
-test('writes a view that was given a name without a moment’s delay', async () => {
+test('saves a named view without delay', async () => {
   const { desk, press, pressWords, type } = await openGoods();
   await press('[data-menu=views] button');
   await pressWords('Manage views');

@@ -1,4 +1,4 @@
-// How the menu stands, told apart at a glance: no shop, opening, being fetched, offline, empty, old; each with what to do.
+// The states of the menu at a glance: no shop, opening, loading, offline, empty, old; each with what to do.
 import { beforeEach, expect, test } from 'vitest';
 import type { GoodsState } from '../../../../src/contract/goods.ts';
 import { done } from '../../../../src/contract/result.ts';
@@ -40,19 +40,19 @@ test.each([
   ],
   ['no-goods', { ...readyGoods, held: 0 }, 'This shop has no goods yet'],
   ['only-unreadable', { ...readyGoods, held: 0, unreadable: 4 }, 'None of the items in the menu can be read'],
-])('tells apart: %s', async (standing, goods, words) => {
+])('distinguishes: %s', async (status, goods, words) => {
   const { find, text } = await openWith(goods);
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
   expect(text()).toContain(words);
 });
 
-test('lists what is seen first while the rest of the menu is still being read', async () => {
+test('lists the preview rows while the rest of the menu is still being read', async () => {
   const { find } = await openWith({ menu: 'previewed' });
   expect(find('[data-status]')).toBeUndefined();
   expect(find('.goods-list [data-index]')).toBeDefined();
 });
 
-test('leads to the shops where none is open', async () => {
+test('links to the shops if none is open', async () => {
   const session = { ...openSession, currentId: null };
   const { text, pressWords, router } = await openDesk(createScriptedDesk({ session }), '/goods');
   expect(text()).toContain('No shop is open');
@@ -60,21 +60,21 @@ test('leads to the shops where none is open', async () => {
   expect(router.currentRoute.value.name).toBe('shops');
 });
 
-test('leads to the first choices where there has never been a shop', async () => {
+test('links to the welcome page if there has never been a shop', async () => {
   const { router } = await openDesk(createScriptedDesk({ session: emptySession }), '/goods');
   expect(router.currentRoute.value.name).toBe('welcome');
 });
 
-test('shows the goods as soon as they are there', async () => {
+test('shows the goods as soon as they are loaded', async () => {
   const { desk, find, settled, press } = await openWith(nothingYet);
   await press('[data-do=fetch]');
   expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }]);
-  desk.tell('goods.changed', readyGoods);
+  desk.emit('goods.changed', readyGoods);
   await settled();
   expect(find('[data-part=total]')?.textContent).toBe('12 items');
 });
 
-test('says how old the menu is, why it is not newer, and what of it is missing or unreadable', async () => {
+test('says how old the menu is, why it is not newer, and what is missing or unreadable', async () => {
   const asOfSeconds = Date.now() / 1000 - 12 * 60;
   const { find, press, text, desk } = await openWith({
     freshness: { asOfSeconds, error: nameNotFound },
@@ -94,7 +94,7 @@ test('says how old the menu is, why it is not newer, and what of it is missing o
   expect(find('[data-do=more]')).toBeUndefined();
 });
 
-test('lists very many unreadable ones to the last, a stretch at a time', async () => {
+test('lists very many unreadable items completely, in steps', async () => {
   const { find, press, desk, text } = await openWith({ unreadable: 450 });
   desk.answer({
     'goods.unreadable': ({ offset, limit }) =>
@@ -114,36 +114,36 @@ test('lists very many unreadable ones to the last, a stretch at a time', async (
   expect(document.querySelectorAll('.unreadable li')).toHaveLength(450);
 });
 
-test('fetches the changes or all of it, shows how far that is, and stops when told to', async () => {
+test('fetches changes or everything, shows the progress, and stops on request', async () => {
   const { desk, press, pressWords, find, settled } = await openWith({});
   await press('[data-do=fetch]');
-  desk.tell('goods.changed', { ...readyGoods, progress: fetching });
+  desk.emit('goods.changed', { ...readyGoods, progress: fetching });
   await settled();
   expect(find('[data-part=freshness]')?.textContent).toContain(
     'Fetching the whole menu · 1,200 of 10,000 read · about 3 minutes left',
   );
   await press('[data-do=stop]');
   expect(desk.askedFor('goods.stop-fetching')).toHaveLength(1);
-  desk.tell('goods.changed', readyGoods);
+  desk.emit('goods.changed', readyGoods);
   await settled();
   await press('[data-part=freshness] .menu-button button');
   await pressWords('Fetch the whole menu again');
   expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }, { kind: 'all' }]);
 });
 
-test('shows what has changed at once, without being asked', async () => {
+test('shows changes at once, without being asked', async () => {
   const { desk, find, settled } = await openWith({});
   desk.state.menu = desk.state.menu.slice(0, 5);
   desk.state.goods = { ...readyGoods, revision: 2 };
-  desk.tell('goods.changed', desk.state.goods);
+  desk.emit('goods.changed', desk.state.goods);
   await settled();
   expect(find('[data-part=total]')?.textContent).toBe('5 items');
 });
 
-test('asks nothing anew while only the progress moves', async () => {
+test('does not fetch again while only the progress changes', async () => {
   const { desk, settled } = await openWith({});
   const before = desk.askedFor('goods.search').length;
-  desk.tell('goods.changed', { ...readyGoods, progress: fetching });
+  desk.emit('goods.changed', { ...readyGoods, progress: fetching });
   await settled();
   expect(desk.askedFor('goods.search')).toHaveLength(before);
 });

@@ -1,4 +1,4 @@
-// A scanner anywhere on the page: the item opens, nothing stays in the field that had the focus, and a miss says what to do.
+// A scanner anywhere on the page: the item opens, no text stays in the focused field, and a miss says what to do.
 import { beforeEach, expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
@@ -6,7 +6,7 @@ import { createScriptedDesk } from '../../support/scripted-desk.ts';
 
 beforeEach(() => localStorage.clear());
 
-/** Keys as a scanner sends them: each reaches what has the focus, as fast as one after the other. */
+/** Keys as a scanner sends them: to the focused element, one directly after the other. */
 function scan(code: string, more: KeyboardEventInit = {}) {
   const target = document.activeElement ?? document.body;
   const press = (key: string) => {
@@ -27,7 +27,7 @@ const openGoods = async (path = '/goods') => {
   return { desk, ...(await openDesk(desk, path)) };
 };
 
-test('opens the one item that has the code, whatever has the focus', async () => {
+test('opens the one item with the code, with the focus anywhere', async () => {
   const { router, settled, desk, text } = await openGoods();
   expect(scan('6901234567892')).toBe(false);
   await settled();
@@ -36,7 +36,7 @@ test('opens the one item that has the code, whatever has the focus', async () =>
   expect(text()).toContain('Opened: Dan dan noodles');
 });
 
-test('leaves in no field what the scanner typed there', async () => {
+test('removes the scanned text from the focused field', async () => {
   const { find, type, settled, router } = await openGoods();
   const field = find('.search .field');
   if (!(field instanceof HTMLInputElement)) throw new Error('there is no search');
@@ -48,7 +48,7 @@ test('leaves in no field what the scanner typed there', async () => {
   expect(router.currentRoute.value.query).toMatchObject({ words: 'tofu', open: '107' });
 });
 
-test('takes a scan out of a sheet that lies over the page, and closes the sheet', async () => {
+test('handles a scan while a sheet is open, and closes the sheet', async () => {
   const { find, press, settled, router } = await openGoods();
   await press('[data-do=filter]');
   find('#filter-price-least')?.focus();
@@ -58,7 +58,7 @@ test('takes a scan out of a sheet that lies over the page, and closes the sheet'
   expect(router.currentRoute.value.query.open).toBe('107');
 });
 
-test('lists the items where several have the code', async () => {
+test('lists the items if several have the code', async () => {
   const { settled, text, find } = await openGoods();
   scan('SET-4');
   await settled();
@@ -67,7 +67,7 @@ test('lists the items where several have the code', async () => {
   expect(find('[data-part=total]')?.textContent).toBe('2 items');
 });
 
-test('says that nobody has the code, what that may mean, and does it', async () => {
+test('says that no item has the code, what that may mean, and offers what to do', async () => {
   const { settled, text, press, find, desk, router } = await openGoods();
   scan('4006381333931');
   await settled();
@@ -91,7 +91,7 @@ test('says that a code could not be looked up, and why', async () => {
   expect(text()).toContain('No shop is open');
 });
 
-test('takes nothing that is part of a composition for a scan', async () => {
+test('does not mistake an IME composition for a scan', async () => {
   const { desk, settled } = await openGoods();
   const before = desk.askedFor('goods.search').length;
   scan('kafei', { isComposing: true });
@@ -99,7 +99,7 @@ test('takes nothing that is part of a composition for a scan', async () => {
   expect(desk.askedFor('goods.search')).toHaveLength(before);
 });
 
-test('sets off no shortcut by the letters of a code', async () => {
+test('triggers no shortcut by the letters of a code', async () => {
   const { settled, find, text } = await openGoods();
   scan('A/B?12');
   await settled();

@@ -1,4 +1,4 @@
-// A batch followed to its end: how far it is, what became of each, and what can still be stopped.
+// A batch until it ends: progress, the result of each item, and what can still be stopped.
 import { expect, test } from 'vitest';
 import type { Batch, BatchRow } from '../../../../src/contract/batches.ts';
 import { openDesk } from '../../support/open-desk.ts';
@@ -14,7 +14,7 @@ const refused = batchRowOf(1, { state: 'refused', error: refusedByShop('name tak
 const rowText = (count: number) =>
   (document.querySelector(`[data-command="${commandId(count)}"]`)?.textContent ?? '').replace(/\s+/g, ' ');
 
-test('says what it was, how far it is, and how many need somebody', async () => {
+test('shows what the batch changes, its progress, and how many items need a person', async () => {
   const { text, find } = await openDesk(deskWith([underWay]), here);
   expect(text()).toContain('Import of “menu.csv”');
   expect(text()).toContain('100 changes');
@@ -23,20 +23,20 @@ test('says what it was, how far it is, and how many need somebody', async () => 
   expect(find('progress')).toMatchObject({ value: 42, max: 100 });
 });
 
-test('follows what the program tells, and asks for its rows anew', async () => {
+test('follows the program’s reports, and loads its rows again', async () => {
   const desk = deskWith([underWay], [batchRowOf(1)]);
   const { text, find, settled } = await openDesk(desk, here);
   desk.state.many = { ...desk.state.many, rows: [batchRowOf(1, { state: 'done' })] };
-  desk.tell('batches.changed', [batchOf(5, { done: 100 })]);
+  desk.emit('batches.changed', [batchOf(5, { done: 100 })]);
   await settled();
   expect(text()).toContain('All gone through');
   expect(rowText(1)).toContain('Done');
-  // There is nothing left to stop.
+  // There is nothing left to cancel.
   expect(find('[data-do=cancel-rest]')).toBeUndefined();
   expect(find('[data-do=hold]')).toBeUndefined();
 });
 
-test('says why the shop refused one, and leads to where that can be mended', async () => {
+test('says why the shop refused an item, and links to where it can be fixed', async () => {
   const { find } = await openDesk(deskWith([underWay], [refused, batchRowOf(2, { state: 'done' })]), here);
   expect(rowText(1)).toContain('The shop says: name taken');
   expect(find(`[data-command="${commandId(1)}"] a`)?.getAttribute('href')).toContain(
@@ -45,7 +45,7 @@ test('says why the shop refused one, and leads to where that can be mended', asy
   expect(find(`[data-command="${commandId(2)}"] a`)).toBeUndefined();
 });
 
-test('shows the items of one state alone', async () => {
+test('filters the items by one state', async () => {
   const desk = deskWith([underWay], [refused, batchRowOf(2, { state: 'done' })]);
   const { press, find } = await openDesk(desk, here);
   expect(find('[data-show=cancelled]')).toBeUndefined();
@@ -59,14 +59,14 @@ test('shows the items of one state alone', async () => {
   expect(document.querySelectorAll('[data-command]')).toHaveLength(1);
 });
 
-test('stops the sending and lets it go on', async () => {
+test('pauses sending and resumes it', async () => {
   const desk = deskWith([underWay]);
   const { press } = await openDesk(desk, here);
   await press('[data-do=hold]');
   expect(desk.askedFor('outbox.hold')).toEqual([{ held: true }]);
 });
 
-test('cancels the rest only after a yes, and says how many that is', async () => {
+test('cancels the rest only after a confirmation, and says how many that is', async () => {
   const desk = deskWith([underWay]);
   const { press, pressWords, text } = await openDesk(desk, here);
   await press('[data-do=cancel-rest]');
@@ -79,7 +79,7 @@ test('cancels the rest only after a yes, and says how many that is', async () =>
   expect(text()).toContain('The rest is cancelled');
 });
 
-test('puts the focus on the heading of the list once there is nothing left to cancel', async () => {
+test('focuses the heading of the list once there is nothing left to cancel', async () => {
   const { press, find } = await openDesk(deskWith([underWay]), here);
   find('[data-do=cancel-rest]')?.focus();
   await press('[data-do=cancel-rest]');
@@ -87,7 +87,7 @@ test('puts the focus on the heading of the list once there is nothing left to ca
   expect(document.activeElement).toBe(find('[data-part=rows-heading]'));
 });
 
-test('says of an item that it has gone from the shop, and of another that both sides differ', async () => {
+test('says that an item is gone from the shop, and that another is in conflict', async () => {
   const rows = [batchRowOf(1, { state: 'conflict' }), batchRowOf(2, { state: 'conflict' })];
   const open = [commandOf(1, { state: 'conflict', isGone: true }), commandOf(2, { state: 'conflict' })];
   const desk = createScriptedDesk({
@@ -101,7 +101,7 @@ test('says of an item that it has gone from the shop, and of another that both s
   expect(rowText(2)).not.toContain('The shop has it no longer');
 });
 
-test('does not call finished what was cancelled', async () => {
+test('does not call a cancelled batch finished', async () => {
   const { text } = await openDesk(deskWith([batchOf(5, { done: 40, cancelled: 60 })]), here);
   expect(text()).not.toContain('All gone through');
   expect(text()).toContain('60 of them cancelled');
@@ -122,12 +122,12 @@ test('makes a file of results in the person’s language and says where it is', 
   expect(text()).toContain('Saved as /home/counter/results.csv');
 });
 
-test('says so where nothing is kept of it any more', async () => {
+test('says that nothing about a batch is stored any more', async () => {
   const { text } = await openDesk(deskWith([]), here);
   expect(text()).toContain('Nothing is kept of this one any more');
 });
 
-test('lists the last ones, each with how far it is and the way to it', async () => {
+test('lists the last batches, each with its progress and a link', async () => {
   const bulk = batchOf(6, { done: 3 }, { kind: 'bulk', name: '' });
   const { text, find, pressWords, router } = await openDesk(deskWith([bulk, underWay]), '/goods/batches');
   expect(find(`[data-batch="${hexId(6)}"]`)?.textContent).toContain('All gone through');
@@ -136,12 +136,12 @@ test('lists the last ones, each with how far it is and the way to it', async () 
   expect(router.currentRoute.value.params.id).toBe(hexId(6));
 });
 
-test('says that nothing was changed many at once yet, and how that is done', async () => {
+test('says that there are no bulk changes yet, and how to make one', async () => {
   const { text } = await openDesk(deskWith([]), '/goods/batches');
   expect(text()).toContain('Nothing was changed many at once yet');
 });
 
-test('can be reached from the outbox', async () => {
+test('is linked from the outbox', async () => {
   const { pressWords, router } = await openDesk(deskWith([]), '/outbox');
   await pressWords('Many at once');
   expect(router.currentRoute.value.name).toBe('goods-batches');

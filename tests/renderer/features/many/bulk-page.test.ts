@@ -1,4 +1,4 @@
-// One change for many goods: nothing is sent that was not ticked, nothing is done before it was seen, nothing typed is lost.
+// One change to many goods: only ticked fields are sent, a preview comes first, and nothing typed is lost.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const all = { kind: 'found', words: '', filters: {}, except: [] };
 
-/** With all twelve chosen. */
+/** Opens the form with all twelve items selected. */
 async function openForm() {
   const desk = createScriptedDesk({ many: { ...nothingAtOnce, items: [planItemOf(1), planItemOf(2)] } });
   const opened = await openDesk(desk, '/goods');
@@ -33,14 +33,14 @@ async function openForm() {
   };
 }
 
-test('leads back to the goods where none are chosen', async () => {
+test('links back to the goods if none are selected', async () => {
   const { find, pressWords, router } = await openDesk(createScriptedDesk(), '/goods/many');
   expect(find('[data-part=none]')?.textContent).toContain('No goods are selected');
   await pressWords('Back to the goods');
   expect(router.currentRoute.value.path).toBe('/goods');
 });
 
-test('says how many it is about, and plans nothing while nothing is ticked', async () => {
+test('shows how many items are selected, and plans nothing while no field is ticked', async () => {
   const { text, find, turn } = await openForm();
   expect(text()).toContain('Change 12 items');
   expect(find('[data-do=plan]')).toHaveProperty('disabled', true);
@@ -48,7 +48,7 @@ test('says how many it is about, and plans nothing while nothing is ticked', asy
   expect(find('[data-do=plan]')).toHaveProperty('disabled', false);
 });
 
-test('asks for what is ticked and for nothing else, of all that is found', async () => {
+test('requests only what is ticked, for all results of the search', async () => {
   const { turn, choose, typeIn, plan, asked } = await openForm();
   await turn('price');
   await choose('price', 'less');
@@ -63,7 +63,7 @@ test('asks for what is ticked and for nothing else, of all that is found', async
   });
 });
 
-test('puts into a category and takes out of another, never both of one', async () => {
+test('adds to one category and removes from another, never both for the same one', async () => {
   const { turn, press, plan, asked } = await openForm();
   await turn('categories');
   await press('[data-side=add] [data-category="11"] input');
@@ -74,7 +74,7 @@ test('puts into a category and takes out of another, never both of one', async (
   expect(asked()).toEqual({ selection: all, change: { categories: { add: ['11', '2'], remove: ['3'] } } });
 });
 
-test('gives the badge and the ways of delivery as they are ticked', async () => {
+test('sets the badge and the delivery modes as they are ticked', async () => {
   const { turn, choose, press, plan, asked } = await openForm();
   await turn('badge');
   await choose('badge', '2');
@@ -87,7 +87,7 @@ test('gives the badge and the ways of delivery as they are ticked', async () => 
   expect(asked()).toEqual({ selection: all, change: { badge, delivery: [1, 4] } });
 });
 
-test('says what is wrong at its part, goes there, and asks for nothing', async () => {
+test('shows an error next to its part, scrolls there, and requests nothing', async () => {
   const { turn, typeIn, plan, asked, find } = await openForm();
   await turn('price');
   await turn('stock');
@@ -101,7 +101,7 @@ test('says what is wrong at its part, goes there, and asks for nothing', async (
   expect(find('[data-part=stock] [data-part=fault]')).toBeUndefined();
 });
 
-test('shows what would become of each, and on the way back what was typed', async () => {
+test('shows the effect on each item, and on the way back the typed values', async () => {
   const { turn, typeIn, plan, press, find, text } = await openForm();
   await turn('price');
   await typeIn('price', '10');
@@ -111,7 +111,7 @@ test('shows what would become of each, and on the way back what was typed', asyn
   expect(find('[data-part=price] .line input')).toHaveProperty('value', '10');
 });
 
-test('follows what was sent, and begins anew after it', async () => {
+test('follows the batch that was sent, and starts a new form after it', async () => {
   const { turn, choose, plan, press, path, router, settled, find } = await openForm();
   await turn('stock');
   await choose('stock', 'sold-out');
@@ -123,7 +123,7 @@ test('follows what was sent, and begins anew after it', async () => {
   expect(find('[data-part=select-bar]')).toBeUndefined();
 });
 
-test('keeps the form and says why, where it could not be planned', async () => {
+test('leaves the form as it is and says why it could not be planned', async () => {
   const { desk, turn, typeIn, plan, find } = await openForm();
   desk.answer({ 'bulk.plan': () => failed({ code: 'bridge.lost', message: 'gone' }) });
   await turn('price');
@@ -133,7 +133,7 @@ test('keeps the form and says why, where it could not be planned', async () => {
   expect(find('[data-part=price] .line input')).toHaveProperty('value', '10');
 });
 
-test('asks before what was typed is left, and lets go what is empty', async () => {
+test('asks before typed values are lost, and does not ask about an empty form', async () => {
   const { turn, pressWords, path, router, settled } = await openForm();
   await turn('price');
   void router.push('/goods');
@@ -145,7 +145,7 @@ test('asks before what was typed is left, and lets go what is empty', async () =
   expect(path()).toBe('/goods');
 });
 
-test('still knows what is chosen when somebody comes back to the goods', async () => {
+test('remembers the selection when the person returns to the goods', async () => {
   const { pressWords, find } = await openForm();
   await pressWords('Back to the goods');
   expect(find('[data-part=select-bar] .count')?.textContent.trim()).toBe('12 selected');

@@ -1,4 +1,4 @@
-// Importing a file: it comes over in pieces, its columns are named, and nothing is sent before somebody says so.
+// Importing a file: it is uploaded in chunks, its columns are mapped, and nothing is sent before a confirmation.
 import { expect, test } from 'vitest';
 import { MOST_IMPORT_BYTES } from '../../../../src/contract/imports.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
@@ -10,7 +10,7 @@ import { csv, openImport } from './opened-import.ts';
 
 const dropped = [{ id: hexId(7) }];
 
-test('goes from the file over its columns and the check to the batch', async () => {
+test('leads from the file through its columns and the preview to the batch', async () => {
   const desk = createScriptedDesk({
     many: { ...nothingAtOnce, items: [planItemOf(1), planItemOf(2, { kind: 'wrong', changes: [] })] },
   });
@@ -31,7 +31,7 @@ test('goes from the file over its columns and the check to the batch', async () 
   expect(desk.askedFor('plans.drop')).toEqual([]);
 });
 
-test('sends the file in pieces that are one text together, with nothing lost between them', async () => {
+test('uploads the file in chunks that form one text, without a gap', async () => {
   const desk = createScriptedDesk();
   const { choose } = await openImport(desk);
   const bytes = new Uint8Array(PIECE_BYTES * 2 + 5).map((_none, at) => at % 251);
@@ -43,7 +43,7 @@ test('sends the file in pieces that are one text together, with nothing lost bet
   expect(arrived.equals(Buffer.from(bytes))).toBe(true);
 });
 
-test('says that a file is too large before anything of it is sent', async () => {
+test('says that a file is too large before any of it is uploaded', async () => {
   const desk = createScriptedDesk();
   const { choose, text } = await openImport(desk);
   const file = csv();
@@ -53,7 +53,7 @@ test('says that a file is too large before anything of it is sent', async () => 
   expect(desk.askedFor('import.begin')).toEqual([]);
 });
 
-test('takes a file that is dropped anywhere on the page, and lets the browser open none', async () => {
+test('accepts a file dropped anywhere on the page, and lets the browser open none', async () => {
   const desk = createScriptedDesk();
   await openImport(desk);
   const drop = new Event('drop', { cancelable: true });
@@ -63,14 +63,14 @@ test('takes a file that is dropped anywhere on the page, and lets the browser op
   expect(drop.defaultPrevented).toBe(true);
 });
 
-test('is reached from the goods page', async () => {
+test('is linked from the goods page', async () => {
   const { press, pressWords, router } = await openDesk(createScriptedDesk(), '/goods');
   await press('[data-menu=more] button');
   await pressWords('Import…');
   expect(router.currentRoute.value.name).toBe('goods-import');
 });
 
-test('takes one file at a time', async () => {
+test('accepts one file at a time', async () => {
   const desk = createScriptedDesk();
   const { choose, text } = await openImport(desk);
   await choose(csv(), csv('', 'other.csv'));
@@ -78,7 +78,7 @@ test('takes one file at a time', async () => {
   expect(desk.askedFor('import.begin')).toEqual([]);
 });
 
-test('says at once that a field is chosen twice, and does not check before that is mended', async () => {
+test('says at once that a field is mapped twice, and does not continue until that is fixed', async () => {
   const { choose, pick, find, text } = await openImport(createScriptedDesk());
   await choose(csv());
   await pick(3, 'price');
@@ -90,7 +90,7 @@ test('says at once that a field is chosen twice, and does not check before that 
   expect(find('[data-do=check]')).toHaveProperty('disabled', false);
 });
 
-test('does not check while nothing says which item a line is', async () => {
+test('does not continue while no column identifies the item', async () => {
   const { choose, pick, find, text } = await openImport(createScriptedDesk());
   await choose(csv());
   await pick(0, '');
@@ -100,7 +100,7 @@ test('does not check while nothing says which item a line is', async () => {
   expect(find('[data-do=check]')).toHaveProperty('disabled', true);
 });
 
-test('names a column without a heading by its place', async () => {
+test('names a column without a heading by its position', async () => {
   const table = { ...nothingAtOnce.table, headings: ['Item id', ' ', 'Price', 'Notes'] };
   const { choose, text } = await openImport(createScriptedDesk({ many: { ...nothingAtOnce, table } }));
   await choose(csv());
@@ -111,7 +111,7 @@ test.each([
   ['old-format', null, 'save it as .xlsx'],
   ['encrypted', null, 'Take the password off'],
   ['unclosed-quote', 14, 'It opens in line 14'],
-] as const)('says of a file that is %s what to do about it', async (reason, line, words) => {
+] as const)('says what to do about a file that is %s', async (reason, line, words) => {
   const desk = createScriptedDesk();
   desk.answer({
     'import.read': () => failed({ code: 'import.unreadable', message: '', data: { reason, line } }),
@@ -119,11 +119,11 @@ test.each([
   const { choose, text, find } = await openImport(desk);
   await choose(csv());
   expect(text()).toContain(words);
-  // Another one can be chosen at once.
+  // Another file can be chosen at once.
   expect(find('[data-do=choose]')).toBeDefined();
 });
 
-test('stops a file that is on its way, and drops what has come over', async () => {
+test('cancels an upload, and drops what was uploaded', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'import.add': () => new Promise(() => undefined) });
   const { choose, press, find } = await openImport(desk);
@@ -133,7 +133,7 @@ test('stops a file that is on its way, and drops what has come over', async () =
   expect(desk.askedFor('import.read')).toEqual([]);
 });
 
-test('drops a file whose last piece comes over after somebody has left', async () => {
+test('drops a file whose last chunk arrives after the person has left', async () => {
   const desk = createScriptedDesk();
   let arrive: () => void = () => undefined;
   desk.answer({
@@ -151,7 +151,7 @@ test('drops a file whose last piece comes over after somebody has left', async (
   expect(desk.askedFor('import.read')).toEqual([]);
 });
 
-test('drops the import when somebody leaves, or takes another file', async () => {
+test('drops the import when the person leaves or chooses another file', async () => {
   const desk = createScriptedDesk();
   const { choose, press, router } = await openImport(desk);
   await choose(csv());
@@ -162,7 +162,7 @@ test('drops the import when somebody leaves, or takes another file', async () =>
   expect(desk.askedFor('import.drop')).toEqual([...dropped, ...dropped]);
 });
 
-test('keeps the columns as they were chosen when the check is left again', async () => {
+test('remembers the mapping of the columns when the person returns from the preview', async () => {
   const desk = createScriptedDesk({ many: { ...nothingAtOnce, items: [planItemOf(1)] } });
   const { choose, pick, press, find } = await openImport(desk);
   await choose(csv());
@@ -174,7 +174,7 @@ test('keeps the columns as they were chosen when the check is left again', async
   expect(desk.askedFor('import.drop')).toEqual([]);
 });
 
-test('asks for the file again where the program holds it no longer', async () => {
+test('asks for the file again if the program no longer holds it', async () => {
   const desk = createScriptedDesk();
   desk.answer({
     'import.plan': () =>

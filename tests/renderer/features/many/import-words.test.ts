@@ -1,4 +1,4 @@
-// The words by which a file is understood: in every language, and each for one thing.
+// The words that are recognised in a file, in every language, each with one meaning.
 import { expect, test } from 'vitest';
 import { importFields, importWords as contract } from '../../../../src/contract/imports.ts';
 import { exportColumns } from '../../../../src/contract/goods.ts';
@@ -9,11 +9,11 @@ import { zhCn } from '../../../../src/renderer/i18n/zh-cn/index.ts';
 
 const languages = [en, zhCn];
 
-test('are as the core takes them', async () => {
+test('are in the form that the core accepts', async () => {
   expect(contract.safeParse(await importWords()).error).toBeUndefined();
 });
 
-test('know every column of the program’s own export, and take none of the others for it', async () => {
+test('cover every column of the program’s own export, and confuse none of the others with it', async () => {
   const fieldOf = fieldsByHeading(await importWords());
   for (const { goodsExport } of languages)
     for (const column of exportColumns) {
@@ -22,13 +22,13 @@ test('know every column of the program’s own export, and take none of the othe
     }
 });
 
-test('know every field by what the page calls it', async () => {
+test('cover every field by its name on the page', async () => {
   const fieldOf = fieldsByHeading(await importWords());
   for (const { many } of languages)
     for (const field of importFields) expect(fieldOf(many.import.fields[field])).toBe(field);
 });
 
-test('know the states and the ways of delivery as the export writes them', async () => {
+test('cover the states and the delivery modes as the export writes them', async () => {
   const { states, delivery } = await importWords();
   for (const { goodsDetail } of languages) {
     expect(states['on-sale']).toContain(goodsDetail.standing['on-sale']);

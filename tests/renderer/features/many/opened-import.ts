@@ -1,4 +1,4 @@
-// Opens the import page and brings it a file, as a person does.
+// Opens the import page and gives it a file, as a person does.
 import type { ScriptedDesk } from '../../support/scripted-desk.ts';
 import { openDesk, type OpenedDesk } from '../../support/open-desk.ts';
 
@@ -10,7 +10,7 @@ export interface OpenedImport extends OpenedDesk {
 export const csv = (text = 'Item id,Name,Price\n101,Beef noodle soup,28.00\n', name = 'menu.csv') =>
   new File([text], name, { type: 'text/csv' });
 
-/** Reading a file takes its own time; one that never ends is waited for no longer than this. */
+/** Reading a file is asynchronous; the helpers stop waiting for a file that never ends after this many checks. */
 const LOOKS = 20;
 const LOOK_MS = 10;
 

@@ -1,4 +1,4 @@
-// The lines of a long list that are at hand: fetched as they are seen, never too many, and the newest answer counts.
+// The loaded pages of a long list: requested as they become visible, limited in number, and the newest answer wins.
 import { expect, test } from 'vitest';
 import { effectScope } from 'vue';
 import { done, failed, type Result } from '../../../../src/contract/result.ts';
@@ -28,12 +28,12 @@ function opened(answer: (range: Range) => Promise<Result<Lines>>): Pages<string>
   return { ...pages, asked };
 }
 
-const told = ({ offset, limit }: Range, word = 'line') =>
+const pageOf = ({ offset, limit }: Range, word = 'line') =>
   done({ lines: Array.from({ length: limit }, (_none, at) => `${word} ${offset + at}`), total: 20_000 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('asks for the pages that are seen, each once', async () => {
-  const pages = opened((range) => Promise.resolve(told(range)));
+test('requests each visible page once', async () => {
+  const pages = opened((range) => Promise.resolve(pageOf(range)));
   pages.see(190, 210);
   pages.see(195, 215);
   await settled();
@@ -43,13 +43,13 @@ test('asks for the pages that are seen, each once', async () => {
   expect(pages.total.value).toBe(20_000);
 });
 
-test('keeps no more pages than it may, and never lets go of one that is seen', async () => {
-  const pages = opened((range) => Promise.resolve(told(range)));
+test('caches no more pages than allowed, and never drops a visible one', async () => {
+  const pages = opened((range) => Promise.resolve(pageOf(range)));
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     pages.see(page * LINES_A_PAGE, page * LINES_A_PAGE + 10);
     await settled();
   }
-  // The second page is the one that was fetched first.
+  // The second page is the one that was requested first.
   pages.see(LINES_A_PAGE - 10, LINES_A_PAGE + 10);
   await settled();
   const held = Array.from({ length: MOST_PAGES + 1 }, (_none, page) => pages.at(page * LINES_A_PAGE));
@@ -57,11 +57,11 @@ test('keeps no more pages than it may, and never lets go of one that is seen', a
   expect(held.slice(0, 2)).toEqual(['line 0', 'line 200']);
 });
 
-test('takes the newer answer, whichever comes last', async () => {
+test('applies the newer answer, whichever arrives last', async () => {
   const answers: (() => void)[] = [];
   let word = 'old';
   const pages = opened((range) => {
-    const said = told(range, word);
+    const said = pageOf(range, word);
     return new Promise((resolve) => answers.push(() => resolve(said)));
   });
   pages.see(0, 10);
@@ -73,10 +73,10 @@ test('takes the newer answer, whichever comes last', async () => {
   expect(pages.at(0)).toBe('new 0');
 });
 
-test('says why nothing came, and asks again when told to', async () => {
+test('says why nothing was loaded, and retries on request', async () => {
   let isBroken = true;
   const pages = opened((range) =>
-    Promise.resolve(isBroken ? failed({ code: 'plan.gone', message: '' }) : told(range)),
+    Promise.resolve(isBroken ? failed({ code: 'plan.gone', message: '' }) : pageOf(range)),
   );
   pages.see(0, 10);
   await settled();
@@ -88,7 +88,7 @@ test('says why nothing came, and asks again when told to', async () => {
   expect(pages.at(0)).toBe('line 0');
 });
 
-test('cuts a list into parts that hold each line once', () => {
+test('splits a list into pages that contain each row once', () => {
   for (const total of [0, 1, 25, 26, 20_000]) {
     const all = Array.from({ length: partsOf(total) }, (_none, part) => linesOf(part, total)).flat();
     expect(all).toEqual(Array.from({ length: total }, (_none, at) => at));

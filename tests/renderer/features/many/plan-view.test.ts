@@ -1,10 +1,17 @@
-// A plan item by item: what becomes of each in plain words, what is wrong and why, and one button that sends it once.
+// A plan item by item: the effect on each in plain words, what is wrong and why, and one button that sends it once.
 import { expect, test } from 'vitest';
 import type { PlanItem } from '../../../../src/contract/plans.ts';
 import { failed } from '../../../../src/contract/result.ts';
 import { createScriptedDesk, type ScriptedDesk } from '../../support/scripted-desk.ts';
 import { emptyOutbox } from '../../support/scripted-outbox.ts';
-import { batchOf, hexId, nothingAtOnce, planGone, planItemOf } from '../../support/scripted-many.ts';
+import {
+  batchOf,
+  hexId,
+  longItemOf,
+  nothingAtOnce,
+  planGone,
+  planItemOf,
+} from '../../support/scripted-many.ts';
 import { csv, openImport } from './opened-import.ts';
 
 const deskWith = (...items: PlanItem[]) => createScriptedDesk({ many: { ...nothingAtOnce, items } });
@@ -39,51 +46,112 @@ const wrongItem = planItemOf(3, {
   ],
 });
 
-test('opens with what is wrong where anything is', async () => {
+test('opens with the errors if there are any', async () => {
   const { find } = await openPlan(deskWith(planItemOf(1), wrongItem));
   expect(find('[data-show=wrong] input')).toHaveProperty('checked', true);
 });
 
-test('opens with the first kind that holds something where nothing is wrong', async () => {
+test('opens with the first kind that is not empty if there are no errors', async () => {
   const { find } = await openPlan(deskWith(planItemOf(1), planItemOf(4, { kind: 'unchanged', changes: [] })));
   expect(find('[data-show=changed] input')).toHaveProperty('checked', true);
 });
 
-test('says what becomes of an item as a person would, and where it stands in the file', async () => {
+test('shows the effect on an item in words, and its position in the file', async () => {
   const { line, text } = await openPlan(deskWith(planItemOf(1)));
   expect(line(0)).toMatch(/Item 1 ?line 2/);
   expect(line(0)).toMatch(/Price ?¥12\.00 ?→ ?becomes ?¥13\.20/);
   expect(text()).toContain('Changed (1)');
 });
 
-test('tells of a new item what it will have, and not what is left empty', async () => {
+test('shows the fields of a new item, except the empty ones', async () => {
   const { line } = await openPlan(deskWith(newItem));
   expect(line(0)).toContain('Noodles');
-  // The price before all else, and not what every item has.
+  // The price first, and no fields that every item has.
   expect(line(0)).toMatch(/Price ?¥18\.00 ?State ?In warehouse$/);
   expect(line(0)).not.toContain('becomes');
   expect(line(0)).not.toContain('Supplier');
 });
 
-test('says in which column what is wrong, and why', async () => {
+test('says in which column the error is, and why', async () => {
   const { line } = await openPlan(deskWith(wrongItem));
   expect(line(0)).toContain('Price “abc”: not a price, such as 12.50');
   expect(line(0)).toContain('Name: too long, at most 60 characters');
 });
 
-test('leaves the wrong ones out and says so', async () => {
+test('leaves out the items with errors and says so', async () => {
   const { text, find } = await openPlan(deskWith(planItemOf(1), newItem, wrongItem));
   expect(text()).toContain('1 wrong one is left out');
   expect(find('[data-do=put]')?.textContent).toContain('Send 2 changes');
 });
 
-test('has nothing to send where all stays as it is', async () => {
+test('leaves out items that are longer than the shop reads, with their values and the limit', async () => {
+  const { line, text, find, press } = await openPlan(deskWith(planItemOf(1), wrongItem, longItemOf(4)));
+  expect(line(1)).toContain('1,131 values in one request, and many shops drop everything after 1,000');
+  expect(line(1)).toMatch(/¥12\.00 ?→ ?becomes ?¥13\.20/);
+  expect(find('[data-part=too-long]')?.textContent).toContain('1 change may be cut off');
+  expect(text()).toContain('2 wrong ones are left out');
+  expect(find('[data-do=put]')?.textContent).toContain('Send 1 change');
+  await press('[data-do=send-too-long] input');
+  expect(text()).toContain('1 wrong one is left out');
+  expect(find('[data-do=put]')?.textContent).toContain('Send 2 changes');
+});
+
+test('sends items that are too long only if the person asks for it', async () => {
+  const desk = deskWith(longItemOf(4));
+  const { find, press } = await openPlan(desk);
+  expect(find('[data-do=put]')).toHaveProperty('disabled', true);
+  await press('[data-do=send-too-long] input');
+  await press('[data-do=put]');
+  expect(desk.askedFor('batches.add')).toEqual([{ id: hexId(1), sendsTooLong: true }]);
+});
+
+test('shows no note on length if nothing is too long', async () => {
+  const { find } = await openPlan(deskWith(planItemOf(1), wrongItem));
+  expect(find('[data-part=too-long]')).toBeUndefined();
+});
+
+test('asks once before fields are lost, names them and the items, and sends nothing after a no', async () => {
+  const risk = { items: 2, fields: ['supplier' as const, 'share_title' as const] };
+  const riskOfAll = { ...risk, items: 3 };
+  const items = [planItemOf(1), planItemOf(2), longItemOf(4)];
+  const desk = createScriptedDesk({ many: { ...nothingAtOnce, items, risk, riskOfAll } });
+  const { press, pressWords, find, text } = await openPlan(desk);
+  const unwritable = failed({
+    code: 'store.unwritable',
+    message: '',
+    data: { reason: 'disk-full' },
+  } as const);
+  desk.answer({ 'batches.add': () => unwritable });
+  await press('[data-do=put]');
+  expect(text()).toContain('Sending may empty fields of 2 items');
+  expect(text()).toMatch(/supplier ?share title/);
+  await pressWords('Back to preview');
+  expect(desk.askedFor('batches.add')).toEqual([]);
+  await press('[data-do=put]');
+  await press('[data-answer=yes]');
+  await press('[data-do=put]');
+  expect(find('[data-answer=yes]')).toBeUndefined();
+  expect(desk.askedFor('batches.add')).toHaveLength(2);
+  await press('[data-do=send-too-long] input');
+  await press('[data-do=put]');
+  expect(text()).toContain('Sending may empty fields of 3 items');
+});
+
+test('asks nothing if no field is lost', async () => {
+  const desk = deskWith(planItemOf(1));
+  const { press, find } = await openPlan(desk);
+  await press('[data-do=put]');
+  expect(find('[data-answer=yes]')).toBeUndefined();
+  expect(desk.askedFor('batches.add')).toEqual([{ id: hexId(1) }]);
+});
+
+test('has nothing to send if nothing changes', async () => {
   const { text, find } = await openPlan(deskWith(planItemOf(1, { kind: 'unchanged', changes: [] })));
   expect(text()).toContain('There is nothing to send');
   expect(find('[data-do=put]')).toHaveProperty('disabled', true);
 });
 
-test('says how many were not looked at', async () => {
+test('says how many items were not checked', async () => {
   const desk = createScriptedDesk({
     many: { ...nothingAtOnce, items: [planItemOf(1)], leftOut: 1200 },
   });
@@ -91,7 +159,7 @@ test('says how many were not looked at', async () => {
   expect(text()).toContain('1,200 more were not looked at: at most 20,000 go at once');
 });
 
-test('says while the sending is held that it goes later', async () => {
+test('says that the changes are sent later while sending is held', async () => {
   const desk = createScriptedDesk({
     many: { ...nothingAtOnce, items: [planItemOf(1)] },
     outbox: { ...emptyOutbox, held: 'line' },
@@ -100,7 +168,7 @@ test('says while the sending is held that it goes later', async () => {
   expect(text()).toContain('Kept now, sent later (offline)');
 });
 
-test('is put once, however often the button is pressed', async () => {
+test('is added to the outbox once, however often the button is pressed', async () => {
   const desk = deskWith(planItemOf(1));
   let answer: () => void = () => undefined;
   desk.answer({
@@ -120,7 +188,7 @@ test('is put once, however often the button is pressed', async () => {
   expect(router.currentRoute.value.name).toBe('goods-batch');
 });
 
-test('says that nothing was kept where the disk takes nothing, and can be put again', async () => {
+test('says that nothing was saved if the disk cannot be written, and can be added again', async () => {
   const desk = deskWith(planItemOf(1));
   desk.answer({
     'batches.add': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
@@ -131,7 +199,7 @@ test('says that nothing was kept where the disk takes nothing, and can be put ag
   expect(find('[data-do=put]')).toHaveProperty('disabled', false);
 });
 
-test('has to be made again where the program holds it no longer', async () => {
+test('must be made again if the program no longer holds it', async () => {
   const desk = deskWith(planItemOf(1));
   desk.answer({ 'batches.add': () => failed(planGone) });
   const { press, text, find } = await openPlan(desk);
@@ -140,7 +208,7 @@ test('has to be made again where the program holds it no longer', async () => {
   expect(find('[data-do=put]')).toHaveProperty('disabled', true);
 });
 
-test('can be put again without fear after a break of the line to the program', async () => {
+test('can safely be added again after the connection to the program broke', async () => {
   const desk = deskWith(planItemOf(1));
   const { press, text, find } = await openPlan(desk);
   desk.turn('lost');
@@ -164,7 +232,7 @@ test('names a combination by its options', async () => {
   expect(line(0)).toContain('Price (large)');
 });
 
-test('draws a few of very many, and asks for no more than a page of them', async () => {
+test('draws a few of very many items, and requests no more than a page of them', async () => {
   const items = Array.from({ length: 20_000 }, (_none, at) => planItemOf(at));
   const desk = deskWith(...items);
   const { text } = await openPlan(desk);

@@ -1,4 +1,4 @@
-// The chip in the frame: quiet while all is well, and in words when something is not sent or needs a person.
+// The outbox chip in the frame: hidden while all is well, and in words when something is unsent or needs a person.
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/outbox.ts';
 import { openDesk } from '../../support/open-desk.ts';
@@ -15,7 +15,7 @@ async function openWith(outbox: Partial<ScriptedOutbox>, path = '/') {
 
 const refused: Command = commandOf(9, { state: 'refused', error: refusedByShop('no') });
 
-test('is quiet while nothing waits, also where no shop is open', async () => {
+test('is hidden while nothing waits, also if no shop is open', async () => {
   const { find } = await openWith({});
   expect(find(CHIP)).toBeUndefined();
   const none = await openDesk(createScriptedDesk({ session: emptySession }), '/settings');
@@ -24,12 +24,12 @@ test('is quiet while nothing waits, also where no shop is open', async () => {
 
 test.each([
   ['being sent', { open: [commandOf(1), commandOf(2)] }, 'Sending, 2 left'],
-  ['held by the line', { open: [commandOf(1)], held: 'line' }, '1 waits'],
-  ['being looked up', { open: [commandOf(1, { state: 'uncertain' })] }, 'Looking up 1'],
+  ['held by the connection', { open: [commandOf(1)], held: 'line' }, '1 waits'],
+  ['being verified', { open: [commandOf(1, { state: 'uncertain' })] }, 'Looking up 1'],
   ['refused', { open: [refused] }, '1 needs you'],
   ['disputed', { open: [commandOf(1, { state: 'conflict' }), refused] }, '2 need you'],
 ] as [string, Partial<ScriptedOutbox>, string][])(
-  'says in words what is %s',
+  'says in words that a command is %s',
   async (_what, outbox, words) => {
     const { find } = await openWith(outbox);
     expect(find(CHIP)?.textContent).toContain(words);
@@ -41,24 +41,24 @@ test.each([
   ['token', 'token expired'],
   ['line', 'offline'],
   ['disk', 'disk trouble'],
-] as const)('says why it is held: %s', async (held, why) => {
+] as const)('says why sending is held: %s', async (held, why) => {
   const { find } = await openWith({ open: [commandOf(1)], held });
   expect(find(CHIP)?.textContent).toContain(why);
 });
 
-test('says that all is kept, and goes on at the next start', async () => {
+test('says that everything is saved, and continues at the next start', async () => {
   const { find } = await openWith({ open: [commandOf(1)] });
   expect(find(CHIP)?.textContent).toContain('goes on at the next start');
   expect(find(CHIP)?.title).toContain('kept on this machine');
 });
 
-test('leads to the outbox', async () => {
+test('links to the outbox', async () => {
   const { press, router } = await openWith({ open: [commandOf(1)] });
   await press(CHIP);
   expect(router.currentRoute.value.name).toBe('outbox');
 });
 
-test('is read aloud when it stands otherwise, and not with every one that is sent', async () => {
+test('is read aloud when its state changes, and not for every command that is sent', async () => {
   const { desk, find, settled } = await openWith({});
   expect(find(SAID)?.textContent).toBe('');
   desk.notifyOutbox({ open: [commandOf(1), commandOf(2), commandOf(3)] });
@@ -77,21 +77,21 @@ test('is read aloud when it stands otherwise, and not with every one that is sen
   expect(find(SAID)?.textContent).toBe('All changes are at the shop');
 });
 
-test('warns of nothing when the window is left: all of it is on the disk', async () => {
+test('does not warn when the window is closed, because everything is on the disk', async () => {
   await openWith({ open: [commandOf(1)] });
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(false);
 });
 
-test('removing a shop says what was never sent', async () => {
+test('removing a shop lists what was never sent', async () => {
   const { press, text } = await openWith({ open: [commandOf(1), commandOf(2)] }, '/shops');
   await press('[data-do=remove]');
   expect(text()).toContain('2 changes that the shop was not sent: they never will be');
 });
 
 test.each(['person', 'token'] as const)(
-  'does not promise that it goes on by itself where somebody has to do something first: %s',
+  'does not promise to continue by itself if a person has to act first: %s',
   async (held) => {
     const { find } = await openWith({ open: [commandOf(1)], held });
     expect(find(CHIP)?.textContent).not.toContain('goes on at the next start');

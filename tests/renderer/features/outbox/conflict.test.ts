@@ -1,4 +1,4 @@
-// A conflict: both sides before the person, and what they choose is what is sent, no field more and none less.
+// A conflict: the person sees both sides, and exactly what they choose is sent.
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/outbox.ts';
 import { failed } from '../../../../src/contract/result.ts';
@@ -46,7 +46,7 @@ async function openSheet(command: Command) {
   return { desk, ...opened, choose, save, amended };
 }
 
-test('shows what was, mine and the shop’s in human terms, and what is not disputed', async () => {
+test('shows the original value, mine and the shop’s in words, and the undisputed fields', async () => {
   const { text } = await openSheet(disputedRice);
   expect(text()).toContain('“Rice” was changed on both sides');
   for (const words of ['¥15.00', '¥19.00', '¥17.00', 'Hot noodles', 'Drinks · Sets', 'Dishes'])
@@ -63,7 +63,7 @@ test('sends nothing before every field is decided', async () => {
   expect(amended()).toEqual([]);
 });
 
-test('leaves out of the request what the shop’s side keeps, and takes what was typed', async () => {
+test('leaves the shop’s choices out of the request, and sends a typed value', async () => {
   const { choose, save, amended, type, text } = await openSheet(disputedRice);
   await choose('priceFen', 'other');
   await type('[data-typed=priceFen]', '18.5');
@@ -79,7 +79,7 @@ test('leaves out of the request what the shop’s side keeps, and takes what was
   expect(text()).toContain('Decided: it is sent next');
 });
 
-test('takes mine for all, or the shop’s for all, with one press', async () => {
+test('chooses mine or the shop’s for all fields with one press', async () => {
   const { press, save, amended } = await openSheet(disputedRice);
   await press('[data-do=all-theirs]');
   await press('[data-do=all-mine]');
@@ -87,7 +87,7 @@ test('takes mine for all, or the shop’s for all, with one press', async () => 
   expect(amended()).toEqual([{ id: commandId(1), request: { kind: 'goods.change', id: '106', fields } }]);
 });
 
-test('writes what nobody disputes also where the shop’s side is taken for all the rest', async () => {
+test('sends undisputed fields even if the shop’s side is chosen for all others', async () => {
   const { press, save, amended } = await openSheet(disputedRice);
   await press('[data-do=all-theirs]');
   await save();
@@ -95,7 +95,7 @@ test('writes what nobody disputes also where the shop’s side is taken for all 
   expect(amended()).toEqual([{ id: commandId(1), request }]);
 });
 
-test('cancels where nothing is left of the request, and says so before', async () => {
+test('cancels a request without remaining fields, and says so before', async () => {
   const { choose, save, amended, desk, text } = await openSheet(disputedBar);
   await choose('name', 'theirs');
   expect(text()).toContain('this change will be cancelled');
@@ -105,7 +105,7 @@ test('cancels where nothing is left of the request, and says so before', async (
   expect(text()).toContain('the shop’s own stays');
 });
 
-test('takes no value that cannot be one, and says why', async () => {
+test('refuses an invalid value, and says why', async () => {
   const { choose, type, save, amended, text } = await openSheet(disputedRice);
   await choose('stock', 'theirs');
   await choose('categories', 'theirs');
@@ -116,7 +116,7 @@ test('takes no value that cannot be one, and says why', async () => {
   expect(amended()).toEqual([]);
 });
 
-test('names the rows of an item by its options, and keeps them under their keys', async () => {
+test('names the rows of an item by their options, and sends them under their keys', async () => {
   const { save, press, amended, text } = await openSheet(
     commandOf(1, {
       title: 'Tea',
@@ -136,7 +136,7 @@ test('names the rows of an item by its options, and keeps them under their keys'
   ]);
 });
 
-test('stays open with what was chosen where it could not be kept', async () => {
+test('stays open with the choices if they could not be saved', async () => {
   const { desk, choose, save, text, find } = await openSheet(disputedBar);
   desk.answer({
     'outbox.amend': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
@@ -147,7 +147,7 @@ test('stays open with what was chosen where it could not be kept', async () => {
   expect(find('[data-side=mine] input')).toHaveProperty('checked', true);
 });
 
-test('says that the shop has the thing no longer, and offers nothing but to cancel', async () => {
+test('says that the shop no longer has the item, and offers only to cancel', async () => {
   const gone = { ...disputedBar, isGone: true };
   const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open: [gone] } });
   const { text, find, press } = await openDesk(desk, '/outbox');

@@ -1,4 +1,4 @@
-// Another value than both sides have: chosen with the control that its field wants, or edited in the editor.
+// A value that neither side has: chosen with the control of its field, or edited in the editor.
 import { expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../../../src/contract/goods-fields.ts';
 import type { Command, Disputed } from '../../../../src/contract/outbox.ts';
@@ -43,22 +43,19 @@ const chosenOnes = [
   { name: 'detailStyle', had: 1, wanted: 2, words: 'Style three' },
 ] as const;
 
-test.each(chosenOnes)(
-  'lets another value be chosen, in words: $name',
-  async ({ name, had, wanted, words }) => {
-    const { press, find, save, amended } = await openSheet(
-      disputed(name, { base: had, mine: had, theirs: had }),
-      'decide',
-    );
-    await press(`[data-field=${name}] [data-side=other] input`);
-    expect(find(`[data-chosen=${name}]`)?.textContent).toContain(words);
-    await press(`[data-chosen=${name}] [data-choice="${wanted}"] input`);
-    await save();
-    expect(amended()).toEqual(sent({ [name]: wanted }));
-  },
-);
+test.each(chosenOnes)('offers another value, in words: $name', async ({ name, had, wanted, words }) => {
+  const { press, find, save, amended } = await openSheet(
+    disputed(name, { base: had, mine: had, theirs: had }),
+    'decide',
+  );
+  await press(`[data-field=${name}] [data-side=other] input`);
+  expect(find(`[data-chosen=${name}]`)?.textContent).toContain(words);
+  await press(`[data-chosen=${name}] [data-choice="${wanted}"] input`);
+  await save();
+  expect(amended()).toEqual(sent({ [name]: wanted }));
+});
 
-test('ticks the ways of delivery, and takes none at all for no answer', async () => {
+test('ticks delivery modes, and does not accept none', async () => {
   const { press, text, save, amended } = await openSheet(
     disputed('delivery', { base: [1, 2], mine: [2], theirs: [1] }),
     'decide',
@@ -86,7 +83,7 @@ test('ticks categories by their names', async () => {
   expect(amended()).toEqual(sent({ categories: ['11', '3'] }));
 });
 
-test('gives another badge and another place, and wants the address of one’s own picture', async () => {
+test('sets another badge and position, and requires the address of a custom picture', async () => {
   const { press, type, text, save, amended } = await openSheet(
     disputed('badge', { base: badge(0), mine: badge(1), theirs: badge(2) }),
     'decide',
@@ -105,7 +102,7 @@ test('gives another badge and another place, and wants the address of one’s ow
   );
 });
 
-test('keeps what was chosen when both sides were looked at meanwhile', async () => {
+test('remembers the choice while the person looks at both sides', async () => {
   const { press, find, save, amended } = await openSheet(
     disputed('type', { base: 1, mine: 1, theirs: 1 }),
     'decide',
@@ -119,7 +116,7 @@ test('keeps what was chosen when both sides were looked at meanwhile', async () 
   expect(amended()).toEqual(sent({ type: 0 }));
 });
 
-test('says of what is edited in the editor alone that it is, and leads there', async () => {
+test('says that a field can only be changed in the editor, and links there', async () => {
   const sides = { base: ['a'], mine: ['b'], theirs: ['c'] };
   const { find, text } = await openSheet(disputed('pictures', sides), 'decide');
   expect(find('[data-field=pictures] [data-side=other]')).toBeUndefined();
@@ -130,7 +127,7 @@ test('says of what is edited in the editor alone that it is, and leads there', a
 const refused = (request: Command['request']) =>
   commandOf(1, { request, title: 'Rice', state: 'refused', error: refusedByShop('no') });
 
-test('puts a refused request right with the same controls, and leaves what it cannot give as it was', async () => {
+test('corrects a refused request with the same controls, and leaves the other fields unchanged', async () => {
   const fields = { state: 'on-sale' as const, delivery: [1 as const], cover: 'a.png', title: 'Fried rice' };
   const { press, text, save, amended } = await openSheet(
     refused({ kind: 'goods.change', id: '106', fields }),
@@ -143,7 +140,7 @@ test('puts a refused request right with the same controls, and leaves what it ca
   expect(amended()).toEqual(sent({ ...fields, state: 'in-warehouse', delivery: [1, 4] }));
 });
 
-test('leads to no editor where the item is not made yet', async () => {
+test('does not link to the editor if the item is not created yet', async () => {
   const { find, text } = await openSheet(
     refused({ kind: 'goods.add', fields: { title: 'Rice', cover: 'a.png' } }),
     'edit',

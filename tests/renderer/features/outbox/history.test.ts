@@ -1,4 +1,4 @@
-// The history: what was written and what the shop made of it, and the way back where there is one.
+// The history: what was sent and what the shop made of it, with an undo where possible.
 import { expect, test } from 'vitest';
 import type { Command, Written } from '../../../../src/contract/outbox.ts';
 import { failed } from '../../../../src/contract/result.ts';
@@ -23,7 +23,7 @@ const priceOfTea = commandOf(1, {
   written: [{ path: ['priceFen'], before: 500, after: 650 }],
 });
 
-test('says what was and what is, and what the shop has changed besides', async () => {
+test('shows old and new values, and what else the shop has changed', async () => {
   const { text } = await openHistory({
     ...priceOfTea,
     beyond: [{ path: ['stock'], before: 12, after: 11 }],
@@ -32,7 +32,7 @@ test('says what was and what is, and what the shop has changed besides', async (
   expect(text()).toMatch(/The shop changed besides:.*Stock.*12.*11/);
 });
 
-test('says where the shop made it otherwise than it was wished', async () => {
+test('shows values that the shop stored differently from the request', async () => {
   const { text } = await openHistory({
     ...priceOfTea,
     written: [{ path: ['priceFen'], before: 650, after: 500 }],
@@ -40,12 +40,12 @@ test('says where the shop made it otherwise than it was wished', async () => {
   expect(text()).toContain('You wanted ¥6.50, the shop made it ¥5.00');
 });
 
-test('says of what stood so already that nothing was written', async () => {
+test('says that nothing was written if the shop already had the values', async () => {
   const { text } = await openHistory({ ...priceOfTea, tries: 0 });
   expect(text()).toContain('It stood so at the shop already');
 });
 
-test('takes back what was done', async () => {
+test('undoes a sent change', async () => {
   const { desk, press, text } = await openHistory(priceOfTea);
   await press('[data-do=undo]');
   expect(desk.askedFor('outbox.undo')).toEqual([{ id: commandId(1) }]);
@@ -58,7 +58,7 @@ const contrary: Partial<Command> = {
   request: { kind: 'goods.change', id: '107', fields: { priceFen: 500 } },
 };
 
-test('says of what was taken back that it was, and offers it no more', async () => {
+test('says that a change was undone, and offers no further undo', async () => {
   const { desk, press, find } = await openHistory(priceOfTea);
   const button = find('[data-do=undo]');
   button?.focus();
@@ -71,14 +71,14 @@ test('says of what was taken back that it was, and offers it no more', async () 
   expect(document.activeElement).toBe(find(`[data-command="${commandId(1)}"]`));
 });
 
-test('shows that it is being taken back', async () => {
+test('shows that an undo is in progress', async () => {
   const { desk, press, find } = await openHistory(priceOfTea);
   desk.answer({ 'outbox.undo': () => new Promise(() => undefined) });
   await press('[data-do=undo]');
   expect(find('[data-do=undo]')?.classList).toContain('is-loading');
 });
 
-test('offers it again where taking it back has failed', async () => {
+test('offers the undo again if it has failed', async () => {
   const { desk, press, find, text } = await openHistory(priceOfTea);
   desk.answer({
     'outbox.undo': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
@@ -89,14 +89,14 @@ test('offers it again where taking it back has failed', async () => {
   expect(find('[data-do=undo]')?.matches(':disabled')).toBe(false);
 });
 
-test('knows from the history what was taken back before the program was started', async () => {
+test('recognises from the history what was undone before the program started', async () => {
   const { find } = await openHistory(commandOf(2, { ...contrary, state: 'done' }), priceOfTea);
   const line = `[data-command="${commandId(1)}"]`;
   expect(find(`${line} [data-part=taken-back]`)).toBeDefined();
   expect(find(`${line} [data-do=undo]`)).toBeUndefined();
 });
 
-test('requests no contrary a second time where the first still waits', async () => {
+test('requests no second undo while the first is waiting', async () => {
   const open = [commandOf(2, contrary)];
   const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open, over: [priceOfTea] } });
   const { press, find } = await openDesk(desk, '/outbox');
@@ -106,45 +106,48 @@ test('requests no contrary a second time where the first still waits', async () 
   expect(find('[data-part=taken-back]')).toBeDefined();
 });
 
-test('can be taken back again where the contrary was cancelled', async () => {
+test('can be undone again if the undo was cancelled', async () => {
   const { find } = await openHistory(commandOf(2, { ...contrary, state: 'cancelled' }), priceOfTea);
   expect(find(`[data-command="${commandId(1)}"] [data-do=undo]`)).toBeDefined();
 });
 
 test.each([
-  ['an earlier one', { ...contrary, requestedAtSeconds: priceOfTea.requestedAtSeconds - 9 }],
+  ['an earlier command', { ...contrary, requestedAtSeconds: priceOfTea.requestedAtSeconds - 9 }],
   ['another item', { ...contrary, request: { kind: 'goods.change', id: '108', fields: { priceFen: 500 } } }],
   ['another price', { ...contrary, request: { kind: 'goods.change', id: '107', fields: { priceFen: 501 } } }],
   [
-    'more than the price',
+    'a change of more than the price',
     { ...contrary, request: { kind: 'goods.change', id: '107', fields: { priceFen: 500, stock: 1 } } },
   ],
-] as [string, Partial<Command>][])('takes for the contrary nothing else: %s', async (_what, other) => {
-  const { find } = await openHistory(commandOf(2, { ...other, state: 'done' }), priceOfTea);
-  expect(find(`[data-command="${commandId(1)}"] [data-do=undo]`)).toBeDefined();
-});
+] as [string, Partial<Command>][])(
+  'does not mistake another command for the undo: %s',
+  async (_what, other) => {
+    const { find } = await openHistory(commandOf(2, { ...other, state: 'done' }), priceOfTea);
+    expect(find(`[data-command="${commandId(1)}"] [data-do=undo]`)).toBeDefined();
+  },
+);
 
 test.each([
   [
-    'a removed group would come back as another',
+    'a removed group would return with another id',
     { request: { kind: 'group.remove', id: '7' }, state: 'done', written: named('Bar', null) },
   ],
-  ['what was cancelled was never done', { request: { kind: 'group.add', name: 'Bar' }, state: 'cancelled' }],
+  ['a cancelled command was never sent', { request: { kind: 'group.add', name: 'Bar' }, state: 'cancelled' }],
   [
-    'an item that was made',
+    'an item was created',
     { request: { kind: 'goods.add', fields: { title: 'Tea' } }, state: 'done', written: named('', 'Tea') },
   ],
   [
-    'what it was before is not known',
+    'the previous value is unknown',
     { ...priceOfTea, written: [{ path: ['priceFen'], before: null, after: 1 }] },
   ],
-] as [string, Partial<Command>][])('offers no way back where there is none: %s', async (_why, command) => {
+] as [string, Partial<Command>][])('offers no undo if there is none: %s', async (_why, command) => {
   const { find } = await openHistory(commandOf(1, command));
   expect(find('[data-command]')).toBeDefined();
   expect(find('[data-do=undo]')).toBeUndefined();
 });
 
-test('shows the last thousand and says so, a page at a time', async () => {
+test('shows the last thousand commands page by page, and says so', async () => {
   const many = Array.from({ length: 1030 }, (_, index) => commandOf(index + 1, { state: 'done' }));
   const { text } = await openHistory(...many);
   expect(document.querySelectorAll('[data-command]')).toHaveLength(50);

@@ -13,13 +13,13 @@ const wordsOf = (count: number) =>
 const order = () =>
   [...document.querySelectorAll<HTMLElement>('[data-command]')].map(({ dataset }) => dataset.command);
 
-test('says that there is nothing to send where nothing waits', async () => {
+test('says that there is nothing to send', async () => {
   const { text } = await openDesk(createScriptedDesk(), '/outbox');
   expect(text()).toContain('Nothing to send');
   expect(text()).toContain('Not finished (0)');
 });
 
-test('says each request as a person would', async () => {
+test('describes each request in words', async () => {
   const goods = { title: 'Rice', id: '106' };
   const requests = [
     commandOf(1, { request: { kind: 'group.add', name: 'Bar' } }),
@@ -54,7 +54,7 @@ test('says each request as a person would', async () => {
   expect(wordsOf(7)).toContain('Waits for this one: Price of “Rice”');
 });
 
-test('names a row by the options that the guest chooses', async () => {
+test('names a row by its options', async () => {
   const desk = deskWith(
     commandOf(1, {
       title: 'Beef noodle soup',
@@ -77,7 +77,7 @@ test('names a row by the options that the guest chooses', async () => {
   expect(wordsOf(1)).toContain('¥6.50');
 });
 
-test('tells of a lost answer, and that nothing is done twice', async () => {
+test('says that an answer was lost, and that nothing is done twice', async () => {
   await openDesk(deskWith(commandOf(1, { state: 'uncertain', tries: 1, error: nameNotFound })), '/outbox');
   expect(wordsOf(1)).toContain('its answer was lost');
   expect(wordsOf(1)).toContain('nothing is done twice');
@@ -85,7 +85,7 @@ test('tells of a lost answer, and that nothing is done twice', async () => {
   expect(wordsOf(1)).toContain('This address does not exist');
 });
 
-test('tells why one was refused in the shop’s words, and takes another name for it', async () => {
+test('says in the shop’s words why a command was refused, and accepts another name', async () => {
   const desk = deskWith(commandOf(1, { state: 'refused', error: refusedByShop('name taken') }));
   const { press, type, text } = await openDesk(desk, '/outbox');
   expect(wordsOf(1)).toContain('The shop says: name taken');
@@ -101,7 +101,7 @@ test('tells why one was refused in the shop’s words, and takes another name fo
     .toEqual([{ id: commandId(1), request: { kind: 'group.add', name: 'Second bar' } }]);
 });
 
-test('tries a refused one again, and one that waits for its time at once', async () => {
+test('retries a refused command, and one that waits for its time, at once', async () => {
   const desk = deskWith(
     commandOf(1, { state: 'refused', error: refusedByShop('busy') }),
     commandOf(2, { notBeforeSeconds: 1_790_000_500, error: nameNotFound }),
@@ -115,7 +115,7 @@ test('tries a refused one again, and one that waits for its time at once', async
   expect(desk.askedFor('outbox.retry')).toEqual([{ id: commandId(1) }, { id: commandId(2) }]);
 });
 
-test('cancels nothing before a yes, and says that what rests on it goes too', async () => {
+test('cancels only after a confirmation, and says that dependent commands are cancelled too', async () => {
   const desk = deskWith(
     commandOf(1),
     commandOf(2, { request: { kind: 'group.rename', id: `new-${commandId(1)}`, name: 'Long bar' } }),
@@ -131,12 +131,12 @@ test('cancels nothing before a yes, and says that what rests on it goes too', as
   expect(order()).toEqual([commandId(2)]);
 });
 
-test('offers no cancelling while the shop is being told', async () => {
+test('offers no cancel while the command is being sent', async () => {
   const { find } = await openDesk(deskWith(commandOf(1, { state: 'sending' })), '/outbox');
   expect(find(`${line(1)} [data-do=cancel]`)).toBeUndefined();
 });
 
-test('moves one by its buttons and by the keyboard, and keeps the focus at it', async () => {
+test('moves a command by its buttons and by keys, and leaves the focus on it', async () => {
   const desk = deskWith(commandOf(1), commandOf(2), commandOf(3));
   const { press, key, find, text } = await openDesk(desk, '/outbox');
   find(`${line(3)} [data-do=up]`)?.focus();
@@ -152,7 +152,7 @@ test('moves one by its buttons and by the keyboard, and keeps the focus at it', 
   ]);
 });
 
-test('moves none before the one that it has to wait for, nor before one that is being sent', async () => {
+test('moves no command before one that it depends on, nor before one that is being sent', async () => {
   const desk = deskWith(
     commandOf(1, { state: 'sending' }),
     commandOf(2),
@@ -168,7 +168,7 @@ test('moves none before the one that it has to wait for, nor before one that is 
   expect(desk.askedFor('outbox.move')).toEqual([]);
 });
 
-test('says so when the core finds that one cannot be moved there', async () => {
+test('says that the core refused to move a command there', async () => {
   const desk = deskWith(commandOf(1), commandOf(2));
   desk.answer({
     'outbox.move': () =>

@@ -1,4 +1,4 @@
-// The address names one command: its list and its page are opened, and it is marked and has the focus.
+// An address that names a command: its list and page open, and it is highlighted and focused.
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/outbox.ts';
 import { openDesk } from '../../support/open-desk.ts';
@@ -19,28 +19,28 @@ const marked = () =>
     ({ dataset }) => dataset.command,
   );
 
-test('shows the page of the queue on which it stands, marked and with the focus', async () => {
+test('shows the page of the queue with the command, highlighted and focused', async () => {
   const { text, find } = await seeking({ open: many(320) }, 262);
   expect(text()).toContain('251–300 of 320');
   expect(marked()).toEqual([commandId(262)]);
   expect(document.activeElement).toBe(find(`[data-command="${commandId(262)}"]`));
 });
 
-test('shows the history where it is over, and its page there', async () => {
+test('shows the page of the history for a finished command', async () => {
   const over = many(120, { state: 'done' });
   const { text } = await seeking({ open: [commandOf(500)], over }, 70);
   expect(text()).toContain('51–100 of 120');
   expect(marked()).toEqual([commandId(70)]);
 });
 
-test('says so where it stands in neither list, and shows the queue', async () => {
+test('says that the command is in neither list, and shows the queue', async () => {
   const { text, find } = await seeking({ open: [commandOf(1)] }, 7);
   expect(text()).toContain('stands in neither list any more');
   expect(find(`[data-command="${commandId(1)}"]`)).toBeDefined();
   expect(marked()).toEqual([]);
 });
 
-test('lets the person go where they like afterwards', async () => {
+test('lets the person move freely afterwards', async () => {
   const { press, key } = await seeking({ open: many(120) }, 60);
   await press('[data-do=page-before]');
   expect(marked()).toEqual([]);
@@ -49,7 +49,7 @@ test('lets the person go where they like afterwards', async () => {
   expect(document.activeElement).not.toBe(document.querySelector(`[data-command="${commandId(60)}"]`));
 });
 
-test('goes on to another one when the address names another', async () => {
+test('opens another command when the address changes', async () => {
   const { router, settled } = await seeking({ open: many(120) }, 60);
   await router.push({ name: 'outbox', query: { command: commandId(3) } });
   await settled();

@@ -1,4 +1,4 @@
-// What a person is asked where the outbox cannot know by itself: a lost answer, a long form, rows that the shop dropped.
+// Questions that only a person can answer: a lost answer, a long form, rows that the shop dropped.
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/outbox.ts';
 import { openDesk } from '../../support/open-desk.ts';
@@ -25,7 +25,7 @@ const unclear = (candidates: Command['candidates']) =>
     request: { kind: 'goods.add', fields: { title: 'Soup & bread' } },
   });
 
-test('shows what may be the new item at the shop, and takes the one that the person names', async () => {
+test('shows which items of the shop may be the new one, and accepts the person’s choice', async () => {
   const desk = deskWith(
     unclear([soup, { ...soup, id: '813', code: '', priceFen: null, addedAtSeconds: null }]),
   );
@@ -39,7 +39,7 @@ test('shows what may be the new item at the shop, and takes the one that the per
   expect(desk.askedFor('outbox.identify')).toEqual([{ id: commandId(1), candidate: '813' }]);
 });
 
-test('sends the new item again when the person finds it in none of them', async () => {
+test('sends the new item again if the person recognises none of them', async () => {
   const desk = deskWith(unclear([soup]));
   const { press, find } = await openDesk(desk, '/outbox');
   expect(find(`${line} [data-do=retry]`)?.textContent).toContain('Send again');
@@ -47,7 +47,7 @@ test('sends the new item again when the person finds it in none of them', async 
   expect(desk.askedFor('outbox.retry')).toEqual([{ id: commandId(1) }]);
 });
 
-test('says where nothing was found, and that what is discarded may stand at the shop all the same', async () => {
+test('says that nothing was found, and that a discarded item may still exist at the shop', async () => {
   const desk = deskWith(unclear([]));
   const { press, text, find } = await openDesk(desk, '/outbox');
   expect(words()).toContain('was not found in the shop');
@@ -58,7 +58,7 @@ test('says where nothing was found, and that what is discarded may stand at the 
   expect(desk.askedFor('outbox.cancel')).toEqual([{ id: commandId(1) }]);
 });
 
-test('says that a form is too long before anything is sent, and sends it when the person wants that', async () => {
+test('says before sending that a form is too long, and sends it if the person confirms', async () => {
   const error = { code: 'shop.form-too-long', message: '', data: { values: 1131, limit: 1000 } } as const;
   const desk = deskWith(
     commandOf(1, { state: 'refused', error, title: 'Tea', request: { kind: 'goods.sell-out', id: '7' } }),
@@ -72,7 +72,7 @@ test('says that a form is too long before anything is sent, and sends it when th
   expect(desk.askedFor('outbox.retry')).toEqual([{ id: commandId(1) }]);
 });
 
-test('names the field that cannot be written, and never says that the shop refused it', async () => {
+test('names the field that cannot be sent, and never says that the shop refused it', async () => {
   const error = { code: 'shop.unsendable', message: '', data: { field: 'goods_model' } } as const;
   await openDesk(deskWith(commandOf(1, { state: 'refused', error })), '/outbox');
   expect(words()).toContain('Not sent');
@@ -80,7 +80,7 @@ test('names the field that cannot be written, and never says that the shop refus
   expect(words()).not.toContain('sent 1 time');
 });
 
-test('says how many combinations the shop kept, and offers to send the others again', async () => {
+test('says how many combinations the shop stored, and offers to send the others again', async () => {
   const error = { code: 'shop.rows-lost', message: '', data: { sent: 216, kept: 188 } } as const;
   const request = { kind: 'goods.change', id: '7', fields: { rows: { '30': { stock: 1 } } } } as const;
   const desk = deskWith(commandOf(1, { state: 'refused', error, title: 'Tea', request }));

@@ -1,4 +1,4 @@
-// The queue as a whole: stopped and let go, why it is held, its pages, and how it follows what is sent.
+// The queue as a whole: pausing and resuming, why it is held, its pages, and its updates while commands are sent.
 import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/outbox.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
@@ -14,7 +14,7 @@ const wordsOf = (count: number) =>
 const order = () =>
   [...document.querySelectorAll<HTMLElement>('[data-command]')].map(({ dataset }) => dataset.command);
 
-test('stops the whole queue and lets it go on', async () => {
+test('pauses the whole queue and resumes it', async () => {
   const desk = deskWith(commandOf(1));
   const { press, text } = await openDesk(desk, '/outbox');
   await press('[data-do=hold]');
@@ -30,14 +30,14 @@ test.each([
   ['line', 'The shop cannot be reached now', 'Try now'],
   ['token', 'does not accept the saved token', 'Replace the token'],
   ['disk', 'The disk takes nothing', 'See the disk'],
-] as const)('says why nothing is sent, and the way out: %s', async (held, why, way) => {
+] as const)('says why nothing is sent, and what to do: %s', async (held, why, way) => {
   const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open: [commandOf(1)], held } });
   const { text, pressWords } = await openDesk(desk, '/outbox');
   expect(text()).toContain(why);
   await pressWords(way);
 });
 
-test('turns the pages of a long queue, moves one across their edge, and shows how far it is', async () => {
+test('pages through a long queue, moves a command to another page, and shows its progress', async () => {
   const many = Array.from({ length: 120 }, (_, index) => commandOf(index + 1));
   const desk = deskWith(...many);
   const { press, text, settled, find } = await openDesk(desk, '/outbox');
@@ -50,15 +50,15 @@ test('turns the pages of a long queue, moves one across their edge, and shows ho
   desk.notifyOutbox({ open: many.slice(90) });
   await expect.poll(() => text()).toContain('90 of 120 gone through');
   await settled();
-  // What was looked at is not there any more.
+  // The command on screen has been sent meanwhile.
   await expect.poll(() => order()).toHaveLength(30);
   expect(find('[data-part=pages]')).toBeUndefined();
 });
 
-test('asks for the list once more when it has changed while it was asked for, and not for every change', async () => {
+test('loads the list once more if it changed while it was loading, and not for every change', async () => {
   const desk = deskWith(commandOf(1));
   const { settled } = await openDesk(desk, '/outbox');
-  // What the opening of the page still wants to know comes after a pause.
+  // The opening of the page may load again after a pause.
   await new Promise((resolve) => setTimeout(resolve, 3 * PAUSE_MS));
   const before = desk.askedFor('outbox.list').length;
   const late: (() => void)[] = [];

@@ -1,4 +1,4 @@
-// The overview: what is known at once, how old it is, and why it is not newer.
+// The overview: the cached numbers at once, how old they are, and why they are not newer.
 import { expect, test } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
@@ -6,7 +6,7 @@ import { createScriptedDesk, nameNotFound } from '../../support/scripted-desk.ts
 
 const minutesAgo = (minutes: number) => Date.now() / 1000 - minutes * 60;
 
-test('shows what it knows while the shop cannot be reached, how old that is, and why', async () => {
+test('shows cached numbers while the shop is offline, how old they are, and why', async () => {
   const { state } = createScriptedDesk();
   const freshness = { asOfSeconds: minutesAgo(12), error: nameNotFound };
   const { text, find } = await openDesk(createScriptedDesk({ overview: { ...state.overview, freshness } }));
@@ -15,34 +15,34 @@ test('shows what it knows while the shop cannot be reached, how old that is, and
   expect(text()).toContain('75% of all items');
 });
 
-test('follows what the core finds out by itself', async () => {
+test('follows changes reported by the core', async () => {
   const desk = createScriptedDesk();
   const { settled, find, text } = await openDesk(desk);
   const { overview } = desk.state;
-  desk.tell('overview.changed', { ...overview, refreshing: true });
+  desk.emit('overview.changed', { ...overview, refreshing: true });
   await settled();
   expect(text()).toContain('Refreshing…');
   if (overview.counts === null) throw new Error('there are no counts');
-  desk.tell('overview.changed', { ...overview, counts: { ...overview.counts, soldOut: 11 } });
+  desk.emit('overview.changed', { ...overview, counts: { ...overview.counts, soldOut: 11 } });
   await settled();
   expect(find('[data-count=soldOut] dd')?.textContent).toBe('11');
 });
 
-test('refreshes by one press', async () => {
+test('refreshes on one press', async () => {
   const desk = createScriptedDesk();
   const { pressWords } = await openDesk(desk);
   await pressWords('Refresh');
   expect(desk.askedFor('overview.refresh')).toHaveLength(1);
 });
 
-test('explains an overview that holds nothing yet', async () => {
+test('explains an overview without any numbers yet', async () => {
   const overview = { freshness: { asOfSeconds: null, error: nameNotFound }, refreshing: false, counts: null };
   const { text } = await openDesk(createScriptedDesk({ overview }));
   expect(text()).toContain('Nothing has been read from this shop yet');
   expect(text()).toContain('No data yet · not newer because');
 });
 
-test('explains an overview that cannot be read from the disk, and that it can be fetched again', async () => {
+test('explains an overview that cannot be read from the disk, and that it can be refreshed', async () => {
   const desk = createScriptedDesk();
   desk.answer({
     'overview.get': () =>
@@ -65,7 +65,7 @@ test('never shows one shop’s numbers under another’s name', async () => {
       return done({ freshness: { asOfSeconds: null, error: null }, refreshing: true, counts: null });
     },
   });
-  desk.tell('session.changed', { ...desk.state.session, currentId: 'harbour' });
+  desk.emit('session.changed', { ...desk.state.session, currentId: 'harbour' });
   await settled();
   expect(text()).toContain('Harbour');
   expect(find('[data-count=goods]')).toBeUndefined();

@@ -1,4 +1,4 @@
-// What a receipt group may be called.
+// The rules for names of receipt groups.
 import { expect, test } from 'vitest';
 import {
   charactersIn,
@@ -8,13 +8,13 @@ import {
 
 const family = '👨‍👩‍👧‍👦';
 
-test('wants a name that says something', () => {
+test('requires a name with visible characters', () => {
   expect(faultOf('', [])).toBe('blank');
   expect(faultOf(' \t　', [])).toBe('blank');
   expect(faultOf(' Bar ', [])).toBeNull();
 });
 
-test('takes up to sixty characters, as people count them', () => {
+test('accepts up to sixty graphemes', () => {
   expect(faultOf('a'.repeat(60), [])).toBeNull();
   expect(faultOf('a'.repeat(61), [])).toBe('long');
   expect(faultOf(` ${'炒'.repeat(60)} `, [])).toBeNull();
@@ -24,21 +24,21 @@ test('takes up to sixty characters, as people count them', () => {
   expect(charactersIn(family.repeat(3))).toBe(3);
 });
 
-test('calls a name too long that the core would not take, however few its characters', () => {
+test('refuses a name that is too long for the core, however few its graphemes', () => {
   expect(faultOf(`x${'\u0301'.repeat(500)}`, [])).toBe('long');
 });
 
-test('does not take a name that another group has, with blanks around it or written in another way', () => {
+test('refuses the name of another group, ignoring surrounding blanks and character width', () => {
   const others = [{ name: 'Bar' }, { name: 'Caf\u00e9' }];
   expect(faultOf('Bar', others)).toBe('taken');
   expect(faultOf('  Bar ', others)).toBe('taken');
   expect(faultOf('Cafe\u0301', others)).toBe('taken');
 });
 
-test('tells names apart as the shop does', () => {
+test('distinguishes names as the shop does', () => {
   expect(faultOf('bar', [{ name: 'Bar' }])).toBeNull();
 });
 
-test('sends a name without the blanks around it', () => {
+test('sends a name without surrounding blanks', () => {
   expect(tidyName('  Long  bar ')).toBe('Long  bar');
 });

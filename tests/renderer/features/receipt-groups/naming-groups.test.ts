@@ -1,4 +1,4 @@
-// Adding and renaming groups: seen at once, refused in words beside the field, and nothing typed gets lost.
+// Adding and renaming groups: shown at once, refused next to the field, and nothing typed is lost.
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../src/contract/errors.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
@@ -10,7 +10,7 @@ const valueOf = (element: HTMLElement | undefined) =>
   element instanceof HTMLInputElement ? element.value : undefined;
 const diskFull: AppError = { code: 'store.unwritable', message: '', data: { reason: 'disk-full' } };
 
-test('adds a group by Enter, shows it at once as waiting and first, and empties the field', async () => {
+test('adds a group by Enter, shows it at once as queued and first, and clears the field', async () => {
   const parts = createGroupsDesk();
   const { type, settled, find } = await openGroups(parts);
   await type(addField, '  Pastry ');
@@ -23,7 +23,7 @@ test('adds a group by Enter, shows it at once as waiting and first, and empties 
   expect(find('.add [data-part=wrong]')?.textContent).toBe('');
 });
 
-test('gives up a new name by Esc, but not in the midst of a Chinese input', async () => {
+test('discards a new name by Esc, but not during an IME composition', async () => {
   const { type, key, find } = await openGroups(createGroupsDesk());
   await type(addField, 'Past');
   find(addField)?.focus();
@@ -37,7 +37,7 @@ test.each([
   ['  ', 'Please enter a name'],
   ['x'.repeat(61), 'A name has at most 60 characters; this one has 61'],
   [' Grill ', 'A group has this name already'],
-])('refuses the name “%s” beside the field, and sends nothing', async (name, words) => {
+])('refuses the name “%s” next to the field, and sends nothing', async (name, words) => {
   const parts = createGroupsDesk();
   const { type, settled, find } = await openGroups(parts);
   await type(addField, name);
@@ -48,7 +48,7 @@ test.each([
   expect(valueOf(find(addField))).toBe(name);
 });
 
-test('says that a name is missing only when somebody wants to save none', async () => {
+test('says that the name is missing only when the person saves without one', async () => {
   const { settled, find } = await openGroups(createGroupsDesk());
   expect(find('.add [data-part=wrong]')?.textContent).toBe('');
   enter(addField);
@@ -56,7 +56,7 @@ test('says that a name is missing only when somebody wants to save none', async 
   expect(find('.add [data-part=wrong]')?.textContent).toContain('Please enter a name');
 });
 
-test('does not give the name of a group that waits, whether to be added, renamed or removed', async () => {
+test('refuses the name of a group that is queued to be added, renamed or removed', async () => {
   const pending = (id: string, name: string, what: 'add' | 'rename' | 'remove') => ({
     id,
     name,
@@ -73,7 +73,7 @@ test('does not give the name of a group that waits, whether to be added, renamed
   }
 });
 
-test('makes one group of an Enter that is pressed twice', async () => {
+test('adds one group on a double Enter', async () => {
   const parts = createGroupsDesk();
   const { type, settled } = await openGroups(parts);
   let answer: () => void = () => undefined;
@@ -94,7 +94,7 @@ test('makes one group of an Enter that is pressed twice', async () => {
   expect(asked).toBe(1);
 });
 
-test('keeps what was typed when it could not be kept on the disk, and says why', async () => {
+test('leaves the typed name if it could not be saved to the disk, and says why', async () => {
   const parts = createGroupsDesk();
   parts.desk.answer({ 'outbox.put': () => failed(diskFull) });
   const { type, settled, find } = await openGroups(parts);
@@ -105,7 +105,7 @@ test('keeps what was typed when it could not be kept on the disk, and says why',
   expect(find('.add')?.textContent).toContain('the disk is full');
 });
 
-test('renames in its place: by pressing the name, or by F2, and shows the new one as waiting', async () => {
+test('renames in place, by pressing the name or by F2, and shows the new name as queued', async () => {
   const parts = createGroupsDesk();
   const { press, type, key, settled, find } = await openGroups(parts);
   await press(`${row('1')} [data-name]`);
@@ -123,7 +123,7 @@ test('renames in its place: by pressing the name, or by F2, and shows the new on
   expect(document.activeElement).toBe(find(renameField('2')));
 });
 
-test('gives up a rename by Esc, and sends nothing for a name that stayed the same', async () => {
+test('discards a rename by Esc, and sends nothing for an unchanged name', async () => {
   const parts = createGroupsDesk();
   const { press, type, key, settled, find } = await openGroups(parts);
   await press(`${row('1')} [data-name]`);
@@ -139,7 +139,7 @@ test('gives up a rename by Esc, and sends nothing for a name that stayed the sam
   expect(parts.requests).toEqual([]);
 });
 
-test('lets a group keep its own name, and not take another’s', async () => {
+test('accepts a group’s own name, and refuses another’s', async () => {
   const { press, type, find } = await openGroups(createGroupsDesk());
   await press(`${row('1')} [data-name]`);
   await type(renameField('1'), ' Bar ');
@@ -148,7 +148,7 @@ test('lets a group keep its own name, and not take another’s', async () => {
   expect(find(`${row('1')} [data-part=wrong]`)?.textContent).toContain('A group has this name already');
 });
 
-test('keeps half-typed names while somebody looks at another page or searches', async () => {
+test('keeps half-typed names while the person visits another page or searches', async () => {
   const { press, type, find, router, settled } = await openGroups(createGroupsDesk());
   await press(`${row('1')} [data-name]`);
   await type(renameField('1'), 'Long b');
@@ -163,19 +163,19 @@ test('keeps half-typed names while somebody looks at another page or searches', 
   expect(valueOf(find(addField))).toBe('Past');
 });
 
-test('keeps half-typed names with the shop that they are for', async () => {
+test('keeps half-typed names with their shop', async () => {
   const parts = createGroupsDesk();
   const { type, find, settled } = await openGroups(parts);
   await type(addField, 'Past');
-  parts.desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  parts.desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
   expect(valueOf(find(addField))).toBe('');
-  parts.desk.tell('session.changed', openSession);
+  parts.desk.emit('session.changed', openSession);
   await settled();
   expect(valueOf(find(addField))).toBe('Past');
 });
 
-test('types on in a new group that the shop makes under the typing hand', async () => {
+test('keeps what is being typed in a new group when the shop creates it', async () => {
   const added = { id: 'new-1', name: 'Pastry', addedAtSeconds: 1, goods: 0 };
   const parts = createGroupsDesk({ groups: { groups: [{ ...added, pending: 'add', isStuck: false }] } });
   const { press, type, settled, find } = await openGroups(parts);
@@ -191,7 +191,7 @@ test('types on in a new group that the shop makes under the typing hand', async 
   expect(parts.requests).toEqual([{ kind: 'group.rename', id: '8', name: 'Pastries' }]);
 });
 
-test('does not lose the name that was being typed for a group that somebody else has removed', async () => {
+test('keeps the name that was being typed for a group that was removed meanwhile', async () => {
   const parts = createGroupsDesk();
   const { press, type, settled, find, text } = await openGroups(parts);
   await press(`${row('2')} [data-name]`);

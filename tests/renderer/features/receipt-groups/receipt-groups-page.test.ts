@@ -1,4 +1,4 @@
-// The page of receipt groups: what there is, how old that is, and what can be done where there is nothing.
+// The page of receipt groups: the groups, how old they are, and what to do if there are none.
 import { expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
 import { readyGoods } from '../../support/scripted-goods.ts';
@@ -10,7 +10,7 @@ const minutesAgo = (minutes: number) => Date.now() / 1000 - minutes * 60;
 const names = () =>
   [...document.querySelectorAll('[data-group] [data-name]')].map((name) => name.textContent.trim());
 
-test('shows each group with how many goods are in it and since when it is there', async () => {
+test('shows each group with its number of goods and its age', async () => {
   const { find, text } = await openGroups(createGroupsDesk());
   expect(text()).toContain('3 groups');
   expect(find(row('1'))?.textContent).toMatch(/Bar.*12 items.*Added \d{2}\/\d{2}\/2026.*Remove/s);
@@ -18,7 +18,7 @@ test('shows each group with how many goods are in it and since when it is there'
   expect(find(row('3'))?.textContent).toContain('No items');
 });
 
-test('marks in words what waits, and leads to where it waits', async () => {
+test('marks queued changes in words, with a link to the outbox', async () => {
   const groups = threeGroups.map((group, at) => ({
     ...group,
     pending: (['add', 'rename', 'remove'] as const)[at] ?? null,
@@ -32,13 +32,13 @@ test('marks in words what waits, and leads to where it waits', async () => {
   expect(router.currentRoute.value.name).toBe('outbox');
 });
 
-test('says that somebody has to look at what does not go on by itself', async () => {
+test('says that a change needs a person', async () => {
   const groups = threeGroups.map((group) => ({ ...group, pending: 'rename' as const, isStuck: true }));
   const { find } = await openGroups(createGroupsDesk({ groups: { groups } }));
   expect(find(`${row('2')} [data-part=pending]`)?.textContent).toContain('needs you');
 });
 
-test('finds groups by any part of the name, whatever its letters’ size, and shows all again', async () => {
+test('finds groups by any part of the name, ignoring letter case, and shows all again', async () => {
   const { type, key, find, text, press } = await openGroups(createGroupsDesk());
   await type('.search input', 'rI');
   expect(names()).toEqual(['Grill']);
@@ -55,7 +55,7 @@ test('finds groups by any part of the name, whatever its letters’ size, and sh
   expect(names()).toHaveLength(3);
 });
 
-test('says how old the groups are and why they are not newer, and fetches them by one press', async () => {
+test('says how old the groups are and why they are not newer, and refreshes on a press', async () => {
   const freshness = { asOfSeconds: minutesAgo(12), error: nameNotFound };
   const parts = createGroupsDesk({ groups: { freshness, unreadable: 2 } });
   const { find, text, press } = await openGroups(parts);
@@ -68,7 +68,7 @@ test('says how old the groups are and why they are not newer, and fetches them b
   expect(parts.desk.askedFor('receipt-groups.fetch')).toHaveLength(1);
 });
 
-test('follows what the core finds out by itself', async () => {
+test('follows changes reported by the core', async () => {
   const parts = createGroupsDesk();
   const { settled, text } = await openGroups(parts);
   parts.become({ groups: [...threeGroups, { ...threeGroups[0], id: '9', name: 'Pastry' } as never] });
@@ -85,14 +85,14 @@ test.each([
   ['never', { freshness: never }, 'This has not been fetched yet'],
   ['fetching', { freshness: never, fetching: true }, 'This is being fetched from the shop'],
   ['only-unreadable', { freshness: never, unreadable: 3 }, 'Nothing that the shop sent can be read'],
-] as const)('explains why there is nothing: %s', async (standing, groups, words) => {
+] as const)('explains why there are no groups: %s', async (status, groups, words) => {
   const { find, text } = await openGroups(createGroupsDesk({ groups: { ...groups, groups: [] } }));
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
   expect(text()).toContain(words);
   expect(find('.add input')).toBeDefined();
 });
 
-test('says why the groups could not be had at all, and asks again by one press', async () => {
+test('says why the groups could not be loaded, and retries on a press', async () => {
   const parts = createGroupsDesk();
   const answer = parts.desk.answer;
   answer({
@@ -106,14 +106,14 @@ test('says why the groups could not be had at all, and asks again by one press',
   expect(text()).not.toContain('c0ffee');
 });
 
-test('leads to where a missing token is entered', async () => {
+test('links to where a missing token is entered', async () => {
   const freshness = { asOfSeconds: null, error: { code: 'session.no-token', message: '' } as const };
   const { pressWords, router } = await openGroups(createGroupsDesk({ groups: { freshness, groups: [] } }));
   await pressWords('Enter the token');
   expect(router.currentRoute.value.fullPath).toBe('/shops/river/edit');
 });
 
-test('leads to the goods of a group, and to those in none and astray, by the address of the goods page', async () => {
+test('links to the goods of a group, and to those without a group or with a missing one', async () => {
   const parts = createGroupsDesk({ groups: { inNone: 5, orphaned: 1 } });
   const { find, press, router } = await openGroups(parts);
   expect(find('[data-report=none]')?.textContent).toMatch(/5.*items in no group/s);
@@ -131,14 +131,14 @@ test('leads to the goods of a group, and to those in none and astray, by the add
   }
 });
 
-test('offers no list where there are no goods to be listed', async () => {
+test('offers no list if there are no goods to list', async () => {
   const { find, text } = await openGroups(createGroupsDesk());
   expect(find(`${row('3')} a`)).toBeUndefined();
   expect(find('[data-report] a')).toBeUndefined();
   expect(text()).toContain('Every item is in a group');
 });
 
-test('counts no goods before the menu is there, and says so', async () => {
+test('does not count goods before the menu is loaded, and says so', async () => {
   const goods = { ...readyGoods, held: 0, freshness: never };
   const { find, text } = await openGroups(createGroupsDesk({ desk: { goods } }));
   expect(find('[data-report]')).toBeUndefined();
@@ -146,16 +146,16 @@ test('counts no goods before the menu is there, and says so', async () => {
   expect(text()).toContain('The menu has not been read yet');
 });
 
-test('counts the goods anew when the menu is another', async () => {
+test('updates the counts when the menu changes', async () => {
   const parts = createGroupsDesk();
   const { find, settled } = await openGroups(parts);
   parts.change({ groups: threeGroups.map((group) => ({ ...group, goods: 77 })) });
-  parts.desk.tell('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1 });
+  parts.desk.emit('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1 });
   await settled();
   expect(find(row('3'))?.textContent).toContain('77 items');
   const asked = parts.desk.askedFor('receipt-groups.get').length;
   const progress = { kind: 'all', done: 5, of: 12, leftMs: null } as const;
-  parts.desk.tell('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1, progress });
+  parts.desk.emit('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1, progress });
   await settled();
   expect(parts.desk.askedFor('receipt-groups.get')).toHaveLength(asked);
 });
@@ -164,12 +164,12 @@ test('never shows one shop’s groups under another’s name', async () => {
   const parts = createGroupsDesk();
   const { settled, text } = await openGroups(parts);
   parts.desk.answer({ 'receipt-groups.get': () => new Promise(() => undefined) });
-  parts.desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  parts.desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
   expect(text()).not.toContain('Grill');
 });
 
-test('speaks Chinese', async () => {
+test('is available in Chinese', async () => {
   const settings = { ...englishSettings, language: 'zh-CN' as const };
   const { text } = await openGroups(createGroupsDesk({ groups: { orphaned: 2 }, desk: { settings } }));
   expect(text()).toContain('3 个分组');

@@ -1,9 +1,9 @@
-// Removing groups: nothing before a yes that knows what it does; and the whole page worked by keys.
+// Removing groups after an informed confirmation, and the whole page by keyboard.
 import { expect, test } from 'vitest';
 import { readyGoods } from '../../support/scripted-goods.ts';
 import { addField, createGroupsDesk, openGroups, row } from './scripted-groups.ts';
 
-test('removes nothing before a yes, and says what becomes of the goods that point there', async () => {
+test('removes only after a confirmation, and says what happens to the goods in the group', async () => {
   const parts = createGroupsDesk();
   const { press, pressWords, text, find } = await openGroups(parts);
   await press(`${row('1')} [data-do=remove]`);
@@ -25,7 +25,7 @@ test('says that a group is not used', async () => {
 });
 
 test.each(['opening', 'previewed'] as const)(
-  'says that nobody knows whether a group is used while the menu is %s',
+  'says that it is unknown whether a group is used while the menu is %s',
   async (menu) => {
     const { press, text } = await openGroups(createGroupsDesk({ desk: { goods: { ...readyGoods, menu } } }));
     await press(`${row('3')} [data-do=remove]`);
@@ -33,7 +33,7 @@ test.each(['opening', 'previewed'] as const)(
   },
 );
 
-test('is worked by keys: to the search, down the list, and removed', async () => {
+test('can be used by keys: to the search, down the list, and to remove', async () => {
   const { key, find, text } = await openGroups(createGroupsDesk());
   await key('/');
   expect(document.activeElement).toBe(find('.search input'));
@@ -48,7 +48,7 @@ test('is worked by keys: to the search, down the list, and removed', async () =>
   expect(text()).toContain('Remove the group “Bar”?');
 });
 
-test('goes to the name of a new group by one key, and names its keys in the list of keys', async () => {
+test('focuses the name of a new group by one key, and lists its shortcuts', async () => {
   const { key, find, text } = await openGroups(createGroupsDesk());
   await key('Insert');
   expect(document.activeElement).toBe(find(addField));

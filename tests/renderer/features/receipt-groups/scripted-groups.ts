@@ -1,4 +1,4 @@
-// A desk program with receipt groups: it keeps requests and shows them over the groups, as the core does.
+// A scripted desk with receipt groups: it stores requests and applies them to the groups, as the core does.
 import type { ReceiptGroup, ReceiptGroups } from '../../../../src/contract/receipt-groups.ts';
 import type { ChangeRequest } from '../../../../src/contract/outbox.ts';
 import { done } from '../../../../src/contract/result.ts';
@@ -62,16 +62,16 @@ export function createGroupsDesk({ groups = {}, desk: start = {} }: GroupsStart 
   };
   const become = (part: Partial<ReceiptGroups>) => {
     change(part);
-    desk.tell('receipt-groups.changed', state);
+    desk.emit('receipt-groups.changed', state);
   };
   desk.answer({
     'receipt-groups.get': () => done(state),
     'receipt-groups.fetch': () => done(state),
-    'outbox.put': ({ requests: wished }) => {
-      const ids = wished.map((_wish, at) => commandId(requests.length + at));
-      requests.push(...wished);
+    'outbox.put': ({ requests: added }) => {
+      const ids = added.map((_request, at) => commandId(requests.length + at));
+      requests.push(...added);
       become({
-        groups: wished.reduce((all, request, at) => withRequest(all, request, ids[at] ?? ''), state.groups),
+        groups: added.reduce((all, request, at) => withRequest(all, request, ids[at] ?? ''), state.groups),
       });
       return done(ids);
     },
@@ -79,20 +79,20 @@ export function createGroupsDesk({ groups = {}, desk: start = {} }: GroupsStart 
   return {
     desk,
     requests,
-    /** It is so from now on, and nobody is told. */
+    /** Changes the groups without an event. */
     change,
-    /** It is so from now on, and everybody is told. */
+    /** Changes the groups and emits the event. */
     become,
   };
 }
 
-/** The page of receipt groups of this desk. */
+/** Opens the page of receipt groups on this desk. */
 export const openGroups = ({ desk }: GroupsDesk) => openDesk(desk, '/receipt-groups');
 
 export const addField = '.add input';
 export const row = (id: string) => `[data-group="${id}"]`;
 
-/** Presses Enter in a field: the browser makes it a submit. */
+/** Presses Enter in a field; a real browser would submit the form. */
 export function enter(selector: string): void {
   document
     .querySelector(selector)

@@ -1,4 +1,4 @@
-// The page of regions: opened level by level, gone through by keys, searched, copied, and downloaded with honest counts.
+// The page of regions: browsing by level and by keys, search, copying, and downloading with progress.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { RegionsState } from '../../../../src/contract/regions.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
@@ -32,7 +32,7 @@ const rows = () =>
 const row = (id: string) => `[data-row="${id}"]`;
 const fold = (id: string) => `${row(id)} [data-part=fold]`;
 
-test('opens level by level, and asks for a level once', async () => {
+test('expands level by level, and fetches each level once', async () => {
   const { desk, press } = await opened();
   expect(rows()).toEqual(['510000']);
   await press(fold('510000'));
@@ -44,7 +44,7 @@ test('opens level by level, and asks for a level once', async () => {
   expect(desk.askedFor('regions.below')).toHaveLength(3);
 });
 
-test('is gone through by keys as a tree, and Enter copies the way to where one is', async () => {
+test('can be used by keys as a tree, and Enter copies the path of the current region', async () => {
   const { find, key } = await opened();
   find(row('510000'))?.focus();
   await key('ArrowRight');
@@ -62,7 +62,7 @@ test('is gone through by keys as a tree, and Enter copies the way to where one i
   expect(document.activeElement?.getAttribute('data-row')).toBe('510100');
 });
 
-test('shows names and ids of the way to the chosen region, to be copied', async () => {
+test('shows names and ids of the path to the selected region, to copy', async () => {
   const { find, press } = await opened();
   await press(fold('510000'));
   await press(row('510100'));
@@ -71,7 +71,7 @@ test('shows names and ids of the way to the chosen region, to be copied', async 
   expect(copied).toEqual(['510000 / 510100']);
 });
 
-test('finds regions at each key and shows the chosen one in its place in the tree', async () => {
+test('searches on every key and reveals the selected region in the tree', async () => {
   const { find, type, press, text } = await opened();
   await type('.search input', 'jin');
   expect(find('[data-found="510106"]')?.textContent).toMatch(/Jinniu.*Sichuan \/ Chengdu/s);
@@ -81,14 +81,14 @@ test('finds regions at each key and shows the chosen one in its place in the tre
   expect(document.activeElement?.getAttribute('data-row')).toBe('510106');
 });
 
-test('says that what was not downloaded cannot be found', async () => {
+test('says that regions that were not downloaded cannot be found', async () => {
   const { type, text } = await opened({ isWhole: false });
   await type('.search input', 'nowhere');
   expect(text()).toContain('No region that is known here matches “nowhere”');
   expect(text()).toContain('download all of them first');
 });
 
-test('a letter that is typed in the tree begins a search', async () => {
+test('typing a letter in the tree starts a search', async () => {
   const { find, key } = await opened();
   find(row('510000'))?.focus();
   await key('q');
@@ -110,16 +110,16 @@ test.each([
     which: 'missing',
   },
   { stage: 'whole', state: {}, act: 'download-again', which: 'all' },
-])('begins or goes on with a download: $stage', async ({ stage, state, act, which }) => {
+])('starts or resumes a download: $stage', async ({ stage, state, act, which }) => {
   const { desk, find, press } = await opened(state);
   expect(find('[data-stage]')?.dataset.stage).toBe(stage);
   await press(`[data-do=${act}]`);
   expect(desk.askedFor('regions.download')).toEqual([{ which }]);
 });
 
-test('counts how far a download has come, and stops it', async () => {
+test('shows the progress of a download, and stops it', async () => {
   const { desk, text, press, settled } = await opened({ isWhole: false });
-  desk.tell('regions.changed', {
+  desk.emit('regions.changed', {
     ...knownRegions,
     known: 30,
     isWhole: false,
@@ -132,7 +132,7 @@ test('counts how far a download has come, and stops it', async () => {
   expect(desk.askedFor('regions.stop-download')).toHaveLength(1);
 });
 
-test('shows what has changed on the levels that stand open', async () => {
+test('shows changes in the expanded levels', async () => {
   const { desk, press, settled } = await opened();
   await press(fold('510000'));
   const below = [{ id: '510900', name: 'Suining', below: 0 }];
@@ -140,12 +140,12 @@ test('shows what has changed on the levels that stand open', async () => {
     'regions.below': ({ parent }) =>
       done({ path: [], below: parent === '510000' ? below : [{ id: '510000', name: 'Sichuan', below: 1 }] }),
   });
-  desk.tell('regions.changed', { ...knownRegions, revision: 2 });
+  desk.emit('regions.changed', { ...knownRegions, revision: 2 });
   await settled();
   expect(rows()).toEqual(['510000', '510900']);
 });
 
-test('says why a level cannot be had, and leaves it closed', async () => {
+test('says why a level cannot be loaded, and leaves it collapsed', async () => {
   const { desk, press, find, text } = await opened();
   desk.answer({ 'regions.below': () => failed(nameNotFound) });
   await press(fold('510000'));
@@ -157,9 +157,9 @@ test.each([
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }],
   ['never', { freshness: { asOfSeconds: null, error: null } }],
   ['empty', { freshness: { asOfSeconds: 1, error: null } }],
-] as const)('explains why there are none: %s', async (standing, state) => {
+] as const)('explains why there are no regions: %s', async (status, state) => {
   const { find } = await opened({ known: 0, isWhole: false, ...state });
-  expect(find('[data-status]')?.dataset.status).toBe(standing);
+  expect(find('[data-status]')?.dataset.status).toBe(status);
 });
 
 test('never shows one shop’s regions under another’s name', async () => {
@@ -168,12 +168,12 @@ test('never shows one shop’s regions under another’s name', async () => {
     'regions.state': () => new Promise(() => undefined),
     'regions.below': () => new Promise(() => undefined),
   });
-  desk.tell('session.changed', { ...openSession, currentId: 'harbour' });
+  desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
   expect(text()).not.toContain('Sichuan');
 });
 
-test('speaks Chinese', async () => {
+test('is available in Chinese', async () => {
   const { text } = await opened({}, { ...englishSettings, language: 'zh-CN' });
   expect(text()).toContain('全部 4 个地区都在本机');
 });

@@ -1,4 +1,4 @@
-// The settings that are numbers: sent as soon as they are right, refused beside the field where they are not.
+// The number settings: saved as soon as they are valid, refused next to the field otherwise.
 import { expect, test } from 'vitest';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
@@ -15,7 +15,7 @@ async function openSettings() {
   return { desk, leave, ...opened };
 }
 
-test('sends what was typed when the field is left, and what was pressed at once', async () => {
+test('sends a typed number when the field is left, and a stepped one at once', async () => {
   const { desk, type, leave, press } = await openSettings();
   await type(every, '30');
   expect(desk.askedFor('settings.change')).toEqual([]);
@@ -26,7 +26,7 @@ test('sends what was typed when the field is left, and what was pressed at once'
 });
 
 test.each(['0', '241', '2.5', '', 'often'])(
-  'refuses “%s” minutes, says what fits, and sends nothing',
+  'refuses “%s” minutes, gives the allowed range, and sends nothing',
   async (typed) => {
     const { desk, type, leave, text } = await openSettings();
     await type(every, typed);
@@ -36,7 +36,7 @@ test.each(['0', '241', '2.5', '', 'often'])(
   },
 );
 
-test('goes no further than its range allows', async () => {
+test('does not step out of its range', async () => {
   const { desk, type, leave, press } = await openSettings();
   await type(every, '1');
   await leave(every);

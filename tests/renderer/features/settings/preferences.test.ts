@@ -1,4 +1,4 @@
-// The preferences beyond numbers: size, start page, time zone, and what is kept of the shop.
+// The other settings: scale, start page, time zone, and cached data.
 import { expect, test } from 'vitest';
 import { openDesk } from '../../support/open-desk.ts';
 import {
@@ -14,17 +14,17 @@ async function openSettings(start: Parameters<typeof createScriptedDesk>[0] = {}
 }
 const { style } = document.documentElement;
 
-test('shows everything larger as soon as it is chosen, and in its own size again', async () => {
+test('scales everything as soon as it is chosen, and back again', async () => {
   const { desk, pressWords, settled } = await openSettings();
   await pressWords('125%');
   expect(desk.askedFor('settings.change')).toEqual([{ scalePercent: 125 }]);
   expect([style.getPropertyValue('zoom'), style.getPropertyValue('--scale')]).toEqual(['1.25', '1.25']);
-  desk.tell('settings.changed', englishSettings);
+  desk.emit('settings.changed', englishSettings);
   await settled();
   expect(style.getPropertyValue('zoom')).toBe('1');
 });
 
-test('offers the pages of the navigation for the start', async () => {
+test('offers the pages of the navigation as start pages', async () => {
   const { desk, find, settled } = await openSettings();
   const field = find('#setting-start-page');
   if (!(field instanceof HTMLSelectElement)) throw new Error('no choice');
@@ -36,7 +36,7 @@ test('offers the pages of the navigation for the start', async () => {
   expect(desk.askedFor('settings.change')).toEqual([{ startPage: 'goods' }]);
 });
 
-test('takes a time zone that there is, and shows what its clock says', async () => {
+test('accepts an existing time zone, and shows its current time', async () => {
   const { desk, find, type, text, settled } = await openSettings();
   expect(text()).toContain('China Standard Time');
   const leave = async () => {
@@ -50,12 +50,12 @@ test('takes a time zone that there is, and shows what its clock says', async () 
   await type('#setting-zone', ' Europe/Berlin ');
   await leave();
   expect(desk.askedFor('settings.change')).toEqual([{ timeZone: 'Europe/Berlin' }]);
-  desk.tell('settings.changed', { ...englishSettings, timeZone: 'Europe/Berlin' });
+  desk.emit('settings.changed', { ...englishSettings, timeZone: 'Europe/Berlin' });
   await settled();
   expect(text()).toContain('Central European Time');
 });
 
-test('says how much is kept of the open shop, and clears it only after a yes', async () => {
+test('shows how much of the open shop is cached, and clears it only after a confirmation', async () => {
   const { desk, find, press, pressWords, text } = await openSettings();
   expect(find('[data-part=pictures]')?.textContent).toContain('12 MB, 120 files');
   expect(find('[data-part=rest]')?.textContent).toContain('3 MB, 30 files');
@@ -69,7 +69,7 @@ test('says how much is kept of the open shop, and clears it only after a yes', a
   expect(find('[data-part=pictures]')?.textContent).toContain('0 files');
 });
 
-test('says before all is cleared what goes, what stays, and that there is no line to fetch it again', async () => {
+test('says before clearing what is deleted, what stays, and that it cannot be fetched again offline', async () => {
   const connection = { state: 'offline', lastAnswerAtSeconds: 1, error: nameNotFound } as const;
   const { desk, press, text } = await openSettings({ session: { ...openSession, connection } });
   await press('[data-do=clear-all]');
@@ -80,13 +80,13 @@ test('says before all is cleared what goes, what stays, and that there is no lin
   expect(desk.askedFor('cached-data.clear')).toEqual([null]);
 });
 
-test('counts nothing where no shop is open', async () => {
+test('shows no sizes if no shop is open', async () => {
   const { find, text } = await openSettings({ session: { ...openSession, currentId: null } });
   expect(text()).toContain('No shop is open');
   expect(find('[data-do=clear-all]')).toBeUndefined();
 });
 
-test('speaks Chinese', async () => {
+test('is available in Chinese', async () => {
   const { text } = await openSettings({ settings: { ...englishSettings, language: 'zh-CN' } });
   expect(text()).toContain('门店所在时区');
   expect(text()).toContain('中国标准时间');

@@ -1,4 +1,4 @@
-// How this shop behaves: what the check would do is said first, then how far it is, then what was learned.
+// The check of a shop's behaviour: first what it will do, then its progress, then the result.
 import { expect, test } from 'vitest';
 import type { ShopBehaviour } from '../../../../src/contract/shop-behaviour.ts';
 import { done } from '../../../../src/contract/result.ts';
@@ -16,7 +16,7 @@ async function openChecked(change: Partial<ShopBehaviour> = {}) {
   return { desk, ...(await openDesk(desk, path)) };
 }
 
-test('says what the check makes before it is agreed to, and sends nothing until then', async () => {
+test('says what the check creates before it is confirmed, and sends nothing until then', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, path);
   expect(opened.text()).toContain('Makes one item in the warehouse');
@@ -26,16 +26,16 @@ test('says what the check makes before it is agreed to, and sends nothing until 
   expect(desk.askedFor('shop-behaviour.start')).toEqual([{ shop }]);
 });
 
-test('tells each step while it runs, and can be stopped', async () => {
+test('shows each step while it runs, and can be stopped', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, path);
   await opened.press('[data-do=start-check]');
-  desk.tell('shop-behaviour.changed', { ...unchecked(shop), step: 'variables' });
+  desk.emit('shop-behaviour.changed', { ...unchecked(shop), step: 'variables' });
   await opened.settled();
   expect(opened.text()).toContain('Finding the longest change');
   await opened.press('[data-do=stop-check]');
   expect(desk.askedFor('shop-behaviour.stop')).toEqual([{ shop }]);
-  desk.tell('shop-behaviour.changed', {
+  desk.emit('shop-behaviour.changed', {
     ...unchecked(shop),
     failure: { code: 'cancelled', message: 'stopped' },
   });
@@ -44,16 +44,16 @@ test('tells each step while it runs, and can be stopped', async () => {
   expect(opened.find('[data-do=start-check]')).toBeDefined();
 });
 
-test('says why a check did not finish, and that nothing of it was saved', async () => {
+test('says why a check did not finish, and that none of it was saved', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, path);
-  desk.tell('shop-behaviour.changed', { ...unchecked(shop), failure: nameNotFound });
+  desk.emit('shop-behaviour.changed', { ...unchecked(shop), failure: nameNotFound });
   await opened.settled();
   expect(opened.text()).toContain('This address does not exist');
   expect(opened.text()).toContain('no results were saved');
 });
 
-test('shows what was learned in words, and what could not be told with its reason', async () => {
+test('shows the facts in words, and the reason for each unknown one', async () => {
   const { text } = await openChecked();
   expect(text()).toContain('Keep their values');
   expect(text()).toContain('1,000 values arrive, 2,000 are cut off');
@@ -63,7 +63,7 @@ test('shows what was learned in words, and what could not be told with its reaso
   expect(text()).toContain('The test item is still in the warehouse');
 });
 
-test('warns of a shop that empties what a change leaves out, and names the hidden fields', async () => {
+test('warns of a shop that clears omitted fields, and names the hidden ones', async () => {
   const { find, text } = await openChecked({
     saving: { known: true, value: 'replaces' },
     unlisted: { known: true, value: ['supplier', 'something_new'] },
@@ -72,7 +72,7 @@ test('warns of a shop that empties what a change leaves out, and names the hidde
   expect(text()).toContain('supplier · something_new');
 });
 
-test('offers to switch to the spelling that the shop reads, asks, and saves it', async () => {
+test('offers to switch to the encoding that the shop reads, asks, and saves it', async () => {
   const { desk, press, text, router } = await openChecked({ nesting: { known: true, value: 'json' } });
   expect(text()).toContain('It reads “JSON text”, and is set to “Brackets”');
   await press('[data-do=switch-nesting]');
@@ -83,19 +83,19 @@ test('offers to switch to the spelling that the shop reads, asks, and saves it',
   expect(router.currentRoute.value.name).toBe('shops');
 });
 
-test('offers no switch where the shop reads what it is sent', async () => {
+test('offers no switch if the shop reads what is sent', async () => {
   const { find } = await openChecked({ nesting: { known: true, value: 'both' } });
   expect(find('[data-do=switch-nesting]')).toBeUndefined();
 });
 
-test('cannot be started at a shop that is not open', async () => {
+test('cannot be started for a shop that is not open', async () => {
   const desk = createScriptedDesk({ session: { ...openSession, currentId: 'training' } });
   const opened = await openDesk(desk, path);
   expect(opened.find('[data-do=start-check]')).toHaveProperty('disabled', true);
   expect(opened.text()).toContain('Open this shop to check it');
 });
 
-test('is offered after connecting, leads to what it does, and is not offered again', async () => {
+test('is offered after connecting, links to what it does, and is not offered again', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, '/shops/new');
   await opened.type('#shop-name', 'Pier');

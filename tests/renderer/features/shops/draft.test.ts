@@ -1,4 +1,4 @@
-// What is typed about a shop, and what is sent of it.
+// The draft of a shop, and what is sent of it.
 import { expect, test } from 'vitest';
 import { newProfile, profileEdit, profileTrial } from '../../../../src/contract/profile.ts';
 import {
@@ -33,42 +33,42 @@ test.each([
   ['https://shop.example.com', false],
   ['http://', false],
   ['shop.example.com', false],
-])('asks before a token goes unencrypted to another machine: %s %s', (address, asks) => {
+])('asks before a token is sent unencrypted to another machine: %s %s', (address, asks) => {
   expect(needsConsent(address)).toBe(asks);
 });
 
-test('takes an address without a scheme for a safe one', () => {
+test('adds https to an address without a scheme', () => {
   expect(withScheme(' shop.example.com/open ')).toBe('https://shop.example.com/open');
   expect(withScheme('http://shop.example.com')).toBe('http://shop.example.com');
   expect(withScheme('')).toBe('');
 });
 
-test('never shows a token that is saved', () => {
+test('never shows a saved token', () => {
   expect(draftOf(ownShop).token).toBe('');
 });
 
-test('sends no token where none was typed, so that the saved one stays', () => {
+test('sends no token if none was typed, so that the saved one stays', () => {
   expect(toEdit(ownShop, { ...filled, token: '' })).not.toHaveProperty('token');
   expect(toTrial(ownShop, { ...filled, token: '' })).not.toHaveProperty('token');
   expect(toEdit(ownShop, filled).token).toBe('typed');
 });
 
-test('takes back a consent that the address does not need any more', () => {
+test('removes a consent that the address no longer needs', () => {
   const consented = { ...filled, plainHttpAllowed: true };
   expect(toNewProfile(consented).plainHttpAllowed).toBe(false);
   expect(toNewProfile({ ...consented, baseUrl: 'http://pier.example.com' }).plainHttpAllowed).toBe(true);
 });
 
-test('lets a shop be tried before it has a name', () => {
+test('can be tested before the shop has a name', () => {
   expect(profileTrial.safeParse(toTrial(undefined, { ...filled, name: ' ' })).success).toBe(true);
 });
 
-test('sends what the contract takes', () => {
+test('sends what the contract accepts', () => {
   expect(newProfile.safeParse(toNewProfile(filled)).success).toBe(true);
   expect(profileEdit.safeParse(toEdit(ownShop, { ...filled, token: '' })).success).toBe(true);
 });
 
-test('knows that a new name changes nothing about how a shop is reached', () => {
+test('ignores the name when it compares how a shop is reached', () => {
   expect(reachesSame(filled, { ...filled, name: 'Harbour' })).toBe(true);
   expect(reachesSame(filled, { ...filled, nesting: 'json' })).toBe(false);
 });
@@ -82,7 +82,7 @@ const client = {
 } as const;
 const signedIn = { ...ownShop, clientId: 'c-1' };
 
-test('sends only what belongs to the chosen way in', () => {
+test('sends only the fields of the chosen sign-in method', () => {
   expect(toNewProfile(client)).toMatchObject({ clientId: 'c-1', clientSecret: 's-1' });
   expect(toNewProfile(client)).not.toHaveProperty('token');
   const pasted = toNewProfile({ ...client, wayIn: 'token' });
@@ -95,18 +95,18 @@ test('shows the id of a saved client and never its secret', () => {
   expect(draftOf(signedIn)).toMatchObject({ wayIn: 'client', clientId: 'c-1', clientSecret: '' });
 });
 
-test('sends no secret where none was typed, so that the saved one stays', () => {
+test('sends no secret if none was typed, so that the saved one stays', () => {
   expect(toEdit(signedIn, { ...client, clientSecret: '' })).toMatchObject({ clientId: 'c-1' });
   expect(toEdit(signedIn, { ...client, clientSecret: '' })).not.toHaveProperty('clientSecret');
 });
 
-test('needs the other way in typed whole, since nothing of it is saved', () => {
+test('requires all fields of the other sign-in method, because none of them is saved', () => {
   const refusedIn = (sent: unknown) => profileEdit.safeParse(sent).error?.issues.map(({ path }) => path[0]);
   expect(refusedIn(toEdit(signedIn, { ...client, wayIn: 'token', token: '' }))).toEqual(['token']);
   expect(refusedIn(toEdit(ownShop, { ...client, clientSecret: '' }))).toEqual(['clientSecret']);
 });
 
-test('says of a new shop that both id and secret are missing', () => {
+test('reports both a missing id and a missing secret of a new shop', () => {
   const empty = { ...client, clientId: '', clientSecret: '' };
   const { error } = profileTrial.safeParse(toTrial(undefined, empty));
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['clientId', 'clientSecret']);

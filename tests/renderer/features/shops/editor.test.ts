@@ -1,4 +1,4 @@
-// Connecting a shop: tried before it is saved, told in plain words, and nothing typed is lost unasked.
+// Connecting a shop: tested before it is saved, explained in plain words, and nothing typed is lost.
 import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
@@ -22,7 +22,7 @@ const typed = {
 
 const unreachable = done({ ok: false, problem: { kind: 'call', error: nameNotFound } } as const);
 
-test('tells of a test that went well, and saves nothing by it', async () => {
+test('shows a successful test, and saves nothing', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, '/shops/new');
   await fill(opened);
@@ -33,7 +33,7 @@ test('tells of a test that went well, and saves nothing by it', async () => {
   expect(desk.askedFor('session.add')).toEqual([]);
 });
 
-test('tells of a test that failed what it was and what to do', async () => {
+test('says why a test failed and what to do', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'session.try': () => unreachable });
   const opened = await openDesk(desk, '/shops/new');
@@ -43,7 +43,7 @@ test('tells of a test that failed what it was and what to do', async () => {
   expect(opened.text()).toContain('Check its spelling');
 });
 
-test('tells of another shop that answered', async () => {
+test('says that another shop has answered', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'session.try': () => done({ ok: false, problem: { kind: 'app-id', found: '10099' } }) });
   const opened = await openDesk(desk, '/shops/new');
@@ -53,7 +53,7 @@ test('tells of another shop that answered', async () => {
   expect(opened.text()).toContain('10099');
 });
 
-test('says that a test is out of date once something else is typed', async () => {
+test('says that a test is outdated once a field changes', async () => {
   const opened = await openDesk(createScriptedDesk(), '/shops/new');
   await fill(opened);
   await opened.press('[data-do=test]');
@@ -63,7 +63,7 @@ test('says that a test is out of date once something else is typed', async () =>
   expect(opened.text()).toContain('please test again');
 });
 
-test('tries before it saves, connects, and opens the new shop', async () => {
+test('tests before it saves, connects, and opens the new shop', async () => {
   const desk = createScriptedDesk({ session: emptySession });
   const opened = await openDesk(desk, '/shops/new');
   await fill(opened);
@@ -74,7 +74,7 @@ test('tries before it saves, connects, and opens the new shop', async () => {
   expect(opened.text()).toContain('“Pier” was saved');
 });
 
-test('does not try again what has just been tried', async () => {
+test('does not repeat a test of the same values', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, '/shops/new');
   await fill(opened);
@@ -83,7 +83,7 @@ test('does not try again what has just been tried', async () => {
   expect(desk.askedFor('session.try')).toHaveLength(1);
 });
 
-test('asks before it saves a shop that could not be reached, and leaves it unsaved at a no', async () => {
+test('asks before it saves a shop that is offline, and does not save if the answer is no', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'session.try': () => unreachable });
   const opened = await openDesk(desk, '/shops/new');
@@ -98,7 +98,7 @@ test('asks before it saves a shop that could not be reached, and leaves it unsav
   expect(desk.askedFor('session.add')).toEqual([typed]);
 });
 
-test('puts what was refused next to its field, sums it up, and takes it back when it is corrected', async () => {
+test('shows errors next to their fields and as a list, and hides them when they are corrected', async () => {
   const desk = createScriptedDesk();
   desk.answer({
     'session.try': () =>
@@ -117,7 +117,7 @@ test('puts what was refused next to its field, sums it up, and takes it back whe
   await fill(opened);
   await opened.press('[data-do=test]');
   expect(opened.text()).toContain('2 things need correcting');
-  // Element Plus shows it a moment later.
+  // Element Plus shows it with a short delay.
   await vi.waitFor(() => expect(opened.text()).toContain('Too long: at most 60 characters'));
   expect(document.activeElement?.id).toBe('shop-name');
   await opened.type('#shop-name', 'Pier 7');
@@ -125,7 +125,7 @@ test('puts what was refused next to its field, sums it up, and takes it back whe
   expect(opened.text()).toContain('1 thing needs correcting');
 });
 
-test('asks for a consent only where a token would go unencrypted to another machine', async () => {
+test('asks for consent only if a token would be sent unencrypted to another machine', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, '/shops/new');
   await fill(opened);
@@ -137,7 +137,7 @@ test('asks for a consent only where a token would go unencrypted to another mach
   expect(desk.askedFor('session.try')).toMatchObject([{ plainHttpAllowed: true }]);
 });
 
-test('shows no saved token, sends none where none was typed, and says that the saved one stays', async () => {
+test('shows no saved token, sends none if none was typed, and says that the saved one stays', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, '/shops/river/edit');
   const token = opened.find('#shop-token');
@@ -160,14 +160,14 @@ test('shows no saved token, sends none where none was typed, and says that the s
   expect(opened.router.currentRoute.value.name).toBe('shops');
 });
 
-test('says that another address is another shop before it is saved', async () => {
+test('says before saving that another address means another shop', async () => {
   const opened = await openDesk(createScriptedDesk(), '/shops/river/edit');
   expect(opened.text()).not.toContain('is another shop');
   await opened.type('#shop-base-url', 'https://river2.example.com');
   expect(opened.text()).toContain('Another address or app id is another shop');
 });
 
-test('asks before it leaves changes behind, and stays at a no', async () => {
+test('asks before it discards changes, and stays if the answer is no', async () => {
   const opened = await openDesk(createScriptedDesk(), '/shops/river/edit');
   await opened.type('#shop-name', 'Else');
   void opened.router.push('/settings');
@@ -183,13 +183,13 @@ test('asks before it leaves changes behind, and stays at a no', async () => {
   expect(opened.router.currentRoute.value.name).toBe('settings');
 });
 
-test('leaves without a question where nothing was changed', async () => {
+test('leaves without a question if nothing was changed', async () => {
   const opened = await openDesk(createScriptedDesk(), '/shops/river/edit');
   await opened.press('[data-do=cancel]');
   expect(opened.router.currentRoute.value.name).toBe('shops');
 });
 
-test('keeps what is typed when the desk program is silent for a while', async () => {
+test('keeps the typed values when the desk program is silent for a while', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, '/shops/new');
   await fill(opened);
@@ -205,7 +205,7 @@ test('keeps what is typed when the desk program is silent for a while', async ()
   expect(desk.askedFor('session.add')).toEqual([typed]);
 });
 
-test('says that a shop is gone that an old address leads to', async () => {
+test('says that the shop of an old address is gone', async () => {
   const opened = await openDesk(createScriptedDesk({ session: openSession }), '/shops/nowhere/edit');
   expect(opened.text()).toContain('no longer in the list');
 });

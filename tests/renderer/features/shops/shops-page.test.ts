@@ -1,10 +1,10 @@
-// The list of shops: opened, removed and reset, each only as the person means it.
+// The list of shops: opening, removing and resetting, each only as the person intends.
 import { expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, openSession, trainingShop } from '../../support/scripted-desk.ts';
 
-test('says what removing a shop deletes, and removes nothing before a yes', async () => {
+test('says what removing a shop deletes, and removes only after a confirmation', async () => {
   const desk = createScriptedDesk();
   const { press, pressWords, text } = await openDesk(desk, '/shops');
   await press('[data-do=remove]');
@@ -42,7 +42,7 @@ test('opens a shop and shows its overview', async () => {
   expect(text()).toContain('Harbour');
 });
 
-test('asks before the training shop goes back to its first state, and offers no editor for it', async () => {
+test('asks before the training shop is reset, and offers no editor for it', async () => {
   const session = { ...openSession, profiles: [trainingShop], currentId: 'training' };
   const desk = createScriptedDesk({ session });
   const { press, pressWords, text, find } = await openDesk(desk, '/shops');
@@ -69,7 +69,7 @@ test('says why the training shop does not open, and what to do', async () => {
   expect(router.currentRoute.value.name).toBe('shops');
 });
 
-test('offers the training shop to those who have only their own', async () => {
+test('offers the training shop to a person who has only their own', async () => {
   const desk = createScriptedDesk();
   const { pressWords, text } = await openDesk(desk, '/shops');
   await pressWords('Open the training shop');

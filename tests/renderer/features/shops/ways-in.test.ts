@@ -1,4 +1,4 @@
-// The two ways into a shop on its form: a token that is pasted, or a client id and secret.
+// The two sign-in methods of a shop: a pasted token, or a client id and secret.
 import { expect, test } from 'vitest';
 import { done } from '../../../../src/contract/result.ts';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
@@ -24,7 +24,7 @@ async function fillClient(opened: OpenedDesk) {
   await opened.type('#shop-client-secret', client.clientSecret);
 }
 
-test('connects with a client id and secret, tried before they are saved, and sends no token with them', async () => {
+test('connects with a client id and secret, tested before they are saved, and sends no token', async () => {
   const desk = createScriptedDesk({ session: emptySession });
   const opened = await openDesk(desk, '/shops/new');
   await fillClient(opened);
@@ -34,7 +34,7 @@ test('connects with a client id and secret, tried before they are saved, and sen
   expect(desk.askedFor('session.add')).toEqual([{ ...typed, ...client }]);
 });
 
-test('keeps what was typed for one way in while the other is looked at', async () => {
+test('keeps the typed values of one method while the other is shown', async () => {
   const opened = await openDesk(createScriptedDesk(), '/shops/new');
   await fillClient(opened);
   await opened.pressWords('Access token');
@@ -50,7 +50,7 @@ test.each([
     ['Wrong client ID or secret', 'The shop says: invalid_client'],
   ],
   [{ kind: 'no-sign-in' }, ['No sign-in at this address', 'use an access token instead']],
-] as const)('tells of a sign-in that ended as %j what it was and what to do', async (problem, words) => {
+] as const)('explains a sign-in that ended as %j and says what to do', async (problem, words) => {
   const desk = createScriptedDesk();
   desk.answer({ 'session.try': () => done({ ok: false, problem }) });
   const opened = await openDesk(desk, '/shops/new');
@@ -68,7 +68,7 @@ test('shows the saved client id and no secret, and says that the saved secret st
   expect(opened.text()).toContain('Leave empty to keep the saved secret');
 });
 
-test('says of a client that the shop refuses that it is the client that has to be corrected', async () => {
+test('says that the client must be corrected if the shop refuses it', async () => {
   const profiles = openSession.profiles.map((one) => ({ ...one, clientId: 'saved-id' }));
   const desk = createScriptedDesk({ session: { ...openSession, token: 'expired', profiles } });
   const opened = await openDesk(desk, '/shops');

@@ -1,4 +1,4 @@
-// The page of a store's settings: in words and not in codes, odd answers shown, versions compared, nothing worked out twice.
+// The page of a store's settings: words instead of codes, odd answers shown raw, and versions compared.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoreSettings } from '../../../../src/contract/store-settings.ts';
 import { done } from '../../../../src/contract/result.ts';
@@ -18,14 +18,14 @@ async function open(settings: StoreSettings = settingsOf(demoAnswers)) {
   return { desk, ...(await openDesk(desk, '/store-settings')) };
 }
 
-/** Word by word: what stands in boxes beside each other is no one word. */
+/** With spaces between elements: neighbouring boxes are not one word. */
 const textOf = (element: HTMLElement | undefined) =>
   (element?.innerHTML ?? '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-test('says whether the shop is open, and goes on saying it while the clock moves', async () => {
+test('says whether the shop is open, and updates with the clock', async () => {
   const { find, settled } = await open();
   expect(textOf(find('[data-opening]'))).toBe('Open now closes 13:30');
   vi.setSystemTime(NOON + 2 * 3_600_000);
@@ -42,7 +42,7 @@ test('draws the week with the hours of each day in words', async () => {
   expect(textOf(find('[data-part=holidays]'))).toContain('which days these are, the shop does not tell');
 });
 
-test('works out what delivery costs, and says where it ends', async () => {
+test('calculates the charges of a delivery, and shows the end of the area', async () => {
   const { find, type } = await open();
   const outcome = async (distance: string) => {
     await type('.calculator input', distance);
@@ -53,7 +53,7 @@ test('works out what delivery costs, and says where it ends', async () => {
   expect(await outcome('far')).toContain('Please enter kilometres');
 });
 
-test('shows codes in words with the code beside them, and marks what is inferred', async () => {
+test('shows codes in words next to the raw code, and marks inferred ones', async () => {
   const { find, pressWords } = await open();
   await pressWords('Catering');
   const payment = find('[data-card=dineIn] [data-fact="account_info.account_type"]');
@@ -67,7 +67,7 @@ test('shows codes in words with the code beside them, and marks what is inferred
   expect(textOf(rule)).toContain('unknown code');
 });
 
-test('shows one card for both modes of ordering where the shop says the same for both', async () => {
+test('shows one card for both ordering modes if the shop answers the same for both', async () => {
   const { find } = await open();
   expect(textOf(find('[data-card=both]'))).toContain('¥1.50');
   expect(find('[data-card=dineIn]')).toBeUndefined();
@@ -79,7 +79,7 @@ test('shows what the shop sent, word for word', async () => {
   expect(JSON.parse(find('[data-part=sent]')?.textContent ?? '')).toEqual(demoAnswers['delivery.basic']);
 });
 
-test('explains what is not set up, and tells it from what cannot be read', async () => {
+test('explains what is not set up, and distinguishes it from what is unreadable', async () => {
   const { find, pressWords } = await open(
     settingsOf({ ...demoAnswers, 'catering.basic': [], 'catering.dineIn': 'words' }),
   );
@@ -89,7 +89,7 @@ test('explains what is not set up, and tells it from what cannot be read', async
   expect(find('[data-card=hours]')).toBeUndefined();
 });
 
-test('names the values that it could not read, and shows odd hours as they came', async () => {
+test('names unreadable values, and shows odd hours as the shop sent them', async () => {
   const odd = {
     config_data: {
       deliver_distance: 'far',
@@ -110,7 +110,7 @@ test('names the values that it could not read, and shows odd hours as they came'
   expect(textOf(find('[data-part=no-levels]'))).toContain('nothing can be worked out');
 });
 
-test('compares delivery with catering, what differs or everything', async () => {
+test('compares delivery with dine-in, only the differences or everything', async () => {
   const { find, pressWords, press } = await open();
   await pressWords('Compare');
   const pair = (path: string) => find(`[data-pair="${path}"]`);
@@ -130,7 +130,7 @@ const after = {
   'delivery.basic': { config_data: { deliver_rule_data: { base_deliver_fee: '4.00' } }, odd_field: 'y' },
 };
 
-test('compares two versions in words, and fields that it does not know by their names', async () => {
+test('compares two versions in words, and unknown fields by their names', async () => {
   const { desk, press, find } = await open(settingsOf(after, { former: 1 }));
   const id = 'a'.repeat(32);
   desk.answer({
@@ -156,7 +156,7 @@ test('says that there is nothing to compare yet', async () => {
   expect(find('[data-part=no-history]')).toBeDefined();
 });
 
-test('prints both ways of selling, and nothing of it stays on the page', async () => {
+test('prints both ways of selling, and removes the paper from the page', async () => {
   const { press, find } = await open();
   let paper = '';
   vi.stubGlobal('print', () => {
@@ -178,19 +178,19 @@ test.each([
   ['fetching', settingsOf({}, { freshness: never, fetching: true })],
   ['offline', settingsOf({}, { freshness: { ...never, error: nameNotFound } })],
   ['empty', settingsOf({ 'delivery.basic': [], 'catering.basic': {} })],
-] as const)('tells apart why there is nothing: %s', async (standing, settings) => {
+] as const)('distinguishes why there is nothing to show: %s', async (status, settings) => {
   const { find } = await open(settings);
-  expect(find(`[data-status=${standing}]`)).toBeDefined();
+  expect(find(`[data-status=${status}]`)).toBeDefined();
 });
 
-test('leads to the shops where none is open', async () => {
+test('links to the shops if none is open', async () => {
   const desk = createScriptedDesk({ session: { ...emptySession, profiles: [] } });
   const { find } = await openDesk(desk, '/store-settings');
   expect(find('[data-status=no-shop]') ?? find('main')).toBeDefined();
   expect(desk.askedFor('store-settings.get')).toEqual([]);
 });
 
-test('shows what it knew while the shop is out of reach, and says why it is not newer', async () => {
+test('shows cached settings while the shop is offline, and says why they are not newer', async () => {
   const asOfSeconds = NOON / 1000 - 7200;
   const { find, text } = await open(
     settingsOf(demoAnswers, { freshness: { asOfSeconds, error: nameNotFound } }),

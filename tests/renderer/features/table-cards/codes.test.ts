@@ -1,4 +1,4 @@
-// Codes that are drawn anew: another reader than ours reads them, they say what they said, and every edge is on a dot.
+// Redrawn codes: an independent reader decodes them to the same content, and every edge is on a whole dot.
 import jsQR from 'jsqr';
 import { create } from 'qrcode';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { sizeToRead } from '../../../../src/renderer/features/table-cards/codes/
 import { dotsPerMm } from '../../../../src/renderer/features/table-cards/layout/geometry.ts';
 import { fc } from '../../../support/fast-check.ts';
 
-/** As a printer of one dot a module would put it on paper. */
+/** Rendered as by a printer with one dot per module. */
 function printed(modules: Modules, scale = 3): Pixels {
   const side = (modules.size + 2 * QUIET) * scale;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -35,7 +35,7 @@ function printed(modules: Modules, scale = 3): Pixels {
 
 const readByAnother = ({ data, width, height }: Pixels) => jsQR(data, width, height)?.data;
 
-/** As the makers of shops' codes draw them, by another library than ours. */
+/** A code drawn by another library, as for the shops' own codes. */
 function theirs(content: string): Modules {
   const { size, data } = create(content, { errorCorrectionLevel: 'M' }).modules;
   return { size, isDark: (x, y) => x < size && y < size && data[y * size + x] === 1 };
@@ -51,7 +51,7 @@ const content = fc.oneof(
 );
 
 describe('a code', () => {
-  it('says to another reader what it said to ours', () => {
+  it('decodes to the same content in an independent reader', () => {
     fc.assert(
       fc.property(content, (said) => {
         const drawn = drawCode(said);
@@ -63,7 +63,7 @@ describe('a code', () => {
     );
   });
 
-  it('is read as others have made it', () => {
+  it('is read if another library has drawn it', () => {
     fc.assert(
       fc.property(content, (said) => {
         expect(readCode(printed(theirs(said)))).toBe(said);
@@ -72,13 +72,13 @@ describe('a code', () => {
     );
   });
 
-  it('is none where there is nothing to be read, and is not drawn for more than a code can say', () => {
+  it('is null if nothing is readable, and is not drawn for content that is too long', () => {
     const blank = { width: 200, height: 200, data: new Uint8ClampedArray(200 * 200 * 4).fill(255) };
     expect(readCode(blank)).toBeNull();
     expect(drawCode('x'.repeat(4000))).toBeNull();
   });
 
-  it('is covered by its bars, each dark module once', () => {
+  it('is covered by its bars, each dark module exactly once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), { minLength: 9, maxLength: 9 }),
@@ -107,7 +107,7 @@ const box = fc
   .map((one) => ({ ...one, height: one.width }));
 const dpi = fc.constantFrom(203.2, 300);
 
-it('puts a code on whole dots of the printer, with the white around it that readers need', () => {
+it('puts a code on whole dots of the printer, with the quiet zone that readers need', () => {
   fc.assert(
     fc.property(box, fc.integer({ min: 21, max: 97 }), dpi, (given, modules, printer) => {
       const { x, y, module } = placeCode(given, modules, printer);
@@ -128,7 +128,7 @@ it('puts a code on whole dots of the printer, with the white around it that read
   );
 });
 
-it('enlarges a picture by whole numbers only, as far as fits', () => {
+it('enlarges a picture only by a whole factor, as far as it fits', () => {
   const side = fc.integer({ min: 20, max: 2000 });
   fc.assert(
     fc.property(box, side, side, dpi, (...[given, width, height, printer]) => {
@@ -142,14 +142,14 @@ it('enlarges a picture by whole numbers only, as far as fits', () => {
   );
 });
 
-it('reads small pictures enlarged by a whole number, and huge ones smaller', () => {
+it('reads small pictures enlarged by a whole factor, and huge ones shrunk', () => {
   expect(sizeToRead({ width: 240, height: 292 })).toEqual({ width: 480, height: 584 });
   expect(sizeToRead({ width: 600, height: 800 })).toEqual({ width: 600, height: 800 });
   expect(sizeToRead({ width: 4000, height: 3000 })).toEqual({ width: 1600, height: 1200 });
   expect(sizeToRead({ width: 10, height: 4000 }).height).toBeLessThanOrEqual(1600);
 });
 
-it('finds tables whose codes say the same', () => {
+it('finds tables with identical codes', () => {
   const drawn = (said: string) => ({ kind: 'drawn', content: said, modules: modulesOf([]) }) as const;
   const tables = ['1', '2', '3', '4'].map((id) => ({ id, title: `A0${id}` }));
   const codes = new Map([

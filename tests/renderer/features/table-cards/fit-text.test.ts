@@ -1,4 +1,4 @@
-// Words in a box: never wider or more than it holds, never cut inside of a character, and whole wherever that is possible.
+// Text in a box: it never overflows, is never cut inside a character, and is complete if possible.
 import { describe, expect, it } from 'vitest';
 import { fitText, type Room } from '../../../../src/renderer/features/table-cards/layout/fit-text.ts';
 import { LINE_HEIGHT } from '../../../../src/renderer/features/table-cards/layout/templates.ts';
@@ -6,7 +6,7 @@ import { fc } from '../../../support/fast-check.ts';
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const signsOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
-/** Chinese signs and emoji are as wide as they are high, others half of it. */
+/** Chinese characters and emoji are as wide as they are high, others half as wide. */
 const measure = (text: string) =>
   signsOf(text).reduce((width, sign) => width + (/^[\u0020-\u02FF]/.test(sign) ? 0.5 : 1), 0);
 const dense = (text: string) => text.replace(/\s/gu, '');
@@ -25,8 +25,8 @@ const room: fc.Arbitrary<Room> = fc.record({
   weight: fc.constant(400),
 });
 
-describe('words in a box', () => {
-  it('are never wider than it, and never more lines than it holds', () => {
+describe('text in a box', () => {
+  it('is never wider than the box, and never has more lines than fit', () => {
     fc.assert(
       fc.property(text, room, (words, given) => {
         const { lines, size } = fitText(words, given, measure);
@@ -40,24 +40,24 @@ describe('words in a box', () => {
     );
   });
 
-  it('are all there, or end in an ellipsis at the end of a character', () => {
+  it('is complete, or ends in an ellipsis after a whole character', () => {
     fc.assert(
       fc.property(text, room, (words, given) => {
         const shown = fitText(words, given, measure).lines.join('');
         if (dense(shown) === dense(words)) return;
         expect(shown.endsWith('…')).toBe(true);
-        const kept = signsOf(dense(shown.slice(0, -1)));
-        expect(signsOf(dense(words)).slice(0, kept.length)).toEqual(kept);
+        const whole = signsOf(dense(shown.slice(0, -1)));
+        expect(signsOf(dense(words)).slice(0, whole.length)).toEqual(whole);
       }),
     );
   });
 
-  it('stay as large as they may where there is room', () => {
+  it('stays as large as possible', () => {
     const wide: Room = { width: 100, height: 20, most: 10, least: 4, lines: 2, weight: 400 };
     expect(fitText('大厅 A01', wide, measure)).toEqual({ lines: ['大厅 A01'], size: 10 });
   });
 
-  it('become smaller before they take a second line, and are broken between words', () => {
+  it('shrinks before it takes a second line, and is broken between words', () => {
     const given: Room = { width: 20, height: 12.5, most: 10, least: 2, lines: 2, weight: 400 };
     const short = fitText('Terrace', given, measure);
     expect(short.lines).toEqual(['Terrace']);
@@ -65,7 +65,7 @@ describe('words in a box', () => {
     expect(fitText('Upper terrace seven', given, measure).lines).toHaveLength(2);
   });
 
-  it('keep the lines that somebody has made', () => {
+  it('keeps line breaks of the text', () => {
     const given: Room = { width: 100, height: 20, most: 5, least: 2, lines: 2, weight: 400 };
     expect(fitText('扫码点餐\nScan to order', given, measure).lines).toEqual(['扫码点餐', 'Scan to order']);
   });

@@ -1,4 +1,4 @@
-// Cards on paper: each table once, nothing over anything else, nothing beyond the paper, and all codes of one size.
+// Cards on paper: each table once, no overlaps, nothing outside the paper, and all codes of the same size.
 import { expect, it } from 'vitest';
 import { cardTemplates } from '../../../../src/contract/table-cards.ts';
 import {
@@ -43,7 +43,7 @@ const overlap = (a: Box, b: Box) =>
   Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 1e-6 &&
   Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 1e-6;
 
-it('puts every chosen table on one card, in its order, and on both sides of a tent', () => {
+it('puts every selected table on one card, in order, and on both sides of a tent', () => {
   fc.assert(
     fc.property(wanted, (given) => {
       const pages = laid(given);
@@ -59,7 +59,7 @@ it('puts every chosen table on one card, in its order, and on both sides of a te
   );
 });
 
-it('puts nothing over anything else, and nothing beyond the paper', () => {
+it('lets nothing overlap or leave the paper', () => {
   fc.assert(
     fc.property(wanted, (given) => {
       for (const { marks, paper } of laid(given)) {
@@ -76,7 +76,7 @@ it('puts nothing over anything else, and nothing beyond the paper', () => {
   );
 });
 
-it('makes all codes of one kind of card equally large, and never smaller than a phone reads with ease', () => {
+it('makes all codes of one kind of card equally large, and never too small for a phone', () => {
   fc.assert(
     fc.property(wanted, (given) => {
       const sizes = laid(given).flatMap(({ marks }) =>
@@ -88,7 +88,7 @@ it('makes all codes of one kind of card equally large, and never smaller than a 
   );
 });
 
-it('turns the back of a tent upside down about the fold, so that both sides are alike', () => {
+it('rotates the back of a tent about the fold, so that both sides are alike', () => {
   const [page] = laid({
     kind: 'tent',
     tables: [{ id: '1', title: 'A01', remark: 'by the window' }],
@@ -105,7 +105,7 @@ it('turns the back of a tent upside down about the fold, so that both sides are 
   expect(all.filter(({ isTurned }) => isTurned).every(({ box }) => box.y + box.height < fold)).toBe(true);
 });
 
-it('keeps marks for cutting out of the cards', () => {
+it('keeps cutting marks outside the cards', () => {
   for (const kind of cardTemplates) {
     const template = templates[kind];
     const { marks } = layPage([{ id: '1', title: 'A01', remark: '' }], {

@@ -1,4 +1,4 @@
-// The PDF of cards: a file that readers can read, with every code as squares on whole dots that says what it should.
+// The PDF of cards: a valid file in which every code consists of squares on whole dots and decodes correctly.
 import { expect, it } from 'vitest';
 import { drawCode } from '../../../../src/renderer/features/table-cards/codes/qr.ts';
 import type { CodeMark } from '../../../../src/renderer/features/table-cards/layout/marks.ts';
@@ -29,7 +29,7 @@ async function fileWith(tables: readonly string[]): Promise<Buffer> {
   return Buffer.concat(file.end('人民路店 (1)'));
 }
 
-it('says on every page what its tables’ codes say, upright and upside down', async () => {
+it('contains the codes of its tables on every page, upright and upside down', async () => {
   const pages = readCardsPdf(await fileWith(['a01', 'b 2', '露台']));
   expect(pages.map(({ codes }) => codes)).toEqual(
     ['a01', 'b 2', '露台'].map((table) => {
@@ -42,13 +42,13 @@ it('says on every page what its tables’ codes say, upright and upside down', a
   }
 });
 
-it('is called what it was called, in any script', async () => {
+it('has its title, in any script', async () => {
   const text = (await fileWith(['a01'])).toString('latin1');
   const title = /\/Title <FEFF([0-9a-f]+)>/.exec(text)?.[1] ?? '';
   expect(Buffer.from(title, 'hex').swap16().toString('utf16le')).toBe('人民路店 (1)');
 });
 
-it('takes as ink what is more than half covered, eight dots a byte, each row from a new one on', () => {
+it('turns dots that are more than half covered into ink, eight per byte, each row in new bytes', () => {
   const alphas = [255, 0, 200, 10, 0, 0, 0, 0, 130, /* the next row */ 0, 128, 127, 0, 0, 0, 0, 0, 0];
   const data = new Uint8ClampedArray(alphas.flatMap((alpha) => [0, 0, 0, alpha]));
   const { bytes } = packed({ width: 9, height: 2, data });
@@ -58,7 +58,7 @@ it('takes as ink what is more than half covered, eight dots a byte, each row fro
   ]);
 });
 
-/** A frame of so many pixels and channels behind a comment, as cameras and mini programs write it; its scan is left out. */
+/** A JPEG frame after a comment, as cameras and mini programs write it, without its scan. */
 const jpeg = (marker: number, channels: number) => {
   const comment = [0xff, 0xfe, 0, 5, 1, 2, 3];
   const frame = [0xff, marker, 0, 17, 8, 0x01, 0x0a, 0x02, 0x0b, channels, ...new Array<number>(9).fill(1)];
@@ -66,7 +66,7 @@ const jpeg = (marker: number, channels: number) => {
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;
 };
 
-it('takes a JPEG as it stands, and no kind of it that could look otherwise on paper', () => {
+it('embeds a JPEG unchanged, but no kind that could look different on paper', () => {
   expect(jpegFrom(jpeg(0xc0, 3))).toMatchObject({ width: 0x20b, height: 0x10a, channels: 3 });
   expect(jpegFrom(jpeg(0xc2, 1))).toMatchObject({ channels: 1 });
   for (const other of [

@@ -1,4 +1,4 @@
-// A desk program with tables and with what the shop wants on its cards; its pictures are none that a test's window could read.
+// A scripted desk with tables and the shop's choices for cards; the test's window cannot decode its pictures.
 import type { DiningLocation, DiningLocations } from '../../../../src/contract/dining-locations.ts';
 import type { CardChoices } from '../../../../src/contract/table-cards.ts';
 import { done } from '../../../../src/contract/result.ts';
@@ -30,7 +30,7 @@ export const usualChoices: CardChoices = {
 export interface CardsStart {
   state?: Partial<DiningLocations>;
   choices?: Partial<CardChoices>;
-  /** By name; null for one that cannot be had now. */
+  /** By name; null for a picture that is not available now. */
   pictures?: Record<string, string | null>;
   desk?: Partial<DeskState>;
 }
@@ -39,7 +39,7 @@ const PICTURE = 'data:image/png;base64,AAAA';
 
 export function createCardsDesk({ state = {}, choices = {}, pictures = {}, desk: start }: CardsStart = {}) {
   const desk = createScriptedDesk(start);
-  let kept: CardChoices = { ...usualChoices, ...choices };
+  let saved: CardChoices = { ...usualChoices, ...choices };
   const locations: DiningLocations = {
     locations: [table('1'), table('2'), table('3', { isOpen: false })],
     unreadable: 0,
@@ -51,11 +51,11 @@ export function createCardsDesk({ state = {}, choices = {}, pictures = {}, desk:
   desk.answer({
     'dining-locations.get': () => done(locations),
     'dining-locations.fetch': () => done(locations),
-    'table-cards.get': () => done(kept),
-    'table-cards.save': (input) => done((kept = input.choices)),
+    'table-cards.get': () => done(saved),
+    'table-cards.save': (input) => done((saved = input.choices)),
     'table-cards.picture': ({ name }) => done(pictures[name] === undefined ? PICTURE : pictures[name]),
   });
-  return { desk, kept: () => kept };
+  return { desk, saved: () => saved };
 }
 
 export type CardsDesk = ReturnType<typeof createCardsDesk>;

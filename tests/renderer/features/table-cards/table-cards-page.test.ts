@@ -1,4 +1,4 @@
-// The page of table cards: which tables get one, what is said of their codes, and what is kept of the choices.
+// The page of table cards: the selection of tables, notices about their codes, and the saved choices.
 import { expect, test } from 'vitest';
 import { englishSettings, nameNotFound } from '../../support/scripted-desk.ts';
 import { createCardsDesk, openCards, table } from './scripted-cards.ts';
@@ -8,7 +8,7 @@ const noticeOf = (kind: string) => `[data-notice=${kind}]`;
 const textsOnPaper = () =>
   [...document.querySelectorAll('[data-part=preview] tspan')].map(({ textContent }) => textContent);
 
-test('chooses at first all tables that are not closed, and keeps to what was chosen then', async () => {
+test('selects all tables that are not closed at first, and remembers a selection', async () => {
   const { find, press, text } = await openCards(createCardsDesk());
   expect(text()).toContain('2 of 3 chosen');
   expect(find(count)?.textContent).toContain('2 cards, pages: 2');
@@ -22,7 +22,7 @@ test('chooses at first all tables that are not closed, and keeps to what was cho
   expect(text()).toContain('2 of 3 chosen');
 });
 
-test('chooses all or none of those that were found, and leaves the others as they are', async () => {
+test('selects all or none of the search results, and leaves the others as they are', async () => {
   const locations = [table('1'), table('2', { title: 'Terrace', description: '' }), table('3')];
   const { type, press, text } = await openCards(createCardsDesk({ state: { locations } }));
   await type('.search input', 'ｔｅｒｒ');
@@ -32,7 +32,7 @@ test('chooses all or none of those that were found, and leaves the others as the
   expect(text()).toContain('No table has “bar” in its name or remark.');
 });
 
-test('shows on paper the shop, the table and the hint in the language of the card', async () => {
+test('previews the shop, the table and the hint in the language of the card', async () => {
   const { press, settled } = await openCards(createCardsDesk());
   expect(textsOnPaper()).toEqual(['Riverside', 'Hall 1', 'Scan to order']);
   await press('[data-do=next-page]');
@@ -44,25 +44,25 @@ test('shows on paper the shop, the table and the hint in the language of the car
   expect(textsOnPaper()).toContain('by the window');
 });
 
-test('keeps what is chosen for this shop, as it is chosen', async () => {
+test('saves each choice for this shop at once', async () => {
   const parts = createCardsDesk();
   const { type, press, find } = await openCards(parts);
   await type('#card-shop', 'The Grill');
   await press('[data-template=stickers]');
-  expect(parts.kept()).toMatchObject({ shopName: 'The Grill', template: 'stickers' });
+  expect(parts.saved()).toMatchObject({ shopName: 'The Grill', template: 'stickers' });
   expect(parts.desk.askedFor('table-cards.save')[0]).toMatchObject({ shop: 'river' });
   expect(textsOnPaper()).toContain('The Grill');
   await press('[data-do=usual]');
-  expect(parts.kept().shopName).toBeNull();
+  expect(parts.saved().shopName).toBeNull();
   expect(find('[data-do=usual]')).toBeUndefined();
 });
 
-test('prints no shop name and no hint where they were emptied', async () => {
+test('prints no shop name and no hint if they were cleared', async () => {
   await openCards(createCardsDesk({ choices: { shopName: '', hint: '' } }));
   expect(textsOnPaper()).toEqual(['Hall 1']);
 });
 
-test('says which tables have no code and which could not be had, leaves them out, and asks again', async () => {
+test('says which tables have no code and which could not be loaded, leaves them out, and retries', async () => {
   const locations = [table('1'), table('2', { code: null }), table('3')];
   const pictures: Record<string, string | null> = { 'run-3': null };
   const parts = createCardsDesk({ state: { locations }, pictures });
@@ -76,20 +76,20 @@ test('says which tables have no code and which could not be had, leaves them out
   expect(find(count)?.textContent).toContain('2 cards');
 });
 
-test('says that codes which nobody can read are printed as the shop’s pictures', async () => {
+test('says that unreadable codes are printed as the shop’s pictures', async () => {
   const { find } = await openCards(createCardsDesk());
   expect(find(noticeOf('pictures'))?.textContent).toContain('2 codes cannot be read here');
   expect(find('[data-part=preview] image')?.getAttribute('href')).toMatch(/^data:image\/png/);
 });
 
-test('speaks Chinese', async () => {
+test('is available in Chinese', async () => {
   const settings = { ...englishSettings, language: 'zh-CN' as const };
   const { text } = await openCards(createCardsDesk({ desk: { settings } }));
   expect(text()).toContain('2 张桌卡，2 页');
   expect(text()).toContain('立式桌牌');
 });
 
-test('tells why there are no tables: the shop has none, or was never reached', async () => {
+test('explains why there are no tables: the shop has none, or was never reached', async () => {
   const none = await openCards(createCardsDesk({ state: { locations: [] } }));
   expect(none.find('[data-status]')?.dataset.status).toBe('empty');
   document.body.replaceChildren();

@@ -1,4 +1,4 @@
-// Why there is nothing of the shop's to be seen: told apart, since each has another way out.
+// Why there is nothing of the shop to show: the states differ because each has another solution.
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../src/contract/errors.ts';
 import { type Known, statusOf } from '../../../../src/renderer/ui/cached/page-status.ts';
@@ -7,10 +7,7 @@ import { nameNotFound } from '../../support/scripted-desk.ts';
 const noToken: AppError = { code: 'session.no-token', message: '' };
 const broken: AppError = { code: 'internal', message: '', data: { correlationId: 'c' } };
 
-const standing = (
-  part: Partial<Known['cached']> | null,
-  rest: { error?: AppError; fetching?: boolean } = {},
-) =>
+const status = (part: Partial<Known['cached']> | null, rest: { error?: AppError; fetching?: boolean } = {}) =>
   statusOf({
     hasShop: true,
     error: null,
@@ -21,25 +18,25 @@ const standing = (
 
 const never = (error: AppError | null) => ({ freshness: { asOfSeconds: null, error } });
 
-test('tells apart what was not asked yet, what could not be asked, and what does not answer', () => {
-  expect(standing(null)).toBe('waiting');
-  expect(standing(null, { error: broken })).toBe('failed');
-  expect(standing(never(null), { fetching: true })).toBe('fetching');
-  expect(standing(never(null))).toBe('never');
-  expect(standing(never(nameNotFound))).toBe('offline');
-  expect(standing(never(noToken))).toBe('no-token');
-  expect(standing(never(broken))).toBe('failed');
+test('distinguishes not asked yet, could not be asked, and no answer', () => {
+  expect(status(null)).toBe('waiting');
+  expect(status(null, { error: broken })).toBe('failed');
+  expect(status(never(null), { fetching: true })).toBe('fetching');
+  expect(status(never(null))).toBe('never');
+  expect(status(never(nameNotFound))).toBe('offline');
+  expect(status(never(noToken))).toBe('no-token');
+  expect(status(never(broken))).toBe('failed');
   expect(statusOf({ hasShop: false, cached: null, error: null, fetching: false })).toBe('no-shop');
 });
 
-test('believes a shop that once said it has none, though it cannot be asked again', () => {
-  expect(standing({ freshness: { asOfSeconds: 1, error: nameNotFound } })).toBe('empty');
+test('shows as empty a shop that once answered so, even if it is offline now', () => {
+  expect(status({ freshness: { asOfSeconds: 1, error: nameNotFound } })).toBe('empty');
 });
 
-test('does not call a shop empty whose records cannot be read', () => {
-  expect(standing({ freshness: { asOfSeconds: 1, error: null }, unreadable: 2 })).toBe('only-unreadable');
+test('does not call a shop empty whose records are unreadable', () => {
+  expect(status({ freshness: { asOfSeconds: 1, error: null }, unreadable: 2 })).toBe('only-unreadable');
 });
 
-test('shows what there is, also what only waits and has never met the shop', () => {
-  expect(standing({ ...never(nameNotFound), held: 1 })).toBe('ready');
+test('shows existing records, even if they are only queued and unknown to the shop', () => {
+  expect(status({ ...never(nameNotFound), held: 1 })).toBe('ready');
 });

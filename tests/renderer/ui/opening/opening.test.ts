@@ -1,4 +1,4 @@
-// Whether a shop is open, and until when: held against a plain walk through the minutes, in zones that change their clocks.
+// Whether a shop is open and until when, compared with a walk through the minutes, in zones with clock changes.
 import { describe, expect, it } from 'vitest';
 import type { OpeningWeek } from '../../../../src/contract/store-settings.ts';
 import { byDay, openSpans } from '../../../../src/renderer/ui/opening/open-week.ts';
@@ -27,7 +27,7 @@ const custom = (...rules: Rule[]): OpeningWeek => ({
 });
 
 const at = (iso: string) => Date.parse(iso) / 1000;
-const told = (week: OpeningWeek, iso: string, zone?: string) => {
+const stateAt = (week: OpeningWeek, iso: string, zone?: string) => {
   const opening = openingAt(week, at(iso), zone);
   const until = opening?.untilSeconds ?? null;
   return (
@@ -35,8 +35,8 @@ const told = (week: OpeningWeek, iso: string, zone?: string) => {
   );
 };
 
-describe('in the time of China', () => {
-  // The 23rd of November 2026 is a Monday.
+describe('in the time zone of China', () => {
+  // 23 November 2026 is a Monday.
   const week = custom(['1111100', ['11:00', '13:30'], ['17:30', '21:00']], ['0000011', ['11:00', '00:30']]);
 
   it.each([
@@ -45,40 +45,42 @@ describe('in the time of China', () => {
     ['in the break', '2026-11-23T13:30:00+08:00', [false, '2026-11-23T09:30']],
     ['after midnight of a late night', '2026-11-29T00:29:59+08:00', [true, '2026-11-28T16:30']],
     ['in the night from Sunday to Monday', '2026-11-30T00:10:00+08:00', [true, '2026-11-29T16:30']],
-    ['in the night from Monday on', '2026-11-24T00:10:00+08:00', [false, '2026-11-24T03:00']],
-  ])('tells %s', (_when, moment, expected) => {
-    expect(told(week, moment)).toEqual(expected);
+    ['in the night after Monday', '2026-11-24T00:10:00+08:00', [false, '2026-11-24T03:00']],
+  ])('gives the state and its end %s', (_when, moment, expected) => {
+    expect(stateAt(week, moment)).toEqual(expected);
   });
 });
 
-it('never closes where it is always open, and where its hours leave no gap', () => {
+it('never closes if the rules cover the whole week', () => {
   const always: OpeningWeek = { ...custom(), kind: { raw: '1', read: 'always' } };
-  expect(told(always, '2026-11-23T10:00Z')).toEqual([true, null]);
-  expect(told(custom(['1111111', ['06:00', '06:00']]), '2026-11-23T10:00Z')).toEqual([true, null]);
+  expect(stateAt(always, '2026-11-23T10:00Z')).toEqual([true, null]);
+  expect(stateAt(custom(['1111111', ['06:00', '06:00']]), '2026-11-23T10:00Z')).toEqual([true, null]);
 });
 
-it('never opens where no day counts', () => {
-  expect(told(custom(['0000000', ['09:00', '17:00']]), '2026-11-23T10:00Z')).toEqual([false, null]);
+it('never opens if no day is selected', () => {
+  expect(stateAt(custom(['0000000', ['09:00', '17:00']]), '2026-11-23T10:00Z')).toEqual([false, null]);
 });
 
-it('does not guess where a rule cannot be told', () => {
+it('does not guess if a rule is unreadable', () => {
   const week = custom(['1111111', ['09:00', '17:00']]);
   const odd = { raw: '11', read: null };
-  expect(told({ ...week, kind: { raw: '7', read: null } }, '2026-11-23T10:00Z')).toBeNull();
-  expect(told({ ...week, rules: [] }, '2026-11-23T10:00Z')).toBeNull();
-  expect(told({ ...week, rules: [...week.rules, { days: odd, spans: [] }] }, '2026-11-23T10:00Z')).toBeNull();
+  expect(stateAt({ ...week, kind: { raw: '7', read: null } }, '2026-11-23T10:00Z')).toBeNull();
+  expect(stateAt({ ...week, rules: [] }, '2026-11-23T10:00Z')).toBeNull();
+  expect(
+    stateAt({ ...week, rules: [...week.rules, { days: odd, spans: [] }] }, '2026-11-23T10:00Z'),
+  ).toBeNull();
 });
 
-it('goes by the clock on the wall when the clocks are changed', () => {
+it('follows the local time across clock changes', () => {
   const nights = custom(['1111111', ['22:00', '04:00']]);
-  // New York skips 02:00 to 03:00 on the 8th of March 2026, and has 01:00 to 02:00 twice on the 1st of November.
-  expect(told(nights, '2026-03-08T05:00Z', 'America/New_York')).toEqual([true, '2026-03-08T08:00']);
-  expect(told(nights, '2026-11-01T05:00Z', 'America/New_York')).toEqual([true, '2026-11-01T09:00']);
+  // New York skips 02:00 to 03:00 on 8 March 2026, and has 01:00 to 02:00 twice on 1 November.
+  expect(stateAt(nights, '2026-03-08T05:00Z', 'America/New_York')).toEqual([true, '2026-03-08T08:00']);
+  expect(stateAt(nights, '2026-11-01T05:00Z', 'America/New_York')).toEqual([true, '2026-11-01T09:00']);
   const inTheGap = custom(['1111111', ['02:15', '02:45']]);
-  expect(told(inTheGap, '2026-03-08T05:00Z', 'America/New_York')).toEqual([false, '2026-03-09T06:15']);
+  expect(stateAt(inTheGap, '2026-03-08T05:00Z', 'America/New_York')).toEqual([false, '2026-03-09T06:15']);
 });
 
-// The oracle knows minutes only: each is looked up on the wall, and in the rules as they stand.
+// The oracle knows only minutes: it looks up each in local time, and in the original rules.
 const QUARTER_SECONDS = 900;
 const walls = new Map<string, { day: number; minute: number }>();
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -143,7 +145,7 @@ const zones = [
   'Asia/Kathmandu',
   'America/St_Johns',
 ];
-/** Around changes of the clocks in one zone or another, and any time. */
+/** Around clock changes in several zones, and at any time. */
 const moments = fc.oneof(
   fc
     .tuple(
@@ -159,7 +161,7 @@ const moments = fc.oneof(
   fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2027-01-01T00:00Z') }),
 );
 
-it('agrees with a walk through the minutes, in whatever zone', () => {
+it('agrees with a walk through the minutes, in any zone', () => {
   fc.assert(
     fc.property(weeks, moments, fc.constantFrom(...zones), (week, seconds, zone) => {
       expect(openingAt(week, seconds, zone)).toEqual({
@@ -170,7 +172,7 @@ it('agrees with a walk through the minutes, in whatever zone', () => {
   );
 });
 
-it('draws each day as its minutes are, what goes past midnight on the next one', () => {
+it('draws each day by its minutes, with the part after midnight on the next day', () => {
   fc.assert(
     fc.property(weeks, (week) => {
       const days = byDay(openSpans(week) ?? []);

@@ -1,4 +1,4 @@
-// Which item a key leads to: never out of the list, and in a grid as the eye expects it.
+// The item that a key moves to: never outside the list, and in a grid as expected.
 import { expect, test } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
 import { indexAfter } from '../../../../src/renderer/ui/rows/moves.ts';
@@ -41,11 +41,11 @@ test.each([
   ['PageUp', 9, 1],
   ['Home', 9, 0],
   ['End', 0, 10],
-])('%s leads from %i to %i in rows of four', (key, index, next) => {
+])('%s moves from %i to %i in rows of four', (key, index, next) => {
   expect(indexAfter(key, { ...grid, index })).toBe(next);
 });
 
-test('leaves the keys to others that move nothing', () => {
+test('ignores keys that do not move', () => {
   expect(indexAfter('a', { ...grid, index: 1 })).toBeUndefined();
   expect(indexAfter('ArrowLeft', { ...grid, across: 1, index: 1 })).toBeUndefined();
   expect(indexAfter('End', { ...grid, total: 0, index: 0 })).toBeUndefined();

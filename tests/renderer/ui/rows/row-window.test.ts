@@ -1,4 +1,4 @@
-// The window of rows: all that is seen is drawn, never more than a few beyond, and every row can be scrolled to.
+// The window of a virtual list: all visible rows are drawn, few others, and every row can be scrolled to.
 import { expect, test } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 const overscans = fc.integer({ min: 0, max: 10 });
 
-/** Lists that are shorter than what is seen, longer, and longer than a browser can scroll. */
+/** Lists that are shorter than the view, longer, and taller than a browser can scroll. */
 const lists = fc.record({
   count: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 50, max: 2_000_000 })),
   rowPx: fc.integer({ min: 20, max: 400 }),
@@ -26,7 +26,7 @@ const scrolled = lists.chain((rows) =>
   fc.record({ rows: fc.constant(rows), scrollPx: fc.integer({ min: 0, max: mostScroll(rows) }) }),
 );
 
-test('draws every row of which anything is seen', () => {
+test('draws every row that is partly visible', () => {
   fc.assert(
     fc.property(scrolled, overscans, ({ rows, scrollPx }, overscan) => {
       const { from, to, shiftPx } = rowWindow(rows, scrollPx, overscan);
@@ -34,14 +34,14 @@ test('draws every row of which anything is seen', () => {
         const top = row * rows.rowPx + shiftPx;
         return row >= 0 && row < rows.count && top + rows.rowPx > scrollPx && top < scrollPx + rows.viewPx;
       };
-      // Where they are drawn, the neighbours of what is drawn are out of sight.
+      // The neighbours of the drawn rows are outside the view.
       expect([from - 1, to].filter(isSeen)).toEqual([]);
       if (rows.count > 0) expect(to).toBeGreaterThan(from);
     }),
   );
 });
 
-test('never draws more rows than it has places for', () => {
+test('never draws more rows than it has elements for', () => {
   fc.assert(
     fc.property(scrolled, overscans, ({ rows, scrollPx }, overscan) => {
       const { from, to } = rowWindow(rows, scrollPx, overscan);
@@ -52,7 +52,7 @@ test('never draws more rows than it has places for', () => {
   );
 });
 
-test('leaves no gap above or below: what is seen is covered by rows', () => {
+test('leaves no gap: rows cover the whole view', () => {
   fc.assert(
     fc.property(scrolled, ({ rows, scrollPx }) => {
       const { from, to, shiftPx } = rowWindow(rows, scrollPx, 0);
@@ -80,14 +80,14 @@ test('is never taller than a browser can scroll', () => {
   expect(heightPx({ count: 100_000, rowPx: 48, viewPx: 700 })).toBe(4_800_000);
 });
 
-test('scrolls any row into sight, and not at all where it is seen already', () => {
+test('scrolls any row into view, and not at all if it is visible', () => {
   const withRow = scrolled.filter(({ rows }) => rows.count > 0 && rows.viewPx >= rows.rowPx * 2);
   fc.assert(
     fc.property(withRow, fc.nat(), ({ rows, scrollPx }, number) => {
       const row = number % rows.count;
       const there = scrollToRow(rows, scrollPx, row);
       const top = topPx(rows, there);
-      // One pixel of the bar stands for several of the list, where it is scrolled by proportion.
+      // With proportional scrolling, one pixel of the bar is several pixels of the list.
       const slack = Math.ceil((rows.count * rows.rowPx) / heightPx(rows));
       expect(row * rows.rowPx).toBeGreaterThanOrEqual(top - slack);
       expect((row + 1) * rows.rowPx).toBeLessThanOrEqual(top + rows.viewPx + slack);
@@ -98,7 +98,7 @@ test('scrolls any row into sight, and not at all where it is seen already', () =
   );
 });
 
-test('finds the way back to where it was', () => {
+test('returns to the previous position', () => {
   fc.assert(
     fc.property(scrolled, ({ rows, scrollPx }) => {
       expect(Math.abs(scrollToTop(rows, topPx(rows, scrollPx)) - scrollPx)).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-// A long list comes a stretch each frame: the first at once, the last soon after, and what was there stays.
+// A long list grows each frame: the first rows at once, the last soon after, and drawn rows stay.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
 import { A_FRAME, FIRST, useGrowing } from '../../../../src/renderer/ui/rows/use-growing.ts';
@@ -19,13 +19,13 @@ function growing(count: number) {
   return { items, drawn: () => drawn.value.length, all: () => drawn.value, stop: () => scope.stop() };
 }
 
-test('a short list is there at once, and asks for no frame', () => {
+test('a short list is drawn at once, without a frame', () => {
   const { drawn } = growing(FIRST);
   expect(drawn()).toBe(FIRST);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a long one grows each frame until all of it is there, in its order', () => {
+test('a long list grows each frame until it is complete, in order', () => {
   const count = FIRST + 2 * A_FRAME + 1;
   const { drawn, all } = growing(count);
   expect(drawn()).toBe(FIRST);
@@ -37,7 +37,7 @@ test('a long one grows each frame until all of it is there, in its order', () =>
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('one that was narrowed and is long again comes in stretches again', async () => {
+test('a list that was filtered and is long again grows again', async () => {
   const { items, drawn } = growing(300);
   while (vi.getTimerCount() > 0) vi.advanceTimersToNextFrame();
   items.value = numbers(3);
@@ -50,7 +50,7 @@ test('one that was narrowed and is long again comes in stretches again', async (
   expect(drawn()).toBe(300);
 });
 
-test('nothing grows for somebody who has left', () => {
+test('a list stops growing when the page is left', () => {
   const { drawn, stop } = growing(300);
   stop();
   vi.advanceTimersToNextFrame();

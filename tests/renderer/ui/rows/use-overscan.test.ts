@@ -1,4 +1,4 @@
-// The first frame draws what is seen; what is scrolled to next comes after it.
+// The first frame draws only the visible rows; the rows around them follow.
 import { mount } from '@vue/test-utils';
 import { expect, test } from 'vitest';
 import { h, nextTick } from 'vue';
@@ -6,7 +6,7 @@ import { useOverscan } from '../../../../src/renderer/ui/rows/use-overscan.ts';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-test('is nothing in the first frame, and all of it soon after', async () => {
+test('is zero in the first frame, and complete soon after', async () => {
   const list = mount({
     setup: () => {
       const overscan = useOverscan(6);

@@ -1,4 +1,4 @@
-// The lines of a tree: each once, behind the one above it, and only what is open.
+// The rows of a tree: each once, below its parent, and only expanded branches.
 import { expect, test } from 'vitest';
 import { treeRows } from '../../../../src/renderer/ui/tree/tree-rows.ts';
 import { fc } from '../../../support/fast-check.ts';
@@ -16,7 +16,7 @@ const rowsOf = (tree: Readonly<Record<string, readonly string[]>>, opened: reado
   });
 };
 
-test('stand in order with their level and their place among neighbours', () => {
+test('are in order, with their level and their position among siblings', () => {
   const rows = rowsOf({ '': ['a', 'b'], a: ['c', 'd'], d: ['e'] }, ['a']);
   expect(rows.map(({ id, level, place, size, isOpen }) => [id, level, place, size, isOpen])).toEqual([
     ['a', 1, 1, 2, true],
@@ -28,7 +28,7 @@ test('stand in order with their level and their place among neighbours', () => {
 
 const anId = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 
-test('come to an end and show each once, in whatever rounds a tree leads', () => {
+test('end and contain each item once, even if the tree has cycles', () => {
   const anyTree = fc.dictionary(fc.oneof(anId, fc.constant('')), fc.array(anId, { maxLength: 5 }));
   fc.assert(
     fc.property(anyTree, fc.array(anId), (tree, opened) => {

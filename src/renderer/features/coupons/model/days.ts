@@ -1,15 +1,15 @@
-// Days and times of day by the shop's clock, as texts: of one form, they compare as they follow each other.
+// Days and times by the shop's clock as strings of one format, so that string order is time order.
 
 const LAST_DAY = '9999-12-31';
-/** More days than any calendar here holds. */
+/** More days than the calendar holds. */
 const MOST_DAYS = 3_000_000;
 
 export const dayOf = (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length);
 
-/** To the second, from a field for moments: `2026-11-21T12:40`. */
+/** From the value of a date and time input, `2026-11-21T12:40`, with seconds added. */
 export const secondOf = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')}:00`;
 
-/** The first second that a bound takes in: `2026-11-21`, or with a time of day. */
+/** The first second that a bound includes: `2026-11-21`, or with a time of day. */
 export const firstSecond = (bound: string) => (bound.length > 10 ? bound : `${bound} 00:00:00`);
 export const lastSecond = (bound: string) => (bound.length > 10 ? bound : `${bound} 23:59:59`);
 
@@ -29,19 +29,19 @@ export interface Hours {
   until: string | null;
 }
 
-/** To the second: a minute that is named as an end belongs to it as a whole. */
+/** With seconds: the last minute is included as a whole. */
 const ends = ({ from, until }: Hours) => ({
   from: (from ?? '00:00').padEnd(8, ':00'),
   until: (until ?? '23:59').padEnd(8, ':59'),
 });
 
-/** A window from midnight to midnight, or to its last minute, is the whole day. */
+/** A window from midnight to midnight, or to the last minute, is the whole day. */
 export function isAllDay(hours: Hours): boolean {
   const { from, until } = ends(hours);
   return from === '00:00:00' && (until >= '23:59' || until.startsWith('00:00'));
 }
 
-/** From an evening into the next morning. */
+/** A window from an evening into the next morning. */
 export function crossesMidnight(hours: Hours): boolean {
   const { from, until } = ends(hours);
   return until < from && !isAllDay(hours);
@@ -54,7 +54,7 @@ export function isWithinHours(moment: string, hours: Hours): boolean {
   return until < from ? clock >= from || clock <= until : clock >= from && clock <= until;
 }
 
-/** Whether two windows name the same minutes. */
-export const isSameHours = (one: Hours, other: Hours) =>
-  ends(one).from.slice(0, 5) === ends(other).from.slice(0, 5) &&
-  ends(one).until.slice(0, 5) === ends(other).until.slice(0, 5);
+/** Whether two windows are the same to the minute. */
+export const isSameHours = (a: Hours, b: Hours) =>
+  ends(a).from.slice(0, 5) === ends(b).from.slice(0, 5) &&
+  ends(a).until.slice(0, 5) === ends(b).until.slice(0, 5);

@@ -1,4 +1,4 @@
-// How many of a coupon are used, still out with guests, and left: as shares of a bar, whatever the numbers are.
+// The shares of used, outstanding and remaining coupons for a bar, robust against odd numbers.
 
 export interface Numbers {
   handedOut: number | null;
@@ -7,7 +7,7 @@ export interface Numbers {
 }
 
 export interface Shares {
-  /** Of all that there ever were; they sum up to 1. */
+  /** Shares of the total; they add up to 1. */
   used: number;
   out: number;
   left: number;
@@ -15,7 +15,7 @@ export interface Shares {
 
 const plain = (count: number | null) => Math.max(0, count ?? 0);
 
-/** Null where there is nothing to draw. */
+/** Null when there is nothing to draw. */
 export function sharesOf({ handedOut, used, left }: Numbers): Shares | null {
   const gone = plain(used);
   const out = Math.max(0, plain(handedOut) - gone);
@@ -23,7 +23,7 @@ export function sharesOf({ handedOut, used, left }: Numbers): Shares | null {
   return all === 0 ? null : { used: gone / all, out: out / all, left: plain(left) / all };
 }
 
-/** What about the numbers cannot be. */
+/** Which inconsistency the numbers have. */
 export function oddityOf({ handedOut, used, left }: Numbers): 'negative' | 'more-used' | null {
   if ([handedOut, used, left].some((count) => count !== null && count < 0)) return 'negative';
   return handedOut !== null && used !== null && used > handedOut ? 'more-used' : null;

@@ -1,4 +1,4 @@
-// One condition of a coupon and how it stands: the words for it are found by what it is because of.
+// One condition of a coupon and its verdict; the words on screen are found by its cause.
 
 export type Verdict = 'yes' | 'no' | 'unknown';
 
@@ -68,11 +68,11 @@ export interface Reason {
   amountsFen: Readonly<Record<string, number>>;
 }
 
-/** When, for how much, and received on which day it is to be used; by the shop's clock. */
+/** When, for which amount and after receipt on which day the coupon is to be used, by the shop's clock. */
 export interface Occasion {
-  /** As a field for moments writes it: `2026-11-21T12:40`. */
+  /** The value of a date and time input: `2026-11-21T12:40`. */
   moment: string;
-  /** Null where nobody has said. */
+  /** Null when it was not entered. */
   amountFen: number | null;
   /** `2026-11-21`. */
   receivedOn: string | null;

@@ -1,9 +1,9 @@
-// Which coupons of the shelf are meant by what somebody looks for.
+// Filters the coupon list by a search.
 import type { CouponLine } from '../../../../contract/coupons.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** Each word anywhere in the id, the names, or what the type is called. */
+/** Every word must occur in the id, the names or the type's label. */
 export function shownLines(
   lines: readonly CouponLine[],
   words: string,

@@ -1,9 +1,9 @@
-// The shop's own colours for a ticket, as far as they are colours and words on them can be read.
+// The shop's own colours for a ticket, if they are valid and text on them is readable.
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const INKS = ['#ffffff', '#1b1b1b'] as const;
-/** The ticket's stub holds nothing but large words. */
+/** Enough for large text, and the stub holds nothing else. */
 const LEAST_CONTRAST = 3;
 
 export interface TicketColours {
@@ -11,12 +11,14 @@ export interface TicketColours {
   ink: string;
 }
 
-/** Undefined where the ground is no colour: the desk has its own then. */
+/** Undefined if the background is not a colour; the desk then uses its own. */
 export function ticketColours(ground: string, ink: string): TicketColours | undefined {
   const below = rgbOf(ground);
   if (below === undefined) return undefined;
   const fits = (candidate: string) => contrast(rgbOf(candidate), below) >= LEAST_CONTRAST;
-  const best = INKS.toSorted((one, other) => contrast(rgbOf(other), below) - contrast(rgbOf(one), below));
+  const best = INKS.toSorted(
+    (first, second) => contrast(rgbOf(second), below) - contrast(rgbOf(first), below),
+  );
   return { ground: hexOf(below), ink: fits(ink) ? hexOf(rgbOf(ink) ?? below) : (best[0] ?? INKS[0]) };
 }
 
@@ -34,10 +36,10 @@ function rgbOf(text: string): Rgb | undefined {
 
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** As WCAG reckons it. */
-function contrast(one: Rgb | undefined, other: Rgb): number {
-  if (one === undefined) return 0;
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+/** The WCAG contrast ratio. */
+function contrast(first: Rgb | undefined, second: Rgb): number {
+  if (first === undefined) return 0;
+  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -1,15 +1,15 @@
-// On which days a coupon may be used: fixed ones, or some that are counted from the day of its receipt.
+// The days on which a coupon may be used: fixed dates, or days counted from its receipt.
 import type { CouponTerms } from '../../../../contract/coupons.ts';
 import { addDays, dayOf, firstSecond, lastSecond, secondOf } from './days.ts';
 import { no, type Occasion, type Reason, unknown, yes } from './reason.ts';
 
 const FIXED_DAYS = -1;
 
-/** A coupon that names no expiry at all goes by its days. */
+/** A coupon without any expiry uses its fixed dates. */
 const isOfFixedDays = ({ expire, unread }: CouponTerms) =>
   expire.read === FIXED_DAYS || (expire.raw === '' && !unread.includes('expire'));
 
-/** Whether it takes the day of receipt to say when it may be used. */
+/** Whether the answer depends on the day of receipt. */
 export const needsReceipt = (terms: CouponTerms) =>
   (terms.expire.read !== null && !isOfFixedDays(terms)) || (isOfFixedDays(terms) && (terms.react ?? 0) > 0);
 
@@ -40,7 +40,7 @@ function fixedDays({ useFrom: from, useUntil: until, unread }: CouponTerms, { mo
   return isOdd ? unknown('days', 'daysUnread') : within({ from, until });
 }
 
-/** Fixed days of a coupon that takes effect only some days after it was received. */
+/** A coupon with fixed dates may take effect only some days after its receipt. */
 function effect(terms: CouponTerms, { moment, receivedOn }: Occasion): Reason[] {
   const { react, unread } = terms;
   if (unread.includes('react') || (react !== null && react < 0)) return [unknown('effect', 'reactUnread')];
@@ -52,7 +52,7 @@ function effect(terms: CouponTerms, { moment, receivedOn }: Occasion): Reason[] 
   return [...receipt(terms, { moment, receivedOn, amountFen: null }), reason];
 }
 
-/** Whether it can have been received on that day at all. */
+/** Whether it could have been received on that day at all. */
 function receipt({ getFrom, getUntil, unread }: CouponTerms, { moment, receivedOn }: Occasion): Reason[] {
   if (receivedOn === null) return [];
   if (receivedOn > dayOf(moment)) return [no('receipt', 'receivedLater', { day: receivedOn })];

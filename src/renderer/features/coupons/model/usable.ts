@@ -1,4 +1,4 @@
-// Whether a coupon may be used: each condition by itself, fulfilled, not fulfilled, or not known.
+// Whether a coupon may be used: each condition is met, not met or unknown.
 import type { CouponTerms } from '../../../../contract/coupons.ts';
 import { daysReasons } from './usable-days.ts';
 import {
@@ -28,7 +28,7 @@ export function reasonsFor(terms: CouponTerms, occasion: Occasion): Reason[] {
   ];
 }
 
-/** One no is enough; what is not known is no yes. */
+/** A single "no" decides; an unknown condition is not a "yes". */
 export function answerOf(reasons: readonly Reason[]): Reason['verdict'] {
   if (reasons.some(({ verdict }) => verdict === 'no')) return 'no';
   return reasons.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'yes';
@@ -81,7 +81,7 @@ function holidayReason({ noHolidays }: CouponTerms): Reason {
   return unknown('holiday', 'notOnHolidays');
 }
 
-/** Of a stored-value coupon the condition is what is paid in, and no order has to reach it. */
+/** The condition of a stored-value coupon is the amount paid in, not a minimum order. */
 function amountReasons({ type, condition }: CouponTerms, { amountFen }: Occasion): Reason[] {
   if (type.read === STORED_VALUE) return [];
   const { fen, raw } = condition;

@@ -1,4 +1,4 @@
-// The floor plan of the open shop with what was done to it: every step is kept by the core as soon as the last one is.
+// The floor plan of the open shop with its undo history. The core saves one step at a time.
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { FloorPlan, StoredFloorPlan } from '../../../../contract/floor-plan.ts';
@@ -17,20 +17,20 @@ export const useFloorPlan = defineStore('floor-plan', () => {
   const { state, error, ask, settle } = follow(bridge, 'floor-plan.changed', () =>
     bridge.call('floor-plan.get', null),
   );
-  /** Why the last steps are on screen only. */
-  const unkept = shallowRef<AppError | null>(null);
-  const keeping = createKeeping((plan) => {
+  /** Why the last steps are not saved. */
+  const unsaved = shallowRef<AppError | null>(null);
+  const saver = createSaver((plan) => {
     const shop = session.current?.id;
     return shop === undefined ? undefined : settle(bridge.call('floor-plan.save', { shop, plan }));
-  }, unkept);
-  const { history, adopt, become } = createSteps(keeping, () => state.value);
+  }, unsaved);
+  const { history, adopt, become } = createSteps(saver, () => state.value);
   watch(state, adopt);
 
   watch(
     () => session.current?.id,
     (id) => {
-      keeping.forget();
-      for (const one of [state, error, unkept]) one.value = null;
+      saver.forget();
+      for (const field of [state, error, unsaved]) field.value = null;
       history.value = begun(noPlan);
       if (id !== undefined) void ask();
     },
@@ -39,7 +39,7 @@ export const useFloorPlan = defineStore('floor-plan', () => {
 
   return {
     error,
-    unkept,
+    unsaved,
     ask,
     plan: computed(() => history.value.present),
     isLoaded: computed(() => state.value !== null),
@@ -48,17 +48,17 @@ export const useFloorPlan = defineStore('floor-plan', () => {
     change: (plan: FloorPlan) => void become(done(history.value, plan)),
     undo: () => void become(undone(history.value)),
     redo: () => void become(redone(history.value)),
-    keepAgain: () => void keeping.keep(history.value.present),
+    saveAgain: () => void saver.save(history.value.present),
   };
 });
 
-/** What was done, as it stands on screen; `last` is what the core told last. */
-function createSteps(keeping: Keeping, last: () => StoredFloorPlan | null) {
+/** The edits on screen; `last` is the plan that the core saved last. */
+function createSteps(saver: Saver, last: () => StoredFloorPlan | null) {
   const history = shallowRef<History<FloorPlan>>(begun(noPlan));
 
-  /** What another window, or a file, has brought is a step like any other. */
+  /** A plan from another window or a file becomes a step that can be undone. */
   function adopt(plan: StoredFloorPlan | null) {
-    if (plan === null || keeping.isBusy() || isSamePlan(plan.plan, history.value.present)) return;
+    if (plan === null || saver.isBusy() || isSamePlan(plan.plan, history.value.present)) return;
     const isFirst = history.value.present === noPlan;
     history.value = isFirst ? begun(plan.plan) : done(history.value, plan.plan);
   }
@@ -66,16 +66,16 @@ function createSteps(keeping: Keeping, last: () => StoredFloorPlan | null) {
   async function become(next: History<FloorPlan>) {
     if (next.present === history.value.present) return;
     history.value = next;
-    await keeping.keep(next.present);
+    await saver.save(next.present);
     adopt(last());
   }
 
   return { history, adopt, become };
 }
 
-type Keep = (plan: FloorPlan) => Promise<Result<StoredFloorPlan>> | undefined;
+type Save = (plan: FloorPlan) => Promise<Result<StoredFloorPlan>> | undefined;
 
-function createKeeping(keep: Keep, failure: { value: AppError | null }) {
+function createSaver(save: Save, failure: { value: AppError | null }) {
   let waiting: FloorPlan | null = null;
   let running: Promise<void> | null = null;
   let turn = 0;
@@ -84,7 +84,7 @@ function createKeeping(keep: Keep, failure: { value: AppError | null }) {
     while (waiting !== null && mine === turn) {
       const plan = waiting;
       waiting = null;
-      const answer = await keep(plan);
+      const answer = await save(plan);
       if (mine !== turn) return;
       failure.value = answer === undefined || answer.ok ? null : answer.error;
     }
@@ -92,12 +92,12 @@ function createKeeping(keep: Keep, failure: { value: AppError | null }) {
 
   return {
     isBusy: () => running !== null || failure.value !== null,
-    /** What waits is of a shop that is not open any more. */
+    /** Unsaved steps belong to a shop that is no longer open. */
     forget: () => {
       turn += 1;
       waiting = running = null;
     },
-    keep: async (plan: FloorPlan) => {
+    save: async (plan: FloorPlan) => {
       waiting = plan;
       const mine = turn;
       running ??= run(mine).finally(() => {
@@ -108,12 +108,12 @@ function createKeeping(keep: Keep, failure: { value: AppError | null }) {
   };
 }
 
-type Keeping = ReturnType<typeof createKeeping>;
+type Saver = ReturnType<typeof createSaver>;
 
 export interface History<Value> {
   past: readonly Value[];
   present: Value;
-  /** The next one first. */
+  /** The next step first. */
   future: readonly Value[];
 }
 
@@ -121,7 +121,7 @@ const MOST_STEPS_BACK = 200;
 
 export const begun = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
 
-/** Something new is done: what was undone before is gone. */
+/** A new step discards the undone ones. */
 export function done<Value>({ past, present, future }: History<Value>, next: Value): History<Value> {
   if (next === present) return { past, present, future };
   return { past: [...past, present].slice(-MOST_STEPS_BACK), present: next, future: [] };
@@ -129,7 +129,7 @@ export function done<Value>({ past, present, future }: History<Value>, next: Val
 
 export function undone<Value>(history: History<Value>): History<Value> {
   const { past, present, future } = history;
-  // A value may be undefined: only the list knows whether there was one.
+  // A value may be undefined: only the length of the list says whether there was one.
   if (past.length === 0) return history;
   return {
     past: past.slice(0, -1),

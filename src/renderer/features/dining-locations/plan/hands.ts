@@ -1,4 +1,4 @@
-// What pointers do on the plan: drag tables, draw a band over them, push the plane, and pinch it with two fingers.
+// The pointer gestures on the plan: drag tables, select with a band, pan, and pinch with two fingers.
 import { shallowRef } from 'vue';
 import type { PlanTable } from '../../../../contract/floor-plan.ts';
 import type { Lifted } from './lifted.ts';
@@ -7,14 +7,14 @@ import { type Box, boxBetween, type Point } from './model/geometry.ts';
 import { toPlane } from './model/view.ts';
 import type { PlanView } from './use-view.ts';
 
-export interface HandsOptions extends Pick<PlanView, 'view' | 'pan' | 'zoom' | 'pointOf'> {
+export interface GestureOptions extends Pick<PlanView, 'view' | 'pan' | 'zoom' | 'pointOf'> {
   isEditing: () => boolean;
   isSnapping: () => boolean;
-  /** A finger draws a band too. */
+  /** Multi-select mode: a finger draws a band instead of panning. */
   isSeveral: () => boolean;
-  /** What is dragged with this table; it is chosen where it was not. */
+  /** Returns the tables to drag together with this one; selects it if it was not selected. */
   grab: (id: string, isMore: boolean) => readonly PlanTable[];
-  /** Takes what is dragged off the plan, to be carried as one. */
+  /** Lifts the dragged tables off the plan, so that they move as one. */
   liftOff: (ids: readonly string[]) => Lifted | undefined;
   drop: (way: Point) => void;
   caught: (band: Box, isMore: boolean) => void;
@@ -47,31 +47,32 @@ type Gesture =
   | { kind: 'band'; from: Point; isMore: boolean }
   | { kind: 'pan'; last: Point };
 
-/** A hand is never quite still. */
+/** Movements smaller than this are a press, not a drag. */
 const STILL_PX = { mouse: 4, touch: 9 };
 const RIGHT_BUTTON = 2;
 
-const middleOf = (one: Point, other: Point): Point => ({
-  x: (one.x + other.x) / 2,
-  y: (one.y + other.y) / 2,
+const middleOf = (first: Point, second: Point): Point => ({
+  x: (first.x + second.x) / 2,
+  y: (first.y + second.y) / 2,
 });
-const apartOf = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+const distanceBetween = (first: Point, second: Point) =>
+  Math.max(1, Math.hypot(first.x - second.x, first.y - second.y));
 const isMoreAsked = ({ shiftKey, ctrlKey, metaKey }: PointerEvent) => shiftKey || ctrlKey || metaKey;
 
-export class Hands {
-  /** On the plane. */
+export class PlanGestures {
+  /** In plan coordinates. */
   readonly band = shallowRef<Box | null>(null);
-  readonly #parts: HandsOptions;
+  readonly #options: GestureOptions;
   readonly #pointers = new Map<number, Point>();
   #gesture: Gesture | undefined;
   #frame = 0;
   #wasDrag = false;
 
-  constructor(parts: HandsOptions) {
-    this.#parts = parts;
+  constructor(options: GestureOptions) {
+    this.#options = options;
   }
 
-  /** The browser sends a click after every drag. */
+  /** The browser fires a click after every drag; it must be ignored. */
   get hasDragged(): boolean {
     return this.#wasDrag;
   }
@@ -79,15 +80,19 @@ export class Hands {
   press(event: PointerEvent): void {
     if (event.pointerType === 'mouse' && event.button === RIGHT_BUTTON) return;
     this.#wasDrag = false;
-    const from = this.#parts.pointOf(event);
+    const from = this.#options.pointOf(event);
     this.#pointers.set(event.pointerId, from);
-    const [one, other] = [...this.#pointers.values()];
-    if (one !== undefined && other !== undefined) {
+    const [first, second] = [...this.#pointers.values()];
+    if (first !== undefined && second !== undefined) {
       this.end(false);
-      this.#gesture = { kind: 'pinch', distance: apartOf(one, other), middle: middleOf(one, other) };
+      this.#gesture = {
+        kind: 'pinch',
+        distance: distanceBetween(first, second),
+        middle: middleOf(first, second),
+      };
       return;
     }
-    const { isEditing, isSeveral } = this.#parts;
+    const { isEditing, isSeveral } = this.#options;
     const isOurs = isEditing() && event.button === 0;
     const table = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-table]') : null;
     this.#gesture = {
@@ -101,14 +106,14 @@ export class Hands {
 
   move(event: PointerEvent): void {
     if (!this.#pointers.has(event.pointerId) || this.#gesture === undefined) return;
-    const at = this.#parts.pointOf(event);
+    const at = this.#options.pointOf(event);
     this.#pointers.set(event.pointerId, at);
     if (this.#gesture.kind === 'pressed') {
       const still = event.pointerType === 'mouse' ? STILL_PX.mouse : STILL_PX.touch;
-      if (apartOf(at, this.#gesture.from) < still) return;
+      if (distanceBetween(at, this.#gesture.from) < still) return;
       this.#gesture = this.#begun(this.#gesture);
       this.#wasDrag = true;
-      // From here on it is no press on what lies below.
+      // From here on it is a drag, so the element below gets no press.
       if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
     }
     this.#go(this.#gesture, at);
@@ -125,19 +130,19 @@ export class Hands {
     this.band.value = null;
     if (gesture?.kind === 'drag') gesture.lifted?.putDown();
     if (!isDone) return;
-    if (gesture?.kind === 'drag') this.#parts.drop(gesture.way);
-    if (gesture?.kind === 'band' && band !== null) this.#parts.caught(band, gesture.isMore);
+    if (gesture?.kind === 'drag') this.#options.drop(gesture.way);
+    if (gesture?.kind === 'band' && band !== null) this.#options.caught(band, gesture.isMore);
   }
 
   #begun({ from, tableId, isMore, mayBand }: Pressed): Gesture {
     if (tableId === undefined) return mayBand ? { kind: 'band', from, isMore } : { kind: 'pan', last: from };
-    const tables = this.#parts.grab(tableId, isMore);
+    const tables = this.#options.grab(tableId, isMore);
     const { x, y } = tables.find(({ id }) => id === tableId) ?? { x: 0, y: 0 };
     return { kind: 'drag', from, held: { x, y }, tables, lifted: undefined, way: { x: 0, y: 0 } };
   }
 
   #go(gesture: Gesture, at: Point): void {
-    const { view, pan } = this.#parts;
+    const { view, pan } = this.#options;
     if (gesture.kind === 'drag') this.#drag(gesture, at);
     else if (gesture.kind === 'band') {
       this.band.value = boxBetween(toPlane(view.value, gesture.from), toPlane(view.value, at));
@@ -148,23 +153,27 @@ export class Hands {
   }
 
   #drag(drag: Drag, at: Point): void {
-    const { scale } = this.#parts.view.value;
+    const { scale } = this.#options.view.value;
     const by = { x: (at.x - drag.from.x) / scale, y: (at.y - drag.from.y) / scale };
-    drag.way = roomFor(drag.tables, this.#parts.isSnapping() ? snappedWay(drag.held, by) : by);
+    drag.way = roomFor(drag.tables, this.#options.isSnapping() ? snappedWay(drag.held, by) : by);
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      // Not before: by now they are drawn as chosen.
-      drag.lifted ??= this.#parts.liftOff(drag.tables.map(({ id }) => id));
+      // Deferred until now, because by now the tables are drawn as selected.
+      drag.lifted ??= this.#options.liftOff(drag.tables.map(({ id }) => id));
       drag.lifted?.carry(drag.way);
     });
   }
 
   #pinch({ distance, middle }: Pinch): void {
-    const [one, other] = [...this.#pointers.values()];
-    if (one === undefined || other === undefined) return;
-    const now: Pinch = { kind: 'pinch', distance: apartOf(one, other), middle: middleOf(one, other) };
-    this.#parts.pan({ x: now.middle.x - middle.x, y: now.middle.y - middle.y });
-    this.#parts.zoom(now.distance / distance, now.middle);
+    const [first, second] = [...this.#pointers.values()];
+    if (first === undefined || second === undefined) return;
+    const now: Pinch = {
+      kind: 'pinch',
+      distance: distanceBetween(first, second),
+      middle: middleOf(first, second),
+    };
+    this.#options.pan({ x: now.middle.x - middle.x, y: now.middle.y - middle.y });
+    this.#options.zoom(now.distance / distance, now.middle);
     this.#gesture = now;
   }
 }

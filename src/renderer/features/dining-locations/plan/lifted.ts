@@ -1,4 +1,4 @@
-// What a hand drags, lifted off the plan as a picture of it: however many tables it is, one transform moves them all.
+// Lifts dragged tables off the plan as a picture, so that one transform moves any number of them.
 import type { Point } from './model/geometry.ts';
 
 export interface Lifted {
@@ -6,7 +6,7 @@ export interface Lifted {
   putDown: () => void;
 }
 
-/** The tables themselves stay where they are, unconfirmed, and keep the focus. */
+/** The tables themselves stay in the DOM, hidden, and keep the focus. */
 export function lift(tables: readonly HTMLElement[], layer: HTMLElement): Lifted {
   layer.replaceChildren(...tables.map(pictureOf));
   for (const table of tables) table.style.opacity = '0';

@@ -1,4 +1,4 @@
-// The keys that work on the floor plan, for the list of keys.
+// The shortcuts of the floor plan, for the list of shortcuts.
 import type { KeyLine } from '../../../app/frame/page-keys.ts';
 import type { Translate } from '../../../i18n/words.ts';
 

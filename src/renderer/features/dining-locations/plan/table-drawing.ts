@@ -1,15 +1,15 @@
-// How a table is drawn: its top, and a seat for each guest along its edges, as the path of one line.
+// Draws a table as one SVG path: its top, and a seat for each guest along its edges.
 import type { PlanTable } from '../../../../contract/floor-plan.ts';
 
 type Body = Pick<PlanTable, 'width' | 'height' | 'shape' | 'seats'>;
 
 const SEAT = 11;
-/** How far the middle of a seat is from the edge of the table. */
+/** The distance from the table's edge to the centre of a seat. */
 const AWAY = 5;
-/** More would be no seats but a fringe. */
+/** More seats would be unreadable. */
 const MOST_DRAWN = 24;
 
-/** Around the middle of the table. */
+/** Relative to the centre of the table. */
 export function seatPlaces({ width, height, shape, seats }: Body): { x: number; y: number }[] {
   const count = Math.min(seats, MOST_DRAWN);
   if (shape === 'round') {
@@ -30,13 +30,13 @@ export function seatPlaces({ width, height, shape, seats }: Body): { x: number; 
   ];
 }
 
-/** Each guest sits where there is most room left. */
+/** Each seat goes to the side with the most space per seat. */
 function seatsBySide(count: number, width: number, height: number) {
   const sides = { top: 0, bottom: 0, left: 0, right: 0 };
   const lengths = { top: width, bottom: width, left: height, right: height };
   for (let seat = 0; seat < count; seat += 1) {
     const [roomiest = 'top'] = (['top', 'bottom', 'left', 'right'] as const).toSorted(
-      (one, other) => lengths[other] / (sides[other] + 1) - lengths[one] / (sides[one] + 1),
+      (a, b) => lengths[b] / (sides[b] + 1) - lengths[a] / (sides[a] + 1),
     );
     sides[roomiest] += 1;
   }

@@ -1,4 +1,4 @@
-// What somebody arranges: which tables of the area are chosen, and every change to them as one step that can be undone.
+// Edit mode: the selected tables of the area, and every change to them as one undoable step.
 import { computed, shallowRef, watch } from 'vue';
 import type { FloorPlan, PlanTable } from '../../../../contract/floor-plan.ts';
 import { useFloorPlan } from './floor-plan-store.ts';
@@ -11,13 +11,13 @@ export function useArranging(plan: () => FloorPlan, tables: () => readonly PlanT
   const chosen = shallowRef<Chosen>(nothing);
 
   const chosenTables = computed(() => tables().filter(({ id }) => chosen.value.has(id)));
-  // What was taken off, or is in another area now, is not chosen any more.
+  // Tables that were removed or moved to another area are deselected.
   watch(tables, () => {
     if (chosenTables.value.length !== chosen.value.size)
       chosen.value = new Set(chosenTables.value.map(({ id }) => id));
   });
 
-  /** More of a single table takes it back. */
+  /** With a modifier key, choosing a single selected table deselects it. */
   function choose(ids: readonly string[], isMore: boolean) {
     if (!isMore) chosen.value = new Set(ids);
     else if (ids.length === 1 && ids.every((id) => chosen.value.has(id)))

@@ -1,4 +1,4 @@
-// Brings the plan out as a file and in from one, and says what has become of it.
+// Exports and imports the plan as a file, and reports the result.
 import { shallowRef, watch } from 'vue';
 import type { Delivery } from '../../../../contract/delivery.ts';
 import { type FloorPlan, LONGEST_TABLE_NAME, MOST_PLAN_CHARACTERS } from '../../../../contract/floor-plan.ts';
@@ -21,13 +21,13 @@ const tooLarge: AppError = {
   data: { reason: 'too-large', detail: '' },
 };
 
-export interface Brought {
+export interface ImportedPlan {
   plan: FloorPlan;
   matching: Matching;
 }
 
-/** What a person is told of the last file. */
-function createNews() {
+/** The message about the last file. */
+function createFileOutcome() {
   const delivery = shallowRef<Delivery | null>(null);
   const failure = shallowRef<AppError | null>(null);
   const forget = () => {
@@ -35,14 +35,14 @@ function createNews() {
   };
   return { delivery, failure, forget };
 }
-type News = ReturnType<typeof createNews>;
+type FileOutcome = ReturnType<typeof createFileOutcome>;
 
 export function usePlanFile() {
-  const news = createNews();
-  return { ...news, ...useBringIn(news), bringOut: useBringOut(news) };
+  const outcome = createFileOutcome();
+  return { ...outcome, ...useImport(outcome), exportFile: useExport(outcome) };
 }
 
-function useBringOut({ delivery, failure, forget }: News) {
+function useExport({ delivery, failure, forget }: FileOutcome) {
   const { t } = useWords();
   const bridge = useBridge();
   const session = useSession();
@@ -61,16 +61,16 @@ function useBringOut({ delivery, failure, forget }: News) {
   };
 }
 
-/** Asks which table is which where not all of the plan's are known here. */
-function useBringIn({ failure, forget }: News) {
+/** Asks how to match tables if some of the imported ones are unknown here. */
+function useImport({ failure, forget }: FileOutcome) {
   const bridge = useBridge();
   const session = useSession();
   const locations = useDiningLocations();
   const take = useTake();
-  const brought = shallowRef<Brought | null>(null);
+  const imported = shallowRef<ImportedPlan | null>(null);
   watch(
     () => session.current?.id,
-    () => void (brought.value = null),
+    () => void (imported.value = null),
   );
 
   async function planIn(file: File): Promise<Result<FloorPlan>> {
@@ -78,7 +78,7 @@ function useBringIn({ failure, forget }: News) {
     return await bridge.call('floor-plan.read', { text: await file.text() });
   }
 
-  async function bringIn(file: File) {
+  async function importFile(file: File) {
     const shop = session.current?.id;
     if (shop === undefined) return;
     forget();
@@ -92,14 +92,14 @@ function useBringIn({ failure, forget }: News) {
     const matching = matchingOf(plan, locations.locations);
     const isClear = !locations.isKnown || matching.byId === plan.tables.length;
     if (isClear) take(plan);
-    else brought.value = { plan, matching };
+    else imported.value = { plan, matching };
   }
 
   function settle(plan: FloorPlan | null) {
-    brought.value = null;
+    imported.value = null;
     if (plan !== null) take(plan);
   }
-  return { brought, bringIn, settle };
+  return { imported, importFile, settle };
 }
 
 function useTake() {
@@ -120,9 +120,9 @@ function useTake() {
 interface Matching {
   byId: number;
   byName: number;
-  /** Known by neither. */
+  /** Tables matched neither by id nor by name. */
   unknown: number;
-  /** The plan with the tables that are known by name, each as the one of this shop. */
+  /** The plan with the tables matched by name. */
   named: FloorPlan;
 }
 
@@ -146,7 +146,7 @@ export function matchingOf(plan: FloorPlan, locations: readonly Named[]): Matchi
 
 const keyOf = (name: string) => name.slice(0, LONGEST_TABLE_NAME).trim();
 
-/** Undefined under a name that several have, or that is none. */
+/** Undefined for a name that is empty or shared by several. */
 function idsByName(all: readonly { id: string; name: string }[]): ReadonlyMap<string, string | undefined> {
   const ids = new Map<string, string | undefined>([['', undefined]]);
   for (const { id, name } of all) ids.set(keyOf(name), ids.has(keyOf(name)) ? undefined : id);

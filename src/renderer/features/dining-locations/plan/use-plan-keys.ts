@@ -1,10 +1,10 @@
-// The keys of somebody who arranges tables; whoever types, or has a sheet open, keeps theirs.
+// The shortcuts of edit mode; ignored while a text field has the focus or a dialog is open.
 import { onBeforeUnmount, onMounted } from 'vue';
 import { PLAN_STEP } from '../../../../contract/floor-plan.ts';
 import { isTyping } from '../use-location-keys.ts';
 import { directions, isDirection, type Point } from './model/geometry.ts';
 
-export interface PlanHands {
+export interface PlanActions {
   isEditing: () => boolean;
   hasChosen: () => boolean;
   nudge: (by: Point) => void;
@@ -15,26 +15,26 @@ export interface PlanHands {
   chooseNone: () => void;
 }
 
-export function usePlanKeys(hands: PlanHands): void {
+export function usePlanKeys(actions: PlanActions): void {
   const commands: Readonly<Record<string, () => void>> = {
-    a: hands.chooseAll,
-    z: hands.undo,
-    y: hands.redo,
-    Z: hands.redo,
+    a: actions.chooseAll,
+    z: actions.undo,
+    y: actions.redo,
+    Z: actions.redo,
   };
 
   function actOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): (() => void) | undefined {
     if (ctrlKey || metaKey) return commands[shiftKey ? key.toUpperCase() : key.toLowerCase()];
-    if (!hands.hasChosen()) return undefined;
-    if (key === 'Escape') return hands.chooseNone;
-    if (key === 'Delete' || key === 'Backspace') return hands.takeOff;
+    if (!actions.hasChosen()) return undefined;
+    if (key === 'Escape') return actions.chooseNone;
+    if (key === 'Delete' || key === 'Backspace') return actions.takeOff;
     if (!isDirection(key)) return undefined;
     const [x, y] = directions[key];
-    return () => hands.nudge({ x: x * PLAN_STEP, y: y * PLAN_STEP });
+    return () => actions.nudge({ x: x * PLAN_STEP, y: y * PLAN_STEP });
   }
 
   const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.isComposing || !hands.isEditing()) return;
+    if (event.defaultPrevented || event.altKey || event.isComposing || !actions.isEditing()) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
     const act = actOf(event);
     if (act === undefined) return;

@@ -1,4 +1,4 @@
-// Which part of the plane a person looks at: fitted to what stands there, zoomed and pushed around.
+// The visible part of the plane: fitted to its tables, zoomed and panned.
 import { onBeforeUnmount, onMounted, type Ref, shallowRef } from 'vue';
 import type { Box, Point } from './model/geometry.ts';
 import { fitting, panned, type View, zoomed } from './model/view.ts';
@@ -6,7 +6,7 @@ import { fitting, panned, type View, zoomed } from './model/view.ts';
 const STEP = 1.25;
 const PER_PIXEL = 0.0015;
 const LINE_PX = 16;
-/** A window of another width, and not a scroll bar that came or went. */
+/** A larger difference in width is a resized window, not a scroll bar. */
 const OTHER_PX = 60;
 
 export function useView(viewport: Readonly<Ref<HTMLElement | null>>, around: () => Box | undefined) {
@@ -27,7 +27,7 @@ export function useView(viewport: Readonly<Ref<HTMLElement | null>>, around: () 
     if (Math.abs(sizeOf().width - fittedPx) > OTHER_PX) fit();
   });
 
-  /** Of an event, in the viewport. */
+  /** The position of an event in the viewport. */
   const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
     const { left = 0, top = 0 } = viewport.value?.getBoundingClientRect() ?? {};
     return { x: clientX - left, y: clientY - top };

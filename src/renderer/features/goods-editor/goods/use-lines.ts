@@ -1,4 +1,4 @@
-// The lines of the menu for goods that are named by their ids, and the rows of those that have some.
+// Loads lines and details of goods by their ids.
 import { onScopeDispose, shallowRef, watch } from 'vue';
 import { type GoodsLine, MOST_GOODS_AT_ONCE, type GoodsDetail } from '../../../../contract/goods.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
@@ -34,7 +34,7 @@ export function useLines(ids: () => readonly string[]) {
 
   return {
     lines,
-    /** Known already, without asking. */
+    /** Adds a line that is already at hand, so that it is not loaded. */
     know: (line: GoodsLine) => {
       asked.add(line.id);
       lines.value = new Map([...lines.value, [line.id, line]]);
@@ -42,7 +42,7 @@ export function useLines(ids: () => readonly string[]) {
   };
 }
 
-/** Only of those that have rows. */
+/** Loads the details; callers pass only goods that have combinations. */
 export function useDetails(ids: () => readonly string[]) {
   const bridge = useBridge();
   const details = shallowRef<ReadonlyMap<string, GoodsDetail>>(new Map());

@@ -1,12 +1,12 @@
-// What is done to a block of cells at once: pasted over, filled down, emptied; each as a list of changes.
+// Edits of a block of cells (paste, fill down, clear), each as a list of changes.
 import { type Change, columns } from './cells.ts';
 import { type Block, cellsIn, type Place } from './places.ts';
 
 export interface Pasted {
   changes: Change[];
-  /** Where it was put. */
+  /** The cells that were pasted into. */
   block: Block;
-  /** Cells that found no room in the sheet. */
+  /** The number of cells that fell outside the sheet. */
   beyond: number;
 }
 
@@ -15,7 +15,7 @@ export type Table = readonly (readonly string[])[];
 const tallOf = ({ from, to }: Block) => to.row - from.row + 1;
 const wideOf = ({ from, to }: Block) => to.column - from.column + 1;
 
-/** Repeated where it fits the block exactly, one cell into all of them; else once, from the block's first corner. */
+/** Repeats the table if the block is a multiple of its size; otherwise pastes it once from the block's first cell. */
 export function pasted(table: Table, over: Block, keys: readonly string[]): Pasted {
   const wide = table.reduce((most, cells) => Math.max(most, cells.length), 0);
   const fits = wide > 0 && tallOf(over) % table.length === 0 && wideOf(over) % wide === 0;
@@ -47,7 +47,7 @@ function changeAt({ row, column }: Place, text: string, keys: readonly string[])
   return key === undefined || name === undefined ? undefined : { key, column: name, text };
 }
 
-/** Each column takes what its first row has; a single row takes what stands above it. */
+/** Copies the first row of the block down; a single row is filled from the row above. */
 export function filledDown(block: Block, keys: readonly string[], shown: (place: Place) => string): Change[] {
   const isSingle = block.from.row === block.to.row;
   const source = isSingle ? block.from.row - 1 : block.from.row;

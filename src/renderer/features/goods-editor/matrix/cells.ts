@@ -1,4 +1,4 @@
-// The cells of the specification sheet: what each column takes, how it is read and shown, and many written at once.
+// The cells of the specification sheet: reading, showing and writing their values.
 import type { GoodsRule } from '../../../../contract/editing.ts';
 import type { GoodsFields, RowFields } from '../../../../contract/goods-fields.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
@@ -9,9 +9,9 @@ export type Column = (typeof columns)[number];
 
 export interface Matrix {
   kinds: GoodsFields['kinds'];
-  /** By the ids of the options, joined with commas in the order of the kinds' ids. */
+  /** By the option ids, joined with commas in the order of the kind ids. */
   rows: Readonly<Record<string, RowFields>>;
-  /** By `rows/<key>/<column>`: what was typed last, where it cannot be read; empty where a number is missing. */
+  /** Unreadable texts by `rows/<key>/<column>`; empty text if a number is missing. */
   typed: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export interface CellFault {
 const LONGEST_CODE = 64;
 const LONGEST_ADDRESS = 2048;
 
-/** Nobody has said what it costs: until then it is missing, and never sold for nothing. */
+/** The price of 0 is a placeholder: `completed` also marks it as missing, so that it is never sold for nothing. */
 export const blankRow: RowFields = { priceFen: 0, virtualFen: null, stock: 0, code: '', picture: '' };
 
 export const cellPath = (key: string, column: Column) => `rows/${key}/${column}`;
@@ -40,7 +40,7 @@ const PATH = /^rows\/([\d,]+)\/(\w+)$/;
 
 export function cellOf(path: string): Cell | undefined {
   const [, key, name] = PATH.exec(path) ?? [];
-  const column = columns.find((one) => one === name);
+  const column = columns.find((candidate) => candidate === name);
   return key === undefined || column === undefined ? undefined : { key, column };
 }
 
@@ -67,7 +67,7 @@ const orMissing = (read: Read): Read =>
 const shortEnough = (text: string, limit: number): Read =>
   text.length > limit ? { rule: 'too-long', limit } : { value: text };
 
-/** What keeps a typed text from being the cell's value; null where it can be read, or belongs to no cell. */
+/** Why a typed text is not a valid value; null if it is, or if the path is not that of a cell. */
 export function faultOfCell(path: string, text: string): CellFault | null {
   const cell = cellOf(path);
   return cell === undefined ? null : faultIn(cell.column, text);
@@ -78,7 +78,7 @@ export function faultIn(column: Column, text: string): CellFault | null {
   return 'rule' in read ? read : null;
 }
 
-/** As it stands in the cell: what was typed, or the value as people write it. */
+/** The text in the cell: the unreadable text, or the formatted value. */
 export function shownIn({ rows, typed }: Matrix, key: string, column: Column): string {
   const text = typed[cellPath(key, column)];
   if (text !== undefined) return text;
@@ -87,7 +87,7 @@ export function shownIn({ rows, typed }: Matrix, key: string, column: Column): s
   return column === 'stock' ? String(value) : showFen(value);
 }
 
-/** All changes in one pass; what did not change stays the very same object. */
+/** Applies all changes in one pass; unchanged parts keep their identity. */
 export function written(matrix: Matrix, changes: readonly Change[]): Matrix {
   const { kinds, rows, typed } = completed(matrix);
   const rowsAfter = { ...rows };
@@ -107,7 +107,7 @@ export function written(matrix: Matrix, changes: readonly Change[]): Matrix {
     if (typedAfter.size > 0) isTypedChanged = typedAfter.delete(cellPath(key, column)) || isTypedChanged;
     if (row[column] === read.value) continue;
     areRowsChanged = true;
-    // Copied once, however many of its cells are others.
+    // Copies the row at its first change and mutates the copy afterwards.
     if (row === rows[key]) rowsAfter[key] = { ...row, [column]: read.value };
     else Object.assign(row, { [column]: read.value });
   }
@@ -118,7 +118,7 @@ export function written(matrix: Matrix, changes: readonly Change[]): Matrix {
   };
 }
 
-/** A combination that the shop tells nothing of gets a row, and still wants its price. */
+/** Adds a blank row, with its price marked as missing, for each combination without one. */
 export function completed(matrix: Matrix): Matrix {
   const absent = combinationKeys(matrix.kinds).filter((key) => matrix.rows[key] === undefined);
   if (absent.length === 0) return matrix;

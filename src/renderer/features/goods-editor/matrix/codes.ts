@@ -1,25 +1,25 @@
-// Codes for the rows: a prefix and a running number, past all that are in use.
+// Generates codes for the rows: a prefix and a running number, skipping those in use.
 import { type Change, type Matrix, shownIn } from './cells.ts';
 
 export interface CodePlan {
   prefix: string;
   from: number;
-  /** Shorter numbers get zeros before them. */
+  /** Shorter numbers are padded with zeros. */
   digits: number;
-  /** Rows that have a code get another one as well. */
+  /** Replaces existing codes as well. */
   isForAll: boolean;
 }
 
 const LONGEST_CODE = 64;
 const START = /^(\d{1,9})$/;
 
-/** `001` begins at one, with three digits; undefined where that is no number. */
+/** `001` starts at 1 with three digits; undefined if the text is not a number. */
 export function readStart(text: string): Pick<CodePlan, 'from' | 'digits'> | undefined {
   const [, digits] = START.exec(text.normalize('NFKC').trim()) ?? [];
   return digits === undefined ? undefined : { from: Number(digits), digits: digits.length };
 }
 
-/** The rows that get one, and the codes of all the others. */
+/** The rows that get a code, and the codes of the other rows. */
 export function rowsToCode(matrix: Matrix, keys: readonly string[], isForAll: boolean) {
   const codes = keys.map((key) => ({ key, code: shownIn(matrix, key, 'code').trim() }));
   const wanted = isForAll ? codes : codes.filter(({ code }) => code === '');
@@ -27,7 +27,7 @@ export function rowsToCode(matrix: Matrix, keys: readonly string[], isForAll: bo
   return { keys: wanted.map(({ key }) => key), existing: new Set(existing) };
 }
 
-/** As many as are asked for, rising, and none of those in use; fewer where they grow too long. */
+/** Ascending codes that are not in use; fewer than `count` if they would become too long. */
 export function runningCodes(plan: CodePlan, count: number, inUse: ReadonlySet<string>): string[] {
   const found: string[] = [];
   for (let number = plan.from; found.length < count; number += 1) {
@@ -38,7 +38,7 @@ export function runningCodes(plan: CodePlan, count: number, inUse: ReadonlySet<s
   return found;
 }
 
-/** Asks who has them until all are free; undefined where nobody can say. */
+/** Asks which codes are taken, and repeats with others until all are free; undefined if that cannot be found out. */
 export async function freeCodes(
   plan: CodePlan,
   count: number,

@@ -1,4 +1,4 @@
-// What is done to a whole column: one value for all, more or less for the rows of one option, and what all make together.
+// Edits of a whole column: set all, adjust by an amount, and the totals.
 import { MOST_FEN, MOST_PIECES } from '../../../../contract/goods-fields.ts';
 import { readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
 import { cellPath, type CellFault, type Change, type Column, type Matrix } from './cells.ts';
@@ -11,7 +11,7 @@ export type Adjustable = (typeof adjustable)[number];
 
 const SIGN = /^\s*([+\-\u2212\uff0b\uff0d]?)/;
 
-/** `+2.00`, `2` and `-0,50`. */
+/** Accepts `+2.00`, `2` and `-0,50`. */
 export function readDelta(column: Adjustable, text: string): { value: number } | CellFault {
   const sign = SIGN.exec(text)?.[1] ?? '';
   const rest = text.replace(SIGN, '');
@@ -22,7 +22,7 @@ export function readDelta(column: Adjustable, text: string): { value: number } |
 }
 
 export interface Adjustment {
-  /** Null for every row. */
+  /** Null adjusts every row. */
   optionId: number | null;
   column: Adjustable;
   by: number;
@@ -30,7 +30,7 @@ export interface Adjustment {
 
 export interface Adjusted {
   changes: Change[];
-  /** Rows that hold no number, or would fall below nothing or rise too far: they stay as they are. */
+  /** The number of rows left unchanged: without a number, or with a result below zero or above the limit. */
   left: number;
 }
 
@@ -50,12 +50,12 @@ export function adjusted(matrix: Matrix, keys: readonly string[], adjustment: Ad
 
 export interface Totals {
   stock: number;
-  /** Null where no row has a price yet. */
+  /** Null if no row has a price yet. */
   leastFen: number | null;
   mostFen: number | null;
 }
 
-/** Of what can be read. */
+/** Ignores cells that cannot be read. */
 export function totalsOf({ rows, typed }: Matrix, keys: readonly string[]): Totals {
   let stock = 0;
   let leastFen: number | null = null;

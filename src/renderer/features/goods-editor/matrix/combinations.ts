@@ -1,4 +1,4 @@
-// All combinations of the chosen options, and which row of before each of them goes on with.
+// All combinations of the chosen options, and which former row each of them continues.
 import type { GoodsFields } from '../../../../contract/goods-fields.ts';
 
 export type Kinds = GoodsFields['kinds'];
@@ -7,16 +7,16 @@ export type Option = Kind['options'][number];
 
 export const MOST_COMBINATIONS = 1000;
 
-/** A kind that has no options yet makes no combinations; they stand in the order of their ids, as the shop keeps them. */
+/** The kinds with options, in the order of their ids, as the shop stores them. */
 export const countedKinds = (kinds: Kinds): Kinds =>
-  kinds.filter(({ options }) => options.length > 0).toSorted((one, other) => one.id - other.id);
+  kinds.filter(({ options }) => options.length > 0).toSorted((a, b) => a.id - b.id);
 
 export const combinationCount = (kinds: Kinds): number => {
   const counted = countedKinds(kinds);
   return counted.length === 0 ? 0 : counted.reduce((count, { options }) => count * options.length, 1);
 };
 
-/** The options of each row, the last kind's changing fastest. */
+/** The options of each row; those of the last kind vary fastest. */
 export function combinations(kinds: Kinds): (readonly Option[])[] {
   const counted = countedKinds(kinds);
   if (counted.length === 0) return [];
@@ -31,8 +31,8 @@ export const keyOf = (options: readonly Option[]): string => options.map(({ id }
 export const combinationKeys = (kinds: Kinds): string[] => combinations(kinds).map(keyOf);
 
 /**
- * For each combination of `after` the row of `before` that it goes on with. With a new kind that is its first option's,
- * without a kind the row of its first option: so no row's values go further than once.
+ * Maps each combination of `after` to the former row whose values it takes over. A new kind: only its first option takes
+ * values over. A removed kind: the row of its first option is used. So no row is used twice.
  */
 export function origins(before: Kinds, after: Kinds): Map<string, string> {
   const former = countedKinds(before);

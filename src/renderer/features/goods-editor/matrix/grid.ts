@@ -1,4 +1,4 @@
-// The sheet at work: where one stands, which block is chosen, and the text that is being typed into a cell.
+// The state of the sheet: the active cell, the selected block, and the text being typed.
 import { computed, shallowRef } from 'vue';
 import { type Change, type Column, columns, type Matrix, shownIn } from './cells.ts';
 import { blockOf, inside, type Place } from './places.ts';
@@ -6,7 +6,7 @@ import { blockOf, inside, type Place } from './places.ts';
 interface Options {
   matrix: () => Matrix;
   keys: () => readonly string[];
-  /** One act, whatever it changes. */
+  /** Applies all changes as one undo step. */
   write: (changes: readonly Change[]) => void;
 }
 
@@ -15,7 +15,7 @@ export type Grid = ReturnType<typeof createGrid>;
 const first: Place = { row: 0, column: 0 };
 
 export function createGrid({ matrix, keys, write }: Options) {
-  /** Where the focus is, or was last; a block reaches from the anchor to the corner. */
+  /** The cell that has or had the focus; the block spans from the anchor to the corner. */
   const active = shallowRef(first);
   const anchor = shallowRef(first);
   const corner = shallowRef(first);
@@ -41,7 +41,7 @@ export function createGrid({ matrix, keys, write }: Options) {
       const cell = cellAt(at);
       if (cell !== undefined) typing.entry.value = { ...cell, text };
     },
-    /** What is being typed comes first: both are one act. */
+    /** Includes the text being typed, so that both are one undo step. */
     write: (changes: readonly Change[] = []) => {
       const all = [...typing.take(), ...changes];
       if (all.length > 0) write(all);
@@ -66,7 +66,7 @@ function cellIn(keys: readonly string[], { row, column }: Place) {
 
 function useTyping(matrix: () => Matrix) {
   const entry = shallowRef<Change | null>(null);
-  /** By F2 or two taps: the arrows move in the text. */
+  /** Entered with F2 or a double click: the arrow keys move within the text. */
   const isEditing = shallowRef(false);
   const drop = () => {
     entry.value = null;
@@ -90,7 +90,7 @@ function useTyping(matrix: () => Matrix) {
   };
 }
 
-/** Of a cell in the document. */
+/** The position of the cell that contains an element. */
 export function placeOf(target: EventTarget | null): Place | undefined {
   const cell = target instanceof HTMLElement ? target.closest('[role=gridcell]') : null;
   const [row, column] = (fieldIn(cell)?.dataset.cell ?? '').split(':').map(Number);

@@ -1,4 +1,4 @@
-// The chosen kinds and their options: picked, named, put in order and taken out, with ids that nobody has to think of.
+// Edits of the kinds and their options: add, rename, move and remove.
 import { moved } from '../model/moved.ts';
 import { cellOf, cellPath, columns, completed, type Matrix, shownIn } from './cells.ts';
 import {
@@ -17,7 +17,7 @@ export const MOST_KINDS = 3;
 export const LONGEST_NAME = 60;
 const FIRST_OPTION_ID = 30;
 
-/** The highest id that any option has, or had in a row that is still there. */
+/** The highest id of any option, including those in the keys of existing rows. */
 export const highestId = (kinds: Kinds, keys: Iterable<string> = []): number => {
   let highest = FIRST_OPTION_ID - 1;
   for (const { options } of kinds) for (const { id } of options) highest = Math.max(highest, id);
@@ -28,10 +28,10 @@ export const highestId = (kinds: Kinds, keys: Iterable<string> = []): number => 
 const changedKind = (kinds: Kinds, id: number, change: (kind: Kind) => Kind): Kinds =>
   kinds.map((kind) => (kind.id === id ? change(kind) : kind));
 
-/** They stand in the order of their ids: a shop keeps no other. */
+/** Kinds are in the order of their ids, because a shop stores no other order. */
 export function withKind(kinds: Kinds, id: KindId, name: string): Kinds {
   if (kinds.length >= MOST_KINDS || kinds.some((kind) => kind.id === id)) return kinds;
-  return [...kinds, { id, name, options: [] }].toSorted((one, other) => one.id - other.id);
+  return [...kinds, { id, name, options: [] }].toSorted((a, b) => a.id - b.id);
 }
 
 export const withoutKind = (kinds: Kinds, id: number): Kinds => kinds.filter((kind) => kind.id !== id);
@@ -61,7 +61,7 @@ export const withMovedOption = (
 
 export type OptionRefusal = 'empty' | 'twice' | 'too-many-combinations';
 
-/** Some shops name a row by the names of its options: two of one name cannot be told apart. */
+/** Refuses a second option of the same name: some shops identify rows by the names of their options. */
 export function refusalOfOption(kinds: Kinds, kind: Kind, name: string): OptionRefusal | null {
   const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
   if (plain(name) === '') return 'empty';
@@ -70,14 +70,14 @@ export function refusalOfOption(kinds: Kinds, kind: Kind, name: string): OptionR
   return combinationCount(after) > MOST_COMBINATIONS ? 'too-many-combinations' : null;
 }
 
-/** What somebody wants to be rid of, and what they call it. */
+/** A kind or an option to be removed, with its name for the question. */
 export interface Removal {
   change: (kinds: Kinds) => Kinds;
   what: 'option' | 'kind';
   name: string;
 }
 
-/** With other kinds: rows that go on keep what they hold and what was typed into them, new ones are blank. */
+/** Changes the kinds: continued rows keep their values and typed texts, new rows are blank. */
 export function reshaped(matrix: Matrix, kinds: Kinds): Matrix {
   const from = origins(matrix.kinds, kinds);
   const keys = combinationKeys(kinds);
@@ -103,14 +103,14 @@ export function reshaped(matrix: Matrix, kinds: Kinds): Matrix {
   });
 }
 
-/** How many rows would go, and how many of them hold something. */
+/** How many rows would be removed, and how many of them are not blank. */
 export function lossOf(matrix: Matrix, kinds: Kinds): { rows: number; holding: number } {
   const remaining = new Set(origins(matrix.kinds, kinds).values());
   const gone = combinationKeys(matrix.kinds).filter((key) => !remaining.has(key));
   return { rows: gone.length, holding: gone.filter((key) => holdsSomething(matrix, key)).length };
 }
 
-/** A stock of nothing is what every row begins with. */
+/** A stock of 0 counts as blank: every row starts with it. */
 const holdsSomething = (matrix: Matrix, key: string): boolean =>
   columns.some((column) => {
     const text = shownIn(matrix, key, column);

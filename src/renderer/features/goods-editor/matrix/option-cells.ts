@@ -1,13 +1,13 @@
-// The names of the options at the head of each row, and where one stands for the rows below it as well.
+// The option names at the start of each row; names that repeat the row above are marked.
 import type { Option } from './combinations.ts';
 
 export interface OptionCell {
   name: string;
-  /** The row above says it already, in the same company. */
+  /** The row above has the same option, and the same options before it. */
   isRepeated: boolean;
 }
 
-/** In the first row that is seen every name is said, whatever stands above it out of sight. */
+/** The first visible row shows all names, because the row above it cannot be seen. */
 export function optionCells(
   row: readonly Option[],
   above: readonly Option[] | undefined,
@@ -15,7 +15,7 @@ export function optionCells(
 ): OptionCell[] {
   const parted =
     isFirstSeen || above === undefined ? 0 : row.findIndex(({ id }, nth) => above[nth]?.id !== id);
-  // The last option is what tells rows apart: it stands in each.
+  // The last option is always shown, because it is what distinguishes the rows.
   return row.map(({ name }, nth) => ({ name, isRepeated: nth < parted && nth < row.length - 1 }));
 }
 

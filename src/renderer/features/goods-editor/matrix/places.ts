@@ -1,4 +1,4 @@
-// Where one stands in the sheet, how a key leads elsewhere, and the block between two places.
+// Positions in the sheet: keyboard navigation, and the block between two positions.
 
 export interface Place {
   row: number;
@@ -8,19 +8,19 @@ export interface Place {
 export interface Size {
   rows: number;
   columns: number;
-  /** How many rows are seen at once. */
+  /** The number of visible rows. */
   page: number;
 }
 
-/** Both corners belong to it. */
+/** Inclusive of both corners. */
 export interface Block {
   from: Place;
   to: Place;
 }
 
-export const blockOf = (one: Place, other: Place): Block => ({
-  from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
-  to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+export const blockOf = (a: Place, b: Place): Block => ({
+  from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
+  to: { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },
 });
 
 export const cellsIn = ({ from, to }: Block): Place[] =>
@@ -39,15 +39,15 @@ export const inside = ({ row, column }: Place, size: Pick<Size, 'rows' | 'column
 export interface Key {
   key: string;
   shiftKey: boolean;
-  /** Control, or the command key of a Mac. */
+  /** Ctrl, or Command on a Mac. */
   isCommand: boolean;
-  /** The text in the cell is being edited: what moves in a text stays there. */
+  /** The text is being edited: keys that move the caret do not leave the cell. */
   isEditing: boolean;
 }
 
 const inText = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-/** Undefined where the key leads nowhere in the sheet; Tab leaves it at its ends. */
+/** Undefined if the key does not move to another cell; Tab leaves the sheet at its ends. */
 export function placeAfter(place: Place, pressed: Key, size: Size): Place | undefined {
   const { key, shiftKey, isCommand, isEditing } = pressed;
   if (isEditing && inText.has(key)) return undefined;

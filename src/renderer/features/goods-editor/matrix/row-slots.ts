@@ -1,13 +1,13 @@
-// Which element of the document shows which row: a row that comes into sight takes over that of one that has gone, since to make one anew takes longer than all else.
+// Recycles row elements: a row that scrolls into view reuses the element of one that has left, because creating elements is slow.
 
-/** Stands between the others wherever it is drawn: an element is never moved, so that the one with the focus keeps it. */
+/** Rows are sorted by slot and not by position: moving an element in the DOM would take the focus from it. */
 export type InSlot<Row> = Row & { slot: number };
 
 interface AtRow {
   at: number;
 }
 
-/** Rows that stay keep their slots. */
+/** Rows that stay visible keep their slots. */
 export function createRowSlots() {
   let held: ReadonlyMap<number, number> = new Map();
 
@@ -20,6 +20,6 @@ export function createRowSlots() {
     };
     const placed = rows.map((row) => ({ ...row, slot: held.get(row.at) ?? free() }));
     held = new Map(placed.map(({ at, slot }) => [at, slot]));
-    return placed.toSorted((one, other) => one.slot - other.slot);
+    return placed.toSorted((a, b) => a.slot - b.slot);
   };
 }

@@ -1,4 +1,4 @@
-// What is drawn of the sheet: the rows in sight and the one with the focus, each with all that stands in it.
+// The rendered rows of the sheet: the visible ones and the one with the focus.
 import { columns, type Column } from './cells.ts';
 import type { Option } from './combinations.ts';
 import type { CellMark, Marks } from './marks.ts';
@@ -11,9 +11,9 @@ export interface RowView {
   options: readonly OptionCell[];
   texts: readonly string[];
   marks: readonly (CellMark | undefined)[];
-  /** The column in which Tab enters the sheet, where it is in this row. */
+  /** The column of the sheet's tab stop, if it is in this row. */
   tabColumn: number | null;
-  /** The first and the last column of the chosen block. */
+  /** The first and the last selected column; null if the row is outside the block. */
   chosen: readonly [number, number] | null;
 }
 
@@ -27,7 +27,7 @@ interface Drawn {
   shown: (key: string, column: Column) => string;
 }
 
-/** The row with the focus stays, wherever one scrolls: what is typed there must not go. */
+/** The row with the focus is always rendered, so that scrolling does not lose what is being typed. */
 function rowsIn({ keys, window: { from, to }, place }: Drawn): number[] {
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   const isAmong = place.row >= from && place.row < to;

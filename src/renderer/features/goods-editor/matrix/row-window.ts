@@ -1,16 +1,16 @@
-// Which rows of the sheet are in sight, and how far to scroll for one that is not.
+// The visible rows of the sheet, and the scroll position that shows a row.
 
 export interface Viewport {
   count: number;
   rowPx: number;
-  /** How much of the rows is seen at once. */
+  /** The height of the visible part. */
   viewPx: number;
   scrollPx: number;
 }
 
 const OVERSCAN = 4;
 
-/** The first row of which more than half is seen, and those that are drawn: from `from` up to the one before `to`. */
+/** `first`: the first row that is more than half visible; `from` (inclusive) to `to` (exclusive): the rows to render. */
 export function drawnRows({ count, rowPx, viewPx, scrollPx }: Viewport) {
   const atTop = Math.max(0, Math.min(scrollPx / rowPx, count - 1));
   const last = Math.ceil((Math.max(0, scrollPx) + viewPx) / rowPx);
@@ -21,7 +21,7 @@ export function drawnRows({ count, rowPx, viewPx, scrollPx }: Viewport) {
   };
 }
 
-/** Nowhere else, where it is seen as a whole already. */
+/** Returns the current position if the row is fully visible. */
 export function scrollFor({ rowPx, viewPx, scrollPx }: Viewport, row: number): number {
   const top = row * rowPx;
   if (top < scrollPx) return top;

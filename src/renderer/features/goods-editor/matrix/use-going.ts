@@ -1,16 +1,16 @@
-// The moments in which what is still being typed must be handed over: before a save by key, and before the page goes.
+// When pending text must be committed: before saving by key, and before the page is hidden or closed.
 import { onBeforeUnmount, onMounted } from 'vue';
 
 export const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
-export function useGoing(handOver: () => void): void {
+export function useGoing(commit: () => void): void {
   onMounted(() => {
-    document.addEventListener('visibilitychange', handOver);
-    window.addEventListener('beforeunload', handOver);
+    document.addEventListener('visibilitychange', commit);
+    window.addEventListener('beforeunload', commit);
   });
   onBeforeUnmount(() => {
-    document.removeEventListener('visibilitychange', handOver);
-    window.removeEventListener('beforeunload', handOver);
+    document.removeEventListener('visibilitychange', commit);
+    window.removeEventListener('beforeunload', commit);
   });
 }

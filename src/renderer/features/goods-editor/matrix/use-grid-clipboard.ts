@@ -1,4 +1,4 @@
-// Copies a block of the sheet as spreadsheets do, and takes one from them; while a text is edited, only that text.
+// Copy, cut and paste of blocks, compatible with spreadsheets. While a text is edited, the browser handles the clipboard.
 import { emptied, pasted, tableOf } from './block-edits.ts';
 import type { Grid } from './grid.ts';
 
@@ -48,7 +48,7 @@ export const writeTable = (rows: readonly (readonly string[])[]): string =>
     )
     .join('\n');
 
-/** A quoted cell, or one up to the next tab or line; then what stands behind it. */
+/** Matches a quoted or plain cell, and the separator after it. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;
 
 export function readTable(text: string): string[][] {
@@ -61,7 +61,7 @@ export function readTable(text: string): string[][] {
     row = [];
     if (behind === '') break;
   }
-  // A line break at the end closes the last row and opens none.
+  // A trailing line break does not start another row.
   const last = rows.at(-1);
   const isNone = last?.length === 1 && last[0] === '' && /[\r\n]$/.test(text);
   return isNone ? rows.slice(0, -1) : rows;

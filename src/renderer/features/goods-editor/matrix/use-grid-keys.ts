@@ -1,4 +1,4 @@
-// The keys of the sheet: they move, choose, edit, fill and empty, as in a spreadsheet.
+// The keyboard handling of the sheet, as in a spreadsheet: move, select, edit, fill, clear.
 import { emptied, filledDown } from './block-edits.ts';
 import { columns } from './cells.ts';
 import { type Grid, placeOf } from './grid.ts';
@@ -7,40 +7,40 @@ import { isSaveKey } from './use-going.ts';
 
 interface Options {
   grid: Grid;
-  /** How many rows are seen at once. */
+  /** The number of visible rows. */
   page: () => number;
   go: (place: Place, isExtended?: boolean) => void;
   said: (what: 'filled' | 'emptied', n: number) => void;
 }
 
-type Act = (parts: Options, event: KeyboardEvent) => void;
+type Act = (options: Options, event: KeyboardEvent) => void;
 
 const movesOnly = new Set(['Tab', 'Enter']);
 
-export function useGridKeys(parts: Options) {
-  const { grid } = parts;
-  /** After Escape, Tab leads out of the sheet. */
+export function useGridKeys(options: Options) {
+  const { grid } = options;
+  /** Tab leaves the sheet after Escape. */
   let isLeaving = false;
 
   return (event: KeyboardEvent) => {
     if (event.isComposing || event.altKey || placeOf(event.target) === undefined) return;
     const wasLeaving = isLeaving;
     isLeaving = wasLeaving && event.key === 'Shift';
-    // The page saves then, with what stands here.
+    // Commits the pending text; the page's own shortcut then saves it.
     if (isSaveKey(event)) grid.write();
     else if (event.key === 'Escape' && isAtRest(grid)) isLeaving = true;
-    else if (event.key !== 'Tab' || !wasLeaving) actOn(event, parts);
+    else if (event.key !== 'Tab' || !wasLeaving) actOn(event, options);
   };
 }
 
-function actOn(event: KeyboardEvent, parts: Options) {
-  const act = actOf(event, parts.grid);
+function actOn(event: KeyboardEvent, options: Options) {
+  const act = actOf(event, options.grid);
   if (act === undefined) {
-    move(parts, event);
+    move(options, event);
     return;
   }
   event.preventDefault();
-  act(parts, event);
+  act(options, event);
 }
 
 function actOf(event: KeyboardEvent, grid: Grid): Act | undefined {
@@ -52,7 +52,7 @@ function actOf(event: KeyboardEvent, grid: Grid): Act | undefined {
   return ['Delete', 'Backspace'].includes(event.key) && grid.isReady() ? empty : undefined;
 }
 
-/** Nothing is typed, and one cell is chosen. */
+/** Nothing is being typed, and a single cell is selected. */
 function isAtRest(grid: Grid): boolean {
   const { from, to } = grid.block.value;
   return grid.isReady() && from.row === to.row && from.column === to.column;

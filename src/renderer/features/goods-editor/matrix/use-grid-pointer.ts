@@ -1,20 +1,20 @@
-// The sheet by mouse and finger: one tap stands in a cell, a pull or Shift chooses a block, two taps go into the text.
+// Pointer handling of the sheet: click focuses a cell, drag or Shift+click selects a block, double click edits the text.
 import { type Grid, placeOf } from './grid.ts';
 
 export function useGridPointer(grid: Grid) {
-  let isPulling = false;
+  let isDragging = false;
 
   return {
     onPointerDown: (event: PointerEvent) => {
       const place = placeOf(event.target);
-      isPulling = place !== undefined && event.pointerType === 'mouse' && event.button === 0;
-      // A finger may only be scrolling: its tap brings the focus, and that is enough.
+      isDragging = place !== undefined && event.pointerType === 'mouse' && event.button === 0;
+      // A touch may be the start of scrolling; a tap moves the focus anyway.
       if (place === undefined || event.button !== 0 || event.pointerType === 'touch') return;
       const { row, column } = grid.place.value;
       const isHere = row === place.row && column === place.column;
-      // Within the text that is being typed, it is the caret that is set.
+      // A click into the text being typed only moves the caret.
       if (isHere && !grid.isReady()) {
-        isPulling = false;
+        isDragging = false;
         return;
       }
       grid.write();
@@ -22,10 +22,10 @@ export function useGridPointer(grid: Grid) {
     },
     onPointerOver: (event: PointerEvent) => {
       const place = placeOf(event.target);
-      isPulling = isPulling && event.buttons === 1;
-      if (isPulling && place !== undefined) grid.corner.value = place;
+      isDragging = isDragging && event.buttons === 1;
+      if (isDragging && place !== undefined) grid.corner.value = place;
     },
-    /** The press has put the caret somewhere: what is typed is to take the place of all. */
+    /** Selects the whole text, because the click has placed the caret and typing should replace everything. */
     onClick: ({ target }: MouseEvent) => {
       if (target instanceof HTMLInputElement && grid.isReady()) target.select();
     },

@@ -1,4 +1,4 @@
-// What is wrong with a cell, in words.
+// The error or warning of a cell, in words.
 import { useFieldWords } from '../words.ts';
 import type { CellMark } from './marks.ts';
 

@@ -1,4 +1,4 @@
-// The specifications at work: kinds, rows and what was typed as one thing, and each act one change of it.
+// The editable specifications: kinds, rows and typed texts as one state, changed as a whole.
 import { computed, type Ref, shallowRef } from 'vue';
 import type { RowFields } from '../../../../contract/goods-fields.ts';
 import { type Change, type Matrix, written } from './cells.ts';
@@ -21,7 +21,7 @@ export function useMatrix({ kinds, rows, typed }: Models, formerKinds: () => Kin
     Math.max(highestId(kinds.value, Object.keys(rows.value)), highestId(formerKinds())),
   );
 
-  /** What did not change is not told. */
+  /** Assigns only the parts that have changed, so that the others emit no update. */
   function put(next: Matrix) {
     if (next.kinds !== kinds.value) kinds.value = next.kinds;
     if (next.rows !== rows.value) rows.value = next.rows;
@@ -48,7 +48,7 @@ export function useMatrix({ kinds, rows, typed }: Models, formerKinds: () => Kin
   };
 }
 
-/** No id comes twice while somebody edits, also when its option is gone. */
+/** Never reuses an id during an edit, even if its option has been removed. */
 function createOptionIds(held: () => number) {
   let highest = 0;
   const keep = () => {
@@ -63,7 +63,7 @@ function createOptionIds(held: () => number) {
   };
 }
 
-/** Switched off, nothing is left of the specifications, and switched on again, all. */
+/** Switching specifications off clears them; switching them on again restores them. */
 function useSwitch(matrix: Ref<Matrix>, put: (next: Matrix) => void, keepIds: () => void) {
   let former: Matrix | null = null;
   const isWanted = shallowRef(false);

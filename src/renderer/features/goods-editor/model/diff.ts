@@ -1,12 +1,12 @@
-// What of the form is another than it was, and what goes into the request.
+// What has changed in the form, and what goes into the request.
 import type { GoodsFieldName, GoodsFields, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import { omit } from './omit.ts';
 
-/** Lists whose order says nothing are equal in any; a price of nothing is none where none may be. */
-export function isSame(name: string, one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  const [first, second] = [levelled(name, one), levelled(name, other)];
-  // A thousand rows are compared with each change: plain values need not be spelled for that.
+/** Compares two values of a field: unordered lists are equal in any order, and an optional price of 0 equals none. */
+export function isSame(name: string, a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  const [first, second] = [levelled(name, a), levelled(name, b)];
+  // Avoids JSON.stringify for plain values: a thousand rows may be compared at each change.
   return isPlain(first) || isPlain(second)
     ? first === second
     : JSON.stringify(first) === JSON.stringify(second);
@@ -24,7 +24,7 @@ function levelled(name: string, value: unknown): unknown {
 type Rows = NonNullable<SomeGoodsFields['rows']>;
 type Row = Rows[string];
 
-/** Of the rows only those, and of each only that, which is another. */
+/** Keeps only the fields that differ, and only the rows and cells that differ. */
 export function differenceOf(base: SomeGoodsFields, fields: SomeGoodsFields): SomeGoodsFields {
   const { rows: rowsBefore = {}, ...before } = base;
   const { rows = {}, ...after } = fields;
@@ -35,7 +35,7 @@ export function differenceOf(base: SomeGoodsFields, fields: SomeGoodsFields): So
   return { ...Object.fromEntries(changed), ...rowPart };
 }
 
-/** Several ask for the same with each change of a sheet of a thousand rows: rows are never changed, but replaced. */
+/** Caches the difference, which is computed several times per change. Safe because rows are replaced, never mutated. */
 const differences = new WeakMap<Rows, { before: Rows; changed: Rows }>();
 
 function rowDifference(before: Rows, after: Rows): Rows {
@@ -61,7 +61,7 @@ function differenceOfRow(former: Row | undefined, row: Row): Row | undefined {
 
 export const hasRows = ({ kinds = [] }: SomeGoodsFields): boolean => kinds.length > 0;
 
-/** What is typed around an address or a code is no part of it. */
+/** Trims spaces around texts, except in the description. */
 export function tidied(fields: SomeGoodsFields): SomeGoodsFields {
   const tidy = Object.entries(fields).map(([name, value]): [string, typeof value] => [
     name,
@@ -78,14 +78,14 @@ export function tidied(fields: SomeGoodsFields): SomeGoodsFields {
 export const writtenPictures = (pictures: readonly string[]): string[] =>
   pictures.map((address) => address.trim()).filter((address) => address !== '');
 
-/** The request for an item that stands: with rows, its price and stock are what its rows make them. */
+/** The request for an existing item; with combinations, its price and stock follow from them and are left out. */
 export function changeOf(base: SomeGoodsFields, fields: SomeGoodsFields): SomeGoodsFields {
   const { rows, ...own } = differenceOf(base, fields);
   const changed = { ...differenceOf(base, tidied(own)), ...(rows === undefined ? {} : { rows }) };
   return hasRows(fields) ? omit(changed, ['priceFen', 'stock', 'scanCode']) : changed;
 }
 
-/** Whether that is anything at all: of a thousand rows the first that is another is enough. */
+/** Whether anything has changed; stops at the first difference. */
 export function isAnother({ rows: before = {}, ...base }: SomeGoodsFields, fields: SomeGoodsFields): boolean {
   const { rows = {}, ...own } = fields;
   const isRowAnother =
@@ -99,17 +99,17 @@ const needed: readonly GoodsFieldName[] = ['title', 'description', 'cover', 'sta
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The request for a new item: what was left blank is not named, but for what every item must have. */
+/** The request for a new item: blank fields are left out unless they are required. */
 export function additionOf(fields: SomeGoodsFields): SomeGoodsFields {
   const { rows, ...own } = tidied(fields);
   const isWanted = ([name, value]: [string, unknown]) =>
-    needed.some((one) => one === name) || !isBlank(value);
+    needed.some((required) => required === name) || !isBlank(value);
   const wanted: SomeGoodsFields = Object.fromEntries(Object.entries(own).filter(isWanted));
   if (rows === undefined || !hasRows(fields)) return wanted;
   return { ...omit(wanted, ['scanCode']), ...sumOf(rows), rows };
 }
 
-/** What an item with these rows costs and holds. */
+/** The price and stock of an item that follow from its rows: the lowest price and the sum of the stock. */
 export function sumOf(rows: Rows): Pick<GoodsFields, 'priceFen' | 'stock'> {
   const all = Object.values(rows);
   const prices = all.map(({ priceFen }) => priceFen ?? 0);

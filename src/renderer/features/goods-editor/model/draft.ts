@@ -1,4 +1,4 @@
-// A form that was not saved as it is kept on this machine, and laid over the item when somebody goes on with it.
+// Converts the form to a draft that is stored on this machine, and merges a draft into the current item.
 import type { Draft } from '../../../../contract/editing.ts';
 import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import { differenceOf, isSame } from './diff.ts';
@@ -8,7 +8,7 @@ import { isField, type Sheet } from './sheet.ts';
 const LONGEST_PIECE = 20_000;
 const LONGEST_TITLE = 400;
 
-/** A text may be longer than one place for it: it is kept in pieces. */
+/** A long text is stored in several pieces, because each is limited in length. */
 const PIECE = /^(.*)#(\d+)$/;
 
 interface EditedDraft {
@@ -43,18 +43,18 @@ function typedIn({ typed }: Pick<Draft, 'typed'>): Record<string, string> {
     return field === undefined ? [] : [{ field, at: Number(at), text }];
   });
   const whole: Record<string, string> = {};
-  for (const { field, text } of pieces.toSorted((one, other) => one.at - other.at))
+  for (const { field, text } of pieces.toSorted((a, b) => a.at - b.at))
     whole[field] = (whole[field] ?? '') + text;
   return whole;
 }
 
 export interface Resumed {
   sheet: Sheet;
-  /** What was changed in the draft, and by somebody else since. */
+  /** Fields that were changed both in the draft and, since then, at the shop. */
   clashes: GoodsFieldName[];
 }
 
-/** What was changed in the draft is laid over the item as it is now. */
+/** Applies the draft's changes to the item as it is now. */
 export function resume(draft: Draft, base: SomeGoodsFields): Resumed {
   const mine = differenceOf(draft.base, draft.fields);
   const before = new Map<string, unknown>(Object.entries(draft.base));
@@ -67,7 +67,7 @@ export function resume(draft: Draft, base: SomeGoodsFields): Resumed {
   return { sheet: { fields, typed: typedIn(draft) }, clashes };
 }
 
-/** With other kinds the rows are the draft's own. */
+/** If the draft changes the kinds, its rows are taken as a whole. */
 function rowsAfter({ fields }: Draft, base: SomeGoodsFields, mine: SomeGoodsFields) {
   if (mine.kinds !== undefined) return fields.rows;
   if (mine.rows === undefined) return base.rows;

@@ -1,4 +1,4 @@
-// What keeps the form from being saved: what cannot be read, what is missing, and what the shop's rules refuse.
+// The errors that prevent saving: unreadable texts, missing values, and what the shop's rules refuse.
 import type { RefusedGoods } from '../../../../contract/editing.ts';
 import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import { additionOf, changeOf, hasRows } from './diff.ts';
@@ -6,13 +6,13 @@ import { faultOfTyped, isField, isOfCell, type Rule, type Sheet } from './sheet.
 
 export interface Fault {
   name: GoodsFieldName;
-  /** Of a list, which of them; of a part, its amount. */
+  /** The position in a list, or the part of a package; null for the field as a whole. */
   at: string | null;
   rule: Rule;
   limit: string | number | null;
 }
 
-/** The fields from the top of the page to its foot. */
+/** The order of the fields on the page. */
 export const fieldOrder: readonly GoodsFieldName[] = [
   ...(['title', 'description', 'categories', 'type', 'cover', 'pictures'] as const),
   ...(['priceFen', 'virtualFen', 'stock', 'kinds', 'rows', 'state', 'sellAtSeconds'] as const),
@@ -30,11 +30,11 @@ export interface Edited {
 const neverCleared: readonly GoodsFieldName[] = ['title', 'cover'];
 const neededByNew: readonly GoodsFieldName[] = [...neverCleared, 'priceFen', 'stock', 'state'];
 
-/** Known here, without asking. */
+/** Errors found without asking the core. */
 function ownFaults({ base, sheet, isNew }: Edited): Fault[] {
   const { fields, typed } = sheet;
   const texts = Object.entries(typed);
-  // Which of a thousand cells it is, the sheet itself says.
+  // Reports at most one cell: the sheet marks each of them itself.
   const cell = texts.find(([path, text]) => isOfCell(path) && faultOfTyped(path, text) !== null);
   const others = texts.filter(([path]) => !isOfCell(path) && !isOfRows(path, fields));
   const unread = [...others, ...(cell === undefined ? [] : [cell])].flatMap(
@@ -61,23 +61,23 @@ const isBlank = (value: unknown) => value === undefined || (typeof value === 'st
 const isCleared = (name: GoodsFieldName, base: SomeGoodsFields, fields: SomeGoodsFields) =>
   fields[name] !== undefined && isBlank(fields[name]) && !isBlank(base[name]);
 
-/** With rows, these are the rows' matter. */
+/** With combinations, these fields are set by the rows. */
 export const isOfRows = (name: string, fields: SomeGoodsFields): boolean =>
   hasRows(fields) && (name === 'priceFen' || name === 'stock' || name === 'scanCode');
 
-/** What the shop's rules are asked of: what is to be written, and kinds and rows as a whole. */
+/** The fields to check against the shop's rules: what would be written, with kinds and rows always complete. */
 export function askedOf({ base, sheet: { fields }, isNew }: Edited): SomeGoodsFields {
   const { title, cover, ...wanted } = isNew ? additionOf(fields) : changeOf(base, fields);
   return {
     ...wanted,
-    // Blank ones are found here: told along, they would hide what else is wrong.
+    // `ownFaults` reports blank ones; checking them too would hide other errors.
     ...(isBlank(title) ? {} : { title }),
     ...(isBlank(cover) ? {} : { cover }),
     ...(hasRows(fields) ? { kinds: fields.kinds, rows: fields.rows ?? {} } : {}),
   };
 }
 
-/** Whatever the shop has as it is, it has taken already: only what is to be another counts. */
+/** Refusals of unchanged fields are ignored, because the shop has already accepted those values. */
 export function faultsOf(edited: Edited, refused: readonly RefusedGoods[]): Fault[] {
   const own = ownFaults(edited);
   const refusedHere = faultsOfRefusals(refused, edited).filter(
@@ -85,13 +85,13 @@ export function faultsOf(edited: Edited, refused: readonly RefusedGoods[]): Faul
   );
   const ofRows = refusedHere.find(({ name }) => name === 'rows');
   const all = [...own, ...refusedHere.filter((fault) => fault.name !== 'rows' || fault === ofRows)];
-  return all.toSorted((one, other) => fieldOrder.indexOf(one.name) - fieldOrder.indexOf(other.name));
+  return all.toSorted((a, b) => fieldOrder.indexOf(a.name) - fieldOrder.indexOf(b.name));
 }
 
 function faultsOfRefusals(refused: readonly RefusedGoods[], { base, sheet, isNew }: Edited): Fault[] {
   if (refused.length === 0) return [];
   const changed = isNew ? sheet.fields : changeOf(base, sheet.fields);
-  // Kinds and rows are asked of as a whole, changed or not.
+  // Kinds and rows are always checked, so their refusals only count if they have changed.
   const isAsBefore = changed.kinds === undefined && changed.rows === undefined;
   return refused.flatMap(({ path: [name = '', ...rest], rule, limit }): Fault[] => {
     if (!isField(name) || ((name === 'kinds' || name === 'rows') && isAsBefore)) return [];
@@ -100,7 +100,7 @@ function faultsOfRefusals(refused: readonly RefusedGoods[], { base, sheet, isNew
   });
 }
 
-/** Empty places in the form are not told. */
+/** Blank addresses are not sent for the check, so the positions in the refusals skip them. */
 function rowOfPicture(refusedHere: string | undefined, pictures: readonly string[]): string {
   const written = pictures.flatMap((address, row) => (address.trim() === '' ? [] : [row]));
   return refusedHere === undefined ? '' : String(written[Number(refusedHere)] ?? '');

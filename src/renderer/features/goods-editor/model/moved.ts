@@ -1,4 +1,4 @@
-// A list with one of its items at another place.
+// Returns a list with one item moved to another position.
 
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];

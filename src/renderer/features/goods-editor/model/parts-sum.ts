@@ -1,4 +1,4 @@
-// What the parts of a package cost one by one.
+// The price of a package's parts if bought separately.
 import type { GoodsFields } from '../../../../contract/goods-fields.ts';
 import type { GoodsLine, GoodsDetail } from '../../../../contract/goods.ts';
 
@@ -18,7 +18,7 @@ export function priceOfPart(part: Part, known: Known): number | null {
   return part.row === '' ? (known.lines.get(part.id)?.priceFen ?? null) : null;
 }
 
-/** Null while the price of any of them is not known. */
+/** Null if the price of any part is unknown. */
 export function sumOfParts(parts: readonly Part[], known: Known): number | null {
   return parts.reduce<number | null>((sum, part) => {
     const price = priceOfPart(part, known);

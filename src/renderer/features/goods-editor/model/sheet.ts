@@ -1,4 +1,4 @@
-// What stands in the form: values that can be saved, and texts that cannot be read as any yet.
+// The content of the form: valid values, and typed texts that cannot be read yet.
 import {
   type GoodsFieldName,
   goodsFields,
@@ -13,7 +13,7 @@ import { readMoment, showMoment } from '../../../ui/shop-time.ts';
 
 export interface Sheet {
   fields: SomeGoodsFields;
-  /** By the field: what was typed last, where it cannot be read. */
+  /** Unreadable texts by field. */
   typed: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export type MoneyName = 'priceFen' | 'virtualFen' | 'boxFeeFen';
 export type NumberName = MoneyName | 'stock';
 export type TypedName = TextName | NumberName | 'sellAtSeconds';
 
-/** As the form takes them, counted in code units. */
+/** Maximum lengths in UTF-16 code units. */
 const longest: Readonly<Record<TextName, number>> = {
   title: 400,
   description: 20_000,
@@ -56,7 +56,7 @@ const longest: Readonly<Record<TextName, number>> = {
 
 type Read = { value: string | number | null } | TypedFault;
 
-/** A text that may be the field's value, or why it is none. */
+/** Parses the text of a field, or returns why it is not valid. */
 function readTyped(name: TypedName, text: string): Read {
   if (name === 'priceFen') return orMissing(readMoney(text));
   if (name === 'stock') return orMissing(readCount(text));
@@ -78,9 +78,9 @@ const isTypedName = (name: string): name is TypedName =>
   name === 'sellAtSeconds' ||
   name === 'stock' ||
   name.endsWith('Fen') ||
-  textNames.some((one) => one === name);
+  textNames.some((textName) => textName === name);
 
-/** Null where it can be read by now. */
+/** Null if the text is valid. */
 export function faultOfTyped(name: string, text: string): TypedFault | null {
   if (isOfCell(name)) return faultOfCell(name, text);
   const read = isTypedName(name) ? readTyped(name, text) : readAmount(text);
@@ -93,9 +93,9 @@ const readAmount = (text: string): Read => {
 };
 
 const without = <Value>(all: Readonly<Record<string, Value>>, name: string): Record<string, Value> =>
-  Object.fromEntries(Object.entries(all).filter(([one]) => one !== name));
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
 
-/** A value that was chosen, not typed. */
+/** Sets a value that was chosen, not typed. */
 export function withField<Name extends GoodsFieldName>(
   { fields, typed }: Sheet,
   name: Name,
@@ -105,7 +105,7 @@ export function withField<Name extends GoodsFieldName>(
   return { fields: after, typed: ofParts(without(typed, name), after.parts ?? []) };
 }
 
-/** What was typed for a part that is gone is gone with it. */
+/** Drops the typed amounts of parts that have been removed. */
 function ofParts(typed: Readonly<Record<string, string>>, parts: GoodsFields['parts']) {
   const names = new Set(parts.map(amountName));
   return Object.fromEntries(
@@ -113,13 +113,13 @@ function ofParts(typed: Readonly<Record<string, string>>, parts: GoodsFields['pa
   );
 }
 
-/** As if nobody had said anything of it. */
+/** Removes the value and the typed text of a field. */
 export const withoutField = ({ fields, typed }: Sheet, name: GoodsFieldName): Sheet => ({
   fields: without(fields, name),
   typed: without(typed, name),
 });
 
-/** What was typed is never lost: where it cannot be read, the last value that could stays beside it. */
+/** Never loses typed text: if it cannot be read, the last valid value is kept as well. */
 export function withTyped(sheet: Sheet, name: TypedName, text: string): Sheet {
   const read = readTyped(name, text);
   if ('rule' in read) return { ...sheet, typed: { ...sheet.typed, [name]: text } };
@@ -128,7 +128,7 @@ export function withTyped(sheet: Sheet, name: TypedName, text: string): Sheet {
 
 export const isOfCell = (name: string) => name.startsWith('rows/');
 
-/** What the sheet of combinations could not read takes the place of what it could not read before. */
+/** Replaces the unreadable texts of all cells. */
 export const withCellTexts = ({ fields, typed }: Sheet, texts: Sheet['typed']): Sheet => ({
   fields,
   typed: { ...Object.fromEntries(Object.entries(typed).filter(([name]) => !isOfCell(name))), ...texts },
@@ -137,7 +137,7 @@ export const withCellTexts = ({ fields, typed }: Sheet, texts: Sheet['typed']): 
 export const cellTexts = ({ typed }: Sheet): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => isOfCell(name)));
 
-/** The amount of one part, which is typed as well. */
+/** The key of a part's amount in `typed`. */
 export const amountName = ({ id, row }: { id: string; row: string }) => `parts/${id}/${row}`;
 
 export function withAmount(sheet: Sheet, at: number, text: string): Sheet {
@@ -152,7 +152,7 @@ export function withAmount(sheet: Sheet, at: number, text: string): Sheet {
   return { fields: { ...sheet.fields, parts: changed }, typed: without(sheet.typed, name) };
 }
 
-/** As it stands in the field: what was typed, or the value as people write it. */
+/** The text of the field: the unreadable text, or the formatted value. */
 export function shownIn({ fields, typed }: Sheet, name: TypedName): string {
   const text = typed[name];
   if (text !== undefined) return text;
@@ -163,7 +163,7 @@ export function shownIn({ fields, typed }: Sheet, name: TypedName): string {
   return name === 'stock' ? String(value) : showFen(Math.min(value, MOST_FEN));
 }
 
-/** Whether the text, as a person spelled it, says what stands in the form already. */
+/** Whether the text means the value that the form already has. */
 export function saysSame(sheet: Sheet, name: TypedName, text: string): boolean {
   const typed = sheet.typed[name];
   if (typed !== undefined) return typed === text;
@@ -171,7 +171,7 @@ export function saysSame(sheet: Sheet, name: TypedName, text: string): boolean {
   return 'value' in read && read.value === (sheet.fields[name] ?? null);
 }
 
-/** What a new item has before anything is typed. */
+/** The initial fields of a new item. */
 export const blankFields: SomeGoodsFields = {
   title: '',
   description: '',
@@ -183,9 +183,9 @@ export const blankFields: SomeGoodsFields = {
 
 const codeless: readonly GoodsFieldName[] = ['scanCode', 'code', 'rows', 'sellAtSeconds'];
 
-/** Another item of the same kind: no two items share a code, and a date of sale was meant for the first. */
+/** The fields of a copy: without codes, which must be unique, and without the scheduled sale time. */
 export function duplicateOf(fields: SomeGoodsFields): SomeGoodsFields {
-  const remaining = Object.entries(fields).filter(([name]) => !codeless.some((one) => one === name));
+  const remaining = Object.entries(fields).filter(([name]) => !codeless.some((dropped) => dropped === name));
   const rows = Object.entries(fields.rows ?? {}).map(([key, row]): [string, typeof row] => [
     key,
     { ...row, code: '' },

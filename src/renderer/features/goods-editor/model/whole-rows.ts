@@ -1,4 +1,4 @@
-// Combinations with all that each has; those that are whole stay the very same objects.
+// Fills missing values of combinations with defaults; complete ones keep their identity.
 import type { RowFields, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import { blankRow } from '../matrix/cells.ts';
 

@@ -1,4 +1,4 @@
-// Goes up and down the shop's regions, and says why where a level cannot be had.
+// Navigates the levels of the shop's regions.
 import { ref, shallowRef } from 'vue';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { Region } from '../../../../contract/regions.ts';
@@ -22,7 +22,7 @@ export function useRegions() {
     if (answer.ok) ({ path: path.value, below: below.value } = answer.data);
   }
 
-  /** Where this one lies among others; at the top where that is not known. */
+  /** Shows the region among its siblings; the top level if its path is unknown. */
   async function lookAround(id: string): Promise<void> {
     const known = /^\d{1,15}$/.test(id) ? await bridge.call('regions.path', { id }) : undefined;
     await look(known?.ok === true ? (known.data.at(-2)?.id ?? null) : null);

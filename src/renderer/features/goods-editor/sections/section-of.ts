@@ -1,4 +1,4 @@
-// Which field stands in which section of the form.
+// The section of each field.
 import type { GoodsFieldName } from '../../../../contract/goods-fields.ts';
 
 export const sectionNames = [

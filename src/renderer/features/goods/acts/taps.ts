@@ -1,4 +1,4 @@
-// What somebody has tapped just now: it shows before anybody has answered, and is taken back where it was not kept.
+// Optimistic updates: a tapped change shows at once, and is taken back if the core could not save it.
 import { defineStore } from 'pinia';
 import { shallowReactive, shallowRef, watch } from 'vue';
 import type { GoodsLine, GoodsDetail } from '../../../../contract/goods.ts';
@@ -18,7 +18,7 @@ export const useTaps = defineStore('goods-taps', () => {
   };
 });
 
-/** Lays it over what is shown until that is `renewed`: then the core says so itself. */
+/** Applies the tapped changes to what is shown, until `renewed` changes: fresh data from the core already contains them. */
 export function useTapped(renewed: () => unknown) {
   const taps = useTaps();
   const changes = shallowReactive(new Map<string, Tapped>());

@@ -1,4 +1,4 @@
-// What a counter does to an item with one tap or one number: each is a request that is kept first and told to the shop when it can be.
+// The quick actions on an item. Each saves a change request, which is sent to the shop later if the shop is offline.
 import { goodsId, type GoodsLine } from '../../../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import { type Command, type ChangeRequest, MOST_COMMANDS_AT_ONCE } from '../../../../contract/outbox.ts';
@@ -8,22 +8,22 @@ import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/announce.ts';
 import { type Tapped, useTaps } from './taps.ts';
 
-/** What asks for a number or a time first. */
+/** The actions that first ask for a number or a time. */
 export const sheetKinds = ['price', 'stock', 'schedule'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 export type QuickAct = 'sold-out' | 'back' | 'on-sale' | 'off-sale' | SheetKind | 'edit';
 
-interface Hands {
+interface Handlers {
   sheet: (kind: SheetKind, line: GoodsLine) => void;
   edit: (line: GoodsLine) => void;
 }
 
 interface Act {
   request: ChangeRequest;
-  /** What of it a list shows. */
+  /** The part of the change that a list shows. */
   change: Tapped;
-  said: 'soldOut' | 'onSale' | 'offSale';
+  doneKey: 'soldOut' | 'onSale' | 'offSale';
 }
 
 const onSale = { state: 'on-sale' as const };
@@ -34,7 +34,7 @@ const changed = ({ id }: GoodsLine, fields: SomeGoodsFields): ChangeRequest => (
   fields,
 });
 
-/** None on an item that the shop calls something that it cannot be asked for. */
+/** Empty if the item's id is one that the shop's interface does not accept. */
 export const actsOn = ({ id, stock, state }: GoodsLine): QuickAct[] =>
   goodsId.safeParse(id).success
     ? [
@@ -45,19 +45,19 @@ export const actsOn = ({ id, stock, state }: GoodsLine): QuickAct[] =>
       ]
     : [];
 
-export function useQuickActs({ sheet, edit }: Hands) {
+export function useQuickActs({ sheet, edit }: Handlers) {
   const bridge = useBridge();
   const save = useSaving();
   const { t } = useWords();
   const taps = useTaps();
 
-  async function put({ request, change, said }: Act, { id, title }: GoodsLine) {
+  async function saveAct({ request, change, doneKey }: Act, { id, title }: GoodsLine) {
     taps.tap(id, change);
-    const answer = await save([request], t(`goodsActs.done.${said}`, { title }));
+    const answer = await save([request], t(`goodsActs.done.${doneKey}`, { title }));
     if (!answer.ok) taps.takeBack(id);
   }
 
-  /** With the numbers that it had before; where nobody here knows them they have to be typed. */
+  /** Undoes the last sell-out, which restores the former stock; if that is not possible, asks for the stock. */
   async function bringBack(line: GoodsLine) {
     const { id, title } = line;
     const command = await lastSellOut(bridge, id);
@@ -66,31 +66,41 @@ export function useQuickActs({ sheet, edit }: Hands) {
     if (answer?.ok !== true) sheet('stock', line);
   }
 
-  const doing: Readonly<Record<QuickAct, (line: GoodsLine) => unknown>> = {
+  const handlers: Readonly<Record<QuickAct, (line: GoodsLine) => unknown>> = {
     'sold-out': (line) =>
-      put({ request: { kind: 'goods.sell-out', id: line.id }, change: { stock: 0 }, said: 'soldOut' }, line),
+      saveAct(
+        { request: { kind: 'goods.sell-out', id: line.id }, change: { stock: 0 }, doneKey: 'soldOut' },
+        line,
+      ),
     back: bringBack,
-    'on-sale': (line) => put({ request: changed(line, onSale), change: onSale, said: 'onSale' }, line),
-    'off-sale': (line) => put({ request: changed(line, offSale), change: offSale, said: 'offSale' }, line),
+    'on-sale': (line) => saveAct({ request: changed(line, onSale), change: onSale, doneKey: 'onSale' }, line),
+    'off-sale': (line) =>
+      saveAct({ request: changed(line, offSale), change: offSale, doneKey: 'offSale' }, line),
     price: (line) => sheet('price', line),
     stock: (line) => sheet('stock', line),
     schedule: (line) => sheet('schedule', line),
     edit,
   };
-  return (act: QuickAct, line: GoodsLine) => void doing[act](line);
+  return (act: QuickAct, line: GoodsLine) => void handlers[act](line);
 }
 
 type Which = 'open' | 'over';
 
-/** What waits stands in its order, what is over with the last one first. */
+/** The core lists open commands oldest first, finished ones newest first. */
 async function lastSellOut(bridge: Bridge, id: string): Promise<Command | undefined> {
   const isIt = ({ request, state }: Command) =>
     request.kind === 'goods.sell-out' && request.id === id && state !== 'cancelled';
-  return (await walk(bridge, 'open', isIt)).at(-1) ?? (await walk(bridge, 'over', isIt)).at(0);
+  return (
+    (await findCommands(bridge, 'open', isIt)).at(-1) ?? (await findCommands(bridge, 'over', isIt)).at(0)
+  );
 }
 
-/** All that fit; of what is over the first page with one is enough. */
-async function walk(bridge: Bridge, which: Which, fits: (command: Command) => boolean): Promise<Command[]> {
+/** Collects matching commands: all of the open ones, but of the finished ones only up to the first page with a match. */
+async function findCommands(
+  bridge: Bridge,
+  which: Which,
+  fits: (command: Command) => boolean,
+): Promise<Command[]> {
   const found: Command[] = [];
   for (let offset = 0; which === 'open' || found.length === 0; offset += MOST_COMMANDS_AT_ONCE) {
     const page = await bridge.call('outbox.list', { which, offset, limit: MOST_COMMANDS_AT_ONCE });

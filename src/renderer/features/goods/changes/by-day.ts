@@ -1,4 +1,4 @@
-// Arranges what the fetchings have changed by day and by fetching, no more of it than is asked for.
+// Groups the changes by day and by fetch, up to a maximum number.
 import type { GoodsChange, GoodsChanges } from '../../../../contract/goods.ts';
 import { showDay } from '../../../ui/shop-time.ts';
 
@@ -16,46 +16,52 @@ export const changeKinds = [
 
 export interface Fetching {
   atSeconds: number;
-  /** How many of the wanted kind are kept of it. */
+  /** How many changes of the chosen kind the core still lists. */
   listed: number;
-  /** How many there were of all kinds; of very many only the first are kept. */
+  /** How many changes there were in all; the core lists only the first of very many. */
   total: number;
   isWhole: boolean;
   shown: readonly GoodsChange[];
 }
 
 export interface Day {
-  /** On the shop's calendar: 2026-11-21. */
+  /** In the shop's time zone: 2026-11-21. */
   day: string;
   fetchings: readonly Fetching[];
 }
 
 export interface Arranged {
   days: readonly Day[];
-  /** How many changes more there are. */
+  /** How many changes were left out. */
   more: number;
 }
 
-interface Pending {
+interface Options {
   kind: ChangeKind | null;
   most: number;
 }
 
-/** As the core lists them, the newest first. */
-export function arrange(changes: readonly GoodsChanges[], { kind, most }: Pending): Arranged {
+/** Expects the order of the core: newest first. */
+export function arrange(changes: readonly GoodsChanges[], { kind, most }: Options): Arranged {
   let room = most;
   let more = 0;
   const days: { day: string; fetchings: Fetching[] }[] = [];
-  for (const one of changes) {
-    const wanted = kind === null ? one.changes : one.changes.filter((change) => change.kind === kind);
+  for (const entry of changes) {
+    const wanted = kind === null ? entry.changes : entry.changes.filter((change) => change.kind === kind);
     if (wanted.length === 0 && kind !== null) continue;
     const shown = wanted.slice(0, room);
     more += wanted.length - shown.length;
-    // Also one whose changes are not kept any more has its line.
+    // A fetch whose changes are no longer listed still gets a line.
     if (room <= 0) continue;
     room -= Math.max(1, shown.length);
-    const { atSeconds, total } = one;
-    const fetching = { atSeconds, total, listed: wanted.length, isWhole: one.changes.length >= total, shown };
+    const { atSeconds, total } = entry;
+    const fetching = {
+      atSeconds,
+      total,
+      listed: wanted.length,
+      isWhole: entry.changes.length >= total,
+      shown,
+    };
     const day = showDay(atSeconds);
     const last = days.at(-1);
     if (last?.day === day) last.fetchings.push(fetching);

@@ -1,4 +1,4 @@
-// What the fetchings have changed, asked for again whenever another one has changed something.
+// The list of changes, reloaded after each fetch that has changed something.
 import { shallowRef, watch } from 'vue';
 import type { GoodsChanges } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
@@ -16,13 +16,13 @@ export function useChanges() {
     asked += 1;
     const mine = asked;
     const answer = await bridge.call('goods.changes', null);
-    // A later question is answered by a later state.
+    // Drops a late answer: a newer request is on its way.
     if (mine !== asked) return;
     failure.value = answer.ok ? null : answer.error;
     if (answer.ok) changes.value = answer.data;
   }
 
-  // A shop that is left takes its changes with it.
+  // Clears the list when another shop is opened.
   watch(
     () => goods.shop,
     () => (changes.value = null),

@@ -1,4 +1,4 @@
-// What single codes among the remaining fields are taken to mean.
+// The presumed meanings of codes in the remaining fields.
 
 const readings = {
   type: { '0': 'type-physical', '1': 'type-virtual' },
@@ -12,7 +12,7 @@ const readings = {
 
 export type Reading = 'type-physical' | 'type-virtual' | 'yes' | 'no';
 
-/** Undefined where the field or its code is not known. */
+/** Undefined if the field or its code is unknown. */
 export function fieldReading(name: string, value: unknown): Reading | undefined {
   if (!Object.hasOwn(readings, name)) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;

@@ -1,9 +1,9 @@
-// The combinations of an item as a table: options by name, and an equal one not said again in the row below.
+// The combinations of an item as a table; an option that repeats the row above is marked as repeated.
 import type { GoodsDetail, SpecificationRow } from '../../../../contract/goods.ts';
 
 export interface OptionCell {
   words: string;
-  /** It stands right above already, in the same company. */
+  /** The row above has the same option, and the same options before it. */
   isRepeated: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface MatrixRow {
 
 type Kinds = GoodsDetail['kinds'];
 
-/** The name of an option that is told by its id. */
+/** Falls back to the id if the option has no known name. */
 const optionWords = (kinds: Kinds, nth: number, option: string) =>
   kinds[nth]?.options.find(({ id }) => id === option)?.name ?? option;
 
@@ -29,7 +29,7 @@ export function matrixOf(kinds: Kinds, rows: readonly SpecificationRow[]): Matri
     const words = Array.from({ length: width }, (_, nth) => optionWords(kinds, nth, row.options[nth] ?? ''));
     const parted = words.findIndex((word, nth) => word !== above[nth]);
     above = words;
-    // The last option is what tells rows apart: it stands in each.
+    // The last option is always shown, because it is what distinguishes the rows.
     const isRepeated = (nth: number) => nth < width - 1 && (parted === -1 || nth < parted);
     return { row, options: words.map((word, nth) => ({ words: word, isRepeated: isRepeated(nth) })) };
   });
@@ -38,7 +38,7 @@ export function matrixOf(kinds: Kinds, rows: readonly SpecificationRow[]): Matri
 export const kindNames = (kinds: Kinds, rows: readonly SpecificationRow[]): string[] =>
   Array.from({ length: widthOf(kinds, rows) }, (_, nth) => kinds[nth]?.name ?? '');
 
-/** What everybody looks for, and what only some items have. */
+/** The columns of every item, and those that only some items have. */
 export const mainFigures = ['price', 'stock'] as const;
 export const moreFigures = ['flashSale', 'virtual', 'sales'] as const;
 export type Figure = (typeof mainFigures)[number] | (typeof moreFigures)[number];
@@ -51,7 +51,7 @@ const figureOf: Readonly<Record<Figure, (row: SpecificationRow) => number | null
   sales: ({ sales }) => sales,
 };
 
-/** A column that would say nothing in any row is left out. */
+/** Leaves out columns that are empty in every row. */
 export const figuresIn = (rows: readonly SpecificationRow[]): Figure[] =>
   moreFigures.filter((figure) => rows.some((row) => figureOf[figure](row) !== null));
 

@@ -1,11 +1,11 @@
-// One item with all that is known of it: asked for when it is opened, and again whenever the goods have changed.
+// Loads one item with all its fields, and reloads it when the goods have changed.
 import { onScopeDispose, shallowRef, type ShallowRef, watch } from 'vue';
 import type { GoodsCategory, GoodsDetail } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 
 export interface Detail {
-  /** Null while it is on its way, and where it could not be had. */
+  /** Null while loading, and if loading failed. */
   detail: ShallowRef<GoodsDetail | null>;
   error: ShallowRef<AppError | null>;
   categories: ShallowRef<readonly GoodsCategory[]>;
@@ -27,7 +27,7 @@ export function useDetail(id: () => string): Detail {
     ]);
     if (number !== asked) return;
     if (tree.ok) categories.value = tree.data;
-    // What was shown stays where only the question failed; what is gone from the menu does not.
+    // Keeps showing the old data if the request failed, but not if the item is gone from the menu.
     if (item.ok || item.error.code === 'goods.gone') detail.value = item.ok ? item.data : null;
     error.value = item.ok ? null : item.error;
   }
@@ -46,7 +46,7 @@ export function useDetail(id: () => string): Detail {
   return { detail, error, categories, ask };
 }
 
-/** Events come with every step of a fetching; only another revision means other goods. */
+/** The event fires at every step of a fetch; the goods have changed only if the revision has. */
 function onChange(bridge: Bridge, notify: () => void): void {
   let revision: number | undefined;
   onScopeDispose(

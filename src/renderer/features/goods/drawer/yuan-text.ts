@@ -1,8 +1,8 @@
-// A price that a shop may send as a number or as words: money where it is money, and else as it came.
+// Reads a price that a shop may send as a number or as words.
 
 const yuan = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/** Null where the text is no sum of money. */
+/** Null if the text is not an amount of money. */
 export function fenOf(text: string): number | null {
   const [, whole, parts = ''] = yuan.exec(text.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(parts.padEnd(2, '0'));

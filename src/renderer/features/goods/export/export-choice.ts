@@ -1,4 +1,4 @@
-// What a person last chose to export: the kind of file, the columns, and the order in which they stand.
+// The last export choice: file format, columns and their order.
 import { exportColumns, type GoodsExport } from '../../../../contract/goods.ts';
 import type { GoodsViews } from '../../../../contract/goods-views.ts';
 
@@ -15,7 +15,7 @@ export const firstChoice: ExportChoice = {
   chosen: ['id', 'title', 'price', 'stock', 'state', 'codes', 'categories'],
 };
 
-/** What was kept, with every column once, and with some chosen: to export nothing is no choice to go on with. */
+/** Completes a saved choice: every column occurs once, and at least one is chosen. */
 export function wholeChoice(saved: ExportChoice | null): ExportChoice {
   if (saved === null) return firstChoice;
   const order = [...new Set(saved.order)];
@@ -26,18 +26,18 @@ export function wholeChoice(saved: ExportChoice | null): ExportChoice {
   };
 }
 
-/** In the order in which they stand. */
+/** The chosen columns in the order of the file. */
 export const chosenInOrder = ({ order, chosen }: ExportChoice): ExportColumn[] =>
   order.filter((column) => chosen.includes(column));
 
 export const toggled = (choice: ExportChoice, column: ExportColumn): ExportChoice => ({
   ...choice,
   chosen: choice.chosen.includes(column)
-    ? choice.chosen.filter((one) => one !== column)
+    ? choice.chosen.filter((chosenColumn) => chosenColumn !== column)
     : [...choice.chosen, column],
 });
 
-/** One place up or down; at an end it stays. */
+/** Moves the column by one position; does nothing at either end. */
 export function moved(choice: ExportChoice, column: ExportColumn, by: -1 | 1): ExportChoice {
   const from = choice.order.indexOf(column);
   const to = from + by;

@@ -1,13 +1,13 @@
-// Puts lines of goods under their categories, as a price list has them: pure rules, without a word of their own.
+// Groups goods by category for a price list. Pure functions, without any texts.
 import type { GoodsCategory, GoodsLine } from '../../../../contract/goods.ts';
 
 export interface PriceGroup {
-  /** Null for what stands in no category. */
+  /** Null for goods without a category. */
   id: string | null;
   lines: readonly GoodsLine[];
 }
 
-/** As it stands on paper. */
+/** A group with its heading, as it is printed. */
 export interface NamedGroup {
   key: string;
   name: string;
@@ -16,16 +16,16 @@ export interface NamedGroup {
 
 interface Options {
   categories: readonly GoodsCategory[];
-  /** Where only this category was looked into, the others that its items also stand in are no part of the list. */
+  /** The category that the search was limited to: other categories of the same goods are left out. */
   within: string | undefined;
 }
 
-/** In the order of the categories, and within each in that of the lines. */
+/** The groups are in the order of the categories; each keeps the order of the lines. */
 export function groupByCategory(lines: readonly GoodsLine[], { categories, within }: Options): PriceGroup[] {
   const parents = parentsOf(categories);
   const groups = new Map<string | null, GoodsLine[]>();
   for (const line of lines) {
-    for (const id of placesOf(line, parents, within)) {
+    for (const id of categoriesOf(line, parents, within)) {
       const group = groups.get(id) ?? [];
       groups.set(id, group);
       group.push(line);
@@ -39,8 +39,8 @@ type Parents = ReadonlyMap<string, string | null>;
 const parentsOf = (categories: readonly GoodsCategory[]): Parents =>
   new Map(categories.map(({ id, parentId }) => [id, parentId]));
 
-/** Those above it, the nearest first; a circle ends where it began. */
-export function above(id: string, parents: Parents): string[] {
+/** The categories above it, nearest first; stops if the shop's tree contains a circle. */
+export function ancestorsOf(id: string, parents: Parents): string[] {
   const path: string[] = [];
   for (let next = parents.get(id) ?? null; next !== null; next = parents.get(next) ?? null) {
     if (next === id || path.includes(next)) break;
@@ -49,22 +49,22 @@ export function above(id: string, parents: Parents): string[] {
   return path;
 }
 
-function placesOf(line: GoodsLine, parents: Parents, within: string | undefined): (string | null)[] {
+function categoriesOf(line: GoodsLine, parents: Parents, within: string | undefined): (string | null)[] {
   const own = [...new Set(line.categories)];
   const inside = own.filter(
-    (id) => within === undefined || id === within || above(id, parents).includes(within),
+    (id) => within === undefined || id === within || ancestorsOf(id, parents).includes(within),
   );
-  // Who stands in a category and in the one above it is found in the narrower one.
-  const narrow = inside.filter((id) => !inside.some((other) => above(other, parents).includes(id)));
-  // In a circle each stands above the other.
-  return [narrow, inside].find((places) => places.length > 0) ?? [within ?? null];
+  // Goods in a category and in its parent are listed only in the narrower one.
+  const narrowest = inside.filter((id) => !inside.some((other) => ancestorsOf(other, parents).includes(id)));
+  // In a circle each category is above the other, so `narrowest` is empty.
+  return [narrowest, inside].find((ids) => ids.length > 0) ?? [within ?? null];
 }
 
-/** A category before those below it, as the shop lists them; unknown ones after that, and last what has none. */
+/** Parents before children in the shop's order, then unknown categories, then goods without a category. */
 function orderOf(categories: readonly GoodsCategory[], ids: readonly (string | null)[]): (string | null)[] {
-  const places = new Map(inTreeOrder(categories).map((id, place) => [id, place]));
-  const placeOf = (id: string | null) => (id === null ? places.size + 1 : (places.get(id) ?? places.size));
-  return ids.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const ranks = new Map(inTreeOrder(categories).map((id, rank) => [id, rank]));
+  const rankOf = (id: string | null) => (id === null ? ranks.size + 1 : (ranks.get(id) ?? ranks.size));
+  return ids.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function inTreeOrder(categories: readonly GoodsCategory[]): string[] {
@@ -80,11 +80,11 @@ function inTreeOrder(categories: readonly GoodsCategory[]): string[] {
     listed.add(id);
     below.get(id)?.forEach(list);
   };
-  // The second round finds those that stand in a circle.
+  // The second pass adds categories that are part of a circle.
   below.get(null)?.forEach(list);
   categories.forEach(({ id }) => list(id));
   return [...listed];
 }
 
-/** Whether a guest could have it now. */
+/** Whether a guest can order it now. */
 export const isSellable = ({ state, stock }: GoodsLine): boolean => state === 'on-sale' && stock !== 0;

@@ -1,31 +1,31 @@
-// Reads a result whole, page by page, all of it from one and the same state of the menu.
+// Reads a whole result page by page, all pages from the same revision of the menu.
 import { type GoodsLine, MOST_GOODS_AT_ONCE } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { Bridge } from '../../../bridge/bridge.ts';
 import type { Searched } from './use-export.ts';
 
 export const MOST_PRINTED = 2000;
-/** A menu that changes under this many readings is being fetched. */
+/** Gives up after this many attempts: a menu that changes so often is being fetched. */
 const MOST_READINGS = 4;
 
 export type ReadResult =
   | { kind: 'read'; lines: readonly GoodsLine[]; total: number }
-  | { kind: 'restless' | 'unwanted' }
+  | { kind: 'menu-changing' | 'cancelled' }
   | { kind: 'failed'; error: AppError };
 
 interface Reading {
   bridge: Bridge;
   searched: Searched;
-  /** Told how many have been read; answers whether to go on. */
+  /** Called with the number of lines read so far; returns whether to continue. */
   onRead: (count: number) => boolean;
 }
 
 export async function readResult(reading: Reading): Promise<ReadResult> {
   for (let attempt = 0; attempt < MOST_READINGS; attempt += 1) {
     const result = await readOnce(reading);
-    if (result.kind !== 'restless') return result;
+    if (result.kind !== 'menu-changing') return result;
   }
-  return { kind: 'restless' };
+  return { kind: 'menu-changing' };
 }
 
 async function readOnce({ bridge, searched, onRead }: Reading): Promise<ReadResult> {
@@ -39,9 +39,9 @@ async function readOnce({ bridge, searched, onRead }: Reading): Promise<ReadResu
     if (!answer.ok) return { kind: 'failed', error: answer.error };
     const page = answer.data;
     revision ??= page.revision;
-    if (page.revision !== revision) return { kind: 'restless' };
+    if (page.revision !== revision) return { kind: 'menu-changing' };
     lines.push(...page.lines);
-    if (!onRead(lines.length)) return { kind: 'unwanted' };
+    if (!onRead(lines.length)) return { kind: 'cancelled' };
     if (page.lines.length === 0 || lines.length >= Math.min(page.total, MOST_PRINTED))
       return { kind: 'read', lines, total: page.total };
   }

@@ -1,4 +1,4 @@
-// Asks the core for a file of the present result, and keeps what a person chose for the next time.
+// Exports the current result as a file, and saves the choices for the next time.
 import { computed, ref, shallowRef } from 'vue';
 import type { Delivery } from '../../../../contract/delivery.ts';
 import type { GoodsExport, GoodsQuery } from '../../../../contract/goods.ts';
@@ -19,7 +19,7 @@ export function useExport() {
   const bridge = useBridge();
   const nameOf = useFileName();
   const views = useGoodsViews();
-  /** What was chosen here; to choose no column at all is not kept. */
+  /** The choice made here; it may have no columns, which `wholeChoice` would replace. */
   const own = shallowRef<ExportChoice | null>(null);
   const choice = computed(() => own.value ?? wholeChoice(views.views.export));
   const isBusy = ref(false);
@@ -46,7 +46,7 @@ export function useExport() {
 
   function choose(next: ExportChoice) {
     own.value = next;
-    views.keep({ export: next });
+    views.save({ export: next });
     delivery.value = failure.value = null;
   }
 
@@ -64,7 +64,7 @@ function useFileName() {
   };
 }
 
-/** The table in the person's language. */
+/** The headings and states of the file, in the language of the screen. */
 const tableOf = (t: Translate, choice: ExportChoice): Pick<GoodsExport, 'format' | 'columns' | 'states'> => ({
   format: choice.format,
   columns: chosenInOrder(choice).map((column) => ({ column, heading: t(`goodsExport.columns.${column}`) })),

@@ -1,11 +1,11 @@
-// The present result as a price list: read once, and arranged anew at every choice of what to print.
+// The current result as a price list: read once, and grouped again when a print option changes.
 import { computed, onScopeDispose, ref, shallowRef } from 'vue';
 import type { GoodsLine } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useGoods } from '../goods-store.ts';
-import { above, groupByCategory, isSellable, type NamedGroup } from './price-list.ts';
+import { ancestorsOf, groupByCategory, isSellable, type NamedGroup } from './price-list.ts';
 import { readResult } from './read-result.ts';
 import type { Searched } from './use-export.ts';
 
@@ -16,28 +16,28 @@ export function usePriceList(searched: Searched) {
   const goods = useGoods();
   const nameOf = useCategoryPath();
   const isSellableOnly = ref(false);
-  const left = shallowRef<ReadonlySet<string>>(new Set());
+  const excluded = shallowRef<ReadonlySet<string>>(new Set());
 
   const groups = computed<NamedGroup[]>(() => {
     const wanted = (reading.lines.value ?? []).filter((line) => !isSellableOnly.value || isSellable(line));
-    const parts = { categories: goods.categories, within: searched.filters.category };
-    return groupByCategory(wanted, parts).map(({ id, lines }) => ({
+    const options = { categories: goods.categories, within: searched.filters.category };
+    return groupByCategory(wanted, options).map(({ id, lines }) => ({
       key: id ?? NO_CATEGORY,
       name: nameOf(id),
       lines,
     }));
   });
-  const printed = computed(() => groups.value.filter(({ key }) => !left.value.has(key)));
-  /** An item of two categories is one item. */
+  const printed = computed(() => groups.value.filter(({ key }) => !excluded.value.has(key)));
+  /** An item in two categories counts once. */
   const count = computed(() => new Set(printed.value.flatMap(({ lines }) => lines.map(({ id }) => id))).size);
 
   function toggle(key: string) {
-    const next = new Set(left.value);
+    const next = new Set(excluded.value);
     if (!next.delete(key)) next.add(key);
-    left.value = next;
+    excluded.value = next;
   }
 
-  return { ...reading, isSellableOnly, left, groups, printed, count, toggle };
+  return { ...reading, isSellableOnly, excluded, groups, printed, count, toggle };
 }
 
 function useReading(searched: Searched) {
@@ -45,7 +45,7 @@ function useReading(searched: Searched) {
   const lines = shallowRef<readonly GoodsLine[] | null>(null);
   const total = ref(0);
   const readSoFar = ref(0);
-  const isRestless = ref(false);
+  const isMenuChanging = ref(false);
   const failure = shallowRef<AppError | null>(null);
   let isWanted = true;
   onScopeDispose(() => (isWanted = false));
@@ -57,19 +57,19 @@ function useReading(searched: Searched) {
 
   async function read() {
     lines.value = failure.value = null;
-    isRestless.value = false;
+    isMenuChanging.value = false;
     const result = await readResult({ bridge, searched, onRead });
-    isRestless.value = result.kind === 'restless';
+    isMenuChanging.value = result.kind === 'menu-changing';
     if (result.kind === 'failed') failure.value = result.error;
     if (result.kind !== 'read') return;
     lines.value = result.lines;
     total.value = result.total;
   }
 
-  return { lines, total, readSoFar, isRestless, failure, read };
+  return { lines, total, readSoFar, isMenuChanging, failure, read };
 }
 
-/** A category with those above it, the topmost first. */
+/** The name of a category, preceded by the names of those above it. */
 function useCategoryPath() {
   const { t } = useWords();
   const goods = useGoods();
@@ -78,7 +78,7 @@ function useCategoryPath() {
   const plain = (id: string) => known.value.get(id) ?? t('goodsExport.print.unnamed', { id });
   return (id: string | null): string => {
     if (id === null) return t('goodsExport.print.other');
-    const path = above(id, parents.value).filter((one) => known.value.has(one));
+    const path = ancestorsOf(id, parents.value).filter((ancestor) => known.value.has(ancestor));
     return [id, ...path].map(plain).reverse().join(' · ');
   };
 }

@@ -1,11 +1,11 @@
-// The categories in their two levels, each with how many items it would show.
+// The category tree in two levels, with the number of items in each.
 import type { GoodsCategory, GoodsFacets } from '../../../../contract/goods.ts';
 
 export interface CategoryLeaf {
   id: string;
-  /** Its id, where nobody knows its name. */
+  /** The id if the name is unknown. */
   name: string;
-  /** Null until it has been counted. */
+  /** Null until the counts are loaded. */
   count: number | null;
 }
 
@@ -34,9 +34,9 @@ export function categoryTree(
     if (parentId === null || !known.has(parentId) || parentId === category.id) top.push(leaf(category));
     else below.set(parentId, [...(below.get(parentId) ?? []), leaf(category)]);
   }
-  return top.map((one) => ({ ...one, below: below.get(one.id) ?? [] }));
+  return top.map((branch) => ({ ...branch, below: below.get(branch.id) ?? [] }));
 }
 
-/** Those that items name and the shop has told nothing of. */
+/** Categories that occur in goods but not in the shop's list of categories. */
 const unnamed = (counts: ReadonlyMap<string, number>, known: ReadonlyMap<string, GoodsCategory>) =>
   [...counts.keys()].filter((id) => !known.has(id)).map((id) => ({ id, name: null, parentId: null }));

@@ -1,4 +1,4 @@
-// The filters that are set, each in words and with what remains when it is taken away.
+// The active filters as chips: each in words, with the filters that remain without it.
 import type { GoodsFilters } from '../../../../contract/goods.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';
@@ -7,7 +7,7 @@ import { type FilterName, type Span, without } from './finding.ts';
 export interface Chip {
   name: FilterName;
   words: string;
-  /** The filters without it. */
+  /** The filters that remain when this one is removed. */
   rest: GoodsFilters;
 }
 
@@ -18,10 +18,10 @@ export interface ChipWords {
 }
 
 export function chipsOf(filters: GoodsFilters, words: ChipWords): Chip[] {
-  return Object.entries(sayings(filters, words)).flatMap(([name, said]) => {
-    const filter = filterNames.find((one) => one === name);
-    if (filter === undefined || said === undefined) return [];
-    return [{ name: filter, words: said, rest: without(filters, filter) }];
+  return Object.entries(filterWords(filters, words)).flatMap(([name, text]) => {
+    const filter = filterNames.find((candidate) => candidate === name);
+    if (filter === undefined || text === undefined) return [];
+    return [{ name: filter, words: text, rest: without(filters, filter) }];
   });
 }
 
@@ -46,34 +46,34 @@ const filterNames = [
   'ids',
 ] as const satisfies FilterName[];
 
-type Sayings = Record<FilterName, string | undefined>;
+type FilterWords = Record<FilterName, string | undefined>;
 
-function sayings(filters: GoodsFilters, { t, formats, categoryName }: ChipWords): Sayings {
+function filterWords(filters: GoodsFilters, { t, formats, categoryName }: ChipWords): FilterWords {
   const { number, money, moment } = formats;
   const span = spanWords(t);
   const modes = (all: readonly number[]) =>
     all.map((mode) => t(`goodsDetail.delivery.${asMode(mode)}`)).join(' · ');
-  const said = <Value>(value: Value | undefined, say: (value: Value) => string) =>
+  const whenSet = <Value>(value: Value | undefined, say: (value: Value) => string) =>
     value === undefined ? undefined : say(value);
   return {
-    category: said(filters.category, categoryName),
-    status: said(filters.status, (value) => t(`goodsDetail.standing.${value}`)),
-    type: said(filters.type, (value) => t(`goods.filter.type.${value}`)),
-    points: said(filters.points, (value) => t(`goods.filter.points.${value}`)),
-    packages: said(filters.packages, (value) => t(`goods.filter.packages.${value}`)),
-    activity: said(filters.activity, (value) => t(`goods.filter.activity.${value}`)),
-    delivery: said(filters.delivery, modes),
-    everyDelivery: said(filters.everyDelivery, (all) => t('goods.filter.every', { modes: modes(all) })),
-    priceFen: said(filters.priceFen, span(t('goods.filter.groups.price'), money)),
-    stock: said(filters.stock, span(t('goods.filter.groups.stock'), number)),
-    sales: said(filters.sales, span(t('goods.filter.groups.sales'), number)),
-    views: said(filters.views, span(t('goods.filter.groups.views'), number)),
-    changed: said(filters.changed, span(t('goods.filter.groups.changed'), moment)),
-    code: said(filters.code, (code) => `${t('goods.filter.groups.code')} ${code}`),
-    marketing: said(filters.marketing, (value) => t(`goods.filter.marketing.${value}`)),
-    fitsInto: said(filters.fitsInto, (id) => `${t('goods.filter.groups.fitsInto')} ${id}`),
-    receiptGroup: said(filters.receiptGroup, groupWords(t)),
-    ids: said(filters.ids, ({ length }) => t('goods.filter.idsChosen', { n: length })),
+    category: whenSet(filters.category, categoryName),
+    status: whenSet(filters.status, (value) => t(`goodsDetail.standing.${value}`)),
+    type: whenSet(filters.type, (value) => t(`goods.filter.type.${value}`)),
+    points: whenSet(filters.points, (value) => t(`goods.filter.points.${value}`)),
+    packages: whenSet(filters.packages, (value) => t(`goods.filter.packages.${value}`)),
+    activity: whenSet(filters.activity, (value) => t(`goods.filter.activity.${value}`)),
+    delivery: whenSet(filters.delivery, modes),
+    everyDelivery: whenSet(filters.everyDelivery, (all) => t('goods.filter.every', { modes: modes(all) })),
+    priceFen: whenSet(filters.priceFen, span(t('goods.filter.groups.price'), money)),
+    stock: whenSet(filters.stock, span(t('goods.filter.groups.stock'), number)),
+    sales: whenSet(filters.sales, span(t('goods.filter.groups.sales'), number)),
+    views: whenSet(filters.views, span(t('goods.filter.groups.views'), number)),
+    changed: whenSet(filters.changed, span(t('goods.filter.groups.changed'), moment)),
+    code: whenSet(filters.code, (code) => `${t('goods.filter.groups.code')} ${code}`),
+    marketing: whenSet(filters.marketing, (value) => t(`goods.filter.marketing.${value}`)),
+    fitsInto: whenSet(filters.fitsInto, (id) => `${t('goods.filter.groups.fitsInto')} ${id}`),
+    receiptGroup: whenSet(filters.receiptGroup, groupWords(t)),
+    ids: whenSet(filters.ids, ({ length }) => t('goods.filter.idsChosen', { n: length })),
   };
 }
 

@@ -1,8 +1,8 @@
-// Days as people choose them and the seconds that they stand for, by the clock of the shop.
+// Converts between days and epoch seconds, in the shop's time zone.
 import { showDay, startOfDay } from '../../../ui/shop-time.ts';
 import { isReversed, type Span } from './finding.ts';
 
-/** As a field for days writes them: 2026-11-21; empty where none is chosen. */
+/** In the format of a date field: 2026-11-21; empty if none is chosen. */
 export interface DayNames {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export interface DayNames {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Undefined where there is no such day. */
+/** Undefined if there is no such day. */
 function startOf(day: string, daysLater = 0): number | undefined {
   const start = DAY.test(day) ? startOfDay(day, daysLater) : -1;
   return start >= 0 ? start : undefined;
@@ -21,7 +21,7 @@ export function readDays({ from, to }: DayNames): Span | 'reversed' {
   const next = startOf(to, 1);
   const span: Span = {
     ...(least === undefined ? {} : { least }),
-    // The last day is meant as a whole.
+    // The range includes the whole last day.
     ...(next === undefined ? {} : { most: next - 1 }),
   };
   return isReversed(span) ? 'reversed' : span;
@@ -35,5 +35,5 @@ export const typedDays = (span: Span | undefined): DayNames => ({
   to: nameOf(span?.most),
 });
 
-/** The first second of the day so many days before this one. */
+/** The first second of the day that is `days` before today. */
 export const daysAgo = (days: number, nowSeconds: number): number => startOfDay(showDay(nowSeconds), -days);

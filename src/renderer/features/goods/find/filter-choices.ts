@@ -1,4 +1,4 @@
-// The filters of few choices: what can be chosen, in words, and how many items each choice would show.
+// The filters with a few choices: each choice in words, with its item count.
 import {
   activityChoices,
   deliveryModes,
@@ -20,7 +20,7 @@ const choices = {
   delivery: ['1', '2', '3', '4'],
 } as const;
 
-/** Where the words for each stand; some are those that the list uses too. */
+/** The i18n prefix of each filter; some share their words with the list. */
 const wordsUnder = {
   status: 'goodsDetail.standing',
   packages: 'goods.filter.packages',
@@ -43,13 +43,13 @@ export const choicesOf = (name: ChoiceName, t: Translate, facets: GoodsFacets | 
   choices[name].map((value) => ({
     value,
     words: t(`${wordsUnder[name]}.${value}` as WordKey),
-    count: facets?.[name].find((one) => one.value === value)?.count ?? null,
+    count: facets?.[name].find((entry) => entry.value === value)?.count ?? null,
   }));
 
 const found = <Value extends string | number>(values: readonly Value[], text: string | null) =>
   values.find((value) => String(value) === text);
 
-/** The filters with this choice; the chosen one once more lets all pass again. */
+/** Sets a choice; choosing it a second time removes the filter. */
 export function withChoice(filters: GoodsFilters, name: SingleChoiceName, text: string | null): GoodsFilters {
   const wanted = String(filters[name] ?? '') === text ? null : text;
   return {
@@ -68,7 +68,7 @@ export function deliveryOf({ delivery, everyDelivery }: GoodsFilters) {
   return { modes: everyDelivery ?? delivery ?? [], match };
 }
 
-/** The filters with one mode more or less; null lets all pass. */
+/** Toggles one delivery mode; null removes the filter. */
 export function withMode(filters: GoodsFilters, text: string | null, match: DeliveryMatch): GoodsFilters {
   const { modes } = deliveryOf(filters);
   const pressed = found(deliveryModes, text);

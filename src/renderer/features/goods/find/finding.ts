@@ -1,4 +1,4 @@
-// What somebody is looking for: the words, the filters, the order, how it is shown, and which item lies open.
+// The state of the goods page: search words, filters, order, layout and the open item.
 import { type GoodsFilters, goodsFilters, type GoodsQuery } from '../../../../contract/goods.ts';
 import { type GoodsLayout, goodsLayouts } from '../../../../contract/goods-views.ts';
 
@@ -7,7 +7,7 @@ export type Order = NonNullable<GoodsQuery['order']>;
 export interface Search {
   words: string;
   filters: GoodsFilters;
-  /** Null where the best matches come first. */
+  /** Null sorts the best matches first. */
   order: Order | null;
 }
 
@@ -15,9 +15,9 @@ export const layouts = goodsLayouts;
 export type Layout = GoodsLayout;
 
 export interface Finding extends Search {
-  /** Null where nobody has said it: then as it was shown last. */
+  /** Null uses the layout that was used last. */
   layout: Layout | null;
-  /** The item that lies open. */
+  /** The id of the open item. */
   open: string | null;
 }
 
@@ -26,49 +26,49 @@ export type Span = NonNullable<GoodsFilters['priceFen']>;
 
 export const LONGEST_WORDS = 200;
 
-export const nothingSought: Search = { words: '', filters: {}, order: null };
-export const atFirst: Finding = { ...nothingSought, layout: null, open: null };
+export const emptySearch: Search = { words: '', filters: {}, order: null };
+export const initialFinding: Finding = { ...emptySearch, layout: null, open: null };
 
 export const searchOf = ({ words, filters, order }: Search): Search => ({ words, filters, order });
 
-/** As the core is asked. */
-export const askedOf = ({ words, filters, order }: Search): Pick<GoodsQuery, keyof Search> => ({
+/** The search as a query for the core. */
+export const toQuery = ({ words, filters, order }: Search): Pick<GoodsQuery, keyof Search> => ({
   words,
   filters,
   ...(order === null ? {} : { order }),
 });
 
-const sorted = (filters: GoodsFilters) =>
-  Object.entries(filters).sort(([one], [other]) => (one < other ? -1 : 1));
+const sorted = (filters: GoodsFilters) => Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The same for searches that ask the same. */
-export const keyOf = ({ words, filters, order }: Search): string =>
+/** Equal for searches with the same meaning. */
+export const searchKey = ({ words, filters, order }: Search): string =>
   JSON.stringify([words.trim(), sorted(filters), order?.by, order?.ascending]);
 
-const isEmptySpan = ({ least, most }: Span) => least === undefined && most === undefined;
+const isEmptyRange = ({ least, most }: Span) => least === undefined && most === undefined;
 export const isReversed = ({ least, most }: Span): boolean =>
   least !== undefined && most !== undefined && least > most;
 
-/** Whether a filter says nothing, or nothing that can be asked. */
-function isIdle(value: unknown): boolean {
+/** Whether a filter is empty or cannot match: an empty or reversed range. */
+function isEmptyFilter(value: unknown): boolean {
   if (value === undefined || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
-  return typeof value === 'object' && value !== null && (isEmptySpan(value) || isReversed(value));
+  return typeof value === 'object' && value !== null && (isEmptyRange(value) || isReversed(value));
 }
 
-const keeping = (filters: GoodsFilters, isKept: (name: string, value: unknown) => boolean): GoodsFilters =>
+const pick = (filters: GoodsFilters, isWanted: (name: string, value: unknown) => boolean): GoodsFilters =>
   goodsFilters.parse(
-    Object.fromEntries(Object.entries(filters).filter(([name, value]) => isKept(name, value))),
+    Object.fromEntries(Object.entries(filters).filter(([name, value]) => isWanted(name, value))),
   );
 
-export const tidied = (filters: GoodsFilters): GoodsFilters =>
-  keeping(filters, (_name, value) => !isIdle(value));
+export const withoutEmptyFilters = (filters: GoodsFilters): GoodsFilters =>
+  pick(filters, (_name, value) => !isEmptyFilter(value));
 
 export const without = (filters: GoodsFilters, ...names: FilterName[]): GoodsFilters =>
-  keeping(filters, (name) => !names.some((left) => left === name));
+  pick(filters, (name) => !names.some((left) => left === name));
 
 export const withFilter = <Name extends FilterName>(
   filters: GoodsFilters,
   name: Name,
   value: GoodsFilters[Name] | undefined,
-): GoodsFilters => tidied({ ...without(filters, name), ...(value === undefined ? {} : { [name]: value }) });
+): GoodsFilters =>
+  withoutEmptyFilters({ ...without(filters, name), ...(value === undefined ? {} : { [name]: value }) });

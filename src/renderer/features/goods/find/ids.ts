@@ -1,7 +1,7 @@
-// Item ids as somebody pastes them: with blanks, commas or line ends between.
+// Reads pasted item ids, separated by blanks, commas or line breaks.
 import { goodsFilters } from '../../../../contract/goods.ts';
 
-/** Undefined where one of them is none; none at all where nothing stands there. */
+/** Undefined if any of them is not an id; empty for blank text. */
 export function idsOf(text: string): string[] | undefined {
   const ids = [
     ...new Set(

@@ -1,4 +1,4 @@
-// Why there is a menu to search or none: the states that a person must be able to tell apart.
+// Whether there is a menu to search, and if not, why: the states for which the page shows different texts.
 import type { GoodsState } from '../../../../contract/goods.ts';
 
 export type MenuStatus =
@@ -35,7 +35,7 @@ function statusOfEmptyMenu({ progress, freshness, unreadable }: GoodsState): Men
   const { asOfSeconds, error } = freshness;
   if (progress !== null && asOfSeconds === null) return 'fetching';
   if (unreadable > 0) return 'only-unreadable';
-  // What the shop once said of itself stands, whatever became of asking again.
+  // An earlier fetch has found the menu empty; a later failure does not change that.
   if (asOfSeconds !== null) return 'no-goods';
   if (error === null) return 'never';
   return isNamed(error.code) ? codes[error.code] : 'failed';

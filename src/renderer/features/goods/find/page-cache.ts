@@ -1,22 +1,22 @@
-// The pages of a result that are at hand: at most so many, and those longest unused go first.
+// A least-recently-used cache of the pages of a result.
 import { shallowRef, triggerRef } from 'vue';
 import type { GoodsLine } from '../../../../contract/goods.ts';
 
-/** More than most screens hold at once: a key brings no more through the wire than is seen of it. */
+/** Slightly more than most screens show, so that a keystroke transfers little more than is visible. */
 export const LINES_A_PAGE = 32;
 export const MOST_PAGES = 96;
 
 export interface PageCache {
   lineAt: (index: number) => GoodsLine | undefined;
-  /** Whether this page is to be fetched now: it is neither here nor on its way. */
-  begin: (page: number) => boolean;
-  put: (page: number, lines: readonly GoodsLine[]) => void;
-  giveUp: (page: number) => void;
+  /** Returns true if the caller must fetch the page: it is neither cached nor being fetched. */
+  claim: (page: number) => boolean;
+  store: (page: number, lines: readonly GoodsLine[]) => void;
+  release: (page: number) => void;
   clear: () => void;
   size: () => number;
 }
 
-/** The pages that hold the lines from `from` up to, and without, `to`. */
+/** The pages that hold the lines from `from` (inclusive) to `to` (exclusive). */
 export function pagesOf(from: number, to: number): number[] {
   if (to <= from) return [];
   const first = Math.floor(from / LINES_A_PAGE);
@@ -38,12 +38,12 @@ export function createPageCache(): PageCache {
 
   return {
     lineAt: (index) => pages.value.get(Math.floor(index / LINES_A_PAGE))?.[index % LINES_A_PAGE],
-    begin: (page) => {
+    claim: (page) => {
       if (touch(page) || coming.has(page)) return false;
       coming.add(page);
       return true;
     },
-    put: (page, lines) => {
+    store: (page, lines) => {
       coming.delete(page);
       pages.value.delete(page);
       pages.value.set(page, lines);
@@ -51,7 +51,7 @@ export function createPageCache(): PageCache {
       if (pages.value.size > MOST_PAGES && oldest !== undefined) pages.value.delete(oldest);
       triggerRef(pages);
     },
-    giveUp: (page) => void coming.delete(page),
+    release: (page) => void coming.delete(page),
     clear: () => {
       coming.clear();
       pages.value = new Map();

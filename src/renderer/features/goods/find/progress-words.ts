@@ -1,4 +1,4 @@
-// How far a fetching has come, in words.
+// The progress of a fetch, in words.
 import type { SyncProgress } from '../../../../contract/goods.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';
@@ -17,7 +17,7 @@ export function progressWords(
   return parts.join(' · ');
 }
 
-/** Exact seconds are said of the last minute only. */
+/** Shows seconds only in the last minute. */
 function leftWords(t: Translate, leftMs: number | null): string[] {
   if (leftMs === null) return [];
   const seconds = Math.max(1, Math.round(leftMs / 1000));

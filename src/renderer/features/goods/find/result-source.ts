@@ -1,8 +1,8 @@
-// Asks for what is being looked for and shows the newest answer; until the first of it is here, the old one stays.
+// Searches whenever the search or the menu changes; the old result stays visible until the new one arrives.
 import { computed, onScopeDispose, watch } from 'vue';
 import type { GoodsPage, GoodsQuery } from '../../../../contract/goods.ts';
 import type { Result } from '../../../../contract/result.ts';
-import { askedOf, keyOf, type Search } from './finding.ts';
+import { toQuery, searchKey, type Search } from './finding.ts';
 import { LINES_A_PAGE } from './page-cache.ts';
 import {
   type Answers,
@@ -14,13 +14,13 @@ import {
 
 export interface Question {
   search: Search;
-  /** Of which shop's menu, in which state; null while there is nothing to ask. */
+  /** The shop and the revision of its menu; null while there is no menu to search. */
   menu: { shop: string; revision: number } | null;
 }
 
 export interface Results {
   source: Answers;
-  /** Asks again, after it has failed. */
+  /** Searches again after a failure. */
   again: () => void;
 }
 
@@ -28,14 +28,14 @@ type Ask = (query: GoodsQuery) => Promise<Result<GoodsPage>>;
 
 export function createResults(question: () => Question, ask: Ask): Results {
   const askPage: AskPage = ({ search, page, facets }) =>
-    ask({ ...askedOf(search), offset: page * LINES_A_PAGE, limit: LINES_A_PAGE, facets });
+    ask({ ...toQuery(search), offset: page * LINES_A_PAGE, limit: LINES_A_PAGE, facets });
   const result = createShownResult(askPage);
   const run = createRun(question, { result, askPage });
   let shop: string | null = null;
 
   const asked = computed(() => {
     const { search, menu } = question();
-    return JSON.stringify([keyOf(search), menu?.shop, menu?.revision]);
+    return JSON.stringify([searchKey(search), menu?.shop, menu?.revision]);
   });
   const follow = () => {
     const { menu } = question();
@@ -53,9 +53,9 @@ interface Options {
   askPage: AskPage;
 }
 
-/** One question at a time: what was typed meanwhile is asked as one, when the answer is here. */
-function createRun(question: () => Question, parts: Options) {
-  const { source } = parts.result;
+/** Runs one search at a time; changes made meanwhile are covered by a single further search. */
+function createRun(question: () => Question, options: Options) {
+  const { source } = options.result;
   let isWanted = false;
   const shopNow = () => question().menu?.shop;
 
@@ -65,15 +65,15 @@ function createRun(question: () => Question, parts: Options) {
     source.isAsking = true;
     while (isWanted) {
       isWanted = false;
-      if (question().menu !== null) await askFirst(question().search, shopNow, parts);
+      if (question().menu !== null) await askFirst(question().search, shopNow, options);
     }
     source.isAsking = false;
   };
 }
 
-/** Where the same is asked of a newer menu, what is seen is what is fetched first; of another result, as many from its top. */
+/** After a change of the menu, the visible pages are fetched first; after a change of the search, as many pages from the top. */
 const firstPages = (search: Search, { source, pagesSeen, pagesAtTop }: ShownResult): number[] =>
-  source.shown !== null && keyOf(search) === keyOf(source.shown) ? pagesSeen() : pagesAtTop();
+  source.shown !== null && searchKey(search) === searchKey(source.shown) ? pagesSeen() : pagesAtTop();
 
 async function askFirst(search: Search, shopNow: () => string | undefined, { result, askPage }: Options) {
   const shop = shopNow();
@@ -81,7 +81,7 @@ async function askFirst(search: Search, shopNow: () => string | undefined, { res
   const answers = await Promise.all(
     wanted.map((page, index) => askPage({ search, page, facets: index === 0 })),
   );
-  // One shop's goods are never shown in another.
+  // Drops the answer if another shop has been opened meanwhile.
   if (shopNow() !== shop) return;
   const read: Numbered[] = [];
   for (const [index, answer] of answers.entries()) {

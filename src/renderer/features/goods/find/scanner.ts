@@ -1,21 +1,21 @@
-// Tells a scanner from a person by the pace of the keys: a burst that ends in Enter is a code, whatever has the focus.
+// Recognizes a barcode scanner by its typing speed: a fast burst of keys that ends in Enter is a code, regardless of the focus.
 
 export interface KeyPress {
   key: string;
   atMs: number;
-  /** Part of a composition (Chinese input), held down, or pressed with Ctrl, Alt or the like. */
-  isOther: boolean;
+  /** Part of an IME composition, a repeated key, or pressed with Ctrl, Alt or Meta. */
+  isSpecial: boolean;
 }
 
-export interface Pace {
-  /** How long a key of a burst takes on average, at most. */
+export interface ScanTiming {
+  /** The longest average time between the keys of a burst. */
   averageMs: number;
-  /** After a pause longer than this a burst begins anew. */
+  /** A longer pause starts a new burst. */
   pauseMs: number;
   leastKeys: number;
 }
 
-export const scannerPace: Pace = { averageMs: 35, pauseMs: 70, leastKeys: 4 };
+export const scannerTiming: ScanTiming = { averageMs: 35, pauseMs: 70, leastKeys: 4 };
 
 export interface Burst {
   text: string;
@@ -25,37 +25,41 @@ export interface Burst {
 
 export const noBurst: Burst = { text: '', firstAtMs: 0, lastAtMs: 0 };
 
-export interface Heard {
+export interface KeyResult {
   burst: Burst;
-  /** What was scanned, once its Enter has come. */
+  /** The scanned code, once Enter has been received. */
   code?: string;
 }
 
 const silent = new Set(['Shift', 'CapsLock', 'NumLock']);
 const isPrinted = (key: string) => Array.from(key).length === 1;
 
-export function hear(burst: Burst, press: KeyPress, pace: Pace = scannerPace): Heard {
-  // A capital letter comes with its own key before it.
+export function readKey(burst: Burst, press: KeyPress, timing: ScanTiming = scannerTiming): KeyResult {
+  // A capital letter is preceded by a Shift key press.
   if (silent.has(press.key)) return { burst };
-  if (press.isOther) return { burst: noBurst };
-  if (press.key === 'Enter') return ended(burst, press, pace);
+  if (press.isSpecial) return { burst: noBurst };
+  if (press.key === 'Enter') return endBurst(burst, press, timing);
   if (!isPrinted(press.key)) return { burst: noBurst };
   const { key, atMs } = press;
-  const isNext = burst.text !== '' && atMs - burst.lastAtMs <= pace.pauseMs;
+  const isNext = burst.text !== '' && atMs - burst.lastAtMs <= timing.pauseMs;
   if (!isNext) return { burst: { text: key, firstAtMs: atMs, lastAtMs: atMs } };
   return { burst: { ...burst, text: burst.text + key, lastAtMs: atMs } };
 }
 
-function ended(burst: Burst, { atMs }: KeyPress, pace: Pace): Heard {
+function endBurst(burst: Burst, { atMs }: KeyPress, timing: ScanTiming): KeyResult {
   const keys = Array.from(burst.text).length;
-  const isQuick = atMs - burst.lastAtMs <= pace.pauseMs && atMs - burst.firstAtMs <= pace.averageMs * keys;
+  const isQuick =
+    atMs - burst.lastAtMs <= timing.pauseMs && atMs - burst.firstAtMs <= timing.averageMs * keys;
   const code = burst.text.trim();
-  if (keys < pace.leastKeys || !isQuick || code === '') return { burst: noBurst };
+  if (keys < timing.leastKeys || !isQuick || code === '') return { burst: noBurst };
   return { burst: noBurst, code };
 }
 
-/** Faster than a person goes on typing: what these keys do elsewhere is not meant. */
-export const isBurst = ({ text, firstAtMs, lastAtMs }: Burst, pace: Pace = scannerPace): boolean => {
+/** Faster than a person types, so the keys must not trigger anything else. */
+export const isBurst = (
+  { text, firstAtMs, lastAtMs }: Burst,
+  timing: ScanTiming = scannerTiming,
+): boolean => {
   const gaps = Array.from(text).length - 1;
-  return gaps > 0 && lastAtMs - firstAtMs <= pace.averageMs * gaps;
+  return gaps > 0 && lastAtMs - firstAtMs <= timing.averageMs * gaps;
 };

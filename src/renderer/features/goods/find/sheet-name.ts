@@ -1,2 +1,2 @@
-// What may lie over the page of goods: one at a time.
+// The sheets of the goods page; at most one is open.
 export type SheetName = 'rail' | 'filter' | 'views' | 'unreadable' | 'export' | 'price-list' | 'changes';

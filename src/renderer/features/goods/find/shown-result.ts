@@ -1,4 +1,4 @@
-// The result that is on screen: what it answers, its counts, and those of its pages that are at hand.
+// The result on screen: the search it belongs to, its counts, and its cached pages.
 import { shallowReactive } from 'vue';
 import type { GoodsFacets, GoodsLine, GoodsPage } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
@@ -10,7 +10,7 @@ import { createPageCache, pagesOf } from './page-cache.ts';
 export interface Answers extends ResultSource {
   facets: GoodsFacets | null;
   uncertain: number;
-  /** What the lines answer; null until the first answer is here. */
+  /** The search that the lines belong to; null until the first answer. */
   shown: Search | null;
   error: AppError | null;
   isAsking: boolean;
@@ -24,17 +24,17 @@ export interface PageQuestion {
 
 export type AskPage = (question: PageQuestion) => Promise<Result<GoodsPage>>;
 
-/** A page and its number. */
+/** A page with its number. */
 export type Numbered = readonly [page: number, answer: GoodsPage];
 
 export interface ShownResult {
   source: Answers;
-  /** Takes the place of what was shown. */
+  /** Replaces the shown result. */
   show: (search: Search, pages: readonly Numbered[]) => void;
   forget: () => void;
-  /** The pages that are seen just now; the first where none is. */
+  /** The visible pages; the first page if none is. */
   pagesSeen: () => number[];
-  /** As many from the top as are seen just now. */
+  /** As many pages from the top as are visible now. */
   pagesAtTop: () => number[];
 }
 
@@ -56,7 +56,7 @@ export function createShownResult(ask: AskPage): ShownResult {
     if (first === undefined) return;
     const { total, facets, uncertain, revision } = first[1];
     begin(revision);
-    for (const [page, { lines }] of answers) pages.put(page, lines);
+    for (const [page, { lines }] of answers) pages.store(page, lines);
     Object.assign(state, { total, facets, uncertain, shown: search, error: null });
     state.revision += 1;
   };
@@ -86,19 +86,19 @@ export function createShownResult(ask: AskPage): ShownResult {
 
 function createPages(state: Pick<Answers, 'shown' | 'total'>, ask: AskPage) {
   const pages = createPageCache();
-  /** Goes up with every result: what was asked for an older one is late. */
+  /** Counts results, to recognize answers that belong to an older one. */
   let epoch = 0;
   let revision = 0;
   let seen: readonly [from: number, to: number] = [0, 0];
 
   async function fetchPage(page: number) {
     const mine = epoch;
-    if (state.shown === null || !pages.begin(page)) return;
+    if (state.shown === null || !pages.claim(page)) return;
     const answer = await ask({ search: state.shown, page, facets: false });
     if (mine !== epoch) return;
-    // Of another state of the menu: the news of that is on its way, and all is asked anew.
-    if (answer.ok && answer.data.revision === revision) pages.put(page, answer.data.lines);
-    else pages.giveUp(page);
+    // A page of another revision is dropped: the event about that revision will start a new search.
+    if (answer.ok && answer.data.revision === revision) pages.store(page, answer.data.lines);
+    else pages.release(page);
   }
 
   return {

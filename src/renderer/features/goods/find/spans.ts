@@ -1,4 +1,4 @@
-// Reads the two ends of a range as people type them, and refuses what makes none.
+// Reads and checks the two typed ends of a range.
 import { isReversed, type Span } from './finding.ts';
 
 export const spanFaults = ['notMoney', 'notCount', 'tooMuch', 'reversed'] as const;
@@ -29,7 +29,7 @@ function readEnd(typed: string, kind: SpanKind): number | undefined | SpanFault 
     return kind === 'money' ? 'notMoney' : 'notCount';
   const [, whole = '', cents = ''] = parts;
   if (whole.replace(/^0+/, '').length > MOST_DIGITS) return 'tooMuch';
-  // Digits, never a fraction: 0.29 yuan are 29 fen and not 28.999.
+  // Joins digits instead of multiplying: 0.29 * 100 would be 28.999….
   return Number(kind === 'money' ? whole + cents.padEnd(2, '0') : whole);
 }
 
@@ -50,7 +50,7 @@ const yuan = (fen: number) => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** A span as it stands in its two fields. */
+/** The range as text for the two fields. */
 export function typedSpan(span: Span | undefined, kind: SpanKind): TypedSpan {
   const typed = (end: number | undefined) => {
     if (end === undefined) return '';

@@ -1,18 +1,25 @@
-// Keeps what is being looked for and the address in step: typing replaces the address, choosing adds to the history.
+// Keeps the page state and the URL in sync: typing replaces the current history entry, choosing adds one.
 import { onScopeDispose, type ShallowRef, shallowRef, watch } from 'vue';
 import { type LocationQuery, onBeforeRouteLeave, useRoute, useRouter } from 'vue-router';
-import { type Finding, type Layout, layouts, LONGEST_WORDS, type Order, tidied } from './finding.ts';
+import {
+  type Finding,
+  type Layout,
+  layouts,
+  LONGEST_WORDS,
+  type Order,
+  withoutEmptyFilters,
+} from './finding.ts';
 import { anyGoodsId, goodsFilters, goodsOrders } from '../../../../contract/goods.ts';
 
-/** Browsers refuse an address that changes with every key. */
+/** Debounced, because browsers limit how often a URL may change. */
 const SETTLE_MS = 250;
 
 export interface Findings {
   finding: Readonly<ShallowRef<Finding>>;
-  /** While somebody is typing, and for what nobody would want to go back to. */
+  /** For typing, and for changes that should not be a step of the Back button. */
   type: (change: Partial<Finding>) => void;
   choose: (change: Partial<Finding>) => void;
-  /** Closes the item that lies open. */
+  /** Closes the open item; goes back if that is the previous history entry. */
   close: () => void;
 }
 
@@ -62,13 +69,13 @@ function useAddress(first: LocationQuery) {
     clearTimeout(timer);
     timer = undefined;
   };
-  // An address written on the way to another page would call the person back.
+  // Writing the URL while navigating away would bring the user back to this page.
   onBeforeRouteLeave(stopWaiting);
   onScopeDispose(stopWaiting);
 
   return {
     back,
-    /** Whether it comes from elsewhere: what we wrote ourselves comes back too, when more may have been typed. */
+    /** Whether the URL was changed from outside. Our own writes also arrive here, possibly after more has been typed. */
     isForeign: (query: LocationQuery) => {
       if (addressKey(query) === written.key) return false;
       stopWaiting();
@@ -86,7 +93,7 @@ function useAddress(first: LocationQuery) {
         void replace(finding());
       }, SETTLE_MS);
     },
-    /** What was typed and not yet written is written first: it is where one goes back to. */
+    /** Writes pending typing first, because Back should return to it. */
     add: async (before: Finding, finding: () => Finding) => {
       const typed = timer === undefined ? undefined : before;
       stopWaiting();
@@ -112,7 +119,7 @@ function useWriting(first: LocationQuery) {
       await write(finding(), 'push');
     },
     back: () => router.back(),
-    /** Whether one step back leads there. */
+    /** Whether the previous history entry is this state. */
     isBehind: (finding: Finding) =>
       router.options.history.state.back === router.resolve({ query: toAddress(finding) }).fullPath,
   };
@@ -121,7 +128,7 @@ function useWriting(first: LocationQuery) {
 type Address = Record<string, string>;
 
 export function toAddress({ words, filters, order, layout, open }: Finding): Address {
-  const tidy = tidied(filters);
+  const tidy = withoutEmptyFilters(filters);
   return {
     ...(words === '' ? {} : { words }),
     ...(Object.keys(tidy).length === 0 ? {} : { filters: JSON.stringify(tidy) }),
@@ -141,9 +148,9 @@ export function fromAddress(query: LocationQuery): Finding {
   };
 }
 
-/** The same for addresses that say the same, in whatever order. */
+/** Equal for queries that differ only in the order of their parameters. */
 const addressKey = (query: LocationQuery | Address): string =>
-  JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)));
+  JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const textOf = (value: LocationQuery[string] | undefined): string => (typeof value === 'string' ? value : '');
 
@@ -158,7 +165,7 @@ function readOrder(text: string): Order | null {
 function readFilters(text: string): Finding['filters'] {
   try {
     const read = goodsFilters.safeParse(JSON.parse(text));
-    return read.success ? tidied(read.data) : {};
+    return read.success ? withoutEmptyFilters(read.data) : {};
   } catch {
     return {};
   }

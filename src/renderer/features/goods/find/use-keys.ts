@@ -1,4 +1,4 @@
-// The keys that work anywhere on the page: to the search, all that is found, and out of what lies open.
+// The keyboard shortcuts of the page: focus the search, select all, close.
 import { onBeforeUnmount, onMounted } from 'vue';
 import { usePageKeys } from '../../../app/frame/page-keys.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -17,9 +17,9 @@ const asksForAll = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboar
 
 export interface KeyActions {
   search: () => void;
-  /** Chooses all that is found; whether anything is being chosen. */
+  /** Selects all found items; returns whether selection mode is on. */
   all: () => boolean;
-  /** Closes what lies open on the page; whether there was anything. */
+  /** Closes what is open on the page; returns whether anything was. */
   close: () => boolean;
 }
 
@@ -27,7 +27,7 @@ export function useKeys({ search, all, close }: KeyActions): void {
   const { t } = useWords();
 
   const press = (event: KeyboardEvent) => {
-    // What lies on top has the keys for itself.
+    // An open dialog handles its own keys.
     if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
     if (asksForSearch(event)) {
       event.preventDefault();

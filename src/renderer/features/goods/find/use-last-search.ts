@@ -1,8 +1,8 @@
-// Brings back what was last looked for in this shop, for whoever comes without saying what for; and keeps it for the next time.
+// Restores the last search of this shop when the page opens without one, and saves each search for the next time.
 import { watch } from 'vue';
 import { useRoute } from 'vue-router';
 import { useGoodsViews } from '../views-store.ts';
-import { atFirst, keyOf, nothingSought, searchOf } from './finding.ts';
+import { initialFinding, searchKey, emptySearch, searchOf } from './finding.ts';
 import type { Findings } from './use-finding.ts';
 
 export function useLastSearch(
@@ -10,8 +10,8 @@ export function useLastSearch(
   shop: () => string | null,
 ) {
   const store = useGoodsViews();
-  const lastSearch = () => store.views.search ?? nothingSought;
-  /** Nobody has looked for anything yet. */
+  const lastSearch = () => store.views.search ?? emptySearch;
+  /** Nothing has been searched for yet, so the last search may be restored. */
   let isFirst = Object.keys(useRoute().query).length === 0;
 
   const bringBack = () => {
@@ -21,14 +21,14 @@ export function useLastSearch(
   };
   watch(() => store.isKnown, bringBack, { immediate: true });
   watch(finding, (next) => {
-    if (keyOf(next) === keyOf(lastSearch())) return;
+    if (searchKey(next) === searchKey(lastSearch())) return;
     isFirst = false;
-    store.keep({ search: searchOf(next) });
+    store.save({ search: searchOf(next) });
   });
-  // Another shop has other items.
+  // A search does not carry over to another shop.
   watch(shop, (_now, before) => {
     if (before === null) return;
-    type(atFirst);
+    type(initialFinding);
     isFirst = true;
     bringBack();
   });

@@ -1,4 +1,4 @@
-// The results for what is being looked for in the open shop's menu, and what is said of them.
+// The results of the current search in the open shop's menu, with everything shown around them.
 import { computed, onScopeDispose, type ShallowRef, shallowRef, watch } from 'vue';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -7,7 +7,7 @@ import { useTapped } from '../acts/taps.ts';
 import { useGoods } from '../goods-store.ts';
 import { categoryName, categoryTree } from './category-tree.ts';
 import { chipsOf } from './chips.ts';
-import { type Finding, keyOf } from './finding.ts';
+import { type Finding, searchKey } from './finding.ts';
 import { createResults } from './result-source.ts';
 
 export function useResults(finding: Readonly<ShallowRef<Finding>>) {
@@ -20,16 +20,16 @@ export function useResults(finding: Readonly<ShallowRef<Finding>>) {
     (query) => bridge.call('goods.search', query),
   );
   showTaps(source);
-  // What was asked while the line was down is asked once more.
+  // Searches again after the connection to the core is restored.
   onScopeDispose(bridge.onResync(again));
 
-  const shownKey = computed(() => (source.shown === null ? null : keyOf(source.shown)));
-  const isCurrent = computed(() => shownKey.value === keyOf(finding.value));
+  const shownKey = computed(() => (source.shown === null ? null : searchKey(source.shown)));
+  const isCurrent = computed(() => shownKey.value === searchKey(finding.value));
   return {
     source,
     again,
     shownKey,
-    /** What is shown is what is being looked for now. */
+    /** Whether the shown result belongs to the current search. */
     isCurrent,
     tree: computed(() => categoryTree(goods.categories, source.facets?.category)),
     names: computed(() => new Map(goods.categories.map(({ id, name }) => [id, name ?? id]))),
@@ -46,7 +46,7 @@ export function useResults(finding: Readonly<ShallowRef<Finding>>) {
 
 type Source = ReturnType<typeof createResults>['source'];
 
-/** What was tapped stands in the list at once. */
+/** Shows tapped changes in the list at once. */
 function showTaps(source: Source): void {
   const tapped = useTapped(() => source.revision);
   const { lineAt } = source;
@@ -56,18 +56,18 @@ function showTaps(source: Source): void {
   };
 }
 
-/** The first line of what is being looked for, for whoever presses Enter before it is there. */
+/** The first line of the current search, for Enter; waits if the result is still loading. */
 function useFirstLine(source: Source, isCurrent: { readonly value: boolean }) {
   const wanted = shallowRef<((id: string) => void) | null>(null);
-  const serve = () => {
+  const openIfReady = () => {
     if (wanted.value === null || !isCurrent.value) return;
     const line = source.lineAt(0);
     if (line !== undefined) wanted.value(line.id);
     wanted.value = null;
   };
-  watch(() => [isCurrent.value, source.revision], serve, { flush: 'post' });
+  watch(() => [isCurrent.value, source.revision], openIfReady, { flush: 'post' });
   return (found: (id: string) => void) => {
     wanted.value = found;
-    serve();
+    openIfReady();
   };
 }

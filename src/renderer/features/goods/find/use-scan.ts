@@ -1,4 +1,4 @@
-// What becomes of a scanned code: its one item is opened, several are listed, none is said with what to do.
+// Handles a scanned code: opens the item if there is exactly one, lists several, and shows a notice for none.
 import { onBeforeUnmount, onMounted, shallowRef } from 'vue';
 import type { GoodsLine } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
@@ -6,7 +6,7 @@ import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/announce.ts';
 import type { Finding } from './finding.ts';
-import { type Burst, hear, isBurst, noBurst } from './scanner.ts';
+import { type Burst, readKey, isBurst, noBurst } from './scanner.ts';
 
 export type ScanOutcome =
   | { kind: 'one'; code: string; line: GoodsLine }
@@ -15,11 +15,11 @@ export type ScanOutcome =
   | { kind: 'failed'; code: string; error: AppError };
 
 const LONGEST_CODE = 200;
-const SHOWN_OF_A_LONG_ONE = 40;
+const SHOWN_OF_LONG_CODE = 40;
 
 interface Options {
   choose: (change: Partial<Finding>) => void;
-  /** What lies over the page gives way. */
+  /** Closes the open sheets. */
   clear: () => void;
 }
 
@@ -29,16 +29,16 @@ export function useScan({ choose, clear }: Options) {
   const outcome = shallowRef<Exclude<ScanOutcome, { kind: 'one' }> | null>(null);
   let scans = 0;
 
-  async function look(code: string) {
-    const mine = (scans += 1);
+  async function handleScan(code: string) {
+    const scan = (scans += 1);
     clear();
     outcome.value = null;
     const found = await lookUp(bridge, code);
-    // The next has been scanned already.
-    if (mine === scans) settle(found);
+    // Drops the answer if another code has been scanned meanwhile.
+    if (scan === scans) show(found);
   }
 
-  function settle(found: ScanOutcome) {
+  function show(found: ScanOutcome) {
     if (found.kind === 'one') {
       const { id, title } = found.line;
       announce(t('goods.scan.opened', { title }));
@@ -49,7 +49,7 @@ export function useScan({ choose, clear }: Options) {
     if (found.kind === 'many') choose({ words: '', filters: { code: found.code }, open: null });
   }
 
-  useScanner((code) => void look(code));
+  useScanner((code) => void handleScan(code));
 
   return {
     outcome,
@@ -60,8 +60,8 @@ export function useScan({ choose, clear }: Options) {
 }
 
 async function lookUp(bridge: Bridge, code: string): Promise<ScanOutcome> {
-  if (code.length > LONGEST_CODE) return { kind: 'none', code: `${code.slice(0, SHOWN_OF_A_LONG_ONE)}…` };
-  // Two are enough to know whether it is one.
+  if (code.length > LONGEST_CODE) return { kind: 'none', code: `${code.slice(0, SHOWN_OF_LONG_CODE)}…` };
+  // Two lines suffice to tell whether there is exactly one.
   const query = { words: '', filters: { code }, offset: 0, limit: 2, facets: false };
   const answer = await bridge.call('goods.search', query);
   if (!answer.ok) return { kind: 'failed', code, error: answer.error };
@@ -76,8 +76,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const fieldOf = (target: EventTarget | null): Field | undefined =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
-/** Puts a field back to how it stands now. */
-function keeping(field: Field | undefined): () => void {
+/** Returns a function that restores the current text and selection of a field. */
+function captureField(field: Field | undefined): () => void {
   if (field === undefined) return () => undefined;
   const { value, selectionStart, selectionEnd } = field;
   return () => {
@@ -88,31 +88,31 @@ function keeping(field: Field | undefined): () => void {
   };
 }
 
-function swallow(event: Event) {
+function stopEvent(event: Event) {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-const isOther = ({ isComposing, repeat, ctrlKey, altKey, metaKey, key }: KeyboardEvent) =>
+const isSpecialKey = ({ isComposing, repeat, ctrlKey, altKey, metaKey, key }: KeyboardEvent) =>
   isComposing || key === 'Process' || repeat || ctrlKey || altKey || metaKey;
 
 function useScanner(onCode: (code: string) => void): void {
   let burst: Burst = noBurst;
-  let putBack: () => void = () => undefined;
+  let restoreField: () => void = () => undefined;
 
   const press = (event: KeyboardEvent) => {
     const field = fieldOf(event.target);
-    const heard = hear(burst, { key: event.key, atMs: event.timeStamp, isOther: isOther(event) });
-    burst = heard.burst;
-    if (heard.code !== undefined) {
-      swallow(event);
-      putBack();
-      onCode(heard.code);
+    const result = readKey(burst, { key: event.key, atMs: event.timeStamp, isSpecial: isSpecialKey(event) });
+    burst = result.burst;
+    if (result.code !== undefined) {
+      stopEvent(event);
+      restoreField();
+      onCode(result.code);
       return;
     }
-    // The key has not reached its field yet.
-    if (burst.text === event.key) putBack = keeping(field);
-    else if (field === undefined && isBurst(burst)) swallow(event);
+    // The first key of a burst: the field does not contain it yet.
+    if (burst.text === event.key) restoreField = captureField(field);
+    else if (field === undefined && isBurst(burst)) stopEvent(event);
   };
 
   onMounted(() => window.addEventListener('keydown', press, true));

@@ -1,4 +1,4 @@
-// How results are shown: as somebody last chose it for this shop, and at first as most want it.
+// The layout and the columns last chosen for this shop, with defaults.
 import { computed } from 'vue';
 import { firstColumns, type GoodsColumn, inOrder } from '../list/goods-columns.ts';
 import { useGoodsViews } from '../views-store.ts';
@@ -9,7 +9,7 @@ export function useShown() {
   return {
     layout: computed(() => store.views.layout ?? 'grid'),
     columns: computed(() => inOrder(store.views.columns ?? firstColumns)),
-    keepLayout: (layout: Layout) => store.keep({ layout }),
-    keepColumns: (columns: readonly GoodsColumn[]) => store.keep({ columns: [...columns] }),
+    saveLayout: (layout: Layout) => store.save({ layout }),
+    saveColumns: (columns: readonly GoodsColumn[]) => store.save({ columns: [...columns] }),
   };
 }

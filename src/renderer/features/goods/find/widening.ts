@@ -1,8 +1,8 @@
-// The ways to widen a search that has found nothing: one step each, and everything at last.
+// The ways to widen a search that found nothing: without one filter or the words, and finally without all.
 import type { GoodsFilters } from '../../../../contract/goods.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import type { Chip } from './chips.ts';
-import { nothingSought, type Search } from './finding.ts';
+import { emptySearch, type Search } from './finding.ts';
 
 export interface WayOut {
   key: string;
@@ -23,7 +23,7 @@ export function waysOut(t: Translate, search: Search, chips: readonly Chip[]): W
     words: t('goods.empty.withoutWords', { words: words.trim() }),
     search: { ...search, words: '' },
   };
-  const all = { key: 'all', words: t('goods.empty.clear'), search: { ...nothingSought } };
+  const all = { key: 'all', words: t('goods.empty.clear'), search: { ...emptySearch } };
   const steps = [...ofChips, ...(words.trim() === '' ? [] : [ofWords])];
   return steps.length > 1 || Object.keys(filters).length > 1 ? [...steps, all] : steps;
 }

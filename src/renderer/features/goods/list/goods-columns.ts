@@ -1,15 +1,15 @@
-// The columns of the dense table: which there are, how wide each is, and which stand there at first.
+// The columns of the dense table: their widths and the default selection.
 
 import { type GoodsColumn, goodsColumns } from '../../../../contract/goods-views.ts';
 
 export { type GoodsColumn, goodsColumns } from '../../../../contract/goods-views.ts';
 
-/** As many as a screen of 1280 points shows beside the categories without moving sideways. */
+/** As many as fit beside the categories on a screen of 1280 px without scrolling sideways. */
 export const firstColumns: readonly GoodsColumn[] = ['title', 'price', 'stock', 'state', 'sales'];
 
 interface Shape {
   leastPx: number;
-  /** What of the room that is left over goes here. */
+  /** The column's share of the remaining width. */
   share: number;
   isFigure: boolean;
 }
@@ -17,7 +17,7 @@ interface Shape {
 const figure = (leastPx: number, share = 0): Shape => ({ leastPx, share, isFigure: true });
 const words = (leastPx: number, share: number): Shape => ({ leastPx, share, isFigure: false });
 
-/** The least is what most of its kind need on one line; the name, which may take two, gets most of the rest. */
+/** The minimum fits most values on one line; the title, which may wrap, gets most of the remaining width. */
 const shapes: Readonly<Record<GoodsColumn, Shape>> = {
   title: words(180, 6),
   price: figure(172, 1),
@@ -36,14 +36,14 @@ const shapes: Readonly<Record<GoodsColumn, Shape>> = {
 
 export const isFigure = (column: GoodsColumn): boolean => shapes[column].isFigure;
 
-/** Those that are chosen, in the order in which they always stand; an item without its title is nothing. */
+/** The chosen columns in their fixed order; the title is always included. */
 export const inOrder = (chosen: readonly GoodsColumn[]): GoodsColumn[] =>
   goodsColumns.filter((column) => column === 'title' || chosen.includes(column));
 
 export const leastWidthPx = (columns: readonly GoodsColumn[]): number =>
   columns.reduce((sum, column) => sum + shapes[column].leastPx, 0);
 
-/** As `grid-template-columns` has it. */
+/** In the syntax of `grid-template-columns`. */
 export const columnTracks = (columns: readonly GoodsColumn[]): string =>
   columns
     .map((column) => shapes[column])

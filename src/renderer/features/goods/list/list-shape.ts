@@ -1,17 +1,17 @@
-// How large things stand in each of the two layouts.
+// The measures of the two layouts.
 
 import type { GoodsLayout } from '../../../../contract/goods-views.ts';
 
 export interface ListShape {
-  /** How many items stand side by side. */
+  /** How many items are side by side in a row. */
   across: number;
-  /** From one row to the next. */
+  /** The distance from one row to the next. */
   rowPx: number;
-  /** What stands still above the rows. */
+  /** The height of the fixed header above the rows. */
   headPx: number;
   itemWidthPx: number;
   itemHeightPx: number;
-  /** Rows that are drawn beyond either edge, so that none is missing while the list moves. */
+  /** Rows rendered beyond either edge, so that none is missing while scrolling. */
   overscan: number;
 }
 
@@ -37,5 +37,5 @@ export function shapeOf(layout: GoodsLayout, widthPx: number): ListShape {
   return { across, rowPx: CARD_PX + GAP_PX, headPx: 0, itemWidthPx, itemHeightPx: CARD_PX, overscan: 1 };
 }
 
-/** How far from the left edge the n-th of a row stands. */
+/** The distance of the n-th item of a row from the left edge. */
 export const leftPx = ({ itemWidthPx }: ListShape, nth: number): number => nth * (itemWidthPx + GAP_PX);

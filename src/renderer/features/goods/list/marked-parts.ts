@@ -1,4 +1,4 @@
-// Cuts a title into what the words have met and what they have not, without ever cutting a letter in two.
+// Splits a title into matched and unmatched parts, without splitting surrogate pairs.
 
 export interface TitlePart {
   text: string;
@@ -12,7 +12,7 @@ const isIn = (unit: number, least: number, most: number) => unit >= least && uni
 const isSecondHalf = (title: string, index: number) =>
   isIn(title.charCodeAt(index - 1), 0xd800, 0xdbff) && isIn(title.charCodeAt(index), 0xdc00, 0xdfff);
 
-/** Whatever was sent: in order, inside the title, and with both halves of each letter. */
+/** Sorts the marks, clips them to the title and widens them to whole surrogate pairs. */
 function tidy(title: string, marks: readonly Span[]): Span[] {
   return marks
     .map(([from, to]): Span => {
@@ -21,7 +21,7 @@ function tidy(title: string, marks: readonly Span[]): Span[] {
       return [isSecondHalf(title, start) ? start - 1 : start, isSecondHalf(title, end) ? end + 1 : end];
     })
     .filter(([from, to]) => from < to)
-    .toSorted(([one], [other]) => one - other);
+    .toSorted(([a], [b]) => a - b);
 }
 
 export function markedParts(title: string, marks: readonly Span[]): TitlePart[] {

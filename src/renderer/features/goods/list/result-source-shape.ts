@@ -1,13 +1,13 @@
-// Where a list takes its lines from: any stretch of a result that may be far longer than what is at hand.
+// The data source of a list: random access to a result of which only some pages are cached.
 import type { GoodsLine } from '../../../../contract/goods.ts';
 
-/** Read while rendering: what changes here shows at once. */
+/** Must be reactive: the list reads it while rendering. */
 export interface ResultSource {
   readonly total: number;
-  /** Another one whenever the same place may hold another item. */
+  /** Changes whenever an index may hold another item. */
   readonly revision: number;
-  /** Undefined until it has been fetched. */
+  /** Undefined until the line has been fetched. */
   lineAt: (index: number) => GoodsLine | undefined;
-  /** Asks for the lines from `from` up to, and without, `to`. */
+  /** Requests the lines from `from` (inclusive) to `to` (exclusive). */
   want: (from: number, to: number) => void;
 }

@@ -1,4 +1,4 @@
-// How an item stands, in the few marks that a glance must tell apart.
+// The status marks of an item.
 import type { GoodsLine } from '../../../../contract/goods.ts';
 
 export type SaleStatus = 'on-sale' | 'scheduled' | 'in-warehouse' | 'sold-out' | 'low-stock';
@@ -11,7 +11,7 @@ function stockStatus(stock: number | null, lowStock: number): SaleStatus | undef
   return stock <= lowStock ? 'low-stock' : undefined;
 }
 
-/** What nobody can buy is not called on sale, whatever the shop's own switch says. */
+/** A sold-out item is not shown as on sale, even if the shop's status says so. */
 export function statusOf({ state, stock }: Asked, lowStock: number): SaleStatus[] {
   const ofStock = stockStatus(stock, lowStock);
   if (ofStock === undefined) return [state];

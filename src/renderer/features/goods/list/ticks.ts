@@ -1,9 +1,9 @@
-// What a list needs to know of what is chosen in it.
+// What a list needs to know about the selection.
 
 export type HowMany = 'all' | 'some' | 'none';
 
 export interface Ticks {
   has: (id: string) => boolean;
-  /** Of all that is found. */
+  /** In relation to all found items. */
   howMany: HowMany;
 }

@@ -1,4 +1,4 @@
-// Which item of a list the keys move: one at a time, and always brought into sight.
+// The active item of a list: moved by the arrow keys and scrolled into view.
 import { type ComputedRef, ref, type Ref, watch } from 'vue';
 import type { ListShape } from './list-shape.ts';
 import { indexAfter } from '../../../ui/rows/moves.ts';

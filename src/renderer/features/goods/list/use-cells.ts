@@ -1,4 +1,4 @@
-// What stands in each cell of the dense table, as words; the title and the marks are drawn by parts of their own.
+// The texts of the cells of the dense table; title and status have components of their own.
 import type { GoodsLine } from '../../../../contract/goods.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -8,7 +8,7 @@ import { shortPriceSpan } from './price-span.ts';
 export type CellColumn = Exclude<GoodsColumn, 'title' | 'state'>;
 export type CategoryNames = ReadonlyMap<string, string>;
 
-/** For what the shop does not tell. */
+/** Shown for a value that the shop does not send. */
 export const NOTHING = '—';
 
 export function useCells(categoryNames: () => CategoryNames | undefined) {

@@ -1,4 +1,4 @@
-// Which items of a list are drawn at this moment, and where: a few places that are used again and again.
+// The rendered items of a virtualized list and their positions; the elements are recycled.
 import { computed, type ComputedRef } from 'vue';
 import { leftPx, type ListShape } from './list-shape.ts';
 import { mostRows, type Rows, rowWindow } from '../../../ui/rows/row-window.ts';
@@ -6,9 +6,9 @@ import type { View } from '../../../ui/rows/use-view.ts';
 
 export interface DrawnItem {
   index: number;
-  /** Which of the places it takes: what stood there before is drawn over. */
+  /** The element that renders it: the item that was there before is replaced. */
   slot: number;
-  /** As a style has it. */
+  /** A CSS transform. */
   place: string;
 }
 
@@ -26,7 +26,7 @@ export function useDrawnItems(view: View, shape: ComputedRef<ListShape>, total: 
     viewPx: Math.max(0, view.heightPx.value - shape.value.headPx),
   }));
   const window = computed(() => rowWindow(rows.value, view.scrollPx.value, shape.value.overscan));
-  // Numbers: whoever looks at them is not told of each pixel, but of each row.
+  // Plain numbers, so that dependents update once per row and not at every scrolled pixel.
   const from = computed(() => window.value.from * shape.value.across);
   const to = computed(() => Math.min(window.value.to * shape.value.across, total()));
   const shiftPx = computed(() => window.value.shiftPx);

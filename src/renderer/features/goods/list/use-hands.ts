@@ -1,7 +1,7 @@
-// What a touch, a click or a key does in a list: opens an item, chooses it, or asks what can be done to it.
+// The pointer and key handlers of a list: open an item, select it, or open its menu.
 import type { Ref } from 'vue';
 
-/** Where a menu is to stand: under this edge. */
+/** The position of a menu: its top left corner. */
 export interface MenuPlace {
   left: number;
   top: number;
@@ -10,13 +10,13 @@ export interface MenuPlace {
 interface Options {
   active: Ref<number>;
   activate: (index: number) => void;
-  /** Of the item's own element, where it is drawn. */
+  /** The element of the item; null if it is not rendered. */
   elementOf: (index: number) => Element | null;
   isTicking: () => boolean;
   open: (index: number) => void;
   tick: (index: number, isRange: boolean) => void;
   menu: (index: number, place: MenuPlace) => void;
-  /** What the keys do besides. */
+  /** Handles all other keys. */
   onKey: (event: KeyboardEvent) => void;
 }
 
@@ -47,7 +47,7 @@ export function useHands({ active, activate, elementOf, isTicking, open, tick, m
       else if (isTicking()) tick(index, shiftKey);
       else open(index);
     },
-    /** The key for menus and Shift F10 ask for one as well, of the list as a whole. */
+    /** The menu key and Shift+F10 also end up here, with the list itself as the target. */
     onContextMenu: (event: MouseEvent) => {
       const index = indexAt(event.target);
       if (index === undefined && event.target !== event.currentTarget) return;

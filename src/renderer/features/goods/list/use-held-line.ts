@@ -1,4 +1,4 @@
-// Keeps what a place of the list last showed until its next line is here: hiding it is cheaper than taking it down.
+// Keeps the previous line of a recycled element until its next line is loaded: hiding the content is cheaper than unmounting it.
 import { computed, type ComputedRef } from 'vue';
 import type { GoodsLine } from '../../../../contract/goods.ts';
 

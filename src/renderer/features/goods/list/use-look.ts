@@ -1,9 +1,9 @@
-// The measures by which the parts of a list are laid out, as its style sheet reads them.
+// The measures of a list as CSS custom properties.
 import { computed, type ComputedRef } from 'vue';
 import { columnTracks, type GoodsColumn, leastWidthPx } from './goods-columns.ts';
 import type { ListShape } from './list-shape.ts';
 
-/** What the buttons at the end of the headings and of each row take up, and the boxes at their beginning. */
+/** The widths of the button at the end of each row and of the checkbox at its beginning. */
 const CHOOSER_PX = 46;
 const TICK_PX = 48;
 

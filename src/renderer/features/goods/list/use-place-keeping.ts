@@ -1,4 +1,4 @@
-// Keeps what a person is looking at where it is: when the list changes under it, and when its rows become other ones.
+// Scroll anchoring: keeps the visible items in place when the result changes and when the layout changes.
 import { type ComputedRef, nextTick, watchEffect } from 'vue';
 import type { ListShape } from './list-shape.ts';
 import type { ResultSource } from './result-source-shape.ts';
@@ -14,7 +14,7 @@ interface Options {
   active: { value: number };
 }
 
-interface Seen {
+interface Snapshot {
   shape: ListShape;
   revision: number;
   firstIndex: number;
@@ -22,35 +22,34 @@ interface Seen {
   active: Anchor | undefined;
 }
 
-export function usePlaceKeeping(parts: Options): void {
-  let before: Seen | undefined;
+export function usePlaceKeeping(options: Options): void {
+  let before: Snapshot | undefined;
   watchEffect(() => {
-    if (before !== undefined && hasOtherRows(before.shape, parts.shape.value)) {
-      bringBack(parts, before.firstIndex);
-      before = { ...before, shape: parts.shape.value };
+    if (before !== undefined && hasLayoutChanged(before.shape, options.shape.value)) {
+      bringBack(options, before.firstIndex);
+      before = { ...before, shape: options.shape.value };
       return;
     }
-    const now = look(parts);
+    const now = takeSnapshot(options);
     if (before !== undefined && before.revision !== now.revision) {
-      // The new lines come in pieces: until these are here there is nothing to compare with.
-      if (before.first !== undefined && now.first === undefined && now.firstIndex < parts.source().total)
+      // The new lines arrive page by page: waits for the visible ones before comparing.
+      if (before.first !== undefined && now.first === undefined && now.firstIndex < options.source().total)
         return;
-      follow(parts, before);
-      now.active = anchorAt(parts, parts.active.value);
+      followAnchors(options, before);
+      now.active = anchorAt(options, options.active.value);
     }
     before = now;
   });
 }
 
-const hasOtherRows = (one: ListShape, other: ListShape) =>
-  one.across !== other.across || one.rowPx !== other.rowPx;
+const hasLayoutChanged = (a: ListShape, b: ListShape) => a.across !== b.across || a.rowPx !== b.rowPx;
 
-function look(parts: Options): Seen {
-  const { view, shape, rows, source, active } = parts;
+function takeSnapshot(options: Options): Snapshot {
+  const { view, shape, rows, source, active } = options;
   const row = Math.floor(topPx(rows.value, view.scrollPx.value) / shape.value.rowPx);
   const firstIndex = row * shape.value.across;
-  const [first, itsActive] = [anchorAt(parts, firstIndex), anchorAt(parts, active.value)];
-  return { shape: shape.value, revision: source().revision, firstIndex, first, active: itsActive };
+  const [first, activeAnchor] = [anchorAt(options, firstIndex), anchorAt(options, active.value)];
+  return { shape: shape.value, revision: source().revision, firstIndex, first, active: activeAnchor };
 }
 
 function anchorAt({ source }: Options, index: number): Anchor | undefined {
@@ -58,28 +57,28 @@ function anchorAt({ source }: Options, index: number): Anchor | undefined {
   return line && { index, id: line.id };
 }
 
-/** The list first takes its new length. */
+/** Waits until the list has its new height. */
 const scrollLater = ({ view, rows }: Options, top: () => number) =>
   void nextTick(() => view.scrollTo(scrollToTop(rows.value, top())));
 
-const bringBack = (parts: Options, index: number) =>
-  scrollLater(parts, () => {
-    const { across, rowPx } = parts.shape.value;
+const bringBack = (options: Options, index: number) =>
+  scrollLater(options, () => {
+    const { across, rowPx } = options.shape.value;
     return Math.floor(index / across) * rowPx;
   });
 
-function follow(parts: Options, before: Seen): void {
-  const { view, shape, rows, source, active } = parts;
+function followAnchors(options: Options, before: Snapshot): void {
+  const { view, shape, rows, source, active } = options;
   const { lineAt } = source();
   if (before.active?.index === active.value) active.value += shiftOf(before.active, lineAt);
-  // At its very top a list shows what is new there.
+  // A list scrolled to the top stays there and shows new items.
   if (before.first === undefined || view.scrollPx.value === 0) return;
   const { across, rowPx } = shape.value;
   const { index } = before.first;
   const byRows = Math.floor((index + shiftOf(before.first, lineAt)) / across) - Math.floor(index / across);
   if (byRows === 0) return;
   const top = topPx(rows.value, view.scrollPx.value) + byRows * rowPx;
-  scrollLater(parts, () => top);
+  scrollLater(options, () => top);
 }
 
 interface Anchor {
@@ -87,13 +86,13 @@ interface Anchor {
   id: string;
 }
 
-/** One fetching seldom moves an item farther than this, and the rest of the list is not at hand. */
-const REACH = 200;
+/** A fetch rarely moves an item farther than this, and lines farther away are not cached. */
+const MOST_SHIFT = 200;
 
-/** By how many places it has moved; 0 where it is not to be found nearby. */
+/** By how many positions the item has moved; 0 if it is not found nearby. */
 export function shiftOf({ index, id }: Anchor, lineAt: (index: number) => GoodsLine | undefined): number {
   const isAt = (place: number) => place >= 0 && lineAt(place)?.id === id;
-  for (let distance = 0; distance <= REACH; distance += 1) {
+  for (let distance = 0; distance <= MOST_SHIFT; distance += 1) {
     if (isAt(index + distance)) return distance;
     if (isAt(index - distance)) return -distance;
   }

@@ -1,16 +1,16 @@
-// Asks for the lines that are seen, though not for all that flies past while the list is dragged.
+// Requests the visible lines, throttled while the list is dragged fast.
 import { onMounted, onScopeDispose, watch } from 'vue';
 import type { ResultSource } from './result-source-shape.ts';
 
 type Span = readonly [from: number, to: number];
 
-/** As often as this while a list is gone through, and as seldom as that while it flies past. */
+/** The shortest time between two requests, while scrolling slowly and while jumping by more than a screen. */
 const NEAR_MS = 50;
 const FAR_MS = 300;
-/** After this long without a move the list stands still. */
-const REST_MS = 60;
+/** The list counts as still after this long without scrolling. */
+const STILL_MS = 60;
 
-const isFar = (one: Span, other: Span) => one[1] <= other[0] || other[1] <= one[0];
+const isFar = (a: Span, b: Span) => a[1] <= b[0] || b[1] <= a[0];
 
 export function useWants(source: () => ResultSource, seen: () => Span): void {
   let asked: Span = [0, 0];
@@ -23,19 +23,19 @@ export function useWants(source: () => ResultSource, seen: () => Span): void {
     askedAtMs = performance.now();
     if (asked[0] < asked[1]) source().want(...asked);
   };
-  const askInTime = () => {
+  const askThrottled = () => {
     const sinceMs = performance.now() - askedAtMs;
     if (sinceMs >= (isFar(asked, seen()) ? FAR_MS : NEAR_MS)) {
       ask();
       return;
     }
     clearTimeout(timer);
-    timer = setTimeout(ask, REST_MS);
+    timer = setTimeout(ask, STILL_MS);
   };
 
-  // Before, nobody knows how much is seen.
+  // The number of visible lines is unknown before mounting.
   onMounted(() => {
-    watch(() => [...seen(), source().total, source().revision, source()] as const, askInTime, {
+    watch(() => [...seen(), source().total, source().revision, source()] as const, askThrottled, {
       immediate: true,
     });
   });

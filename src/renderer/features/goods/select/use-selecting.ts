@@ -1,4 +1,4 @@
-// Choosing goods on the page: one, a stretch, all that is found; and what of that the list shows.
+// Selecting goods on the page: one, a range or all found, and what the list shows of the selection.
 import { computed, type ComputedRef, type ShallowRef, watch } from 'vue';
 import { MOST_SELECTED } from '../../../../contract/bulk.ts';
 import { goodsId, type GoodsPage, MOST_GOODS_AT_ONCE } from '../../../../contract/goods.ts';
@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/announce.ts';
 import { offerUndo } from '../../../ui/undo-offer.ts';
-import { askedOf, type Finding, keyOf } from '../find/finding.ts';
+import { toQuery, type Finding, searchKey } from '../find/finding.ts';
 import type { Answers } from '../find/shown-result.ts';
 import type { HowMany, Ticks } from '../list/ticks.ts';
 import { done, type Result } from '../../../../contract/result.ts';
@@ -18,20 +18,20 @@ import type { ResultSource } from '../list/result-source-shape.ts';
 interface Options {
   source: Answers;
   finding: Readonly<ShallowRef<Finding>>;
-  /** What is shown is what is being looked for now. */
+  /** Whether the shown result belongs to the current search. */
   isCurrent: ComputedRef<boolean>;
 }
 
-/** The order chooses nothing. */
-const soughtKey = ({ words, filters }: Pick<Finding, 'words' | 'filters'>) =>
-  keyOf({ words, filters, order: null });
+/** The sort order does not change what is selected. */
+const selectionKey = ({ words, filters }: Pick<Finding, 'words' | 'filters'>) =>
+  searchKey({ words, filters, order: null });
 
-export function useSelecting(parts: Options) {
-  const { source } = parts;
+export function useSelecting(options: Options) {
+  const { source } = options;
   const selection = useSelection();
-  const { howMany, ticks, key } = useChosenHere(parts);
-  const { put, putStretch } = usePutting(source);
-  /** From where a stretch goes. */
+  const { howMany, ticks, key } = useChosenHere(options);
+  const { choose, chooseRange } = useChoosing(source);
+  /** The start of a range that is selected with Shift. */
   let anchor: number | null = null;
   watch(key, () => (anchor = null));
 
@@ -50,8 +50,8 @@ export function useSelecting(parts: Options) {
       const isIn = ticks.value?.has(line.id) !== true;
       const from = isRange ? (anchor ?? index) : index;
       anchor = index;
-      if (from === index) put([line.id], isIn);
-      else void putStretch({ from: Math.min(from, index), to: Math.max(from, index) }, isIn);
+      if (from === index) choose([line.id], isIn);
+      else void chooseRange({ from: Math.min(from, index), to: Math.max(from, index) }, isIn);
     },
     none,
     tickAll: () => (howMany.value === 'all' ? none() : all()),
@@ -60,7 +60,7 @@ export function useSelecting(parts: Options) {
   };
 }
 
-/** Answers whether anything was being chosen; what was can be brought back for a while. */
+/** Ends selection mode and offers to undo that; returns whether it was on. */
 function useLeave() {
   const selection = useSelection();
   const { t } = useWords();
@@ -73,12 +73,12 @@ function useLeave() {
   };
 }
 
-/** All that another search finds is not chosen here. */
+/** A selection of all that another search finds does not count here. */
 function useChosenHere({ source, finding, isCurrent }: Options) {
   const selection = useSelection();
   const { t } = useWords();
-  const key = computed(() => soughtKey(finding.value));
-  const isOther = () => selection.chosen.kind === 'found' && soughtKey(selection.chosen) !== key.value;
+  const key = computed(() => selectionKey(finding.value));
+  const isOther = () => selection.chosen.kind === 'found' && selectionKey(selection.chosen) !== key.value;
 
   const howMany = computed((): HowMany => {
     if (selection.count === 0 || isOther()) return 'none';
@@ -102,13 +102,13 @@ function useChosenHere({ source, finding, isCurrent }: Options) {
   return { key, howMany, ticks };
 }
 
-function usePutting(source: Answers) {
+function useChoosing(source: Answers) {
   const selection = useSelection();
   const bridge = useBridge();
   const { t } = useWords();
   const { number } = useFormats();
 
-  function put(found: readonly string[], isIn: boolean) {
+  function choose(found: readonly string[], isIn: boolean) {
     const ids = found.filter((id) => goodsId.safeParse(id).success);
     if (ids.length < found.length) announce(t('goodsActs.lookOnly'));
     if (selection.put(ids, isIn)) return;
@@ -117,23 +117,23 @@ function usePutting(source: Answers) {
     announce(t(isListed ? 'goodsActs.select.most' : 'goodsActs.select.mostLeft', { count }));
   }
 
-  async function putStretch({ from, to }: Stretch, isIn: boolean) {
+  async function chooseRange({ from, to }: Range, isIn: boolean) {
     const { shown } = source;
     if (shown === null) return;
-    // One more than there is room for, so that it is said.
+    // One more than allowed, so that `choose` announces the limit.
     const last = Math.min(to, from + MOST_SELECTED);
     const ids = await idsBetween(source.lineAt, { from, to: last }, (offset, limit) =>
-      bridge.call('goods.search', { ...askedOf(shown), offset, limit, facets: false }),
+      bridge.call('goods.search', { ...toQuery(shown), offset, limit, facets: false }),
     );
-    if (ids.ok) put(ids.data, isIn);
+    if (ids.ok) choose(ids.data, isIn);
     else announce(failureWords(t, ids.error).title);
   }
-  return { put, putStretch };
+  return { choose, chooseRange };
 }
 
-interface Stretch {
+interface Range {
   from: number;
-  /** The last one. */
+  /** Inclusive. */
   to: number;
 }
 
@@ -141,7 +141,7 @@ type AskPage = (offset: number, limit: number) => Promise<Result<GoodsPage>>;
 
 export async function idsBetween(
   lineAt: ResultSource['lineAt'],
-  { from, to }: Stretch,
+  { from, to }: Range,
   ask: AskPage,
 ): Promise<Result<string[]>> {
   const ids: string[] = [];
@@ -156,7 +156,7 @@ export async function idsBetween(
     const answer = await ask(at, Math.min(MOST_GOODS_AT_ONCE, to - at + 1));
     if (!answer.ok) return answer;
     const { lines } = answer.data;
-    // The result has become shorter meanwhile.
+    // The result has become shorter in the meantime.
     if (lines.length === 0) break;
     ids.push(...lines.map(({ id }) => id));
     at += lines.length;

@@ -1,14 +1,14 @@
-// By which states the items of a batch can be looked through.
+// The states by which the items of a batch can be filtered.
 import type { Batch } from '../../../../contract/batches.ts';
 import type { CommandState } from '../../../../contract/outbox.ts';
 
 export type Shown = 'all' | CommandState;
 
-/** What a person has to see first; what is being sent at this instant comes and goes too fast to be chosen. */
+/** States that need a decision come first. `sending` is left out: it changes too fast to be chosen. */
 const choices = [
   ...(['refused', 'conflict', 'uncertain', 'queued', 'done', 'cancelled'] as const),
 ] satisfies readonly CommandState[];
 
-/** Those that hold something, and the one that is being looked at. */
+/** The states with items, and the chosen one. */
 export const shownStates = ({ states }: Pick<Batch, 'states'>, chosen: Shown): CommandState[] =>
   choices.filter((state) => states[state] > 0 || state === chosen);

@@ -1,4 +1,4 @@
-// What a batch is called.
+// The name of a batch.
 import type { Batch } from '../../../../contract/batches.ts';
 import { useWords } from '../../../i18n/words.ts';
 

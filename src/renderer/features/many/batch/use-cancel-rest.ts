@@ -1,4 +1,4 @@
-// Takes back what the shop has not been told of yet, after a yes.
+// Cancels the unsent requests of a batch after confirmation.
 import type { Batch } from '../../../../contract/batches.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
@@ -13,7 +13,7 @@ export function useCancelRest() {
   const { number } = useFormats();
   const store = useBatches();
 
-  /** Answers whether it was done. */
+  /** Returns whether they were cancelled. */
   return async (batch: Batch): Promise<boolean> => {
     const left = unsentIn(batch);
     const sure = await ask({

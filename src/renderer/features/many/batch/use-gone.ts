@@ -1,4 +1,4 @@
-// Which items of a batch have gone from the shop: a row says that both sides differ, its command says that one is no more.
+// Finds the items of a batch that are gone from the shop: a batch row only says "conflict", its command says why.
 import { shallowRef, watch } from 'vue';
 import type { Batch } from '../../../../contract/batches.ts';
 import { useOutbox } from '../../../app/stores/outbox.ts';
@@ -9,7 +9,7 @@ import { walkCommands } from '../../../changes/walk-commands.ts';
 export function useGone(batch: () => Batch) {
   const bridge = useBridge();
   const outbox = useOutbox();
-  /** By command. */
+  /** The ids of the commands. */
   const gone = shallowRef<ReadonlySet<string>>(new Set());
 
   const look = useOneByOne(async () => {
@@ -20,7 +20,7 @@ export function useGone(batch: () => Batch) {
         if (state !== 'conflict') continue;
         if (isGone) found.add(id);
         left -= 1;
-        // None stands further down.
+        // All conflicts have been seen.
         if (left === 0) break;
       }
     gone.value = found;

@@ -1,4 +1,4 @@
-// Asks the core for a file of what became of each item, in the person's language.
+// Exports the results of a batch as a file, in the language of the screen.
 import { ref, shallowRef } from 'vue';
 import type { BatchExport } from '../../../../contract/batches.ts';
 import type { Delivery } from '../../../../contract/delivery.ts';
@@ -21,7 +21,7 @@ export function useResultsFile() {
     if (isBusy.value) return;
     isBusy.value = true;
     delivery.value = failure.value = null;
-    // Half of a pair would be no character.
+    // Cutting the name must not leave half a surrogate pair.
     const name = t('many.batch.fileName', {
       name: called.slice(0, MOST_UNITS).replace(/[\uD800-\uDBFF]$/, ''),
     });

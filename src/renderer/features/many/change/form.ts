@@ -1,4 +1,4 @@
-// One change for many goods as it is typed: parts that are switched on one by one, and what is asked of the core for them.
+// The state of the bulk change form, and its conversion to a request.
 import type { BulkChange, PriceChange, Rounding, StockChange } from '../../../../contract/bulk.ts';
 import { deliveryModes } from '../../../../contract/goods.ts';
 import type { GoodsFields } from '../../../../contract/goods-fields.ts';
@@ -31,7 +31,7 @@ export interface CategoriesTyped {
   remove: readonly string[];
 }
 
-/** What is typed in a part stays, also while the part is switched off. */
+/** A part keeps its values while it is switched off. */
 export interface ChangeForm {
   isOn: Record<Part, boolean>;
   price: PriceTyped;
@@ -62,7 +62,7 @@ type Read = BulkChange | Omit<PartFault, 'part'>;
 
 export const onParts = ({ isOn }: ChangeForm): Part[] => parts.filter((part) => isOn[part]);
 
-/** Only what is switched on is asked for. */
+/** Reads only the parts that are switched on. */
 export function readForm(form: ChangeForm, nowSeconds: number): { change: BulkChange; faults: PartFault[] } {
   const readers: Readonly<Record<Part, () => Read>> = {
     price: () => readPrice(form.price),
@@ -87,7 +87,7 @@ const MOST_SHIFT = 99_999_999;
 const HUNDRED_PERCENT = 10_000;
 const MOST_PERCENT = 100_000;
 
-/** Hundredths of a percent are read as fen are: two digits stand behind the point. */
+/** Hundredths of a percent are read like fen: both have two decimals. */
 function readPrice({ kind, isLess, text, rounding }: PriceTyped): Read {
   const read = readMoney(text);
   if ('rule' in read) return read;
@@ -131,6 +131,6 @@ function readCategories({ add, remove }: CategoriesTyped): Read {
   return { categories: { add: [...add], remove: [...remove] } };
 }
 
-/** One's own picture is nothing without its address. */
+/** A badge with its own picture needs the picture's URL. */
 const readBadge = (badge: ChangeForm['badge']): Read =>
   badge.mark === 5 && badge.picture.trim() === '' ? missing : { badge };

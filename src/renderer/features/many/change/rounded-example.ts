@@ -1,4 +1,4 @@
-// What each rounding makes of one price, for whoever has to choose one.
+// An example price after each rounding, shown beside the choices.
 import type { Rounding } from '../../../../contract/bulk.ts';
 
 export const EXAMPLE_FEN = 1234;

@@ -1,4 +1,4 @@
-// Asks what one change would make of the goods that are chosen; nothing is taken down by it.
+// Makes the preview of a bulk change for the selected goods; nothing is saved yet.
 import { shallowRef } from 'vue';
 import type { BulkChange } from '../../../../contract/bulk.ts';
 import type { Plan } from '../../../../contract/plans.ts';

@@ -1,4 +1,4 @@
-// What the columns of a file are taken for: what is chosen twice, and by which of them an item is known.
+// Checks of the column mapping: fields chosen twice, and the column that identifies an item.
 import type { ImportField } from '../../../../contract/imports.ts';
 
 export type Columns = readonly (ImportField | null)[];
@@ -20,7 +20,7 @@ const known = [
   ['title', 'title'],
 ] as const satisfies readonly (readonly [ImportField, Identity['by']])[];
 
-/** Null where no column says which item a line is. */
+/** Null if no column identifies the item of a line. */
 export function identityOf(columns: Columns): Identity | null {
   const found = known.find(([field]) => columns.includes(field));
   return found === undefined ? null : { by: found[1], column: columns.indexOf(found[0]) };

@@ -1,11 +1,11 @@
-// How far an import has come, as the page shows it.
+// The state of an import, as the page shows it.
 import { ref, shallowRef } from 'vue';
 import type { ImportTable } from '../../../../contract/imports.ts';
 import type { Plan } from '../../../../contract/plans.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { Columns } from './columns.ts';
 
-/** Why a file was not read at all. */
+/** Why a file was not read. */
 export type Refusal = 'too-large' | 'unread' | 'several';
 export type Busy = 'sending' | 'understanding' | 'checking';
 
@@ -23,6 +23,6 @@ export type ImportState = ReturnType<typeof createState>;
 
 export function clear(state: ImportState): void {
   const { file, busy, table, plan, refusal, error } = state;
-  for (const one of [file, busy, table, plan, refusal, error]) one.value = null;
+  for (const part of [file, busy, table, plan, refusal, error]) part.value = null;
   state.sentBytes.value = 0;
 }

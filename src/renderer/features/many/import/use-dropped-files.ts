@@ -1,7 +1,7 @@
-// Takes files that are dropped anywhere on the page: a browser left to itself would open them in its place.
+// Accepts files dropped anywhere on the page; by default a browser would navigate to them.
 import { onBeforeUnmount, onMounted, type Ref, ref } from 'vue';
 
-/** Answers whether something is held over the page. */
+/** Returns whether something is being dragged over the page. */
 export function useDroppedFiles(take: (files: File[]) => void): Ref<boolean> {
   const isOver = ref(false);
   const listeners = {

@@ -1,4 +1,4 @@
-// One file on its way: sent over, understood, its columns named, checked; given up when somebody leaves or begins anew.
+// Runs an import: send the file, read it, map its columns, check it. Leaving the page or starting again cancels it.
 import { onScopeDispose, watch } from 'vue';
 import {
   type ImportField,
@@ -26,7 +26,7 @@ export function useImport() {
   const session = useSession();
   const state = createState();
   const way = createUnderWay(bridge);
-  const parts = { bridge, state, way };
+  const options = { bridge, state, way };
 
   const reset = () => {
     way.giveUp();
@@ -41,30 +41,30 @@ export function useImport() {
     choose: async (files: readonly File[]) => {
       if (files.length === 0) return;
       reset();
-      await choose(parts, files);
+      await choose(options, files);
     },
     take: (column: number, field: ImportField | null) => {
       state.columns.value = state.columns.value.map((before, at) => (at === column ? field : before));
     },
-    check: () => check(parts),
+    check: () => check(options),
     back: () => {
       state.plan.value = null;
     },
   };
 }
 
-async function choose(parts: Options, files: readonly File[]): Promise<void> {
-  const { file, refusal } = parts.state;
+async function choose(options: Options, files: readonly File[]): Promise<void> {
+  const { file, refusal } = options.state;
   const [chosen] = files;
   if (chosen === undefined) return;
   file.value = chosen;
   if (files.length > 1) refusal.value = 'several';
   else if (chosen.size > MOST_IMPORT_BYTES) refusal.value = 'too-large';
-  else await send(parts, chosen);
+  else await send(options, chosen);
 }
 
-async function send(parts: Options, chosen: File): Promise<void> {
-  const { bridge, state, way } = parts;
+async function send(options: Options, chosen: File): Promise<void> {
+  const { bridge, state, way } = options;
   const isStopped = way.begin();
   state.busy.value = 'sending';
   const sent = await sendFile(bridge, chosen, {
@@ -75,13 +75,13 @@ async function send(parts: Options, chosen: File): Promise<void> {
   state.busy.value = null;
   if (sent.kind === 'unread') state.refusal.value = 'unread';
   if (sent.kind === 'failed') state.error.value = sent.error;
-  if (sent.kind === 'sent') await understand(parts, sent.id);
+  if (sent.kind === 'sent') await understand(options, sent.id);
 }
 
-async function understand(parts: Options, id: string): Promise<void> {
-  const { bridge, state, way } = parts;
+async function understand(options: Options, id: string): Promise<void> {
+  const { bridge, state, way } = options;
   way.hold(id);
-  const table = await asked(parts, 'understanding', async () =>
+  const table = await asked(options, 'understanding', async () =>
     bridge.call('import.read', { id, words: await importWords() }),
   );
   if (table === undefined) return;
@@ -89,32 +89,32 @@ async function understand(parts: Options, id: string): Promise<void> {
   state.columns.value = table.columns;
 }
 
-async function check(parts: Options): Promise<void> {
-  const { bridge, state, way } = parts;
+async function check(options: Options): Promise<void> {
+  const { bridge, state, way } = options;
   const id = way.id();
   if (id === null || state.busy.value !== null) return;
-  const plan = await asked(parts, 'checking', async () =>
+  const plan = await asked(options, 'checking', async () =>
     bridge.call('import.plan', { id, columns: [...state.columns.value], words: await importWords() }),
   );
   if (plan !== undefined) state.plan.value = plan;
 }
 
-/** Nothing, where it failed or was given up meanwhile. */
+/** Undefined if the call failed, or if the import was cancelled meanwhile. */
 async function asked<Data>(
   { state, way }: Options,
   busy: Busy,
   question: () => Promise<Result<Data>>,
 ): Promise<Data | undefined> {
-  const isGivenUp = way.begin();
+  const isCancelled = way.begin();
   state.busy.value = busy;
   const answer = await question();
-  if (isGivenUp()) return undefined;
+  if (isCancelled()) return undefined;
   state.busy.value = null;
   state.error.value = answer.ok ? null : answer.error;
   return answer.ok ? answer.data : undefined;
 }
 
-/** Several words for one thing stand in one message. */
+/** Separates the synonyms within one message. */
 const BETWEEN = ' / ';
 
 export async function importWords(): Promise<ImportWords> {
@@ -145,7 +145,7 @@ export async function importWords(): Promise<ImportWords> {
   };
 }
 
-/** What the program's own export writes above a column comes first. */
+/** The heading that the app's own export writes comes first. */
 function headingKeys(field: ImportField): WordKey[] {
   const exported = exportColumns.find((column) => column === field);
   return [
@@ -162,7 +162,7 @@ function saidIn(messages: Messages, key: WordKey): string {
   return typeof found === 'string' ? found : key;
 }
 
-/** As much of a name as the core takes; its end says what kind of file it is. */
+/** The longest name that the core accepts. The end of the name is kept, because it has the file extension. */
 const MOST_NAME = 255;
 
 function sendFile(bridge: Bridge, file: File, watch: Watch): Promise<Sent> {
@@ -175,11 +175,11 @@ function sendFile(bridge: Bridge, file: File, watch: Watch): Promise<Sent> {
 }
 
 interface UnderWay {
-  /** Null while the core holds none. */
+  /** Null while the core has no file. */
   id: () => string | null;
   hold: (id: string) => void;
   giveUp: () => void;
-  /** Answers how to find out later whether it was given up meanwhile. */
+  /** Returns a function that tells whether the import has been cancelled since. */
   begin: () => () => boolean;
 }
 

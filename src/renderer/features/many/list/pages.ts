@@ -1,4 +1,4 @@
-// The lines of a long list that are at hand: fetched page by page as they are seen, and again when they have changed.
+// A page cache for a long list: pages are fetched when they become visible, and refetched when they have changed.
 import { ref, type Ref, shallowReactive, shallowRef, type ShallowRef } from 'vue';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { Result } from '../../../../contract/result.ts';
@@ -14,14 +14,14 @@ export interface Range {
 
 export interface Pages<Line> {
   total: Ref<number>;
-  /** Why the last question brought nothing. */
+  /** The error of the last request. */
   error: ShallowRef<AppError | null>;
-  /** Whether anything has been answered. */
+  /** Whether any page has been loaded. */
   isHere: Ref<boolean>;
-  /** Undefined until it is here. */
+  /** Undefined until the line is loaded. */
   at: (index: number) => Line | undefined;
   see: (from: number, to: number) => void;
-  /** What is seen is asked for again. */
+  /** Refetches the visible pages and drops the others. */
   renew: () => void;
 }
 
@@ -29,7 +29,7 @@ type Ask<Line> = (range: Range) => Promise<Result<{ lines: Line[]; total: number
 
 export function usePages<Line>(ask: Ask<Line>, expected = 0): Pages<Line> {
   const pages = shallowReactive(new Map<number, readonly Line[]>());
-  /** By page, which question is the newest. */
+  /** The number of the newest request for each page. */
   const coming = new Map<number, number>();
   let asked = 0;
   const total = ref(expected);
@@ -75,7 +75,7 @@ function pagesOf(from: number, to: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-/** Those longest here go first, though none that is seen. */
+/** Drops the oldest pages that are not visible. */
 function forget(pages: Map<number, unknown>, seen: readonly number[]): void {
   for (const page of pages.keys()) {
     if (pages.size <= MOST_PAGES) return;

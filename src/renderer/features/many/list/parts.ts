@@ -1,17 +1,17 @@
-// The arithmetic of a list that is drawn part by part.
+// The arithmetic of a list that is rendered in parts.
 
-/** Few enough to be drawn at once, many enough that a list of any length has few parts. */
+/** Few enough lines to render at once, and enough that a long list has few parts. */
 export const LINES_A_PART = 25;
 
 export const partsOf = (total: number): number => Math.ceil(total / LINES_A_PART);
 
-/** The places of the lines in one part. */
+/** The indexes of the lines in one part. */
 export function linesOf(part: number, total: number): number[] {
   const from = part * LINES_A_PART;
   return Array.from({ length: Math.max(0, Math.min(LINES_A_PART, total - from)) }, (_, at) => from + at);
 }
 
-/** From the first line of these parts up to, and without, the one after the last. */
+/** The range of lines from the first to the last of these parts; the end is exclusive. */
 export function spanOf(parts: Iterable<number>, total: number): [from: number, to: number] {
   const all = [...parts].filter((part) => part < partsOf(total));
   if (all.length === 0) return [0, 0];

@@ -1,11 +1,11 @@
-// Which of an item's changes are told, and in which order: of a new one what a guest sees first, and nothing that goes without saying.
+// Which changes of an item are shown, and in which order. For a new item: the most important fields first, without defaults.
 import type { PlanItem } from '../../../../contract/plans.ts';
 import { type Change, isShownForNew } from '../../../changes/change.ts';
 
 const first = ['priceFen', 'virtualFen', 'stock', 'state', 'sellAtSeconds', 'categories', 'code', 'scanCode'];
 const rank = ({ path: [name = ''] }: Change) => (first.includes(name) ? first.indexOf(name) : first.length);
 
-/** What every item has that nobody has made another. */
+/** Default values that are not worth showing. */
 const usual = new Map([
   ['type', 0],
   ['detailStyle', 0],
@@ -17,5 +17,5 @@ export function shownChanges({ id, kind, changes }: PlanItem): readonly Change[]
   return changes
     .filter(({ path, after }) => isShownForNew({ path, value: after }) && usual.get(path[0] ?? '') !== after)
     .map(({ path, after }): Change => ({ path, before: undefined, after }))
-    .toSorted((one, other) => rank(one) - rank(other));
+    .toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,4 +1,4 @@
-// The items of a plan, page by page, and the words in which they are told.
+// The items of a plan, loaded page by page, and their texts.
 import { computed } from 'vue';
 import type { PlanItem, PlanKind } from '../../../../contract/plans.ts';
 import { done } from '../../../../contract/result.ts';
@@ -14,7 +14,7 @@ import { usePages } from '../list/pages.ts';
 export interface Which {
   plan: string;
   kind: PlanKind;
-  /** As the plan counts them. */
+  /** The number of items according to the plan. */
   count: number;
 }
 
@@ -28,7 +28,7 @@ export function usePlanItems({ plan, kind, count }: Which) {
 
 const isOfRow = ({ path: [name, key] }: Pick<Change, 'path'>) => name === 'rows' && key !== undefined;
 
-/** Only of items whose combinations are spoken of the names of options have to be looked up. */
+/** Option names are only looked up for items with changes or errors in combinations. */
 export function usePlanSpeech(shown: () => readonly PlanItem[]) {
   const { t } = useWords();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-// Which fields are chosen and not typed, out of what, and whether a choice can be taken.
+// The fields whose values are chosen and not typed: their options, and whether a choice is valid.
 import { deliveryModes } from '../../../../contract/goods.ts';
 import { badge, type GoodsFields, writtenStates } from '../../../../contract/goods-fields.ts';
 import type { FieldRule } from '../../../../contract/errors.ts';
@@ -7,7 +7,7 @@ import type { Value } from '../../../changes/change.ts';
 export type Badge = GoodsFields['badge'];
 export type ChosenKind = 'one' | 'delivery' | 'categories' | 'badge';
 
-/** Of these exactly one holds. */
+/** Fields with exactly one of several values. */
 const choices: Readonly<Record<string, readonly Value[]>> = {
   state: writtenStates,
   type: [0, 1],
@@ -30,12 +30,12 @@ export const badgeFrom = (value: Value | undefined): Badge =>
   badge.safeParse(value).data ?? { mark: 0, place: 'picture', picture: '' };
 
 export const idsFrom = (value: Value | undefined): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 export const modesFrom = (value: Value | undefined) =>
   deliveryModes.filter((mode) => Array.isArray(value) && value.includes(mode));
 
-/** Undefined where it can be taken. */
+/** Undefined if the value is valid. */
 export function chosenFault(path: readonly string[], value: Value): FieldRule | undefined {
   const kind = chosenKind(path);
   const isThere =
@@ -46,5 +46,5 @@ export function chosenFault(path: readonly string[], value: Value): FieldRule | 
   return isThere ? undefined : 'missing';
 }
 
-/** One's own picture is nothing without its address. */
+/** A badge with its own picture needs the picture's URL. */
 const isWholeBadge = ({ mark, picture }: Badge) => mark !== OWN_PICTURE || picture.trim() !== '';

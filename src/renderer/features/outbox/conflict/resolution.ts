@@ -1,4 +1,4 @@
-// What becomes of a request when its person has looked at both sides: another request, or none at all.
+// Builds the request that results from the choices in a conflict.
 import {
   type Command,
   type Disputed,
@@ -9,14 +9,14 @@ import { keyOf, type Value } from '../../../changes/change.ts';
 import { fieldsFrom, requestedFields } from '../words/single-fields.ts';
 
 export type Choice = { is: 'mine' } | { is: 'theirs' } | { is: 'other'; value: Value };
-/** By the key of the field's path. */
+/** By the key of the path of the field. */
 export type Choices = ReadonlyMap<string, Choice>;
 
 const MINE: Choice = { is: 'mine' };
 
 /**
- * Null where nothing is left of it; what the shop has now and shall keep is left out. Undefined where the contract
- * takes no such request.
+ * Leaves out fields for which the shop's value was chosen. Null if no field is left; undefined if the result does not
+ * match the contract.
  */
 export function resolved(
   { request }: Pick<Command, 'request'>,
@@ -41,14 +41,14 @@ function requestWith(
   return changeRequestSchema.safeParse(changed).data;
 }
 
-export const allFor = (disputed: readonly Disputed[], choice: Choice): Choices =>
+export const choiceForAll = (disputed: readonly Disputed[], choice: Choice): Choices =>
   new Map(disputed.map(({ path }) => [keyOf(path), choice]));
 
 export const undecided = (disputed: readonly Disputed[], choices: Choices): number =>
   disputed.filter(({ path }) => !choices.has(keyOf(path))).length;
 
-/** What is wished and nobody disputes. */
-export function besides({ request, disputed }: Pick<Command, 'request' | 'disputed'>) {
+/** The requested fields that are not in conflict. */
+export function undisputedFields({ request, disputed }: Pick<Command, 'request' | 'disputed'>) {
   const keys = new Set(disputed.map(({ path }) => keyOf(path)));
   return requestedFields(request).filter(({ path }) => !keys.has(keyOf(path)));
 }

@@ -1,4 +1,4 @@
-// Reads what somebody types in the place of a value, held against what the contract takes for that field.
+// Reads a typed value, and checks it against the contract of its field.
 import { goodsFields, rowFields } from '../../../../contract/goods-fields.ts';
 import type { FieldRule } from '../../../../contract/errors.ts';
 import { readMoment, showMoment } from '../../../ui/shop-time.ts';
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, TypedKind>> = {
   sellAtSeconds: 'moment',
 };
 
-/** Null for what is chosen elsewhere and not typed. */
+/** Null for fields that are not typed. */
 export const typedKind = (path: readonly string[]): TypedKind | null => kinds[path.at(-1) ?? ''] ?? null;
 
 export type Typed = { value: Value } | { rule: FieldRule };
@@ -51,7 +51,7 @@ function valueOf(kind: TypedKind | null, text: string): Value | undefined {
   return text;
 }
 
-/** A group's name is the shop's to judge. */
+/** A field that is not part of goods, such as the name of a group, is left to the shop to check. */
 function fits(path: readonly string[], value: Value): boolean {
   const [first = '', , field] = path;
   const shape: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
@@ -60,7 +60,7 @@ function fits(path: readonly string[], value: Value): boolean {
   return !Object.hasOwn(shape, name) || shape[name]?.safeParse(value).success === true;
 }
 
-/** As it stands in the field before anybody types. */
+/** The initial text of the field. */
 export function typedText(path: readonly string[], value: Value): string {
   const kind = typedKind(path);
   if (value === null) return '';

@@ -1,4 +1,4 @@
-// Sends another request in the place of one, or takes it back where nothing is left of it.
+// Replaces the request of a command, or cancels the command if nothing is left of it.
 import { ref, shallowRef } from 'vue';
 import type { Command, ChangeRequest } from '../../../../contract/outbox.ts';
 import type { AppError } from '../../../../contract/errors.ts';
@@ -10,7 +10,7 @@ export function useAmend() {
   const failure = shallowRef<AppError | null>(null);
   const isSaving = ref(false);
 
-  /** Answers whether it was kept; then these words are said. */
+  /** Returns whether it was saved; `done` is announced if so. */
   async function amend({ id }: Command, request: ChangeRequest | null, done: string): Promise<boolean> {
     if (isSaving.value) return false;
     isSaving.value = true;

@@ -1,9 +1,9 @@
-// What a person can do to a command from its line.
+// The actions on a command in the list.
 import type { Command } from '../../../../contract/outbox.ts';
 
 export type LineAct = 'up' | 'down' | 'cancel' | 'retry' | 'edit' | 'decide';
 
-/** What sending it again is called: for some it is a decision. */
+/** The label of the retry button; in some states sending again is a decision. */
 export function retryWordsOf({ state, error, candidates }: Command) {
   if (state === 'uncertain') return 'outbox.act.lookNow';
   if (state === 'conflict' && candidates !== null) return 'outbox.act.sendAgain';

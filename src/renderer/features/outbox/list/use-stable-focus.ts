@@ -1,9 +1,9 @@
-// Whoever works with the keyboard stays at the same command while the list changes, and beside it when it has gone.
+// Keeps the keyboard focus on the same command while the list changes, or on its neighbour if it is gone.
 import { type ShallowRef, watch } from 'vue';
 
 interface Place {
   id: string;
-  /** Of the button, where it was one. */
+  /** The `data-do` of the focused button, if any. */
   doing: string | undefined;
   index: number;
 }

@@ -1,4 +1,4 @@
-// Puts a command into plain words: what it is about, and what becomes of each field.
+// Puts a command into words: its headline and the change of each field.
 import { type Command, madeBy } from '../../../../contract/outbox.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import { type Change, isSameValue, isShownForNew, keyOf } from '../../../changes/change.ts';
@@ -7,7 +7,7 @@ import { rowWords } from '../../../changes/field-words.ts';
 import { requestedFields } from './single-fields.ts';
 import { kindsOf, type Thing } from './thing.ts';
 
-/** What it is called; where that is not known, by its number. */
+/** The name of the thing; its id if the name is unknown. */
 export function nameOf(t: Translate, { title, request }: Pick<Command, 'title' | 'request'>): string {
   if (title !== '') return title;
   if (!('id' in request)) return t('outbox.value.empty');
@@ -19,7 +19,7 @@ export function nameOf(t: Translate, { title, request }: Pick<Command, 'title' |
     : t('outbox.request.unnamedGoods', { id });
 }
 
-/** One line that says it all but the values. */
+/** One line that says everything but the values. */
 export function headline(t: Translate, command: Pick<Command, 'title' | 'request'>, thing: Thing): string {
   const { request } = command;
   const title = nameOf(t, command);
@@ -52,19 +52,19 @@ function changeWords(t: Translate, command: Pick<Command, 'title' | 'request'>, 
   return t('outbox.request.one', { field: labelOf(t, first.path), title: of });
 }
 
-/** What is to become of each field. Groups say it in one line. */
+/** The requested change of each field. Empty for groups: their headline says everything. */
 export function requestedChanges({ request, seen, disputed }: Command): Change[] {
   if (request.kind !== 'goods.change' && request.kind !== 'goods.add') return [];
   return requestedFields(request)
     .filter((single) => request.kind === 'goods.change' || isShownForNew(single))
     .map(({ path, value }): Change => {
-      const isIt = (one: { path: readonly string[] }) => keyOf(one.path) === keyOf(path);
+      const isIt = (field: { path: readonly string[] }) => keyOf(field.path) === keyOf(path);
       const before = disputed.find(isIt)?.base ?? seen.find(isIt)?.value;
       return { path, before: request.kind === 'goods.add' ? undefined : before, after: value };
     });
 }
 
-/** What has become of each field. */
+/** The change of each field as it was carried out. */
 export function doneChanges({ request, written }: Command): Change[] {
   if (request.kind.startsWith('group.')) return [];
   const wanted = new Map(requestedFields(request).map(({ path, value }) => [keyOf(path), value]));
@@ -80,7 +80,7 @@ export function doneChanges({ request, written }: Command): Change[] {
 
 const mayBeNothing = new Set(['virtualFen', 'boxFeeFen', 'sellAtSeconds', 'recommends']);
 
-/** Whether there is a way back: what was removed would come back as another. */
+/** Whether a command can be undone. Removals cannot: the thing would come back under another id. */
 export function canBeUndone({ state, request, title, written }: Command): boolean {
   if (state !== 'done') return false;
   if (request.kind === 'group.add') return true;

@@ -1,10 +1,10 @@
-// A set of wished values as single ones with their paths: how they are shown, disputed and chosen, one by one.
+// Splits requested values into single fields with their paths, and joins them again.
 import type { SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import type { ChangeRequest } from '../../../../contract/outbox.ts';
 import type { Value } from '../../../changes/change.ts';
 
 export interface Single {
-  /** The name of the field; for a row's `rows`, the row's key and the name of its field. */
+  /** The name of the field; for a field of a row: `rows`, the key of the row and the name of the field. */
   path: readonly string[];
   value: Value;
 }
@@ -20,13 +20,13 @@ function singlesOf({ rows = {}, ...fields }: SomeGoodsFields): Single[] {
   return [...plain, ...ofRows];
 }
 
-/** What a request names, field by field. */
+/** The fields of a request, one by one. */
 export function requestedFields(request: ChangeRequest): Single[] {
   if ('fields' in request) return singlesOf(request.fields);
   return 'name' in request ? [{ path: ['name'], value: request.name }] : [];
 }
 
-/** What the goods fields would be with these and no others; rows stand under their keys. */
+/** Joins single fields to goods fields, with rows by their keys. */
 export function fieldsFrom(singles: readonly Single[]): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   const rows: Record<string, Record<string, Value>> = {};

@@ -1,4 +1,4 @@
-// The item that a request is about, as far as this machine knows it: by it the rows get the names of their options.
+// The item of a request, as far as it is known here: it has the names of the options.
 import type { GoodsDetail } from '../../../../contract/goods.ts';
 import type { ChangeRequest } from '../../../../contract/outbox.ts';
 
@@ -7,7 +7,7 @@ export interface Thing {
   request: ChangeRequest;
 }
 
-/** What is wished of its kinds counts before what they are. */
+/** Requested kinds take priority over the current ones. */
 export const kindsOf = ({ detail, request }: Thing) => [
   ...('fields' in request ? (request.fields.kinds ?? []) : []),
   ...(detail?.kinds ?? []),

@@ -1,4 +1,4 @@
-// The words for commands on this page, with the names of categories and options as this machine knows them.
+// The texts for the commands of a page, with the known names of categories and options.
 import type { Command } from '../../../../contract/outbox.ts';
 import type { Change } from '../../../changes/change.ts';
 import { fieldWords } from '../../../changes/field-words.ts';
@@ -33,7 +33,7 @@ export function useSpeech(shown: () => readonly Command[]) {
     value,
     headline: (command: Pick<Command, 'title' | 'request'>) => headline(t, command, thingOf(command)),
     field,
-    /** For the changes of one command. */
+    /** The texts for the changes of one command. */
     of: (command: Pick<Command, 'request'>) => ({
       value,
       field: (path: Change['path']) => field(path, command),

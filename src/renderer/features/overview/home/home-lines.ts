@@ -1,4 +1,4 @@
-// What the home page says of each thing, the most pressing first, and where each is mended.
+// The lines of the home page, most urgent first, each with the page where it can be fixed.
 import type { RouteLocationRaw } from 'vue-router';
 import type { GoodsFilters } from '../../../../contract/goods.ts';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../../../contract/home.ts';
@@ -8,12 +8,12 @@ export type Tone = (typeof tones)[number];
 
 export interface HomeLine {
   id: keyof typeof lineTones;
-  /** How many it is about. */
+  /** The number in the line's text. */
   n: number;
   to: RouteLocationRaw;
 }
 
-/** How pressing each is. */
+/** The urgency of each line. */
 export const lineTones = {
   needsYou: 'bad',
   unsent: 'warn',
@@ -52,14 +52,14 @@ export function homeLines(known: Known): HomeLine[] {
     ...[...tableLines(known), ...cachedLines(known)],
   ];
   const urgency = ({ id }: HomeLine) => tones.indexOf(lineTones[id]);
-  return lines.toSorted((one, other) => urgency(one) - urgency(other));
+  return lines.toSorted((a, b) => urgency(a) - urgency(b));
 }
 
-/** How many of them want somebody. */
-export const toLookAt = (lines: readonly HomeLine[]): number =>
+/** How many lines need attention. */
+export const countUrgent = (lines: readonly HomeLine[]): number =>
   lines.filter(({ id }) => lineTones[id] === 'bad' || lineTones[id] === 'warn').length;
 
-/** Those that count something, or else the one that says that there is nothing. */
+/** The lines with a number above 0, or `otherwise` if there are none. */
 function orElse(lines: readonly HomeLine[], otherwise: HomeLine): HomeLine[] {
   const counted = lines.filter(({ n }) => n > 0);
   return counted.length > 0 ? counted : [otherwise];
@@ -76,9 +76,9 @@ function outboxLines({ outbox }: Known): HomeLine[] {
   );
 }
 
-/** Of a menu that was never read nothing is said, least of all that all is well. */
-const isMenuRead = ({ cached: kept }: Home) =>
-  kept.some(({ name, freshness }) => name === 'goods' && freshness.asOfSeconds !== null);
+/** Without a fetched menu nothing is shown about goods, least of all that everything is fine. */
+const isMenuRead = ({ cached }: Home) =>
+  cached.some(({ name, freshness }) => name === 'goods' && freshness.asOfSeconds !== null);
 
 function goodsLines({ home, lowStock }: Known): HomeLine[] {
   if (home.goods === null || !isMenuRead(home)) return [];
@@ -108,18 +108,18 @@ function changeLines({ home }: Known): HomeLine[] {
   return orElse([{ id: 'changed', n, to }], { id: 'unchanged', n: 0, to });
 }
 
-function tableLines({ home: { closedTables, cached: kept } }: Known): HomeLine[] {
+function tableLines({ home: { closedTables, cached } }: Known): HomeLine[] {
   const to = { name: 'dining-locations' };
-  const tables = kept.find(({ name }) => name === 'dining-locations');
+  const tables = cached.find(({ name }) => name === 'dining-locations');
   if (tables === undefined || tables.held === 0) return [];
   return orElse([{ id: 'closedTables', n: closedTables, to }], { id: 'allOpen', n: 0, to });
 }
 
-function cachedLines({ home: { cached: kept } }: Known): HomeLine[] {
-  const stale = kept.filter(({ freshness }) => freshness.error !== null);
-  const unreadable = kept.filter((one) => one.unreadable > 0);
-  const sum = unreadable.reduce((total, one) => total + one.unreadable, 0);
-  /** Each is shown on the page of its own name. */
+function cachedLines({ home: { cached } }: Known): HomeLine[] {
+  const stale = cached.filter(({ freshness }) => freshness.error !== null);
+  const unreadable = cached.filter((entry) => entry.unreadable > 0);
+  const sum = unreadable.reduce((total, entry) => total + entry.unreadable, 0);
+  /** The names are also the names of the pages. */
   const first = (of: Home['cached']) => ({ name: of[0]?.name ?? 'goods' });
   return [
     ...orElse([{ id: 'unreadable', n: sum, to: first(unreadable) }], {

@@ -1,4 +1,4 @@
-// How things stand at the open shop, asked for again whenever one of them has changed.
+// Loads the status of the open shop, and reloads it after changes.
 import { onScopeDispose, shallowRef, watch } from 'vue';
 import type { Home } from '../../../../contract/home.ts';
 import type { AppError } from '../../../../contract/errors.ts';
@@ -6,7 +6,7 @@ import type { EventName } from '../../../../contract/events.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 
-/** While a menu is fetched it changes many times a second. */
+/** Throttled, because a menu changes many times a second while it is fetched. */
 const PAUSE_MS = 500;
 
 const changes = [

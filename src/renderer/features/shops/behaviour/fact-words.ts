@@ -1,4 +1,4 @@
-// Puts what a check has learned into words for a manager: one line or a few for each fact.
+// Formats the facts of a check for a manager, in one or a few lines each.
 import {
   type Outcome,
   type ShopBehaviour,
@@ -14,7 +14,7 @@ export interface FactWords {
   label: string;
   lines: string[];
   isKnown: boolean;
-  /** Something that a person should know before they write. */
+  /** A fact to know before writing to the shop. */
   isWarning: boolean;
 }
 
@@ -26,13 +26,13 @@ interface Speech {
 type Facts = Omit<ShopBehaviour, 'learnedAtSeconds' | 'leftovers'>;
 type FactName = keyof Facts;
 
-const untoldWords = (t: Translate, { why, detail }: Extract<Outcome<never>, { known: false }>) =>
+const unknownWords = (t: Translate, { why, detail }: Extract<Outcome<never>, { known: false }>) =>
   t('shopBehaviour.unknown', { why: t(`shopBehaviour.why.${why}`, { detail }) });
 
 function listWords({ t, number }: Speech, list: TriedList, { pageSizes }: Facts): string {
   const size = pageSizes[list];
   const name = t(`shopBehaviour.values.lists.${list}`);
-  if (!size.known) return `${name}: ${untoldWords(t, size)}`;
+  if (!size.known) return `${name}: ${unknownWords(t, size)}`;
   const { most, isCapped } = size.value;
   return t(isCapped ? 'shopBehaviour.values.most' : 'shopBehaviour.values.whole', {
     list: name,
@@ -42,7 +42,7 @@ function listWords({ t, number }: Speech, list: TriedList, { pageSizes }: Facts)
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
-/** One of a fact's values in words; only asked where it is known. */
+/** Formats the value of one fact; called only if it is known. */
 type Wording<Name extends FactName> =
   Facts[Name] extends Outcome<infer Value> ? (speech: Speech, value: Value) => string[] : never;
 
@@ -74,7 +74,7 @@ const warns = ({ saving, badToken }: Facts): readonly FactName[] => [
 
 function linesOf(speech: Speech, name: Exclude<FactName, 'pageSizes'>, facts: Facts) {
   const outcome = facts[name];
-  if (!outcome.known) return { lines: [untoldWords(speech.t, outcome)], isKnown: false };
+  if (!outcome.known) return { lines: [unknownWords(speech.t, outcome)], isKnown: false };
   // The table pairs each fact with its own values; the compiler cannot follow that through a lookup.
   const wording: (speech: Speech, value: never) => string[] = wordings[name];
   return { lines: wording(speech, outcome.value as never), isKnown: true };

@@ -1,14 +1,14 @@
-// What delivery costs over the distance by the rules of a shop: the base first, then one increment for each step begun.
+// The delivery charges by distance: a base, then one increment for each further step that is begun.
 import type { DeliveryRules, Decoded } from '../../../../contract/store-settings.ts';
 
-/** Null where it cannot be told. */
+/** Null values are unknown. */
 export interface Terms {
   leastFen: number | null;
   feeFen: number | null;
   minutes: number | null;
 }
 
-/** `beyond` is outside of the area; `unknown` where the rules say nothing of such a distance. */
+/** `beyond` is outside the area; `unknown` means that the rules do not cover the distance. */
 export type Delivery = ({ kind: 'there'; steps: number } & Terms) | { kind: 'beyond' } | { kind: 'unknown' };
 
 export interface Level extends Terms {
@@ -16,12 +16,12 @@ export interface Level extends Terms {
   toMetres: number;
 }
 
-/** More than anybody reads: a shop may have written metres for kilometres. */
+/** A limit for shops that entered metres instead of kilometres. */
 export const MOST_LEVELS = 40;
-/** How many increments are shown where nobody knows how far the area goes. */
+/** The number of increments to show if the size of the area is unknown. */
 const STEPS_WITHOUT_AREA = 5;
 
-/** A radius of nothing is none that was set. */
+/** A radius of 0 means that none was set. */
 export const areaOf = ({ areaMetres }: DeliveryRules): number | null => positive(areaMetres);
 
 const positive = ({ read }: Decoded<number>): number | null => (read === 0 ? null : read);
@@ -39,7 +39,7 @@ function stepsTo(rules: DeliveryRules, metres: number): number | null {
   if (metres <= base) return 0;
   const increment = rules.increment.distanceMetres;
   if (increment.read) return Math.ceil((metres - base) / increment.read);
-  // Without further steps the base counts as far as the area goes.
+  // Without increments the base covers the whole area.
   return isNone(increment) && areaOf(rules) !== null ? 0 : null;
 }
 
@@ -58,7 +58,7 @@ function after(base: Decoded<number>, increment: Decoded<number>, steps: number)
   return more === null ? null : base.read + steps * more;
 }
 
-/** From the shop outwards, to the end of the area; empty where not even the base can be told. */
+/** From the shop outwards to the end of the area; empty if even the base is unknown. */
 export function deliveryLevels(rules: DeliveryRules): { levels: Level[]; isCut: boolean } {
   const base = rules.base.distanceMetres.read;
   const area = areaOf(rules);
@@ -73,7 +73,7 @@ export function deliveryLevels(rules: DeliveryRules): { levels: Level[]; isCut: 
     const fromMetres = step === 0 ? 0 : reach - (increment ?? 0);
     return { fromMetres, toMetres: isLast ? area : reach, ...termsAfter(rules, step) };
   });
-  // A base that reaches nowhere is no level of its own.
+  // A base of zero distance is not a level.
   return {
     levels: levels.filter(({ fromMetres, toMetres }) => fromMetres < toMetres),
     isCut: lastStep + 1 > MOST_LEVELS,
@@ -91,7 +91,7 @@ const stepsToShow = ({ base, increment, area }: Reach) =>
 
 const KILOMETRES = /^\d{1,4}(?:[.,]\d{1,3})?$/;
 
-/** What somebody typed as kilometres; undefined where it is none. */
+/** Parses a number of kilometres; undefined if the text is not one. */
 export function metresTyped(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim();
   return KILOMETRES.test(plain) ? Math.round(Number(plain.replace(',', '.')) * 1000) : undefined;

@@ -1,4 +1,4 @@
-// Draws steps as the path of a picture: distance to the right, value upwards from nothing.
+// Draws steps as an SVG path: distance to the right, value upwards from 0.
 import type { Level, Terms } from './delivery-rules.ts';
 
 interface Size {
@@ -6,10 +6,10 @@ interface Size {
   height: number;
 }
 
-/** Room above the highest step, for its line. */
+/** Space above the highest step for its stroke. */
 const HEADROOM = 1.08;
 
-/** A level whose value cannot be told leaves a gap. */
+/** A level with an unknown value leaves a gap. */
 export function stepPath(levels: readonly Level[], of: keyof Terms, { width, height }: Size) {
   const farthest = levels.at(-1)?.toMetres ?? 1;
   const highest = Math.max(...levels.map((level) => level[of] ?? 0), 1) * HEADROOM;

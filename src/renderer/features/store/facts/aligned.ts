@@ -1,4 +1,4 @@
-// Two lists of facts side by side: two ways of selling, or one at two times.
+// Aligns two lists of facts: two ways of selling, or one at two times.
 import type {
   BothModes,
   FieldChange,
@@ -20,10 +20,10 @@ export interface Pair {
 export function aligned(left: readonly Fact[], right: readonly Fact[]): Pair[] {
   const others = new Map(right.map((fact) => [fact.path, fact]));
   const known = new Set(left.map(({ path }) => path));
-  const pairOf = (one: Fact | undefined, other: Fact | undefined): Pair[] => {
-    const { field, path } = one ?? other ?? {};
+  const pairOf = (left: Fact | undefined, right: Fact | undefined): Pair[] => {
+    const { field, path } = left ?? right ?? {};
     if (field === undefined || path === undefined) return [];
-    return [{ field, path, left: one, right: other, isSame: one?.raw === other?.raw }];
+    return [{ field, path, left, right, isSame: left?.raw === right?.raw }];
   };
   return [
     ...left.flatMap((fact) => pairOf(fact, others.get(fact.path))),
@@ -31,7 +31,7 @@ export function aligned(left: readonly Fact[], right: readonly Fact[]): Pair[] {
   ];
 }
 
-/** Of one answer; none where it could not be read. */
+/** The facts of one answer; empty if it is unreadable. */
 export function factsOf(mode: ModeSettings, kind: SettingKind, speech: Speech): Fact[] {
   if (kind === 'basic') return mode.basic.state === 'read' ? basicFacts(mode.basic.value, speech) : [];
   const answer = mode[kind];
@@ -51,7 +51,7 @@ export interface Comparing {
   changes: readonly FieldChange[];
 }
 
-/** What has changed in one answer: in words where there are some, and else each field as the shop sent it. */
+/** The changes in one answer: as facts where possible, otherwise as the raw fields. */
 export function changesIn(
   { from, to, changes }: Comparing,
   { mode, kind }: Pick<FieldChange, 'mode' | 'kind'>,

@@ -6,7 +6,7 @@ import type {
   StoreCard,
 } from '../../../../contract/store-settings.ts';
 import { hoursWords } from '../hours/hours-words.ts';
-import { coded, type Fact, type Measure, measured, present, riddle, said, type Speech } from './fact.ts';
+import { coded, type Fact, type Measure, measured, present, unknownCode, said, type Speech } from './fact.ts';
 
 export const basicFacts = (basic: BasicSettings, speech: Speech): Fact[] => [
   ...configurationFacts(basic, speech),
@@ -18,8 +18,8 @@ export const basicFacts = (basic: BasicSettings, speech: Speech): Fact[] => [
 export const configurationFacts = (basic: BasicSettings, { moment }: Speech): Fact[] =>
   present([
     said(['configName', 'config_name'], basic.name),
-    riddle(['status', 'pick_up_status'], basic.status),
-    riddle(['deliverTypes', 'can_use_deliver_type'], basic.deliverTypes.join(', ')),
+    unknownCode(['status', 'pick_up_status'], basic.status),
+    unknownCode(['deliverTypes', 'can_use_deliver_type'], basic.deliverTypes.join(', ')),
     measured(['changedAt', 'update_time'], basic.changedAtSeconds, { say: moment, why: null }),
   ]);
 
@@ -56,7 +56,7 @@ export function deliveryFacts(
     why: 'units',
   };
   return present([
-    riddle(['areaType', 'config_data.set_deliver_area_type'], areaType),
+    unknownCode(['areaType', 'config_data.set_deliver_area_type'], areaType),
     measured(['area', 'config_data.deliver_distance'], areaMetres, distance),
     measured(['baseDistance', `${path}.base_deliver_distance`], base.distanceMetres, distance),
     measured(['baseLeast', `${path}.base_min_deliver_price`], base.leastFen, yuan),
@@ -81,5 +81,5 @@ export const storeFacts = (store: StoreCard): Fact[] =>
     said(['longitude', 'app_store_data.longitude'], store.longitude),
     said(['latitude', 'app_store_data.latitude'], store.latitude),
     said(['industry', 'app_store_data.industry_type'], store.industry),
-    riddle(['storeStatus', 'app_store_data.status'], store.status),
+    unknownCode(['storeStatus', 'app_store_data.status'], store.status),
   ]);

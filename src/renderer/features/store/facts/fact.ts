@@ -1,4 +1,4 @@
-// One fact of a store's settings in words: the list, the comparison, the history and the paper all show the same ones.
+// One fact of a store's settings in words, as shown in the list, the comparison, the history and on paper.
 import type { Decoded } from '../../../../contract/store-settings.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate, WordKey } from '../../../i18n/words.ts';
@@ -11,15 +11,15 @@ export type ValueKey = Extract<WordKey, `storeSettings.values.${string}`>;
 
 export interface Fact {
   field: FieldName;
-  /** In the shop's own names, with points between. */
+  /** The shop's field names, joined with dots. */
   path: string;
-  /** Undefined where nobody knows what it means. */
+  /** Undefined if the meaning is unknown. */
   words: string | undefined;
-  /** As the shop sent it; empty where it sent none. */
+  /** As the shop sent it; empty if it sent none. */
   raw: string;
-  /** It is a code: that stands beside the words. */
+  /** The value is a code, shown next to the words. */
   isCode: boolean;
-  /** Why the words are our reading; null where they are the shop's own. */
+  /** Why the words are our interpretation; null if they are the shop's own. */
   why: Why | null;
 }
 
@@ -39,8 +39,8 @@ export const said = ([field, path]: Place, raw: string): Fact => ({
   why: null,
 });
 
-/** A code whose meaning nobody knows. */
-export const riddle = ([field, path]: Place, raw: string): Fact => ({
+/** A code with an unknown meaning. */
+export const unknownCode = ([field, path]: Place, raw: string): Fact => ({
   field,
   path,
   raw,
@@ -62,7 +62,7 @@ export const coded = <Read>(
   why: decoded.read === null ? null : 'code',
 });
 
-/** A number with a unit; one that cannot be read stands as the shop wrote it. */
+/** A number with a unit; an unreadable one is shown as the shop wrote it. */
 export function measured([field, path]: Place, decoded: Decoded<number>, as: Measure): Fact {
   const { raw, read } = decoded;
   const words = read === null ? undefined : as.say(read);
@@ -76,7 +76,7 @@ export interface Measure {
 
 /** A list of codes as one fact. */
 export function codes<Read>([field, path]: Place, all: readonly Decoded<Read>[], say: Say<Read>): Fact {
-  const known = all.flatMap(({ read }) => (read === null ? [] : [say.one(read)]));
+  const known = all.flatMap(({ read }) => (read === null ? [] : [say.format(read)]));
   const isWhole = known.length === all.length;
   return {
     field,
@@ -89,11 +89,11 @@ export function codes<Read>([field, path]: Place, all: readonly Decoded<Read>[],
 }
 
 export interface Say<Read> {
-  one: (read: Read) => string;
+  format: (read: Read) => string;
   and: string;
-  /** Stands for those that nobody knows. */
+  /** The words for the codes with an unknown meaning. */
   more: string;
 }
 
-/** What the shop says nothing of is no fact. */
+/** Drops facts for which the shop sent nothing. */
 export const present = (facts: readonly Fact[]): Fact[] => facts.filter(({ raw }) => raw !== '');

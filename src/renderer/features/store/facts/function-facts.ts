@@ -1,7 +1,16 @@
-// The function settings as facts, in the groups in which somebody at the counter looks for them.
+// The function settings as facts, grouped for people at the counter.
 import type { Fee, FunctionSettings } from '../../../../contract/store-settings.ts';
 import type { Translate } from '../../../i18n/words.ts';
-import { coded, codes, type Fact, type FieldName, measured, present, riddle, type Speech } from './fact.ts';
+import {
+  coded,
+  codes,
+  type Fact,
+  type FieldName,
+  measured,
+  present,
+  unknownCode,
+  type Speech,
+} from './fact.ts';
 
 export const functionGroups = ['fees', 'queue', 'payment', 'serving'] as const;
 export type FunctionGroup = (typeof functionGroups)[number];
@@ -18,7 +27,7 @@ export const functionFacts = (settings: FunctionSettings, speech: Speech): Recor
 });
 
 const queueFacts = ({ type, waitingMinutes }: FunctionSettings['queue'], { t }: Speech): Fact[] => [
-  riddle(['queueType', 'line_up_info.queue_rule_type'], type),
+  unknownCode(['queueType', 'line_up_info.queue_rule_type'], type),
   measured(['waiting', 'line_up_info.rule_info.waiting_time'], waitingMinutes, {
     say: (read) => t('storeSettings.delivery.minutes', { n: read }),
     why: 'units',
@@ -28,16 +37,16 @@ const queueFacts = ({ type, waitingMinutes }: FunctionSettings['queue'], { t }: 
 const paymentFacts = ({ order, ways }: FunctionSettings['payment'], { t }: Speech): Fact[] => [
   coded(['payOrder', 'account_info.account_type'], order, (read) => t(`storeSettings.values.${read}`)),
   codes(['payWays', 'account_info.account_way'], ways, {
-    one: (way) => t(`storeSettings.values.${way}`),
+    format: (way) => t(`storeSettings.values.${way}`),
     ...joints(t),
   }),
 ];
 
 const servingFacts = (settings: FunctionSettings, { t }: Speech): Fact[] => [
-  riddle(['functionStatus', 'status'], settings.status),
+  unknownCode(['functionStatus', 'status'], settings.status),
   coded(['table', 'location_status'], settings.table, (table) => t(`storeSettings.values.${table}`)),
   codes(['takeMeal', 'take_meal_type'], settings.takeMeal, {
-    one: (way) => t(`storeSettings.values.${way}`),
+    format: (way) => t(`storeSettings.values.${way}`),
     ...joints(t),
   }),
   coded(['addsDishes', 'add_dish_info.allow_app_status'], settings.addsDishes, (adds) =>
@@ -66,6 +75,6 @@ function feeFacts(name: keyof typeof feePaths, { type, amountFen }: Fee, { money
   const path = `${feePaths[name]}_info.${feePaths[name]}`;
   return [
     measured([name, path], amountFen, { say: money, why: 'fee' }),
-    riddle([feeTypes[name], `${path}_type`], type),
+    unknownCode([feeTypes[name], `${path}_type`], type),
   ];
 }

@@ -1,4 +1,4 @@
-// Everything that facts are put into words with, in the language on screen.
+// Everything that is needed to put facts into words, in the current language.
 import { computed, type ComputedRef } from 'vue';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';

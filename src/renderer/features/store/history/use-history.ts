@@ -1,4 +1,4 @@
-// The former versions of the settings, and what differs between two of them.
+// The earlier versions of the settings, and the differences between two of them.
 import { computed, ref, shallowRef, watch } from 'vue';
 import {
   PRESENT_VERSION,
@@ -15,7 +15,7 @@ export function useHistory() {
   const versions = shallowRef<readonly SettingsVersion[] | null>(null);
   const comparison = shallowRef<SettingsComparison | null>(null);
   const error = shallowRef<AppError | null>(null);
-  /** Empty until there is a former one. */
+  /** Empty until there is an earlier version. */
   const from = ref('');
   const to = ref<string>(PRESENT_VERSION);
   const isComparable = computed(() => (versions.value?.length ?? 0) > 1);
@@ -34,13 +34,13 @@ export function useHistory() {
     const wanted = { from: from.value, to: to.value };
     if (wanted.from === '') return;
     const answer = await bridge.call('store-settings.compare', wanted);
-    // Somebody may have chosen others in the meantime.
+    // The person may have chosen other versions in the meantime.
     if (wanted.from !== from.value || wanted.to !== to.value) return;
     error.value = answer.ok ? null : answer.error;
     comparison.value = answer.ok ? answer.data : null;
   }
 
-  // What is told anew may have become another present version.
+  // A refetch may have changed the current version.
   watch(() => store.state?.former, read, { immediate: true });
   watch([from, to, versions], compare);
 

@@ -1,4 +1,4 @@
-// Opening hours in words: the rules one by one, and the bars of one day.
+// Opening hours in words: each rule, and each day of the chart.
 import type { OpeningWeek } from '../../../../contract/store-settings.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import type { Span } from '../../../ui/opening/open-week.ts';
@@ -13,7 +13,7 @@ interface Speech {
 export interface RuleWords {
   days: string;
   spans: string;
-  /** Some of it stands just as the shop sent it. */
+  /** Contains values just as the shop sent them. */
   isOdd: boolean;
 }
 
@@ -26,7 +26,7 @@ export const ruleWords = ({ rules }: Pick<OpeningWeek, 'rules'>, speech: Speech)
     isOdd: days.read === null || spans.length === 0 || spans.some(({ read }) => read === null),
   }));
 
-/** Each rule on a line of its own. */
+/** One rule per line. */
 export const hoursWords = (week: Pick<OpeningWeek, 'rules'>, speech: Speech): string =>
   ruleWords(week, speech)
     .map(({ days, spans }) => `${days} ${spans}`)
@@ -43,7 +43,7 @@ function spanWords(
   return `${timeWords(opensMinute)}–${end}`;
 }
 
-/** Days that follow each other are said by the first and the last of them. */
+/** Consecutive days are shown as a range. */
 function daysWords(days: readonly boolean[], { t, dayNames }: Speech): string {
   if (days.every(Boolean)) return t('storeSettings.hours.everyDay');
   const runs: { first: number; last: number }[] = [];
@@ -62,7 +62,7 @@ function daysWords(days: readonly boolean[], { t, dayNames }: Speech): string {
     .join(t('storeSettings.hours.and'));
 }
 
-/** What one day of the chart shows. */
+/** The bars of one day in words. */
 export const dayWords = (bars: readonly Span[], t: Translate): string =>
   bars.length === 0
     ? t('storeSettings.hours.closed')

@@ -1,4 +1,4 @@
-// Which tables are found by what somebody types: in the name or in the remark, whatever the size and width of letters.
+// Searches tables by name or remark, ignoring letter case and character width.
 import type { DiningLocation } from '../../../../contract/dining-locations.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();

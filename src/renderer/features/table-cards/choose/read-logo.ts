@@ -1,4 +1,4 @@
-// Takes a picture file for a logo: small enough to be kept with the choices, and one that the browser can show.
+// Reads a logo from a picture file that the browser can show and that is small enough to be saved with the choices.
 import { MOST_LOGO_BYTES } from '../../../../contract/table-cards.ts';
 import { base64Of } from '../../../bridge/base64-of.ts';
 

@@ -1,4 +1,4 @@
-// What people should know of the codes before they print: which are pictures, and which tables have the same.
+// Problems with the codes to report before printing: those that print as pictures, and tables with identical codes.
 import type { TableCode } from './table-code.ts';
 
 interface Named {
@@ -6,7 +6,7 @@ interface Named {
   title: string;
 }
 
-/** Groups of tables whose codes say the same: guests at one would order for the other. */
+/** Groups of tables with identical codes: guests at one would order for another. */
 export function sameCodes<One extends Named>(
   tables: readonly One[],
   codes: ReadonlyMap<string, TableCode>,

@@ -1,13 +1,13 @@
-// The codes of tables as far as they have been read: each picture once, a few at a time, and again only where it was missing.
+// The codes of the tables, read from their pictures: each once, a few in parallel, and again only if it was missing.
 import { defineStore } from 'pinia';
 import { type ShallowRef, shallowRef, triggerRef } from 'vue';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { createYielder } from '../yielder.ts';
 import { readPicture, type TableCode } from './table-code.ts';
 
-/** One is being read while the next ones are on their way. */
+/** Decoding overlaps with loading the next pictures. */
 const AT_ONCE = 3;
-/** Whoever looks on need not be told of each. */
+/** Limits re-rendering while codes are read. */
 const NOTIFY_EVERY_MS = 80;
 
 /** By the name of the picture. */
@@ -17,7 +17,7 @@ export const useTableCodes = defineStore('table-codes', () => {
   const known: Known = shallowRef(new Map<string, TableCode>());
   const readOne = createReader(useBridge(), known);
 
-  /** In their order, until all are known or nobody wants them any more. */
+  /** Reads in order until all are known or no longer wanted. */
   async function read(names: readonly string[], isWanted: () => boolean): Promise<void> {
     const left = [...names];
     const work = async () => {
@@ -39,7 +39,7 @@ export const useTableCodes = defineStore('table-codes', () => {
 function createReader(bridge: Bridge, known: Known): (name: string) => Promise<void> {
   const coming = new Map<string, Promise<void>>();
   const yieldTurn = createYielder();
-  let toldAt = 0;
+  let notifiedAt = 0;
 
   async function look(name: string): Promise<void> {
     const answer = await bridge.call('table-cards.picture', { name });
@@ -47,8 +47,8 @@ function createReader(bridge: Bridge, known: Known): (name: string) => Promise<v
     const picture = answer.ok ? answer.data : null;
     known.value.set(name, picture === null ? { kind: 'missing' } : await readPicture(picture));
     coming.delete(name);
-    if (performance.now() - toldAt < NOTIFY_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - notifiedAt < NOTIFY_EVERY_MS) return;
+    notifiedAt = performance.now();
     triggerRef(known);
   }
 

@@ -1,12 +1,12 @@
-// A code as squares: which of them are dark, and the fewest bars that cover them.
+// A code as a grid of modules, and the fewest bars that cover its dark ones.
 
 export interface Modules {
-  /** Of one side. */
+  /** Modules per side. */
   size: number;
   isDark: (x: number, y: number) => boolean;
 }
 
-/** Dark modules beside each other in one row. */
+/** A run of dark modules in one row. */
 export interface Bar {
   x: number;
   y: number;
@@ -32,7 +32,7 @@ export function barsOf({ size, isDark }: Modules): Bar[] {
   return bars;
 }
 
-/** As it looks when the card is upside down. */
+/** The code rotated by 180°, for cards that stand upside down. */
 export const turnedModules = ({ size, isDark }: Modules): Modules => ({
   size,
   isDark: (x, y) => x >= 0 && y >= 0 && x < size && y < size && isDark(size - 1 - x, size - 1 - y),

@@ -1,4 +1,4 @@
-// The pixels of a picture, as its code is read from them and as it is put on paper.
+// Loads the pixels of a picture, to read its code and to put it on paper.
 import type { Pixels } from './qr.ts';
 
 export interface Size {
@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** Null where the browser can make nothing of it. */
+/** Null if the browser cannot decode it. */
 export async function loadImage(address: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = address;
@@ -18,7 +18,7 @@ export async function loadImage(address: string): Promise<HTMLImageElement | nul
   }
 }
 
-/** A drawing may not say how large it is. */
+/** The size for an SVG without one. */
 const UNSIZED: Size = { width: 480, height: 480 };
 
 export const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): Size =>
@@ -27,7 +27,7 @@ export const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImage
 const READ_AT_LEAST = 480;
 const READ_AT_MOST = 1600;
 
-/** Small pictures are enlarged by a whole number, huge ones made smaller: so a reader finds the modules. */
+/** Enlarges small pictures by a whole factor and shrinks huge ones, so that the reader finds the modules. */
 export function sizeToRead({ width, height }: Size): Size {
   const shorter = Math.min(width, height);
   const longer = Math.max(width, height);
@@ -39,7 +39,7 @@ export function sizeToRead({ width, height }: Size): Size {
   };
 }
 
-/** On white, as on paper; null where there is no canvas to be had. */
+/** On white, as on paper; null if there is no canvas. */
 export function pixelsOf(image: HTMLImageElement, { width, height }: Size): Pixels | null {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });

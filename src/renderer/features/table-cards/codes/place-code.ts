@@ -1,14 +1,14 @@
-// Where a code comes to stand in its box: on whole dots of the printer, so that every edge is sharp.
+// Places a code in its box on whole printer dots, so that every edge is sharp.
 import { type Box, dotsPerMm } from '../layout/geometry.ts';
 
-/** Around a code there has to be as much white, in modules; its box holds that too. */
+/** The quiet zone around a code, in modules; it is part of the box. */
 export const QUIET = 4;
 
-/** In dots of the printer. */
+/** In printer dots. */
 export interface PlacedCode {
   x: number;
   y: number;
-  /** How wide and high each module is. */
+  /** The width and height of each module. */
   module: number;
 }
 
@@ -20,7 +20,7 @@ export function placeCode(box: Box, modules: number, dpi: number): PlacedCode {
   return { x: middle(box.x, box.width), y: middle(box.y, box.height), module };
 }
 
-/** A picture that cannot be drawn anew: each pixel is a whole number of dots, or finer than one where it has too many. */
+/** For pictures that cannot be redrawn: a pixel is a whole number of dots, or less than one if there are too many. */
 export function placePicture(
   box: Box,
   { width, height }: { width: number; height: number },

@@ -1,4 +1,4 @@
-// Reads what a code says, and draws a code that says the same; loaded when the first code is looked at.
+// Decodes a QR code, and draws one with the same content; loaded with the first code.
 import { decodeQR } from 'qr/decode.js';
 import { encodeQR, type ErrorCorrection } from 'qr';
 import { type Modules, modulesOf } from './modules.ts';
@@ -7,14 +7,14 @@ import { QUIET } from './place-code.ts';
 export interface Pixels {
   width: number;
   height: number;
-  /** Red, green, blue and alpha of each. */
+  /** RGBA bytes. */
   data: Uint8ClampedArray;
 }
 
-/** For what is hard to read; a plain code takes a tenth of it. */
+/** For codes that are hard to read; a clean one takes a tenth of this. */
 const TIMEOUT_MS = 200;
 
-/** Null where there is no code that can be read, as in the round ones of mini programs. */
+/** Null if there is no readable code, as with the round codes of mini programs. */
 export function readCode(pixels: Pixels): string | null {
   try {
     const content = decodeQR(pixels, { timeLimit: TIMEOUT_MS });
@@ -24,10 +24,10 @@ export function readCode(pixels: Pixels): string | null {
   }
 }
 
-/** The more it bears of stains and scratches, the better; what is very long leaves less room for that. */
+/** The highest error correction first, against stains and scratches; long content fits only a lower one. */
 const levels: readonly ErrorCorrection[] = ['quartile', 'medium', 'low'];
 
-/** Null where no code can say it: then nobody may be sent astray by one that says something else. */
+/** Null if no code decodes to the content: guests must never reach the wrong table. */
 export function drawCode(content: string): Modules | null {
   for (const level of levels) {
     const modules = drawnAt(content, level);
@@ -38,7 +38,7 @@ export function drawCode(content: string): Modules | null {
 
 function drawnAt(content: string, ecc: ErrorCorrection): Modules | null {
   try {
-    // The narrowest border that can be had is taken off again.
+    // The encoder's smallest border, which is removed again.
     const rows = encodeQR(content, 'raw', { ecc, border: 1 });
     return modulesOf(rows.slice(1, -1).map((row) => row.slice(1, -1)));
   } catch {
@@ -48,7 +48,7 @@ function drawnAt(content: string, ecc: ErrorCorrection): Modules | null {
 
 const SCALE = 4;
 
-/** As a reader would see it. */
+/** The pixels as a reader would see them. */
 function shown({ size, isDark }: Modules): Pixels {
   const side = (size + 2 * QUIET) * SCALE;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);

@@ -1,10 +1,10 @@
-// What is known of the code of one table: that it can be drawn anew, that only its picture can be printed, or that it is missing.
+// The state of one table's code: it can be redrawn, only its picture can be printed, or it is missing.
 import type { Modules } from './modules.ts';
 import { loadImage, pixelsOf, type Size, sizeOf, sizeToRead } from './pixels.ts';
 
 export type TableCode =
   | { kind: 'drawn'; content: string; modules: Modules }
-  /** Nobody here can read it: its picture is printed as the shop sent it. */
+  /** Unreadable here: its picture is printed as the shop sent it. */
   | { kind: 'picture'; address: string; size: Size }
   | { kind: 'missing' };
 
@@ -12,7 +12,7 @@ export type ReadPicture = (address: string) => Promise<TableCode>;
 
 const missing: TableCode = { kind: 'missing' };
 
-/** The address holds the picture whole. */
+/** The address is a data URL with the whole picture. */
 export const readPicture: ReadPicture = async (address) => {
   const { drawCode, readCode } = await import('./qr.ts');
   const image = await loadImage(address);

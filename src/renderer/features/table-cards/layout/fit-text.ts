@@ -1,13 +1,13 @@
-// Words in a box: as large as fits, in a few lines, and cut with an ellipsis where even the smallest letters are too many.
+// Fits text into a box: as large as possible, on a few lines, with an ellipsis if even the smallest size is too wide.
 import { LINE_HEIGHT } from './templates.ts';
 
-/** How wide a text is, in heights of its letters. */
+/** The width of a text in units of its font size. */
 export type Measure = (text: string, weight: number) => number;
 
 export interface Room {
   width: number;
   height: number;
-  /** Of the letters. */
+  /** The largest font size. */
   most: number;
   least: number;
   lines: number;
@@ -43,12 +43,12 @@ const linesAt = (size: number, { height, lines }: Room) =>
   Math.max(1, Math.min(lines, Math.floor(height / (size * LINE_HEIGHT) + 1e-9)));
 
 interface Within {
-  /** In heights of the letters. */
+  /** The width of the box in units of the font size. */
   most: number;
   widthOf: (line: string) => number;
 }
 
-/** At the ends of words, which Chinese has without spaces; a word that is too wide stands alone. */
+/** Breaks between words, which Chinese writes without spaces; a word that is too wide gets a line of its own. */
 function wrapped(text: string, { most, widthOf }: Within): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
@@ -60,11 +60,11 @@ function wrapped(text: string, { most, widthOf }: Within): string[] {
       }
       line += word;
     }
-    return [...lines, line.trim()].filter((one) => one !== '');
+    return [...lines, line.trim()].filter((text) => text !== '');
   });
 }
 
-/** What is no word, as a comma, stays with the word before it. */
+/** Punctuation stays with the word before it. */
 function wordsOf(paragraph: string): string[] {
   const all: string[] = [];
   for (const { segment, isWordLike } of words.segment(paragraph)) {
@@ -75,7 +75,7 @@ function wordsOf(paragraph: string): string[] {
   return all;
 }
 
-/** Between any two characters as people count them. */
+/** Breaks between grapheme clusters. */
 function broken(line: string, { most, widthOf }: Within): string[] {
   if (widthOf(line) <= most) return [line];
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-// Places on paper, in millimetres from its upper left corner, and the dots that a printer makes there.
+// Positions on paper in millimetres from its top left corner, and their conversion to printer dots.
 
 export interface Box {
   x: number;
@@ -23,14 +23,14 @@ export const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height - 2 * by,
 });
 
-/** Where a box of this one comes to lie when the whole is turned upside down. */
+/** The box after the whole is rotated by 180°. */
 export const turned = (box: Box, whole: Box): Box => ({
   ...box,
   x: 2 * whole.x + whole.width - box.x - box.width,
   y: 2 * whole.y + whole.height - box.y - box.height,
 });
 
-/** As large as fits, in its own shape, in the middle. */
+/** As large as fits, with its aspect ratio, centred. */
 export function within(box: Box, { width, height }: Pick<Box, 'width' | 'height'>): Box {
   const scale = Math.min(box.width / width, box.height / height);
   const size = { width: width * scale, height: height * scale };

@@ -1,4 +1,4 @@
-// Cards on pages: each table once, in its order, with marks to cut and fold along.
+// Arranges cards on pages: each table once, in order, with marks to cut and fold along.
 import type { Box } from './geometry.ts';
 import { type Face, type FaceOptions, layFace, type Table } from './lay-face.ts';
 import type { CardsPage, LineMark } from './marks.ts';
@@ -29,7 +29,7 @@ export function tablesOn<Any>(page: number, tables: readonly Any[], template: Te
   return tables.slice(page * most, (page + 1) * most);
 }
 
-/** Edge to edge: one cut parts two cards. */
+/** The cards touch, so that one cut separates two of them. */
 export function cardCells({ paper, columns, rows, margin }: Template): Box[] {
   const { width, height } = papers[paper];
   const cell = { width: (width - 2 * margin) / columns, height: (height - 2 * margin) / rows };
@@ -56,7 +56,7 @@ const foldLine = ({ x, y, width, height }: Box): LineMark => ({
   isDashed: true,
 });
 
-/** They stand in the margin and leave the cards alone. */
+/** The marks stay in the margin and do not touch the cards. */
 const MARK_GAP = 1;
 
 function cutMarks({ paper, columns, rows, margin }: Template): LineMark[] {

@@ -1,4 +1,4 @@
-// One face of a card: logo, shop, title, code, hint and remark below each other, the code as large as the others leave it.
+// Lays out one face of a card: logo, shop, title, code, hint and remark stacked, the code as large as the rest allows.
 import { fitText, type Measure } from './fit-text.ts';
 import { type Box, inset, turned } from './geometry.ts';
 import type { Mark } from './marks.ts';
@@ -10,7 +10,7 @@ export interface Table {
   remark: string;
 }
 
-/** What stands on all cards alike; what is empty takes no room. */
+/** Text that all cards share; empty text takes no space. */
 export interface Wording {
   shop: string;
   hint: string;
@@ -55,7 +55,7 @@ export function layFace({ box, isTurned }: Face, table: Table, parts: FaceOption
   });
 }
 
-/** Every card has the same rows, so that the codes of all are of one size. */
+/** All cards have the same rows, so that all codes have the same size. */
 function rowsOf(inner: Box, { template, wording }: FaceOptions): Row[] {
   const { unit } = template;
   const text = (kind: TextKind, lines: number): Row[] =>

@@ -1,4 +1,4 @@
-// The kinds of cards as data: which paper, how many on it, and how large their words are.
+// The kinds of cards: paper, cards per page, and sizes of text.
 import type { CardTemplate } from '../../../../contract/table-cards.ts';
 
 export type Paper = 'a4' | 'a5' | 'a6' | 'roll80';
@@ -15,20 +15,20 @@ export interface Template {
   paper: Paper;
   columns: number;
   rows: number;
-  /** Around all cards of a page, where the marks for cutting stand. */
+  /** Around all cards of a page; holds the cutting marks. */
   margin: number;
   /** Inside each card. */
   padding: number;
-  /** All words are sized by it. */
+  /** All text sizes are multiples of it. */
   unit: number;
-  /** Folded in the middle: the back stands upside down above the front. */
+  /** Folded in the middle: the back is upside down above the front. */
   isTent: boolean;
-  /** Of the printer that such paper goes into. */
+  /** The resolution of the printer for this paper. */
   dpi: number;
 }
 
 const LASER = 300;
-/** Eight dots a millimetre, as receipt printers have them. */
+/** Eight dots per millimetre, as receipt printers have. */
 const THERMAL = 203.2;
 
 const single = { columns: 1, rows: 1, margin: 0, isTent: false, dpi: LASER };
@@ -54,10 +54,10 @@ export const templates: Readonly<Record<CardTemplate, Template>> = {
 export type TextKind = 'shop' | 'title' | 'hint' | 'remark';
 
 export interface TextStyle {
-  /** In units of the template: of the letters, and of the smallest that they may become. */
+  /** The largest and the smallest font size, in template units. */
   size: number;
   least: number;
-  /** How many lines there may be where the letters have become small enough. */
+  /** The maximum number of lines once the text has shrunk enough. */
   lines: number;
   weight: number;
 }
@@ -71,5 +71,5 @@ export const textStyles: Readonly<Record<TextKind, TextStyle>> = {
 
 export const LOGO_UNITS = 2.6;
 export const GAP_UNITS = 0.5;
-/** From one line to the next, in heights of the letters. */
+/** The line height in units of the font size. */
 export const LINE_HEIGHT = 1.25;

@@ -1,4 +1,4 @@
-// How what stands upside down is turned on a drawing.
+// The SVG transform for marks that are upside down.
 import type { Box } from '../layout/geometry.ts';
 
 export const turnOf = ({ box, isTurned }: { box: Box; isTurned: boolean }): string | undefined =>

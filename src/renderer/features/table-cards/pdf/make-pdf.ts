@@ -1,4 +1,4 @@
-// Cards as a PDF, a piece at a time, so that it can be watched and stopped.
+// Makes the PDF of the cards in steps, so that it can report progress and be cancelled.
 import { createYielder } from '../yielder.ts';
 import { loadImage, pixelsOf, type Size, sizeOf } from '../codes/pixels.ts';
 import { placePicture } from '../codes/place-code.ts';
@@ -11,7 +11,7 @@ import { type ColourImage, type InkImage, type JpegImage, PdfFile } from './pdf-
 
 export interface CardsToMake {
   title: string;
-  /** One after the other, laid out when its turn has come. */
+  /** Iterated lazily: each page is laid out only when it is drawn. */
   pages: Iterable<CardsPage>;
   codes: ReadonlyMap<string, TableCode>;
   logo: string | null;
@@ -19,12 +19,12 @@ export interface CardsToMake {
 }
 
 export interface Watch {
-  /** So many cards are on paper. */
+  /** Called with the number of cards drawn so far. */
   made: (cards: number) => void;
   isStopped: () => boolean;
 }
 
-/** Null where it was stopped. */
+/** Null if it was cancelled. */
 export async function makePdf(cards: CardsToMake, watch: Watch): Promise<readonly Uint8Array[] | null> {
   const maker = new CardMaker(cards);
   const yieldTurn = createYielder();
@@ -47,7 +47,7 @@ class CardMaker {
   readonly file = new PdfFile();
   readonly #cards: CardsToMake;
   readonly #writing: Writing;
-  /** What is on every card alike stands in the file once. */
+  /** Content that all cards share is stored in the file once. */
   readonly #texts = new Map<string, Promise<number | null>>();
   readonly #pictures = new Map<string, Promise<Added | null>>();
 
@@ -92,7 +92,7 @@ class CardMaker {
     if (image === null) return null;
     const size = sizeOf(image);
     const jpeg = jpegFrom(address);
-    // Browsers turn what a camera held sideways; readers of PDFs do not.
+    // Browsers apply the EXIF rotation of photos; PDF readers do not.
     const isUpright = jpeg?.width === size.width && jpeg.height === size.height;
     const made = isUpright ? jpeg : colourOf(pixelsOf(image, mostOf(size)));
     return made === null ? null : { id: await this.file.image(made), size };
@@ -107,7 +107,7 @@ class CardMaker {
 interface Picture {
   box: Box;
   isTurned: boolean;
-  /** That holds it whole. */
+  /** A data URL. */
   address: string;
 }
 
@@ -133,7 +133,7 @@ function colourOf(pixels: Pixels | null): ColourImage | null {
   return { kind: 'colour', width, height, bytes };
 }
 
-/** Small letters need 600 dots an inch; large ones look the same with half of them. */
+/** Small letters need 600 dpi; large ones look the same at half of it. */
 const FINE_DOTS = 600 / 25.4;
 const PLAIN_DOTS = 300 / 25.4;
 const LARGE_MM = 8;
@@ -141,17 +141,17 @@ const LARGE_MM = 8;
 const dotsFor = (size: number) => (size < LARGE_MM ? FINE_DOTS : PLAIN_DOTS);
 
 interface Writing {
-  /** As CSS names them. */
+  /** A CSS font-family list. */
   fonts: string;
   canvas: HTMLCanvasElement;
 }
 
-/** Null where there is no canvas to be had. */
+/** Null if there is no canvas. */
 function inkOf(mark: TextMark, { fonts, canvas }: Writing): InkImage | null {
   const dots = dotsFor(mark.size);
   const [width, height] = [mark.box.width, mark.box.height].map((mm) => Math.ceil(mm * dots));
   if (width === undefined || height === undefined) return null;
-  // Setting the size empties the canvas.
+  // Setting the size clears the canvas.
   Object.assign(canvas, { width, height });
   const drawing = canvas.getContext('2d', { willReadFrequently: true });
   if (drawing === null) return null;
@@ -164,7 +164,7 @@ function inkOf(mark: TextMark, { fonts, canvas }: Writing): InkImage | null {
 
 const HALF = 128;
 
-/** Black where more than half of a dot would be. */
+/** A dot is black if ink covers more than half of it. */
 export function packed({ width, height, data }: Pixels): InkImage {
   const row = Math.ceil(width / 8);
   const bytes = new Uint8Array(row * height);
@@ -180,7 +180,7 @@ export function packed({ width, height, data }: Pixels): InkImage {
 
 const ADDRESS = 'data:image/jpeg;base64,';
 
-/** Null where it is none, or one of a kind that readers of PDFs may not show as browsers do. */
+/** Null if it is no JPEG, or one that PDF readers may show differently from browsers. */
 export function jpegFrom(address: string): JpegImage | null {
   if (!address.startsWith(ADDRESS)) return null;
   const text = atob(address.slice(ADDRESS.length));
@@ -190,7 +190,7 @@ export function jpegFrom(address: string): JpegImage | null {
 
 const START = 0xd8;
 const SCAN = 0xda;
-/** Whole or progressive pictures, of which every reader knows how they are packed. */
+/** Baseline and progressive JPEGs, which every PDF reader can decode. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
 function sized(bytes: Uint8Array): JpegImage | null {

@@ -1,4 +1,4 @@
-// What stands on one page in the language of PDF, in dots of the printer from the upper left corner, so that codes are whole numbers.
+// The drawing operators of one PDF page, in printer dots from the top left corner, so that codes have whole numbers.
 import { barsOf, type Modules, turnedModules } from '../codes/modules.ts';
 import { placeCode } from '../codes/place-code.ts';
 import { type Box, dotsPerMm, type Point } from '../layout/geometry.ts';
@@ -39,7 +39,7 @@ export class PdfDrawing {
   image({ box, isTurned }: Placed, id: number): void {
     const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((mm) => this.#dots(mm));
     this.images.add(id);
-    // An image is one by one, and its rows come from above.
+    // An image is 1 by 1 in PDF, with its rows from the top.
     const matrix = isTurned
       ? `-${width} 0 0 ${height} ${this.#dots(box.x + box.width)} ${y}`
       : `${width} 0 0 -${height} ${x} ${this.#dots(box.y + box.height)}`;

@@ -1,11 +1,11 @@
-// Writes a PDF: pages of drawings and images, compressed by the browser. No fonts: words come as shapes of ink.
+// Writes a PDF of drawings and images, compressed by the browser. It embeds no fonts: text is drawn as images.
 import { papers, type Paper } from '../layout/templates.ts';
 
 export interface InkImage {
   kind: 'ink';
   width: number;
   height: number;
-  /** One bit a dot, each row from a new byte on; 1 is ink. */
+  /** One bit per dot, each row padded to whole bytes; 1 is ink. */
   bytes: Uint8Array;
 }
 
@@ -13,7 +13,7 @@ export interface ColourImage {
   kind: 'colour';
   width: number;
   height: number;
-  /** Red, green and blue of each dot. */
+  /** RGB bytes. */
   bytes: Uint8Array;
 }
 
@@ -22,7 +22,7 @@ export interface JpegImage {
   width: number;
   height: number;
   channels: 1 | 3;
-  /** The whole file. */
+  /** The complete file. */
   bytes: Uint8Array;
 }
 
@@ -36,16 +36,16 @@ function coloursOf(image: PdfImage): string {
 
 export interface PdfPage {
   paper: Paper;
-  /** In the language of PDF, with points as units and the lower left corner as zero. */
+  /** PDF operators, in points from the bottom left corner. */
   drawing: string;
-  /** The images by which the drawing names them: /I1 is object 1. */
+  /** The object numbers of the images; the drawing calls object 1 /I1. */
   images: ReadonlySet<number>;
 }
 
 const POINTS_PER_MM = 72 / 25.4;
 export const points = (mm: number) => Number((mm * POINTS_PER_MM).toFixed(3));
 
-/** The first two objects: what every reader looks for, and the list of pages. */
+/** The first two objects: the entry point of every reader, and the list of pages. */
 const CATALOGUE = 1;
 const PAGES = 2;
 
@@ -57,12 +57,12 @@ export class PdfFile {
   #objects = PAGES;
 
   constructor() {
-    // Bytes above 127 tell whoever carries the file that it is no text.
+    // Bytes above 127 mark the file as binary for programs that transfer it.
     this.#write('%PDF-1.7\n');
     this.#write(new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
   }
 
-  /** Answers the number by which drawings name it. */
+  /** Returns the number by which drawings refer to it. */
   async image(image: PdfImage): Promise<number> {
     const head =
       `/Type /XObject /Subtype /Image /Width ${image.width} /Height ${image.height} ` +
@@ -133,7 +133,7 @@ export class PdfFile {
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 
-/** In UTF-16, marked as such, as digits: so nothing in it needs to be escaped. */
+/** UTF-16 with a byte order mark, as hex digits, so that nothing needs escaping. */
 const textOf = (text: string) =>
   `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
 

@@ -1,4 +1,4 @@
-// What a coupon asks for besides its days and hours, and the answer that comes of all of it.
+// The conditions of a coupon besides days and hours, and the overall answer.
 
 import { describe, expect, it } from 'vitest';
 import type { CouponTerms } from '../../../../../src/contract/coupons.ts';
@@ -7,8 +7,8 @@ import { fc } from '../../../../support/fast-check.ts';
 import { about, coded, dayText, judged, someDay, verdictOn } from './judged.ts';
 
 describe('weekends and holidays', () => {
-  it('are told apart from workdays by the calendar', () => {
-    // The 3rd of October 2026 is a Saturday.
+  it('are distinguished from workdays by the calendar', () => {
+    // 3 October 2026 is a Saturday.
     fc.assert(
       fc.property(someDay, (now) => {
         const isWeekend = (now - 2 + 700) % 7 < 2;
@@ -19,7 +19,7 @@ describe('weekends and holidays', () => {
     );
   });
 
-  it('leave it open whether a day is a holiday, since the shop does not say', () => {
+  it('leave holidays unknown, because the shop does not name them', () => {
     expect(verdictOn('holiday', { noHolidays: { raw: '1', read: true } }, {})).toBe('unknown');
     expect(verdictOn('holiday', { noHolidays: { raw: '0', read: false } }, {})).toBe('yes');
     expect(verdictOn('holiday', { noHolidays: { raw: 'x', read: null } }, {})).toBe('unknown');
@@ -28,7 +28,7 @@ describe('weekends and holidays', () => {
 });
 
 describe('the amount of the order', () => {
-  it('is enough from the threshold on, and says what is missing below it', () => {
+  it('is enough from the threshold on; below it, the missing amount is shown', () => {
     const fen = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(fen, fen, (least, amountFen) => {
@@ -39,26 +39,26 @@ describe('the amount of the order', () => {
     );
   });
 
-  it('plays no part without a threshold, nor for stored value, which is paid in', () => {
+  it('does not matter without a threshold, nor for stored value, which is paid in', () => {
     expect(verdictOn('amount', { condition: { raw: '', fen: 0 } }, {})).toBe('yes');
     const stored = { type: coded(4), condition: { raw: '300', fen: 30_000 } };
     expect(verdictOn('amount', stored, {})).toBeUndefined();
   });
 
   it.each([
-    ['nobody has said it', { condition: { raw: '100', fen: 10_000 } }, 'amountWanted'],
-    ['the condition cannot be read', { condition: { raw: 'two', fen: null } }, 'conditionUnread'],
+    ['it was not entered', { condition: { raw: '100', fen: 10_000 } }, 'amountWanted'],
+    ['the condition is unreadable', { condition: { raw: 'two', fen: null } }, 'conditionUnread'],
     [
-      'nobody knows the type',
+      'the type is unknown',
       { condition: { raw: '1', fen: 100 }, type: { raw: '9', read: null } },
       'conditionOfUnknown',
     ],
-  ] as const)('is not known where %s', (_what, terms, because) => {
+  ] as const)('is unknown if %s', (_what, terms, because) => {
     expect(about(judged(terms, {}), 'amount')).toMatchObject({ verdict: 'unknown', because });
   });
 });
 
-describe('the answer', () => {
+describe('the overall answer', () => {
   it.each([
     ['yes', {}],
     ['no', { isDeleted: true }],
@@ -67,7 +67,7 @@ describe('the answer', () => {
     ['unknown', { isOnSale: { raw: '', read: null } }],
     ['unknown', { inWords: [{ name: 'extra_condition', text: 'members' }] }],
     ['no', { isDeleted: true, noHolidays: { raw: '1', read: true } }],
-  ] as const)('is %s with %j', (answer, terms) => {
+  ] as const)('is %s for %j', (answer, terms) => {
     expect(answerOf(judged(terms as Partial<CouponTerms>, {}))).toBe(answer);
   });
 });

@@ -1,4 +1,4 @@
-// Coupons that are judged on an occasion, and the days that the tests walk through.
+// Helpers that evaluate coupons on an occasion, and the days that the tests iterate over.
 
 import type { CouponTerms } from '../../../../../src/contract/coupons.ts';
 import {

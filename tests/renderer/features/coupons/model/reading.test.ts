@@ -1,4 +1,4 @@
-// What is typed, what is drawn: ids out of links, colours that can be read, numbers that cannot be.
+// Parsing of coupons: ids in links, readable colours, inconsistent numbers.
 
 import { describe, expect, it } from 'vitest';
 import { oddityOf, sharesOf } from '../../../../../src/renderer/features/coupons/model/handed-out.ts';
@@ -35,7 +35,7 @@ describe('the id of a coupon', () => {
     ['1234567890123456', 'too-long'],
   ])('is not found in %j', (text, fault) => expect(idIn(text)).toEqual({ fault }));
 
-  it('is one that the core takes, whatever is typed', () => {
+  it('is valid for the core for any typed text', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.bigInt(0n, 10n ** 20n).map((id) => `https://x/?coupon_id=${id}`),
@@ -50,24 +50,24 @@ describe('the id of a coupon', () => {
 });
 
 describe('the colours of a ticket', () => {
-  it('are the shop’s where words on them can be read', () => {
+  it('are the shop’s if text on them is readable', () => {
     expect(ticketColours('#d9482f', '#fff')).toEqual({ ground: '#d9482f', ink: '#ffffff' });
     expect(ticketColours('rgb(10, 20, 30)', '#ffcc00')).toEqual({ ground: '#0a141e', ink: '#ffcc00' });
   });
 
-  it('give way to ink that can be read', () => {
+  it('fall back to a readable text colour', () => {
     expect(ticketColours('#ffffff', '#fffffe')?.ink).toBe('#1b1b1b');
     expect(ticketColours('#101010', 'red')?.ink).toBe('#ffffff');
   });
 
   it.each(['', 'red; background: url(x)', '#12', '#12345678', 'rgb(1,2,256)', 'var(--x)'])(
-    'are the desk’s own where %j is none',
+    'are the desk’s own if %j is not a colour',
     (ground) => expect(ticketColours(ground, '#fff')).toBeUndefined(),
   );
 });
 
 describe('the numbers of a coupon', () => {
-  it('are shares that sum up to the whole, whatever the shop says', () => {
+  it('add up to the whole as shares for any numbers', () => {
     const count = fc.option(fc.integer({ min: -5, max: 100_000 }), { nil: null });
     fc.assert(
       fc.property(count, count, count, (handedOut, used, left) => {
@@ -80,7 +80,7 @@ describe('the numbers of a coupon', () => {
     );
   });
 
-  it('that cannot be are named', () => {
+  it('are reported if they are inconsistent', () => {
     expect(oddityOf({ handedOut: 3, used: 5, left: 1 })).toBe('more-used');
     expect(oddityOf({ handedOut: 3, used: 1, left: -1 })).toBe('negative');
     expect(oddityOf({ handedOut: null, used: 5, left: null })).toBeNull();

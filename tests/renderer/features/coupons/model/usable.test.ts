@@ -1,4 +1,4 @@
-// On which days and at which hours a coupon may be used, held against an oracle that walks through them one by one.
+// The days and hours of a coupon, compared with an oracle that iterates over them one by one.
 
 import { describe, expect, it } from 'vitest';
 import type { CouponTerms } from '../../../../../src/contract/coupons.ts';
@@ -8,7 +8,7 @@ import { fc } from '../../../../support/fast-check.ts';
 import { freeTerms } from '../../../support/scripted-coupons.ts';
 import { about, clockText, coded, dayText, judged, someDay, someMinute, verdictOn } from './judged.ts';
 
-/** All the minutes of a window, walked through from its first to its last. */
+/** All minutes of a window, from its first to its last. */
 function minutesFrom(from: number, until: number): Set<number> {
   const walked = new Set<number>();
   for (let minute = from; ; minute = (minute + 1) % 1440) {
@@ -20,7 +20,7 @@ function minutesFrom(from: number, until: number): Set<number> {
 describe('hours', () => {
   const isWhole = (from: number, until: number) => from === 0 && until === 0;
 
-  it('hold from their first minute to their last, over midnight too', () => {
+  it('include the first and the last minute, also over midnight', () => {
     fc.assert(
       fc.property(someMinute, someMinute, someMinute, (from, until, now) => {
         fc.pre(!isWhole(from, until));
@@ -31,7 +31,7 @@ describe('hours', () => {
     );
   });
 
-  it('hold at both ends, and not a minute beside them', () => {
+  it('include both ends, and not a minute outside', () => {
     fc.assert(
       fc.property(someMinute, fc.integer({ min: 1, max: 1437 }), (from, length) => {
         const until = (from + length) % 1440;
@@ -43,7 +43,7 @@ describe('hours', () => {
     );
   });
 
-  it('with one end missing reach to the end of the day', () => {
+  it('reach to the end of the day if one end is missing', () => {
     fc.assert(
       fc.property(someMinute, someMinute, (end, now) => {
         const moment = `2026-11-18T${clockText(now)}`;
@@ -68,7 +68,7 @@ describe('hours', () => {
     expect(about(reasons, 'hours')).toMatchObject({ verdict: 'yes', because: 'anyHour' });
   });
 
-  it('of each day are told beside them only where they say something else', () => {
+  it('are shown per day only if the daily window differs', () => {
     const hours = { hoursFrom: '11:00', hoursUntil: '14:00' };
     const same = { ...hours, dailyFrom: '11:00:00', dailyUntil: '14:00:00' };
     expect(about(judged(same, {}), 'daily')).toBeUndefined();
@@ -78,7 +78,7 @@ describe('hours', () => {
 });
 
 describe('days', () => {
-  it('that are fixed hold from the first to the last', () => {
+  it('include the first and the last one if they are fixed', () => {
     fc.assert(
       fc.property(fc.tuple(someDay, someDay), someDay, someMinute, ([one, other], now, minute) => {
         const [from, until] = [Math.min(one, other), Math.max(one, other)];
@@ -90,7 +90,7 @@ describe('days', () => {
     );
   });
 
-  it('that are counted begin so many days after receipt, and are so many', () => {
+  it('start so many days after receipt and last so long if they are counted', () => {
     const days = fc.integer({ min: 1, max: 40 });
     const wait = fc.integer({ min: 0, max: 10 });
     fc.assert(
@@ -116,7 +116,7 @@ describe('days', () => {
     );
   });
 
-  it('are the day of receipt alone, where the shop says so', () => {
+  it('are only the day of receipt if the shop says so', () => {
     fc.assert(
       fc.property(someDay, someDay, (received, now) => {
         const occasion = { receivedOn: dayText(received), moment: `${dayText(now)}T08:00` };
@@ -129,39 +129,39 @@ describe('days', () => {
   const odd = (name: string) => ({ unread: [name] });
   const onReceipt = { expire: coded(0), react: 2 };
   const unknown: [what: string, terms: Partial<CouponTerms>, because: Reason['because']][] = [
-    ['a day of receipt that nobody has said', { expire: coded(30) }, 'receiptWanted'],
-    ['an expiry that nobody knows', { expire: { raw: 'x', read: null } }, 'expireUnknown'],
-    ['a wait that cannot be read', { expire: coded(3), ...odd('react') }, 'reactUnread'],
-    ['a first day that cannot be read', odd('start_use_date'), 'daysUnread'],
+    ['a missing day of receipt', { expire: coded(30) }, 'receiptWanted'],
+    ['an unknown expiry', { expire: { raw: 'x', read: null } }, 'expireUnknown'],
+    ['an unreadable delay', { expire: coded(3), ...odd('react') }, 'reactUnread'],
+    ['an unreadable first day', odd('start_use_date'), 'daysUnread'],
   ];
 
-  it.each(unknown)('are not known by %s', (_what, terms, because) => {
+  it.each(unknown)('are unknown because of %s', (_what, terms, because) => {
     expect(about(judged(terms, {}), 'days')).toMatchObject({ verdict: 'unknown', because });
   });
 
-  it('are not known of a coupon for the day of receipt that takes effect later', () => {
+  it('are unknown for a coupon that is valid only on the day of receipt but takes effect later', () => {
     const reason = about(judged(onReceipt, { receivedOn: '2026-11-18' }), 'days');
     expect(reason).toMatchObject({ verdict: 'unknown', because: 'contradiction' });
   });
 
-  it('that are over are over, even where their beginning cannot be read', () => {
+  it('are over after their end even if their start is unreadable', () => {
     const terms = { useUntil: '2026-11-01', unread: ['start_use_date'] };
     expect(verdictOn('days', terms, {})).toBe('no');
   });
 
-  it('with a time of day hold to the second', () => {
+  it('are exact to the second if a time of day is given', () => {
     const terms = { useFrom: '2026-11-18 12:00:00', useUntil: '2026-11-18 12:30:00' };
     const at = (clock: string) => verdictOn('days', terms, { moment: `2026-11-18T${clock}` });
     expect(['11:59', '12:00', '12:30', '12:31'].map(at)).toEqual(['no', 'yes', 'yes', 'no']);
   });
 
-  it('reach as far as any number of them goes', () => {
+  it('accept numbers of any size', () => {
     const receivedOn = '2026-11-18';
     const terms = { expire: coded(2_000_000_000), react: 0 };
     expect(verdictOn('days', terms, { receivedOn })).toBe('yes');
   });
 
-  it('wait for the day of receipt only where it plays a part', () => {
+  it('ask for the day of receipt only if it matters', () => {
     expect(needsReceipt(freeTerms)).toBe(false);
     expect(needsReceipt({ ...freeTerms, expire: coded(7) })).toBe(true);
     expect(needsReceipt({ ...freeTerms, react: 2 })).toBe(true);
@@ -169,7 +169,7 @@ describe('days', () => {
     expect(verdictOn('effect', { react: 2 }, { receivedOn: '2026-11-16' })).toBe('yes');
   });
 
-  it('of receipt must lie in the days on which it is handed out, and not in the future', () => {
+  it('require a day of receipt that is within the hand-out period and not in the future', () => {
     const terms = { expire: coded(30), getFrom: '2026-11-01', getUntil: '2026-11-10' };
     const received = (receivedOn: string) => verdictOn('receipt', terms, { receivedOn });
     const days = ['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-11', '2026-11-19'];

@@ -1,4 +1,4 @@
-// How a plan is laid out by names alone, and where what comes later finds room.
+// The automatic layout of a plan by names, and free places for later tables.
 import { describe, expect, it } from 'vitest';
 import { floorPlan, type PlanTable } from '../../../../../src/contract/floor-plan.ts';
 import { boxOf } from '../../../../../src/renderer/features/dining-locations/plan/model/geometry.ts';
@@ -35,7 +35,7 @@ const locations = fc
   )
   .map((titles) => named(...titles));
 
-/** Whether two tables would lie on each other. */
+/** Whether two tables overlap. */
 const overlaps = (one: PlanTable, other: PlanTable) => {
   const [a, b] = [boxOf(one), boxOf(other)];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -55,7 +55,7 @@ describe('an area', () => {
     ['Garden', ''],
   ])('of %s is %j', (title, prefix) => expect(prefixOf(title)).toBe(prefix));
 
-  it('is made of those whose names begin alike, in the order in which people count', () => {
+  it('contains tables whose names share a prefix, in natural order', () => {
     expect(areasOf('A10', 'B2', 'A2', 'B1', 'A1')).toEqual([
       ['A', 'A1', 'A2', 'A10'],
       ['B', 'B1', 'B2'],
@@ -67,7 +67,7 @@ describe('an area', () => {
     ).toEqual(['包间', '大厅']);
   });
 
-  it('is called without the letter of its tables, unless only the letter tells it from another', () => {
+  it('is named without the letter of its tables, unless the letter distinguishes it', () => {
     expect(areasOf('Hall A1', 'Hall A2', 'Bar B1', 'Bar B2').map(([name]) => name)).toEqual(['Bar', 'Hall']);
     expect(areasOf('Hall A1', 'Hall A2', 'Hall B1', 'Hall B2').map(([name]) => name)).toEqual([
       'Hall A',
@@ -75,7 +75,7 @@ describe('an area', () => {
     ]);
   });
 
-  it('holds all that stands alone', () => {
+  it('collects all tables that share no prefix', () => {
     expect(areasOf('Garden', 'A1', 'A2', 'Window 1')).toEqual([
       ['A', 'A1', 'A2'],
       ['Main', 'Garden', 'Window 1'],
@@ -84,7 +84,7 @@ describe('an area', () => {
   });
 });
 
-it('lays out every table once, none on another, as a plan that can be kept', () => {
+it('every table is placed once, without overlaps, as a valid plan', () => {
   fc.assert(
     fc.property(locations, (all) => {
       const plan = laidOut(all, 'Main');
@@ -95,7 +95,7 @@ it('lays out every table once, none on another, as a plan that can be kept', () 
   );
 });
 
-it('lays out as many as a plan holds, in more areas than there may be', () => {
+it('a plan that is too large is limited in tables and areas', () => {
   const many = named(...Array.from({ length: 2100 }, (_, at) => `${'ab'[at % 2]}${at % 90}-${at}`));
   const plan = laidOut(many, 'Main');
   expect(floorPlan.safeParse(plan).success).toBe(true);
@@ -103,7 +103,7 @@ it('lays out as many as a plan holds, in more areas than there may be', () => {
   expect(plan.areas).toHaveLength(50);
 });
 
-it('puts what is new where nothing stands', () => {
+it('new tables are placed in free space', () => {
   fc.assert(
     fc.property(arbitraryFloorPlan, fc.integer({ min: 1, max: 30 }), (plan, count) => {
       const area = plan.areas[0]?.id ?? '';
@@ -122,13 +122,13 @@ it('puts what is new where nothing stands', () => {
   );
 });
 
-it('orders names as people count, and equal ones always alike', () => {
+it('names are sorted naturally, and equal ones always alike', () => {
   const titles = inNaturalOrder(named('A10', 'A2', 'a1', 'B1', 'A2')).map(({ title, id }) => title + id);
   expect(titles).toEqual(['a13', 'A22', 'A25', 'A101', 'B14']);
 });
 
 describe('what has changed at the shop', () => {
-  it('is told apart: every location is placed or not, every table there or gone', () => {
+  it('counts every location as placed or not, and every table as present or gone', () => {
     fc.assert(
       fc.property(arbitraryFloorPlan, fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (plan, ids) => {
         const shop = ids.map((id) => ({ id: String(id), title: `T${id}` }));
@@ -140,12 +140,12 @@ describe('what has changed at the shop', () => {
     );
   });
 
-  it('is nothing before the shop was heard', () => {
+  it('reports nothing before the shop’s tables have loaded', () => {
     const plan = laidOut(named('A1', 'A2'), 'Main');
     expect(statusOf(plan, [], false)).toEqual({ unplaced: [], gone: [] });
   });
 
-  it('brings new names, and keeps those of what is gone', () => {
+  it('applies new names, and keeps those of tables that are gone', () => {
     const plan = laidOut(named('A1', 'A2'), 'Main');
     const after = renamed(plan, [{ id: '1', title: 'Window' }]);
     expect(after.tables.map(({ name }) => name)).toEqual(['Window', 'A2']);

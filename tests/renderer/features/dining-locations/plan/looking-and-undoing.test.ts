@@ -1,4 +1,4 @@
-// Looking at a plan, and going back over what was done to it.
+// The view of a plan, and its undo history.
 import { describe, expect, it } from 'vitest';
 import { boxAround } from '../../../../../src/renderer/features/dining-locations/plan/model/geometry.ts';
 import {
@@ -18,8 +18,8 @@ import {
 import { arbitraryFloorPlan } from '../../../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
-describe('what was done', () => {
-  it('is undone and done again step by step, as an editor that copies everything would', () => {
+describe('the history', () => {
+  it('undoes and redoes step by step, like an editor that copies everything', () => {
     const step = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant('undo'), fc.constant('redo'));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -48,7 +48,7 @@ describe('the view', () => {
   });
   const point = fc.record({ x: fc.integer({ min: 0, max: 2000 }), y: fc.integer({ min: 0, max: 1500 }) });
 
-  it('keeps what is under the fingers there while it is zoomed', () => {
+  it('keeps the point under the pointer fixed while it zooms', () => {
     fc.assert(
       fc.property(view, point, fc.double({ min: 0.01, max: 100, noNaN: true }), (before, at, factor) => {
         const after = zoomed(before, factor, at);
@@ -59,7 +59,7 @@ describe('the view', () => {
     );
   });
 
-  it('goes with the hand', () => {
+  it('follows a drag', () => {
     fc.assert(
       fc.property(view, point, point, (before, at, by) => {
         const under = toScreen(panned(before, by), toPlane(before, at));
@@ -68,7 +68,7 @@ describe('the view', () => {
     );
   });
 
-  it('shows all tables, where they can be shown at all', () => {
+  it('shows all tables if they fit at all', () => {
     const size = { width: 900, height: 600 };
     fc.assert(
       fc.property(arbitraryFloorPlan, ({ tables }) => {

@@ -1,4 +1,4 @@
-// A plan from elsewhere: a table is only taken for one of this shop's where nobody could mean another.
+// Matching an imported plan: a table is only matched by name if the name is unambiguous.
 import { expect, test } from 'vitest';
 import { floorPlan } from '../../../../../src/contract/floor-plan.ts';
 import { matchingOf } from '../../../../../src/renderer/features/dining-locations/plan/use-plan-file.ts';
@@ -16,7 +16,7 @@ const shops = fc.uniqueArray(fc.record({ id: fc.constantFrom('1', '2', '3', '70'
   selector: ({ id }) => id,
 });
 
-test('is by name what one table there and one here is called, and no more', () => {
+test('matches a name that exactly one table has on each side', () => {
   fc.assert(
     fc.property(plans, shops, (plan, locations) => {
       const { named, byId, byName, unknown } = matchingOf(plan, locations);

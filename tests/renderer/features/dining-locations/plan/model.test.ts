@@ -1,4 +1,4 @@
-// Moving and turning on a plan, held against what a person would expect of a real table.
+// Moving and rotating tables on a plan.
 import { describe, expect, it } from 'vitest';
 import { floorPlan, PLAN_EDGE, PLAN_STEP, tableShapes } from '../../../../../src/contract/floor-plan.ts';
 import {
@@ -29,7 +29,7 @@ const way = fc.record({
   x: fc.integer({ min: -9000, max: 9000 }),
   y: fc.integer({ min: -9000, max: 9000 }),
 });
-/** A plan, and some of its tables. */
+/** A plan with a selection of its tables. */
 const withChosen = arbitraryFloorPlan.chain((plan) =>
   fc.tuple(
     fc.constant(plan),
@@ -37,8 +37,8 @@ const withChosen = arbitraryFloorPlan.chain((plan) =>
   ),
 );
 
-describe('what is moved', () => {
-  it('goes together, and by no way off the plane that it was on', () => {
+describe('moving tables', () => {
+  it('moves them together, and never off the plane', () => {
     fc.assert(
       fc.property(withChosen, way, ([plan, chosen], by) => {
         const after = moved(plan, chosen, by);
@@ -55,7 +55,7 @@ describe('what is moved', () => {
     );
   });
 
-  it('leaves all others the very same, so that nothing else is drawn anew', () => {
+  it('leaves all other tables the same objects, so that they are not rendered again', () => {
     fc.assert(
       fc.property(withChosen, way, ([plan, chosen], by) => {
         const after = moved(plan, chosen, by);
@@ -66,7 +66,7 @@ describe('what is moved', () => {
     );
   });
 
-  it('comes to stand on the grid, never more than half a step from the hand', () => {
+  it('snaps to the grid, never more than half a step from the pointer', () => {
     const point = fc.record({
       x: fc.integer({ min: 0, max: PLAN_EDGE }),
       y: fc.integer({ min: 0, max: PLAN_EDGE }),
@@ -83,7 +83,7 @@ describe('what is moved', () => {
   });
 });
 
-it('is a plan that can be kept after every change', () => {
+it('results in a valid plan after every change', () => {
   fc.assert(
     fc.property(withChosen, fc.integer(), fc.constantFrom(...tableShapes), ([plan, chosen], any, shape) => {
       const changes = [
@@ -100,7 +100,7 @@ it('is a plan that can be kept after every change', () => {
   );
 });
 
-it('turns a table back to where it was', () => {
+it('rotates a table back to where it was', () => {
   fc.assert(
     fc.property(withChosen, fc.integer({ min: 0, max: 359 }), ([plan, chosen], degrees) => {
       const there = turned(turned(plan, chosen, degrees), chosen, -degrees);
@@ -112,7 +112,7 @@ it('turns a table back to where it was', () => {
 });
 
 describe('an area', () => {
-  it('has an id of its own, and takes its tables along when it goes', () => {
+  it('has a unique id, and is removed together with its tables', () => {
     fc.assert(
       fc.property(arbitraryFloorPlan, (plan) => {
         const more = withArea(plan, '  Terrace ');
@@ -128,7 +128,7 @@ describe('an area', () => {
     );
   });
 
-  it('is never nameless', () => {
+  it('always has a name', () => {
     const plan = withArea({ areas: [], tables: [] }, 'Hall');
     expect(withArea(plan, '   ')).toBe(plan);
     expect(withAreaNamed(plan, 'area-1', ' ')).toBe(plan);
@@ -136,8 +136,8 @@ describe('an area', () => {
   });
 });
 
-describe('a band', () => {
-  it('catches every table that it touches and no other, from whatever corner it is drawn', () => {
+describe('the selection band', () => {
+  it('selects exactly the tables that it touches, from any corner', () => {
     const corner = fc.record({
       x: fc.integer({ min: 0, max: PLAN_EDGE }),
       y: fc.integer({ min: 0, max: PLAN_EDGE }),
@@ -148,19 +148,19 @@ describe('a band', () => {
         expect(caughtBy(boxBetween(to, from), tables)).toEqual(caught);
         const touched = tables.filter((table) => {
           const box = boxOf(table);
-          const apart =
+          const isOutside =
             box.right < Math.min(from.x, to.x) ||
             box.left > Math.max(from.x, to.x) ||
             box.bottom < Math.min(from.y, to.y) ||
             box.top > Math.max(from.y, to.y);
-          return !apart;
+          return !isOutside;
         });
         expect(caught).toEqual(touched.map(({ id }) => id));
       }),
     );
   });
 
-  it('is as large as a turned table is', () => {
+  it('measures a rotated table by its bounding box', () => {
     const table = { x: 100, y: 100, width: 160, height: 80 };
     expect(boxOf({ ...table, rotationDegrees: 0 })).toEqual({ left: 20, right: 180, top: 60, bottom: 140 });
     const { left, top } = boxOf({ ...table, rotationDegrees: 90 });
@@ -168,7 +168,7 @@ describe('a band', () => {
   });
 });
 
-it('leads with an arrow key to the nearest table that way, and to none where there is none', () => {
+it('an arrow key leads to the nearest table in that direction, if there is one', () => {
   const from = { x: 100, y: 100 };
   const [right, farRight, below] = [
     { x: 240, y: 110 },

@@ -1,4 +1,4 @@
-// Arbitrary specification sheets: kinds with options, a row for each combination, and cells that cannot be read.
+// Arbitrary specification sheets: kinds with options, a row for each combination, and unreadable cells.
 import type { RowFields } from '../../../../../src/contract/goods-fields.ts';
 import { cellPath, type Matrix } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import {
@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/renderer/features/goods-editor/matrix/combinations.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
-/** So many kinds of so many options each, with option ids from 30 on. */
+/** As many kinds as counts, each with that many options; option ids start at 30. */
 export function kindsOf(...counts: readonly number[]): Kinds {
   let nextId = 30;
   return counts.map((count, at) => ({
@@ -29,7 +29,7 @@ export const rowOf = (rest: Partial<RowFields> = {}): RowFields => ({
   ...rest,
 });
 
-/** Each row with another price, so that none is taken for its neighbour. */
+/** Each row has a different price, so that rows cannot be confused. */
 export function matrixOf(kinds: Kinds, rest: (at: number) => Partial<RowFields> = () => ({})): Matrix {
   const rows = combinationKeys(kinds).map((key, at): [string, RowFields] => [
     key,
@@ -38,7 +38,7 @@ export function matrixOf(kinds: Kinds, rest: (at: number) => Partial<RowFields> 
   return { kinds, rows: Object.fromEntries(rows), typed: {} };
 }
 
-/** Kinds of any ids in any order of their options; some without options yet. */
+/** Kinds with arbitrary ids and options in any order; some without options. */
 export const anyKinds: fc.Arbitrary<Kinds> = fc
   .record({
     ids: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9], { maxLength: 3 }),

@@ -1,4 +1,4 @@
-// Blocks of cells: what a spreadsheet puts on the clipboard comes in whole, in place, and out again as it was.
+// Blocks of cells: pasting from a spreadsheet, copying to one, filling and clearing.
 import { expect, test } from 'vitest';
 import { columns } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import {
@@ -30,14 +30,14 @@ const anyTable = fc
 test('reads back every table that it has written', () => {
   fc.assert(
     fc.property(anyTable, (table) => {
-      // One empty line at the end is the end of the line before.
+      // A single empty line at the end is only the line break of the line before.
       const isClosed = table.length > 1 && table.at(-1)?.length === 1 && table.at(-1)?.[0] === '';
       expect(readTable(writeTable(table))).toEqual(isClosed ? table.slice(0, -1) : table);
     }),
   );
 });
 
-test('reads what spreadsheets write: lines of either kind, an end of line at the end, quotes around breaks', () => {
+test('reads the formats of spreadsheets: any line break, one at the end, quotes around line breaks', () => {
   expect(readTable('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],
@@ -46,7 +46,7 @@ test('reads what spreadsheets write: lines of either kind, an end of line at the
   expect(readTable('12,50')).toEqual([['12,50']]);
 });
 
-test('pastes every cell where it belongs, and counts those that find no room', () => {
+test('pastes every cell to its position, and counts those outside the sheet', () => {
   fc.assert(
     fc.property(anyTable, anyPlace, (table, place) => {
       const { changes, beyond } = pasted(table, { from: place, to: place }, keys);
@@ -60,7 +60,7 @@ test('pastes every cell where it belongs, and counts those that find no room', (
   );
 });
 
-test('pastes one cell into the whole block, and a table as often as it fits', () => {
+test('pastes one cell into the whole block, and repeats a table as often as it fits', () => {
   const block = blockOf({ row: 0, column: 0 }, { row: 3, column: 1 });
   expect(pasted([['5']], block, keys).changes).toHaveLength(8);
   expect(
@@ -76,7 +76,7 @@ test('pastes one cell into the whole block, and a table as often as it fits', ()
   expect(pasted([['5'], ['6'], ['7']], block, keys).changes).toHaveLength(3);
 });
 
-test('fills down from the first row of the block, a single row from the one above it', () => {
+test('fills down from the first row of the block, and a single row from the row above', () => {
   const shown = ({ row, column }: { row: number; column: number }) => `${row}/${column}`;
   const block = blockOf({ row: 4, column: 1 }, { row: 2, column: 0 });
   expect(filledDown(block, keys, shown).map(({ text }) => text)).toEqual(['2/0', '2/1', '2/0', '2/1']);
@@ -85,7 +85,7 @@ test('fills down from the first row of the block, a single row from the one abov
   expect(filledDown(blockOf({ row: 0, column: 0 }, { row: 0, column: 0 }), keys, shown)).toEqual([]);
 });
 
-test('empties each cell of the block once', () => {
+test('clears each cell of the block once', () => {
   fc.assert(
     fc.property(anyPlace, anyPlace, (one, other) => {
       const block = blockOf(one, other);
@@ -113,7 +113,7 @@ const anyKey = fc.record({
   isEditing: fc.boolean(),
 });
 
-test('never leaves the sheet by a key, but by Tab at its ends', () => {
+test('never leaves the sheet by a key, except by Tab at its ends', () => {
   fc.assert(
     fc.property(anyPlace, anyKey, (place, key) => {
       const next = placeAfter(place, key, size);
@@ -126,7 +126,7 @@ test('never leaves the sheet by a key, but by Tab at its ends', () => {
   );
 });
 
-test('goes through every cell by Tab, and back by Shift and Tab', () => {
+test('visits every cell by Tab, and goes back by Shift and Tab', () => {
   const tab = { key: 'Tab', shiftKey: false, isCommand: false, isEditing: false };
   let place = { row: 0, column: 0 };
   let steps = 0;
@@ -140,7 +140,7 @@ test('goes through every cell by Tab, and back by Shift and Tab', () => {
   expect(steps).toBe(size.rows * size.columns - 1);
 });
 
-test('leaves to the text what moves in a text while it is edited', () => {
+test('leaves the keys of a text field alone while a cell is edited', () => {
   const press = { key: 'ArrowLeft', shiftKey: false, isCommand: false };
   expect(placeAfter({ row: 1, column: 1 }, { ...press, isEditing: true }, size)).toBeUndefined();
   expect(placeAfter({ row: 1, column: 1 }, { ...press, isEditing: false }, size)).toEqual({

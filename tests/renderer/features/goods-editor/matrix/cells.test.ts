@@ -1,4 +1,4 @@
-// The cells: whatever is typed or pasted stays, what can be read becomes the value, and what did not change is not touched.
+// The cells of the sheet: typed text is shown as typed, valid text becomes the value, other rows stay the same objects.
 import { expect, test } from 'vitest';
 import {
   cellPath,
@@ -28,7 +28,7 @@ const anyWriting = anyMatrix.chain((matrix) => {
   return fc.record({ matrix: fc.constant(matrix), changes: fc.array(change, { maxLength: 20 }) });
 });
 
-test('shows what was typed last, or says the same in its own spelling', () => {
+test('shows what was typed last, or an equal value formatted', () => {
   fc.assert(
     fc.property(anyWriting, ({ matrix, changes }) => {
       const after = written(matrix, changes);
@@ -44,7 +44,7 @@ test('shows what was typed last, or says the same in its own spelling', () => {
   );
 });
 
-test('leaves every row that was not written as the very same object', () => {
+test('leaves every untouched row the same object', () => {
   fc.assert(
     fc.property(anyWriting, ({ matrix, changes }) => {
       const after = written(matrix, changes);
@@ -60,13 +60,13 @@ test('leaves every row that was not written as the very same object', () => {
   );
 });
 
-test('reads money in both decimal spellings', () => {
+test('reads money with a decimal point or a decimal comma', () => {
   for (const text of ['12.50', '12,50', '¥12.5', '１２．５０'])
     expect(readCell('priceFen', text)).toEqual({ value: 1250 });
   expect(readCell('stock', '1,200')).toEqual({ value: 1200 });
 });
 
-test('marks what is no number, and a price that is missing, but no empty price for show', () => {
+test('marks invalid numbers and missing prices, but no empty former price', () => {
   expect(faultOfCell('rows/30,40/priceFen', 'abc')).toEqual({ rule: 'not-money', limit: null });
   expect(faultOfCell('rows/30/stock', '1.5')).toEqual({ rule: 'not-count', limit: null });
   expect(faultOfCell('rows/30/priceFen', '')).toEqual({ rule: 'missing', limit: null });
@@ -75,7 +75,7 @@ test('marks what is no number, and a price that is missing, but no empty price f
   expect(faultOfCell('title', 'abc')).toBeNull();
 });
 
-test('gives a combination that the shop tells nothing of a row that still wants its price', () => {
+test('gives a combination that the shop does not list a row without a price', () => {
   const { kinds, rows } = matrixOf(kindsOf(2));
   const rest = Object.entries(rows).filter(([key]) => key !== '31');
   const after = written({ kinds, rows: Object.fromEntries(rest), typed: {} }, [

@@ -1,4 +1,4 @@
-// Whole columns: set, raised by option, summed up; codes that hit none in use.
+// Edits of whole columns: setting, raising by option, totals, and generated codes that are not in use.
 import { expect, test } from 'vitest';
 import { written } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import {
@@ -18,7 +18,7 @@ import { combinationKeys } from '../../../../../src/renderer/features/goods-edit
 import { fc } from '../../../../support/fast-check.ts';
 import { anyMatrix, kindsOf, matrixOf } from './arbitrary-matrix.ts';
 
-test('sets one column of every row and leaves the others', () => {
+test('sets one column of every row and leaves the others unchanged', () => {
   fc.assert(
     fc.property(anyMatrix, (matrix) => {
       const keys = combinationKeys(matrix.kinds);
@@ -31,7 +31,7 @@ test('sets one column of every row and leaves the others', () => {
   );
 });
 
-test('raises only the rows of the option, and back again', () => {
+test('raises only the rows of the option, and lowers them again', () => {
   const by = fc.integer({ min: 0, max: 5000 });
   fc.assert(
     fc.property(anyMatrix, by, fc.nat(11), (matrix, value, nth) => {
@@ -52,7 +52,7 @@ test('raises only the rows of the option, and back again', () => {
   );
 });
 
-test('leaves a row as it is that would fall below nothing', () => {
+test('leaves a row unchanged if it would become negative', () => {
   const matrix = matrixOf(kindsOf(3), (at) => ({ stock: at * 2 }));
   const keys = combinationKeys(matrix.kinds);
   const { changes, left } = adjusted(matrix, keys, { optionId: null, column: 'stock', by: -2 });
@@ -60,7 +60,7 @@ test('leaves a row as it is that would fall below nothing', () => {
   expect(left).toBe(1);
 });
 
-test('reads more and less with either sign', () => {
+test('reads amounts with either sign', () => {
   expect(readDelta('priceFen', '+2.00')).toEqual({ value: 200 });
   expect(readDelta('priceFen', '−0,50')).toEqual({ value: -50 });
   expect(readDelta('stock', '-3')).toEqual({ value: -3 });
@@ -68,7 +68,7 @@ test('reads more and less with either sign', () => {
   expect(readDelta('stock', '++2')).toEqual({ rule: 'not-count', limit: null });
 });
 
-test('sums up what can be read', () => {
+test('sums up the valid cells', () => {
   const matrix = matrixOf(kindsOf(3), (at) => ({ stock: at + 1 }));
   const typed = { 'rows/30/priceFen': '', 'rows/32/stock': 'many' };
   expect(totalsOf({ ...matrix, typed }, combinationKeys(matrix.kinds))).toEqual({
@@ -83,14 +83,14 @@ test('sums up what can be read', () => {
   });
 });
 
-test('numbers on past every code in use, with the zeros it was begun with', () => {
+test('continues numbering after the codes in use, with the same leading zeros', () => {
   const plan = { prefix: 'T-', from: 8, digits: 3, isForAll: false };
   expect(runningCodes(plan, 3, new Set(['T-009']))).toEqual(['T-008', 'T-010', 'T-011']);
   expect(readStart('008')).toEqual({ from: 8, digits: 3 });
   expect(readStart('8a')).toBeUndefined();
 });
 
-test('gives each row a code of its own that nobody has, however many stand in the way', async () => {
+test('gives each row a unique code, however many codes are in use', async () => {
   const inUse = fc.uniqueArray(fc.nat(40).map((number) => `A${number}`));
   await fc.assert(
     fc.asyncProperty(inUse, inUse, fc.integer({ min: 1, max: 20 }), async (others, own, count) => {
@@ -104,13 +104,13 @@ test('gives each row a code of its own that nobody has, however many stand in th
   );
 });
 
-test('gives no code where nobody can say which are free', async () => {
+test('generates no code if the codes in use are unknown', async () => {
   const plan = { prefix: 'A', from: 0, digits: 1, isForAll: false };
   const ask = () => Promise.resolve(undefined);
   expect(await freeCodes(plan, 2, { existing: new Set(), ask })).toBeUndefined();
 });
 
-test('leaves the codes that stand, unless all are wanted anew', () => {
+test('keeps existing codes unless all are to be replaced', () => {
   const matrix = matrixOf(kindsOf(3), (at) => (at === 1 ? { code: 'A1' } : {}));
   const keys = combinationKeys(matrix.kinds);
   expect(rowsToCode(matrix, keys, false)).toEqual({ keys: ['30', '32'], existing: new Set(['A1']) });

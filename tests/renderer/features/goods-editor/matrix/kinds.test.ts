@@ -1,4 +1,4 @@
-// Kinds and options: whatever is added, taken out or put in order, every combination has one row and keeps what it held.
+// Kinds and options: after every edit, each combination has exactly one row and keeps its values.
 import { expect, test } from 'vitest';
 import { combinationKeys as shopKeys, refuseMatrix } from '../../../../../src/wire/specifications/matrix.ts';
 import { cellPath, shownIn } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
@@ -29,7 +29,7 @@ const kindAt = (kinds: Kinds, at: number) => {
   return kind;
 };
 
-/** One step of somebody at the kinds. */
+/** One edit of the kinds. */
 const anyStep = fc.record({
   what: fc.constantFrom('kind', 'no-kind', 'option', 'no-option', 'order'),
   kindId: fc.constantFrom(...kindIds),
@@ -58,7 +58,7 @@ test('numbers the combinations as the shop does', () => {
   );
 });
 
-test('has a row for each combination and no other, whatever is done to the kinds', () => {
+test('has exactly one row for each combination after any edit of the kinds', () => {
   fc.assert(
     fc.property(anyMatrix, fc.array(anyStep, { maxLength: 12 }), (matrix, steps) => {
       const after = steps.reduce((before, step) => reshaped(before, stepped(before.kinds, step)), matrix);
@@ -69,7 +69,7 @@ test('has a row for each combination and no other, whatever is done to the kinds
   );
 });
 
-test('keeps what a row that goes on holds and what was typed into it, and hands no row on twice', () => {
+test('keeps the values and the typed text of a remaining row, and never copies a row', () => {
   fc.assert(
     fc.property(anyMatrix, anyStep, (matrix, step) => {
       const kinds = stepped(matrix.kinds, step);
@@ -84,7 +84,7 @@ test('keeps what a row that goes on holds and what was typed into it, and hands 
   );
 });
 
-test('loses no row to an order, a name, a new kind or a new option', () => {
+test('loses no row when kinds and options are sorted, renamed or added', () => {
   fc.assert(
     fc.property(anyMatrix, anyStep, (matrix, step) => {
       if (step.what === 'no-kind' || step.what === 'no-option') return;
@@ -93,14 +93,14 @@ test('loses no row to an order, a name, a new kind or a new option', () => {
   );
 });
 
-test('says how many rows go with an option, and how many of them hold something', () => {
+test('says how many rows an option’s removal deletes, and how many of them have values', () => {
   const matrix = matrixOf(kindsOf(2, 3));
   expect(lossOf(matrix, withoutOption(matrix.kinds, 1, 0))).toEqual({ rows: 3, holding: 3 });
   const blank = reshaped({ kinds: [], rows: {}, typed: {} }, matrix.kinds);
   expect(lossOf(blank, withoutOption(matrix.kinds, 1, 0))).toEqual({ rows: 3, holding: 0 });
 });
 
-test('goes on with the rows when a second kind comes, and with those of its first option when it goes', () => {
+test('keeps the rows when a second kind is added, and those of its first option when it is removed', () => {
   const matrix = matrixOf(kindsOf(2));
   const colour = withKind(matrix.kinds, 2, 'Colour');
   const both = withOption(withOption(colour, 2, { id: 40, name: 'Red' }), 2, { id: 41, name: 'Blue' });
@@ -111,12 +111,12 @@ test('goes on with the rows when a second kind comes, and with those of its firs
   expect(lossOf(wide, matrix.kinds)).toEqual({ rows: 2, holding: 0 });
 });
 
-test('asks for the price of every new row, and for nothing else', () => {
+test('requires the price of every new row, and nothing else', () => {
   const { typed } = reshaped({ kinds: [], rows: {}, typed: {} }, kindsOf(2));
   expect(typed).toEqual({ [cellPath('30', 'priceFen')]: '', [cellPath('31', 'priceFen')]: '' });
 });
 
-test('takes at most three kinds, each once, in the order of their ids', () => {
+test('accepts at most three kinds, each once, in the order of their ids', () => {
   const kinds = [9, 2, 2, 5, 1].reduce<Kinds>(
     (all, id) => withKind(all, kindIds.find((one) => one === id) ?? 1, 'Kind'),
     [],
@@ -124,13 +124,13 @@ test('takes at most three kinds, each once, in the order of their ids', () => {
   expect(kinds.map(({ id }) => id)).toEqual([2, 5, 9]);
 });
 
-test('begins with option 30 and rises', () => {
+test('numbers options upwards from 30', () => {
   expect(highestId([])).toBe(29);
   expect(highestId(kindsOf(2, 3))).toBe(34);
   expect(highestId(kindsOf(2), ['30,77', '31,40'])).toBe(77);
 });
 
-test('refuses an option without a name, one of a name that stands, and the 1,001st combination', () => {
+test('refuses an unnamed option, a duplicate name, and the 1,001st combination', () => {
   const kinds = kindsOf(10, 10, 10);
   const kind = kindAt(kinds, 0);
   expect(refusalOfOption(kinds, kind, '  ')).toBe('empty');

@@ -1,4 +1,4 @@
-// Mounts the specification sheet the way the editor's page does, and lends a person's hands.
+// Mounts the specification sheet as the editor's page does, with helpers that act like a person.
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
@@ -13,7 +13,7 @@ import { createScriptedDesk } from '../../../support/scripted-desk.ts';
 
 const HEIGHT_PX = 600;
 
-/** To be called once by each file of tests. */
+/** Call it once in each test file. */
 export function withSheets(): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT_PX);
@@ -26,7 +26,7 @@ export function withSheets(): void {
 interface Around {
   refused?: RefusedGoods[];
   taken?: CodeTaken[];
-  /** Codes that other goods have, as the desk program tells. */
+  /** The codes of other goods, as the desk program reports them. */
   inUse?: string[];
 }
 
@@ -34,7 +34,7 @@ export async function openSheet(first: Matrix, { refused = [], taken = [], inUse
   const kinds = shallowRef(first.kinds);
   const rows = shallowRef(first.rows);
   const typed = shallowRef(first.typed);
-  const told: string[] = [];
+  const updates: string[] = [];
   const said: string[] = [];
   const host = defineComponent(() => () => [
     h(SpecificationSheet, {
@@ -44,15 +44,15 @@ export async function openSheet(first: Matrix, { refused = [], taken = [], inUse
       refused,
       taken,
       'onUpdate:kinds': (next: Matrix['kinds']) => {
-        told.push('kinds');
+        updates.push('kinds');
         kinds.value = next;
       },
       'onUpdate:rows': (next: Matrix['rows']) => {
-        told.push('rows');
+        updates.push('rows');
         rows.value = next;
       },
       'onUpdate:typed': (next: Matrix['typed']) => {
-        told.push('typed');
+        updates.push('typed');
         typed.value = next;
       },
       onSaid: (text: string) => void said.push(text),
@@ -72,7 +72,7 @@ export async function openSheet(first: Matrix, { refused = [], taken = [], inUse
     },
   });
   await flushPromises();
-  return { kinds, rows, typed, told, said, ...hands };
+  return { kinds, rows, typed, updates, said, ...hands };
 }
 
 export function found(selector: string): HTMLElement {
@@ -98,7 +98,7 @@ function clipboardEvent(type: string, text = '') {
 const active = () => document.activeElement ?? document.body;
 
 const hands = {
-  /** One tap. */
+  /** A single tap. */
   tap: async (row: number, column: number, more: PointerEventInit = {}) => {
     const event = { bubbles: true, button: 0, pointerType: 'mouse', ...more };
     field(row, column).dispatchEvent(new PointerEvent('pointerdown', event));

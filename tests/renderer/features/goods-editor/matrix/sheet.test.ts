@@ -1,4 +1,4 @@
-// The specification sheet at somebody's hands: cells, keys, blocks, and how little of it stands in the document.
+// The specification sheet in use: cells, keys, blocks, and virtual rows.
 import { expect, test } from 'vitest';
 import { shownIn } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import { kindsOf, matrixOf } from './arbitrary-matrix.ts';
@@ -12,7 +12,7 @@ const shownAll = (sheet: Awaited<ReturnType<typeof openSheet>>, column: 'priceFe
     shownIn({ kinds: sheet.kinds.value, rows: sheet.rows.value, typed: sheet.typed.value }, key, column),
   );
 
-test('has only a window of a thousand rows in the document, and the last one when it is gone to', async () => {
+test('renders only a window of a thousand rows, and the last row on demand', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(10, 10, 10)));
   const mounted = () =>
     [...document.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset.row);
@@ -25,20 +25,20 @@ test('has only a window of a thousand rows in the document, and the last one whe
   expect(mounted().length).toBeLessThan(30);
 });
 
-test('writes a thousand pasted cells as one update', async () => {
+test('emits a thousand pasted cells as one update', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(10, 10, 10)));
   await sheet.tap(0, 2);
   await sheet.paste(Array.from({ length: 1000 }, (_, at) => String(at)).join('\n'));
-  expect(sheet.told).toEqual(['rows']);
+  expect(sheet.updates).toEqual(['rows']);
   expect(shownAll(sheet, 'stock')).toEqual(Array.from({ length: 1000 }, (_, at) => String(at)));
   expect(sheet.said).toEqual(['1000 cells pasted']);
 });
 
-test('takes what is typed when the cell is left, by Enter, Tab, an arrow or a tap', async () => {
+test('applies typed text when the cell is left by Enter, Tab, an arrow key or a tap', async () => {
   const sheet = await openSheet(twoByThree());
   await sheet.tap(0, 0);
   await sheet.type('12,50');
-  expect(sheet.told).toEqual([]);
+  expect(sheet.updates).toEqual([]);
   await sheet.key('Enter');
   expect(focused()).toBe('1:0');
   await sheet.type('13');
@@ -48,11 +48,11 @@ test('takes what is typed when the cell is left, by Enter, Tab, an arrow or a ta
   await sheet.key('ArrowDown');
   await sheet.type('14');
   await sheet.tap(0, 0, { pointerType: 'touch' });
-  expect(sheet.told).toEqual(['rows', 'rows', 'rows']);
+  expect(sheet.updates).toEqual(['rows', 'rows', 'rows']);
   expect(shownAll(sheet, 'priceFen').slice(0, 3)).toEqual(['12.50', '13.00', '14.00']);
 });
 
-test('gives back the text that was there on Escape, and what was typed last on a step back', async () => {
+test('restores the previous text on Escape, and the text typed last on undo', async () => {
   const sheet = await openSheet(twoByThree());
   await sheet.tap(0, 0);
   await sheet.type('99');
@@ -62,10 +62,10 @@ test('gives back the text that was there on Escape, and what was typed last on a
   const event = await sheet.key('z', { ctrlKey: true });
   expect(event.defaultPrevented).toBe(true);
   expect(field(0, 0).value).toBe('10.00');
-  expect(sheet.told).toEqual([]);
+  expect(sheet.updates).toEqual([]);
 });
 
-test('hands over what is being typed before the page saves by key, and before the page goes', async () => {
+test('applies text that is still being typed when the page is saved by key or left', async () => {
   const sheet = await openSheet(twoByThree());
   await sheet.tap(0, 0);
   await sheet.type('7');
@@ -76,7 +76,7 @@ test('hands over what is being typed before the page saves by key, and before th
   expect(shownAll(sheet, 'priceFen')[0]).toBe('8.00');
 });
 
-test('keeps a text that is no number where it was typed, marks it and leads to it', async () => {
+test('leaves an invalid number in its cell, marks it and links to it', async () => {
   const sheet = await openSheet(twoByThree());
   await sheet.tap(1, 2);
   await sheet.paste('a dozen\n7');
@@ -97,7 +97,7 @@ test('keeps a text that is no number where it was typed, marks it and leads to i
   expect(document.querySelector('[data-mark]')).toBeNull();
 });
 
-test('chooses a block by Shift and copies it as spreadsheets do', async () => {
+test('selects a block by Shift and copies it in the format of spreadsheets', async () => {
   const sheet = await openSheet(twoByThree());
   await sheet.tap(0, 0);
   await sheet.key('ArrowDown', { shiftKey: true });
@@ -106,7 +106,7 @@ test('chooses a block by Shift and copies it as spreadsheets do', async () => {
   expect(sheet.copy()).toBe('10.00\t\t5\n10.01\t\t5');
 });
 
-test('fills a block down and empties one, each as one update', async () => {
+test('fills a block down and clears one, each as one update', async () => {
   const sheet = await openSheet(twoByThree());
   await sheet.tap(0, 0);
   await sheet.type('20');
@@ -116,11 +116,11 @@ test('fills a block down and empties one, each as one update', async () => {
   expect(new Set(shownAll(sheet, 'priceFen'))).toEqual(new Set(['20.00']));
   await sheet.key('Delete');
   expect(new Set(shownAll(sheet, 'priceFen'))).toEqual(new Set(['']));
-  expect(sheet.told).toEqual(['rows', 'rows', 'typed']);
+  expect(sheet.updates).toEqual(['rows', 'rows', 'typed']);
   expect(Object.values(sheet.rows.value).every(({ priceFen }) => priceFen === 2000)).toBe(true);
 });
 
-test('takes one scanned code after the other', async () => {
+test('accepts one scanned code after the other', async () => {
   const sheet = await openSheet(twoByThree());
   await sheet.tap(0, 3);
   for (const code of ['6901', '6902', '6903']) {
@@ -131,7 +131,7 @@ test('takes one scanned code after the other', async () => {
   expect(focused()).toBe('3:3');
 });
 
-test('moves in the text after F2, and out of the cell without it', async () => {
+test('moves within the text after F2, and between cells without it', async () => {
   const sheet = await openSheet(twoByThree());
   await sheet.tap(0, 2);
   await sheet.key('F2');
@@ -142,7 +142,7 @@ test('moves in the text after F2, and out of the cell without it', async () => {
   expect(focused()).toBe('0:1');
 });
 
-test('lets Tab out of the sheet after Escape', async () => {
+test('lets Tab leave the sheet after Escape', async () => {
   const sheet = await openSheet(twoByThree());
   await sheet.tap(0, 0);
   await sheet.key('Escape');
@@ -151,13 +151,13 @@ test('lets Tab out of the sheet after Escape', async () => {
   expect(document.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1);
 });
 
-test('shows each number its own keyboard, and says of every cell what it is', async () => {
+test('opens the right on-screen keyboard for each cell, and labels every cell', async () => {
   await openSheet(twoByThree());
   expect([0, 2, 4].map((column) => field(0, column).inputMode)).toEqual(['decimal', 'numeric', 'url']);
   expect(field(0, 0).getAttribute('aria-label')).toBe('Price, Option 1.1 / Option 2.1');
 });
 
-test('says whose code it is that stands elsewhere, and what the shop’s rules refuse', async () => {
+test('names the item with the same code, and shows what the shop’s rules refuse', async () => {
   const matrix = matrixOf(kindsOf(2), (at) => ({ code: `C${at}` }));
   await openSheet(matrix, {
     taken: [{ code: 'C1', id: '9', title: 'Tea' }],
@@ -168,7 +168,7 @@ test('says whose code it is that stands elsewhere, and what the shop’s rules r
   expect(marks[1]).toContain('“Tea” has this code already');
 });
 
-test('says a name that several rows share once, and keeps it for the ear in each', async () => {
+test('shows an option name shared by several rows once, and reads it aloud in each', async () => {
   await openSheet(twoByThree());
   const heads = [...document.querySelectorAll('[role=rowheader] span')];
   expect(heads.map(({ className }) => className === 'only-heard')).toEqual([

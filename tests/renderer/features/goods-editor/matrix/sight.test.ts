@@ -1,4 +1,4 @@
-// What is drawn of the sheet, and what is marked in it.
+// What the sheet draws, and what it marks.
 import { expect, test } from 'vitest';
 import { combinationKeys } from '../../../../../src/renderer/features/goods-editor/matrix/combinations.ts';
 import { markedCells, marksOf } from '../../../../../src/renderer/features/goods-editor/matrix/marks.ts';
@@ -13,11 +13,11 @@ const anySnapshot = fc.record({
   scrollPx: fc.nat(48_000),
 });
 
-test('draws every row that is seen, and few beyond', () => {
+test('draws every visible row, and few others', () => {
   fc.assert(
-    fc.property(anySnapshot, (sight) => {
-      const { from, to } = drawnRows(sight);
-      const { count, rowPx, viewPx, scrollPx } = sight;
+    fc.property(anySnapshot, (snapshot) => {
+      const { from, to } = drawnRows(snapshot);
+      const { count, rowPx, viewPx, scrollPx } = snapshot;
       const isSeen = (row: number) =>
         row >= 0 && row < count && (row + 1) * rowPx > scrollPx && row * rowPx < scrollPx + viewPx;
       expect([from - 1, to].filter(isSeen)).toEqual([]);
@@ -26,18 +26,18 @@ test('draws every row that is seen, and few beyond', () => {
   );
 });
 
-test('scrolls so far that the row is seen as a whole, and not at all where it is', () => {
+test('scrolls until the row is completely visible, and not at all if it is already', () => {
   fc.assert(
-    fc.property(anySnapshot, fc.nat(999), (sight, row) => {
-      const scrollPx = scrollFor(sight, row);
-      expect(scrollPx).toBeLessThanOrEqual(row * sight.rowPx);
-      expect(scrollPx + sight.viewPx).toBeGreaterThanOrEqual((row + 1) * sight.rowPx);
-      expect(scrollFor({ ...sight, scrollPx }, row)).toBe(scrollPx);
+    fc.property(anySnapshot, fc.nat(999), (snapshot, row) => {
+      const scrollPx = scrollFor(snapshot, row);
+      expect(scrollPx).toBeLessThanOrEqual(row * snapshot.rowPx);
+      expect(scrollPx + snapshot.viewPx).toBeGreaterThanOrEqual((row + 1) * snapshot.rowPx);
+      expect(scrollFor({ ...snapshot, scrollPx }, row)).toBe(scrollPx);
     }),
   );
 });
 
-test('marks what is unreadable before what is refused, and doubled codes in each of their rows', () => {
+test('marks unreadable cells before refused ones, and duplicate codes in each of their rows', () => {
   const matrix = matrixOf(kindsOf(3), (at) => ({ code: at === 2 ? 'B' : 'A' }));
   const keys = combinationKeys(matrix.kinds);
   const typed = { 'rows/31/priceFen': 'dear' };

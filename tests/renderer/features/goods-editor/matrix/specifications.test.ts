@@ -1,4 +1,4 @@
-// The specifications as a whole: kinds picked and taken out, what is asked before rows go, and what is done to many.
+// The specifications as a whole: adding and removing kinds, confirmations, and edits of many rows.
 import { expect, test } from 'vitest';
 import { kindsOf, matrixOf } from './arbitrary-matrix.ts';
 import { found, openSheet, withSheets } from './opened-sheet.ts';
@@ -18,7 +18,7 @@ const optionIds = (sheet: Sheet) => sheet.kinds.value.map(({ options }) => optio
 const switchBox = '[data-do=has-specifications] input';
 const removeAt = (kind: number, at: number) => `[data-kind='${kind}'] [data-item='${at}'] [data-do=remove]`;
 
-test('makes a sheet from nothing: a kind is picked, options are entered one after the other', async () => {
+test('creates a sheet from nothing: choose a kind, enter its options one by one', async () => {
   const sheet = await openSheet(nothing);
   await sheet.press(switchBox);
   await sheet.press("[data-pick='1']");
@@ -41,7 +41,7 @@ test('makes a sheet from nothing: a kind is picked, options are entered one afte
   expect(sheet.typed.value).toEqual({ 'rows/30/priceFen': '', 'rows/31/priceFen': '' });
 });
 
-test('takes three kinds and no fourth', async () => {
+test('accepts three kinds and no fourth', async () => {
   const sheet = await openSheet(nothing);
   await sheet.press(switchBox);
   for (const id of [9, 1, 4]) await sheet.press(`[data-pick='${id}']`);
@@ -49,7 +49,7 @@ test('takes three kinds and no fourth', async () => {
   expect(document.querySelector('[data-pick]')).toBeNull();
 });
 
-test('never gives the id of an option again that was taken out', async () => {
+test('never reuses the id of a removed option', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(2)));
   await sheet.press(removeAt(1, 1));
   await sheet.press('[data-answer=yes]');
@@ -57,20 +57,20 @@ test('never gives the id of an option again that was taken out', async () => {
   expect(optionIds(sheet)).toEqual([[30, 32]]);
 });
 
-test('asks before rows go that hold something, and says how many', async () => {
+test('asks before rows with values are deleted, and says how many', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(2, 3)));
   await sheet.press(removeAt(1, 0));
   expect(found('dialog').textContent).toContain('3 combinations go with it; 3 of them hold something');
   found('dialog button:not([data-answer])').click();
   await sheet.key('Shift');
-  expect(sheet.told).toEqual([]);
+  expect(sheet.updates).toEqual([]);
   await sheet.press(removeAt(1, 0));
   await sheet.press('[data-answer=yes]');
   expect(Object.keys(sheet.rows.value)).toEqual(['31,32', '31,33', '31,34']);
   expect(sheet.said).toEqual(['3 combinations removed']);
 });
 
-test('asks nothing where the rows that go hold nothing', async () => {
+test('does not ask before empty rows are deleted', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(1)));
   await enterOption(sheet, 1, 'Large');
   await sheet.press(removeAt(1, 1));
@@ -78,7 +78,7 @@ test('asks nothing where the rows that go hold nothing', async () => {
   expect(Object.keys(sheet.rows.value)).toEqual(['30']);
 });
 
-test('puts options in another order by key, with the rows after it and nothing lost', async () => {
+test('sorts options by key, together with their rows', async () => {
   const first = matrixOf(kindsOf(3));
   const sheet = await openSheet(first);
   found("[data-kind='1'] [data-item='0'] [data-do=down]").focus();
@@ -90,24 +90,24 @@ test('puts options in another order by key, with the rows after it and nothing l
   ]);
 });
 
-test('takes a name of a kind of one’s own when it is done, as one update', async () => {
+test('applies the custom name of a kind when it is finished, as one update', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(2)));
   found("[data-kind='1'] .head input").focus();
   await sheet.type('Cup');
-  expect(sheet.told).toEqual([]);
+  expect(sheet.updates).toEqual([]);
   await sheet.key('Enter');
   expect(sheet.kinds.value[0]?.name).toBe('Cup');
-  expect(sheet.told).toEqual(['kinds']);
+  expect(sheet.updates).toEqual(['kinds']);
 });
 
-test('refuses a second option of a name, and says so', async () => {
+test('refuses a second option with the same name, and says so', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(2)));
   await enterOption(sheet, 1, 'option 1.2');
   expect(optionIds(sheet)).toEqual([[30, 31]]);
   expect(found("[data-kind='1'] .refusal").textContent).toContain('There is an option of this name already');
 });
 
-test('takes an option that was typed and not entered, when its place is left or the item is saved', async () => {
+test('adds an option that was typed but not entered, when its field is left or the item is saved', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(2)));
   const place = found("[data-kind='1'] .add input");
   place.focus();
@@ -120,7 +120,7 @@ test('takes an option that was typed and not entered, when its place is left or 
   expect(sheet.kinds.value[0]?.options.map(({ name }) => name).slice(2)).toEqual(['Huge', 'Tiny']);
 });
 
-test('gives everything back when the specifications are switched off and on again', async () => {
+test('restores everything when the specifications are switched off and on again', async () => {
   const first = { ...matrixOf(kindsOf(2, 2)), typed: { 'rows/30,32/stock': 'many' } };
   const sheet = await openSheet(first);
   await sheet.press(switchBox);
@@ -132,7 +132,7 @@ test('gives everything back when the specifications are switched off and on agai
   expect(sheet.typed.value).toEqual(first.typed);
 });
 
-test('warns beyond 180 rows, and not before', async () => {
+test('warns above 180 rows, and not below', async () => {
   await openSheet(matrixOf(kindsOf(10, 18)));
   expect(document.querySelector('[data-part=many]')).toBeNull();
   await openSheet(matrixOf(kindsOf(10, 19)));
@@ -148,14 +148,14 @@ async function submit(sheet: Sheet, tool: string, texts: readonly string[]) {
   await sheet.press(`[data-tool=${tool}] button`);
 }
 
-test('sets a whole column, and nothing where the value cannot be read', async () => {
+test('sets a whole column, and nothing if the value is invalid', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(3)));
   await submit(sheet, 'set', ['dear']);
-  expect(sheet.told).toEqual([]);
+  expect(sheet.updates).toEqual([]);
   expect(found('[data-tool=set]').textContent).toContain('Please enter an amount');
   await submit(sheet, 'set', ['8,80']);
   expect(Object.values(sheet.rows.value).map(({ priceFen }) => priceFen)).toEqual([880, 880, 880]);
-  expect(sheet.told).toEqual(['rows']);
+  expect(sheet.updates).toEqual(['rows']);
 });
 
 test('raises the price of one option', async () => {
@@ -168,7 +168,7 @@ test('raises the price of one option', async () => {
   expect(sheet.said).toEqual(['2 combinations adjusted']);
 });
 
-test('makes codes past those that other goods and other rows have', async () => {
+test('generates codes that neither other goods nor other rows have', async () => {
   const matrix = matrixOf(kindsOf(4), (at) => (at === 1 ? { code: 'T002' } : {}));
   const sheet = await openSheet(matrix, { inUse: ['T001', 'T004'] });
   await submit(sheet, 'codes', ['T', '001']);

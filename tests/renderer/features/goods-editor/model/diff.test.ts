@@ -1,4 +1,4 @@
-// Only what is another goes into a request.
+// A request contains only the fields that differ.
 import { expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../../../../src/contract/goods-fields.ts';
 import {
@@ -31,35 +31,35 @@ const tea: SomeGoodsFields = {
 };
 const plainTea: SomeGoodsFields = { title: 'Tea', priceFen: 300, stock: 12 };
 
-test('nothing is wished where nothing is another', () => {
+test('nothing is requested if nothing differs', () => {
   expect(changeOf(tea, structuredClone(tea))).toEqual({});
 });
 
-test('categories in another order, and a struck-through price of nothing, are the same', () => {
+test('categories in another order and a former price of 0 are no change', () => {
   expect(changeOf(tea, { ...tea, categories: ['2', '1'], virtualFen: 0 })).toEqual({});
   expect(changeOf(tea, { ...tea, categories: ['2'] })).toEqual({ categories: ['2'] });
 });
 
-test('pictures in another order are others', () => {
+test('pictures in another order are a change', () => {
   const base = { pictures: ['https://a.example.com/1', 'https://a.example.com/2'] };
   const turned = { pictures: base.pictures.toReversed() };
   expect(changeOf(base, turned)).toEqual(turned);
 });
 
-test('of the rows only what changed of each is named, and of a new one all', () => {
+test('only the changed fields of a row are included, and all fields of a new row', () => {
   const rows = { '30': row, '31': { ...row, priceFen: 650, code: 'T-L' }, '32': row };
   expect(differenceOf(tea, { ...tea, rows })).toEqual({ rows: { '31': { priceFen: 650 }, '32': row } });
-  // The same rows, held against others than a moment ago.
+  // The same rows, compared with another base.
   expect(differenceOf({ rows: { '30': row, '32': row } }, { rows })).toEqual({ rows: { '31': rows['31'] } });
 });
 
-test('price, stock and scan code of an item with rows are left to its rows', () => {
+test('price, stock and scan code of an item with rows are left out', () => {
   const changed = { ...tea, priceFen: 1, stock: 1, scanCode: 'X', title: 'Green tea' };
   expect(changeOf(tea, changed)).toEqual({ title: 'Green tea' });
   expect(changeOf(plainTea, { ...plainTea, priceFen: 1 })).toEqual({ priceFen: 1 });
 });
 
-test('what was typed around a text is no part of it, and an empty place for a picture is none', () => {
+test('blanks around a text and an empty picture are ignored', () => {
   const pictures = [...(tea.pictures ?? []), ' '];
   expect(changeOf(tea, { ...tea, title: ' Tea ', pictures })).toEqual({});
   expect(changeOf({ ...tea, title: ' Tea' }, { ...tea, title: ' Tea', code: ' 12 ' })).toEqual({
@@ -67,7 +67,7 @@ test('what was typed around a text is no part of it, and an empty place for a pi
   });
 });
 
-test('a new item names what was typed and what every item must have', () => {
+test('a new item contains what was typed and what every item must have', () => {
   const fields: SomeGoodsFields = {
     title: 'Soup',
     description: '',
@@ -91,12 +91,12 @@ test('a new item names what was typed and what every item must have', () => {
   });
 });
 
-test('a new item with rows costs what its cheapest row costs, and holds what they hold together', () => {
+test('a new item with rows has the price of its cheapest row and the total of their stock', () => {
   expect(additionOf({ ...tea, scanCode: 'X' })).toMatchObject({ priceFen: 300, stock: 10, rows: tea.rows });
   expect(additionOf({ ...tea, scanCode: 'X' })).not.toHaveProperty('scanCode');
 });
 
-test('whether anything is another is known without making out all of it, and never otherwise', () => {
+test('the quick check whether anything differs always agrees with the full comparison', () => {
   const rows = tea.rows ?? {};
   const others: SomeGoodsFields[] = [
     structuredClone(tea),

@@ -1,15 +1,15 @@
-// A draft holds all that was typed, and is laid over the item as it is by then.
+// A draft contains everything that was typed, and is merged with the current item when it is restored.
 import { expect, test } from 'vitest';
 import { draft as contract } from '../../../../../src/contract/editing.ts';
 import { resume, toDraft } from '../../../../../src/renderer/features/goods-editor/model/draft.ts';
 
 const base = { title: 'Tea', priceFen: 300, stock: 12 };
-const kept = (sheet: Parameters<typeof toDraft>[0]['sheet']) => ({
+const draftOf = (sheet: Parameters<typeof toDraft>[0]['sheet']) => ({
   ...toDraft({ key: '107', base, sheet }),
   savedAtSeconds: 1,
 });
 
-test('what cannot be saved yet comes back as it was typed, however long', () => {
+test('values that cannot be saved yet are restored as typed, however long', () => {
   const sheet = {
     fields: { ...base, title: 'Green tea' },
     typed: {
@@ -19,18 +19,18 @@ test('what cannot be saved yet comes back as it was typed, however long', () => 
       supplier: '',
     },
   };
-  const draft = contract.parse(kept(sheet));
+  const draft = contract.parse(draftOf(sheet));
   expect(resume(draft, base)).toEqual({ sheet, clashes: [] });
 });
 
-test('a title that no draft could be called by is kept all the same', () => {
+test('a title that is too long for the list of drafts is still saved', () => {
   const title = 'x'.repeat(900);
-  const draft = contract.parse(kept({ fields: base, typed: { title } }));
+  const draft = contract.parse(draftOf({ fields: base, typed: { title } }));
   expect(resume(draft, base).sheet.typed.title).toBe(title);
 });
 
-test('what changed at the shop since is there, but for what was changed here, and of that the clash is named', () => {
-  const draft = kept({ fields: { ...base, title: 'Green tea', priceFen: 350 }, typed: {} });
+test('changes of the shop since the draft are applied, except to fields that were edited, which are named', () => {
+  const draft = draftOf({ fields: { ...base, title: 'Green tea', priceFen: 350 }, typed: {} });
   const now = { title: 'Black tea', priceFen: 300, stock: 4 };
   expect(resume(draft, now)).toEqual({
     sheet: { fields: { title: 'Green tea', priceFen: 350, stock: 4 }, typed: {} },
@@ -38,7 +38,7 @@ test('what changed at the shop since is there, but for what was changed here, an
   });
 });
 
-test('of the rows, those changed here are laid over those of the shop', () => {
+test('edited rows are merged with those of the shop', () => {
   const row = { priceFen: 300, virtualFen: null, stock: 5, code: '', picture: '' };
   const before = { kinds: [], rows: { '30': row, '31': row } };
   const draft = {

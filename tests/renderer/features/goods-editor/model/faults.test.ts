@@ -1,4 +1,4 @@
-// What keeps a form from being saved: only what is to be another, by the rules that the core goes by as well.
+// The errors that prevent saving: only of changed fields, by the same rules as in the core.
 import { expect, test } from 'vitest';
 import { checkGoods } from '../../../../../src/core/records/refusals.ts';
 import {
@@ -23,23 +23,23 @@ const changed = (base: Edited['base'], fields: Edited['base'], typed = {}): Edit
   sheet: { fields: { ...base, ...fields }, typed },
 });
 
-test('a blank new item lacks all that an item must have, at once and from the top', () => {
+test('a blank new item lacks all required fields, reported together and in order', () => {
   expect(found(fresh({}))).toEqual(['title missing', 'cover missing', 'priceFen missing', 'stock missing']);
 });
 
-test('what is missing does not hide what is wrong', () => {
+test('missing fields do not hide invalid ones', () => {
   const fields = { ...blankFields, sharePicture: 'nowhere', regionId: 'x' };
   expect(found(fresh({ fields }))).toEqual(
     expect.arrayContaining(['title missing', 'sharePicture not-address', 'regionId not-id']),
   );
 });
 
-test('what cannot be read is wrong', () => {
+test('an unreadable value is an error', () => {
   const edited = changed({ priceFen: 100 }, {}, { priceFen: '1x', sellAtSeconds: '', 'parts/7/': '' });
   expect(found(edited)).toEqual(['priceFen not-money', 'sellAtSeconds missing', 'parts missing 7/']);
 });
 
-test('what the shop has taken as it is keeps nobody from saving another field', () => {
+test('an odd value that the shop already has does not prevent saving other fields', () => {
   const odd = { cover: '/pictures/1.png', title: 'x'.repeat(300), regionId: 'north' };
   expect(found(changed(odd, { stock: 3 }))).toEqual([]);
   expect(found(changed(odd, { cover: '/pictures/2.png' }))).toEqual(['cover not-address']);
@@ -50,12 +50,12 @@ test('an item cannot lose its name or its picture', () => {
   expect(found(changed(tea, { title: ' ', cover: '' }))).toEqual(['title missing', 'cover missing']);
 });
 
-test('a picture is named by its place in the form, empty places counted', () => {
+test('a picture is identified by its position in the form, including empty ones', () => {
   const pictures = ['https://a.example.com/1', '', 'nowhere'];
   expect(found(changed({ pictures: [] }, { pictures }))).toEqual(['pictures not-address 2']);
 });
 
-test('with rows, price and stock are not asked for', () => {
+test('price and stock are not required if there are rows', () => {
   const row = { priceFen: 300, virtualFen: null, stock: 5, code: '', picture: '' };
   const kinds = [{ id: 2, name: 'Size', options: [{ id: 30, name: 'S' }] }];
   const fields = {
@@ -68,7 +68,7 @@ test('with rows, price and stock are not asked for', () => {
   expect(found(fresh({ fields, typed: { priceFen: 'x', scanCode: 'y'.repeat(99) } }))).toEqual([]);
 });
 
-test('specifications that the shop has taken as they are count only when they are to be others', () => {
+test('odd specifications that the shop already has are errors only if they are changed', () => {
   const row = { priceFen: 300, virtualFen: null, stock: 5, code: '', picture: '' };
   const kinds = [{ id: 2, name: 'Size', options: [{ id: 30, name: ' ' }] }];
   const odd = { kinds, rows: { '30': row } };
@@ -76,7 +76,7 @@ test('specifications that the shop has taken as they are count only when they ar
   expect(found(changed(odd, { rows: { '30': { ...row, stock: 6 } } }))).toEqual(['kinds empty 0/options/0']);
 });
 
-test('of many cells that are wrong the first is named, whoever has found them', () => {
+test('only the first of many invalid cells is reported, whichever check found it', () => {
   const row = { priceFen: 300, virtualFen: null, stock: 5, code: '', picture: '' };
   const options = [30, 31, 32].map((id) => ({ id, name: `Size ${id}` }));
   const kinds = [{ id: 2, name: 'Size', options }];

@@ -1,4 +1,4 @@
-// One step back for each field that was edited, however many keys it took.
+// The undo history has one step for each edited field, however many keys were typed.
 import { expect, test } from 'vitest';
 import {
   begun,
@@ -12,19 +12,19 @@ import { fc } from '../../../../support/fast-check.ts';
 const typed = (states: readonly string[], key = 'title', from = begun('')) =>
   states.reduce((history, state) => edited(history, { key, state }), from);
 
-test('what is typed into one field at a stretch is one step', () => {
+test('continuous typing into one field is one step', () => {
   const history = typed(['T', 'Te', 'Tea']);
   expect(undone(history)).toMatchObject({ key: 'title', history: { now: '', past: [] } });
 });
 
-test('another field is another step, and so is the same one after it was left', () => {
+test('editing a second field is a second step, and so is the same field after it was left', () => {
   const history = typed(['a', 'ab'], 'title', typed(['x'], 'price', sealed(typed(['1', '12']))));
   expect(history.past.map(({ key }) => key)).toEqual(['title', 'price', 'title']);
   expect(sealed(typed(['1'])).past).toHaveLength(1);
   expect(typed(['2'], 'title', sealed(typed(['1']))).past).toHaveLength(2);
 });
 
-test('after a step back, what is typed is a step of its own, and the way forth is gone', () => {
+test('typing after an undo is a new step and discards the redo', () => {
   const back = undone(typed(['Tea']))?.history ?? begun('lost');
   expect(redone(back)?.history.now).toBe('Tea');
   const other = typed(['Soup'], 'title', back);
@@ -32,7 +32,7 @@ test('after a step back, what is typed is a step of its own, and the way forth i
   expect(undone(other)?.history.now).toBe('');
 });
 
-test('all the way back and all the way forth leads through the same states', () => {
+test('undoing and redoing everything leads through the same states', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 30 }), (states) => {
       let history = states.reduce((now, state) => sealed(edited(now, { key: 'k', state })), begun('first'));

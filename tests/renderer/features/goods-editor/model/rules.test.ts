@@ -1,4 +1,4 @@
-// The small rules of the form: when an item is sold, what its parts cost, where its categories stand.
+// The small rules of the form: when an item is sold, what its parts cost, how categories are listed.
 import { expect, test } from 'vitest';
 import { categoryRows, foundRows } from '../../../../../src/renderer/ui/category-rows.ts';
 import { moved } from '../../../../../src/renderer/features/goods-editor/model/moved.ts';
@@ -11,7 +11,7 @@ import { menuCategories } from '../../../support/scripted-goods.ts';
 
 const sheetOf = (fields: object) => ({ fields, typed: {} });
 
-test('a sale from a moment on is a warehouse with a moment, and the moment has to be said', () => {
+test('a scheduled sale is stored as in warehouse with a time, and the time is required', () => {
   const scheduled = withSale(sheetOf({ state: 'on-sale' }), 'scheduled', {});
   expect(saleOf(scheduled)).toBe('scheduled');
   expect(scheduled.typed).toEqual({ sellAtSeconds: '' });
@@ -19,7 +19,7 @@ test('a sale from a moment on is a warehouse with a moment, and the moment has t
   expect(back).toEqual({ fields: { state: 'on-sale', sellAtSeconds: null }, typed: {} });
 });
 
-test('back at what the shop has, its own moment is there again', () => {
+test('choosing the shop’s own state again restores its time', () => {
   const base = { state: 'in-warehouse' as const, sellAtSeconds: 1_900_000_000 };
   const onSale = withSale(sheetOf(base), 'on-sale', base);
   expect(onSale.fields.sellAtSeconds).toBeNull();
@@ -27,7 +27,7 @@ test('back at what the shop has, its own moment is there again', () => {
   expect(saleOf(sheetOf({}))).toBeUndefined();
 });
 
-test('parts cost what their combinations cost, times their number, or nobody knows', () => {
+test('parts cost the price of their combination times the amount, or the total is unknown', () => {
   const lines = new Map([
     ['1', { priceFen: 200, hasRows: false }],
     ['2', { priceFen: 300, hasRows: true }],
@@ -42,7 +42,7 @@ test('parts cost what their combinations cost, times their number, or nobody kno
   expect(sumOfParts([...parts, { id: '9', row: '', amount: 1 }], known)).toBeNull();
 });
 
-test('a category stands below the one it belongs to, and a found one keeps what is above it', () => {
+test('a category is below its parent, and a match keeps its ancestors', () => {
   const rows = categoryRows(menuCategories, ['11', '99']);
   expect(rows.map(({ name, level }) => `${level} ${name}`)).toEqual([
     ...['1 Noodles', '2 Hot noodles', '2 Cold noodles', '1 Dishes', '1 Drinks', '1 Sets', '1 77', '1 99'],
@@ -51,7 +51,7 @@ test('a category stands below the one it belongs to, and a found one keeps what 
   expect(foundRows(rows, 'noodles').map(({ id }) => id)).toEqual(['1', '11', '12']);
 });
 
-test('categories that name each other as what is above them are shown once', () => {
+test('categories that are each other’s parents are listed once', () => {
   const round = [
     { id: '1', name: 'One', parentId: '2' },
     { id: '2', name: 'Two', parentId: '1' },
@@ -63,13 +63,13 @@ test('categories that name each other as what is above them are shown once', () 
   ).toEqual(['1', '2']);
 });
 
-test('an item of a list is moved and no other is lost', () => {
+test('moving an item of a list keeps all others', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a'], 4, 0)).toEqual(['a']);
 });
 
-test('every field that can be written has its place in the form and among what is wrong', () => {
+test('every writable field has a place in the form and in the list of errors', () => {
   const names = Object.keys(goodsFields.shape);
   expect(fieldOrder.toSorted()).toEqual(names.toSorted());
   expect(fieldOrder.map(sectionOf)).not.toContain(undefined);

@@ -1,4 +1,4 @@
-// What is typed is never lost, whether it can be read or not.
+// Typed text is never lost, whether it is valid or not.
 import { expect, test } from 'vitest';
 import {
   duplicateOf,
@@ -13,7 +13,7 @@ import { fc } from '../../../../support/fast-check.ts';
 
 const empty: Sheet = { fields: {}, typed: {} };
 
-test('a price that can be read is kept as fen, and shown as money', () => {
+test('a valid price is stored in fen and shown as money', () => {
   const sheet = withTyped(empty, 'priceFen', '12,5');
   expect(sheet).toEqual({ fields: { priceFen: 1250 }, typed: {} });
   expect(shownIn(sheet, 'priceFen')).toBe('12.50');
@@ -21,13 +21,13 @@ test('a price that can be read is kept as fen, and shown as money', () => {
   expect(saysSame(sheet, 'priceFen', '12')).toBe(false);
 });
 
-test('what cannot be read stands as it was typed, beside the last value that could', () => {
+test('an invalid value is shown as typed, next to the last valid one', () => {
   const sheet = withTyped(withTyped(empty, 'priceFen', '12'), 'priceFen', '12x');
   expect(sheet).toEqual({ fields: { priceFen: 1200 }, typed: { priceFen: '12x' } });
   expect(withTyped(sheet, 'priceFen', '13').typed).toEqual({});
 });
 
-test('whatever is typed anywhere is shown again', () => {
+test('text typed into any field is shown again', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('title' as const, 'code' as const, 'priceFen' as const, 'stock' as const),
@@ -41,14 +41,14 @@ test('whatever is typed anywhere is shown again', () => {
   );
 });
 
-test('a text that is longer than the field can be is kept whole', () => {
+test('a text that is too long for its field is stored in full', () => {
   const long = 'x'.repeat(30_000);
   const sheet = withTyped(empty, 'description', long);
   expect(sheet.fields.description).toBeUndefined();
   expect(shownIn(sheet, 'description')).toBe(long);
 });
 
-test('the amount of a part is typed like all else, and goes with the part', () => {
+test('the amount of a part is typed like any other field, and removed with the part', () => {
   const parts = [{ id: '7', row: '', amount: 1 }];
   const sheet = withAmount({ fields: { parts }, typed: {} }, 0, '0');
   expect(sheet).toEqual({ fields: { parts }, typed: { 'parts/7/': '0' } });
@@ -56,7 +56,7 @@ test('the amount of a part is typed like all else, and goes with the part', () =
   expect(withField(sheet, 'parts', []).typed).toEqual({});
 });
 
-test('a copy has no code, in no row either, and no date on which its sale begins', () => {
+test('a copy has no codes, not even in its rows, and no start of sale', () => {
   const row = { priceFen: 300, virtualFen: null, stock: 5, code: 'T-S', picture: '' };
   const copy = duplicateOf({
     title: 'Tea',

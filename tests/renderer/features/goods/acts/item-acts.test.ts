@@ -1,4 +1,4 @@
-// What can be done to an item of the list, from its button, by a right click and by keys: one menu, and one small sheet.
+// The actions on an item of the list, by button, right click and keys: one menu, and one small sheet.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SomeGoodsFields } from '../../../../../src/contract/goods-fields.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
@@ -50,7 +50,7 @@ async function openGoods(fields: SomeGoodsFields = plainItem, path = '/goods') {
 const changed = (fields: SomeGoodsFields) => ({ requests: [{ kind: 'goods.change', id: '102', fields }] });
 
 test.each(['/goods', '/goods?layout=table'])(
-  'has one menu for all items, at the one that was asked for: %s',
+  'has one menu for all items, at the one that was pressed: %s',
   async (path) => {
     const { press, menus, find } = await openGoods(plainItem, path);
     expect(menus()).toHaveLength(0);
@@ -63,7 +63,7 @@ test.each(['/goods', '/goods?layout=table'])(
   },
 );
 
-test('opens by right click and by Alt Enter on the active item, and gives the focus back to the list', async () => {
+test('opens by right click and by Alt Enter on the active item, and returns the focus to the list', async () => {
   const { find, key, menus, settled } = await openGoods();
   const right = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
   find('[data-index="4"]')?.dispatchEvent(right);
@@ -81,14 +81,14 @@ test('opens by right click and by Alt Enter on the active item, and gives the fo
   expect(document.activeElement).toBe(find('[role=listbox]'));
 });
 
-test('does the one-tap acts from the menu, with the way back', async () => {
+test('runs the one-tap actions from the menu, with an undo', async () => {
   const { choose, put } = await openGoods();
   await choose('Sold out');
   expect(put()).toEqual({ requests: [{ kind: 'goods.sell-out', id: '102' }] });
   expect(useUndoOffer().value?.text).toBe('“Dan dan noodles” is sold out');
 });
 
-test('changes a price by typing or by steps, and asks for nothing else', async () => {
+test('changes a price by typing or by steps, and requests nothing else', async () => {
   const { choose, fields, press, type, submit, put, find } = await openGoods();
   await choose('Change price');
   expect(fields()[0]?.value).toBe('18.00');
@@ -101,7 +101,7 @@ test('changes a price by typing or by steps, and asks for nothing else', async (
   expect(find('[data-part=act-sheet]')).toBeUndefined();
 });
 
-test('never steps below nothing', async () => {
+test('never steps below zero', async () => {
   const { choose, fields, press, type } = await openGoods();
   await choose('Change stock');
   await type('[data-row] input', '3');
@@ -109,7 +109,7 @@ test('never steps below nothing', async () => {
   expect(fields()[0]?.value).toBe('0');
 });
 
-test('changes only those rows that were typed in', async () => {
+test('changes only the rows that were edited', async () => {
   const { choose, type, submit, put, fields, text } = await openGoods(withRows);
   await choose('Change stock');
   expect(fields()).toHaveLength(2);
@@ -128,7 +128,7 @@ test('fills in one number for all rows', async () => {
   expect(put()).toEqual(changed({ rows: { '30': { priceFen: 2000 }, '31': { priceFen: 2000 } } }));
 });
 
-test('says what is wrong with a number, and asks for nothing then', async () => {
+test('says what is wrong with a number, and requests nothing', async () => {
   const { choose, type, submit, put, text } = await openGoods();
   await choose('Change price');
   await type('[data-row] input', 'much');
@@ -140,7 +140,7 @@ test('says what is wrong with a number, and asks for nothing then', async () => 
   expect(put()).toBeUndefined();
 });
 
-test('keeps what was typed where saving fails, and says why', async () => {
+test('leaves the typed values when saving fails, and says why', async () => {
   const { desk, choose, type, submit, fields, find, put } = await openGoods();
   desk.answer({
     'outbox.put': () => failed({ code: 'store.unwritable', message: 'full', data: { reason: 'disk-full' } }),
@@ -153,7 +153,7 @@ test('keeps what was typed where saving fails, and says why', async () => {
   expect(put()).toEqual(changed({ priceFen: 1950 }));
 });
 
-test('says why it cannot show what is there now, and asks again', async () => {
+test('says why it cannot show the current values, and retries', async () => {
   const { desk, choose, press, fields, find } = await openGoods();
   desk.answer({ 'editing.open': () => failed({ code: 'goods.gone', message: '102' }) });
   await choose('Change price');
@@ -163,7 +163,7 @@ test('says why it cannot show what is there now, and asks again', async () => {
   expect(fields()[0]?.value).toBe('18.00');
 });
 
-test('puts an item on sale from a moment on, by the shop’s clock, and refuses one that has passed', async () => {
+test('schedules the sale of an item by the shop’s clock, and refuses a time in the past', async () => {
   const { choose, type, submit, put, text } = await openGoods();
   await choose('Schedule');
   await submit();
@@ -177,20 +177,20 @@ test('puts an item on sale from a moment on, by the shop’s clock, and refuses 
   expect(put()).toEqual(changed({ state: 'in-warehouse', sellAtSeconds: Date.UTC(2100, 0, 1) / 1000 }));
 });
 
-test('asks for the stock where nobody knows what it was before it was sold out', async () => {
+test('asks for the stock if the number before it was sold out is unknown', async () => {
   const { press, pressWords, find } = await openGoods();
   await press('[data-index="4"] [data-more]');
   await pressWords('Back in stock');
   expect(find('[data-part=act-sheet] h2')?.textContent).toBe('Stock of “Fish-fragrant aubergine”');
 });
 
-test('shows what was tapped before the desk has answered, and takes back what was not kept', async () => {
+test('shows a tap before the desk program has answered, and reverts it if it was not saved', async () => {
   const { desk, choose, find, settled } = await openGoods();
-  let answer: (kept: boolean) => void = () => undefined;
-  const kept = new Promise<boolean>((resolve) => (answer = resolve));
+  let answer: (saved: boolean) => void = () => undefined;
+  const saved = new Promise<boolean>((resolve) => (answer = resolve));
   desk.answer({
     'outbox.put': async () =>
-      (await kept)
+      (await saved)
         ? done([])
         : failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
   });
@@ -203,7 +203,7 @@ test('shows what was tapped before the desk has answered, and takes back what wa
   expect(row()).not.toContain('Sold out');
 });
 
-test('offers nothing but a look at an item whose id the shop cannot be asked for', async () => {
+test('offers only to view an item whose id cannot be sent to the shop', async () => {
   const desk = createScriptedDesk();
   const [first] = desk.state.menu;
   if (first === undefined) throw new Error('the menu is empty');

@@ -1,4 +1,4 @@
-// A quick act at a shop that overwrites whole items says once what may be lost by it.
+// A quick action at a shop that overwrites whole items says once which fields may be lost.
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { expect, test } from 'vitest';
@@ -38,14 +38,14 @@ async function soldOutTwice(saving: 'merges' | 'replaces') {
   return texts;
 }
 
-test('says it with the first act and not with the second', async () => {
+test('says it with the first action and not with the second', async () => {
   expect(await soldOutTwice('replaces')).toEqual([
     '“Beef noodle soup” is sold out · This shop overwrites whole items and may empty: supplier',
     '“Beef noodle soup” is sold out',
   ]);
 });
 
-test('says nothing at a shop that keeps what a change leaves out', async () => {
+test('says nothing at a shop that keeps omitted fields', async () => {
   expect(await soldOutTwice('merges')).toEqual([
     '“Beef noodle soup” is sold out',
     '“Beef noodle soup” is sold out',

@@ -1,4 +1,4 @@
-// The acts of a busy counter: one tap each, kept before it is said, with a way back.
+// The quick actions for a busy counter: one tap each, confirmed once saved, with an undo.
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { expect, test } from 'vitest';
@@ -27,21 +27,21 @@ function open(change: Partial<GoodsLine> = {}) {
   return { desk, acts, press };
 }
 
-test('calls an item sold out with one tap, and offers the way back', async () => {
+test('marks an item sold out with one tap, and offers an undo', async () => {
   const { desk, press } = open();
   await press('sold-out');
   expect(desk.askedFor('outbox.put')).toEqual([{ requests: [{ kind: 'goods.sell-out', id: noodles.id }] }]);
   expect(useUndoOffer().value?.text).toBe('“Beef noodle soup” is sold out');
 });
 
-test('takes an item off sale, its schedule too, and puts it back', async () => {
+test('takes an item off sale including its schedule, and puts it back on sale', async () => {
   const { desk, press } = open();
   await press('off-sale');
   const { acts, desk: other, press: pressOther } = open({ state: 'in-warehouse' });
   expect(acts.find('[data-do="off-sale"]').exists()).toBe(false);
   await pressOther('on-sale');
-  const wished = [...desk.askedFor('outbox.put'), ...other.askedFor('outbox.put')];
-  expect(wished).toEqual([
+  const requested = [...desk.askedFor('outbox.put'), ...other.askedFor('outbox.put')];
+  expect(requested).toEqual([
     {
       requests: [
         { kind: 'goods.change', id: noodles.id, fields: { state: 'in-warehouse', sellAtSeconds: null } },
@@ -51,7 +51,7 @@ test('takes an item off sale, its schedule too, and puts it back', async () => {
   ]);
 });
 
-test('brings back what was sold out with the numbers that it had, by undoing that very act', async () => {
+test('restores a sold-out item with its previous numbers, by undoing exactly that action', async () => {
   const { desk, press } = open({ stock: 0 });
   const soldOut = commandOf(7, { request: { kind: 'goods.sell-out', id: noodles.id }, state: 'done' });
   desk.state.outbox = { ...desk.state.outbox, over: [commandOf(8), soldOut] };
@@ -59,7 +59,7 @@ test('brings back what was sold out with the numbers that it had, by undoing tha
   expect(desk.askedFor('outbox.undo')).toEqual([{ id: soldOut.id }]);
 });
 
-test('finds it among a thousand other acts since, and the last of several', async () => {
+test('finds the action to undo among a thousand others since, and the last of several', async () => {
   const { desk, press } = open({ stock: 0 });
   const sellOut = { kind: 'goods.sell-out' as const, id: noodles.id };
   const others = Array.from({ length: 900 }, (_, count) => commandOf(count + 10));
@@ -72,7 +72,7 @@ test('finds it among a thousand other acts since, and the last of several', asyn
   expect(desk.askedFor('outbox.undo')).toEqual([{ id: last.id }]);
 });
 
-test('takes back the last of those that still wait', async () => {
+test('undoes the last of those that are still waiting', async () => {
   const { desk, press } = open({ stock: 0 });
   const sellOut = { kind: 'goods.sell-out' as const, id: noodles.id };
   const others = Array.from({ length: 400 }, (_, count) => commandOf(count + 10));
@@ -82,21 +82,21 @@ test('takes back the last of those that still wait', async () => {
   expect(desk.askedFor('outbox.undo')).toEqual([{ id: last.id }]);
 });
 
-test('guesses no numbers where nobody here knows them, and asks for them', async () => {
+test('asks for the numbers if the previous ones are unknown here', async () => {
   const { desk, acts, press } = open({ stock: 0 });
   await press('back');
   expect(desk.askedFor('outbox.undo')).toEqual([]);
   expect(acts.emitted('sheet')).toEqual([['stock']]);
 });
 
-test('leads to the price, the stock, the schedule and the editor', async () => {
+test('links to the price, the stock, the schedule and the editor', async () => {
   const { acts, press } = open();
   for (const what of ['price', 'stock', 'schedule', 'edit']) await press(what);
   expect(acts.emitted('sheet')).toEqual([['price'], ['stock'], ['schedule']]);
   expect(acts.emitted('edit')).toHaveLength(1);
 });
 
-test('says what waits for the shop', () => {
+test('says what is waiting to be sent', () => {
   expect(open().acts.find('[data-part="pending"]').exists()).toBe(false);
   expect(open({ isPending: true }).acts.get('[data-part="pending"]').text()).toBe('Waits for the shop');
 });

@@ -1,4 +1,4 @@
-// What was tapped shows at once: before the disk has it, before anybody has answered, and no longer than it is true.
+// A tap is shown at once, before anything is saved or answered, and only for as long as it is true.
 import { expect, test } from 'vitest';
 import { effectScope, shallowRef } from 'vue';
 import { createPinia, setActivePinia } from 'pinia';
@@ -15,21 +15,21 @@ function shown() {
   return { taps: useTaps(), tapped, line, other, renewed };
 }
 
-test('lays a tap over the item that was tapped, and over no other', () => {
+test('shows a tap on the tapped item only', () => {
   const { taps, tapped, line, other } = shown();
   taps.tap(line.id, { stock: 0 });
   expect(tapped.line(line)).toEqual({ ...line, stock: 0, isPending: true });
   expect(tapped.line(other)).toBe(other);
 });
 
-test('takes it back where it was not kept', () => {
+test('reverts a tap that was not saved', () => {
   const { taps, tapped, line } = shown();
   taps.tap(line.id, { stock: 0 });
   taps.takeBack(line.id);
   expect(tapped.line(line)).toBe(line);
 });
 
-test('lets go of it as soon as the core says how it is', () => {
+test('drops a tap as soon as the core reports the item', () => {
   const { taps, tapped, line, renewed } = shown();
   taps.tap(line.id, { stock: 0 });
   renewed.value += 1;

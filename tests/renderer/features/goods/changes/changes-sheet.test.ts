@@ -1,4 +1,4 @@
-// What has changed: by day and fetching, in words that say what was and what is, one kind alone where that is wanted.
+// The changes of the menu: by day and refresh, with old and new values, and a filter by kind.
 import { expect, test } from 'vitest';
 import type { GoodsChange, GoodsChanges } from '../../../../../src/contract/goods.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
@@ -7,7 +7,7 @@ import { showDay, startOfDay } from '../../../../../src/renderer/ui/shop-time.ts
 import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
 import { openSheet, type Sheet } from '../export/open-sheet.ts';
 
-/** At the shop: the day there may have begun while this machine still has the one before. */
+/** By the shop's clock: its day may have started while this machine still has the previous one. */
 const noonOf = (daysAgo: number) => startOfDay(showDay(Date.now() / 1000), -daysAgo) + 12.5 * 3600;
 
 const change = (kind: GoodsChange['kind'], rest: Partial<GoodsChange> = {}): GoodsChange => ({
@@ -47,7 +47,7 @@ async function open(changes: GoodsChanges[] = busyWeek, sheet: Sheet = {}) {
   return { desk, ...(await openSheet(desk, ChangesSheet, sheet)) };
 }
 
-test('groups by day and by fetching, the newest first', async () => {
+test('groups by day and by refresh, the newest first', async () => {
   const { all } = await open();
   const days = all('section h3').map(({ textContent }) => textContent);
   expect(days.slice(0, 2)).toEqual(['Today', 'Yesterday']);
@@ -67,20 +67,20 @@ test.each([
   ['stock', ['3', '40', '+37']],
   ['status', ['On sale', 'In warehouse', '']],
   ['title', ['Noodles', 'Beef noodle soup', '']],
-])('says of the %s what was and what is', async (kind, words) => {
+])('shows the old and the new value of the %s', async (kind, words) => {
   const { text } = await open();
   const line = `[data-kind=${kind}]`;
   expect([text(`${line} .soft`), text(`${line} strong`), text(`${line} strong + .soft`)]).toEqual(words);
 });
 
-test('says in Chinese what an unknown state and nothing are called', async () => {
+test('names an unknown state and an empty value in Chinese', async () => {
   const odd = change('status', { before: 'frozen', after: null });
   const { text } = await open([fetching(noonOf(0), odd)], { language: 'zh-CN' });
   expect(text('[data-kind=status]')).toContain('frozen→无');
   expect(text('section h3')).toBe('今天');
 });
 
-test('shows one kind alone, and offers only the kinds that there are', async () => {
+test('filters by kind, and offers only the kinds that occur', async () => {
   const { press, all, text } = await open([
     ...busyWeek,
     fetching(noonOf(9), change('price', { before: 1, after: 2 })),
@@ -103,14 +103,14 @@ test('shows one kind alone, and offers only the kinds that there are', async () 
   expect(all('[data-kind]')).toHaveLength(8);
 });
 
-test('opens an item by one press, but none that is gone', async () => {
+test('opens an item with one press, but not one that is gone', async () => {
   const { press, emitted, find } = await open();
   await press('[data-kind=new] button');
   expect(emitted('open')).toEqual([['113']]);
   expect(find('[data-kind=gone] button')).toBeUndefined();
 });
 
-test('says how many there were where not all are kept', async () => {
+test('says how many there were if not all are stored', async () => {
   const { text } = await open([
     { atSeconds: noonOf(0), total: 1234, changes: [change('new')] },
     { atSeconds: noonOf(1), total: 77, changes: [] },
@@ -119,7 +119,7 @@ test('says how many there were where not all are kept', async () => {
   expect(text()).toContain('77 changes, no longer kept one by one');
 });
 
-test('shows very many a hundred at a time', async () => {
+test('shows a long list a hundred at a time', async () => {
   const many = Array.from({ length: 250 }, (_one, index) => change('new', { id: String(index + 1) }));
   const { all, press, text } = await open([
     fetching(noonOf(0), ...many),
@@ -133,7 +133,7 @@ test('shows very many a hundred at a time', async () => {
   expect(all('[data-kind]')).toHaveLength(251);
 });
 
-test('says that nothing has changed yet, and what would stand here', async () => {
+test('says that nothing has changed yet, and what will be shown here', async () => {
   const { text, find } = await open([]);
   expect(text()).toContain('No changes yet');
   expect(find('[role=radiogroup]')).toBeUndefined();
@@ -146,15 +146,15 @@ test('says why the changes cannot be read', async () => {
   expect(text()).toContain('This address does not exist');
 });
 
-test('is renewed when a fetching has changed something', async () => {
+test('is refreshed when a refresh of the menu has changed something', async () => {
   const { desk, settled, text } = await open([]);
   desk.answer({ 'goods.changes': () => done(busyWeek) });
-  desk.tell('goods.changed', { ...desk.state.goods, revision: desk.state.goods.revision + 1 });
+  desk.emit('goods.changed', { ...desk.state.goods, revision: desk.state.goods.revision + 1 });
   await settled();
   expect(text()).toContain('Lotus root');
 });
 
-test('shows nothing of a shop that is open no more', async () => {
+test('shows nothing of a shop that is no longer open', async () => {
   const { desk, settled, text } = await open();
   expect(text()).toContain('Lotus root');
   let answer: () => void = () => undefined;
@@ -164,7 +164,7 @@ test('shows nothing of a shop that is open no more', async () => {
       return done([]);
     },
   });
-  desk.tell('session.changed', { ...desk.state.session, currentId: 'harbour' });
+  desk.emit('session.changed', { ...desk.state.session, currentId: 'harbour' });
   await settled();
   expect(text()).not.toContain('Lotus root');
   answer();

@@ -1,4 +1,4 @@
-// The drawer as the world changes: another item, other goods, an item that is gone, one that cannot be read.
+// The drawer while its data changes: another item, other goods, an item that is gone or unreadable.
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
 import { done, failed } from '../../../../../src/contract/result.ts';
@@ -12,22 +12,22 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('asks again when the goods have changed, and only then', async () => {
+test('fetches again when the goods have changed, and only then', async () => {
   const desk = createScriptedDesk();
   const { said } = await openDrawer(desk);
-  desk.tell('goods.changed', { ...readyGoods, revision: 2 });
+  desk.emit('goods.changed', { ...readyGoods, revision: 2 });
   await flushPromises();
   const asked = desk.askedFor('goods.get').length;
   desk.answer({ 'goods.get': () => done(detailOf({ ...noodles, title: 'Beef noodles, new' })) });
-  desk.tell('goods.changed', { ...readyGoods, revision: 2, held: 13 });
+  desk.emit('goods.changed', { ...readyGoods, revision: 2, held: 13 });
   await flushPromises();
   expect(desk.askedFor('goods.get')).toHaveLength(asked);
-  desk.tell('goods.changed', { ...readyGoods, revision: 3 });
+  desk.emit('goods.changed', { ...readyGoods, revision: 3 });
   await flushPromises();
   expect(said()).toContain('Beef noodles, new');
 });
 
-test('never shows one item’s details under another’s name, whichever answer comes last', async () => {
+test('never shows one item’s details under another’s name, in any order of the answers', async () => {
   const desk = createScriptedDesk();
   let letGo: () => void = () => undefined;
   desk.answer({
@@ -50,17 +50,17 @@ test('says that an item is gone from the menu', async () => {
   expect(said()).toContain('This item is no longer on the menu');
 });
 
-test('says so when the item that lies open is deleted', async () => {
+test('says so when the open item is deleted', async () => {
   const desk = createScriptedDesk();
   const { said } = await openDrawer(desk);
   desk.answer({ 'goods.get': ({ id }) => failed({ code: 'goods.gone', message: id }) });
-  desk.tell('goods.changed', { ...readyGoods, revision: 9 });
+  desk.emit('goods.changed', { ...readyGoods, revision: 9 });
   await flushPromises();
   expect(said()).toContain('This item is no longer on the menu');
   expect(said()).not.toContain('Prices');
 });
 
-test('says why an item could not be read, and tries again', async () => {
+test('says why an item could not be read, and retries', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'goods.get': () => failed(nameNotFound) });
   const { drawer, said } = await openDrawer(desk);
@@ -81,7 +81,7 @@ test('closes by its button', async () => {
   expect(drawer.emitted('close')).toHaveLength(1);
 });
 
-test('takes the whole screen for itself only where there is no room for both', async () => {
+test('covers the whole screen only if there is no room for both', async () => {
   const width = (isWide: boolean) =>
     vi
       .spyOn(window, 'matchMedia')
@@ -96,11 +96,11 @@ test('takes the whole screen for itself only where there is no room for both', a
   expect(drawer.get('dialog').attributes('open')).toBeDefined();
 });
 
-test('asks for more room where everything is shown larger', async () => {
+test('needs more room when everything is scaled up', async () => {
   const asked = vi.spyOn(window, 'matchMedia');
   const desk = createScriptedDesk();
   await openDrawer(desk);
-  desk.tell('settings.changed', { ...usualSettings, scalePercent: 150 });
+  desk.emit('settings.changed', { ...usualSettings, scalePercent: 150 });
   await flushPromises();
   expect(asked).toHaveBeenLastCalledWith('(min-width: 2040px)');
 });

@@ -1,4 +1,4 @@
-// The drawer: everything that the shop sent of one item, and what of it is inferred.
+// The drawer: everything that the shop sent of one item, with inferred values marked.
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDrawer, plain, richDesk, richDetail, row } from './opened-drawer.ts';
 
@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('tells every price apart', async () => {
+test('distinguishes all prices', async () => {
   const { fact } = await openDrawer(richDesk());
   expect(fact('Price')).toBe('¥28.00 to ¥36.00');
   expect(fact('Promotion price')).toBe('¥25.00');
@@ -16,7 +16,7 @@ test('tells every price apart', async () => {
   expect(fact('Box fee')).toBe('¥1.00');
 });
 
-test('shows a price for show that is no number as the shop wrote it, and none that is nought', async () => {
+test('shows an unreadable former price as the shop wrote it, and hides one of 0', async () => {
   expect((await openDrawer(richDesk({ virtualPrice: 'market price' }))).fact('Price for show')).toBe(
     'market price',
   );
@@ -37,7 +37,7 @@ test('shows each combination with its price, its stock and its code', async () =
   ]);
 });
 
-test('shows the first of very many combinations, and all of them when asked', async () => {
+test('shows the first of very many combinations, and all of them on request', async () => {
   const rows = Array.from({ length: 150 }, (_, index) => row(['Large', `No. ${index}`], 1, `C-${index}`));
   const { drawer } = await openDrawer(richDesk({ rows }));
   const count = () => drawer.findAll('[role=row]').length - 1;
@@ -47,13 +47,13 @@ test('shows the first of very many combinations, and all of them when asked', as
   await vi.waitFor(() => expect(count()).toBe(150), { timeout: 10_000 });
 });
 
-test('shows a shop’s own code beside what it is read as, and one that nobody knows alone', async () => {
+test('shows a code next to its meaning, and an unknown code alone', async () => {
   const { fact } = await openDrawer(richDesk());
   expect(fact('Delivery')).toBe('Same-city deliveryThe shop’s own code2unknown codeThe shop’s own code9');
   expect(fact('Sale switch')).toBe('On saleThe shop’s own code0');
 });
 
-test('marks what is inferred, and says why', async () => {
+test('marks inferred values, and says why', async () => {
   const { fact, said } = await openDrawer(richDesk());
   expect(fact('Badge')).toContain('On the picture');
   expect(fact('Badge')).toContain('in which corner it is drawn is inferred');
@@ -63,13 +63,13 @@ test('marks what is inferred, and says why', async () => {
   expect(said()).toContain('Everything else the shop sent (4 fields)');
 });
 
-test('names receipt groups and categories, by their id where there is no name', async () => {
+test('shows receipt groups and categories by name, or by id if there is no name', async () => {
   const { fact } = await openDrawer(richDesk());
   expect(fact('Receipt groups')).toBe('Kitchenid 6');
   expect(fact('Categories')).toBe('Noodles › Hot noodles');
 });
 
-test('draws the badge where the shop says', async () => {
+test('draws the badge in the shop’s position', async () => {
   const onPicture = await openDrawer(richDesk());
   expect(onPicture.drawer.find('.stage [data-badge]').exists()).toBe(true);
   const badge = { picture: 'run-9', place: { raw: '1', read: 'title' as const } };
@@ -78,7 +78,7 @@ test('draws the badge where the shop says', async () => {
   expect(onTitle.drawer.find('h2 [data-badge]').exists()).toBe(true);
 });
 
-test('turns through the pictures in a circle', async () => {
+test('cycles through the pictures', async () => {
   const { pressLabel, said } = await openDrawer(richDesk());
   expect(said()).toContain('1 of 3');
   await pressLabel('Picture before');
@@ -87,7 +87,7 @@ test('turns through the pictures in a circle', async () => {
   expect(said()).toContain('1 of 3');
 });
 
-test('leads from a package to what it holds, where the shop lists that', async () => {
+test('links from a package to its parts, if the shop lists them', async () => {
   const parts = [
     { id: '106', title: 'Steamed rice', options: 'Large', amount: 2 },
     { id: '999', title: null, options: '', amount: null },
@@ -112,7 +112,7 @@ test('copies the name and the whole record', async () => {
   expect(JSON.parse(copied[1] ?? '')).toEqual(richDetail.record);
 });
 
-test('shows what looks like markup as the text that it is', async () => {
+test('shows text that looks like markup as it is', async () => {
   const nasty = '<b onclick="x">hot</b>';
   const { drawer, said } = await openDrawer(
     richDesk({ description: nasty, rest: [{ name: 'note', value: nasty }] }),
@@ -121,7 +121,7 @@ test('shows what looks like markup as the text that it is', async () => {
   expect(drawer.find('b').exists()).toBe(false);
 });
 
-test('speaks Chinese too', async () => {
+test('is available in Chinese', async () => {
   const { fact } = await openDrawer(richDesk(), '101', 'zh-CN');
   expect(fact('售价')).toBe('¥28.00 至 ¥36.00');
   expect(fact('配送方式')).toContain('同城配送');

@@ -1,4 +1,4 @@
-// Opens the drawer by itself on a scripted desk, and an item of which everything is known.
+// Opens the drawer alone on a scripted desk, and an item with every field set.
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import type { GoodsLine, GoodsDetail } from '../../../../../src/contract/goods.ts';

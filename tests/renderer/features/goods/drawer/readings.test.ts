@@ -1,4 +1,4 @@
-// How an item's details are read: paths of categories, combinations, prices that are words, codes.
+// How an item's details are interpreted: category paths, combinations, textual prices, codes.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import type { SpecificationRow } from '../../../../../src/contract/goods.ts';
@@ -21,13 +21,13 @@ const row = (options: string[], change: Partial<SpecificationRow> = {}): Specifi
   ...change,
 });
 
-test('tells the way from the top down to a category', () => {
+test('gives the path from the top level down to a category', () => {
   expect(categoryPath({ id: '11', name: 'Hot noodles' }, menuCategories)).toEqual(['Noodles', 'Hot noodles']);
   expect(categoryPath({ id: '2', name: null }, menuCategories)).toEqual(['Dishes']);
   expect(categoryPath({ id: '77', name: null }, menuCategories)).toEqual(['77']);
 });
 
-test('gets out of a tree that runs in a circle', () => {
+test('stops in a tree that has a cycle', () => {
   const circle = [
     { id: '1', name: 'One', parentId: '2' },
     { id: '2', name: 'Two', parentId: '1' },
@@ -53,7 +53,7 @@ const kinds = [
   { name: 'Spice', options: [] },
 ];
 
-test('does not say again what stands right above in the same company', () => {
+test('does not repeat what the row above says in the same group', () => {
   const rows = [
     row(['30', 'mild']),
     row(['30', 'hot']),
@@ -73,7 +73,7 @@ test('does not say again what stands right above in the same company', () => {
   ]);
 });
 
-test('can be read back from what it says, whatever the combinations', () => {
+test('can be reconstructed from what is shown, for any combinations', () => {
   const option = fc.constantFrom('a', 'b', '');
   const rows = fc.array(
     fc.array(option, { maxLength: 3 }).map((options) => row(options)),
@@ -92,12 +92,12 @@ test('can be read back from what it says, whatever the combinations', () => {
   );
 });
 
-test('leaves out columns that would say nothing', () => {
+test('leaves out columns without information', () => {
   expect(figuresIn([row(['a']), row(['b'])])).toEqual([]);
   expect(figuresIn([row(['a']), row(['b'], { flashSaleFen: 90, sales: 0 })])).toEqual(['flashSale', 'sales']);
 });
 
-test('reads only the codes that it knows', () => {
+test('interprets only known codes', () => {
   expect(fieldReading('type', 0)).toBe('type-physical');
   expect(fieldReading('type', '1')).toBe('type-virtual');
   expect(fieldReading('type', 7)).toBeUndefined();
@@ -106,7 +106,7 @@ test('reads only the codes that it knows', () => {
   expect(fieldReading('is_group_buy', null)).toBeUndefined();
 });
 
-test('writes any value so that it can be read back', () => {
+test('formats any value so that it can be parsed back', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const words = prettyValue(value);

@@ -1,4 +1,4 @@
-// The export: what was chosen is what is asked for, it is remembered, and what became of it is said.
+// The export: it requests what was chosen, remembers it, and shows the result.
 import { expect, test, vi } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import { exportColumns, goodsExport } from '../../../../../src/contract/goods.ts';
@@ -23,7 +23,7 @@ const open = (desk = createScriptedDesk(), more: Sheet = {}) =>
 const askedOf = (desk: ReturnType<typeof createScriptedDesk>) =>
   desk.askedFor('goods.export').map((input) => goodsExport.parse(input));
 
-test('asks for the present result with the chosen columns in their order, in the person’s language', async () => {
+test('exports the current results with the chosen columns in order, in the person’s language', async () => {
   const desk = createScriptedDesk();
   const { press, text } = await open(desk, { language: 'zh-CN' });
   expect(text()).toContain('当前结果共 3 件商品');
@@ -44,7 +44,7 @@ test('asks for the present result with the chosen columns in their order, in the
   expect(asked?.name).toMatch(/^Riverside 商品 \d{4}-\d\d-\d\d$/);
 });
 
-test('remembers what was chosen', async () => {
+test('remembers the choices', async () => {
   const desk = createScriptedDesk();
   const first = await open(desk);
   await first.press('input[value=csv]');
@@ -68,7 +68,7 @@ test('remembers what was chosen', async () => {
   ]);
 });
 
-test('keeps the focus on the button that moves a column, and says where it is now', async () => {
+test('leaves the focus on the button that moves a column, and announces the new position', async () => {
   const { press, text } = await open();
   const down = '[data-column=title] [data-by="1"]';
   await press(down);
@@ -76,7 +76,7 @@ test('keeps the focus on the button that moves a column, and says where it is no
   expect(text()).toContain('“Name” is now number 3 of 12');
 });
 
-test('says where the file is, hands a download to the browser, and says that nothing was exported', async () => {
+test('says where the file is, hands a download to the browser, or says that nothing was exported', async () => {
   const desk = createScriptedDesk();
   const pressed: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -97,7 +97,7 @@ test('says where the file is, hands a download to the browser, and says that not
   click.mockRestore();
 });
 
-test('says why nothing could be written, until something else is chosen', async () => {
+test('says why the file could not be written, until something else is chosen', async () => {
   const desk = createScriptedDesk();
   const detail = 'ENOSPC';
   desk.answer({ 'goods.export': () => failed({ code: 'delivery.failed', message: '', data: { detail } }) });
@@ -108,7 +108,7 @@ test('says why nothing could be written, until something else is chosen', async 
   expect(text()).not.toContain(detail);
 });
 
-test('exports neither without a column nor without an item', async () => {
+test('does not export without a column or without an item', async () => {
   const { find, press, text } = await open();
   for (const column of firstChoice.chosen) await press(`[data-column=${column}] input`);
   expect(text()).toContain('at least one column');
@@ -119,7 +119,7 @@ test('exports neither without a column nor without an item', async () => {
   expect(empty.find('[data-do=export]')?.hasAttribute('disabled')).toBe(true);
 });
 
-test('asks for a name that the contract allows, however long the shop’s own is', async () => {
+test('uses a file name that the contract allows, however long the shop’s name is', async () => {
   const profile = { ...ownShop, name: '🥟'.repeat(60) };
   const desk = createScriptedDesk({ session: { ...openSession, profiles: [profile] } });
   const { press } = await open(desk);
@@ -128,7 +128,7 @@ test('asks for a name that the contract allows, however long the shop’s own is
   expect(shortName(`a${'🥟'.repeat(60)}`).isWellFormed()).toBe(true);
 });
 
-test('makes a whole choice of whatever was kept', () => {
+test('completes any stored choice', () => {
   const columns = fc.array(fc.constantFrom(...exportColumns), { maxLength: exportColumns.length });
   fc.assert(
     fc.property(
@@ -137,9 +137,9 @@ test('makes a whole choice of whatever was kept', () => {
         order: columns,
         chosen: columns,
       }),
-      (kept) => {
-        const choice = wholeChoice(kept);
-        expect(choice.format).toBe(kept.format);
+      (stored) => {
+        const choice = wholeChoice(stored);
+        expect(choice.format).toBe(stored.format);
         expect(choice.order.toSorted()).toEqual(exportColumns.toSorted());
         expect(chosenInOrder(choice).length).toBeGreaterThan(0);
         expect(wholeChoice(choice)).toEqual(choice);
@@ -148,7 +148,7 @@ test('makes a whole choice of whatever was kept', () => {
   );
 });
 
-test('moves a column by one place and changes no other order, and a tick twice is none', () => {
+test('moves a column by one position and no other, and ignores a double tick', () => {
   const column = fc.constantFrom(...exportColumns);
   fc.assert(
     fc.property(column, fc.constantFrom(-1 as const, 1 as const), (which, by) => {

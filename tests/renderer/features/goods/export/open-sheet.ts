@@ -1,4 +1,4 @@
-// Opens one sheet by itself on a scripted desk program, in the shop that is open there.
+// Opens one sheet alone on a scripted desk, in its open shop.
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { onTestFinished } from 'vitest';

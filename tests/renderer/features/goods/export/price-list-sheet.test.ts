@@ -1,4 +1,4 @@
-// The price list: read whole from one state of the menu, arranged as wished, and printed by itself.
+// The price list: read completely from one revision of the menu, arranged, and printed alone.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GoodsLine } from '../../../../../src/contract/goods.ts';
 import { done } from '../../../../../src/contract/result.ts';
@@ -10,7 +10,7 @@ import { openSheet } from './open-sheet.ts';
 const props = { query: { words: '', filters: {} }, total: 12 };
 const open = (desk = createScriptedDesk()) => openSheet(desk, PriceListSheet, { props });
 
-/** What stood on the paper at each printing, and what the page was called. */
+/** The paper at each printing, and the title of the page. */
 let papers: { title: string; groups: string[][]; text: string }[] = [];
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('prints the result by category, with the price that is asked', async () => {
+test('prints the results by category, with the price that guests pay', async () => {
   const { press, text } = await open();
   expect(text()).toContain('12 items in 7 categories');
   await press('[data-do=print]');
@@ -57,7 +57,7 @@ test('prints the result by category, with the price that is asked', async () => 
   expect(paper?.text).toContain('12 items');
 });
 
-test('takes the paper away after printing, and gives the page its name back', async () => {
+test('removes the paper after printing, and restores the page’s title', async () => {
   const { press, find } = await open();
   expect(find('.price-list')).toBeUndefined();
   await press('[data-do=print]');
@@ -65,7 +65,7 @@ test('takes the paper away after printing, and gives the page its name back', as
   expect(document.title).toBe('Goods');
 });
 
-test('leaves out what is not wanted: categories, what cannot be sold; and prints codes where they are', async () => {
+test('leaves out what is switched off, such as categories or sold-out goods, and prints codes', async () => {
   const { press, text } = await open();
   await press('[data-category="2"] input');
   await press('[data-choice=sellable]  input');
@@ -87,7 +87,7 @@ const manyLines = (count: number): GoodsLine[] =>
     title: `Dish ${index}`,
   }));
 
-test('prints no more than 2,000, and says how many there are', async () => {
+test('prints at most 2,000 items, and says how many there are', async () => {
   const desk = createScriptedDesk({ menu: manyLines(2345) });
   const { text } = await open(desk);
   expect(text()).toContain('The present result has 2,345 items; the price list holds the first 2,000');
@@ -95,7 +95,7 @@ test('prints no more than 2,000, and says how many there are', async () => {
   expect(desk.askedFor('goods.search')).toHaveLength(10);
 });
 
-test('reads anew where the menu changes in the middle, and gives up where it keeps changing', async () => {
+test('reads again if the menu changes meanwhile, and gives up if it keeps changing', async () => {
   const menu = manyLines(450);
   const desk = createScriptedDesk({ menu });
   let calls = 0;
@@ -116,7 +116,7 @@ test('reads anew where the menu changes in the middle, and gives up where it kee
   expect(text()).toContain('450 items');
 });
 
-test('says why nothing could be read, and reads again', async () => {
+test('says why nothing could be read, and retries', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'goods.search': () => ({ ok: false, error: nameNotFound }) });
   const { text, find } = await open(desk);
@@ -125,7 +125,7 @@ test('says why nothing could be read, and reads again', async () => {
   expect(find('[data-do=again]')).toBeDefined();
 });
 
-test('asks no further once it is closed', async () => {
+test('stops reading once it is closed', async () => {
   const desk = createScriptedDesk({ menu: manyLines(1000) });
   let go: () => void = () => undefined;
   desk.answer({

@@ -1,4 +1,4 @@
-// What stands where on a price list.
+// The arrangement of a price list.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import type { GoodsCategory, GoodsLine } from '../../../../../src/contract/goods.ts';
@@ -27,14 +27,14 @@ test('puts items under their categories, in the order of the shop’s tree, thos
   ]);
 });
 
-test('lists an item under each of its categories, but not again under the one above', () => {
+test('lists an item under each of its categories, but not again under their parent', () => {
   expect(grouped([lineIn('a', '1', '11', '3')])).toEqual([
     ['11', ['a']],
     ['3', ['a']],
   ]);
 });
 
-test('keeps to the category that was looked into', () => {
+test('contains only the category that was filtered by', () => {
   const lines = [lineIn('a', '11', '3'), lineIn('b', '1', '2'), lineIn('c', '12')];
   expect(grouped(lines, '1')).toEqual([
     ['1', ['b']],
@@ -43,7 +43,7 @@ test('keeps to the category that was looked into', () => {
   ]);
 });
 
-test('loses no item and no order, whatever the tree is, circles too', () => {
+test('keeps every item and its order for any tree, including cycles', () => {
   const id = fc.constantFrom('1', '2', '3', '4', '5');
   const category = fc.record<GoodsCategory>({
     id,
@@ -67,7 +67,7 @@ test('loses no item and no order, whatever the tree is, circles too', () => {
   );
 });
 
-test('calls sellable what is on sale and not sold out', () => {
+test('counts items as sellable if they are on sale and not sold out', () => {
   expect(menuOfTwelve.filter((line) => !isSellable(line)).map(({ id }) => id)).toEqual(['105', '111', '112']);
   expect(isSellable({ ...plain, stock: null })).toBe(true);
 });

@@ -1,10 +1,10 @@
-// What is being looked for survives as an address, and no address can make the page ask nonsense.
+// The search as an address: it survives the round trip, and no address can make the page request nonsense.
 import { expect, test } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { fc } from '../../../../support/fast-check.ts';
 import { goodsQuery } from '../../../../../src/contract/goods.ts';
 import { fromAddress, toAddress } from '../../../../../src/renderer/features/goods/find/use-finding.ts';
-import { askedOf, atFirst } from '../../../../../src/renderer/features/goods/find/finding.ts';
+import { toQuery, initialFinding } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import { anyFinding } from './finding-samples.ts';
 
 const router = createRouter({
@@ -12,7 +12,7 @@ const router = createRouter({
   routes: [{ path: '/goods', component: {} }],
 });
 
-test('is the same after it was written as an address and read again', () => {
+test('is the same after writing and reading an address', () => {
   fc.assert(
     fc.property(anyFinding, (finding) => {
       const { fullPath } = router.resolve({ path: '/goods', query: toAddress(finding) });
@@ -21,27 +21,27 @@ test('is the same after it was written as an address and read again', () => {
   );
 });
 
-test('reads any address as something that may be asked', () => {
+test('reads any address as a valid search', () => {
   const value = fc.oneof(fc.string(), fc.json(), fc.constant(null), fc.array(fc.string(), { maxLength: 2 }));
   const query = fc.record({ words: value, filters: value, order: value, layout: value, open: value });
   fc.assert(
     fc.property(query, (junk) => {
-      const asked = askedOf(fromAddress(junk));
+      const asked = toQuery(fromAddress(junk));
       expect(goodsQuery.safeParse({ ...asked, offset: 0, limit: 1, facets: false }).success).toBe(true);
     }),
   );
 });
 
-test('leaves the address bare where nothing is looked for', () => {
-  expect(toAddress(atFirst)).toEqual({});
+test('leaves the address empty if there is no search', () => {
+  expect(toAddress(initialFinding)).toEqual({});
 });
 
-test('drops a range that stands the wrong way round, and keeps what stands beside it', () => {
+test('drops a reversed range, and keeps the other filters', () => {
   const filters = JSON.stringify({ priceFen: { least: 900, most: 100 }, status: 'on-sale' });
   expect(fromAddress({ filters }).filters).toEqual({ status: 'on-sale' });
 });
 
-test('takes no filter from an address in which one of them is none', () => {
+test('applies no filter from an address in which one of its values is invalid', () => {
   const filters = JSON.stringify({ status: 'on-sale', made: 'up' });
   expect(fromAddress({ filters }).filters).toEqual({});
 });

@@ -1,4 +1,4 @@
-// Days stand for all of their seconds, by the clock of the shop.
+// Days include all their seconds, by the shop's clock.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import { daysAgo, readDays, typedDays } from '../../../../../src/renderer/features/goods/find/days.ts';
@@ -7,7 +7,7 @@ const dayNames = fc
   .date({ min: new Date(2000, 0, 1), max: new Date(2090, 0, 1), noInvalidDate: true })
   .map((date) => typedDays({ least: Math.floor(date.getTime() / 1000) }).from);
 
-test('means a day from its first second to its last, and names both by that day again', () => {
+test('covers a day from its first second to its last, and converts both back to that day', () => {
   fc.assert(
     fc.property(dayNames, (day) => {
       const span = readDays({ from: day, to: day });
@@ -24,13 +24,13 @@ test('refuses a last day before the first', () => {
   expect(readDays({ from: '2026-03-02', to: '2026-03-01' })).toBe('reversed');
 });
 
-test('leaves open what is not chosen, and what is no day', () => {
+test('leaves out missing and invalid days', () => {
   expect(readDays({ from: '', to: '' })).toEqual({});
   expect(readDays({ from: 'soon', to: '' })).toEqual({});
 });
 
 test('counts back whole days', () => {
-  // Half past five in the afternoon at the shop.
+  // 17:30 by the shop's clock.
   const now = Date.UTC(2026, 2, 8, 9, 30) / 1000;
   expect(daysAgo(0, now)).toBe(Date.UTC(2026, 2, 7, 16) / 1000);
   expect(daysAgo(6, now)).toBe(Date.UTC(2026, 2, 1, 16) / 1000);

@@ -1,4 +1,4 @@
-// Any filters, searches and findings that the contract allows, for properties.
+// Arbitrary filters, searches and views that the contract allows, for property tests.
 import { fc } from '../../../../support/fast-check.ts';
 import {
   activityChoices,
@@ -13,7 +13,7 @@ import {
   type Finding,
   layouts,
   type Search,
-  tidied,
+  withoutEmptyFilters,
 } from '../../../../../src/renderer/features/goods/find/finding.ts';
 
 const id = fc.integer({ min: 1, max: 999_999 }).map(String);
@@ -44,7 +44,7 @@ export const anyFilters: fc.Arbitrary<GoodsFilters> = fc
     },
     { requiredKeys: [] },
   )
-  .map(tidied);
+  .map(withoutEmptyFilters);
 
 const order = fc.option(fc.record({ by: fc.constantFrom(...goodsOrders), ascending: fc.boolean() }));
 

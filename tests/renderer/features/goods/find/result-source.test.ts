@@ -1,10 +1,10 @@
-// The result in pages: the newest answer stands, the old one stays until then, and no more is kept than can be seen.
+// The pages of a search result: the newest answer wins, old rows stay until then, and few pages are cached.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { effectScope, type EffectScope, shallowRef } from 'vue';
 import { fc } from '../../../../support/fast-check.ts';
 import type { GoodsPage, GoodsQuery } from '../../../../../src/contract/goods.ts';
 import { done, failed, type Result } from '../../../../../src/contract/result.ts';
-import { nothingSought, type Search } from '../../../../../src/renderer/features/goods/find/finding.ts';
+import { emptySearch, type Search } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import {
   createPageCache,
   LINES_A_PAGE,
@@ -29,9 +29,9 @@ const fail = (): never => {
   throw new Error('the menu is empty');
 };
 
-/** A menu of 1000 lines, named by the search, the revision and their place; answers when it is told to. */
+/** A menu of 1000 rows, named by search, revision and position; it answers on demand. */
 function openMenu() {
-  const question = shallowRef<Question>({ search: nothingSought, menu: { shop: 'river', revision: 1 } });
+  const question = shallowRef<Question>({ search: emptySearch, menu: { shop: 'river', revision: 1 } });
   const asked: GoodsQuery[] = [];
   const waiting: { query: GoodsQuery; resolve: (answer: Result<GoodsPage>) => void }[] = [];
 
@@ -68,13 +68,13 @@ function openMenu() {
     ask: (search: Partial<Search>, menu: Question['menu'] = question.value.menu) => {
       question.value = { search: { ...question.value.search, ...search }, menu };
     },
-    /** Answers all that has been asked so far, or the first few of it. */
+    /** Answers all calls so far, or the first few. */
     answer: async (count = waiting.length) => {
       for (const { query, resolve } of waiting.splice(0, count))
         resolve(done(pageOf(query, question.value.menu?.revision ?? 0)));
       await settle();
     },
-    /** The last question overtakes those before it. */
+    /** The latest call is answered before the earlier ones. */
     answerLast: async () => {
       const last = waiting.pop();
       last?.resolve(done(pageOf(last.query, question.value.menu?.revision ?? 0)));
@@ -88,7 +88,7 @@ function openMenu() {
   };
 }
 
-test('asks for the first page at once, with the counts, and for others as they are wanted', async () => {
+test('requests the first page at once with the counts, and others on demand', async () => {
   const menu = openMenu();
   expect(menu.asked).toEqual([{ words: '', filters: {}, offset: 0, limit: LINES_A_PAGE, facets: true }]);
   await menu.answer();
@@ -103,7 +103,7 @@ test('asks for the first page at once, with the counts, and for others as they a
   expect(menu.titleAt(line)).toBe(` 1 ${line}`);
 });
 
-test('asks for no page twice, neither while it is coming nor when it is here', async () => {
+test('requests no page twice, whether it is loading or loaded', async () => {
   const menu = openMenu();
   await menu.answer();
   menu.source.want(LINES_A_PAGE, LINES_A_PAGE * 2);
@@ -113,7 +113,7 @@ test('asks for no page twice, neither while it is coming nor when it is here', a
   expect(menu.asked).toHaveLength(2);
 });
 
-test('asks at once for as many lines of another result as are seen, so that none of a tall screen comes late', async () => {
+test('requests as many rows of a new result as are visible, so that none of a tall screen comes late', async () => {
   const menu = openMenu();
   await menu.answer();
   menu.source.want(LINES_A_PAGE * 3, LINES_A_PAGE * 5);
@@ -127,7 +127,7 @@ test('asks at once for as many lines of another result as are seen, so that none
   expect(menu.titleAt(LINES_A_PAGE + 1)).toBe(`tea 1 ${LINES_A_PAGE + 1}`);
 });
 
-test('keeps showing the old lines until the first of the new are here', async () => {
+test('shows the old rows until the first of the new ones are loaded', async () => {
   const menu = openMenu();
   await menu.answer();
   menu.ask({ words: 'tea' });
@@ -137,7 +137,7 @@ test('keeps showing the old lines until the first of the new are here', async ()
   expect(menu.source.shown?.words).toBe('tea');
 });
 
-test('asks as one what was typed while an answer was coming, and ends at the last of it', async () => {
+test('sends what was typed during a request as one request, with the last text', async () => {
   const menu = openMenu();
   for (const words of ['t', 'te', 'tea']) menu.ask({ words });
   await menu.answer();
@@ -147,7 +147,7 @@ test('asks as one what was typed while an answer was coming, and ends at the las
   expect(menu.source.isAsking).toBe(false);
 });
 
-test('never shows a page of an older result within a newer one', async () => {
+test('never shows a page of an older result in a newer one', async () => {
   const menu = openMenu();
   await menu.answer();
   menu.source.want(100, 110);
@@ -161,7 +161,7 @@ test('never shows a page of an older result within a newer one', async () => {
   expect(menu.titleAt(100)).toBe('tea 1 100');
 });
 
-test('fetches what is seen first when the menu has changed, so that the place stays', async () => {
+test('loads the visible rows first when the menu has changed, so that the position stays', async () => {
   const menu = openMenu();
   await menu.answer();
   const place = LINES_A_PAGE * 8;
@@ -177,7 +177,7 @@ test('fetches what is seen first when the menu has changed, so that the place st
   expect(menu.titleAt(place)).toBe(` 2 ${place}`);
 });
 
-test('never shows one shop’s goods in another, not even while the other is being asked', async () => {
+test('never shows one shop’s goods in another, not even while the other is loading', async () => {
   const menu = openMenu();
   await menu.answer();
   menu.ask({ words: 'tea' });
@@ -190,7 +190,7 @@ test('never shows one shop’s goods in another, not even while the other is bei
   expect(menu.titleAt(0)).toBe(' 7 0');
 });
 
-test('keeps what it shows when a question fails, says why, and asks again when it is told to', async () => {
+test('shows the old rows when a request fails, says why, and retries on demand', async () => {
   const menu = openMenu();
   await menu.answer();
   menu.ask({ words: 'tea' });
@@ -203,13 +203,13 @@ test('keeps what it shows when a question fails, says why, and asks again when i
   expect(menu.titleAt(0)).toBe('tea 1 0');
 });
 
-test('asks nothing while there is no menu', () => {
+test('requests nothing while there is no menu', () => {
   const menu = openMenu();
   menu.ask({}, null);
   expect(menu.asked).toHaveLength(1);
 });
 
-test('has the pages of every stretch, and keeps no more of them than it may', () => {
+test('has the pages of every range, and caches no more of them than allowed', () => {
   const wants = fc.array(fc.tuple(fc.nat(50_000), fc.nat(400)), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(wants, (stretches) => {
@@ -220,7 +220,7 @@ test('has the pages of every stretch, and keeps no more of them than it may', ()
           const lines = Array.from({ length: LINES_A_PAGE }, (_, index) =>
             lineOf(String(page * LINES_A_PAGE + index)),
           );
-          if (cache.begin(page)) cache.put(page, lines);
+          if (cache.claim(page)) cache.store(page, lines);
         }
         for (let index = from; index < to; index += 37)
           expect(cache.lineAt(index)?.title).toBe(String(index));

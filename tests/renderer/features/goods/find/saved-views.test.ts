@@ -1,4 +1,4 @@
-// Saved views stand under names of their own, few and short, and nothing is saved over what nobody has read yet.
+// Saved views have unique, short names and a limit, and nothing is saved over views that were not read yet.
 import { expect, test } from 'vitest';
 import {
   type GoodsViews,
@@ -6,18 +6,18 @@ import {
   LONGEST_VIEW_NAME,
   MOST_VIEWS,
 } from '../../../../../src/contract/goods-views.ts';
-import { atFirst } from '../../../../../src/renderer/features/goods/find/finding.ts';
+import { initialFinding } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import { openSavedViews } from '../../../../../src/renderer/features/goods/find/saved-views.ts';
 import { fc } from '../../../../support/fast-check.ts';
 import { anySearch } from './finding-samples.ts';
 
-/** Keeps what the contract lets through. */
+/** Stores what the contract accepts. */
 function createStore(isKnown = true) {
   const store = {
     views: { views: [], layout: null, columns: null, search: null, export: null } as Omit<GoodsViews, 'shop'>,
     isKnown,
-    isKept: true,
-    keep: (change: object) => {
+    isSaved: true,
+    save: (change: object) => {
       const { views } = goodsViewsChange.parse({ shop: 'river', ...change });
       store.views = { ...store.views, views: views ?? [] };
     },
@@ -29,9 +29,9 @@ const open = (store = createStore()) => {
   const names = () => openSavedViews(store).views.value.map(({ name }) => name);
   return { names, saved: () => openSavedViews(store) };
 };
-const named = (name: string) => ({ ...atFirst, name, layout: 'table' as const });
+const named = (name: string) => ({ ...initialFinding, name, layout: 'table' as const });
 
-test('keeps every search as it was saved', () => {
+test('stores every search as it was saved', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const { saved } = open();
@@ -42,7 +42,7 @@ test('keeps every search as it was saved', () => {
   );
 });
 
-test('refuses a view without a name, one too long, a second one of the same name, and one too many', () => {
+test('refuses a view without a name, with one too long or in use, and one too many', () => {
   const { saved, names } = open();
   expect(saved().save(named('  '))).toBe('empty');
   expect(saved().save(named('面'.repeat(LONGEST_VIEW_NAME + 1)))).toBe('long');
@@ -52,14 +52,14 @@ test('refuses a view without a name, one too long, a second one of the same name
   expect(names()).toHaveLength(MOST_VIEWS);
 });
 
-test('counts the characters of a name as people do', () => {
+test('counts the characters of a name as graphemes', () => {
   const { saved, names } = open();
   const family = '👨‍👩‍👧'.repeat(LONGEST_VIEW_NAME);
   expect(saved().save(named(family))).toBeNull();
   expect(names()).toEqual([family]);
 });
 
-test('renames and deletes, and lets a view keep its own name', () => {
+test('renames and deletes, and accepts a view’s own name', () => {
   const { saved, names } = open();
   for (const name of ['Lunch', 'Dinner']) saved().save(named(name));
   expect(saved().rename('Lunch', 'Dinner')).toBe('taken');

@@ -1,26 +1,26 @@
-// A scanner is told from a person by its pace alone: every burst counts, and nobody's typing does.
+// A scanner is distinguished from a person by its speed alone: every burst counts, and no typing does.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import {
-  hear,
+  readKey,
   type KeyPress,
   noBurst,
-  scannerPace,
+  scannerTiming,
 } from '../../../../../src/renderer/features/goods/find/scanner.ts';
 
-const { averageMs, pauseMs, leastKeys } = scannerPace;
+const { averageMs, pauseMs, leastKeys } = scannerTiming;
 
-/** The codes that are heard in these keys, each so long after the one before it. */
+/** The codes recognised in these keys, each with its delay after the previous one. */
 function codesIn(
   presses: readonly (Pick<KeyPress, 'key'> & Partial<KeyPress> & { afterMs: number })[],
 ): string[] {
   let burst = noBurst;
   let atMs = 10_000;
-  return presses.flatMap(({ key, afterMs, isOther = false }) => {
+  return presses.flatMap(({ key, afterMs, isSpecial = false }) => {
     atMs += afterMs;
-    const heard = hear(burst, { key, atMs, isOther });
-    ({ burst } = heard);
-    return heard.code === undefined ? [] : [heard.code];
+    const result = readKey(burst, { key, atMs, isSpecial });
+    ({ burst } = result);
+    return result.code === undefined ? [] : [result.code];
   });
 }
 
@@ -31,7 +31,7 @@ const before = fc.array(
   { maxLength: 8 },
 );
 
-test('hears every burst that ends in Enter, whatever was typed before it', () => {
+test('recognises every burst that ends in Enter after any typing', () => {
   const scan = fc.array(fc.record({ key: letter, afterMs: quickGap }), {
     minLength: leastKeys,
     maxLength: 60,
@@ -47,7 +47,7 @@ test('hears every burst that ends in Enter, whatever was typed before it', () =>
   );
 });
 
-test('never hears a person: however some keys roll into each other, a pause comes before the fourth', () => {
+test('never mistakes a person: even if keys overlap, there is a pause before the fourth', () => {
   const rolled = fc.array(fc.record({ key: letter, afterMs: fc.integer({ min: 8, max: 60 }) }), {
     minLength: 1,
     maxLength: leastKeys - 1,
@@ -66,7 +66,7 @@ test('never hears a person: however some keys roll into each other, a pause come
   );
 });
 
-test('never hears somebody who types evenly, be it fast', () => {
+test('never mistakes a person who types evenly, even if fast', () => {
   const evenly = fc.tuple(
     fc.array(letter, { minLength: 1, maxLength: 40 }),
     fc.integer({ min: averageMs + 1, max: 400 }),
@@ -79,16 +79,16 @@ test('never hears somebody who types evenly, be it fast', () => {
   );
 });
 
-const scanned = (code: string, rest: { afterMs?: number; isOther?: boolean } = {}) => [
+const scanned = (code: string, rest: { afterMs?: number; isSpecial?: boolean } = {}) => [
   ...Array.from(code).map((key) => ({ key, afterMs: 5, ...rest })),
   { key: 'Enter', afterMs: 5 },
 ];
 
-test('hears two codes that come one right after the other', () => {
+test('recognises two codes in direct succession', () => {
   expect(codesIn([...scanned('69012345'), ...scanned('TEA-1')])).toEqual(['69012345', 'TEA-1']);
 });
 
-test('hears capital letters, which come with a key of their own', () => {
+test('recognises capital letters, which come with a Shift key', () => {
   const presses = Array.from('TEA-1').flatMap((key) => [
     { key: 'Shift', afterMs: 2 },
     { key, afterMs: 3 },
@@ -97,14 +97,14 @@ test('hears capital letters, which come with a key of their own', () => {
 });
 
 test.each([
-  ['what is too short to be a code', scanned('123')],
-  ['what is part of a composition, or of a key held down', scanned('kafei', { isOther: true })],
-  ['what does not end in Enter', scanned('690123456').slice(0, -1)],
-  ['nothing but blanks', scanned('     ')],
+  ['a burst that is too short for a code', scanned('123')],
+  ['an IME composition and a key that is held down', scanned('kafei', { isSpecial: true })],
+  ['a burst without Enter', scanned('690123456').slice(0, -1)],
+  ['only blanks', scanned('     ')],
   [
-    'what was corrected on the way',
+    'text that was corrected meanwhile',
     [...scanned('6901').slice(0, -1), { key: 'Backspace', afterMs: 5 }, { key: 'Enter', afterMs: 5 }],
   ],
-])('does not hear %s', (_name, presses) => {
+])('ignores %s', (_name, presses) => {
   expect(codesIn(presses)).toEqual([]);
 });

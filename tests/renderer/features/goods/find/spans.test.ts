@@ -1,4 +1,4 @@
-// Ranges as people type them: to the fen, with blanks and signs forgiven, and never the wrong way round.
+// Typed ranges: exact to the fen, with blanks and signs accepted, and never reversed.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import { readSpan, typedSpan } from '../../../../../src/renderer/features/goods/find/spans.ts';
@@ -22,7 +22,7 @@ test('reads back every range of money as it was written, to the fen', () => {
   );
 });
 
-test('never lets a range through that stands the wrong way round', () => {
+test('never accepts a reversed range', () => {
   fc.assert(
     fc.property(fc.nat(9999), fc.nat(9999), (one, other) => {
       const read = readSpan({ least: String(one), most: String(other) }, 'count');

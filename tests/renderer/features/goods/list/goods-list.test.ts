@@ -1,4 +1,4 @@
-// The list as a person has it: what is drawn, what is asked for, how keys and touches move in it.
+// The list of goods: what is drawn, what is requested, how keys and touches move.
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTick, shallowReactive } from 'vue';
@@ -29,7 +29,7 @@ function itemAt(index: number): GoodsLine {
   return { ...like, id: String(index + 1), title: `Item ${index}` };
 }
 
-/** Holds what was wanted and no more, as the real one does. */
+/** Holds only what was requested, as the real source does. */
 function createSource(total: number, { holdsAll = true } = {}) {
   const wanted: [number, number][] = [];
   const state = shallowReactive({
@@ -99,7 +99,7 @@ async function show({
   };
 }
 
-test('draws a few rows of a hundred thousand, and those that are seen after a long way', async () => {
+test('draws a few rows of a hundred thousand, also after scrolling far', async () => {
   const { source } = createSource(100_000);
   const { indices, scrollTo } = await show({ source });
   expect(indices().length).toBeLessThan(40);
@@ -109,7 +109,7 @@ test('draws a few rows of a hundred thousand, and those that are seen after a lo
   expect(indices()).toEqual(expect.arrayContaining([50_000, 50_013]));
 });
 
-test('says how long the whole list is, and which place each item has in it', async () => {
+test('announces the length of the whole list, and the position of each item', async () => {
   const { source } = createSource(1000);
   const table = await show({ source });
   expect(table.scroller.attributes()).toMatchObject({ role: 'grid', 'aria-rowcount': '1001' });
@@ -123,7 +123,7 @@ test('says how long the whole list is, and which place each item has in it', asy
   });
 });
 
-test('asks for the lines that are seen, and shows them when they come', async () => {
+test('requests the visible rows, and shows them when they arrive', async () => {
   const { source, wanted } = createSource(500, { holdsAll: false });
   const { item } = await show({ source });
   const [from, to] = wanted.at(-1) ?? [];
@@ -136,7 +136,7 @@ test('asks for the lines that are seen, and shows them when they come', async ()
   expect(item(2).text()).toContain('Item 2');
 });
 
-test('does not ask for all that flies past, but for what it comes to rest on', async () => {
+test('requests nothing while scrolling fast, only the rows at which it stops', async () => {
   vi.useFakeTimers();
   const { source, wanted } = createSource(100_000, { holdsAll: false });
   const { scrollTo } = await show({ source });
@@ -153,7 +153,7 @@ test('does not ask for all that flies past, but for what it comes to rest on', a
   expect(to).toBeGreaterThan(Math.floor((50 * 40_000) / 48));
 });
 
-test('moves by keys, keeps what they reach in sight, and opens it by Enter', async () => {
+test('moves by keys, scrolls the active item into view, and opens it by Enter', async () => {
   const { source } = createSource(1000);
   const { key, active, list, scroller } = await show({ source });
   await key('ArrowDown', 'ArrowDown', 'ArrowUp');
@@ -176,7 +176,7 @@ test('moves sideways and by whole rows in the grid', async () => {
   expect(active()).toBe(1);
 });
 
-test('opens what is touched, and goes on from there by keys', async () => {
+test('opens a touched item, and continues from there by keys', async () => {
   const { source } = createSource(100);
   const { item, list, key, active } = await show({ source });
   await item(4).get('[role=gridcell]').trigger('click');
@@ -185,14 +185,14 @@ test('opens what is touched, and goes on from there by keys', async () => {
   expect(active()).toBe(5);
 });
 
-test('shows which item lies open', async () => {
+test('marks the open item', async () => {
   const { source } = createSource(100);
   const { item } = await show({ source, selected: '3' });
   expect(item(2).attributes('aria-selected')).toBe('true');
   expect(item(3).attributes('aria-selected')).toBe('false');
 });
 
-test('keeps what is looked at in its place when new items come before it', async () => {
+test('keeps the visible items in place when new ones are inserted before them', async () => {
   const { source } = createSource(1000);
   const { scrollTo, scroller, key, item, active } = await show({ source });
   await scrollTo(48 * 500);
@@ -208,7 +208,7 @@ test('keeps what is looked at in its place when new items come before it', async
   expect(active()).toBe(506);
 });
 
-test('shows what is new at the very top', async () => {
+test('shows new items when scrolled to the very top', async () => {
   const { source } = createSource(1000);
   const { scroller, item } = await show({ source });
   source.lines = [itemAt(5000), ...source.lines];
@@ -218,7 +218,7 @@ test('shows what is new at the very top', async () => {
   expect(item(0).text()).toContain('Item 5000');
 });
 
-test('keeps what is looked at in sight when the layout changes', async () => {
+test('keeps the visible items in view when the layout changes', async () => {
   const { source } = createSource(1000);
   const { list, scrollTo, indices } = await show({ source });
   await scrollTo(48 * 400);
@@ -228,7 +228,7 @@ test('keeps what is looked at in sight when the layout changes', async () => {
   expect(Math.min(...indices())).toBeGreaterThanOrEqual(400 - 2 * ACROSS);
 });
 
-test('goes back to the top when it is told to', async () => {
+test('scrolls to the top on request', async () => {
   const { source } = createSource(1000);
   const { list, scrollTo, scroller, key, active } = await show({ source });
   await key('ArrowDown');
@@ -239,7 +239,7 @@ test('goes back to the top when it is told to', async () => {
   expect(active()).toBe(0);
 });
 
-test('goes on with the last item when the list becomes shorter', async () => {
+test('continues at the last item when the list becomes shorter', async () => {
   const { source } = createSource(1000);
   const { key, active, indices } = await show({ source });
   await key('End');

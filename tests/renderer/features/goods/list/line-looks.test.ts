@@ -1,4 +1,4 @@
-// What a card and a row say of an item: its price in all its forms, how it stands, and the columns that were chosen.
+// What a card and a row show of an item: its price in all forms, its status, and the chosen columns.
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GoodsLine } from '../../../../../src/contract/goods.ts';
@@ -54,15 +54,15 @@ async function show(
 
 test.each<[string, Partial<GoodsLine>, string]>([
   ['one price', { priceFen: 1200 }, '¥12.00'],
-  ['a span of prices', { priceFen: 1200, upToFen: 1850 }, '¥12.00 to ¥18.50'],
-  ['a price that nobody knows', { priceFen: null }, 'No price'],
+  ['a range of prices', { priceFen: 1200, upToFen: 1850 }, '¥12.00 to ¥18.50'],
+  ['an unknown price', { priceFen: null }, 'No price'],
   ['a large price', { priceFen: 1_234_567 }, '¥12,345.67'],
-])('says %s', async (_, change, words) => {
+])('shows %s', async (_, change, words) => {
   const { said } = await show(change);
   expect(said()).toContain(words);
 });
 
-test('says a span of prices in the table so that both ends have room', async () => {
+test('shows a range of prices in the table with room for both ends', async () => {
   const { said } = await show(
     { priceFen: 1200, upToFen: 128_800 },
     { layout: 'table', columns: ['title', 'price'] },
@@ -70,7 +70,7 @@ test('says a span of prices in the table so that both ends have room', async () 
   expect(said()).toContain('¥12.00–¥1,288.00');
 });
 
-test('strikes out the usual price where there is a promotion', async () => {
+test('strikes out the regular price if there is a promotion', async () => {
   const { item } = await show({ priceFen: 2600, saleFen: 2200, upToFen: 3000 });
   expect(item.get('s').text()).toContain('¥26.00');
   expect(plain(item.text())).toContain('¥22.00');
@@ -82,18 +82,18 @@ test.each<[Partial<GoodsLine>, string]>([
   [{ stock: 3 }, 'Only 3 left'],
   [{ state: 'in-warehouse' }, 'In warehouse'],
   [{ state: 'scheduled', sellAtSeconds: Date.UTC(2031, 4, 9, 12) / 1000 }, 'From 05/09/2031'],
-])('says in words and with a sign of its own how %j stands', async (change, words) => {
+])('shows the status of %j in words and with an icon of its own', async (change, words) => {
   const { said, item } = await show(change);
   expect(said()).toContain(words);
   expect(item.findAll('.mark').every((mark) => mark.find('svg').exists())).toBe(true);
 });
 
-test('never calls on sale what is sold out', async () => {
+test('never shows a sold-out item as on sale', async () => {
   const { said } = await show({ stock: 0 });
   expect(said()).not.toContain('On sale');
 });
 
-test('marks what the words have met', async () => {
+test('highlights the matches of the search', async () => {
   const { item } = await show({ title: '红烧牛肉面', marks: [[2, 4]] }, { language: 'zh-CN' });
   expect(item.findAll('mark').map((mark) => mark.text())).toEqual(['牛肉']);
 });
@@ -103,7 +103,7 @@ test('shows a name that looks like markup as it is', async () => {
   expect(item.text()).toContain('<img src=x onerror=alert(1)>');
 });
 
-test('says everything in the columns of the table', async () => {
+test('shows everything in the columns of the table', async () => {
   const change = {
     title: 'Beef noodle soup',
     codes: ['6901', 'B-2'],
@@ -120,8 +120,8 @@ test('says everything in the columns of the table', async () => {
   const heads = list.findAll('[role=columnheader]').map((head) => head.text());
   const cells = list.findAll('[role=gridcell]').map((cell) => plain(cell.text()));
   expect(heads).toHaveLength(goodsColumns.length);
-  const told = Object.fromEntries(heads.map((head, nth) => [head, cells[nth]]));
-  expect(told).toMatchObject({
+  const row = Object.fromEntries(heads.map((head, nth) => [head, cells[nth]]));
+  expect(row).toMatchObject({
     Name: 'Beef noodle soup',
     Price: '¥28.00',
     Promotion: '¥9.90',
@@ -133,7 +133,7 @@ test('says everything in the columns of the table', async () => {
   });
 });
 
-test('lets a person choose the columns, but never takes the name away', async () => {
+test('lets a person choose the columns, but never hides the name', async () => {
   const { list } = await show({}, { layout: 'table', columns: ['title', 'price'] });
   await list.get('[aria-label="Choose columns"]').trigger('click');
   const box = (column: GoodsColumn) => list.get<HTMLInputElement>(`[data-column=${column}] input`);

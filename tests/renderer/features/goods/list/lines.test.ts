@@ -1,4 +1,4 @@
-// How a line is read: its marks, its standing, its columns, and where it is found again.
+// The model of a row: highlighted matches, status, columns, and how it is found again.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import {
@@ -17,7 +17,7 @@ import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 const titles = fc.string({ unit: 'grapheme', maxLength: 20 });
 const spans = fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 })));
 
-test('loses and adds nothing of a title, whatever is marked in it', () => {
+test('keeps a title unchanged by any highlighting', () => {
   fc.assert(
     fc.property(titles, spans, (title, marks) => {
       const parts = markedParts(title, marks);
@@ -27,7 +27,7 @@ test('loses and adds nothing of a title, whatever is marked in it', () => {
   );
 });
 
-test('marks every unit that was to be marked', () => {
+test('highlights every unit that matches', () => {
   fc.assert(
     fc.property(titles, spans, (title, marks) => {
       const units = markedParts(title, marks).flatMap(({ text, isMarked }) =>
@@ -42,7 +42,7 @@ test('marks every unit that was to be marked', () => {
   );
 });
 
-test('never cuts a letter of two halves', () => {
+test('never splits a surrogate pair', () => {
   expect(markedParts('a🍜b', [[2, 3]])).toEqual([
     { text: 'a', isMarked: false },
     { text: '🍜', isMarked: true },
@@ -59,11 +59,11 @@ test.each([
   ['on-sale', -2, ['sold-out']],
   ['in-warehouse', 0, ['in-warehouse', 'sold-out']],
   ['scheduled', 1, ['scheduled', 'low-stock']],
-] as const)('calls an item that is %s with a stock of %s: %j', (state, stock, standing) => {
-  expect(statusOf({ state, stock }, 5)).toEqual(standing);
+] as const)('shows an item that is %s with a stock of %s as %j', (state, stock, status) => {
+  expect(statusOf({ state, stock }, 5)).toEqual(status);
 });
 
-test('keeps the title among the columns, and all of them in their order', () => {
+test('always includes the title among the columns, and all of them in order', () => {
   expect(inOrder([])).toEqual(['title']);
   expect(inOrder(['stock', 'price'])).toEqual(['title', 'price', 'stock']);
   expect(inOrder(goodsColumns)).toEqual(goodsColumns);
@@ -79,7 +79,7 @@ test('has a width for each column', () => {
   );
 });
 
-test('shows its first columns on a screen of 1280 points, beside the categories, without moving sideways', () => {
+test('fits its default columns on a screen of 1280 pixels, next to the categories, without scrolling', () => {
   const beside = 1280 - 256 - 205 - 44;
   const chooser = 48;
   expect(leastWidthPx(firstColumns)).toBeLessThanOrEqual(beside - chooser);
@@ -96,7 +96,7 @@ test('fits as many cards side by side as there is room for, and at least one', (
   );
 });
 
-test('finds an item again after others came or went before it', () => {
+test('finds an item again after others were added or removed before it', () => {
   const ids = Array.from({ length: 100 }, (_, index) => String(index));
   const [plain] = menuOfTwelve;
   if (plain === undefined) throw new Error('the menu is empty');

@@ -1,4 +1,4 @@
-// A stretch of a long result, of which only a part is at hand.
+// A range of a long, partly loaded result.
 import { expect, test } from 'vitest';
 import type { GoodsLine, GoodsPage } from '../../../../../src/contract/goods.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
@@ -24,7 +24,7 @@ function pagesOf(total: number) {
   return { asked, ask };
 }
 
-test('asks for no more than is missing, and in no larger pieces than are answered', async () => {
+test('requests only what is missing, in pages of the allowed size', async () => {
   const { asked, ask } = pagesOf(1000);
   const isHere = (index: number) => index < 10 || (index >= 300 && index < 320);
   const ids = await idsBetween(
@@ -40,12 +40,12 @@ test('asks for no more than is missing, and in no larger pieces than are answere
   ]);
 });
 
-test('ends with the result, where that has become shorter', async () => {
+test('ends with the result if that has become shorter', async () => {
   const { ask } = pagesOf(3);
   expect(await idsBetween(() => undefined, { from: 1, to: 8 }, ask)).toEqual(done(['2', '3']));
 });
 
-test('chooses nothing where a part of it could not be asked for', async () => {
+test('selects nothing if a part could not be loaded', async () => {
   const error = { code: 'bridge.lost' as const, message: 'gone' };
   const answer = await idsBetween(
     () => undefined,

@@ -1,4 +1,4 @@
-// Choosing many goods on their page: one by one, a stretch, all that is found, and what is asked for in the end.
+// Selecting many goods: one by one, a range, all results, and what is requested in the end.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';
 import { openDesk } from '../../../support/open-desk.ts';
@@ -28,7 +28,7 @@ async function openGoods(path = '/goods') {
     begin: () => opened.press('[data-do=select]'),
     count: () => opened.find('[data-part=select-bar] .count')?.textContent.trim(),
     isChosen: (index: number) => item(index)?.getAttribute('aria-selected') === 'true',
-    /** What one change would be asked for. */
+    /** The selection that one change would be requested for. */
     asked: async () => {
       await opened.press('[data-do=change-many]');
       await opened.press('[data-switch=stock] input');
@@ -39,7 +39,7 @@ async function openGoods(path = '/goods') {
   };
 }
 
-test('opens what is touched until choosing begins, and from then on chooses it', async () => {
+test('opens a touched item until selection mode starts, and selects it from then on', async () => {
   const { touch, begin, router, isChosen, count } = await openGoods();
   await touch(1);
   expect(router.currentRoute.value.query.open).toBe('102');
@@ -53,7 +53,7 @@ test('opens what is touched until choosing begins, and from then on chooses it',
   expect(count()).toBe('0 selected');
 });
 
-test('says to those who cannot see it that several can be chosen', async () => {
+test('announces to screen readers that several can be selected', async () => {
   const { begin, find } = await openGoods();
   expect(find('[role=listbox]')?.ariaMultiSelectable ?? null).toBeNull();
   await begin();
@@ -61,7 +61,7 @@ test('says to those who cannot see it that several can be chosen', async () => {
   expect(find('[data-part=select-bar] [role=status]')?.textContent).toContain('0 selected');
 });
 
-test('asks for those that were chosen one by one, and for a stretch with Shift', async () => {
+test('requests those selected one by one, and a range with Shift', async () => {
   const { begin, touch, asked } = await openGoods();
   await begin();
   await touch(0);
@@ -73,7 +73,7 @@ test('asks for those that were chosen one by one, and for a stretch with Shift',
   });
 });
 
-test('asks for all that is found by what was looked for, without those that were taken out of it', async () => {
+test('requests all results of the search, except those that were deselected', async () => {
   const { type, begin, press, touch, count, asked } = await openGoods();
   await type(search, 'noodle');
   await begin();
@@ -85,7 +85,7 @@ test('asks for all that is found by what was looked for, without those that were
   });
 });
 
-test('keeps what was chosen one by one through another search, and no “all” of another one', async () => {
+test('keeps single selections through another search, but no “all” of another search', async () => {
   const { type, begin, touch, press, count, isChosen } = await openGoods();
   await begin();
   await touch(0);
@@ -98,7 +98,7 @@ test('keeps what was chosen one by one through another search, and no “all” 
   expect([count(), isChosen(0)]).toEqual(['0 selected', false]);
 });
 
-test('chooses by the keys: Space the active one, Ctrl A all, Esc no more', async () => {
+test('selects by keys: Space the active item, Ctrl A all, Esc none', async () => {
   const { begin, find, key, count } = await openGoods();
   await begin();
   find('[role=listbox]')?.focus();
@@ -111,7 +111,7 @@ test('chooses by the keys: Space the active one, Ctrl A all, Esc no more', async
   expect(find('[data-part=select-bar]')).toBeUndefined();
 });
 
-test('leaves Ctrl A to the field that is typed in', async () => {
+test('leaves Ctrl A to a focused text field', async () => {
   const { begin, find, key, count } = await openGoods();
   await begin();
   find(search)?.focus();
@@ -119,7 +119,7 @@ test('leaves Ctrl A to the field that is typed in', async () => {
   expect(count()).toBe('0 selected');
 });
 
-test('brings back what was chosen, where somebody left by mistake', async () => {
+test('restores the selection of a person who left by mistake', async () => {
   const { begin, touch, press, count, settled } = await openGoods();
   await begin();
   await touch(0);
@@ -130,7 +130,7 @@ test('brings back what was chosen, where somebody left by mistake', async () => 
   expect(count()).toBe('2 selected');
 });
 
-test('chooses all by the heading of the table, and says how many of all are', async () => {
+test('selects all by the header of the table, and shows how many of how many', async () => {
   const { begin, press, touch, find, count } = await openGoods('/goods?layout=table');
   await begin();
   const box = () => find('[data-do=tick-all]')?.getAttribute('aria-checked');
@@ -144,12 +144,12 @@ test('chooses all by the heading of the table, and says how many of all are', as
   expect([box(), count()]).toEqual(['false', '0 selected']);
 });
 
-test('forgets what was chosen when another shop is opened', async () => {
+test('drops the selection when another shop is opened', async () => {
   const { begin, touch, desk, settled, find, press } = await openGoods();
   await begin();
   await touch(0);
   const { session } = desk.state;
-  desk.tell('session.changed', { ...session, currentId: 'harbour' });
+  desk.emit('session.changed', { ...session, currentId: 'harbour' });
   await settled();
   expect(find('[data-part=select-bar]')).toBeUndefined();
   await press('[data-do=select]');

@@ -1,4 +1,4 @@
-// What the form of one change asks for: only what is switched on, in the contract's own values, or what is wrong with it.
+// The request of a bulk change form: only what is switched on, in the contract's values, or what is wrong.
 import { expect, test } from 'vitest';
 import { bulkChange, roundings } from '../../../../../src/contract/bulk.ts';
 import { changedBy } from '../../../../../src/core/editing/bulk-change.ts';
@@ -24,7 +24,7 @@ function formWith(change: Partial<ChangeForm>, ...on: Part[]): ChangeForm {
 const read = (change: Partial<ChangeForm>, ...on: Part[]) => readForm(formWith(change, ...on), NOW);
 const { price, stock, state } = blankForm();
 
-test('asks for nothing that is not switched on, whatever was typed in it', () => {
+test('requests nothing of a field that is filled in but not switched on', () => {
   const typed = {
     price: { ...price, text: '12' },
     delivery: [1],
@@ -87,7 +87,7 @@ test.each([
   expect(read({ stock: { ...stock, ...typed } }, 'stock').change).toEqual({ stock: wanted });
 });
 
-test('reads when goods are on sale, and refuses a moment that has passed', () => {
+test('reads the sale of goods, and refuses a time in the past', () => {
   const scheduled = (moment: string) => read({ state: { choice: 'scheduled', moment } }, 'state');
   expect(read({ state }, 'state').change).toEqual({ state: 'on-sale' });
   expect(scheduled('2026-01-01T09:00').change).toEqual({ state: 'in-warehouse', sellAtSeconds: NOW + 3600 });
@@ -99,13 +99,13 @@ test('reads when goods are on sale, and refuses a moment that has passed', () =>
   });
 });
 
-test('tells of every part that says nothing yet', () => {
+test('names every part that is still empty', () => {
   const badge = { mark: 5, place: 'title', picture: ' ' } as const;
   const { faults } = read({ badge, state: { choice: 'scheduled', moment: '' } }, ...parts);
   expect(faults.map(({ part }) => part)).toEqual([...parts]);
 });
 
-test('asks for nothing that the contract does not know, whatever is typed', () => {
+test('requests only what the contract accepts, for any typed text', () => {
   const text = fc.oneof(fc.string(), fc.nat().map(String), fc.float({ noNaN: true }).map(String));
   const typed = fc.record({
     price: fc.record({
@@ -124,7 +124,7 @@ test('asks for nothing that the contract does not know, whatever is typed', () =
   );
 });
 
-test('shows of each rounding what the desk makes of a price', () => {
+test('previews a price with each rounding', () => {
   const made = roundings.map((rounding) => {
     const { fields } = changedBy(
       { price: { kind: 'shift', fen: 1, rounding } },

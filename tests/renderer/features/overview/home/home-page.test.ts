@@ -1,4 +1,4 @@
-// The home page: whether all is well, what is not, and the way from there to where it is mended.
+// The home page: whether all is well, what is not, and links to where it is fixed.
 import { expect, test } from 'vitest';
 import type { Home } from '../../../../../src/contract/home.ts';
 import { done } from '../../../../../src/contract/result.ts';
@@ -7,7 +7,7 @@ import {
   homeLines,
   type Known,
   lineTones,
-  toLookAt,
+  countUrgent,
   tones,
 } from '../../../../../src/renderer/features/overview/home/home-lines.ts';
 import { fc } from '../../../../support/fast-check.ts';
@@ -23,13 +23,13 @@ async function openHome(home: Partial<Home>) {
   return { desk, ...(await openDesk(desk)) };
 }
 
-test('says that all is well where it is', async () => {
+test('says that all is well', async () => {
   const { find, text } = await openHome({});
   expect(find('[data-part=home-checks] h2')?.textContent).toBe('Everything is all right');
   expect(text()).toContain('Every item has a receipt group');
 });
 
-test('counts what wants somebody, and leads to just that', async () => {
+test('counts what needs a person, with a link to exactly that', async () => {
   const { find, press, router, text } = await openHome({
     goods: { soldOut: 6, lowStock: 1, inNoGroup: 0, inLostGroup: 0 },
   });
@@ -41,31 +41,31 @@ test('counts what wants somebody, and leads to just that', async () => {
   expect(router.currentRoute.value.query.filters).toBe('{"stock":{"least":1,"most":5}}');
 });
 
-test('says what changed at the shop, by its kind', async () => {
+test('shows what changed at the shop, by kind', async () => {
   const { find } = await openHome({ changed: { ...allIsWell.changed, added: 2, prices: 1 } });
   expect(find('[data-line=changed]')?.textContent).toContain('3 changes to the menu in the last day');
   expect(find('[data-line=changed]')?.textContent).toContain('2 new · 1 price');
 });
 
-test('names what could not be brought up to date, and why', async () => {
-  if (menu === undefined || groups === undefined) throw new Error('nothing is kept');
-  const kept = [menu, { ...groups, unreadable: 3, freshness: { asOfSeconds: 1, error: nameNotFound } }];
-  const { find, press, router } = await openHome({ cached: kept });
+test('names what could not be refreshed, and why', async () => {
+  if (menu === undefined || groups === undefined) throw new Error('the scripted home has no sources');
+  const sources = [menu, { ...groups, unreadable: 3, freshness: { asOfSeconds: 1, error: nameNotFound } }];
+  const { find, press, router } = await openHome({ cached: sources });
   expect(find('[data-kept=receipt-groups]')?.textContent).toContain('This address does not exist');
   expect(find('[data-line=unreadable]')?.textContent).toContain('3 records cannot be read');
   await press('[data-line=stale]');
   expect(router.currentRoute.value.name).toBe('receipt-groups');
 });
 
-test('asks anew when something has changed, once for many changes', async () => {
+test('loads again after a change, once for many changes', async () => {
   const { desk } = await openHome({});
   const before = desk.askedFor('home.get').length;
-  for (const lowStock of [1, 2, 3]) desk.tell('settings.changed', { ...desk.state.settings, lowStock });
+  for (const lowStock of [1, 2, 3]) desk.emit('settings.changed', { ...desk.state.settings, lowStock });
   await expect.poll(() => desk.askedFor('home.get').length, { timeout: 5_000 }).toBe(before + 1);
 });
 
-test('says nothing of goods, and least that all is well, while the menu has never been read', async () => {
-  if (menu === undefined) throw new Error('nothing is kept');
+test('says nothing about goods, and not that all is well, if the menu was never read', async () => {
+  if (menu === undefined) throw new Error('the scripted home has no sources');
   const { find } = await openHome({
     cached: [{ ...menu, freshness: { asOfSeconds: null, error: nameNotFound } }],
   });
@@ -73,7 +73,7 @@ test('says nothing of goods, and least that all is well, while the menu has neve
     expect(find(`[data-line=${line}]`)).toBeUndefined();
 });
 
-test('says nothing of goods while the menu is being opened', async () => {
+test('says nothing about goods while the menu is opening', async () => {
   const { find } = await openHome({ goods: null });
   expect(find('[data-line=enough]')).toBeUndefined();
   expect(find('[data-line=allSent]')).toBeDefined();
@@ -101,7 +101,7 @@ const anyKnown: fc.Arbitrary<Known> = fc.record({
   }),
 });
 
-test('puts what presses first, and tells of nothing twice or both ways', () => {
+test('shows the most urgent first, and nothing twice or contradictory', () => {
   fc.assert(
     fc.property(anyKnown, (known) => {
       const lines = homeLines(known);
@@ -112,7 +112,7 @@ test('puts what presses first, and tells of nothing twice or both ways', () => {
       const isWell = [known.outbox, goods ?? {}].every((counts) =>
         Object.values(counts).every((n) => n === 0),
       );
-      expect(toLookAt(lines) === 0).toBe(isWell);
+      expect(countUrgent(lines) === 0).toBe(isWell);
       const isUnchanged = changeKinds.every((kind) => changed[kind] === 0);
       expect(lines.some(({ id }) => id === 'unchanged')).toBe(isUnchanged);
     }),

@@ -1,4 +1,4 @@
-// What delivery costs over the distance: held against a plain loop that goes out from the shop step by step.
+// The delivery charges by distance, compared with a plain loop that walks outwards step by step.
 import { expect, it } from 'vitest';
 import type { DeliveryRules, DeliveryStep, Decoded } from '../../../../../src/contract/store-settings.ts';
 import {
@@ -10,12 +10,12 @@ import {
 } from '../../../../../src/renderer/features/store/delivery/delivery-rules.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
-const told = (read: number | null, raw = read === null ? '' : String(read)): Decoded<number> => ({
+const decoded = (read: number | null, raw = read === null ? '' : String(read)): Decoded<number> => ({
   raw,
   read,
 });
-const none = told(null);
-const odd = told(null, 'odd');
+const none = decoded(null);
+const odd = decoded(null, 'odd');
 
 type Values = [
   distance: Decoded<number>,
@@ -33,9 +33,9 @@ const step = (...[distanceMetres, leastFen, feeFen, minutes]: Values): DeliveryS
 
 const rules = (own: Partial<DeliveryRules> = {}): DeliveryRules => ({
   areaType: '1',
-  areaMetres: told(8000),
-  base: step(told(3000), told(3000), told(400), told(35)),
-  increment: step(told(1000), told(1000), told(150), told(8)),
+  areaMetres: decoded(8000),
+  base: step(decoded(3000), decoded(3000), decoded(400), decoded(35)),
+  increment: step(decoded(1000), decoded(1000), decoded(150), decoded(8)),
   ...own,
 });
 
@@ -45,22 +45,24 @@ it.each([
   [3001, { kind: 'there', steps: 1, leastFen: 4000, feeFen: 550, minutes: 43 }],
   [8000, { kind: 'there', steps: 5, leastFen: 8000, feeFen: 1150, minutes: 75 }],
   [8001, { kind: 'beyond' }],
-])('tells what %i metres cost', (metres, expected) => {
+])('gives the charges for %i metres', (metres, expected) => {
   expect(deliveryAt(rules(), metres)).toEqual(expected);
 });
 
-it('counts the base as far as the area goes where there are no further steps', () => {
+it('applies the base to the whole area if there are no further steps', () => {
   const flat = rules({ increment: step(none, none, none, none) });
   expect(deliveryAt(flat, 7500)).toMatchObject({ kind: 'there', steps: 0, feeFen: 400 });
   expect(deliveryLevels(flat).levels).toMatchObject([{ fromMetres: 0, toMetres: 8000, feeFen: 400 }]);
 });
 
-it('does not guess beyond what the rules tell', () => {
-  const noArea = rules({ areaMetres: told(0), increment: step(none, none, none, none) });
+it('does not guess beyond the rules', () => {
+  const noArea = rules({ areaMetres: decoded(0), increment: step(none, none, none, none) });
   expect(deliveryAt(noArea, 3001)).toEqual({ kind: 'unknown' });
   expect(deliveryAt(rules({ increment: step(odd, none, none, none) }), 3001)).toEqual({ kind: 'unknown' });
-  expect(deliveryAt(rules({ base: step(odd, told(1), told(1), told(1)) }), 1)).toEqual({ kind: 'unknown' });
-  const oddFee = rules({ increment: step(told(1000), told(0), odd, none) });
+  expect(deliveryAt(rules({ base: step(odd, decoded(1), decoded(1), decoded(1)) }), 1)).toEqual({
+    kind: 'unknown',
+  });
+  const oddFee = rules({ increment: step(decoded(1000), decoded(0), odd, none) });
   expect(deliveryAt(oddFee, 5000)).toMatchObject({ leastFen: 3000, feeFen: null, minutes: 35 });
 });
 
@@ -75,13 +77,13 @@ const arbitraryRules = fc
   })
   .map(({ base, increment, area, each: [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] }) =>
     rules({
-      areaMetres: told(area),
-      base: step(told(base), told(a), told(b), told(c)),
-      increment: step(told(increment), told(d), told(e), told(f)),
+      areaMetres: decoded(area),
+      base: step(decoded(base), decoded(a), decoded(b), decoded(c)),
+      increment: step(decoded(increment), decoded(d), decoded(e), decoded(f)),
     }),
   );
 
-/** Goes out from the shop, and adds at each step. */
+/** Walks outwards from the shop and adds each step. */
 function byLoop({ base, increment, areaMetres }: DeliveryRules, metres: number) {
   if (areaMetres.read !== null && metres > areaMetres.read) return { kind: 'beyond' };
   const value = (one: Decoded<number>) => one.read ?? 0;
@@ -105,7 +107,7 @@ it('agrees with a loop at any distance', () => {
   );
 });
 
-it('shows levels that join without a gap, each with what is asked at its end, up to the end of the area', () => {
+it('lists contiguous levels up to the end of the area, each with the charges at its end', () => {
   fc.assert(
     fc.property(arbitraryRules, (one) => {
       const { levels, isCut } = deliveryLevels(one);
@@ -123,8 +125,8 @@ it('shows levels that join without a gap, each with what is asked at its end, up
   );
 });
 
-it('begins with the first step where the base reaches nowhere', () => {
-  const base = step(told(0), told(3000), told(400), told(35));
+it('starts with the first step if the base covers no distance', () => {
+  const base = step(decoded(0), decoded(3000), decoded(400), decoded(35));
   expect(deliveryLevels(rules({ base })).levels[0]).toMatchObject({
     fromMetres: 0,
     toMetres: 1000,
@@ -132,8 +134,8 @@ it('begins with the first step where the base reaches nowhere', () => {
   });
 });
 
-it('shows so many levels and no more', () => {
-  const { levels, isCut } = deliveryLevels(rules({ areaMetres: told(9_000_000) }));
+it('limits the number of levels', () => {
+  const { levels, isCut } = deliveryLevels(rules({ areaMetres: decoded(9_000_000) }));
   expect(levels).toHaveLength(MOST_LEVELS);
   expect(isCut).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The areas of a plan: added, renamed, put in order, and taken away with what stands in them.
+// Adds, renames, sorts and removes the areas of a plan.
 import {
   type FloorPlan,
   LONGEST_AREA_NAME,
@@ -6,7 +6,7 @@ import {
   type PlanArea,
 } from '../../../../../contract/floor-plan.ts';
 
-/** Half of a pair would be no character. */
+/** Cutting must not split a surrogate pair. */
 export const areaName = (typed: string): string =>
   typed
     .trim()
@@ -14,7 +14,7 @@ export const areaName = (typed: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** The first of area-1, area-2 and so on that nothing has. */
+/** The first unused id of area-1, area-2 and so on. */
 export function newAreaId(areas: readonly PlanArea[]): string {
   const taken = new Set(areas.map(({ id }) => id));
   let number = areas.length + 1;
@@ -22,7 +22,7 @@ export function newAreaId(areas: readonly PlanArea[]): string {
   return `area-${number}`;
 }
 
-/** The same plan where there is no room for one more, or no name. */
+/** Returns the same plan if it is full or the name is empty. */
 export function withArea(plan: FloorPlan, typed: string): FloorPlan {
   const name = areaName(typed);
   if (name === '' || plan.areas.length >= MOST_AREAS) return plan;
@@ -35,7 +35,7 @@ export function withAreaNamed(plan: FloorPlan, id: string, typed: string): Floor
   return { ...plan, areas: plan.areas.map((area) => (area.id === id ? { ...area, name } : area)) };
 }
 
-/** What stood in it waits to be placed again. */
+/** Its tables become unplaced. */
 export const withoutArea = (plan: FloorPlan, id: string): FloorPlan => ({
   areas: plan.areas.filter((area) => area.id !== id),
   tables: plan.tables.filter(({ area }) => area !== id),

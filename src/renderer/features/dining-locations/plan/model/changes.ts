@@ -1,4 +1,4 @@
-// What a person does to the tables of a plan: each answers a new plan, and leaves untouched tables the same objects.
+// The edits to tables of a plan. Each returns a new plan and reuses the objects of untouched tables.
 import {
   type FloorPlan,
   LARGEST_TABLE,
@@ -18,7 +18,7 @@ export function changed(plan: FloorPlan, chosen: Chosen, change: (table: PlanTab
   return { ...plan, tables };
 }
 
-/** How far all of them can go that way together, such that none leaves the plane or its place among the others. */
+/** Limits a movement so that no table leaves the plane and their positions relative to each other stay. */
 export function roomFor(tables: readonly PlanTable[], by: Point): Point {
   let { x, y } = { x: Math.round(by.x), y: Math.round(by.y) };
   for (const table of tables) {
@@ -30,7 +30,7 @@ export function roomFor(tables: readonly PlanTable[], by: Point): Point {
   return { x, y };
 }
 
-/** The way on which the one that is held comes to stand on the grid; the others keep their distance to it. */
+/** Snaps the movement so that the held table lands on the grid; the others keep their distance to it. */
 export const snappedWay = (held: Point, by: Point): Point => ({
   x: onGrid(held.x + by.x) - held.x,
   y: onGrid(held.y + by.y) - held.y,
@@ -45,7 +45,7 @@ export function moved(plan: FloorPlan, chosen: Chosen, by: Point): FloorPlan {
 export const chosenIn = ({ tables }: FloorPlan, chosen: Chosen): PlanTable[] =>
   tables.filter(({ id }) => chosen.has(id));
 
-/** Sizes that go with a shape, where nobody has said otherwise. */
+/** The default size of each shape. */
 export const usualSizes: Readonly<Record<TableShape, Pick<PlanTable, 'width' | 'height'>>> = {
   square: { width: 80, height: 80 },
   round: { width: 80, height: 80 },
@@ -71,7 +71,7 @@ export const turned = (plan: FloorPlan, chosen: Chosen, byDegrees: number): Floo
 
 export type Measure = 'seats' | 'width' | 'height';
 
-/** Each from where it is, so that different tables stay different. */
+/** Changes each table by a difference, so that different sizes stay different. */
 export const measured = (
   plan: FloorPlan,
   chosen: Chosen,
@@ -88,16 +88,15 @@ export const takenOff = (plan: FloorPlan, chosen: Chosen): FloorPlan => ({
   tables: plan.tables.filter(({ id }) => !chosen.has(id)),
 });
 
-export const broughtTo = (plan: FloorPlan, chosen: Chosen, area: string): FloorPlan =>
+export const movedToArea = (plan: FloorPlan, chosen: Chosen, area: string): FloorPlan =>
   changed(plan, chosen, (table) => ({ ...table, area }));
 
 const planFields = Object.keys(planTable.shape) as (keyof PlanTable)[];
-/** In whatever order the fields of its objects stand. */
+/** Independent of the order of object keys. */
 const written = ({ areas, tables }: FloorPlan): string =>
   JSON.stringify([
     areas.map(({ id, name }) => [id, name]),
     tables.map((table) => planFields.map((field) => table[field])),
   ]);
 
-export const isSamePlan = (one: FloorPlan, other: FloorPlan): boolean =>
-  one === other || written(one) === written(other);
+export const isSamePlan = (a: FloorPlan, b: FloorPlan): boolean => a === b || written(a) === written(b);

@@ -1,4 +1,4 @@
-// Where a table is on the plane: the box around it however it is turned, and what a band drawn over it catches.
+// The geometry of tables: bounding boxes of rotated tables, and which tables a band catches.
 import { PLAN_EDGE, PLAN_STEP, type PlanTable } from '../../../../../contract/floor-plan.ts';
 
 export interface Point {
@@ -15,7 +15,7 @@ export interface Box {
 
 type Body = Pick<PlanTable, 'x' | 'y' | 'width' | 'height' | 'rotationDegrees'>;
 
-/** How far it reaches from its middle to each side. */
+/** The half-extents of the rotated table. */
 export function reachOf({ width, height, rotationDegrees }: Omit<Body, 'x' | 'y'>): Point {
   const turn = (rotationDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
@@ -32,10 +32,10 @@ export function boxOf(table: Body): Box {
   };
 }
 
-export const meets = (one: Box, other: Box): boolean =>
-  one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
+export const meets = (a: Box, b: Box): boolean =>
+  a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 
-/** Undefined around nothing. */
+/** Undefined for no tables. */
 export function boxAround(tables: readonly Body[]): Box | undefined {
   const [first, ...rest] = tables.map(boxOf);
   if (first === undefined) return undefined;
@@ -50,7 +50,7 @@ export function boxAround(tables: readonly Body[]): Box | undefined {
   );
 }
 
-/** From any corner to any other. */
+/** Between any two opposite corners. */
 export const boxBetween = (from: Point, to: Point): Box => ({
   left: Math.min(from.x, to.x),
   top: Math.min(from.y, to.y),
@@ -63,7 +63,7 @@ export const caughtBy = (band: Box, tables: readonly PlanTable[]): string[] =>
 
 export const onGrid = (length: number): number => Math.round(length / PLAN_STEP) * PLAN_STEP;
 
-/** The nearest place where all of it lies on the plane. */
+/** The nearest position at which the whole table is on the plane. */
 export function inside(table: Body): Point {
   const reach = reachOf(table);
   return { x: between(table.x, reach.x), y: between(table.y, reach.y) };
@@ -82,7 +82,7 @@ export type Direction = keyof typeof directions;
 
 export const isDirection = (key: string): key is Direction => Object.hasOwn(directions, key);
 
-/** The next table that way: what lies aside counts twice. */
+/** The next table in a direction; distance to the side counts double. */
 export function nextTowards<Place extends Point>(
   from: Point,
   direction: Direction,
@@ -96,6 +96,6 @@ export function nextTowards<Place extends Point>(
     ];
     return ahead > 0 && aside <= 2 * ahead ? ahead + 2 * aside : Number.POSITIVE_INFINITY;
   };
-  const [next] = others.toSorted((one, other) => farOf(one) - farOf(other));
+  const [next] = others.toSorted((a, b) => farOf(a) - farOf(b));
   return next !== undefined && Number.isFinite(farOf(next)) ? next : undefined;
 }

@@ -1,4 +1,4 @@
-// Lays out what stands nowhere: a whole plan by the names of the tables, or some tables where there is room.
+// Lays out a whole plan by the names of the tables, or places single tables where there is room.
 import {
   type FloorPlan,
   LONGEST_LOCATION_ID,
@@ -20,7 +20,7 @@ export interface Named {
 const CELL = 140;
 const FIRST = 80;
 const CELLS_ACROSS = Math.floor((PLAN_EDGE - FIRST) / CELL);
-/** What is put on the plane bit by bit goes into lines of this many. */
+/** The number per row for tables that are placed one by one. */
 const USUAL_ACROSS = 8;
 const USUAL_SEATS = 4;
 
@@ -28,9 +28,9 @@ const names = new Intl.Collator('zh-CN', { numeric: true, sensitivity: 'base' })
 
 /** A2 before A10. */
 export const inNaturalOrder = <One extends Named>(all: readonly One[]): One[] =>
-  all.toSorted((one, other) => names.compare(one.title, other.title) || names.compare(one.id, other.id));
+  all.toSorted((a, b) => names.compare(a.title, b.title) || names.compare(a.id, b.id));
 
-/** What stands before the last number: floors have numbers too. Empty where there is none. */
+/** The part before the last number: in "2F Hall 3" the first number is the floor. Empty if there is no number. */
 export function prefixOf(title: string): string {
   const last = [...title.matchAll(/\d+/g)].at(-1);
   return last === undefined
@@ -47,11 +47,11 @@ export function tableFor({ id, title }: Named, area: string, at: Point): PlanTab
   return { id, name, area, ...at, ...square, shape: 'square', seats: USUAL_SEATS, rotationDegrees: 0 };
 }
 
-/** An id that no plan can hold would spoil the keeping of all others. */
+/** Ids that a plan cannot store would make saving fail for all tables. */
 export const placeable = <One extends Named>(all: readonly One[]): One[] =>
   all.filter(({ id }) => id.length <= LONGEST_LOCATION_ID);
 
-/** `main` is the area of all that shares its name's beginning with nothing. */
+/** `main` is the area for tables that share no prefix with another. */
 export function laidOut(locations: readonly Named[], main: string): FloorPlan {
   const areas: FloorPlan['areas'] = [];
   const tables: PlanTable[] = [];
@@ -64,7 +64,7 @@ export function laidOut(locations: readonly Named[], main: string): FloorPlan {
   return { areas, tables };
 }
 
-/** Wider than deep, as screens are. */
+/** Wider than high, as screens are. */
 const acrossFor = (count: number) => Math.min(Math.ceil(Math.sqrt(count * 1.6)), CELLS_ACROSS);
 
 const cellAt = (at: number, across: number): Point => ({
@@ -85,7 +85,7 @@ function grouped(locations: readonly Named[], main: string): Group[] {
   }
   const largest = [...byPrefix]
     .filter(([prefix, members]) => prefix !== '' && members.length > 1)
-    .toSorted(([, one], [, other]) => other.length - one.length)
+    .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, MOST_AREAS - 1);
   const own = new Map(largest);
   const prefixes = [...byPrefix.keys()].filter((prefix) => own.has(prefix));
@@ -97,14 +97,14 @@ function grouped(locations: readonly Named[], main: string): Group[] {
   return rest.length === 0 ? groups : [...groups, { name: main, members: inNaturalOrder(rest) }];
 }
 
-/** The tables "Hall A1" and "Hall A2" stand in the hall, where no other letter does. */
+/** "Hall A1" and "Hall A2" are in the area "Hall", unless it has other letters too. */
 function withoutLetter(prefix: string, all: readonly string[]): string {
   const short = /^(.*\S)\s+[A-Za-z]$/su.exec(prefix)?.[1] ?? prefix;
   const sharers = all.filter((other) => other === short || other.startsWith(`${short} `));
   return sharers.length > 1 ? prefix : short;
 }
 
-/** Puts them where nothing stands, line by line. */
+/** Places them in free space, row by row. */
 export function placed(plan: FloorPlan, locations: readonly Named[], area: string): FloorPlan {
   const here = plan.tables.filter((table) => table.area === area);
   const room = Math.max(0, MOST_TABLES - plan.tables.length);
@@ -122,7 +122,7 @@ export function placed(plan: FloorPlan, locations: readonly Named[], area: strin
   return { ...plan, tables: [...plan.tables, ...added] };
 }
 
-/** Of the lines in which tables are put. */
+/** The numbers of the cells that a table covers, counted row by row. */
 function cellsUnder(table: PlanTable, across: number): number[] {
   const { left, top, right, bottom } = boxOf(table);
   const cellOf = (length: number) => Math.max(0, Math.floor((length - FIRST) / CELL + 0.5));

@@ -1,15 +1,15 @@
-// What has come to the shop or left it since the plan was made.
+// The tables that the shop has added or removed since the plan was made.
 import { type FloorPlan, LONGEST_TABLE_NAME, type PlanTable } from '../../../../../contract/floor-plan.ts';
 import { inNaturalOrder, type Named, placeable } from './layout.ts';
 
 export interface Seating<One> {
-  /** The shop has them, and they stand nowhere. */
+  /** Tables of the shop that are not on the plan. */
   unplaced: One[];
-  /** They stand on the plan, and the shop has them no more. */
+  /** Tables on the plan that the shop no longer has. */
   gone: PlanTable[];
 }
 
-/** Before the shop has been heard nobody can say what it has no more. */
+/** Before the shop's tables have loaded, none counts as gone. */
 export function statusOf<One extends Named>(
   { tables }: FloorPlan,
   locations: readonly One[],
@@ -24,7 +24,7 @@ export function statusOf<One extends Named>(
   };
 }
 
-/** Each table as the shop calls it now; the same plan where all are called so already. */
+/** Applies the shop's current names; returns the same plan if none changed. */
 export function renamed(plan: FloorPlan, locations: readonly Named[]): FloorPlan {
   const titles = new Map(locations.map(({ id, title }) => [id, title.slice(0, LONGEST_TABLE_NAME)]));
   const isOther = ({ id, name }: PlanTable) => titles.has(id) && titles.get(id) !== name;

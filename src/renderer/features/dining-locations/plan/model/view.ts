@@ -1,9 +1,9 @@
-// Which part of the plane is on screen, and how large: a point under the fingers stays under them.
+// The visible part of the plane and its scale; zooming keeps the point under the pointer fixed.
 import type { Box, Point } from './geometry.ts';
 
 export interface View {
   scale: number;
-  /** Where the plane's left upper corner is on screen. */
+  /** The screen position of the plane's top left corner. */
   xPx: number;
   yPx: number;
 }
@@ -11,7 +11,7 @@ export interface View {
 export const SMALLEST_SCALE = 0.1;
 export const LARGEST_SCALE = 3;
 const MARGIN_PX = 32;
-/** Two tables alone need not fill the screen. */
+/** A few tables alone need not fill the screen. */
 const LARGEST_FIT = 1.25;
 
 const bounded = (scale: number) => Math.min(Math.max(scale, SMALLEST_SCALE), LARGEST_SCALE);
@@ -38,7 +38,7 @@ export const panned = (view: View, by: Point): View => ({
   yPx: view.yPx + by.y,
 });
 
-/** All of the box, in the middle. */
+/** Shows the whole box, centred. */
 export function fitting(box: Box | undefined, size: { width: number; height: number }): View {
   if (box === undefined || size.width === 0 || size.height === 0) return { scale: 1, xPx: 0, yPx: 0 };
   const [width, height] = [Math.max(box.right - box.left, 1), Math.max(box.bottom - box.top, 1)];

@@ -1,15 +1,15 @@
-// The prices or the stock of one item as they are typed in a sheet: of the item, or of each of its rows.
+// Reads and checks the prices or the stock that are typed in a sheet, for an item or for each of its rows.
 import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../../../../contract/goods-fields.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../../../ui/money-typing.ts';
 
 export type NumberKind = 'price' | 'stock';
 
 export interface NumberLine {
-  /** Of the row; null for the item itself. */
+  /** The key of the row; null for the item itself. */
   key: string | null;
-  /** Empty for the item itself. */
+  /** The options of the row; empty for the item itself. */
   name: string;
-  /** Undefined where the shop does not tell it. */
+  /** Undefined if the shop does not send it. */
   now: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export const shown = (kind: NumberKind, value: number | undefined): string => {
 
 const read = (kind: NumberKind, text: string) => (kind === 'price' ? readMoney(text) : readCount(text));
 
-/** What cannot be read stays as it is. */
+/** Text that cannot be read is returned unchanged. */
 export function stepped(kind: NumberKind, text: string, by: number): string {
   const held = read(kind, text);
   if ('rule' in held) return text;
@@ -42,14 +42,14 @@ export function stepped(kind: NumberKind, text: string, by: number): string {
   return shown(kind, Math.max(0, Math.min((held.value ?? 0) + by, most)));
 }
 
-/** Nothing at all is no fault where nobody knew a number before. */
+/** An empty field is allowed if the current number is unknown. */
 export function faultOf(kind: NumberKind, text: string, { now }: NumberLine): LineFault | undefined {
   const held = read(kind, text);
   if ('rule' in held) return held;
   return held.value === null && now !== undefined ? { rule: 'missing', limit: null } : undefined;
 }
 
-/** Only what is another than before; undefined where nothing is. */
+/** Only the numbers that differ from the current ones; undefined if none does. */
 export function changeOf(
   kind: NumberKind,
   lines: readonly NumberLine[],
@@ -71,7 +71,7 @@ interface NamedRow {
   name: string;
 }
 
-/** Options of which nobody knows the name go by their id. */
+/** An option without a known name is shown by its id. */
 function namedRows({ kinds = [], rows = {} }: SomeGoodsFields): NamedRow[] {
   const names = new Map(kinds.flatMap(({ options }) => options.map(({ id, name }) => [String(id), name])));
   return Object.keys(rows).map((key) => ({

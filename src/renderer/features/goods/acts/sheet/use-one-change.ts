@@ -1,4 +1,4 @@
-// One small change of one item: what it is now, and keeping what is wished; where that fails the sheet stays and says why.
+// Loads the current values of one item and saves one change; on failure the sheet stays open and shows the error.
 import { onMounted, shallowRef } from 'vue';
 import type { GoodsLine } from '../../../../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../../../../contract/goods-fields.ts';
@@ -8,8 +8,8 @@ import { useBridge } from '../../../../bridge/bridge.ts';
 
 export function useOneChange({ id }: GoodsLine, close: () => void) {
   const bridge = useBridge();
-  const put = useSaving();
-  /** As it will be when all that waits is done. */
+  const saveRequests = useSaving();
+  /** The item's values with all queued changes applied. */
   const fields = shallowRef<SomeGoodsFields | null>(null);
   const failure = shallowRef<AppError | null>(null);
   const isBusy = shallowRef(false);
@@ -22,10 +22,10 @@ export function useOneChange({ id }: GoodsLine, close: () => void) {
   }
   onMounted(load);
 
-  async function save(wanted: SomeGoodsFields, said: string) {
+  async function save(fields: SomeGoodsFields, message: string) {
     if (isBusy.value) return;
     isBusy.value = true;
-    const answer = await put([{ kind: 'goods.change', id, fields: wanted }], said);
+    const answer = await saveRequests([{ kind: 'goods.change', id, fields: fields }], message);
     isBusy.value = false;
     failure.value = answer.ok ? null : answer.error;
     if (answer.ok) close();

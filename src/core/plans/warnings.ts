@@ -1,0 +1,101 @@
+// Warns before a plan is confirmed: of forms that are longer than the shop reads, and of fields that saving would empty.
+import type { ChangeRequest } from '../../contract/outbox.ts';
+import { fieldsAtRisk, type TriedField } from '../../contract/shop-behaviour.ts';
+import { AppFailure } from '../failure.ts';
+import type { Held } from '../goods/many-items.ts';
+import { merged } from '../outbox/snapshots.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { formOf, newFormOf } from '../records/goods-form.ts';
+import { unreadFieldsOf } from '../records/unread-fields.ts';
+import type { Planned } from './plans.ts';
+
+export type WarnerShop = Pick<OpenShop, 'learned' | 'measureAhead' | 'mostValues' | 'secondsOf'>;
+
+/** An item that the shop does not have yet has no record. */
+export type HeldItem = Partial<Pick<Held, 'record'>> & Pick<Held, 'waiting'>;
+
+export type Warn = (planned: Planned) => Planned;
+
+/** For one item, with all that a plan would make of it: several lines of a file may change it. */
+export type WarnerOf = (held: HeldItem, together: readonly Planned[]) => Warn;
+
+export const createWarners =
+  (shop: WarnerShop): WarnerOf =>
+  (held, together) => {
+    const requests = together.flatMap(({ request }) => request ?? []);
+    const excess = requests.length === 0 ? undefined : excessOf(held, requests, shop);
+    const atRiskIn = createRisk(shop, held);
+    return (planned) => {
+      if (planned.request === null) return planned;
+      const atRisk = atRiskIn(planned.request);
+      const warned = atRisk.length === 0 ? planned : { ...planned, atRisk };
+      return excess === undefined ? warned : wrongFor(warned, excess);
+    };
+  };
+
+/** It keeps its request: a person may want it sent all the same. */
+function wrongFor(planned: Planned, { values, limit }: Excess): Planned {
+  const fault = { heading: null, told: '', path: [], rule: 'form-too-long' as const, limit, values };
+  return { ...planned, item: { ...planned.item, kind: 'wrong', faults: [fault] } };
+}
+
+function createRisk({ learned, secondsOf }: WarnerShop, { record }: HeldItem) {
+  let unread: readonly string[] | undefined;
+  return (request: ChangeRequest): TriedField[] => {
+    if (request.kind !== 'goods.change') return [];
+    const written = request.fields;
+    const possible = fieldsAtRisk(learned(), { written });
+    if (possible.length === 0 || record === undefined) return possible;
+    unread ??= unreadFieldsOf(record, secondsOf);
+    return fieldsAtRisk(learned(), { written, unread });
+  };
+}
+
+/** How much longer a form is than the shop reads. */
+interface Excess {
+  values: number;
+  limit: number;
+}
+
+/** To write a form takes a hundred times as long as to count its record: only what may be too long is written. */
+function excessOf(
+  { record, waiting: before }: HeldItem,
+  requests: readonly ChangeRequest[],
+  shop: WarnerShop,
+): Excess | undefined {
+  const fields = requests.flatMap((request) => ('fields' in request ? request.fields : []));
+  const waiting = merged([before, ...fields]);
+  const limit = shop.mostValues();
+  if (limit === null || mostValuesOf({ record, waiting }) <= limit) return undefined;
+  try {
+    const form = record === undefined ? newFormOf(waiting) : formOf(record, waiting, shop.secondsOf);
+    const isNew = requests.some(({ kind }) => kind === 'goods.add');
+    const sent = { ...(!isNew && { data_id: ANY_ID }), form_data: form };
+    const { values } = shop.measureAhead('addGoods', sent);
+    return values > limit ? { values, limit } : undefined;
+  } catch (error) {
+    // What cannot be written at all is refused by the outbox, with its field.
+    if (error instanceof AppFailure && error.error.code === 'shop.unsendable') return undefined;
+    throw error;
+  }
+}
+
+const ANY_ID = '1';
+
+/** The token, the id, and what a form says of fields that the record leaves out. */
+const BESIDES = 8;
+/** What a form says of a part of a package beyond its record. */
+const OF_EACH_OBJECT = 2;
+
+/** The form of an item has at most so many values. */
+export function mostValuesOf({ record, waiting }: HeldItem): number {
+  // Each combination of new kinds has a row of its own.
+  return waiting.kinds === undefined ? BESIDES + leavesIn(record) + leavesIn(waiting) : Infinity;
+}
+
+function leavesIn(value: unknown): number {
+  // A list may be written as one text.
+  if (typeof value === 'string') return value.split(',').length;
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, inner) => sum + leavesIn(inner), OF_EACH_OBJECT);
+}
