@@ -1,6 +1,10 @@
-// npm run bench: every figure that Servery claims, each beside the plain way of doing the same, in the same run.
+// npm run bench: measures every figure of docs/performance.md, each against the plain way of doing the same, in the same run.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { readFlags } from '../scripts/steps/flags.mjs';
+import { giveUp } from '../scripts/steps/house.mjs';
+import { currentConditions } from './conditions.ts';
 import { openCounter } from './counter.ts';
 import { type EngineName, openEngine } from './engine.ts';
 import type { DeskMeasure, Finding, Measure, Stage } from './measure.ts';
@@ -28,7 +32,8 @@ import { measureGrowth } from './measures/growth.ts';
 import { measurePages } from './measures/page.ts';
 import { measureLastPage, measureWalk } from './measures/reach.ts';
 import { measureSave } from './measures/save.ts';
-import { heading, spell } from './table.ts';
+import { missingParts, withTable } from './report.ts';
+import { shortHeading, shortLine, tableOf } from './table.ts';
 
 const measures: Measure[] = [measurePages, measureLastPage, measureWalk, measureSave, measureBodies];
 const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
@@ -47,34 +52,45 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   page: measureDeskPage,
   matrix: measureDeskMatrix,
   tap: measureDeskTap,
-  rooms: measureDeskModules,
+  modules: measureDeskModules,
   cards: measureDeskCards,
   'floor-plan': measureDeskFloorPlan,
   records: measureDeskRecords,
   regions: measureDeskRegions,
 };
 
+const PAGE = 'docs/performance.md';
+
 const help = `npm run bench [-- flags]
 
-Every figure that Servery claims, each beside the plain way of doing the same, in the same run.
+Measures every figure of ${PAGE}, each against the plain way of doing the same, in the same run.
 
-  --engine LIST   of PGlite, PostgreSQL and desk; all of them if none is named
-  --goods LIST    how many items the engines hold (1000,10000,100000)
-  --rounds N      how often each is measured (60)
-  --only LIST     which of the desk's measures: ${Object.keys(deskMeasures).join(', ')}`;
+  --engine LIST   of PGlite, PostgreSQL and desk (all)
+  --goods LIST    the menu sizes for the engines (1000,10000,100000)
+  --rounds N      how often the engines are measured (60)
+  --only LIST     of the desk's parts (all): ${Object.keys(deskMeasures).join(', ')}
+  --write         puts the tables of the measured parts into ${PAGE}`;
 
 const { values } = readFlags(help, {
   engine: { type: 'string', default: 'PGlite,PostgreSQL,desk' },
   goods: { type: 'string', default: '1000,10000,100000' },
   rounds: { type: 'string', default: '60' },
-  /** Which of the desk's measures; all where none is named. */
   only: { type: 'string', default: Object.keys(deskMeasures).join() },
+  write: { type: 'boolean', default: false },
   'core-start-in': { type: 'string' },
   'opening-in': { type: 'string' },
 });
 const rounds = Number(values.rounds);
 const sizes = values.goods.split(',').map(Number);
+const engines = values.engine.split(',');
 const isEngine = (name: string): name is EngineName => name === 'PGlite' || name === 'PostgreSQL';
+
+const enginePart = (name: EngineName, goods: number) => `${name.toLowerCase()}-${goods}`;
+const deskParts = engines.includes('desk') ? values.only.split(',') : [];
+const chosenParts = [
+  ...engines.filter(isEngine).flatMap((name) => sizes.map((goods) => enginePart(name, goods))),
+  ...deskParts,
+];
 
 async function open(name: EngineName, goods: number): Promise<Stage> {
   const engine = await openEngine(name, goods);
@@ -87,43 +103,51 @@ async function close({ counter, engine }: Stage): Promise<void> {
   await engine.close();
 }
 
-async function print(stage: Stage, findings: AsyncIterable<Finding>): Promise<void> {
-  const { engine, goods } = stage;
-  for await (const finding of findings) console.log(spell({ engine: engine.name, goods, ...finding }));
+/** Each part is written when it ends: a run that is interrupted keeps the parts before. */
+async function measurePart(part: string, measured: AsyncIterable<Finding>): Promise<void> {
+  const conditions = currentConditions();
+  console.log(`\n${part}, ${conditions.machine}\n\n${shortHeading}`);
+  const findings: Finding[] = [];
+  for await (const finding of measured) {
+    findings.push(finding);
+    console.log(shortLine(finding));
+  }
+  if (values.write) {
+    writeFileSync(PAGE, withTable(readFileSync(PAGE, 'utf8'), part, tableOf(findings, conditions)));
+    execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', PAGE]);
+  }
 }
 
-/** What the measures saved would stand in the way of the next comparison. */
+/** Saved goods would slow down the next comparison. */
 async function removeSaved({ engine, lastId }: Stage): Promise<void> {
   await sql`delete from goods where id > ${lastId}`.execute(engine.db);
   await sql`vacuum analyze goods`.execute(engine.db);
+}
+
+async function* measureEngine(stage: Stage, smaller: Stage | undefined): AsyncIterable<Finding> {
+  if (smaller?.goods === stage.goods / 10) yield* measureGrowth(stage, smaller);
+  if (smaller !== undefined) await close(smaller);
+  for (const measure of measures) yield* measure(stage);
 }
 
 async function run(name: EngineName): Promise<void> {
   let smaller: Stage | undefined;
   for (const goods of sizes) {
     const stage = await open(name, goods);
-    if (smaller?.goods === goods / 10) await print(stage, measureGrowth(stage, smaller));
-    if (smaller !== undefined) await close(smaller);
+    await measurePart(enginePart(name, goods), measureEngine(stage, smaller));
     smaller = stage;
-    for (const measure of measures) await print(stage, measure(stage));
     await removeSaved(stage);
   }
   if (smaller !== undefined) await close(smaller);
 }
 
-async function runDesk(): Promise<void> {
-  const chosen = values.only.split(',');
-  for (const [name, measure] of Object.entries(deskMeasures)) {
-    if (!chosen.includes(name)) continue;
-    for await (const finding of measure()) console.log(spell({ engine: 'desk', ...finding }));
-  }
-}
-
 async function runAll(): Promise<void> {
-  const engines = values.engine.split(',');
-  console.log(heading);
+  const missing = values.write ? missingParts(readFileSync(PAGE, 'utf8'), chosenParts) : [];
+  if (missing.length > 0) giveUp(`${PAGE} has no markers for ${missing.join(', ')}`);
   for (const name of engines.filter(isEngine)) await run(name);
-  if (engines.includes('desk')) await runDesk();
+  for (const [name, measure] of Object.entries(deskMeasures)) {
+    if (deskParts.includes(name)) await measurePart(name, measure());
+  }
 }
 
 const { 'core-start-in': coreHome, 'opening-in': menuHome } = values;

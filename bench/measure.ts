@@ -1,7 +1,9 @@
 // What a measurement gets and gives.
 import type { Counter } from './counter.ts';
 import type { Engine } from './engine.ts';
-import type { Row } from './table.ts';
+import type { Finding } from './table.ts';
+
+export type { Finding };
 
 export interface Stage {
   engine: Engine;
@@ -12,8 +14,6 @@ export interface Stage {
   /** The last item of the menu as it was filled. */
   lastId: string;
 }
-
-export type Finding = Omit<Row, 'engine' | 'goods'>;
 
 /** A measurement of the desk, which needs no shop that is filled beforehand. */
 export type DeskMeasure = () => AsyncIterable<Finding>;

@@ -1,43 +1,62 @@
-// The figures as a table that people read and docs/performance.md holds.
-export interface Row {
-  engine: string;
-  /** None where the size of the menu plays no part. */
-  goods?: number;
+// One figure of a run, and its line in the tables of docs/performance.md.
+export interface Finding {
   what: string;
-  /** Milliseconds, or what `what` says. */
+  /** The plain way of doing the same; required where `plain` is given. */
+  against?: string;
+  /** Milliseconds if it is left out. */
+  unit?: 'ms' | 'kB' | 'MB' | 'goods';
   ours: number;
-  /** None where there is no plain way of doing it. */
   plain?: number;
   ratio?: number;
-  /** What ours was promised to stay under, by itself. */
+  /** The most that `ours` may be. */
   most?: number | undefined;
-  /** The ratio that was promised; none where the row is for information. */
+  /** The most that the ratio may be. */
   promised?: number | undefined;
-  /** How many milliseconds ours may take more than plain. */
+  /** The most milliseconds by which `ours` may exceed `plain`. */
   promisedDelayMs?: number | undefined;
 }
 
-export const heading = [
-  '| engine | goods | what | ours ms | plain ms | ratio | at most |',
-  '| --- | ---: | --- | ---: | ---: | ---: | ---: |',
-].join('\n');
-
-export function spell(row: Row): string {
-  const { engine, goods, what, ours, plain, ratio } = row;
-  const figures = [ours, plain, ratio].map(number);
-  return `| ${[engine, goods?.toLocaleString('en') ?? '', what, ...figures, verdict(row)].join(' | ')} |`;
+export interface Conditions {
+  machine: string;
+  date: string;
 }
 
-function verdict({ ours, plain, ratio, most, promised, promisedDelayMs }: Row): string {
-  const promises: [text: string, isHeld: boolean][] = [];
+type Cells = readonly string[];
+
+const columns: Cells = ['what', 'against what', 'figure', 'target'];
+
+const line = (cells: Cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const heading = (cells: Cells) => `${line(cells)}\n${line(cells.map(() => '---'))}`;
+
+/** The table as the terminal shows it while the bench runs: the conditions are the same in every line. */
+export const shortHeading = heading(columns);
+export const shortLine = (finding: Finding) => line(cellsOf(finding));
+
+export function tableOf(findings: readonly Finding[], { machine, date }: Conditions): string {
+  const lines = findings.map((finding) => line([...cellsOf(finding), machine, date]));
+  return [heading([...columns, 'machine', 'date']), ...lines].join('\n');
+}
+
+function cellsOf(finding: Finding): Cells {
+  return [finding.what, finding.against ?? '', figure(finding), target(finding)];
+}
+
+function figure({ ours, plain, ratio, unit = 'ms' }: Finding): string {
+  if (plain === undefined || ratio === undefined) return `${number(ours)} ${unit}`;
+  return `${number(ratio)}× (${number(ours)} / ${number(plain)} ${unit})`;
+}
+
+function target({ ours, plain = 0, ratio, most, promised, promisedDelayMs, unit = 'ms' }: Finding): string {
+  const targets: [text: string, isMet: boolean][] = [];
   if (promisedDelayMs !== undefined)
-    promises.push([`+${promisedDelayMs} ms`, ours - (plain ?? 0) <= promisedDelayMs]);
-  if (promised !== undefined) promises.push([`${promised}`, ratio !== undefined && ratio <= promised]);
-  if (most !== undefined) promises.push([`${most} alone`, ours <= most]);
-  return promises.map(([text, isHeld]) => (isHeld ? text : `${text} (missed)`)).join(', ');
+    targets.push([`+${promisedDelayMs} ms`, ours - plain <= promisedDelayMs]);
+  if (promised !== undefined) targets.push([`${promised}×`, ratio !== undefined && ratio <= promised]);
+  if (most !== undefined) targets.push([`${most} ${unit}`, ours <= most]);
+  return targets.map(([text, isMet]) => (isMet ? text : `${text} (missed)`)).join(', ');
 }
 
-function number(value: number | undefined): string {
-  if (value === undefined) return '';
-  return value >= 100 ? value.toFixed(0) : value.toFixed(2);
+/** Ratios of a thousandth must not read 0.00. */
+function number(value: number): string {
+  if (value >= 100 || Number.isInteger(value)) return value.toFixed(0);
+  return value < 0.1 ? String(Number(value.toPrecision(2))) : value.toFixed(2);
 }

@@ -65,11 +65,11 @@ export async function* measureMaking(size: number, of: string): AsyncGenerator<F
   const parts = await runSteps(steps, { clock: watchedClock(turns), signal }).finally(() =>
     clearInterval(awake),
   );
-  yield { what: `build ${of} from their records`, ours: performance.now() - began };
-  const what = `build ${of}: how long others wait for their turn`;
+  yield { what: `building the catalogue ${of} from their records`, ours: performance.now() - began };
+  const what = `building the catalogue ${of}: wait for the event loop`;
   yield { what: `${what}, p99`, ours: percentile(turns, 99), most: 16 };
   yield { what: `${what}, longest`, ours: percentile(turns, 100) };
-  yield { what: `memory that the catalogue ${of} takes, MB`, ours: memoryMb() - before };
+  yield { what: `memory of the catalogue ${of}`, unit: 'MB', ours: memoryMb() - before };
   const made = { data: parts, catalogue: openCatalogue(parts) };
   yield await opening(made, files, of);
   yield await changing(made, surroundings, of);
@@ -97,7 +97,7 @@ async function changing(
     );
   // The next measurement must not pay for the garbage of this one.
   collectGarbage();
-  return { what: `a changed stock in ${of} until searches find it`, ours: median(ours) };
+  return { what: `a changed stock ${of} until searches find it`, ours: median(ours) };
 }
 
 async function opening({ data: parts }: Built, files: readonly string[], of: string): Promise<Finding> {
@@ -118,5 +118,6 @@ async function opening({ data: parts }: Built, files: readonly string[], of: str
     plain.push(await timed(parse));
   }
   const figures = { ours: median(ours), plain: median(plain), ratio: median(ours) / median(plain) };
-  return { what: `open ${of} from the index, beside JSON.parse of the records`, ...figures, promised: 0.25 };
+  const against = 'JSON.parse of the records';
+  return { what: `opening the catalogue ${of} from the index`, against, ...figures, promised: 0.25 };
 }

@@ -124,11 +124,12 @@ export const measureDeskCall: DeskMeasure = async function* () {
     const promise = part === 95 ? { promised: 3, most: 5 } : {};
     yield {
       what: `call from page to core and back, ${size}, p${part}`,
+      against: 'a bare fetch of the same bytes',
       ours: mine,
       plain: bare,
       ratio: mine / bare,
       ...promise,
     };
   }
-  yield { what: `holding that answer against the contract, p95`, ours: check };
+  yield { what: 'validating that answer against the contract, p95', ours: check };
 };

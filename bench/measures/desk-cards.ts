@@ -49,14 +49,14 @@ async function* measureCards(page: Page): AsyncGenerator<Finding> {
   }
   const first = made[0] ?? Number.NaN;
   yield {
-    what: `${CARDS} table cards: their codes read, and all of them a PDF`,
+    what: `${CARDS} table cards: reading their codes and making the PDF`,
     ours: read + first,
     most: MOST_MS,
   };
   yield { what: 'reading the codes alone', ours: read };
   yield { what: 'the PDF alone, p50', ours: median(made) };
-  yield { what: 'a frame while it is made, p95', ours: percentile(frames, 95) };
-  yield { what: 'the longest frame while it is made', ours: Math.max(...frames) };
+  yield { what: 'a frame while the PDF is made, p95', ours: percentile(frames, 95) };
+  yield { what: 'the longest frame while the PDF is made', ours: Math.max(...frames) };
 }
 
 export const measureDeskCards: DeskMeasure = async function* () {

@@ -73,16 +73,18 @@ export const measureDeskChange: DeskMeasure = async function* () {
   const whole = openConf({ cwd: join(home, 'whole'), configName: 'goods' });
   whole.store = { goods: records };
   const plain = await medianOf(ROUNDS_WHOLE, (round) => whole.set('goods.0', { changed: round }));
-  const what = `one changed record of ${GOODS.toLocaleString('en')} kept`;
+  const what = `saving one changed record of ${GOODS.toLocaleString('en')}`;
   yield {
-    what: `${what}, beside one file that holds them all`,
+    what,
+    against: 'one file with all records',
     ours,
     plain,
     ratio: ours / plain,
     promised: 0.01,
   };
   yield {
-    what: `${what}, beside a bare shard on the disk`,
+    what,
+    against: 'a bare write of one shard',
     ours,
     plain: bare,
     ratio: ours / bare,

@@ -109,12 +109,9 @@ async function* fetching(service: RunningService, of: string): AsyncGenerator<Fi
   });
   const stored = beside(({ storedMs }) => storedMs);
   const ratios = rounds.map(({ storedMs, plainMs }) => (storedMs / plainMs).toFixed(2)).join(', ');
-  yield {
-    what: `fetching ${of} until all are kept, beside the bare walk (${ratios})`,
-    ...stored,
-    promised: 1.5,
-  };
-  yield { what: `the same, until the menu shows them`, ...beside(({ shownMs }) => shownMs) };
+  const against = 'a bare walk';
+  yield { what: `fetching ${of} until all are saved (${ratios})`, against, ...stored, promised: 1.5 };
+  yield { what: `fetching ${of} until the menu shows them`, against, ...beside(({ shownMs }) => shownMs) };
   const waits = `the event loop while fetching ${of}`;
   yield { what: `${waits}, p99`, ours: middle(({ busy }) => busy.delayP99Ms), most: 16 };
   yield { what: `${waits}, longest of all`, ours: Math.max(...rounds.map(({ busy }) => busy.delayMaxMs)) };
@@ -133,9 +130,9 @@ async function* remembering(home: string, service: RunningService, of: string): 
   await probe.read(desk.pid);
   const after = await probe.read(desk.pid);
   await desk.kill();
-  const what = `memory of the host with ${of} open, over its idle, in MB instead of ms`;
-  yield { what: `${what}: all of the process`, ours: after.memoryMb - idle.memoryMb, most: 300 };
-  yield { what: `${what}: heap and buffers`, ours: after.heapMb - idle.heapMb, most: 300 };
+  const what = `memory of the host with ${of} open, over its idle`;
+  yield { what: `${what}: whole process`, unit: 'MB', ours: after.memoryMb - idle.memoryMb, most: 300 };
+  yield { what: `${what}: heap and buffers`, unit: 'MB', ours: after.heapMb - idle.heapMb, most: 300 };
 }
 
 interface Shop {

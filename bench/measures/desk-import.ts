@@ -92,8 +92,8 @@ async function* measureFormat(ask: Ask, file: Uint8Array, format: string) {
   const what = `${GOODS.toLocaleString('en')} lines of ${format}`;
   yield { what: `${what} read`, ours: of('readMs'), most: MOST_MS };
   yield { what: `${what} checked`, ours: of('planMs'), most: MOST_MS };
-  yield { what: `${what}: the longest that others wait`, ours: of('longestMs'), most: MOST_STRETCH_MS };
-  yield { what: `${what}: what others wait, 99 in 100`, ours: of('p99Ms'), most: MOST_P99_MS };
+  yield { what: `${what}: the longest other wait`, ours: of('longestMs'), most: MOST_STRETCH_MS };
+  yield { what: `${what}: other waits, p99`, ours: of('p99Ms'), most: MOST_P99_MS };
 }
 
 async function* measureIn(home: string) {

@@ -114,8 +114,8 @@ const acts: readonly { what: string; times: number; act: (page: Page, round: num
   { what: 'emptying a column', times: ROUNDS, act: empty },
   { what: 'pasting three columns', times: ROUNDS, act: paste },
   { what: 'setting a column', times: ROUNDS, act: setAll },
-  { what: 'taking back', times: ROUNDS, act: (page) => step(page, 'Control+z') },
-  { what: 'doing again', times: ROUNDS, act: (page) => step(page, 'Control+Shift+z') },
+  { what: 'undoing a step', times: ROUNDS, act: (page) => step(page, 'Control+z') },
+  { what: 'redoing a step', times: ROUNDS, act: (page) => step(page, 'Control+Shift+z') },
 ];
 
 /** Measures each act separately, with everything that it triggers, on an open and idle page. */

@@ -140,13 +140,13 @@ function* findingsOf(taken: ReadonlyMap<string, Taken>): Generator<Finding> {
       ours: percentile(first, 95),
       most: MOST_MS,
     };
-    yield { what: `${name}: the same, p50`, ours: median(first) };
+    yield { what: `${name}: first click to painted data, p50`, ours: median(first) };
     yield {
       what: `${name}: a later click, p95 of ${later.length}`,
       ours: percentile(later, 95),
       most: MOST_MS,
     };
-    yield { what: `${name}: the same, p50`, ours: median(later) };
+    yield { what: `${name}: a later click, p50`, ours: median(later) };
   }
 }
 

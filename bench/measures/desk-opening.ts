@@ -66,7 +66,8 @@ export async function opening(home: string, { goods, of }: { goods: number; of: 
   const isSmall = goods <= MOST_TO_OPEN_MS.goods;
   const promise = isSmall ? { most: MOST_TO_OPEN_MS.ms } : { promised: 0.25 };
   return {
-    what: `opening ${of} to the first rows, beside JSON.parse of the records`,
+    what: `opening ${of} to the first rows`,
+    against: 'JSON.parse of the records',
     ...figures,
     ...promise,
   };

@@ -117,7 +117,7 @@ async function* taps(desk: DrivenDesk, ids: readonly string[]): AsyncGenerator<F
     seen.push(performance.now() - began);
   }
   yield { what: 'a tap on sold out until it is on the disk, p95', ours: percentile(saved, 95), most: 100 };
-  yield { what: 'the same until a list shows it, p95', ours: percentile(seen, 95), most: 50 };
+  yield { what: 'a tap on sold out until a list shows it, p95', ours: percentile(seen, 95), most: 50 };
 }
 
 /** Plans one change for as many goods as can be selected one by one, and queues all of them. */
@@ -127,10 +127,10 @@ async function* plans(desk: DrivenDesk, ids: readonly string[]): AsyncGenerator<
   const times: number[] = [];
   for (let round = 0; round < PREVIEWS; round += 1)
     times.push(await timed(() => desk.ask('bulk.plan', { selection, change: { price } })));
-  yield { what: `one change for ${ids.length} goods looked at beforehand`, ours: median(times), most: 1000 };
+  yield { what: `preview of one change for ${ids.length} goods`, ours: median(times), most: 1000 };
   const { id, changed } = await desk.ask('bulk.plan', { selection, change: { price } });
   const ours = await timed(() => desk.ask('batches.add', { id }));
-  yield { what: `${changed} changes taken down, all or none`, ours };
+  yield { what: `enqueuing its ${changed} changes`, ours };
 }
 
 async function sentSoFar(desk: DrivenDesk): Promise<number> {
@@ -169,9 +169,9 @@ async function* queue(
     bare.push((await timed(() => bareChanges(service, changes))) / SENT);
     if (round < ROUNDS) ours.push(await queueMs(desk));
   }
-  const what = 'a change in a queue of thousands, beside the bare calls that it must make';
+  const what = 'sending one change from a queue of thousands';
   const [middle, plain] = [median(ours), median(bare)];
-  yield { what, ours: middle, plain, ratio: middle / plain, promised: 1.25 };
+  yield { what, against: 'its bare calls', ours: middle, plain, ratio: middle / plain, promised: 1.25 };
 }
 
 export function measureDeskOutbox(goods: number): DeskMeasure {

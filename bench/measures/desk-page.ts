@@ -77,7 +77,7 @@ async function* typing({ browser, host }: BrowserDesk, of: string): AsyncGenerat
   await pause(INDEXED_MS);
   const keys = await typeAll(page, typed);
   yield { what: `a key to painted results among ${of}, p95`, ours: percentile(keys, 95), most: 32 };
-  yield { what: `the same, p50 of ${keys.length}`, ours: percentile(keys, 50) };
+  yield { what: `a key to painted results among ${of}, p50 of ${keys.length}`, ours: percentile(keys, 50) };
   await page.close();
 }
 
@@ -122,7 +122,7 @@ export async function* measurePageIn(home: string, of: string): AsyncGenerator<F
     await page.evaluate(() => (location.hash = '#/goods'));
     await page.locator(ROW).first().waitFor({ timeout: 60_000 });
     yield {
-      what: `a start with ${of} kept: from nothing to the first rows on screen`,
+      what: `start with ${of} stored: from nothing to the first rows on screen`,
       ours: performance.now() - began,
     };
     // The first page must not draw while the quiet page is measured.
@@ -136,7 +136,8 @@ export async function* measurePageIn(home: string, of: string): AsyncGenerator<F
       () => (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0,
     );
     yield {
-      what: `memory of the page's script with ${of}, in MB instead of ms`,
+      what: `memory of the page's script with ${of}`,
+      unit: 'MB',
       ours: heap / 1_048_576,
       most: 200,
     };
@@ -202,7 +203,7 @@ async function measureOpening(): Promise<Finding> {
   for (let start = 0; start < STARTS; start += 1) taken.push(await openingMs(home));
   const of = `${FEW_GOODS.toLocaleString('en')} goods`;
   return {
-    what: `a start with ${of} kept: from the empty frame to painted rows`,
+    what: `start with ${of} stored: from the empty frame to painted rows`,
     ours: median(taken),
     most: 300,
   };

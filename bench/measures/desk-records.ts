@@ -36,21 +36,21 @@ async function copy(desk: DrivenDesk): Promise<void> {
 }
 
 const acts: readonly { what: string; act: (desk: DrivenDesk) => Promise<unknown> }[] = [
-  { what: 'reading the copy', act: (desk) => desk.ask('data.page', page) },
+  { what: 'reading', act: (desk) => desk.ask('data.page', page) },
   {
-    what: 'ordering them',
+    what: 'ordering',
     act: (desk) => desk.ask('data.page', { ...page, sort: { key: 'name', ascending: true } }),
   },
   {
-    what: 'searching them',
+    what: 'searching',
     act: (desk) => desk.ask('data.page', { ...page, search: { key: 'name', value: '99' } }),
   },
   {
-    what: 'writing them as CSV',
+    what: 'writing as CSV',
     act: (desk) => desk.ask('data.export', { form: FORM, format: 'csv', columns, name: 'bench' }),
   },
   {
-    what: 'writing them as a workbook',
+    what: 'writing as a workbook',
     act: (desk) => desk.ask('data.export', { form: FORM, format: 'xlsx', columns, name: 'bench' }),
   },
 ];
@@ -65,7 +65,7 @@ async function* measureCore({ service, home }: ShopHome): AsyncGenerator<Finding
     const tookMs = await timed(act);
     const { delayMaxMs } = await probe.read(desk.pid);
     yield { what: `${what}, ${OF}`, ours: tookMs };
-    yield { what: 'the longest that anybody else waits meanwhile', ours: delayMaxMs, most: MOST_BLOCK_MS };
+    yield { what: `${what}, ${OF}: the longest other wait`, ours: delayMaxMs, most: MOST_BLOCK_MS };
   };
   yield* watched('copying', () => copy(desk));
   await service.kill();

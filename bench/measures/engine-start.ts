@@ -16,5 +16,5 @@ export const measureEngineStart: DeskMeasure = async function* () {
   const laidOut = () => openFirst(packedEngine());
   const made = () => openFirst(undefined);
   const figures = await pair(laidOut, made, { rounds: ROUNDS, warmUps: 1 });
-  yield { what: 'a first database laid out, against one made', ...figures };
+  yield { what: 'first database, unpacked', against: 'one created', ...figures };
 };

@@ -19,6 +19,7 @@ const queries: Record<string, Form<'goodsList'>> = {
 export const measurePages: Measure = async function* ({ engine, counter, rounds }) {
   for (const [name, query] of Object.entries(queries)) {
     const form = { ...query, page: 1, page_size: 50 };
+    const against = 'its own SQL';
     const ask = counter.call('goodsList', form);
     const write = () => sql`update shop set goods_version = goods_version + 1`.execute(engine.db);
     await write();
@@ -27,9 +28,15 @@ export const measurePages: Measure = async function* ({ engine, counter, rounds 
     const replay = (statements: typeof first) => async () => {
       for (const statement of statements) await engine.bare(statement);
     };
-    yield { what: `page of 50, ${name}`, promised: 2, ...(await pair(ask, replay(again), { rounds })) };
+    yield {
+      what: `page of 50, ${name}`,
+      against,
+      promised: 2,
+      ...(await pair(ask, replay(again), { rounds })),
+    };
     yield {
       what: `page of 50, ${name}, first after a write`,
+      against,
       promised: 2,
       ...(await pair(ask, replay(first), { rounds, prepare: write })),
     };

@@ -15,8 +15,17 @@ export const measureLastPage: Measure = async function* ({ counter, goods, round
   const forget = () => sql`update shop set goods_version = goods_version + 1`.execute(engine.db);
   const last = Math.ceil(goods / PAGE);
   const middle = Math.ceil(last / 2);
-  yield { what: 'last page against first', promised: 3, ...(await pair(ask(last), ask(1), { rounds })) };
-  yield { what: 'middle page, never seen before, against first', ...(await jump(ask(middle), ask(1))) };
+  yield {
+    what: 'last page',
+    against: 'first page',
+    promised: 3,
+    ...(await pair(ask(last), ask(1), { rounds })),
+  };
+  yield {
+    what: 'middle page, not requested before',
+    against: 'first page',
+    ...(await jump(ask(middle), ask(1))),
+  };
 
   async function jump(far: () => Promise<unknown>, near: () => Promise<unknown>) {
     const warm = async () => {
@@ -42,5 +51,10 @@ export const measureWalk: Measure = async function* ({ engine, counter, goods, r
     return JSON.stringify(rows);
   };
   const figures = await pair(walk, atOnce, { rounds: Math.min(rounds, 5), warmUps: 1 });
-  yield { what: `walk with page_size ${LARGEST_PAGE} against one query`, promised: 3, ...figures };
+  yield {
+    what: `walk with page_size ${LARGEST_PAGE}`,
+    against: 'one query for all rows',
+    promised: 3,
+    ...figures,
+  };
 };

@@ -17,7 +17,8 @@ export const measureSave: Measure = async function* ({ engine, counter, rounds }
   await prepareRows(engine);
   const oneByOne = await pair(save, () => insertRows(engine), { rounds });
   yield {
-    what: 'AddGoods with 27 combinations against 28 bare inserts in a transaction',
+    what: 'AddGoods with 27 combinations',
+    against: '28 bare inserts in a transaction',
     promised: 2,
     ...oneByOne,
   };
@@ -29,7 +30,8 @@ export const measureSave: Measure = async function* ({ engine, counter, rounds }
     await engine.bare({ sql: 'commit', parameters: [] });
   };
   yield {
-    what: 'the same against its own one insert, all else left out',
+    what: 'AddGoods with 27 combinations',
+    against: 'its own single insert',
     ...(await pair(save, plain, { rounds })),
   };
 };
