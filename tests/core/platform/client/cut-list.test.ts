@@ -35,7 +35,7 @@ describe('the records of a list', () => {
   });
 
   it.each([
-    ['are not found in %s', '{"status":0,"data":{"0":{"id":1}}}'],
+    ['no list', '{"status":0,"data":{"0":{"id":1}}}'],
     ['no data', '{"status":0,"rows":[1]}'],
     ['a list without a name', '[[1,2]]'],
     ['only nested data', '{"answer":{"data":[1,2]}}'],
@@ -46,7 +46,7 @@ describe('the records of a list', () => {
     ['a text that says it is data', '{"a":"data","b":"c"}'],
     ['very deep nesting', `{"data":[${'['.repeat(40)}${']'.repeat(40)}]}`],
     ['nothing', ''],
-  ])('are left to those who look closer: %s', (_, json) => expect(cut(json).around).toBeUndefined());
+  ])('are not found in %s', (_, json) => expect(cut(json).around).toBeUndefined());
 
   it('come with the requested members, and no others', () => {
     const { records } = cut(

@@ -81,10 +81,10 @@ it.each([
   ['an OAuth2 error', { http: 400, body: { error: 'invalid_client' } }, 400, 'invalid_client'],
   ['an error with HTTP 200', { body: { error: 'invalid_client' } }, 200, 'invalid_client'],
   ['HTTP 404', { http: 404, body: 'nothing here' }, 404, ''],
-])('is refused by %s, in the words of the shop', async (...[, reply, http, reason]) => {
+])('sign-in is refused by %s, in the words of the shop', async (...[, reply, http, reason]) => {
   const { signIn, client } = await shopThatSays(reply);
   expect(await errorOf(signIn.withSecret(client))).toMatchObject({
-    code: 'sign-in is refused by %s, in the words of the shop',
+    code: 'shop.refused',
     data: { http, reason },
   });
 });
