@@ -13,7 +13,7 @@ export const shopCategory = z.strictObject({
   order: z.nullable(z.int()),
   weight: z.nullable(z.int()),
   /** The number of goods in the category by the shop's own count. */
-  told: z.nullable(z.int()),
+  countAtShop: z.nullable(z.int()),
   /** The number of goods in the category in the menu on this machine. */
   goods: z.int(),
   addedAtSeconds: z.nullable(z.number()),

@@ -32,7 +32,7 @@ export const planFault = z.strictObject({
   /** The heading of the column in the file; null when the fault does not belong to one cell. */
   heading: z.nullable(z.string()),
   /** The content of the cell. */
-  told: z.string(),
+  cellText: z.string(),
   /** The field of the item, as far as it is known. */
   path: z.array(z.string()),
   rule: z.enum(planRules),

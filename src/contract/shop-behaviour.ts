@@ -6,7 +6,7 @@ import { nestings, profileId } from './profile.ts';
 import { command, query } from './route.ts';
 
 /** Why a check found no answer. */
-export const untoldReasons = [
+export const unlearnedReasons = [
   'not-asked',
   'refused',
   'unreadable',
@@ -18,14 +18,14 @@ export const untoldReasons = [
   'clock',
   'unclear',
 ] as const;
-export type UntoldReason = (typeof untoldReasons)[number];
+export type UnlearnedReason = (typeof unlearnedReasons)[number];
 
 const LONGEST_DETAIL = 300;
 const LONGEST_LIST = 100;
 
 export interface Unlearned {
   known: false;
-  why: UntoldReason;
+  why: UnlearnedReason;
   /** The shop's own message, when it gave one. */
   detail: string;
 }
@@ -33,7 +33,7 @@ export type Outcome<Value> = { known: true; value: Value } | Unlearned;
 
 const unknown = z.strictObject({
   known: z.literal(false),
-  why: z.enum(untoldReasons),
+  why: z.enum(unlearnedReasons),
   detail: z.string().check(z.maxLength(LONGEST_DETAIL)),
 });
 
@@ -45,7 +45,7 @@ const outcome = <Value extends z.ZodMiniType>(value: Value) =>
     detail: '',
   });
 
-export const makeUntold = (why: UntoldReason, detail = ''): Unlearned => ({
+export const makeUnlearned = (why: UnlearnedReason, detail = ''): Unlearned => ({
   known: false,
   why,
   detail: detail.slice(0, LONGEST_DETAIL),
@@ -91,10 +91,10 @@ export const shopBehaviour = z.strictObject({
       'article-categories': pageSize,
     }),
     {
-      goods: makeUntold('not-asked'),
-      'receipt-groups': makeUntold('not-asked'),
-      'dining-locations': makeUntold('not-asked'),
-      'article-categories': makeUntold('not-asked'),
+      goods: makeUnlearned('not-asked'),
+      'receipt-groups': makeUnlearned('not-asked'),
+      'dining-locations': makeUnlearned('not-asked'),
+      'article-categories': makeUnlearned('not-asked'),
     },
   ),
   /** The answer to `page=-1`. */
@@ -109,7 +109,7 @@ export const shopBehaviour = z.strictObject({
   ),
   groupWithoutId: outcome(z.boolean()),
   /** Whether the shop stores a `receipt_group_id` that is written with an item. */
-  groupKept: outcome(z.boolean()),
+  groupStored: outcome(z.boolean()),
   badToken: outcome(
     z.strictObject({
       /** `recognised`: the shop's answer differs from every other refusal. */

@@ -109,22 +109,22 @@ export function repeatingChance(seed = 1): Chance {
 export interface RecordingLog extends Log {
   /** Entries as logged, without redaction, so that a test sees a secret that slipped in. */
   entries: { level: 'info' | 'error'; event: string; facts: LogFacts }[];
-  keptOut: string[];
+  redacted: string[];
 }
 
 export function recordingLog(): RecordingLog {
   const entries: RecordingLog['entries'] = [];
-  const keptOut: string[] = [];
+  const redacted: string[] = [];
   return {
     entries,
-    keptOut,
+    redacted,
     info: (event, facts = {}) => entries.push({ level: 'info', event, facts }),
     error: (event, facts = {}) => entries.push({ level: 'error', event, facts }),
     tail: (lines) => entries.slice(Math.max(0, entries.length - lines)).map((entry) => JSON.stringify(entry)),
     file: '/home/log/servery.log',
-    keepOut: (secret) => keptOut.push(secret),
+    keepOut: (secret) => redacted.push(secret),
     letGo: (secret) => {
-      for (let at = keptOut.indexOf(secret); at >= 0; at = keptOut.indexOf(secret)) keptOut.splice(at, 1);
+      for (let at = redacted.indexOf(secret); at >= 0; at = redacted.indexOf(secret)) redacted.splice(at, 1);
     },
   };
 }

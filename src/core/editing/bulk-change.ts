@@ -33,7 +33,7 @@ export function changedBy(change: BulkChange, values: SomeGoodsFields): Outcome 
 
 const faultOf = ({ path, rule }: { path: string[]; rule: PlanRule }): PlanFault => ({
   heading: null,
-  told: '',
+  cellText: '',
   path,
   rule,
   limit: null,

@@ -45,7 +45,7 @@ function plannedOf(known: KnownItem, change: BulkChange): Planned {
   const { id, title, fault } = known;
   const item: PlanItem = { line: null, id, title, kind: 'unchanged', changes: [], faults: [] };
   if (fault !== null) {
-    const faults = [{ heading: null, told: '', path: [], rule: fault, limit: null }];
+    const faults = [{ heading: null, cellText: '', path: [], rule: fault, limit: null }];
     return { item: { ...item, kind: 'wrong', faults }, request: null, snapshot: null };
   }
   const { fields, changes, faults } = changedBy(change, known.values);

@@ -86,7 +86,7 @@ function readCategory(
     pictures: [...new Set(addresses)].map(pictureName).filter((picture) => picture !== null),
     order: field('listorder') ?? null,
     weight: field('weight') ?? null,
-    told: field('goods_num') ?? null,
+    countAtShop: field('goods_num') ?? null,
     addedAtSeconds: field('add_time') ?? null,
     isDeleted: field('is_deleted') ?? false,
     record,

@@ -4,7 +4,7 @@ import type { GoodsCategory } from '../../contract/goods.ts';
 type ReadCategories =
   | { ids: string[] }
   /** The part of the cell that matches no category, or several. */
-  | { told: string; rule: 'not-known' | 'several-in-menu' };
+  | { cellText: string; rule: 'not-known' | 'several-in-menu' };
 
 export const SEPARATORS = /[,，;；、\n]/;
 /** A name may contain separators itself; this is the most parts that are joined to find one. */
@@ -24,17 +24,17 @@ export function categoryReader(all: readonly GoodsCategory[]): CategoryReader {
     for (let at = 0; at < parts.length;) {
       const found = longest(parts, at, known);
       const text = parts[at]?.text.trim() ?? '';
-      if (found === undefined && text !== '') return { told: text, rule: 'not-known' };
+      if (found === undefined && text !== '') return { cellText: text, rule: 'not-known' };
       if (found !== undefined) {
         const own = found.ids.length === 1 ? found.ids : found.ids.filter((id) => held.includes(id));
         const [id] = own;
-        if (id === undefined) return { told: text, rule: 'several-in-menu' };
+        if (id === undefined) return { cellText: text, rule: 'several-in-menu' };
         // If the item has several categories of this name, it keeps all of them.
         for (const ownId of own) ids.add(ownId);
       }
       at += found?.length ?? 1;
     }
-    return ids.size === 0 ? { told: cell, rule: 'not-known' } : { ids: [...ids] };
+    return ids.size === 0 ? { cellText: cell, rule: 'not-known' } : { ids: [...ids] };
   };
 }
 

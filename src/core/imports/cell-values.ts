@@ -3,7 +3,7 @@ import type { PlanRule } from '../../contract/plans.ts';
 import { isCalendarDay } from '../../wire/scalars/time.ts';
 import { fen, pieces } from '../../contract/goods-fields.ts';
 
-export type Read<Value> = { value: Value } | { rule: PlanRule; limit?: string | number; told?: string };
+export type Read<Value> = { value: Value } | { rule: PlanRule; limit?: string | number; cellText?: string };
 
 /** Chinese input often uses full-width characters. */
 const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '');

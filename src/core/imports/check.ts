@@ -43,22 +43,22 @@ export async function checked(parts: CheckDeps): Promise<Planned[]> {
   const checkNew = newItemChecker(reader);
   const lineOf = tellerOf(table, parts.columns);
   for (const [at, line] of table.lines.slice(0, MOST_PLANNED).entries()) {
-    const told = lineOf(line);
-    const meant = meantBy(told, lookup);
+    const row = lineOf(line);
+    const meant = meantBy(row, lookup);
     if (meant.kind === 'item') {
       const waits = byItem.get(meant.id) ?? [];
-      waits.push({ at, told });
+      waits.push({ at, row });
       byItem.set(meant.id, waits);
     } else if (meant.kind === 'new') {
-      const outcome = checkNew(told, meant.key);
+      const outcome = checkNew(row, meant.key);
       outcomes[at] = warned(outcome, parts.warnerOf({ waiting: {} }, [outcome.planned]));
-    } else outcomes[at] = wrongly(told, unknown(told), [meant.fault]);
+    } else outcomes[at] = wrongly(row, unknown(row), [meant.fault]);
     await yieldTurn();
   }
   for await (const { lines, checkLine, held } of itemsOf(byItem, inPlace)) {
     const found = new Map<number, Outcome>();
-    for (const { at, told } of lines) {
-      found.set(at, checkLine(told));
+    for (const { at, row } of lines) {
+      found.set(at, checkLine(row));
       // Reading the items yields between items, so only further lines need to.
       if (lines.length > 1) await yieldTurn();
     }
@@ -72,13 +72,13 @@ export async function checked(parts: CheckDeps): Promise<Planned[]> {
 /** A line and its index among all lines. */
 interface Waits {
   at: number;
-  told: ImportLine;
+  row: ImportLine;
 }
 
-const unknown = (told: ImportLine) => ({
+const unknown = (row: ImportLine) => ({
   thing: null,
   id: null,
-  title: (told.cells.get('title') ?? '').trim(),
+  title: (row.cells.get('title') ?? '').trim(),
 });
 
 interface InPlace extends CheckDeps {
@@ -88,7 +88,7 @@ interface InPlace extends CheckDeps {
 
 interface Checked {
   lines: readonly Waits[];
-  checkLine: (told: ImportLine) => Outcome;
+  checkLine: (row: ImportLine) => Outcome;
   held: HeldItem;
 }
 
@@ -120,7 +120,7 @@ function checkerOf(known: KnownItem, parts: InPlace): Checked['checkLine'] {
   if (fault === null)
     return itemChecker({ thing: id, id, title, values: known.values, saysShown: shownOf(id, parts) }, parts);
   const about = { thing: null, id, title };
-  return (told) => wrongly(told, about, [faultOf(told, 'id', { rule: fault })]);
+  return (row) => wrongly(row, about, [faultOf(row, 'id', { rule: fault })]);
 }
 
 const warned = (outcome: Outcome, warn: Warn): Outcome => ({ ...outcome, planned: warn(outcome.planned) });
@@ -148,47 +148,47 @@ async function withoutTaken(
 const ownId = ({ request }: Planned): string | null =>
   request !== null && 'id' in request ? request.id : null;
 
-function withTaken({ line: told, planned: { item } }: Outcome, taken: Outcome['claims']): Planned {
-  const faults = taken.map(({ field }) => faultOf(told, field, { rule: 'taken' }));
-  return wrongly(told, { thing: null, id: item.id, title: item.title }, faults).planned;
+function withTaken({ line: row, planned: { item } }: Outcome, taken: Outcome['claims']): Planned {
+  const faults = taken.map(({ field }) => faultOf(row, field, { rule: 'taken' }));
+  return wrongly(row, { thing: null, id: item.id, title: item.title }, faults).planned;
 }
 
 /** Defaults for fields that files rarely have. A new item stays off sale unless the file says otherwise. */
 const blank: SomeGoodsFields = { description: '', type: 0, detailStyle: 0, state: 'in-warehouse' };
 
 /** Checks lines for new items in order; `key` identifies the item that a line would create. */
-function newItemChecker(reader: FieldReader): (told: ImportLine, key: string) => Outcome {
+function newItemChecker(reader: FieldReader): (row: ImportLine, key: string) => Outcome {
   const made = new Set<string>();
-  return (told, key) => {
-    const title = plainText(told.cells.get('title') ?? '');
+  return (row, key) => {
+    const title = plainText(row.cells.get('title') ?? '');
     const about = { thing: null, id: null, title };
     if (made.has(key)) {
       const field = key.startsWith('code') ? 'code' : 'title';
-      return wrongly(told, about, [faultOf(told, field, { rule: 'twice' })]);
+      return wrongly(row, about, [faultOf(row, field, { rule: 'twice' })]);
     }
     made.add(key);
-    const { fields, faults } = readLine(told, reader);
+    const { fields, faults } = readLine(row, reader);
     const own = new Set(faults.map(({ path }) => path[0]));
     // A field that is unreadable is not also reported as missing.
-    const refused = refusedIn(told, fields, true).filter(({ path }) => !own.has(path[0]));
+    const refused = refusedIn(row, fields, true).filter(({ path }) => !own.has(path[0]));
     const all = [...faults, ...refused];
-    return all.length > 0 ? wrongly(told, about, all) : madeOf(told, title, fields);
+    return all.length > 0 ? wrongly(row, about, all) : madeOf(row, title, fields);
   };
 }
 
-function readLine(told: ImportLine, reader: FieldReader): { fields: SomeGoodsFields; faults: PlanFault[] } {
-  const faults = brokenIn(told);
+function readLine(row: ImportLine, reader: FieldReader): { fields: SomeGoodsFields; faults: PlanFault[] } {
+  const faults = brokenIn(row);
   let fields = blank;
-  for (const [field, text] of told.cells) {
-    if (!isWrittenField(field) || told.broken.includes(field)) continue;
+  for (const [field, text] of row.cells) {
+    if (!isWrittenField(field) || row.broken.includes(field)) continue;
     const read = reader.read(field, text, {});
-    if ('rule' in read) faults.push(faultOf(told, field, read));
+    if ('rule' in read) faults.push(faultOf(row, field, read));
     else fields = { ...fields, ...read.value };
   }
-  const state = told.cells.get('state');
+  const state = row.cells.get('state');
   const isScheduled = state !== undefined && reader.state(state) === 'scheduled';
   if (isScheduled && fields.sellAtSeconds === undefined)
-    faults.push(faultOf(told, 'state', { rule: 'missing', path: pathOf('sellAt') }));
+    faults.push(faultOf(row, 'state', { rule: 'missing', path: pathOf('sellAt') }));
   return { fields, faults };
 }
 
@@ -198,19 +198,19 @@ type Meant =
   | { kind: 'new'; key: string }
   | { kind: 'wrong'; fault: PlanFault };
 
-function meantBy(told: ImportLine, lookup: Lookup): Meant {
-  const id = told.cells.get('id')?.normalize('NFKC').trim();
+function meantBy(row: ImportLine, lookup: Lookup): Meant {
+  const id = row.cells.get('id')?.normalize('NFKC').trim();
   if (id !== undefined) {
     if (goodsId.safeParse(id).success) return { kind: 'item', id };
-    return { kind: 'wrong', fault: faultOf(told, 'id', { rule: 'not-in-menu' }) };
+    return { kind: 'wrong', fault: faultOf(row, 'id', { rule: 'not-in-menu' }) };
   }
-  for (const [field, found] of candidates(told, lookup)) {
+  for (const [field, found] of candidates(row, lookup)) {
     const [first, second] = found;
     if (first === undefined) continue;
     if (second === undefined) return { kind: 'item', id: first };
-    return { kind: 'wrong', fault: faultOf(told, field, { rule: 'several-in-menu' }) };
+    return { kind: 'wrong', fault: faultOf(row, field, { rule: 'several-in-menu' }) };
   }
-  return { kind: 'new', key: keyOf(told) };
+  return { kind: 'new', key: keyOf(row) };
 }
 
 /** The first candidate field that matches any item decides. */

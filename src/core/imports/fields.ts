@@ -123,7 +123,7 @@ function deliveryReader({ delivery }: ImportWords): (text: string) => Read<SomeG
     const words = text.split(SEPARATORS).filter((word) => word.trim() !== '');
     const modes = words.map((word) => known.get(folded(word)));
     const at = modes.indexOf(undefined);
-    if (at >= 0 || modes.length === 0) return { rule: 'not-known', told: words[at]?.trim() ?? text };
+    if (at >= 0 || modes.length === 0) return { rule: 'not-known', cellText: words[at]?.trim() ?? text };
     return { value: deliveryModes.filter((mode) => modes.includes(mode)) };
   };
 }

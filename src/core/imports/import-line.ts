@@ -41,7 +41,7 @@ interface Wrong {
   rule: PlanRule;
   limit?: string | number | null;
   /** The faulty part of the cell, if it is not the whole cell. */
-  told?: string;
+  cellText?: string;
   /** The path of the fault, if it is not the column's field. */
   path?: readonly string[];
 }
@@ -49,7 +49,7 @@ interface Wrong {
 export function faultOf(line: ImportLine, field: ImportField, wrong: Wrong): PlanFault {
   return {
     heading: line.headings.get(field) ?? null,
-    told: (wrong.told ?? line.cells.get(field) ?? '').trim().slice(0, LONGEST_SHOWN),
+    cellText: (wrong.cellText ?? line.cells.get(field) ?? '').trim().slice(0, LONGEST_SHOWN),
     path: [...(wrong.path ?? pathOf(field))],
     rule: wrong.rule,
     limit: wrong.limit ?? null,

@@ -127,7 +127,7 @@ export function refusedChanges(line: ImportLine, fields: SomeGoodsFields): PlanF
 export function refusedIn(line: ImportLine, fields: SomeGoodsFields, isNew: boolean): PlanFault[] {
   return checkGoods(fields, isNew).refused.map(({ path, rule, limit }) => {
     const field = fieldOfName(path[0] ?? '');
-    if (field === undefined) return { heading: null, told: '', path, rule, limit };
+    if (field === undefined) return { heading: null, cellText: '', path, rule, limit };
     return faultOf(line, field, { rule, limit, path });
   });
 }

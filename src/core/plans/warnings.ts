@@ -35,7 +35,7 @@ export const createWarners =
 
 /** It keeps its request: a person may want it sent all the same. */
 function wrongFor(planned: Planned, { values, limit }: Excess): Planned {
-  const fault = { heading: null, told: '', path: [], rule: 'form-too-long' as const, limit, values };
+  const fault = { heading: null, cellText: '', path: [], rule: 'form-too-long' as const, limit, values };
   return { ...planned, item: { ...planned.item, kind: 'wrong', faults: [fault] } };
 }
 

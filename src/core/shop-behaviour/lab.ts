@@ -1,5 +1,5 @@
 // The tools of a check: calls to the shop with forms sent as given, waits, and what is known so far.
-import { makeUntold, type Outcome, type UntoldReason } from '../../contract/shop-behaviour.ts';
+import { makeUnlearned, type Outcome, type UnlearnedReason } from '../../contract/shop-behaviour.ts';
 import type { EndpointName } from '../../wire/endpoints.ts';
 import type { FormTree, Nesting } from '../../wire/form/encode.ts';
 import { readList } from '../../wire/read-list.ts';
@@ -37,10 +37,10 @@ export interface Lab {
 
 /** Why a probe could not answer its question. */
 export class Inconclusive extends Error {
-  readonly why: UntoldReason;
+  readonly why: UnlearnedReason;
   readonly detail: string;
 
-  constructor(why: UntoldReason, detail = '') {
+  constructor(why: UnlearnedReason, detail = '') {
     super(why);
     this.why = why;
     this.detail = detail;
@@ -137,14 +137,14 @@ export async function outcomeOf<Value>(lab: Lab, probe: () => Promise<Value>): P
   try {
     return { known: true, value: await probe() };
   } catch (error) {
-    if (error instanceof Inconclusive) return makeUntold(error.why, error.detail);
+    if (error instanceof Inconclusive) return makeUnlearned(error.why, error.detail);
     if (!(error instanceof AppFailure)) throw error;
     const { error: why } = error;
-    if (why.code === 'shop.refused') return makeUntold('refused', wordsOf(why.data));
-    if (why.code === 'shop.malformed') return makeUntold('unreadable');
+    if (why.code === 'shop.refused') return makeUnlearned('refused', wordsOf(why.data));
+    if (why.code === 'shop.malformed') return makeUnlearned('unreadable');
     if (!isUnsure(error)) throw error;
     await reach(lab);
-    return makeUntold('connection');
+    return makeUnlearned('connection');
   }
 }
 

@@ -2,11 +2,11 @@
 import {
   type BehaviourStep,
   clearingWays,
-  makeUntold,
+  makeUnlearned,
   type Outcome,
   type ShopBehaviour,
   type TriedList,
-  type UntoldReason,
+  type UnlearnedReason,
 } from '../../contract/shop-behaviour.ts';
 import type { MadeThings } from './behaviour-file.ts';
 import {
@@ -97,7 +97,7 @@ async function probePageSizes(lab: Lab): Promise<Facts['pageSizes']> {
   };
 }
 
-const unusable = ({ detail }: { detail: string }) => makeUntold('no-item', detail);
+const unusable = ({ detail }: { detail: string }) => makeUnlearned('no-item', detail);
 
 /** Only the first probe reports why there is no item; the others just report that there is none. */
 async function withItem<Value>(
@@ -110,7 +110,7 @@ async function withItem<Value>(
 async function probeGroups(
   { lab, made }: RunDeps,
   item: Outcome<TestItem>,
-): Promise<Pick<Facts, 'groupWithoutId' | 'groupKept'>> {
+): Promise<Pick<Facts, 'groupWithoutId' | 'groupStored'>> {
   const group = await outcomeOf(lab, async () => {
     const found = await makeGroup(lab);
     if (found !== undefined) made.set({ ...made.get(), groupId: found });
@@ -118,13 +118,13 @@ async function probeGroups(
   });
   const groupWithoutId = group.known ? { known: true as const, value: group.value !== null } : group;
   const any = (group.known ? group.value : null) ?? (await someGroup(lab).catch(() => undefined));
-  const groupKept = await withItem(item, async (one): Promise<Outcome<boolean>> =>
-    any === undefined ? noGroup : outcomeOf(lab, () => probeGroupKept(lab, one, any)),
+  const groupStored = await withItem(item, async (one): Promise<Outcome<boolean>> =>
+    any === undefined ? noGroup : outcomeOf(lab, () => probeGroupStored(lab, one, any)),
   );
-  return { groupWithoutId, groupKept };
+  return { groupWithoutId, groupStored };
 }
 
-const noGroup = makeUntold('no-group' satisfies UntoldReason);
+const noGroup = makeUnlearned('no-group' satisfies UnlearnedReason);
 
 /** The interface cannot delete goods, so the item is emptied and stays in the warehouse. */
 async function cleanUp({ lab, made }: RunDeps): Promise<Facts['leftovers']> {
@@ -234,7 +234,7 @@ const isEmpty = (text: string) => text === '' || Number(text) === 0;
 
 const ids = list(looseText());
 
-async function probeGroupKept(lab: Lab, item: TestItem, group: string): Promise<boolean> {
+async function probeGroupStored(lab: Lab, item: TestItem, group: string): Promise<boolean> {
   await writeItem(lab, item, { receipt_group_id: [group] });
   const held = rawOf(await readItem(lab, item.id), 'receipt_group_id');
   if (held === undefined) throw new Inconclusive('not-shown');

@@ -9,6 +9,6 @@ export function useModeChange() {
   const { t } = useWords();
   return async (wanted: DeskMode) => {
     const became = await desk.setMode(wanted);
-    announce(t(became ? 'mode.changed' : 'mode.kept', { mode: t(`mode.${desk.mode}`) }));
+    announce(t(became ? 'mode.changed' : 'mode.unchanged', { mode: t(`mode.${desk.mode}`) }));
   };
 }

@@ -42,7 +42,7 @@ const sayings: Partial<Record<FieldLabel, Say>> = {
   sellAtSeconds: ofNumber((seconds, { formats }) => formats.moment(seconds)),
   state: (value, { t }) => {
     const state = writtenStates.find((candidate) => candidate === value);
-    return state && t(`goodsDetail.standing.${state}`);
+    return state && t(`goodsDetail.saleStates.${state}`);
   },
   type: (value, { t }) =>
     value === 0 || value === 1

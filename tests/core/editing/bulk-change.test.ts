@@ -29,7 +29,7 @@ const tea: SomeGoodsFields = {
 
 const fault = (rule: PlanRule, ...path: string[]): PlanFault => ({
   heading: null,
-  told: '',
+  cellText: '',
   path,
   rule,
   limit: null,

@@ -21,7 +21,7 @@ it('categories count as the goods page does, and show the shop’s own count bes
   for (const { id, goods } of categories) expect(goods).toBe(counts.get(id) ?? 0);
   const hot = categories.find(({ id }) => id === '1');
   expect(hot).toMatchObject({ parentId: null, order: 1, weight: 100, isDeleted: false });
-  expect(hot?.told).toBeGreaterThan(0);
+  expect(hot?.countAtShop).toBeGreaterThan(0);
   expect(hot?.pictures).toHaveLength(1);
   expect(hot?.record).toMatchObject({ remark: '猛火现炒' });
 });
@@ -58,6 +58,6 @@ it('categories include unknown ones that goods mention, and count unreadable one
     { id: '99', name: null, goods: 1, isDeleted: false },
     { id: '5', name: null, goods: 2, isDeleted: false },
   ]);
-  expect(categories[0]).toMatchObject({ parentId: '5', told: null });
+  expect(categories[0]).toMatchObject({ parentId: '5', countAtShop: null });
   await shop.close();
 });

@@ -13,7 +13,7 @@ test('prices are read as people write them', async () => {
 });
 
 /** Heading and cell, then the path, the rule, and the reported part of the cell. */
-test.each<[heading: string, cell: string, fault: [path: string, rule: string, told?: string]]>([
+test.each<[heading: string, cell: string, fault: [path: string, rule: string, cellText?: string]]>([
   ['Price', '12.345', ['priceFen', 'not-price']],
   ['Price', '12,50', ['priceFen', 'not-price']],
   ['Price', 'twelve', ['priceFen', 'not-price']],
@@ -37,9 +37,9 @@ test.each<[heading: string, cell: string, fault: [path: string, rule: string, to
   ['Scan code', 'ND-1', ['scanCode', 'taken']],
 ])(
   '%s: %s is refused with the field, the cell and the rule',
-  async (heading, cell, [path, rule, told = cell]) => {
+  async (heading, cell, [path, rule, cellText = cell]) => {
     const [item] = await planned(`Id,${heading}`, ['101', cell]);
-    expect(faultsIn(item === undefined ? [] : [item])).toEqual([[heading, told, path, rule]]);
+    expect(faultsIn(item === undefined ? [] : [item])).toEqual([[heading, cellText, path, rule]]);
     expect(item?.changes).toEqual([]);
   },
 );

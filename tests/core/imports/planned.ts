@@ -48,5 +48,5 @@ export const changesIn = (items: readonly PlanItem[]) =>
 
 export const faultsIn = (items: readonly PlanItem[]) =>
   items.flatMap(({ faults }) =>
-    faults.map(({ heading, told, path, rule }) => [heading, told, path.join('/'), rule]),
+    faults.map(({ heading, cellText, path, rule }) => [heading, cellText, path.join('/'), rule]),
   );

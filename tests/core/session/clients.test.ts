@@ -45,7 +45,7 @@ describe('a shop with a client', () => {
     expire();
     await at.core.ask('overview.refresh', null);
     const outside = await everythingOutside();
-    const secrets = at.ports.log.keptOut.filter((secret) => secret !== at.grill.token);
+    const secrets = at.ports.log.redacted.filter((secret) => secret !== at.grill.token);
     // The secret, a code, and two pairs of access and refresh tokens.
     expect(new Set(secrets).size).toBeGreaterThanOrEqual(6);
     expect(secrets).toContain(client.clientSecret);

@@ -37,7 +37,7 @@ test('the check learns everything at a standard shop, and cleans up', async () =
     allPages: known('all'),
     variables: known({ passes: 5000, fails: null }),
     groupWithoutId: known(true),
-    groupKept: known(true),
+    groupStored: known(true),
     badToken: known({ kind: 'recognised', words: '' }),
     changeTimes: known('stock-seen'),
     leftovers: ['item'],
@@ -82,11 +82,11 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   ],
   ['that cuts at 300 variables', { variablesAtMost: 300 }, { variables: known({ passes: 250, fails: 500 }) }],
   ['that ignores page -1', { allPages: 'ignored' }, { allPages: known('one-page') }],
-  ['that stores no groups of an item', { keepsReceiptGroups: false }, { groupKept: known(false) }],
+  ['that stores no groups of an item', { keepsReceiptGroups: false }, { groupStored: known(false) }],
   [
     'that makes no group without an id',
     { groupWithoutId: 'refused' },
-    { groupWithoutId: known(false), groupKept: known(true) },
+    { groupWithoutId: known(false), groupStored: known(true) },
   ],
   [
     'with status 401 for a bad token',
@@ -136,12 +136,12 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   [
     'that sends lists with gaps',
     { list: 'gaps', innerLists: 'gaps' },
-    { groupKept: known(true), saving: known('merges') },
+    { groupStored: known(true), saving: known('merges') },
   ],
   [
     'that sends one record without its list',
     { list: 'bare-single' },
-    { groupKept: known(true), saving: known('merges') },
+    { groupStored: known(true), saving: known('merges') },
   ],
 ];
 
@@ -171,7 +171,7 @@ const oracle = (habits: OddHabits) => ({
   allPages: habits.allPages === 'obeyed' ? 'all' : 'one-page',
   variables: { passes: 5000, fails: null },
   groupWithoutId: true,
-  groupKept: habits.keepsReceiptGroups,
+  groupStored: habits.keepsReceiptGroups,
   badToken: { kind: 'recognised', words: '' },
   changeTimes: 'stock-seen',
 });

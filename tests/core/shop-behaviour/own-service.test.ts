@@ -38,7 +38,7 @@ test('the check learns the behaviour of our own service', async () => {
     allPages: known('all'),
     variables: known({ passes: 5000, fails: null }),
     groupWithoutId: known(true),
-    groupKept: known(true),
+    groupStored: known(true),
     badToken: known({ kind: 'recognised', words: '' }),
     changeTimes: known('stock-seen'),
     leftovers: ['item'],

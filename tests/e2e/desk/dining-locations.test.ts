@@ -55,7 +55,7 @@ describe.each(deskHosts)('dining locations in %s', (host) => {
     await page.keyboard.press('Escape');
     await page.locator('[data-filter=closed]').click();
     await expect.poll(() => page.locator('[data-location]').count(), TIMEOUT).toBe(1);
-    await sees(page, words.standing.closed);
+    await sees(page, words.states.closed);
 
     await shop.stop();
     await page.locator('[data-view=plan]').click();

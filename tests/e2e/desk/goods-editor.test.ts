@@ -83,7 +83,7 @@ it('the goods editor offers the draft after a reload', async () => {
   await go(page, `/goods/${id}/edit`);
   await field(page, 'title').fill('Fried rice', TIMEOUT);
   await field(page, 'priceFen').fill('13x');
-  await sees(page, new RegExp(words.draft.kept.split('{')[0] ?? ''));
+  await sees(page, new RegExp(words.draft.saved.split('{')[0] ?? ''));
   await page.reload();
   await page.locator('[data-do=go-on]').click(TIMEOUT);
   expect(await field(page, 'title').inputValue()).toBe('Fried rice');

@@ -47,9 +47,9 @@ async function exported(page: Page): Promise<string[]> {
     name: 'menu',
     columns: exportColumns.map((column) => ({ column, heading: goodsExport.columns[column] })),
     states: {
-      'on-sale': goodsDetail.standing['on-sale'],
-      scheduled: goodsDetail.standing.scheduled,
-      'in-warehouse': goodsDetail.standing['in-warehouse'],
+      'on-sale': goodsDetail.saleStates['on-sale'],
+      scheduled: goodsDetail.saleStates.scheduled,
+      'in-warehouse': goodsDetail.saleStates['in-warehouse'],
     },
   })) as Answer<{ href: string }>;
   const text = await page.evaluate(async (href) => (await fetch(href)).text(), data.href);

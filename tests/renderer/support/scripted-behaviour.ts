@@ -1,6 +1,6 @@
 // The check of a shop's behaviour on a scripted desk: it can be started and stopped, and the test sets its progress.
 import {
-  makeUntold,
+  makeUnlearned,
   type ShopBehaviour,
   type ShopBehaviourState,
 } from '../../../src/contract/shop-behaviour.ts';
@@ -19,14 +19,14 @@ export const usualBehaviour: ShopBehaviour = {
     goods: known({ most: 200, isCapped: true }),
     'receipt-groups': known({ most: 4, isCapped: false }),
     'dining-locations': known({ most: 18, isCapped: false }),
-    'article-categories': makeUntold('too-few'),
+    'article-categories': makeUnlearned('too-few'),
   },
   allPages: known('all'),
   variables: known({ passes: 1000, fails: 2000 }),
   groupWithoutId: known(true),
-  groupKept: known(false),
+  groupStored: known(false),
   badToken: known({ kind: 'recognised', words: '' }),
-  changeTimes: makeUntold('clock'),
+  changeTimes: makeUnlearned('clock'),
   leftovers: ['item'],
 };
 

@@ -38,7 +38,7 @@ export const category = (
   pictures: [],
   order: 1,
   weight: 100,
-  told: 5,
+  countAtShop: 5,
   goods: 5,
   addedAtSeconds: 1_680_310_000,
   isDeleted: false,
@@ -48,10 +48,10 @@ export const category = (
 
 export const fourCategories: ShopCategories = {
   categories: [
-    category('1', 'Kitchen', { goods: 12, told: 13 }),
-    category('11', 'Wok', { parentId: '1', goods: 7, told: null }),
+    category('1', 'Kitchen', { goods: 12, countAtShop: 13 }),
+    category('11', 'Wok', { parentId: '1', goods: 7, countAtShop: null }),
     category('12', 'Soup', { parentId: '77' }),
-    category('99', null, { record: null, told: null }),
+    category('99', null, { record: null, countAtShop: null }),
   ],
   freshness: fresh(),
   unreadable: 0,

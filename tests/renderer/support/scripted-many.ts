@@ -86,7 +86,7 @@ export const planGone: AppError = { code: 'plan.gone', message: 'there is no suc
 export const longItemOf = (count: number, rest: Partial<PlanItem> = {}): PlanItem =>
   planItemOf(count, {
     kind: 'wrong',
-    faults: [{ heading: null, told: '', path: [], rule: 'form-too-long', limit: 1000, values: 1131 }],
+    faults: [{ heading: null, cellText: '', path: [], rule: 'form-too-long', limit: 1000, values: 1131 }],
     ...rest,
   });
 

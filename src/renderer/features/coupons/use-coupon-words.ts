@@ -44,7 +44,7 @@ export function useCouponWords() {
   const nameOf = ({ id, title, outcome }: Pick<CouponLine, 'id' | 'title' | 'outcome'>): string => {
     if (title.trim() !== '') return title;
     const isRead = outcome === 'known' || outcome === 'off-shelf' || outcome === 'deleted';
-    return isRead ? t('coupons.shelf.untitled') : t('coupons.shelf.byId', { id });
+    return isRead ? t('coupons.list.untitled') : t('coupons.list.byId', { id });
   };
 
   return { typeOf, worthOf, conditionOf, nameOf };

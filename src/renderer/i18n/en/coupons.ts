@@ -18,7 +18,7 @@ export const coupons: typeof zh = {
       'too-long': 'This number is too long to be the id of a coupon',
     },
   },
-  shelf: {
+  list: {
     title: 'Looked up before',
     count: '{n} coupon | {n} coupons',
     found: '{found} of {n} coupon | {found} of {n} coupons',

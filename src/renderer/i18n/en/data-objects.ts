@@ -84,7 +84,7 @@ export const dataObjects: typeof zh = {
     inferredTime:
       'It looks like a day or a time and is shown in this machine’s time zone; the shop’s own value stands beside it.',
   },
-  standing: {
+  copyStatus: {
     'no-shop': { title: 'No shop is open', text: 'Open a shop to look at its forms.' },
     'no-form': {
       title: 'Which form?',

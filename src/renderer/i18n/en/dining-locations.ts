@@ -3,7 +3,7 @@ import type { diningLocations as zh } from '../zh-cn/dining-locations.ts';
 
 export const diningLocations: typeof zh = {
   intro: 'The tables and rooms that guests order at. Which are open is decided in the shop’s back office.',
-  standing: { open: 'Open', closed: 'Closed', unknown: 'Status unknown' },
+  states: { open: 'Open', closed: 'Closed', unknown: 'Status unknown' },
   filters: { label: 'Filter by status', all: 'All', open: 'Open', closed: 'Closed', unknown: 'Unknown' },
   views: { label: 'View', board: 'Cards', list: 'List', plan: 'Floor plan' },
   found: '{found} of {n} location | {found} of {n} locations',
@@ -22,7 +22,7 @@ export const diningLocations: typeof zh = {
   },
   sheet: {
     id: 'Id',
-    standing: 'Status',
+    status: 'Status',
     remark: 'Remark',
     added: 'Added',
     updated: 'Updated',

@@ -138,7 +138,7 @@ export const frame: typeof zh = {
     'full-screen': 'Full screen',
     kiosk: 'Kiosk',
     changed: 'Now: {mode}',
-    kept: 'Still: {mode}',
+    unchanged: 'Still: {mode}',
   },
   looks: { label: 'Appearance', system: 'As the system', light: 'Light', dark: 'Dark' },
   language: { label: 'Language', system: 'As the system', 'zh-CN': '中文（简体）', en: 'English' },

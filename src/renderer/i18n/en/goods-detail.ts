@@ -13,7 +13,7 @@ export const goodsDetail: typeof zh = {
     title: 'This item is no longer on the menu',
     text: 'It may just have been deleted at the shop. Close it and go on with another one.',
   },
-  standing: {
+  saleStates: {
     'on-sale': 'On sale',
     scheduled: 'Scheduled',
     scheduledAt: 'From {time}',
@@ -76,7 +76,7 @@ export const goodsDetail: typeof zh = {
     amount: '× {amount}',
     unknown: 'An item that the shop does not list (id {id})',
   },
-  sale: { title: 'Sale', standing: 'Now', status: 'Sale switch', schedule: 'Goes on sale' },
+  sale: { title: 'Sale', now: 'Now', status: 'Sale switch', schedule: 'Goes on sale' },
   badge: { label: 'Badge', picture: 'On the picture', title: 'Before the name' },
   places: { title: 'Categories and codes', receiptGroups: 'Receipt groups', byId: 'id {id}', id: 'Item id' },
   why: {

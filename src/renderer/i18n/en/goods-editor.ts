@@ -133,7 +133,7 @@ export const goodsEditor: typeof zh = {
     goOn: 'Go on with it',
     drop: 'Drop it',
     begin: 'Begin a new item',
-    kept: 'Not saved yet; draft kept at {time}',
+    saved: 'Not saved yet; draft kept at {time}',
     clashes: 'Since this draft, these have changed at the shop too; yours stand here:',
   },
   leave: {

@@ -4,7 +4,7 @@ import type { goodsMatrix as zh } from '../zh-cn/goods-matrix.ts';
 export const goodsMatrix: typeof zh = {
   label: 'Specifications',
   has: 'This item has specifications',
-  kept: 'If you switch them off, what was typed is kept until you save, and can be brought back.',
+  restorable: 'If you switch them off, what was typed is kept until you save, and can be brought back.',
   kinds: {
     pick: 'Add a kind (at most 3)',
     most: 'There are at most 3 kinds',

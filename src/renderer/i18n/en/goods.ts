@@ -132,7 +132,7 @@ export const goods: typeof zh = {
     unknown: 'The saved views could not be read yet: please try again in a moment',
     taken: 'A view has this name already',
     full: 'At most {n} views can be kept: delete one that is not used',
-    notKept: 'This machine did not keep it: it is gone when the window closes',
+    notSaved: 'This machine did not keep it: it is gone when the window closes',
   },
   fresh: {
     missing: 'the shop counts {n} more than it shows',

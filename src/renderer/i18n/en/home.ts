@@ -32,7 +32,7 @@ export const home: typeof zh = {
     states: '{count} on or off sale',
     others: '{count} other | {count} others',
   },
-  kept: {
+  cached: {
     title: 'Kept on this machine',
     intro: 'This is what you see while the line is down.',
     what: 'What',

@@ -31,7 +31,7 @@ export const many: typeof zh = {
     gone: 'This list is out of date; go back and make it again. Nothing was kept.',
     lost: 'It is not certain whether this was kept. You can press send again: nothing is sent twice.',
     fault: '{heading}: {rule}',
-    faultOfCell: '{heading} “{told}”: {rule}',
+    faultOfCell: '{heading} “{cellText}”: {rule}',
   },
   rules: {
     missing: 'not filled in',

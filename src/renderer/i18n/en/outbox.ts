@@ -21,7 +21,7 @@ export const outbox: typeof zh = {
     empty: 'Nothing to send',
     emptyText: 'What you save stands here first; sent and seen at the shop, it moves to “History”.',
     keys: 'Move this one forward or back',
-    nowhere: 'The change that you are looking for stands in neither list any more.',
+    notFound: 'The change that you are looking for stands in neither list any more.',
   },
   pager: {
     label: 'Pages',

@@ -212,7 +212,7 @@ export const pages: typeof zh = {
     copy: 'Copy the whole record',
   },
   reading: { inferred: 'inferred', unknownCode: 'unknown code', rawCode: 'The shop’s own code' },
-  kept: {
+  cached: {
     fetch: 'Fetch now',
     fetching: 'Fetching from the shop…',
     unreadable:

@@ -16,7 +16,7 @@ export const preferences: typeof law = {
     hint: 'For each shop by itself. When it is full, the pictures that nobody has looked at for longest go first; they are fetched again when needed.',
     unit: 'MB at most',
   },
-  kept: {
+  cached: {
     title: 'What this machine keeps of the shop',
     intro: 'All of it comes from the shop and can be fetched again. Only the open shop “{name}” is counted.',
     noShop: 'No shop is open.',

@@ -10,7 +10,7 @@ export const saving: typeof zh = {
     needsYou: '{count} needs you | {count} need you',
     later: 'goes on at the next start',
     safe: 'kept on this machine',
-    kept: 'All of it is kept on this machine; if the program is closed, it goes on at the next start.',
+    saved: 'All of it is kept on this machine; if the program is closed, it goes on at the next start.',
     allSent: 'All changes are at the shop',
   },
   held: {

@@ -57,7 +57,7 @@ export const shopBehaviour: typeof zh = {
     allPages: 'Asking for everything at once',
     variables: 'Longest change',
     groupWithoutId: 'New receipt groups',
-    groupKept: 'Receipt groups of an item',
+    groupStored: 'Receipt groups of an item',
     badToken: 'Expired token',
     changeTimes: 'Changing stock only',
   },
@@ -86,7 +86,7 @@ export const shopBehaviour: typeof zh = {
     variables: '{passes} values arrive',
     variablesCut: '{passes} values arrive, {fails} are cut off',
     groupWithoutId: { yes: 'Can be made here', no: 'Cannot be made here: use the shop’s back office' },
-    groupKept: { yes: 'Saved when sent with the item', no: 'Ignored when sent with the item' },
+    groupStored: { yes: 'Saved when sent with the item', no: 'Ignored when sent with the item' },
     badToken: {
       recognised: 'Is recognised',
       refused: 'Looks like any other refusal: “{words}”',

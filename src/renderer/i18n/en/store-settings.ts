@@ -24,7 +24,7 @@ export const storeSettings: typeof zh = {
     unreadable: 'This part cannot be read',
     unreadableText:
       'What the shop sent has another shape than agreed: look at it as sent, and tell whoever maintains the shop.',
-    kept: 'Not read this time; this is what was read before.',
+    cached: 'Not read this time; this is what was read before.',
     odd: '{n} value could not be read: | {n} values could not be read:',
   },
   empty: {

@@ -15,7 +15,7 @@ export const coupons = {
       'too-long': '编号太长，不会是优惠券的编号',
     },
   },
-  shelf: {
+  list: {
     title: '查过的券',
     count: '{n} 张券',
     found: '{n} 张券中找到 {found} 张',

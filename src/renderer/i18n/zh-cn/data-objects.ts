@@ -76,7 +76,7 @@ export const dataObjects = {
     deleted: '门店已把这条记录标为删除。',
     inferredTime: '看起来是日期或时间，按本机的时区显示；后面是门店的原始内容。',
   },
-  standing: {
+  copyStatus: {
     'no-shop': { title: '没有打开的门店', text: '打开一家门店，就能看它的表单。' },
     'no-form': {
       title: '要看哪个表单？',

@@ -2,7 +2,7 @@
 
 export const diningLocations = {
   intro: '客人点餐的桌台和包间，开放或关闭由门店后台决定。',
-  standing: { open: '开放', closed: '关闭', unknown: '状态未知' },
+  states: { open: '开放', closed: '关闭', unknown: '状态未知' },
   filters: { label: '按状态筛选', all: '全部', open: '开放', closed: '关闭', unknown: '未知' },
   views: { label: '显示方式', board: '卡片', list: '列表', plan: '平面图' },
   found: '{n} 个桌台中显示 {found} 个',
@@ -14,7 +14,7 @@ export const diningLocations = {
   empty: { none: '这家门店还没有桌台', noneText: '在门店后台添加桌台后，点“立即读取”。' },
   sheet: {
     id: '编号',
-    standing: '状态',
+    status: '状态',
     remark: '备注',
     added: '添加时间',
     updated: '更新时间',

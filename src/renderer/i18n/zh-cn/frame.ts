@@ -128,7 +128,7 @@ export const frame = {
     'full-screen': '全屏',
     kiosk: '专用模式',
     changed: '当前：{mode}',
-    kept: '仍然是：{mode}',
+    unchanged: '仍然是：{mode}',
   },
   looks: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   language: { label: '语言', system: '跟随系统', 'zh-CN': '中文（简体）', en: 'English' },

@@ -12,7 +12,7 @@ export const goodsDetail = {
     title: '菜单里已经没有这个商品',
     text: '它可能刚刚在门店被删除。关闭后可以继续查找别的商品。',
   },
-  standing: {
+  saleStates: {
     'on-sale': '在售',
     scheduled: '定时上架',
     scheduledAt: '{time} 上架',
@@ -75,7 +75,7 @@ export const goodsDetail = {
     amount: '{amount} 份',
     unknown: '门店没有列出的商品（编号 {id}）',
   },
-  sale: { title: '销售', standing: '现状', status: '上架开关', schedule: '定时上架' },
+  sale: { title: '销售', now: '现状', status: '上架开关', schedule: '定时上架' },
   badge: { label: '角标', picture: '在图片上', title: '在名称前' },
   places: { title: '分类与编码', receiptGroups: '小票分组', byId: '编号 {id}', id: '商品编号' },
   why: {

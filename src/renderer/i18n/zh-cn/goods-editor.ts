@@ -117,7 +117,7 @@ export const goodsEditor = {
     goOn: '继续编辑',
     drop: '丢弃',
     begin: '新建一个商品',
-    kept: '还没有保存，草稿存于 {time}',
+    saved: '还没有保存，草稿存于 {time}',
     clashes: '这份草稿之后，门店里也改过下面这些；这里显示的是你的：',
   },
   leave: {

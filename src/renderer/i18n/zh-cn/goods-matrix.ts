@@ -3,7 +3,7 @@
 export const goodsMatrix = {
   label: '规格',
   has: '这个商品有规格',
-  kept: '取消后，已填的规格会保留到保存之前，可以随时恢复。',
+  restorable: '取消后，已填的规格会保留到保存之前，可以随时恢复。',
   kinds: {
     pick: '添加规格（最多 3 种）',
     most: '最多 3 种规格',

@@ -29,7 +29,7 @@ export const home = {
     states: '上下架 {count}',
     others: '其他 {count}',
   },
-  kept: {
+  cached: {
     title: '本机保存的资料',
     intro: '断网时看到的就是这些。',
     what: '资料',

@@ -29,7 +29,7 @@ export const many = {
     gone: '这份清单已经失效，请返回后重新生成。一项也没有保存。',
     lost: '不确定是否已经保存。可以再按一次发送，不会重复。',
     fault: '{heading}一栏：{rule}',
-    faultOfCell: '{heading}一栏“{told}”：{rule}',
+    faultOfCell: '{heading}一栏“{cellText}”：{rule}',
   },
   rules: {
     missing: '没有填写',

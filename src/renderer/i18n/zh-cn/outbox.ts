@@ -19,7 +19,7 @@ export const outbox = {
     empty: '没有要发送的改动',
     emptyText: '保存的改动会先出现在这里，发给门店并核对之后移到“历史”。',
     keys: '把这一项往前或往后移',
-    nowhere: '要找的改动已经不在列表里了。',
+    notFound: '要找的改动已经不在列表里了。',
   },
   pager: { label: '翻页', before: '上一页', after: '下一页', shown: '第 {from}–{to} 项，共 {count} 项' },
   states: {

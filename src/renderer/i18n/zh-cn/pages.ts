@@ -199,7 +199,7 @@ export const pages = {
     copy: '复制整条记录',
   },
   reading: { inferred: '推断', unknownCode: '未知代码', rawCode: '门店的原始代码' },
-  kept: {
+  cached: {
     fetch: '立即读取',
     fetching: '正在从门店读取……',
     unreadable: '有 {n} 条记录读不出来，请告诉维护门店资料的人',

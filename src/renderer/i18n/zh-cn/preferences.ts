@@ -15,7 +15,7 @@ export const preferences = {
     hint: '每家门店各算各的。满了以后，最久没看的图片先删；要看时会重新下载。',
     unit: 'MB 以内',
   },
-  kept: {
+  cached: {
     title: '本机保存的门店数据',
     intro: '都来自门店，可以重新读取。这里只算正在使用的门店“{name}”。',
     noShop: '没有打开的门店。',

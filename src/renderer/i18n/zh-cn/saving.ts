@@ -9,7 +9,7 @@ export const saving = {
     needsYou: '{count} 项要你处理',
     later: '下次启动接着发',
     safe: '已存在这台机器上',
-    kept: '都已存在这台机器上；关掉程序后，下次启动会接着发。',
+    saved: '都已存在这台机器上；关掉程序后，下次启动会接着发。',
     allSent: '改动都已发给门店',
   },
   held: {

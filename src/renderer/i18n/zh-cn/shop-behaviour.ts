@@ -51,7 +51,7 @@ export const shopBehaviour = {
     allPages: '一次要全部内容',
     variables: '一次能发的内容',
     groupWithoutId: '新建小票分组',
-    groupKept: '商品的小票分组',
+    groupStored: '商品的小票分组',
     badToken: '令牌失效时',
     changeTimes: '只改库存',
   },
@@ -72,7 +72,7 @@ export const shopBehaviour = {
     variables: '{passes} 项能完整送达',
     variablesCut: '{passes} 项能完整送达，{fails} 项就会被截断',
     groupWithoutId: { yes: '可以在这里新建', no: '不能在这里新建，请在门店后台建' },
-    groupKept: { yes: '随商品发送后会保存', no: '随商品发送会被忽略' },
+    groupStored: { yes: '随商品发送后会保存', no: '随商品发送会被忽略' },
     badToken: {
       recognised: '能认出来',
       refused: '和其他拒绝分不开，门店只说“{words}”',

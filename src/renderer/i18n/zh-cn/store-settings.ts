@@ -17,7 +17,7 @@ export const storeSettings = {
     emptyText: '门店没有这一部分的设置。在门店后台设置好以后，这里就会显示。',
     unreadable: '这一部分读不出来',
     unreadableText: '门店发来的内容不是约定的样子，可以看原文，并告诉维护门店资料的人。',
-    kept: '这一次没有读到，下面是上次的内容。',
+    cached: '这一次没有读到，下面是上次的内容。',
     odd: '有 {n} 处读不出来：',
   },
   empty: { none: '这家门店还没有设置', noneText: '在门店后台设置好以后，这里就会显示。' },

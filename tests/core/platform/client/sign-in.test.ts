@@ -114,7 +114,7 @@ it("sign-in removes secret and code from the shop's words, and keeps the code ou
   expect(written).toContain('no: ••• •••');
   expect(written).not.toContain(SECRET);
   expect(written).not.toContain('the-code-of-it');
-  expect(log.keptOut).toEqual(['the-code-of-it']);
+  expect(log.redacted).toEqual(['the-code-of-it']);
 });
 
 it('sign-in is cancelled with its caller', async () => {

@@ -31,8 +31,8 @@ test('cover every field by its name on the page', async () => {
 test('cover the states and the delivery modes as the export writes them', async () => {
   const { states, delivery } = await importWords();
   for (const { goodsDetail } of languages) {
-    expect(states['on-sale']).toContain(goodsDetail.standing['on-sale']);
-    expect(states.scheduled).toContain(goodsDetail.standing.scheduled);
+    expect(states['on-sale']).toContain(goodsDetail.saleStates['on-sale']);
+    expect(states.scheduled).toContain(goodsDetail.saleStates.scheduled);
     expect(delivery['4']).toContain(goodsDetail.delivery['4']);
   }
 });

@@ -41,8 +41,8 @@ const wrongItem = planItemOf(3, {
   kind: 'wrong',
   changes: [],
   faults: [
-    { heading: 'Price', told: 'abc', path: ['priceFen'], rule: 'not-price', limit: null },
-    { heading: null, told: '', path: ['title'], rule: 'too-long', limit: 60 },
+    { heading: 'Price', cellText: 'abc', path: ['priceFen'], rule: 'not-price', limit: null },
+    { heading: null, cellText: '', path: ['title'], rule: 'too-long', limit: 60 },
   ],
 });
 

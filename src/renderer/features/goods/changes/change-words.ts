@@ -26,7 +26,7 @@ function valueWords(kind: ShownKind, value: string | number | null, { t, money, 
   if (typeof value === 'number') return kind === 'price' ? money(value) : number(value);
   if (value === null || value.trim().length === 0) return t('goodsExport.changes.nothing');
   const state = kind === 'status' ? listingStates.find((candidate) => candidate === value) : undefined;
-  return state === undefined ? value : t(`goodsDetail.standing.${state}`);
+  return state === undefined ? value : t(`goodsDetail.saleStates.${state}`);
 }
 
 function differenceWords({ kind, before, after }: GoodsChange, { money, number }: Wording): string {

@@ -69,8 +69,8 @@ const tableOf = (t: Translate, choice: ExportChoice): Pick<GoodsExport, 'format'
   format: choice.format,
   columns: chosenInOrder(choice).map((column) => ({ column, heading: t(`goodsExport.columns.${column}`) })),
   states: {
-    'on-sale': t('goodsDetail.standing.on-sale'),
-    scheduled: t('goodsDetail.standing.scheduled'),
-    'in-warehouse': t('goodsDetail.standing.in-warehouse'),
+    'on-sale': t('goodsDetail.saleStates.on-sale'),
+    scheduled: t('goodsDetail.saleStates.scheduled'),
+    'in-warehouse': t('goodsDetail.saleStates.in-warehouse'),
   },
 });

@@ -57,7 +57,7 @@ function filterWords(filters: GoodsFilters, { t, formats, categoryName }: ChipWo
     value === undefined ? undefined : say(value);
   return {
     category: whenSet(filters.category, categoryName),
-    status: whenSet(filters.status, (value) => t(`goodsDetail.standing.${value}`)),
+    status: whenSet(filters.status, (value) => t(`goodsDetail.saleStates.${value}`)),
     type: whenSet(filters.type, (value) => t(`goods.filter.type.${value}`)),
     points: whenSet(filters.points, (value) => t(`goods.filter.points.${value}`)),
     packages: whenSet(filters.packages, (value) => t(`goods.filter.packages.${value}`)),

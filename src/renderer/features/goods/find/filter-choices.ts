@@ -22,7 +22,7 @@ const choices = {
 
 /** The i18n prefix of each filter; some share their words with the list. */
 const wordsUnder = {
-  status: 'goodsDetail.standing',
+  status: 'goodsDetail.saleStates',
   packages: 'goods.filter.packages',
   type: 'goods.filter.type',
   points: 'goods.filter.points',

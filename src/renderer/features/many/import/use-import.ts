@@ -126,7 +126,7 @@ export async function importWords(): Promise<ImportWords> {
     ...new Set(keys.flatMap((key) => [zhCn, en].flatMap((messages) => saidIn(messages, key).split(BETWEEN)))),
   ];
   const state = (name: keyof ImportWords['states']) =>
-    inBoth(`goodsDetail.standing.${name}`, `many.import.alsoStates.${name}`);
+    inBoth(`goodsDetail.saleStates.${name}`, `many.import.alsoStates.${name}`);
   return {
     headings: Object.fromEntries(
       importFields.map((field) => [field, inBoth(...headingKeys(field))]),

@@ -62,7 +62,7 @@ const wordings: { [Name in Exclude<FactName, 'pageSizes'>]: Wording<Name> } = {
       : t('shopBehaviour.values.variablesCut', { passes: number(passes), fails: number(fails) }),
   ],
   groupWithoutId: ({ t }, value) => [t(`shopBehaviour.values.groupWithoutId.${yesOrNo(value)}`)],
-  groupKept: ({ t }, value) => [t(`shopBehaviour.values.groupKept.${yesOrNo(value)}`)],
+  groupStored: ({ t }, value) => [t(`shopBehaviour.values.groupStored.${yesOrNo(value)}`)],
   badToken: ({ t }, { kind, words }) => [t(`shopBehaviour.values.badToken.${kind}`, { words })],
   changeTimes: ({ t }, value) => [t(`shopBehaviour.values.changeTimes.${value}`)],
 };
@@ -81,7 +81,7 @@ function linesOf(speech: Speech, name: Exclude<FactName, 'pageSizes'>, facts: Fa
 }
 
 const order = [
-  ...(['saving', 'unlisted', 'clearing', 'variables', 'groupWithoutId', 'groupKept'] as const),
+  ...(['saving', 'unlisted', 'clearing', 'variables', 'groupWithoutId', 'groupStored'] as const),
   ...(['pageSizes', 'allPages', 'changeTimes', 'nesting', 'badToken'] as const),
 ];
 
