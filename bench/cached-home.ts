@@ -10,7 +10,7 @@ import { dataFolderOf } from '../src/core/platform/shop/profiles.ts';
 import { confStores } from '../src/host/stores/conf-stores.ts';
 import { createDeliveries } from '../src/web/deliveries.ts';
 import { openHost } from '../src/web/host.ts';
-import { openPorts } from '../src/web/wake.ts';
+import { openPorts } from '../src/web/start-core.ts';
 import { menuTexts } from '../tests/core/catalogue/menu.ts';
 import { until } from '../tests/support/until.ts';
 

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { hostApp } from '../src/service/http/node-host.ts';
 import { openLog } from '../src/service/http/log.ts';
 import { createShopApp } from '../src/service/http/shop-app.ts';
-import { defaultLimits } from '../src/service/http/service-parts.ts';
+import { defaultLimits } from '../src/service/http/service-deps.ts';
 import { issueToken, makeToken } from '../src/service/tokens/tokens.ts';
 import { endpoints, type EndpointName, type Form } from '../src/wire/endpoints.ts';
 import type { Endpoint } from '../src/wire/endpoint.ts';

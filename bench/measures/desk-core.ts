@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createApp } from '../../src/core/app.ts';
 import { createDeliveries } from '../../src/web/deliveries.ts';
 import { openHost } from '../../src/web/host.ts';
-import { openPorts } from '../../src/web/wake.ts';
+import { openPorts } from '../../src/web/start-core.ts';
 import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure } from '../measure.ts';
 import { median } from '../pair.ts';

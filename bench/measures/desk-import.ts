@@ -9,7 +9,7 @@ import { createApp } from '../../src/core/app.ts';
 import { csvTable } from '../../src/core/formats/write/csv.ts';
 import { xlsxTable } from '../../src/core/formats/write/xlsx.ts';
 import { openHost } from '../../src/web/host.ts';
-import { openPorts } from '../../src/web/wake.ts';
+import { openPorts } from '../../src/web/start-core.ts';
 import { readCsv } from '../../tests/core/formats/write/csv-oracle.ts';
 import { words } from '../../tests/core/imports/counter.ts';
 import { cachedFiles } from '../../tests/support/test-ports.ts';

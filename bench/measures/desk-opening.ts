@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createApp } from '../../src/core/app.ts';
 import { createDeliveries } from '../../src/web/deliveries.ts';
 import { openHost } from '../../src/web/host.ts';
-import { openPorts } from '../../src/web/wake.ts';
+import { openPorts } from '../../src/web/start-core.ts';
 import type { Finding } from '../measure.ts';
 import { median, timed } from '../pair.ts';
 

@@ -19,7 +19,7 @@ import { drawMenu } from './set-up-menu.ts';
 import { watchShutdown } from './shutdown.ts';
 import { setupSmoke } from './smoke.ts';
 import { readSwitches, RefusedSwitch } from './switches.ts';
-import { createHostLanguage, followSettings, type HostLanguage } from './voice.ts';
+import { createHostLanguage, followSettings, type HostLanguage } from './host-language.ts';
 import { windowStateFile } from './window-state.ts';
 import { openWindow, showAgain, theWindow } from './window.ts';
 import { setupZoom } from './zoom.ts';

@@ -3,8 +3,8 @@ import { transport } from './bridge/knock.ts';
 import './bridge/no-eval.ts';
 import './ui/styles.ts';
 import { createWebHashHistory } from 'vue-router';
-import { preloadFonts } from './app/bring-fonts.ts';
-import { preloadPages } from './app/bring-pages.ts';
+import { preloadFonts } from './app/preload-fonts.ts';
+import { preloadPages } from './app/preload-pages.ts';
 import { startDesk } from './app/start.ts';
 import { createBridge } from './bridge/bridge.ts';
 

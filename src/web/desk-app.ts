@@ -10,7 +10,7 @@ import type { Pictures } from '../core/pictures/pictures.ts';
 import type { Chance, Log } from '../core/ports.ts';
 import { pictureResponse } from '../host/picture-response.ts';
 import { deliveredResponse, type Deliveries, DELIVERY_PATH } from './deliveries.ts';
-import type { SessionAuth } from './door.ts';
+import type { SessionAuth } from './session-auth.ts';
 import type { EventFeed } from './event-feed.ts';
 import { secureHeaders, requireOwnHost, requireOwnOrigin, requireOwnPost, refused } from './guard.ts';
 import type { PageFiles } from './page-files.ts';

@@ -1,5 +1,5 @@
 // The desk in a browser on this machine, as a list of steps.
-import { createSessionAuth } from './door.ts';
+import { createSessionAuth } from './session-auth.ts';
 import { CommandError, type Flags, languageIn, readFlags } from './flags.ts';
 import { type Host, openHost } from './host.ts';
 import { createLinkFile } from './link-file.ts';
@@ -7,7 +7,7 @@ import { hostOnLoopback, PortUnavailable } from './loopback.ts';
 import { openLinkInBrowser } from './open-in-browser.ts';
 import { openPageFiles } from './page-files.ts';
 import { screensFolder } from './places.ts';
-import type { RunningCore } from './wake.ts';
+import type { RunningCore } from './start-core.ts';
 import { systemLanguage, type Words, wordsIn } from './words.ts';
 import type { Log } from '../core/ports.ts';
 import { HomeInUse } from '../host/home/home.ts';
@@ -91,7 +91,7 @@ interface DeskOptions {
 async function serveDesk({ host, flags, screens }: DeskOptions, stop: Promise<void>): Promise<void> {
   let core: Promise<RunningCore> | undefined;
   const inside = () =>
-    (core ??= import('./wake.ts').then(({ startCore }) => startCore(host, flags.language)));
+    (core ??= import('./start-core.ts').then(({ startCore }) => startCore(host, flags.language)));
   const linkFile = createLinkFile(host.home);
   const auth = createSessionAuth(host.clock, linkFile.remove);
   const page = openPageFiles(screens);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { RunningShop } from '../../src/core/ports.ts';
-import { nodeService } from '../../src/web/wake.ts';
+import { nodeService } from '../../src/web/start-core.ts';
 import { type Launch, trainingShop } from '../../src/host/training/training-shop.ts';
 import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';

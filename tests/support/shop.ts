@@ -7,7 +7,7 @@ import { writeForm } from '../../src/wire/form/codec.ts';
 import type { Nesting } from '../../src/wire/form/encode.ts';
 import { openLog } from '../../src/service/http/log.ts';
 import { createShopApp } from '../../src/service/http/shop-app.ts';
-import { defaultLimits, type ServiceLimits } from '../../src/service/http/service-parts.ts';
+import { defaultLimits, type ServiceLimits } from '../../src/service/http/service-deps.ts';
 import { importShop } from '../../src/service/shop-file/import-shop.ts';
 import { readShopFile } from '../../src/service/shop-file/read.ts';
 import { type DatabasePlace, openDatabase } from '../../src/service/storage/open.ts';

@@ -1,7 +1,7 @@
 // Files that the core has made: each can be downloaded once, and expires.
 
 import { describe, expect, it } from 'vitest';
-import { openedDesk } from './desk-parts.ts';
+import { openedDesk } from './desk-deps.ts';
 
 describe('a file that the core has made', () => {
   const zip = { name: '诊断 "x".zip', type: 'application/zip', bytes: new Uint8Array([80, 75, 3, 4]) };

@@ -1,16 +1,7 @@
 // The desk behind its sign-in: the one-time link, and the calls.
 
 import { describe, expect, it } from 'vitest';
-import {
-  callBody,
-  cookieOf,
-  openDesk,
-  openedDesk,
-  pageHeaders,
-  passOf,
-  PORT,
-  themeIs,
-} from './desk-parts.ts';
+import { callBody, cookieOf, openDesk, openedDesk, pageHeaders, passOf, PORT, themeIs } from './desk-deps.ts';
 
 describe('the link', () => {
   it('signs in once, because a used key is invalid', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createEmitter } from '../../src/core/events.ts';
 import { createEventFeed } from '../../src/web/event-feed.ts';
 import { manualClock, repeatingChance } from '../support/test-ports.ts';
-import { themeIs } from './desk-parts.ts';
+import { themeIs } from './desk-deps.ts';
 
 function openFeed(chance = repeatingChance()) {
   const clock = manualClock();

@@ -1,7 +1,7 @@
 // Requests without a session and from foreign pages: they get the page, which contains nothing, or nothing at all.
 
 import { describe, expect, it } from 'vitest';
-import { callBody, openDesk, openedDesk, ORIGIN, pageHeaders, PORT } from './desk-parts.ts';
+import { callBody, openDesk, openedDesk, ORIGIN, pageHeaders, PORT } from './desk-deps.ts';
 
 describe('a client without a session', () => {
   const guarded = [

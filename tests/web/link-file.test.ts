@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createSessionAuth } from '../../src/web/door.ts';
+import { createSessionAuth } from '../../src/web/session-auth.ts';
 import { createLinkFile } from '../../src/web/link-file.ts';
 import { openLinkInBrowser } from '../../src/web/open-in-browser.ts';
 import { manualClock } from '../support/test-ports.ts';

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDeskApp } from '../../src/web/desk-app.ts';
 import { hostOnLoopback, PortUnavailable } from '../../src/web/loopback.ts';
-import { deskDeps, pageHeaders, passOf, themeIs } from './desk-parts.ts';
+import { deskDeps, pageHeaders, passOf, themeIs } from './desk-deps.ts';
 
 async function hostedDesk() {
   const { deps, ...rest } = deskDeps();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPageFiles } from '../../src/web/page-files.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { openDesk, ORIGIN } from './desk-parts.ts';
+import { openDesk, ORIGIN } from './desk-deps.ts';
 
 function builtScreens() {
   const root = tempFolder({

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDeskApp, isOwnPeer } from '../../src/web/desk-app.ts';
 import { hostOnLoopback } from '../../src/web/loopback.ts';
-import { deskDeps, pageHeaders } from './desk-parts.ts';
+import { deskDeps, pageHeaders } from './desk-deps.ts';
 
 const ends = { ownPort: 0xaad5, peerPort: 0x1f, peerAddress: '127.0.0.1' };
 const OPEN = '01';

@@ -1,6 +1,6 @@
 // The pictures of the browser host: for signed-in pages, under the core's own names, and harmless in any format.
 import { describe, expect, it } from 'vitest';
-import { openedDesk, openDesk } from './desk-parts.ts';
+import { openedDesk, openDesk } from './desk-deps.ts';
 
 const drawing = {
   type: 'image/svg+xml',

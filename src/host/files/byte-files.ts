@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { ByteFiles } from '../../core/ports.ts';
 import { codeOf, faultOf, FILE_MODE, FOLDER_MODE, TEMPORARY_MARK } from './disk.ts';
-import { pathIn } from './place-in.ts';
+import { pathIn } from './path-in.ts';
 
 const ENDING = '.bin';
 

@@ -12,7 +12,7 @@ import {
   ignoreErrors,
   TEMPORARY_MARK,
 } from './disk.ts';
-import { pathIn } from './place-in.ts';
+import { pathIn } from './path-in.ts';
 
 const ENDING = '.journal';
 

@@ -1,7 +1,7 @@
 // The log file: one JSON line per event, written synchronously and without secrets; disk errors are survived.
 import type { Log, LogFacts } from '../../core/ports.ts';
 import { rollingFile, type RollingSize } from './rolling-file.ts';
-import { createRedactor } from './strike.ts';
+import { createRedactor } from './redactor.ts';
 
 export interface LogSettings {
   file: string;

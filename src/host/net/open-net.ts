@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { limitConnectTime } from './made-in-time.ts';
+import { limitConnectTime } from './connect-time.ts';
 
 export interface NetSettings {
   /** Returns a proxy's address, or a list as `PROXY host:port; DIRECT`; empty means a direct connection. */

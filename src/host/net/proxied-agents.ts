@@ -5,7 +5,7 @@ import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 import { CONNECT_TIMEOUT } from '../../core/ports.ts';
 import { connectFault, markFault } from './connect-fault.ts';
-import { limitConnectTime, whenConnected } from './made-in-time.ts';
+import { limitConnectTime, whenConnected } from './connect-time.ts';
 import type { Agents, PoolSettings } from './pool.ts';
 
 export interface ProxiedSettings extends PoolSettings {

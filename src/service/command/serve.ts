@@ -1,6 +1,6 @@
 // Serves the shop until it is asked to stop.
 import { createShopApp } from '../http/shop-app.ts';
-import { defaultLimits } from '../http/service-parts.ts';
+import { defaultLimits } from '../http/service-deps.ts';
 import { type Host, hostApp } from '../http/node-host.ts';
 import { type Log, openLog } from '../http/log.ts';
 import type { ImportCounts } from '../shop-file/import-shop.ts';

@@ -27,7 +27,7 @@ import {
 } from './envelope.ts';
 import { CallRefused } from './failures.ts';
 import { picturesBase } from './pictures.ts';
-import type { ServiceDeps } from './service-parts.ts';
+import type { ServiceDeps } from './service-deps.ts';
 import { signIn } from './sign-in.ts';
 import { readSignInForm } from './sign-in-form.ts';
 

@@ -6,7 +6,7 @@ import { signInPaths, signInSteps } from '../../wire/sign-in.ts';
 import { CallRefused } from './failures.ts';
 import { Gate } from './gate.ts';
 import { servePicture } from './pictures.ts';
-import type { ServiceDeps } from './service-parts.ts';
+import type { ServiceDeps } from './service-deps.ts';
 
 export function createShopApp(deps: ServiceDeps): Hono {
   const app = new Hono();

@@ -5,7 +5,7 @@ import { countCall, WINDOW_SECONDS } from '../tokens/call-rate.ts';
 import { type Client, findClient } from '../tokens/clients.ts';
 import { exchange, issueCode } from '../tokens/grants.ts';
 import { CallRefused } from './failures.ts';
-import type { ServiceDeps } from './service-parts.ts';
+import type { ServiceDeps } from './service-deps.ts';
 import type { SignInForm } from './sign-in-form.ts';
 
 type SignInDeps = Pick<ServiceDeps, 'db' | 'nowSeconds' | 'limits'>;

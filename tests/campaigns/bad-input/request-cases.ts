@@ -1,7 +1,7 @@
 // Requests that are wrong as a whole, with the HTTP status that each must get.
 
 import { endpoints } from '../../../src/wire/endpoints.ts';
-import { defaultLimits } from '../../../src/service/http/service-parts.ts';
+import { defaultLimits } from '../../../src/service/http/service-deps.ts';
 
 export interface RequestCase {
   title: string;

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostApp } from '../../../src/service/http/node-host.ts';
 import { openLog } from '../../../src/service/http/log.ts';
-import { defaultLimits } from '../../../src/service/http/service-parts.ts';
+import { defaultLimits } from '../../../src/service/http/service-deps.ts';
 import { createShopApp } from '../../../src/service/http/shop-app.ts';
 import type { Database } from '../../../src/service/storage/tables.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';

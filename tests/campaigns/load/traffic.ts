@@ -1,6 +1,6 @@
 // Mixed calls on fifty connections beside misbehaving clients: measures latency and checks that no call fails.
 
-import { defaultLimits } from '../../../src/service/http/service-parts.ts';
+import { defaultLimits } from '../../../src/service/http/service-deps.ts';
 import { faultOf, isSuccess, openCaller } from '../caller.ts';
 import { inMs, quantile } from '../campaign.ts';
 import { chanceFrom } from '../chance.ts';

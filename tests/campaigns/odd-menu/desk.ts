@@ -4,7 +4,7 @@ import { result } from '../../../src/contract/result.ts';
 import { type Input, type Output, type RouteName, routes } from '../../../src/contract/routes.ts';
 import { createApp } from '../../../src/core/app.ts';
 import { openHost } from '../../../src/web/host.ts';
-import { openPorts } from '../../../src/web/wake.ts';
+import { openPorts } from '../../../src/web/start-core.ts';
 
 export interface Desk {
   /** Throws if the route answers an error. */

@@ -1,7 +1,7 @@
 // Calls through a proxy reach the shop, and a proxy's refusal is never mistaken for the shop's answer.
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { environmentProxy } from '../../../src/web/wake.ts';
+import { environmentProxy } from '../../../src/web/start-core.ts';
 import { isLoopback, DIRECT, routesIn } from '../../../src/host/net/open-net.ts';
 import { errorOf, TOKEN } from '../../core/platform/client/counter.ts';
 import { beyond, openDesk, openDeskBehindProxy } from './desk-net.ts';

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nodeService } from '../../../src/web/wake.ts';
+import { nodeService } from '../../../src/web/start-core.ts';
 import { trainingShop } from '../../../src/host/training/training-shop.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { recordingLog } from '../../support/test-ports.ts';

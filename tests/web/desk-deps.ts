@@ -6,7 +6,7 @@ import { createEmitter } from '../../src/core/events.ts';
 import type { Picture } from '../../src/core/pictures/pictures.ts';
 import { createDeliveries } from '../../src/web/deliveries.ts';
 import { createDeskApp } from '../../src/web/desk-app.ts';
-import { createSessionAuth } from '../../src/web/door.ts';
+import { createSessionAuth } from '../../src/web/session-auth.ts';
 import { createEventFeed } from '../../src/web/event-feed.ts';
 import { openPageFiles } from '../../src/web/page-files.ts';
 import { manualClock, recordingLog, repeatingChance } from '../support/test-ports.ts';
