@@ -66,8 +66,8 @@ function keepRecords(home: string, folder: string, count: number): void {
   });
   const { categories } = demo.parse(JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')));
   const byId = Object.fromEntries(categories.map((one) => [one.id, one]));
-  const kept = z.json().parse({ asOfSeconds: now, categories: byId, unknown: [] });
-  stores.open(`${folder}/goods-categories`).write({ format: 1, data: kept });
+  const stored = z.json().parse({ asOfSeconds: now, categories: byId, unknown: [] });
+  stores.open(`${folder}/goods-categories`).write({ format: 1, data: stored });
   close();
 }
 

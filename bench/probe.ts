@@ -27,7 +27,7 @@ const inside = `
   process.on('SIGUSR2', () => {
     globalThis.gc?.();
     const delays = { delayP99Ms: delay.percentile(99) / 1e6, delayMaxMs: delay.max / 1e6 };
-    const tell = () => {
+    const report = () => {
       // Read later, because background threads return the freed memory after the collection.
       const { rss, heapUsed, external } = process.memoryUsage();
       const memory = { memoryMb: rss / 1048576, heapMb: (heapUsed + external) / 1048576 };
@@ -37,7 +37,7 @@ const inside = `
     // Reset later, so that the delay of this reading itself does not count.
     setTimeout(() => {
       delay.reset();
-      setTimeout(tell, ${TICK_MS});
+      setTimeout(report, ${TICK_MS});
     }, ${TICK_MS});
   });
 `;
@@ -62,17 +62,17 @@ export function openProbe(folder: string, { collects }: { collects: boolean }): 
       // The latest delay is recorded only with the next tick.
       await pause(TICK_MS);
       process.kill(pid, 'SIGUSR2');
-      let told: ProbeFigures | undefined;
+      let reported: ProbeFigures | undefined;
       await until('the program tells of itself', () => {
         try {
-          told = figures.parse(JSON.parse(readFileSync(file, 'utf8')));
+          reported = figures.parse(JSON.parse(readFileSync(file, 'utf8')));
         } catch {
           return false;
         }
         return true;
       });
-      if (told === undefined) throw new Error('the program told nothing');
-      return told;
+      if (reported === undefined) throw new Error('the program reported nothing');
+      return reported;
     },
   };
 }

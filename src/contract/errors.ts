@@ -120,7 +120,7 @@ export const failures = {
   /** Shops silently cut forms after so many values, so nothing was sent. */
   'shop.form-too-long': z.strictObject({ values: z.int(), limit: z.int() }),
   /** After a write the shop has fewer combinations than were sent. */
-  'shop.rows-lost': z.strictObject({ sent: z.int(), kept: z.int() }),
+  'shop.rows-lost': z.strictObject({ sent: z.int(), stored: z.int() }),
   'input.invalid': z.strictObject({ fields: z.array(refusedField) }),
   'outbox.conflict': nothing,
   'outbox.uncertain': nothing,

@@ -22,7 +22,7 @@ export const changeRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('group.remove'), id: thingId }),
   z.strictObject({ kind: z.literal('goods.add'), fields: someGoodsFields }),
   z.strictObject({ kind: z.literal('goods.change'), id: thingId, fields: someGoodsFields }),
-  /** Sets the stock of the item and of all its rows to zero, whatever they are when the command is sent. */
+  /** Sets the stock of the item and of all its rows to zero, regardless of their value when the command is sent. */
   z.strictObject({ kind: z.literal('goods.sell-out'), id: thingId }),
 ]);
 export type ChangeRequest = z.output<typeof changeRequest>;

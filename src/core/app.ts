@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts';
 import { openModules } from './modules.ts';
 
 export interface App {
-  /** Whatever comes in: an unknown route and an unfit input are answered like everything else. */
+  /** Any input: an unknown route and an invalid input are answered with an error like all others. */
   call: (route: unknown, input: unknown) => Promise<Result<unknown>>;
   subscribe: Emitter['subscribe'];
   /** Opens the shop that was open last. */

@@ -6,7 +6,7 @@ import type { OpenShop } from './platform/shop/open-shop.ts';
 export interface Follower {
   /** Turns to a shop that has just been opened; the shop before it is closed by then. */
   open?: (shop: OpenShop) => void;
-  /** The shop can be reached again: tries anew what failed. */
+  /** The shop can be reached again: retries what failed. */
   retry?: () => void;
 }
 

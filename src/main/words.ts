@@ -34,7 +34,7 @@ const en = {
   wait: 'Wait',
   openAgain: 'Open it again',
   crashesAgain: 'The window broke several times in a row.',
-  crashesAgainDetail: 'Starting Servery afresh may help. The log file tells more:',
+  crashesAgainDetail: 'Restarting Servery may help. The log file tells more:',
   broken: 'Something broke inside Servery.',
   brokenDetail:
     'You can go on working. If anything looks wrong, start Servery again. The log file tells more:',

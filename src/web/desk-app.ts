@@ -84,7 +84,7 @@ async function enter(deps: DeskDeps, context: Context): Promise<Response> {
   if (body.kind === 'too-large') return refused(413, 'too much');
   await deps.inside();
   // No await between this check and the calls, so that the peer cannot disconnect in between.
-  if (!isFromOwnUser(context)) return refused(403, 'this desk is another user’s');
+  if (!isFromOwnUser(context)) return refused(403, 'this desk belongs to a different user');
   const key = body.kind === 'json' ? memberOf(body.value, 'key') : undefined;
   const entry = auth.signIn(typeof key === 'string' ? key : '');
   if (entry.kind === 'in') {

@@ -58,9 +58,9 @@ export function restoring(
       requestedAtSeconds: changedAtSeconds,
       changedAtSeconds,
       notBeforeSeconds: null,
-      error: failure('shop.rows-lost', `the shop kept ${remaining} of ${sent} rows`, {
+      error: failure('shop.rows-lost', `the shop stored ${remaining} of ${sent} rows`, {
         sent,
-        kept: remaining,
+        stored: remaining,
       }).error,
       disputed: [],
       isGone: false,

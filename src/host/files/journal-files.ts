@@ -22,7 +22,7 @@ export function openJournalFiles(home: string): Journals {
 
 class JournalOnDisk implements JournalFile {
   readonly #file: string;
-  /** The valid length of the file: the next write replaces whatever a failed write left behind it. */
+  /** The valid length of the file: the next write replaces the remains of a failed write. */
   #length: number | undefined;
 
   constructor(file: string) {

@@ -4,9 +4,9 @@ export const helpText = `Servery's shop service: the 13 endpoints of the shop ma
   npm run service -- [serve] [flags]       open the shop; one JSON line on stdout says where
   npm run service -- import FILE [flags]   put a shop file into the database, in place of what is there
   npm run service -- export FILE [flags]   write the shop into a file, its pictures beside it
-  npm run service -- token [flags]         make an access token; it is shown once and kept only as a hash
+  npm run service -- token [flags]         make an access token; it is shown once and stored only as a hash
   npm run service -- revoke-token --token T
-  npm run service -- client make [flags]   make an OAuth2 client; its secret is shown once and kept only as a hash
+  npm run service -- client make [flags]   make an OAuth2 client; its secret is shown once and stored only as a hash
   npm run service -- client list           the shop's clients
   npm run service -- client remove --client-id C   with all of its tokens
 

@@ -116,9 +116,9 @@ export interface ShopFileDraft {
 
 /** Drops values that the reader of the file fills in by default. */
 export function lean<T extends object>(record: T): Partial<T> {
-  const kept = Object.entries(record).filter(([, value]) => {
+  const filled = Object.entries(record).filter(([, value]) => {
     if (Array.isArray(value)) return value.length > 0;
     return value !== '' && value !== 0 && value !== undefined;
   });
-  return Object.fromEntries(kept) as Partial<T>;
+  return Object.fromEntries(filled) as Partial<T>;
 }

@@ -45,8 +45,8 @@ function wholeGoods(goods: readonly Goods[], count: number): Goods[] {
 function withKnownRecommendations(goods: Goods, known: ReadonlySet<string>): Goods {
   const { recommend_id: recommended, ...rest } = goods;
   if (!recommended || recommended.every((id) => known.has(id))) return goods;
-  const kept = recommended.filter((id) => known.has(id));
-  if (kept.length > 0) return { ...rest, recommend_id: kept };
+  const present = recommended.filter((id) => known.has(id));
+  if (present.length > 0) return { ...rest, recommend_id: present };
   const { recommend_type: dropped, ...plain } = rest;
   return dropped === undefined ? rest : plain;
 }

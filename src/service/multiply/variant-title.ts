@@ -41,7 +41,7 @@ const seasons = read(
   '春日=Spring, 夏夜=Summer Night, 秋收=Harvest, 冬暖=Winter, 雨季=Rainy Season, 元宵=Lantern Festival, 端午=Dragon Boat',
 );
 
-function wordsFor(goods: Goods): readonly [tastes: readonly Word[], manners: readonly Word[]] {
+function wordsFor(goods: Goods): readonly [tastes: readonly Word[], styles: readonly Word[]] {
   const station = goods.code.charAt(0);
   if (station === 'J' || station === 'K') return [sweetTastes, sweetManners];
   if (station === 'L') return [giftTastes, giftManners];
@@ -50,13 +50,13 @@ function wordsFor(goods: Goods): readonly [tastes: readonly Word[], manners: rea
 
 /** Every round from 1 on gives a new name; each dish starts at a different position in the lists. */
 export function variantTitle(goods: Goods, round: number): string {
-  const [tastes, manners] = wordsFor(goods);
+  const [tastes, styles] = wordsFor(goods);
   const step = round - 1;
   const taste = tastes[(step + hash(goods.id)) % tastes.length];
   const lap = Math.floor(step / tastes.length);
-  const manner = lap === 0 ? undefined : manners[(lap - 1) % manners.length];
-  const season = seasons[Math.floor((lap - 1) / manners.length) - 1];
-  const words = [season, manner, taste].filter((word) => word !== undefined);
+  const style = lap === 0 ? undefined : styles[(lap - 1) % styles.length];
+  const season = seasons[Math.floor((lap - 1) / styles.length) - 1];
+  const words = [season, style, taste].filter((word) => word !== undefined);
   const [, chinese = goods.title, english = ''] = /^(\S+) (.*)$/.exec(goods.title) ?? [];
   const front = words.map(([word]) => word).join('');
   return `${front}${chinese} ${words.map(([, word]) => word).join(' ')} ${english}`;

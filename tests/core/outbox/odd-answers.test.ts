@@ -151,7 +151,7 @@ describe('rows that a shop has dropped', () => {
     expect(mend).toMatchObject({
       state: 'refused',
       tries: 0,
-      error: { code: 'shop.rows-lost', data: { sent: 216, kept: stored } },
+      error: { code: 'shop.rows-lost', data: { sent: 216, stored } },
     });
     expect(await desk.outbox.state()).toMatchObject({ refused: 1 });
     desk.shop.habits = { ...desk.shop.habits, variablesAtMost: Infinity };

@@ -22,7 +22,7 @@ export interface WarnedDesk {
 }
 
 /** What the check waits between two changes, and nothing else in the desk. */
-const APART_MS = 3000;
+const GAP_MS = 3000;
 
 /** So many fields that only this shop knows: each goes back with every change. */
 export const ownFields = (count: number) =>
@@ -34,7 +34,7 @@ export async function openWarnedDesk(
 ): Promise<WarnedDesk> {
   const shop = await openOddShop({ habits, stock: { items: dishes } });
   onTestFinished(shop.close);
-  const core = openCore(testPorts({ clock: jumpingClock((delayMs) => delayMs === APART_MS) }));
+  const core = openCore(testPorts({ clock: jumpingClock((delayMs) => delayMs === GAP_MS) }));
   onTestFinished(() => core.stop());
   core.start();
   const { currentId } = await core.ask('session.add', {

@@ -43,7 +43,7 @@ const examples: Record<ErrorCode, object[]> = {
   ),
   'shop.unsendable': [{ field: 'form_data[receipt_group_id]' }],
   'shop.form-too-long': [{ values: 1131, limit: 1000 }],
-  'shop.rows-lost': [{ sent: 216, kept: 188 }],
+  'shop.rows-lost': [{ sent: 216, stored: 188 }],
   'input.invalid': [{ fields: [] }],
   'outbox.conflict': [{}],
   'outbox.uncertain': [{}],

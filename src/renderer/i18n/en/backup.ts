@@ -68,7 +68,7 @@ export const backup: typeof law = {
       written: 'taken over',
       same: 'the same as here, nothing changed',
       changed:
-        'something new was kept here just now, so nothing was replaced. Choose the file again to look anew',
+        'something new was kept here just now, so nothing was replaced. Choose the file again to check it',
       unwritable: 'the disk did not take it; what was here stays',
       unreadable: 'cannot be read, nothing changed',
     },
@@ -84,7 +84,7 @@ export const backup: typeof law = {
     },
     damaged: {
       title: 'This backup is damaged',
-      todo: 'Nothing was changed. Take another backup, or save one anew on the machine that it came from.',
+      todo: 'Nothing was changed. Take another backup, or save a new one on the machine it came from.',
     },
     newer: {
       title: 'This backup was made by a newer Servery',

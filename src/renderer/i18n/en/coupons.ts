@@ -50,12 +50,12 @@ export const coupons: typeof zh = {
     unknown: {
       tag: 'Unknown to the shop',
       title: 'The shop says that it has no such coupon',
-      text: 'The id may be mistyped, or the coupon may be another shop’s. Whatever still stands below is what the shop said before.',
+      text: 'The id may be mistyped, or the coupon may be another shop’s. The details below are from the last time the shop answered.',
     },
     unreadable: {
       tag: 'Unreadable',
       title: 'What the shop answered cannot be read',
-      text: 'The shop has answered, but not with the coupon of this id. Tell whoever maintains the shop.',
+      text: 'The shop has answered, but not with the coupon of this id. Contact the shop’s administrator.',
     },
     foreign: {
       tag: 'Not ours',
@@ -139,7 +139,7 @@ export const coupons: typeof zh = {
   },
   because: {
     deleted: 'The coupon is deleted',
-    foreign: 'The coupon is another application’s',
+    foreign: 'The coupon belongs to a different app',
     isOnSale: 'The coupon is on the shop’s shelf',
     offSale: 'It is off the shop’s shelf; whether those handed out may still be used is not said',
     saleUnknown: 'Whether it is on the shelf cannot be read ({raw})',
@@ -155,7 +155,7 @@ export const coupons: typeof zh = {
     notYet: 'Not before {from}',
     over: 'It was over with {until}',
     daysUnread: 'Its days cannot be read',
-    expireUnknown: 'Nobody knows the code {raw} of its expiry',
+    expireUnknown: 'Unknown expiry code {raw}',
     contradiction:
       'Its terms contradict each other: it takes effect {n} days after receipt, yet is good on the day of receipt only',
     dayOfReceipt: 'On the day of receipt ({day})',
@@ -180,7 +180,7 @@ export const coupons: typeof zh = {
     enough: 'The order reaches {least}',
     tooLittle: 'From {least} on: {missing} are missing',
     conditionUnread: 'The least amount cannot be read ({raw})',
-    conditionOfUnknown: 'Nobody knows what “{raw}” means for this type of coupon',
+    conditionOfUnknown: 'Unknown condition “{raw}” for this type of coupon',
     inWords: 'The shop writes “{text}”: judge for yourself',
     wordsUnread: 'The shop has a further condition that cannot be read',
   },
@@ -243,7 +243,7 @@ export const coupons: typeof zh = {
     stored: 'The condition of a stored-value coupon is taken for what has to be paid in',
     gifts: 'The interface document does not explain these fields; they are read by their names',
     condition: 'The condition is taken for the amount of an order',
-    weekend: 'Saturday and Sunday, whatever days are swapped for holidays',
+    weekend: 'Saturday and Sunday, regardless of holiday swaps',
     words: 'The interface document does not explain this field',
   },
 };

@@ -88,7 +88,7 @@ export const dataObjects: typeof zh = {
     'no-shop': { title: 'No shop is open', text: 'Open a shop to look at its forms.' },
     'no-form': {
       title: 'Which form?',
-      text: 'A form (data object) is a sheet that the shop has designed itself, such as reservations, deliveries or reviews; each time a guest or a colleague fills it in is one record. Type the id of the form above: whoever manages the shop’s back office knows it. Forms once used are kept on this machine.',
+      text: 'A form (data object) is a sheet that the shop has designed itself, such as reservations, deliveries or reviews; each time a guest or a colleague fills it in is one record. Type the id of the form above: ask the manager of the shop’s back office. Forms once used are kept on this machine.',
     },
     offline: {
       title: 'The shop cannot be reached, and nothing of “{form}” is on this machine',
@@ -113,7 +113,7 @@ export const dataObjects: typeof zh = {
     },
     empty: {
       title: 'There are no records in “{form}”',
-      text: 'The shop answered with none: nobody may have filled it in yet, or the id is wrong. The shop does not tell these apart.',
+      text: 'The shop has no records: the form may be empty, or the id is wrong. The shop does not say which.',
     },
   },
   keys: {

@@ -9,7 +9,7 @@ export const failures: typeof zh = {
       'no-token': { title: 'This shop has no token', todo: 'Enter its access token under “Shops”.' },
       expired: {
         title: 'The shop does not accept this token',
-        todo: 'It may have expired, been replaced, or lost a character when copied. Get a fresh token from whoever runs the interface and paste it again. If the shop uses a client ID and secret, check those.',
+        todo: 'It may have expired, been replaced, or lost a character when copied. Get a fresh token from the system provider and paste it again. If the shop uses a client ID and secret, check those.',
       },
     },
     network: {
@@ -19,7 +19,7 @@ export const failures: typeof zh = {
     shop: {
       refused: {
         title: 'The shop refused this request',
-        todo: 'Follow what the shop says; if that is unclear, give the request number to whoever runs the interface.',
+        todo: 'Follow what the shop says; if that is unclear, give the request number to the system provider.',
       },
       malformed: {
         title: 'The shop’s answer makes no sense',
@@ -57,15 +57,15 @@ export const failures: typeof zh = {
     sync: {
       'not-a-list': {
         title: 'The shop did not answer with a list',
-        todo: 'What is here stays as it was. Try again; if it lasts, ask whoever runs the interface.',
+        todo: 'What is here stays as it was. Try again; if it lasts, ask the system provider.',
       },
       unsteady: {
         title: 'The menu kept changing while it was fetched',
-        todo: 'What is here stays as it was. It is fetched again by itself; wait until nobody edits many items at once.',
+        todo: 'What is here stays as it was. It is fetched again automatically; wait until the bulk edits at the shop are done.',
       },
       contradicted: {
         title: 'The shop counts otherwise than it sends',
-        todo: 'What is here stays as it was. Try again; if it lasts, tell whoever runs the interface both numbers.',
+        todo: 'What is here stays as it was. Try again; if it lasts, give the system provider both numbers.',
       },
     },
     goods: {
@@ -113,7 +113,7 @@ export const failures: typeof zh = {
     },
     internal: {
       title: 'Something broke inside the program',
-      todo: 'Try again. If it keeps happening, export the diagnostics and give them to whoever helps you.',
+      todo: 'Try again. If it keeps happening, export the diagnostics and give them to your support contact.',
     },
   },
   causes: {
@@ -168,11 +168,11 @@ export const failures: typeof zh = {
     },
     encoding: {
       title: 'The shop’s answer is wrongly encoded',
-      todo: 'Give the request number to whoever runs the interface.',
+      todo: 'Give the request number to the system provider.',
     },
     'too-large': {
       title: 'The shop’s answer is abnormally large',
-      todo: 'Check the address; if it is right, ask whoever runs the interface.',
+      todo: 'Check the address; if it is right, ask the system provider.',
     },
     'no-envelope': {
       title: 'This is not a shop’s open interface',
@@ -180,7 +180,7 @@ export const failures: typeof zh = {
     },
     shape: {
       title: 'The shop’s answer does not match the interface document',
-      todo: 'Give the request number to whoever runs the interface.',
+      todo: 'Give the request number to the system provider.',
     },
   },
   refusals: {
@@ -191,7 +191,7 @@ export const failures: typeof zh = {
     busy: { title: 'Too many requests: the shop asks to wait', todo: 'Try again in a while.' },
     trouble: {
       title: 'The shop’s server is in trouble',
-      todo: 'This is not your machine’s fault. Try again later; if it lasts, ask whoever runs the interface.',
+      todo: 'This is not your machine’s fault. Try again later; if it lasts, ask the system provider.',
     },
     'app-id': {
       title: 'The app id does not match',

@@ -49,7 +49,7 @@ export const firstPages: typeof zh = {
   opening: {
     open: 'Open now',
     closed: 'Closed now',
-    unknown: 'Nobody can tell whether it is open now',
+    unknown: 'Unknown whether it is open now',
     closes: 'closes {when}',
     opens: 'opens {when}',
     neverCloses: 'never closes',

@@ -16,7 +16,7 @@ export const floorPlan: typeof zh = {
     more: 'More',
     export: 'Export to a file',
     import: 'Import a file',
-    layOut: 'Lay out anew by name',
+    layOut: 'Rearrange by name',
   },
   empty: {
     title: 'There is no floor plan yet',
@@ -28,9 +28,9 @@ export const floorPlan: typeof zh = {
     main: 'Main room',
   },
   layOut: {
-    title: 'Lay out all locations anew?',
+    title: 'Rearrange all locations?',
     text: 'This replaces the areas and places of now. It can be undone.',
-    confirm: 'Lay out anew',
+    confirm: 'Rearrange',
   },
   areas: {
     label: 'Areas',

@@ -158,7 +158,7 @@ export const frame: typeof zh = {
   },
   lockedOut: {
     title: 'This window’s key no longer works',
-    text: 'A key opens one window, once; when the desk program restarts, old windows have to be opened anew.',
+    text: 'A key opens one window, once; when the desk program restarts, old windows have to be opened again.',
     how: 'How to open it again',
     again: 'Close this window and start Servery again (npm start).',
     link: 'Or open the newest link that the terminal shows in this browser.',

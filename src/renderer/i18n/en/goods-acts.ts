@@ -20,7 +20,7 @@ export const goodsActs: typeof zh = {
   lookOnly: 'The shop’s id of this item is no number: it can be looked at, and not changed here.',
   pending: 'Waits for the shop',
   pendingMark: 'Waits',
-  unknownNumbers: 'Nobody here knows how many of “{title}” there were: please type it',
+  unknownNumbers: 'The stock of “{title}” is not known here: please type it',
   done: {
     soldOut: '“{title}” is sold out',
     back: '“{title}” is back with its former stock',

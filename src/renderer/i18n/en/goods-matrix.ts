@@ -84,7 +84,7 @@ export const goodsMatrix: typeof zh = {
     forAll: 'Also for combinations that have a code',
     make: 'Make codes',
     notStart: 'Please enter digits, such as 001',
-    notAsked: 'Nobody could say which codes are in use, so none were made',
+    notAsked: 'The codes in use are not known, so none were made',
   },
   said: {
     pasted: '{n} cell pasted | {n} cells pasted',

@@ -157,7 +157,7 @@ export const goods: typeof zh = {
   unreadable: {
     title: 'Items that could not be read',
     intro:
-      'The shop sent these records with mistakes in them. All other items are fine. Tell the ids to whoever maintains the shop.',
+      'The shop sent these records with mistakes in them. All other items are fine. Give the ids to the shop’s administrator.',
     none: 'There are none at the moment.',
     unnamed: 'Without a name',
     noId: 'Without an id',
@@ -168,7 +168,7 @@ export const goods: typeof zh = {
     found: 'No item matches',
     words: 'Nothing found for “{words}”',
     why: 'To find more:',
-    withoutWords: 'Whatever the name: drop “{words}”',
+    withoutWords: 'Any name: drop “{words}”',
     allCategories: 'Search all categories',
     without: 'Without: {what}',
     clear: 'Clear everything',

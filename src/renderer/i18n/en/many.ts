@@ -82,7 +82,7 @@ export const many: typeof zh = {
     },
     damaged: {
       title: 'This file is damaged',
-      todo: 'Open it in Excel, see what is left, save it anew and choose that.',
+      todo: 'Open it in Excel, see what is left, save it again and choose that.',
     },
     empty: {
       title: 'There is nothing in this file',

@@ -152,7 +152,7 @@ export const outbox: typeof zh = {
   conflict: {
     title: '“{title}” was changed on both sides',
     intro:
-      'Since you made your change, somebody has changed it at the shop too. Choose for each; where you choose the shop’s, yours is dropped.',
+      'Since you made your change, it has been changed at the shop too. Choose for each; where you choose the shop’s, yours is dropped.',
     base: 'Before',
     mine: 'Yours',
     theirs: 'The shop’s now',
@@ -174,7 +174,7 @@ export const outbox: typeof zh = {
     save: 'Save and send',
     saved: 'Changed: it is sent again',
     elsewhere: 'In the editor alone: {fields}',
-    anew: 'Not to be changed here: {fields}. To change them, cancel this one and make the item anew.',
+    recreate: 'Not to be changed here: {fields}. To change them, cancel this one and create the item again.',
     toEditor: 'Open the editor',
   },
   history: {
@@ -184,7 +184,7 @@ export const outbox: typeof zh = {
     emptyText: 'Changes stand here once the shop has been seen to have them, or once they are cancelled.',
     beyond: 'The shop changed besides:',
     already: 'It stood so at the shop already; nothing was written.',
-    otherwise: 'You wanted {wished}, the shop made it {now}',
+    otherwise: 'You wanted {wanted}, the shop made it {now}',
     undo: 'Undo',
     undoing: 'The contrary is on its way',
     takenBack: 'Taken back',

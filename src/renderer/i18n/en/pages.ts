@@ -38,7 +38,7 @@ export const pages: typeof zh = {
   editor: {
     new: 'Connect a shop',
     edit: 'Edit “{name}”',
-    intro: 'Whoever runs the shop’s interface gives you these. Test first, then save.',
+    intro: 'Your system provider gives you these. Test first, then save.',
     name: 'Shop name',
     nameHint: 'For your own eyes, such as “Market Street”.',
     baseUrl: 'Interface address',
@@ -84,7 +84,7 @@ export const pages: typeof zh = {
       stay: 'Back to editing',
     },
     otherShop:
-      'Another address or app id is another shop: saving clears what this machine has kept of the former.',
+      'A different address or app id means a different shop: saving clears what this machine has stored of the old one.',
     gone: 'This shop is no longer in the list.',
   },
   trial: {
@@ -127,7 +127,7 @@ export const pages: typeof zh = {
   },
   diagnostics: {
     title: 'Diagnostics & about',
-    intro: 'When something goes wrong, hand this to whoever helps you.',
+    intro: 'When something goes wrong, hand this to your support contact.',
     about: {
       title: 'This program',
       version: 'Version',
@@ -216,7 +216,7 @@ export const pages: typeof zh = {
     fetch: 'Fetch now',
     fetching: 'Fetching from the shop…',
     unreadable:
-      '{n} record could not be read: tell whoever maintains the shop | {n} records could not be read: tell whoever maintains the shop',
+      '{n} record could not be read: contact the shop’s administrator | {n} records could not be read: contact the shop’s administrator',
     missing:
       'This list is incomplete: the shop counts {n} record more than it shows | This list is incomplete: the shop counts {n} records more than it shows',
     noShop: 'No shop is open',
@@ -229,6 +229,6 @@ export const pages: typeof zh = {
     failed: 'This could not be fetched',
     never: 'This has not been fetched yet',
     onlyUnreadable: 'Nothing that the shop sent can be read',
-    onlyUnreadableText: 'The shop sent records with mistakes in them: tell whoever maintains the shop.',
+    onlyUnreadableText: 'The shop sent records with mistakes in them: contact the shop’s administrator.',
   },
 };

@@ -7,13 +7,13 @@ export const preferences: typeof law = {
   startPage: { title: 'Open at start', hint: 'The page that you see first when Servery opens.' },
   zone: {
     title: 'Time zone of the shop',
-    hint: 'Sale times, and the days on which things were added and changed, are shown and entered by it. After a change the menu is arranged anew once.',
+    hint: 'Sale times, and the days on which things were added and changed, are shown and entered by it. After a change the menu is rebuilt once.',
     wrong: 'There is no such time zone. Choose one of the list, such as Asia/Shanghai',
     now: 'At the shop it is {time} ({zone})',
   },
   pictures: {
     title: 'Room for pictures',
-    hint: 'For each shop by itself. When it is full, the pictures that nobody has looked at for longest go first; they are fetched again when needed.',
+    hint: 'For each shop by itself. When it is full, the pictures not viewed for the longest time go first; they are fetched again when needed.',
     unit: 'MB at most',
   },
   cached: {
@@ -36,7 +36,7 @@ export const preferences: typeof law = {
       menu: 'the menu, pictures, receipt groups, tables and the like',
       changes: 'the record of recent changes, which cannot be fetched again',
       stays:
-        'Not touched: the token, changes that the shop has not been told, drafts, saved views, and whatever else was made on this machine.',
+        'Not touched: the token, changes that the shop has not been told, drafts, saved views, and everything else made on this machine.',
       offline: 'The shop cannot be reached now: once cleared, there is no menu until it can be.',
     },
     confirm: 'Clear',

@@ -28,7 +28,7 @@ export const receiptGroups: typeof zh = {
     used: '{n} item still points at this group. It will keep pointing at a group that is gone: unless it is in another group too, it will come out on no printer until it is put into one. | {n} items still point at this group. They will keep pointing at a group that is gone: those in no other group will come out on no printer until they are put into one.',
     unused: 'No item points at this group.',
     uncounted:
-      'The menu has not been read yet, so nobody knows how many items point at this group. Any that do will keep pointing at a group that is gone: those in no other group will come out on no printer.',
+      'The menu has not been read yet, so it is not known how many items point at this group. Any that do will keep pointing at a group that is gone: those in no other group will come out on no printer.',
     done: '“{name}” was removed',
   },
   stuck: 'Not done yet: needs you',

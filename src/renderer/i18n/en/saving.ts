@@ -16,7 +16,7 @@ export const saving: typeof zh = {
   held: {
     person: {
       short: 'stopped',
-      text: 'Somebody has stopped the sending. What is kept here waits until it goes on.',
+      text: 'Sending is paused. Changes wait on this machine until it resumes.',
     },
     token: {
       short: 'token expired',

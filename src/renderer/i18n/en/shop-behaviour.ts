@@ -90,7 +90,7 @@ export const shopBehaviour: typeof zh = {
     badToken: {
       recognised: 'Is recognised',
       refused: 'Looks like any other refusal: “{words}”',
-      accepted: 'Any token can read: tell whoever runs the interface',
+      accepted: 'Any token can read: tell the system provider',
     },
     changeTimes: {
       'stock-seen': 'Found by time of change',
@@ -124,7 +124,7 @@ export const shopBehaviour: typeof zh = {
   },
   risk: {
     title: 'Saving may empty fields that cannot be read',
-    text: 'This shop overwrites the whole item, and these fields cannot be read back. Whatever was entered for them in the back office is lost:',
+    text: 'This shop overwrites the whole item, and these fields cannot be read back. What was entered for them in the back office is lost:',
     confirm: 'Save anyway',
     stay: 'Back to editing',
     quick: 'This shop overwrites whole items and may empty: {fields}',

@@ -23,7 +23,7 @@ export const storeSettings: typeof zh = {
     emptyText: 'The shop has no settings here. Once they are made at the shop, they are shown.',
     unreadable: 'This part cannot be read',
     unreadableText:
-      'What the shop sent has another shape than agreed: look at it as sent, and tell whoever maintains the shop.',
+      'What the shop sent has another shape than agreed: look at it as sent, and contact the shop’s administrator.',
     cached: 'Not read this time; this is what was read before.',
     odd: '{n} value could not be read: | {n} values could not be read:',
   },
@@ -51,7 +51,7 @@ export const storeSettings: typeof zh = {
     rest: 'Times (as sent)',
     always: 'Open round the clock, every day',
     partly:
-      'Some of the times cannot be read, so nobody can tell whether it is open now; only the others are drawn.',
+      'Some of the times cannot be read, so it is not known whether it is open now; only the others are drawn.',
     holidays: 'Does not apply on holidays; which days these are, the shop does not tell.',
     noHolidays: 'Applies on holidays too.',
   },

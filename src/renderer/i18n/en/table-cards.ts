@@ -18,7 +18,7 @@ export const tableCards: typeof zh = {
     closed: 'Closed',
     code: {
       waiting: 'Reading the code',
-      drawn: 'The code is drawn anew',
+      drawn: 'The code is redrawn',
       picture: 'Printed as the shop’s picture',
       missing: 'The picture of the code could not be had',
       none: 'The shop has no code for it',

@@ -11,7 +11,7 @@ export const unsent: typeof zh = {
     todo: 'Combinations could be deleted. If you know that this shop takes longer requests, send it anyway; otherwise cancel and make the change in the shop itself.',
   },
   'rows-lost': {
-    title: 'The shop kept only {kept} of {sent} combinations',
+    title: 'The shop stored only {stored} of {sent} combinations',
     todo: 'Send the missing ones again, or cancel and add them in the shop itself.',
   },
 };

@@ -157,7 +157,7 @@ export const outbox = {
     save: '保存并发送',
     saved: '已修改，会再发一次',
     elsewhere: '只能在编辑页修改：{fields}',
-    anew: '这里不能修改：{fields}。要改的话，请取消这一项，重新新建商品。',
+    recreate: '这里不能修改：{fields}。要改的话，请取消这一项，重新新建商品。',
     toEditor: '打开编辑页',
   },
   history: {
@@ -167,7 +167,7 @@ export const outbox = {
     emptyText: '改动发给门店并核对之后，或者取消之后，会出现在这里。',
     beyond: '门店另外还改了：',
     already: '门店里本来就是这样，没有再写。',
-    otherwise: '你要的是 {wished}，门店改成了 {now}',
+    otherwise: '你要的是 {wanted}，门店改成了 {now}',
     undo: '撤销',
     undoing: '已提出相反的改动',
     takenBack: '已撤销',

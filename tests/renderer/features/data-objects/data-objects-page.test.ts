@@ -210,7 +210,7 @@ test('fetches again when the connection is back', async () => {
 });
 
 test.each([
-  ['empty', {}, 'nobody may have filled it in yet, or the id is wrong'],
+  ['empty', {}, 'the form may be empty, or the id is wrong'],
   ['refused', { error: refused }, 'no such form'],
   ['offline', { error: nameNotFound }, 'nothing of “visits” is on this machine'],
 ] as const)('explains why there are no records: %s', async (status, data, words) => {

@@ -81,7 +81,7 @@ test('names the field that cannot be sent, and never says that the shop refused 
 });
 
 test('says how many combinations the shop stored, and offers to send the others again', async () => {
-  const error = { code: 'shop.rows-lost', message: '', data: { sent: 216, kept: 188 } } as const;
+  const error = { code: 'shop.rows-lost', message: '', data: { sent: 216, stored: 188 } } as const;
   const request = { kind: 'goods.change', id: '7', fields: { rows: { '30': { stock: 1 } } } } as const;
   const desk = deskWith(commandOf(1, { state: 'refused', error, title: 'Tea', request }));
   const { find } = await openDesk(desk, '/outbox');

@@ -19,11 +19,11 @@ test('pauses the whole queue and resumes it', async () => {
   const { press, text } = await openDesk(desk, '/outbox');
   await press('[data-do=hold]');
   expect(desk.askedFor('outbox.hold')).toEqual([{ held: true }]);
-  expect(text()).toContain('Somebody has stopped the sending');
+  expect(text()).toContain('Sending is paused');
   expect(wordsOf(1)).toContain('Waits: stopped');
   await press('[data-do=hold]');
   expect(desk.askedFor('outbox.hold')).toHaveLength(2);
-  expect(text()).not.toContain('Somebody has stopped the sending');
+  expect(text()).not.toContain('Sending is paused');
 });
 
 test.each([

@@ -29,7 +29,7 @@ test.each(['opening', 'previewed'] as const)(
   async (menu) => {
     const { press, text } = await openGroups(createGroupsDesk({ desk: { goods: { ...readyGoods, menu } } }));
     await press(`${row('3')} [data-do=remove]`);
-    expect(text()).toContain('nobody knows how many items point at this group');
+    expect(text()).toContain('it is not known how many items point at this group');
   },
 );
 

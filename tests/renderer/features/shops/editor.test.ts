@@ -162,9 +162,9 @@ test('shows no saved token, sends none if none was typed, and says that the save
 
 test('says before saving that another address means another shop', async () => {
   const opened = await openDesk(createScriptedDesk(), '/shops/river/edit');
-  expect(opened.text()).not.toContain('is another shop');
+  expect(opened.text()).not.toContain('means a different shop');
   await opened.type('#shop-base-url', 'https://river2.example.com');
-  expect(opened.text()).toContain('Another address or app id is another shop');
+  expect(opened.text()).toContain('A different address or app id means a different shop');
 });
 
 test('asks before it discards changes, and stays if the answer is no', async () => {

@@ -104,7 +104,7 @@ test('names unreadable values, and shows odd hours as the shop sent them', async
     },
   };
   const { find } = await open(settingsOf({ 'delivery.basic': odd }));
-  expect(textOf(find('[data-opening]'))).toBe('Nobody can tell whether it is open now');
+  expect(textOf(find('[data-opening]'))).toBe('Unknown whether it is open now');
   expect(textOf(find('[data-part=odd]'))).toContain('config_data.deliver_distance');
   expect(textOf(find('[data-part=odd-rules]'))).toContain('11 9–5');
   expect(textOf(find('[data-part=no-levels]'))).toContain('nothing can be worked out');
