@@ -86,6 +86,6 @@ test('says how many combinations the shop stored, and offers to send the others 
   const desk = deskWith(commandOf(1, { state: 'refused', error, title: 'Tea', request }));
   const { find } = await openDesk(desk, '/outbox');
   expect(words()).toContain('Incomplete');
-  expect(words()).toContain('The shop kept only 188 of 216 combinations');
+  expect(words()).toContain('The shop stored only 188 of 216 combinations');
   expect(find(`${line} [data-do=retry]`)?.textContent).toContain('Send again');
 });
