@@ -5,7 +5,7 @@ import { delivery } from './delivery.ts';
 import { MOST_PIECE_CHARACTERS } from './imports.ts';
 import { command, nothing, query } from './route.ts';
 
-/** A new section needs its document in core/backup/parts.ts and its words; the compiler asks for both. */
+/** A new section needs its document in core/backup/compared.ts and its words; the compiler asks for both. */
 export const backupSections = [
   ...(['settings', 'goods-views', 'drafts', 'import-columns'] as const),
   ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour'] as const),
