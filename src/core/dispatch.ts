@@ -16,6 +16,11 @@ export type HandlersFor<Domain extends string> = {
   [Name in Extract<RouteName, `${Domain}.${string}`>]: Handlers[Name];
 };
 
+type PrefixOf<Name> = Name extends `${infer Prefix}.${string}` ? Prefix : never;
+
+/** What the names of routes begin with. */
+export type DomainName = PrefixOf<RouteName>;
+
 export type Call = (route: unknown, input: unknown) => Promise<Result<unknown>>;
 
 export function createDispatch(handlers: Handlers, { log, chance }: { log: Log; chance: Chance }): Call {

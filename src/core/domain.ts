@@ -1,5 +1,5 @@
 // What a domain of the core is: a module that does the work, and the routes that it answers.
-import type { HandlersFor } from './dispatch.ts';
+import type { DomainName, HandlersFor } from './dispatch.ts';
 import type { OpenShop } from './platform/shop/open-shop.ts';
 
 /** What a module may do when shops open and lines come back. */
@@ -10,7 +10,7 @@ export interface Follower {
   retry?: () => void;
 }
 
-export interface Domain<Name extends string, Deps, Module> {
+export interface Domain<Name extends DomainName, Deps, Module> {
   /** Its routes are called `name.something`. */
   name: Name;
   create: (deps: Deps) => Module;
@@ -18,6 +18,6 @@ export interface Domain<Name extends string, Deps, Module> {
   routes: (module: Module) => HandlersFor<Name>;
 }
 
-export const defineDomain = <const Name extends string, Deps, Module>(
+export const defineDomain = <const Name extends DomainName, Deps, Module>(
   domain: Domain<Name, Deps, Module>,
 ): Domain<Name, Deps, Module> => domain;
