@@ -37,6 +37,7 @@ export class ConnectionProxy {
   shopUrl: string;
   readonly #chance: Chance;
   #awaited: { left: number; arrived: () => void }[] = [];
+  #awaitingShop: (() => void)[] = [];
   readonly #server = createServer((request, answer) => {
     this.#passOn(request, answer).catch(() => answer.destroy());
   });
@@ -62,6 +63,11 @@ export class ConnectionProxy {
     return new Promise((arrived) => this.#awaited.push({ left: count, arrived }));
   }
 
+  /** Resolves when the next write call is on its way to the shop. */
+  nextAtShop(): Promise<void> {
+    return new Promise((handedOver) => this.#awaitingShop.push(handedOver));
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -80,7 +86,9 @@ export class ConnectionProxy {
     await pause(this.#chance.below(condition.slowMs + 1));
     call.stage = 'at the shop';
     const type = { 'content-type': headers['content-type'] ?? '' };
-    const reply = await fetch(`${this.shopUrl}${path}`, { method: 'POST', headers: type, body });
+    const replying = fetch(`${this.shopUrl}${path}`, { method: 'POST', headers: type, body });
+    if (writing.has(path)) for (const handedOver of this.#awaitingShop.splice(0)) handedOver();
+    const reply = await replying;
     const text = await reply.text();
     Object.assign(call, { stage: 'answered', isTaken: readEnvelope({ text })?.status === 0 });
     await pause(this.#chance.below(condition.slowMs + 1));

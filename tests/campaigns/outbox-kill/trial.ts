@@ -16,6 +16,8 @@ const DISTURB_WITHIN_MS = 700;
 /** The percentage of desks that may die while they are still starting. */
 const EARLY_PERCENT = 15;
 const AIMED_PERCENT = 60;
+/** The share of kills while the shop works on a call. */
+const AT_SHOP_PERCENT = 5;
 const LONGEST_WAIT_FACTOR = 4;
 const MOST_MORE_MS = 40;
 const LONGEST_PAUSE_MS = 40;
@@ -96,10 +98,13 @@ async function instant({ environment, chance, sendingDelay }: Scene): Promise<vo
   const began = performance.now();
   const first = environment.connection.nextCalls(1).then(() => sendingDelay.learn(performance.now() - began));
   const anyMs = chance.below(2 * sendingDelay.ms);
+  const longest = pause(LONGEST_WAIT_FACTOR * sendingDelay.ms);
+  // The shop answers within milliseconds, so hardly any kill would fall there by chance.
+  if (chance.percent(AT_SHOP_PERCENT)) return Promise.race([environment.connection.nextAtShop(), longest]);
   if (!chance.percent(AIMED_PERCENT)) return pause(anyMs);
   const later = chance.percent(50) ? first : environment.connection.nextCalls(2 + chance.below(3));
   const moreMs = chance.below(MOST_MORE_MS);
-  await Promise.race([later, pause(LONGEST_WAIT_FACTOR * sendingDelay.ms)]);
+  await Promise.race([later, longest]);
   await pause(moreMs);
 }
 
