@@ -2,7 +2,7 @@
 import type { DomainName, HandlersFor } from './dispatch.ts';
 import type { OpenShop } from './platform/shop/open-shop.ts';
 
-/** What a module may do when shops open and lines come back. */
+/** How a module follows the open shop and the connection. */
 export interface Follower {
   /** Turns to a shop that has just been opened; the shop before it is closed by then. */
   open?: (shop: OpenShop) => void;

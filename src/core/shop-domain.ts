@@ -1,4 +1,4 @@
-// What a domain that shows a part of the open shop is given; each works for itself and needs no wiring.
+// What the domains that show a part of the open shop get; they need no connection to each other.
 import type { Pictures } from './pictures/pictures.ts';
 import type { Emitter } from './events.ts';
 import type { GoodsModule } from './goods/goods-module.ts';
@@ -9,7 +9,7 @@ import type { Ports } from './ports.ts';
 export interface ShopDomainDeps extends Ports {
   cache: Cache;
   emit: Emitter['emit'];
-  /** The name under which the host shows the picture at an address; null where it may not be fetched. */
+  /** The name under which the host shows the picture at an address; null if it may not be fetched. */
   pictureName: PictureName;
   picture: Pictures['get'];
   everyMinutes: () => number;

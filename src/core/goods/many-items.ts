@@ -49,6 +49,8 @@ export interface ManyDeps {
 
 export async function* manyItems(ids: readonly string[], deps: ManyDeps): AsyncGenerator<KnownItem> {
   const left = new Set(ids);
+  // Read before the files: a change that the menu shows meanwhile is dropped from the pending ones, but not from old files.
+  const pending = new Map(ids.map((id) => [id, deps.pendingOn(id).map(({ request }) => request)]));
   const yieldTurn = createYielder(deps.clock);
   /** Reading a file always starts in a turn of its own. */
   const yieldAlways = createYielder(deps.clock, { longestMs: 0 });
@@ -58,7 +60,7 @@ export async function* manyItems(ids: readonly string[], deps: ManyDeps): AsyncG
     for (const record of deps.cached.records(shard)) {
       const id = goodsResource.idOf(record) ?? idAndTitleOf(record).id;
       if (id === undefined || !left.delete(id)) continue;
-      yield known(id, record, deps);
+      yield known(id, record, { ...deps, requests: pending.get(id) ?? [] });
       await yieldTurn();
       deps.check();
     }
@@ -97,8 +99,11 @@ function shardOf(id: string, { data: { derived, unreadable } }: Menu): number | 
   return row === undefined ? unreadable.find((odd) => odd.id === id)?.shard : derived.columns.shard[row];
 }
 
-function known(id: string, record: JsonValue, { menu, pendingOn, secondsOf }: ManyDeps): KnownItem {
-  const requests = pendingOn(id).map(({ request }) => request);
+interface KnownDeps extends Pick<ManyDeps, 'menu' | 'secondsOf'> {
+  requests: readonly ChangeRequest[];
+}
+
+function known(id: string, record: JsonValue, { menu, secondsOf, requests }: KnownDeps): KnownItem {
   const held = rawOf(record, 'form_data');
   const values = afterRequests(valuesOf(held, secondsOf), requests);
   const title = values.title ?? titleIn(menu, id);

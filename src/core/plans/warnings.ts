@@ -16,7 +16,7 @@ export type HeldItem = Partial<Pick<Held, 'record'>> & Pick<Held, 'waiting'>;
 
 export type Warn = (planned: Planned) => Planned;
 
-/** For one item, with all that a plan would make of it: several lines of a file may change it. */
+/** Takes one item and all planned changes of it: several lines of a file may change the same item. */
 export type WarnerOf = (held: HeldItem, together: readonly Planned[]) => Warn;
 
 export const createWarners =
@@ -33,7 +33,7 @@ export const createWarners =
     };
   };
 
-/** It keeps its request: a person may want it sent all the same. */
+/** The item keeps its request, because a person may send it all the same. */
 function wrongFor(planned: Planned, { values, limit }: Excess): Planned {
   const fault = { heading: null, cellText: '', path: [], rule: 'form-too-long' as const, limit, values };
   return { ...planned, item: { ...planned.item, kind: 'wrong', faults: [fault] } };
@@ -57,7 +57,7 @@ interface Excess {
   limit: number;
 }
 
-/** To write a form takes a hundred times as long as to count its record: only what may be too long is written. */
+/** Writing a form takes a hundred times as long as counting its record, so only a form that may be too long is written. */
 function excessOf(
   { record, waiting: before }: HeldItem,
   requests: readonly ChangeRequest[],
@@ -82,12 +82,12 @@ function excessOf(
 
 const ANY_ID = '1';
 
-/** The token, the id, and what a form says of fields that the record leaves out. */
+/** Values of a form beyond its record: the token, the id, defaults of missing fields. */
 const BESIDES = 8;
-/** What a form says of a part of a package beyond its record. */
+/** Values that a form adds to each object of the record. */
 const OF_EACH_OBJECT = 2;
 
-/** The form of an item has at most so many values. */
+/** An upper bound of the values in the item's form. */
 export function mostValuesOf({ record, waiting }: HeldItem): number {
   // Each combination of new kinds has a row of its own.
   return waiting.kinds === undefined ? BESIDES + leavesIn(record) + leavesIn(waiting) : Infinity;

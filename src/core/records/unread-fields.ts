@@ -1,10 +1,10 @@
-// The fields of an item that a shop cannot be sent back, because its record does not carry them.
+// The fields of an item that cannot be sent back to the shop, because its record does not carry them.
 import { type GoodsFieldName, goodsFields } from '../../contract/goods-fields.ts';
 import type { SecondsOf } from '../platform/shop/shop-time.ts';
 import { formOf } from './goods-form.ts';
 import { hasUnreadableRows, valuesOf } from './goods-values.ts';
 
-/** What of the form a field of ours becomes. */
+/** The form parameter of each field. */
 const paramOf: Readonly<Record<GoodsFieldName, string>> = {
   title: 'title',
   description: 'description',
@@ -35,7 +35,7 @@ const paramOf: Readonly<Record<GoodsFieldName, string>> = {
   parts: 'package',
 };
 
-/** Fields of ours, in the order of the contract; none of what is empty anyway: nothing can be lost there. */
+/** In the order of the contract. Empty fields are left out, since nothing can be lost there. */
 export function unreadFieldsOf(record: unknown, secondsOf: SecondsOf): GoodsFieldName[] {
   const form = formOf(record, {}, secondsOf);
   const values = valuesOf(record, secondsOf);

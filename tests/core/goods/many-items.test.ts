@@ -57,6 +57,19 @@ test('every item is read once, even if all files are replaced while they are rea
   );
 });
 
+test('every item has the changes that were pending at the start, even if the menu shows them before it is read', async () => {
+  const { deps } = await openMenu();
+  let isPending = true;
+  const pendingOn = (id: string) =>
+    isPending ? [{ request: { kind: 'goods.change', id, fields: { title: 'Renamed' } } as const }] : [];
+  const titles = new Set<string>();
+  for await (const { title } of manyItems(ids, { ...deps, pendingOn })) {
+    isPending = false;
+    titles.add(title);
+  }
+  expect([...titles]).toEqual(['Renamed']);
+});
+
 test('an item that was lost with its file is reported as unreadable, and all others are read', async () => {
   const { ports, deps } = await openMenu();
   ports.stores.disk.delete('shops/1/data/goods/shards/1.json');
