@@ -1,6 +1,5 @@
 // Parses the shop's answer about regions record by record, so that an odd record does not hide the others.
 import { regionId } from '../../contract/regions.ts';
-import type { Steps } from '../catalogue/build.ts';
 import { readList } from '../../wire/read-list.ts';
 import { region } from '../../wire/sections/regions.ts';
 import type { Paging } from '../platform/client/shop-client.ts';
@@ -24,17 +23,15 @@ export interface FetchedRegions {
 }
 
 const TOP_LEVEL_ID = '0';
-const RECORDS_PER_STEP = 100;
 
-/** Undefined if the answer is no list; yields after a few records. */
-export function* readRegions(data: unknown, { count, isMore }: Paging): Steps<FetchedRegions | undefined> {
+/** Undefined if the answer is no list. */
+export function readRegions(data: unknown, { count, isMore }: Paging): FetchedRegions | undefined {
   const records = readList(data, { count });
   if (records === undefined) return undefined;
   const regions: FetchedRegion[] = [];
-  for (const [at, record] of records.entries()) {
+  for (const record of records) {
     const read = readOne(record);
     if (read !== undefined) regions.push(read);
-    if (at % RECORDS_PER_STEP === RECORDS_PER_STEP - 1) yield;
   }
   const unreadable = records.length - regions.length;
   const isPart = unreadable > 0 || isMore === true || (count ?? 0) > records.length;

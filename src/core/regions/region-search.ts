@@ -17,8 +17,6 @@ export interface RegionIndex {
   depths: number[];
 }
 
-const ROWS_PER_TURN = 500;
-
 /** Caches the pinyin of each name across rebuilds of the index, as many names repeat. */
 export function openRegionIndexing(readings: Readings) {
   const known = new Map<string, string>();
@@ -27,11 +25,10 @@ export function openRegionIndexing(readings: Readings) {
     known.set(name, held);
     return held;
   };
-  return async (tree: RegionTree, yieldTurn: () => Promise<void>): Promise<RegionIndex> => {
+  return (tree: RegionTree): RegionIndex => {
     const index: RegionIndex = { ids: [], names: [], sounds: [], initials: [], above: [], depths: [] };
     const rows = new Map<string, number>();
-    // Collected before the first yield, since the tree may change during one.
-    for (const { id, depth } of [...tree.walk()]) {
+    for (const { id, depth } of tree.walk()) {
       const row = index.ids.length;
       const name = tree.nameOf(id);
       const sounds = soundsIn(name);
@@ -42,7 +39,6 @@ export function openRegionIndexing(readings: Readings) {
       index.initials.push(initialsIn(sounds));
       index.above.push(rows.get(tree.parentOf(id)) ?? -1);
       index.depths.push(Math.min(depth, DEEPEST));
-      if (row % ROWS_PER_TURN === 0) await yieldTurn();
     }
     return index;
   };

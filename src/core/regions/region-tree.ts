@@ -1,21 +1,10 @@
 // The regions as a tree in memory. Each region has exactly one place for any answer of the shop: no cycles, no orphans.
 import type { Region } from '../../contract/regions.ts';
-import { runAll, type Steps } from '../catalogue/build.ts';
-import {
-  copyOf,
-  createStepCounter,
-  MANY,
-  noPlaces,
-  type Places,
-  takeRegions,
-  type RegionAnswer,
-} from './take-regions.ts';
+import { noPlaces, type Places, takeRegions, type RegionAnswer } from './take-regions.ts';
 import { TOP } from './fetched-regions.ts';
 
-type Fetched = Pick<RegionAnswer, 'regions' | 'isPart'>;
-
 export class RegionTree {
-  #places: Places;
+  readonly #places: Places;
   #revision = 0;
   #whole: { revision: number; isWhole: boolean } | undefined;
 
@@ -24,12 +13,7 @@ export class RegionTree {
   }
 
   static of(stored: StoredTree): RegionTree {
-    return runAll(RegionTree.openInSteps(stored));
-  }
-
-  /** Like `of`, but yields now and then. */
-  static *openInSteps(stored: StoredTree): Steps<RegionTree> {
-    return new RegionTree(yield* placesIn(stored));
+    return new RegionTree(placesIn(stored));
   }
 
   /** Changes whenever the content does. */
@@ -113,24 +97,10 @@ export class RegionTree {
     return true;
   }
 
-  /** Stores the answer about what is below `asked`; returns the number of regions that it covers. */
-  take(asked: string, fetched: Fetched, atSeconds: number): number {
-    return runAll(this.takeInSteps({ ...fetched, asked, atSeconds }));
-  }
-
-  /** The same in steps: until the end the old tree stays visible, and changes by others in between are not lost. */
-  *takeInSteps(answer: RegionAnswer): Steps<number> {
-    const isLong = answer.regions.length >= MANY;
-    for (;;) {
-      const before = this.#revision;
-      const places = isLong ? yield* copyOf(this.#places) : this.#places;
-      const steps = takeRegions(places, answer);
-      const levels = isLong ? yield* steps : runAll(steps);
-      if (this.#revision !== before) continue;
-      this.#places = places;
-      this.#revision += 1;
-      return levels;
-    }
+  /** Returns the number of regions whose children the answer contains. */
+  take(answer: RegionAnswer): number {
+    this.#revision += 1;
+    return takeRegions(this.#places, answer);
   }
 
   /** Marks these regions as having no children. */
@@ -166,22 +136,20 @@ interface StoredTree {
 }
 
 /** Leaves out regions that cannot be reached from the top, as a file may be wrong. */
-function* placesIn({ known, below }: StoredTree): Steps<Places> {
+function placesIn({ known, below }: StoredTree): Places {
   const places = noPlaces();
   const reached = [TOP];
-  const pause = createStepCounter();
   for (const parent of reached) {
     if (!Object.hasOwn(below, parent)) continue;
     const ids: string[] = [];
     for (const line of (below[parent] ?? '').split('\n')) {
-      if (pause()) yield;
       const id = addChild(line, parent, places);
       if (id !== undefined) ids.push(id);
     }
     places.below.set(parent, ids);
     for (const id of ids) reached.push(id);
   }
-  for (const [moment, text] of Object.entries(known)) yield* noteKnown(Number(moment), text, places);
+  for (const [moment, text] of Object.entries(known)) noteKnown(Number(moment), text, places);
   return places;
 }
 
@@ -195,10 +163,8 @@ function addChild(line: string, parent: string, { names, parents }: Places): str
   return id;
 }
 
-function* noteKnown(at: number, text: string, { names, knownAt }: Places): Steps<void> {
-  const pause = createStepCounter();
+function noteKnown(at: number, text: string, { names, knownAt }: Places): void {
   for (const id of text.split(',').slice(0, -1)) {
-    if (pause()) yield;
     if (id === TOP || names.has(id)) knownAt.set(id, at);
   }
 }

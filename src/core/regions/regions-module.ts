@@ -1,83 +1,73 @@
 // The regions of the open shop; their file may be large, so it is opened only when it is first needed.
 import type { Region, Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/regions.ts';
-import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { WhileOpen } from '../platform/shop/while-open.ts';
 import { downloadKind } from './stored-regions.ts';
 import { ShopRegions, type ShopRegionsDeps } from './shop-regions.ts';
 import { TOP } from './fetched-regions.ts';
 import { defineDomain } from '../domain.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
 
+interface Opened {
+  shop: OpenShop;
+  regions: ShopRegions | undefined;
+}
+
 export class RegionsModule {
   readonly #deps: Omit<ShopRegionsDeps, 'shop'>;
-  #open: { shop: OpenShop; regions: Promise<ShopRegions> | undefined } | undefined;
+  readonly #opened = new WhileOpen<Opened>();
 
-  constructor(parts: Omit<ShopRegionsDeps, 'shop'>) {
-    this.#deps = parts;
+  constructor(deps: Omit<ShopRegionsDeps, 'shop'>) {
+    this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
-    this.#open = { shop, regions: undefined };
+    this.#opened.set(shop, { shop, regions: undefined });
   }
 
   /** The connection is back. */
   retry(): void {
-    const shop = this.#open?.shop;
-    if (shop === undefined || shop.signal.aborted) return;
+    const opened = this.#opened.now();
+    if (opened === undefined) return;
     // Without a download to resume, the large file stays closed.
-    const { goesOn } = this.#deps.cache.document(downloadKind(shop.dataFolder)).get();
-    if (!goesOn) return;
-    this.#regions()
-      .then((regions) => regions.goOn())
-      .catch((error: unknown) => {
-        if (!shop.signal.aborted) this.#deps.log.error('regions broken', { stack: String(error) });
-      });
+    const { goesOn } = this.#deps.cache.document(downloadKind(opened.shop.dataFolder)).get();
+    if (goesOn) this.#regions().download('missing');
   }
 
-  async state(): Promise<RegionsState> {
-    return (await this.#regions()).state();
+  state(): RegionsState {
+    return this.#regions().state();
   }
 
   async below(parent: string | null): Promise<Regions> {
-    return await (await this.#regions()).below(parent ?? TOP);
+    return await this.#regions().below(parent ?? TOP);
   }
 
   async fetch(parent: string | null): Promise<Regions> {
-    return await (await this.#regions()).fetch(parent ?? TOP);
+    return await this.#regions().fetch(parent ?? TOP);
   }
 
   /** From the top down to this region, as far as it is known. */
-  async path(id: string): Promise<Region[]> {
-    return (await this.#regions()).path(id);
+  path(id: string): Region[] {
+    return this.#regions().path(id);
   }
 
   async search(query: RegionsQuery): Promise<RegionsFound> {
-    return await (await this.#regions()).search(query);
+    return await this.#regions().search(query);
   }
 
-  async download(which: 'missing' | 'all'): Promise<RegionsState> {
-    return (await this.#regions()).download(which);
+  download(which: 'missing' | 'all'): RegionsState {
+    return this.#regions().download(which);
   }
 
-  async stopDownload(): Promise<RegionsState> {
-    return (await this.#regions()).stop();
+  stopDownload(): RegionsState {
+    return this.#regions().stop();
   }
 
-  async #regions(): Promise<ShopRegions> {
-    const open = this.#open;
-    if (open === undefined) throw closed();
-    refuseClosed(open.shop);
-    open.regions ??= ShopRegions.open({ ...this.#deps, shop: open.shop });
-    const regions = await open.regions;
-    refuseClosed(open.shop);
-    return regions;
+  #regions(): ShopRegions {
+    const opened = this.#opened.get();
+    opened.regions ??= new ShopRegions({ ...this.#deps, shop: opened.shop });
+    return opened.regions;
   }
-}
-
-const closed = () => failure('session.none', 'no shop is open');
-
-function refuseClosed({ signal }: OpenShop): void {
-  if (signal.aborted) throw closed();
 }
 
 export const regionsDomain = defineDomain({

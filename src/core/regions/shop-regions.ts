@@ -2,13 +2,12 @@
 import type { Regions, RegionsFound, RegionsQuery, RegionsState } from '../../contract/regions.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
-import { runSteps } from '../catalogue/run-steps.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
 import { PassStopped } from '../platform/sync/outcome.ts';
-import { createAbortableYielder, either, turn } from '../platform/sync/waiting.ts';
+import { either } from '../platform/sync/waiting.ts';
 import { type DownloadProgress, downloadRegions } from './download-regions.ts';
 import { downloadKind, type StoredRegions, regionsKind } from './stored-regions.ts';
 import { RegionTree } from './region-tree.ts';
@@ -53,26 +52,15 @@ export class ShopRegions {
   #error: AppError | null = null;
   #download: Running | undefined;
 
-  /** Reads the file, which may be large, in steps. */
-  static async open(deps: ShopRegionsDeps): Promise<ShopRegions> {
-    const { shop, cache, clock } = deps;
-    const cached = cache.document(regionsKind(shop.dataFolder)).get();
-    const opening = runSteps(RegionTree.openInSteps(cached), { clock, signal: shop.signal });
-    const tree = await opening.catch((error: unknown) => {
-      throw closedMeanwhile(error);
-    });
-    return new ShopRegions(deps, tree);
-  }
-
-  private constructor(deps: ShopRegionsDeps, tree: RegionTree) {
+  constructor(deps: ShopRegionsDeps) {
     const { shop, cache, clock } = deps;
     this.#deps = deps;
     this.#line = openRegionLine(deps);
     this.#document = cache.document(regionsKind(shop.dataFolder));
     this.#request = cache.document(downloadKind(shop.dataFolder));
     const cached = this.#document.get();
-    this.#tree = tree;
-    this.#finder = new RegionFinder(this.#tree, deps);
+    this.#tree = RegionTree.of(cached);
+    this.#finder = new RegionFinder(this.#tree);
     this.#unreadable = new Map(Object.entries(cached.unreadable));
     this.#wantedSinceSeconds = cached.wantedSinceSeconds;
     this.#notify = createThrottle(clock, NOTIFY_EVERY_MS, () => deps.onChange(this.state()));
@@ -106,11 +94,11 @@ export class ShopRegions {
   async fetch(parent: string): Promise<Regions> {
     const { shop } = this.#deps;
     try {
-      await this.#take(parent, await this.#line.ask(parent));
+      this.#take(parent, await this.#line.ask(parent));
       this.#error = null;
     } catch (error) {
       if (error instanceof AppFailure && !shop.signal.aborted) this.#error = error.error;
-      throw closedMeanwhile(error);
+      throw error;
     } finally {
       if (!shop.signal.aborted) this.#notify.now();
     }
@@ -122,10 +110,10 @@ export class ShopRegions {
     return this.#tree.path(id);
   }
 
-  search(query: RegionsQuery): Promise<RegionsFound> {
-    return this.#finder.find(query).catch((error: unknown) => {
-      throw closedMeanwhile(error);
-    });
+  async search(query: RegionsQuery): Promise<RegionsFound> {
+    const found = await this.#finder.find(query);
+    this.#refuseClosed();
+    return found;
   }
 
   /** Returns at once; progress is reported through `onChange`. */
@@ -143,11 +131,6 @@ export class ShopRegions {
     running.catch((error: unknown) => this.#broken(error));
     this.#notify.now();
     return this.state();
-  }
-
-  /** Resumes a download that the connection or the end of the program interrupted, but not one that a person stopped. */
-  goOn(): void {
-    if (this.#request.get().goesOn) this.download('missing');
   }
 
   stop(): RegionsState {
@@ -168,9 +151,7 @@ export class ShopRegions {
         width: this.#line.width,
         nowSeconds: () => clock.nowSeconds(),
         ask: async (parent, signal) => {
-          const levels = await this.#take(parent, await this.#line.askWithRetries(parent, signal));
-          // Writing takes long as well, so yield before it.
-          await turn(clock, signal);
+          const levels = this.#take(parent, await this.#line.askWithRetries(parent, signal));
           this.#write.soon();
           return levels;
         },
@@ -181,7 +162,6 @@ export class ShopRegions {
       });
       this.#wantedSinceSeconds = null;
       this.#request.set({ goesOn: false });
-      await turn(clock, wanted.signal);
     } catch (error) {
       this.#note(error);
     } finally {
@@ -205,12 +185,10 @@ export class ShopRegions {
   }
 
   /** Returns the number of regions whose children the answer contains. */
-  async #take(parent: string, fetched: FetchedRegions): Promise<number> {
-    const { shop, clock } = this.#deps;
-    if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
-    const atSeconds = clock.nowSeconds();
-    const taking = this.#tree.takeInSteps({ ...fetched, asked: parent, atSeconds });
-    const levels = await runSteps(taking, { clock, signal: shop.signal });
+  #take(parent: string, fetched: FetchedRegions): number {
+    const { clock } = this.#deps;
+    this.#refuseClosed();
+    const levels = this.#tree.take({ ...fetched, asked: parent, atSeconds: clock.nowSeconds() });
     if (fetched.unreadable > 0) this.#unreadable.set(parent, fetched.unreadable);
     else this.#unreadable.delete(parent);
     return levels;
@@ -239,6 +217,10 @@ export class ShopRegions {
     });
   }
 
+  #refuseClosed(): void {
+    if (this.#deps.shop.signal.aborted) throw failure('session.none', 'no shop is open');
+  }
+
   #end(): void {
     this.#notify.end();
     this.#write.end();
@@ -249,23 +231,13 @@ export class ShopRegions {
   }
 }
 
-const closedMeanwhile = (error: unknown): unknown =>
-  error instanceof PassStopped ? failure('session.none', 'no shop is open') : error;
-
-interface FinderDeps {
-  shop: Pick<OpenShop, 'signal'>;
-  clock: Clock;
-}
-
 class RegionFinder {
   readonly #tree: RegionTree;
-  readonly #deps: FinderDeps;
-  #index: { revision: number; made: Promise<RegionIndex> } | undefined;
-  #indexing: Promise<ReturnType<typeof openRegionIndexing>> | undefined;
+  #index: { revision: number; index: RegionIndex } | undefined;
+  #indexing: Promise<(tree: RegionTree) => RegionIndex> | undefined;
 
-  constructor(tree: RegionTree, deps: FinderDeps) {
+  constructor(tree: RegionTree) {
     this.#tree = tree;
-    this.#deps = deps;
   }
 
   async find({ words, limit }: RegionsQuery): Promise<RegionsFound> {
@@ -273,20 +245,15 @@ class RegionFinder {
     return { paths: ids.map((id) => this.#tree.path(id)), total };
   }
 
-  #current(): Promise<RegionIndex> {
-    const { revision } = this.#tree;
-    if (this.#index?.revision !== revision) this.#index = { revision, made: this.#made() };
-    return this.#index.made;
-  }
-
   /** Loads the pinyin dictionary at the first search. */
-  async #made(): Promise<RegionIndex> {
-    const { clock, shop } = this.#deps;
+  async #current(): Promise<RegionIndex> {
     this.#indexing ??= import('../catalogue/readings.ts').then(({ openReadings }) =>
       openRegionIndexing(openReadings()),
     );
     const makeIndex = await this.#indexing;
-    return await makeIndex(this.#tree, createAbortableYielder(clock, shop.signal));
+    const { revision } = this.#tree;
+    if (this.#index?.revision !== revision) this.#index = { revision, index: makeIndex(this.#tree) };
+    return this.#index.index;
   }
 }
 
@@ -319,9 +286,7 @@ function openRegionLine({ shop, clock, chance }: LineDeps): RegionLine {
       parent === TOP ? {} : { pid: parent },
       options,
     );
-    // Parsing the answer of a whole country blocks for long, so yield before it.
-    await turn(clock, shop.signal);
-    const fetched = await runSteps(readRegions(data, paging), { clock, signal: shop.signal });
+    const fetched = readRegions(data, paging);
     if (fetched === undefined) throw new AppFailure(errorOf({ kind: 'not-a-list' }));
     return fetched;
   };

@@ -1,10 +1,5 @@
-// Merges an answer of the shop into the tree in steps, so that each region ends up in exactly one place.
-import type { Steps } from '../catalogue/build.ts';
+// Merges an answer of the shop into the tree, so that each region ends up in exactly one place.
 import { TOP, type FetchedRegion, type FetchedRegions } from './fetched-regions.ts';
-
-/** Shorter answers are merged in one step. */
-export const MANY = 1000;
-const WORK_PER_STEP = 500;
 
 /** The place of each region. */
 export interface Places {
@@ -38,24 +33,11 @@ export const noPlaces = (): Places => ({
   knownAt: new Map(),
 });
 
-export function* copyOf({ names, parents, below, knownAt }: Places): Steps<Places> {
-  const copy = noPlaces();
-  copy.names = new Map(names);
-  yield;
-  copy.parents = new Map(parents);
-  yield;
-  copy.below = new Map(below);
-  yield;
-  copy.knownAt = new Map(knownAt);
-  yield;
-  return copy;
-}
-
 /** Returns the number of regions whose children the answer contains. */
-export function* takeRegions(places: Places, answer: RegionAnswer): Steps<number> {
+export function takeRegions(places: Places, answer: RegionAnswer): number {
   const { regions, asked, isPart, atSeconds } = answer;
   const known = { ...answer, known: new Set(regions.map(({ id }) => id)), way: wayTo(asked, places) };
-  const placed = yield* placedIn(places, yield* wantedIn(places, known), asked);
+  const placed = placedIn(places, wantedIn(places, known), asked);
   const levels = new Map<string, string[]>([[asked, []]]);
   for (const [id, above] of placed) {
     const level = levels.get(above) ?? [];
@@ -63,28 +45,15 @@ export function* takeRegions(places: Places, answer: RegionAnswer): Steps<number
     levels.set(above, level);
   }
   const gone: string[] = [];
-  const pause = createStepCounter();
   for (const [above, ids] of levels) {
     const left = belowIn(places, above).filter((id) => places.parents.get(id) === above && !placed.has(id));
     const stays = (id: string) => isPart || known.known.has(id) || known.way.has(id);
     places.below.set(above, [...ids, ...left.filter(stays)]);
-    gone.push(...left.filter((id) => !stays(id)));
+    for (const id of left) if (!stays(id)) gone.push(id);
     places.knownAt.set(above, atSeconds);
-    if (pause(ids.length)) yield;
   }
   remove(places, gone);
   return levels.size;
-}
-
-/** Returns a function that counts the work done and returns true when it is time to yield. */
-export function createStepCounter(): (done?: number) => boolean {
-  let since = 0;
-  return (done = 1) => {
-    since += done;
-    if (since < WORK_PER_STEP) return false;
-    since = 0;
-    return true;
-  };
 }
 
 const belowIn = ({ below }: Places, parent: string) => below.get(parent) ?? [];
@@ -96,13 +65,11 @@ function wayTo(asked: string, { names, parents }: Places): Set<string> {
 }
 
 /** The places that the answer asks for. */
-function* wantedIn(places: Places, known: Taking): Steps<Map<string, Wanted>> {
+function wantedIn(places: Places, known: Taking): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
-  const pause = createStepCounter();
   for (const { id, name, parent } of known.regions) {
     const above = known.way.has(id) ? undefined : aboveOf(parent, known, places);
     if (above !== undefined) wanted.set(id, { name, above });
-    if (pause()) yield;
   }
   return wanted;
 }
@@ -120,18 +87,12 @@ function aboveOf(
 }
 
 /** The final places: below the requested region if the wanted place does not exist or would make a cycle. */
-function* placedIn(
-  places: Places,
-  wanted: ReadonlyMap<string, Wanted>,
-  asked: string,
-): Steps<Map<string, string>> {
+function placedIn(places: Places, wanted: ReadonlyMap<string, Wanted>, asked: string): Map<string, string> {
   const { names, parents, below } = places;
   const origins = new Set<string>();
-  const pause = createStepCounter();
   for (const id of wanted.keys()) {
     origins.add(parents.get(id) ?? TOP);
     parents.delete(id);
-    if (pause()) yield;
   }
   const placed = new Map<string, string>();
   for (const [id, { name, above }] of wanted) {
@@ -140,7 +101,6 @@ function* placedIn(
     names.set(id, name);
     parents.set(id, place);
     placed.set(id, place);
-    if (pause()) yield;
   }
   for (const origin of origins) {
     const left = belowIn(places, origin).filter((id) => parents.get(id) === origin);
@@ -160,7 +120,7 @@ function standsBelow(id: string, above: string, { parents }: Places): boolean {
 function remove(places: Places, gone: readonly string[]): void {
   const left = [...gone];
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    left.push(...belowIn(places, id));
+    for (const each of belowIn(places, id)) left.push(each);
     for (const map of [places.names, places.parents, places.below, places.knownAt]) map.delete(id);
   }
 }

@@ -1,18 +1,22 @@
 // The tree of regions: each region has one place and can be found, for any answers in any order.
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { runAll } from '../../../src/core/catalogue/build.ts';
 import { RegionTree } from '../../../src/core/regions/region-tree.ts';
 import { TOP, type FetchedRegion } from '../../../src/core/regions/fetched-regions.ts';
 
 const empty = { known: {}, below: {} };
 const fetched = (id: string, parent?: string, name = `region ${id}`): FetchedRegion => ({ id, name, parent });
-const whole = (...regions: FetchedRegion[]) => ({ regions, isPart: false });
+const whole = (asked: string, atSeconds: number, ...regions: FetchedRegion[]) => ({
+  asked,
+  atSeconds,
+  regions,
+  isPart: false,
+});
 
 const china = () => {
   const tree = RegionTree.of(empty);
-  tree.take(TOP, whole(fetched('11', TOP), fetched('31', TOP)), 100);
-  tree.take('11', whole(fetched('1101', '11'), fetched('1102', '11')), 200);
+  tree.take(whole(TOP, 100, fetched('11', TOP), fetched('31', TOP)));
+  tree.take(whole('11', 200, fetched('1101', '11'), fetched('1102', '11')));
   return tree;
 };
 
@@ -28,9 +32,7 @@ describe('an answer of the shop', () => {
   it('may contain the whole tree at once, in any order', () => {
     const tree = RegionTree.of(empty);
     const levels = tree.take(
-      TOP,
-      whole(fetched('1101', '11'), fetched('11', '0'), fetched('110101', '1101')),
-      100,
+      whole(TOP, 100, fetched('1101', '11'), fetched('11', '0'), fetched('110101', '1101')),
     );
     expect(levels).toBe(3);
     expect(tree.path('110101').map(({ id }) => id)).toEqual(['11', '1101', '110101']);
@@ -38,27 +40,27 @@ describe('an answer of the shop', () => {
 
   it('removes regions that it no longer contains, with everything below them', () => {
     const tree = china();
-    tree.take(TOP, whole(fetched('31', TOP)), 300);
+    tree.take(whole(TOP, 300, fetched('31', TOP)));
     expect(tree.size).toBe(1);
     expect(tree.path('1101')).toEqual([]);
   });
 
   it('removes nothing if it may be incomplete', () => {
     const tree = china();
-    tree.take(TOP, { regions: [fetched('31', TOP)], isPart: true }, 300);
+    tree.take({ ...whole(TOP, 300, fetched('31', TOP)), isPart: true });
     expect(tree.has('1101')).toBe(true);
   });
 
   it('moves a region that is now below another one', () => {
     const tree = china();
-    tree.take('31', whole(fetched('1101', '31')), 300);
+    tree.take(whole('31', 300, fetched('1101', '31')));
     expect(tree.below('11')).toEqual(['1102']);
     expect(tree.path('1101').map(({ id }) => id)).toEqual(['31', '1101']);
   });
 
   it('changes nothing if the shop returns its top level for every request', () => {
     const tree = china();
-    tree.take('1101', whole(fetched('11', '0'), fetched('31', TOP)), 300);
+    tree.take(whole('1101', 300, fetched('11', '0'), fetched('31', TOP)));
     expect(tree.below(TOP)).toEqual(['11', '31']);
     expect(tree.below('1101')).toEqual([]);
     expect(tree.knownAt('1101')).toBe(300);
@@ -66,7 +68,7 @@ describe('an answer of the shop', () => {
 
   it('keeps regions visible that form a cycle or have an unknown parent', () => {
     const tree = RegionTree.of(empty);
-    tree.take(TOP, whole(fetched('1', '2'), fetched('2', '1'), fetched('3', '3'), fetched('4', '99')), 100);
+    tree.take(whole(TOP, 100, fetched('1', '2'), fetched('2', '1'), fetched('3', '3'), fetched('4', '99')));
     expect([...tree.walk()].map(({ id }) => id).toSorted()).toEqual(['1', '2', '3', '4']);
   });
 });
@@ -79,40 +81,6 @@ describe('the list of regions to fetch', () => {
 
   it('has regions that were fetched too long ago', () => {
     expect(china().pending(150)).toEqual([TOP, '31', '1101', '1102']);
-  });
-});
-
-describe('a long answer', () => {
-  const answer = whole(
-    ...['11', '31'].map((id) => fetched(id, TOP)),
-    ...Array.from({ length: 3_000 }, (_, at) => fetched(`11${1_000 + at}`, '11')),
-  );
-  const stored = (tree: RegionTree) => tree.stored();
-
-  it('leaves the old tree visible until all of it is stored', () => {
-    const tree = china();
-    const [before, { revision }] = [stored(tree), tree];
-    const taking = tree.takeInSteps({ ...answer, asked: TOP, atSeconds: 300 });
-    let steps = 0;
-    for (; taking.next().done !== true; steps += 1) {
-      expect(tree.revision).toBe(revision);
-      if (steps % 5 === 0) expect(stored(tree)).toEqual(before);
-    }
-    expect(steps).toBeGreaterThan(5);
-    expect(tree.size).toBe(3_002);
-  });
-
-  it('does not lose an answer about another region that comes meanwhile', () => {
-    const [tree, inTurn] = [china(), china()];
-    const taking = tree.takeInSteps({ ...answer, asked: TOP, atSeconds: 300 });
-    for (let step = 0; step < 5; step += 1) taking.next();
-    const other = whole(fetched('3101', '31'));
-    tree.take('31', other, 301);
-    runAll(taking);
-    inTurn.take('31', other, 301);
-    inTurn.take(TOP, answer, 300);
-    expect(stored(tree)).toEqual(stored(inTurn));
-    expect(tree.below('31')).toEqual(['3101']);
   });
 });
 
@@ -140,11 +108,12 @@ describe('any sequence of answers', () => {
     fc.assert(
       fc.property(fc.array(anAnswer, { maxLength: 12 }), (answers) => {
         const tree = RegionTree.of(empty);
-        for (const [at, { asked, regions, isPart }] of answers.entries()) {
+        for (const [atSeconds, { asked, regions, isPart }] of answers.entries()) {
           // Only known regions are requested.
           if (asked !== TOP && !tree.has(asked)) continue;
           const way = tree.path(asked).map(({ id }) => id);
-          tree.take(asked, { regions: regions.map(({ id, parent }) => fetched(id, parent)), isPart }, at);
+          const read = regions.map(({ id, parent }) => fetched(id, parent));
+          tree.take({ ...whole(asked, atSeconds, ...read), isPart });
           checkWhole(tree);
           for (const id of way) expect(tree.has(id)).toBe(true);
           if (asked === TOP) for (const { id } of regions) expect(tree.has(id)).toBe(true);

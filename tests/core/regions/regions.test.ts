@@ -1,7 +1,7 @@
 // The shop's regions, level by level: fetched once, cached on this machine, and available offline.
 
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hostTestShop } from '../../support/hosted-shop.ts';
 import { add, at, openGoodsDesk, start } from '../goods/goods-desk.ts';
 
@@ -83,39 +83,4 @@ it('reads the file of an earlier version', async () => {
     { id: '1', name: 'North' },
     { id: '12', name: 'Hill' },
   ]);
-});
-
-describe('a large regions file', () => {
-  const lines = Array.from({ length: 50_000 }, (_, at) => `${at + 1}\tRegion ${at + 1}`);
-
-  async function startWithMany(): Promise<string> {
-    const id = await add(at.shop);
-    await at.core.stop();
-    const below = { '': lines.slice(0, 30).join('\n'), '1': lines.slice(30).join('\n') };
-    const data = { known: {}, below, unreadable: {}, wantedSinceSeconds: null };
-    at.ports.stores.open(`shops/${id}/data/regions`).write({ format: 2, data });
-    const { stores, bytes, secrets } = at.ports;
-    start({ stores, bytes, secrets });
-    return id;
-  }
-
-  it('is opened in steps while other work goes on', async () => {
-    await startWithMany();
-    let turns = 0;
-    const count = () => {
-      turns += 1;
-      counting = setImmediate(count);
-    };
-    let counting = setImmediate(count);
-    expect((await at.core.ask('regions.state', null)).known).toBe(50_000);
-    clearImmediate(counting);
-    expect(turns).toBeGreaterThan(1);
-  });
-
-  it('shows nothing if the shop is removed meanwhile', async () => {
-    const id = await startWithMany();
-    const opening = at.core.refusal('regions.state', null);
-    await at.core.ask('session.remove', { id });
-    expect((await opening).code).toBe('session.none');
-  });
 });
