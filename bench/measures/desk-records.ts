@@ -14,7 +14,8 @@ const FORM = '501';
 const RECORDS = 10_000;
 const OF = `${RECORDS.toLocaleString('en')} records`;
 const MOST_FRAME_MS = 20;
-const MOST_BLOCK_MS = 16;
+/** Each happens once, when a person asks for it. */
+const MOST_BLOCK_MS = 150;
 const TIMEOUT_MS = 60_000;
 const QUIET_MS = 2000;
 const WHEELS = 150;

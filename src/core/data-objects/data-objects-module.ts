@@ -93,7 +93,7 @@ export class DataObjectsModule {
     return this.#opened.get().pages.page(query);
   }
 
-  async cached(query: DataQuery): Promise<DataPage | null> {
+  cached(query: DataQuery): DataPage | null {
     return this.#opened.get().pages.cached(query);
   }
 

@@ -1,19 +1,15 @@
-// Exports the records that a search finds to a file, yielding now and then.
+// Exports the records that a search finds to a file.
 import type { DataExport, DataExported, OwnKey } from '../../contract/data-objects.ts';
 import type { Zone } from '../../contract/time-zone.ts';
-import { createYielder } from '../platform/yielder.ts';
 import { type Cell, momentCell, type Row } from '../formats/write/cells.ts';
 import { CSV_TYPE, csvTable } from '../formats/write/csv.ts';
 import { fileName } from '../formats/write/file-name.ts';
 import { joined } from '../formats/write/table.ts';
 import { XLSX_TYPE } from '../formats/write/workbook.ts';
 import { xlsxTable } from '../formats/write/xlsx.ts';
-import type { Clock, Files } from '../ports.ts';
+import type { Files } from '../ports.ts';
 import type { FormRecord } from './data-record.ts';
 import { textOf } from './meaning.ts';
-
-/** So many rows take a millisecond or two, including compression. */
-const STEP = 25;
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
@@ -26,7 +22,6 @@ export interface RecordRange {
 export interface ExportDeps {
   records: AsyncIterable<RecordRange>;
   files: Files;
-  clock: Clock;
   wallOf: Zone['wallOf'];
 }
 
@@ -34,17 +29,10 @@ export async function exportRecords(wanted: DataExport, deps: ExportDeps): Promi
   const headings = wanted.columns.map(({ heading }) => heading);
   const table = wanted.format === 'csv' ? csvTable(headings) : xlsxTable(headings, wanted.name);
   const cells = wanted.columns.map(({ column }) => cellFor(column));
-  const yieldTurn = createYielder(deps.clock);
   let leftOut = 0;
   for await (const { records, unreadable } of deps.records) {
     leftOut += unreadable;
-    for (let from = 0; from < records.length; from += STEP) {
-      const rows = records
-        .slice(from, from + STEP)
-        .map((record): Row => cells.map((cell) => cell(record, deps.wallOf)));
-      table.put(rows);
-      await yieldTurn();
-    }
+    table.put(records.map((record): Row => cells.map((cell) => cell(record, deps.wallOf))));
   }
   const delivery = await deps.files.deliver({
     name: fileName(wanted.name, wanted.format),

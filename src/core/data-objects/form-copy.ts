@@ -1,16 +1,12 @@
 // An offline copy of one form: all its records, fetched at intervals, searched and sorted without the shop.
 import type { DataCopy, DataSearched } from '../../contract/data-objects.ts';
-import { runSteps } from '../catalogue/run-steps.ts';
 import type { Cache, Collection } from '../platform/storage/cache.ts';
-import { failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
-import { PassStopped } from '../platform/sync/outcome.ts';
 import { Schedule } from '../platform/sync/schedule.ts';
 import { Sync } from '../platform/sync/sync.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
-import { createAbortableYielder } from '../platform/sync/waiting.ts';
 import { ColumnTally } from './column-tally.ts';
 import { type FormRecord, readRecord } from './data-record.ts';
 import { dataResource } from './data-resource.ts';
@@ -19,7 +15,6 @@ import { foundIn } from './meaning.ts';
 /** Each fetch reads the whole form. */
 const EVERY_MINUTES = 60;
 const PROGRESS_EVERY_MS = 250;
-const RECORDS_PER_STEP = 16;
 
 export interface FormCopyDeps {
   form: string;
@@ -58,8 +53,8 @@ export class FormCopy {
   readonly #end = new AbortController();
   #isFetching = false;
   #isStopping = false;
-  #loaded: { generation: number; coming: Promise<Loaded> } | undefined;
-  #found: { by: string; in: Loaded; coming: Promise<FormRecord[]> } | undefined;
+  #loaded: Loaded | undefined;
+  #found: { by: string; in: Loaded; records: FormRecord[] } | undefined;
   #bytes: number | undefined;
 
   constructor(deps: FormCopyDeps) {
@@ -140,21 +135,14 @@ export class FormCopy {
     };
   }
 
-  /** Yields while it works; computed once for each search and state of the copy, even for concurrent calls. */
-  async find({ form, search, sort }: DataSearched): Promise<Found> {
-    const loaded = await this.#orClosed(this.#load());
-    const by = JSON.stringify([search, sort]);
+  /** Computed once for each search and state of the copy. */
+  find(query: Pick<DataSearched, 'search' | 'sort'>): Found {
+    const loaded = this.#load();
+    const by = JSON.stringify([query.search, query.sort]);
     if (this.#found?.by !== by || this.#found.in !== loaded) {
-      const wanted = { form, ...(search && { search }), ...(sort && { sort }) };
-      this.#found = { by, in: loaded, coming: this.#search(loaded, wanted) };
+      this.#found = { by, in: loaded, records: foundIn(loaded.records, query) };
     }
-    return { ...loaded, records: await this.#orClosed(this.#found.coming) };
-  }
-
-  async #search({ records }: Loaded, wanted: DataSearched): Promise<FormRecord[]> {
-    const { clock } = this.#deps;
-    const rows = await runSteps(foundIn(records, wanted), { clock, signal: this.#end.signal });
-    return Array.from(rows, (row) => records[row]).filter((record) => record !== undefined);
+    return { ...loaded, records: this.#found.records };
   }
 
   /** Frees the memory. */
@@ -181,44 +169,28 @@ export class FormCopy {
     return this.#deps.cache.sizeOf(this.#folder).bytes;
   }
 
-  /** Repeats if a new copy has replaced the one that was being read. */
-  async #load(): Promise<Loaded> {
-    for (;;) {
-      const generation = this.#collection.current()?.number ?? 0;
-      if (this.#loaded?.generation !== generation) this.#loaded = { generation, coming: this.#read() };
-      const loaded = await this.#loaded.coming;
-      if ((this.#collection.current()?.number ?? 0) === generation) return loaded;
+  #load(): Loaded {
+    if (this.#loaded === undefined || this.#loaded.generation !== (this.#collection.current()?.number ?? 0)) {
+      this.#loaded = this.#read();
     }
+    return this.#loaded;
   }
 
-  async #read(): Promise<Loaded> {
-    const { clock } = this.#deps;
+  #read(): Loaded {
     const current = this.#collection.current();
-    const yieldTurn = createAbortableYielder(clock, this.#end.signal);
     const tally = new ColumnTally();
     const records: FormRecord[] = [];
     let unreadable = 0;
     for (const shard of current?.shards ?? []) {
       const raws = this.#collection.read(shard);
       if (raws === undefined) unreadable += shard.count;
-      for (const [at, raw] of (raws ?? []).entries()) {
+      for (const raw of raws ?? []) {
         const record = readRecord(raw);
         if (record === null) unreadable += 1;
         else if (!record.isDeleted) records.push(record);
-        if (at % RECORDS_PER_STEP === 0) await yieldTurn();
       }
-      await yieldTurn();
     }
     tally.add(records);
     return { generation: current?.number ?? 0, records, unreadable, tally };
-  }
-
-  async #orClosed<Value>(work: Promise<Value>): Promise<Value> {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof PassStopped) throw failure('session.none', 'the shop was closed meanwhile');
-      throw error;
-    }
   }
 }

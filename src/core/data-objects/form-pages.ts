@@ -8,7 +8,6 @@ import {
   MOST_RECORDS_AT_ONCE,
 } from '../../contract/data-objects.ts';
 import type { AppError } from '../../contract/errors.ts';
-import { runAll } from '../catalogue/build.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
@@ -84,7 +83,7 @@ export class FormPages {
   }
 
   /** What can be shown until the shop has answered; null if there is nothing. */
-  async cached(query: DataQuery): Promise<DataPage | null> {
+  cached(query: DataQuery): DataPage | null {
     this.#deps.copies.forgetAllBut(query.form);
     return this.#isCopied(query.form) ? this.#cachedPage(query, this.#away?.error ?? null) : null;
   }
@@ -97,7 +96,7 @@ export class FormPages {
       const first = await this.#firstOf(query, copy);
       if (first !== undefined) return yield* this.#allFromShop(query, first);
     }
-    if (copy !== undefined) yield await copy.find(query);
+    if (copy !== undefined) yield copy.find(query);
   }
 
   async #shopPage(query: DataQuery, options: CallOptions): Promise<DataPage> {
@@ -121,13 +120,13 @@ export class FormPages {
     };
   }
 
-  async #cachedPage(query: DataQuery, error: AppError | null): Promise<DataPage> {
+  #cachedPage(query: DataQuery, error: AppError | null): DataPage {
     const copy = this.#deps.copies.find(query.form);
     return copy === undefined ? this.#seenPage(query, error) : this.#copyPage(query, copy, error);
   }
 
-  async #copyPage(query: DataQuery, copy: FormCopy, error: AppError | null): Promise<DataPage> {
-    const { records, generation, unreadable, tally } = await copy.find(query);
+  #copyPage(query: DataQuery, copy: FormCopy, error: AppError | null): DataPage {
+    const { records, generation, unreadable, tally } = copy.find(query);
     const { asOfSeconds } = copy.state().freshness;
     return {
       ...this.#rangeOf(records, query),
@@ -145,12 +144,8 @@ export class FormPages {
     const records = read.filter((record) => record !== null);
     const tally = new ColumnTally();
     tally.add(records);
-    const found = Array.from(runAll(foundIn(records, query)), (row) => records[row]);
     return {
-      ...this.#rangeOf(
-        found.filter((record) => record !== undefined),
-        query,
-      ),
+      ...this.#rangeOf(foundIn(records, query), query),
       source: 'seen',
       basis: `seen ${atSeconds ?? 0}`,
       freshness: { asOfSeconds: atSeconds, error },

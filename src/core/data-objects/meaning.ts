@@ -1,12 +1,10 @@
 // The semantics of search and sort exactly as the service has them: a copy here must give the same answers.
 import type { DataSearched } from '../../contract/data-objects.ts';
-import { compareIds, compareTexts, type Rows, rowsUpTo, sortedByRule } from '../catalogue/orders.ts';
+import { compareIds, compareTexts } from '../catalogue/orders.ts';
 import type { FormRecord } from './data-record.ts';
 
 type Search = NonNullable<DataSearched['search']>;
 type Sort = NonNullable<DataSearched['sort']>;
-
-const RECORDS_PER_STEP = 256;
 
 /** A value as a text; null if it is missing. Lists and maps become JSON. */
 export function textOf(value: unknown): string | null {
@@ -24,7 +22,7 @@ function enteredText({ id, entered }: FormRecord, key: string): string | null {
 /** Lower-cases each character alone, so that no result depends on the characters next to it. */
 const lowered = (text: string) => Array.from(text, (letter) => letter.toLowerCase()).join('');
 
-export function matcherOf({ key, value }: Search): (record: FormRecord) => boolean {
+function matcherOf({ key, value }: Search): (record: FormRecord) => boolean {
   const wanted = lowered(value);
   return (record) => {
     const text = enteredText(record, key);
@@ -52,7 +50,7 @@ const own: Readonly<Record<string, Compare>> = {
 const heaviestFirst: Sort = { key: 'weight', ascending: false };
 
 /** Records without the value come last in either direction; equal ones are ordered by id in the same direction. */
-export function comparatorOf({ key, ascending }: Sort = heaviestFirst): Compare {
+function comparatorOf({ key, ascending }: Sort = heaviestFirst): Compare {
   const towards = ascending ? 1 : -1;
   const byId = (a: FormRecord, b: FormRecord) => towards * compareIds(a.id, b.id);
   const ownOrder = Object.hasOwn(own, key) ? own[key] : undefined;
@@ -64,18 +62,11 @@ export function comparatorOf({ key, ascending }: Sort = heaviestFirst): Compare 
   };
 }
 
-/** The positions of the records that match, in order; yields after a few records. */
-export function* foundIn(records: readonly FormRecord[], query: DataSearched): Generator<void, Rows> {
-  const isFound = query.search === undefined ? () => true : matcherOf(query.search);
-  const found = rowsUpTo(records.length);
-  let count = 0;
-  for (const [row, record] of records.entries()) {
-    if (isFound(record)) found[count++] = row;
-    if (row % RECORDS_PER_STEP === RECORDS_PER_STEP - 1) yield;
-  }
-  const compare = comparatorOf(query.sort);
-  return yield* sortedByRule(found.subarray(0, count), (a, b) => {
-    const [left, right] = [records[a], records[b]];
-    return left === undefined || right === undefined ? 0 : compare(left, right);
-  });
+/** The records that match, in order. */
+export function foundIn(
+  records: readonly FormRecord[],
+  { search, sort }: Pick<DataSearched, 'search' | 'sort'>,
+): FormRecord[] {
+  const found = search === undefined ? records : records.filter(matcherOf(search));
+  return found.toSorted(comparatorOf(sort));
 }
