@@ -3,12 +3,11 @@ import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../con
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
 import { tidied } from '../records/tidied.ts';
-import { createYielder } from '../platform/yielder.ts';
 import { invalid } from '../failure.ts';
 import { mustStore, type SeenRequest } from '../outbox/outbox.ts';
 import type { OutboxModule } from '../outbox/outbox-module.ts';
 import { isTooLong, type Planned, type Plans } from '../plans/plans.ts';
-import type { Chance, Clock, Files } from '../ports.ts';
+import type { Chance, Files } from '../ports.ts';
 import type { BatchBook } from '../outbox/batch-book.ts';
 import { exportBatch } from './export-batch.ts';
 import { defineDomain } from '../domain.ts';
@@ -17,7 +16,6 @@ export interface BatchesDeps {
   outbox: Pick<OutboxModule, 'inTurn' | 'book'>;
   plans: Pick<Plans, 'take' | 'drop'>;
   chance: Chance;
-  clock: Clock;
   files: Files;
 }
 
@@ -34,8 +32,6 @@ interface Asked {
   offset: number;
   limit: number;
 }
-
-const STEP = 100;
 
 export class BatchesModule {
   readonly #deps: BatchesDeps;
@@ -54,9 +50,7 @@ export class BatchesModule {
     return this.#deps.outbox.inTurn(async ({ outbox, book }) => {
       if (book.find(id) !== undefined) return found(book, id);
       const plan = plans.take(id);
-      const { rows, requests } = await this.#named(
-        plan.planned.filter((one) => sendsTooLong || !isTooLong(one)),
-      );
+      const { rows, requests } = this.#named(plan.planned.filter((one) => sendsTooLong || !isTooLong(one)));
       if (rows.length === 0) throw invalid({ path: ['id'], rule: 'empty' });
       await mustStore(book.begin({ ...plan, id }, rows));
       try {
@@ -98,8 +92,7 @@ export class BatchesModule {
   }
 
   /** Chooses the ids of the commands in advance, because the batch is written to the disk before them. */
-  async #named(planned: readonly Planned[]): Promise<{ rows: BatchRow[]; requests: SeenRequest[] }> {
-    const yieldTurn = createYielder(this.#deps.clock);
+  #named(planned: readonly Planned[]): { rows: BatchRow[]; requests: SeenRequest[] } {
     const rows: BatchRow[] = [];
     const requests: SeenRequest[] = [];
     for (const one of planned) {
@@ -109,7 +102,6 @@ export class BatchesModule {
       const command = this.#deps.chance.id();
       rows.push({ line, id, title, command, state: 'queued', error: null });
       requests.push({ id: command, request: tidied(request), snapshot, sendsAnyway: isTooLong(one) });
-      if (rows.length % STEP === 0) await yieldTurn();
     }
     return { rows, requests };
   }

@@ -2,29 +2,21 @@
 import type { BatchExport, BatchRow } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { AppError } from '../../contract/errors.ts';
-import { createYielder } from '../platform/yielder.ts';
 import type { Cell, Row } from '../formats/write/cells.ts';
 import { CSV_TYPE, csvTable } from '../formats/write/csv.ts';
 import { fileName } from '../formats/write/file-name.ts';
 import { joined } from '../formats/write/table.ts';
-import type { Clock, Files } from '../ports.ts';
+import type { Files } from '../ports.ts';
 
 interface Deps {
   rows: readonly BatchRow[];
   files: Files;
-  clock: Clock;
 }
 
-const STEP = 50;
-
-export async function exportBatch(wanted: BatchExport, { rows, files, clock }: Deps): Promise<Delivery> {
+export async function exportBatch(wanted: BatchExport, { rows, files }: Deps): Promise<Delivery> {
   const { line, id, title, state, cause } = wanted.headings;
   const table = csvTable([line, id, title, state, cause]);
-  const yieldTurn = createYielder(clock);
-  for (let at = 0; at < rows.length; at += STEP) {
-    table.put(rows.slice(at, at + STEP).map((row) => rowOf(row, wanted.states)));
-    await yieldTurn();
-  }
+  table.put(rows.map((row) => rowOf(row, wanted.states)));
   return files.deliver({
     name: fileName(wanted.name, 'csv'),
     type: CSV_TYPE,

@@ -190,8 +190,8 @@ export class BatchBook {
   }
 
   #file(id: string): BatchFile {
-    const { journals, shop, clock } = this.#deps;
-    return new BatchFile(journals.open(`${shop.ownFolder}/batches/${id}`), clock);
+    const { journals, shop } = this.#deps;
+    return new BatchFile(journals.open(`${shop.ownFolder}/batches/${id}`));
   }
 }
 

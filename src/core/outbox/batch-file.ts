@@ -1,9 +1,8 @@
 // A batch's rows on the disk: written once when the batch is made, then one line after another with the rows that have ended.
 import { z } from 'zod';
 import { batchRow, type BatchRow } from '../../contract/batches.ts';
-import { createYielder } from '../platform/yielder.ts';
 import { lineReader } from './line-reader.ts';
-import { type Clock, type JournalFile, StoreFault } from '../ports.ts';
+import { type JournalFile, StoreFault } from '../ports.ts';
 
 const row = z.tuple([batchRow.shape.line, batchRow.shape.id, batchRow.shape.title, batchRow.shape.command]);
 /** The index of a row, and its final state. */
@@ -15,41 +14,35 @@ const line = z.union([
 type Line = z.output<typeof line>;
 const readLine = lineReader(line);
 
-const STEP = 100;
+const ROWS_PER_LINE = 100;
 
 export class BatchFile {
   readonly #file: JournalFile;
-  readonly #clock: Clock;
 
-  constructor(file: JournalFile, clock: Clock) {
+  constructor(file: JournalFile) {
     this.#file = file;
-    this.#clock = clock;
   }
 
   /** As far as it can be read: rows that the disk has lost are missing from the history only, not from the outbox. */
   async read(): Promise<BatchRow[]> {
-    const yieldTurn = createYielder(this.#clock);
     const rows: BatchRow[] = [];
     for (const text of await this.#lines()) {
       const read = readLine(text);
       if (read !== undefined) applyLine(read, rows);
-      await yieldTurn();
     }
     return rows;
   }
 
   /** On the disk when the promise resolves; throws `StoreFault`. */
   async make(rows: readonly BatchRow[]): Promise<void> {
-    const yieldTurn = createYielder(this.#clock);
     const lines: string[] = [];
-    for (let at = 0; at < rows.length; at += STEP) {
-      const some = rows.slice(at, at + STEP);
+    for (let at = 0; at < rows.length; at += ROWS_PER_LINE) {
+      const some = rows.slice(at, at + ROWS_PER_LINE);
       const line: Line = {
         v: 1,
         rows: some.map(({ line, id, title, command }) => [line, id, title, command]),
       };
       lines.push(JSON.stringify(line));
-      await yieldTurn();
     }
     await this.#file.replace(lines);
   }

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { MOST_HISTORY } from '../../contract/outbox.ts';
 import { withFormerNames } from '../platform/storage/former-names.ts';
-import { createYielder } from '../platform/yielder.ts';
 import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
 import { storedCommand, type StoredCommand } from './stored-command.ts';
 import { lineReader } from './line-reader.ts';
@@ -24,9 +23,6 @@ const line = z.union([
 ]);
 type Line = z.output<typeof line>;
 const readLine = lineReader(line);
-
-/** Stringifying so many lines takes a fraction of the longest permitted block of the event loop. */
-const STEP = 50;
 
 /** With more outdated lines than this the file is rewritten. */
 export const MOST_IDLE_LINES = 5_000;
@@ -68,7 +64,6 @@ export class Journal {
 
   /** Leaves the file as it is; returns the number of unreadable lines. */
   async read(): Promise<number> {
-    const yieldTurn = createYielder(this.#deps.clock);
     const lines = await this.#deps.file.read();
     const assembler = new ChangeAssembler();
     let lost = 0;
@@ -76,7 +71,6 @@ export class Journal {
       const one = readLine(text);
       if (one === undefined) lost += 1;
       else this.#apply(assembler.add(one));
-      await yieldTurn();
     }
     this.#lines = lines.length;
     return lost;
@@ -112,7 +106,7 @@ export class Journal {
     const writing = this.#last.then(async () => {
       const lines = make();
       if (lines.length === 0) return lines;
-      await this.#deps.file.append(await this.#texts(lines));
+      await this.#deps.file.append(textsOf(lines));
       this.#apply(lines);
       this.#lines += lines.length;
       if (this.#isBloated()) await this.#rewrite().catch(ignoreFault);
@@ -120,17 +114,6 @@ export class Journal {
     });
     this.#last = writing.catch(() => undefined);
     return writing;
-  }
-
-  /** Yields now and then, because stringifying thousands of lines blocks the event loop. Nothing is promised at this point. */
-  async #texts(lines: readonly Line[]): Promise<string[]> {
-    const yieldTurn = createYielder(this.#deps.clock);
-    const texts: string[] = [];
-    for (const one of lines) {
-      texts.push(JSON.stringify(one));
-      if (texts.length % STEP === 0) await yieldTurn();
-    }
-    return texts;
   }
 
   #apply(lines: readonly Line[]): void {
@@ -158,11 +141,13 @@ export class Journal {
     const over = this.queue.over();
     const retained = [...this.queue.open(), ...over.slice(0, MOST_HISTORY)];
     const lines: Line[] = [{ v: 1, held: this.#isHeld }, ...retained.map((is): Line => ({ v: 1, is }))];
-    await this.#deps.file.replace(await this.#texts(lines));
+    await this.#deps.file.replace(textsOf(lines));
     over.slice(MOST_HISTORY).forEach(({ id }) => this.queue.forget(id));
     this.#lines = lines.length;
   }
 }
+
+const textsOf = (lines: readonly Line[]): string[] => lines.map((one) => JSON.stringify(one));
 
 /** A crash may leave only the first lines of a change: they count only if the last one is there. */
 const toLines = (commands: readonly StoredCommand[]): Line[] =>

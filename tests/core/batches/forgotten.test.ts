@@ -8,15 +8,13 @@ import { chance, Disk, GroupShop, createOutbox } from '../outbox/journal-desk.ts
 
 const many = 6_000;
 
-/** Its clock advances on its own, since writing many rows yields in between. */
 function desk(disk: Disk) {
-  const clock = manualClock();
-  const { outbox } = createOutbox(disk, clock);
+  const { outbox } = createOutbox(disk, manualClock());
   const { shop, close } = new GroupShop().open();
   const plans = new Plans({ chance });
   outbox.open(shop);
   plans.open();
-  const batches = new BatchesModule({ outbox, plans, chance, clock, files: cachedFiles() });
+  const batches = new BatchesModule({ outbox, plans, chance, files: cachedFiles() });
   return { outbox, plans, batches, close };
 }
 
