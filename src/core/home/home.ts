@@ -3,7 +3,6 @@ import type { CouponList } from '../../contract/coupons.ts';
 import type { GoodsChange, GoodsChanges } from '../../contract/goods.ts';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/home.ts';
 import type { StoreSettings } from '../../contract/store-settings.ts';
-import { createYielder } from '../platform/yielder.ts';
 import type { ArticlesModule } from '../articles/articles-module.ts';
 import type { CouponsModule } from '../coupons/coupons-module.ts';
 import type { DiningLocationsModule } from '../dining-locations/dining-locations-module.ts';
@@ -32,7 +31,7 @@ export interface HomeDeps {
 }
 
 export interface HomeModule {
-  /** Throws `session.none` if no shop is open; sends no requests, and yields now and then. */
+  /** Throws `session.none` if no shop is open; sends no requests. */
   get: () => Promise<Home>;
 }
 
@@ -40,37 +39,22 @@ export function createHome(deps: HomeDeps): HomeModule {
   const { clock, goods, diningLocations, storeSettings, pictures } = deps;
   return {
     get: async () => {
-      const yieldTurn = createYielder(clock);
-      const cached = await cachedNow(deps, yieldTurn);
-      const changed = changedSince(clock.nowSeconds() - DAY_SECONDS, goods.changes());
-      const closedTables = diningLocations.get().locations.filter(({ isOpen }) => isOpen === false).length;
-      await yieldTurn();
-      const opening = openingIn(storeSettings.get());
-      const { bytes: pictureBytes } = await pictures.size();
-      await yieldTurn();
       return {
-        cached,
-        changed,
-        closedTables,
-        opening,
-        pictureBytes,
-        goods: await goodsNow(deps, yieldTurn),
+        cached: looks.map((look) => look(deps)),
+        changed: changedSince(clock.nowSeconds() - DAY_SECONDS, goods.changes()),
+        closedTables: diningLocations.get().locations.filter(({ isOpen }) => isOpen === false).length,
+        opening: openingIn(storeSettings.get()),
+        pictureBytes: (await pictures.size()).bytes,
+        goods: await goodsNow(deps),
       };
     },
   };
 }
 
-type YieldTurn = () => Promise<void>;
-
-async function goodsNow(
-  { goods, receiptGroups, settings }: HomeDeps,
-  yieldTurn: YieldTurn,
-): Promise<Home['goods']> {
+async function goodsNow({ goods, receiptGroups, settings }: HomeDeps): Promise<Home['goods']> {
   if (goods.state().menu !== 'open') return null;
   const { inNone, orphaned } = receiptGroups.get();
-  await yieldTurn();
   const soldOut = await goods.count(soldOutGoods);
-  await yieldTurn();
   const lowStock = await goods.count(goodsLowInStock(settings.get().lowStock));
   return { soldOut, lowStock, inNoGroup: inNone, inLostGroup: orphaned };
 }
@@ -82,17 +66,7 @@ function openingIn({ modes }: StoreSettings): Home['opening'] {
   });
 }
 
-/** Yields in between: each file may be read for the first time here, which takes a tenth of a second for the regions. */
-async function cachedNow(deps: HomeDeps, yieldTurn: YieldTurn): Promise<Home['cached']> {
-  const cached: Cached[] = [];
-  for (const look of looks) {
-    cached.push(await look(deps));
-    await yieldTurn();
-  }
-  return cached;
-}
-
-const looks: readonly ((deps: HomeDeps) => Cached | Promise<Cached>)[] = [
+const looks: readonly ((deps: HomeDeps) => Cached)[] = [
   ({ goods }) => {
     const menu = goods.state();
     return { name: 'goods', held: menu.held, ...stateOf(menu) };
@@ -107,12 +81,12 @@ const looks: readonly ((deps: HomeDeps) => Cached | Promise<Cached>)[] = [
   },
   ({ storeSettings }) => settingsCached(storeSettings.get()),
   ({ coupons }) => couponsCached(coupons.get()),
-  ({ articles: room }) => {
-    const articles = room.get();
+  (deps) => {
+    const articles = deps.articles.get();
     return { name: 'articles', held: articles.categories.length, ...stateOf(articles) };
   },
-  async ({ regions: room }) => {
-    const regions = await room.state();
+  (deps) => {
+    const regions = deps.regions.state();
     return { name: 'regions', held: regions.known, ...stateOf(regions) };
   },
 ];
