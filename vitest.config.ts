@@ -21,6 +21,13 @@ const electronTests = [
 /** Runs alone, because it measures the machine. */
 const loadTest = 'tests/campaigns/load.test.ts';
 
+/** Far more than anything needs, so that a machine that stalls for seconds fails no test. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 50_000 } },
+};
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -34,8 +41,7 @@ export default defineConfig({
           // Modules keep no state between tests, and loading them for each file took half of the time.
           isolate: false,
           maxWorkers: '100%',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -49,8 +55,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['tests/renderer/support/loaded.ts'],
           maxWorkers: '100%',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -62,8 +67,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -73,8 +77,7 @@ export default defineConfig({
           include: electronTests,
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -82,8 +85,7 @@ export default defineConfig({
           name: 'load',
           include: [loadTest],
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
     ],

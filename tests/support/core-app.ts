@@ -49,7 +49,7 @@ export function openCore(ports: Ports): CoreApp {
       const latest = () => events.findLast((event) => event.name === name)?.payload;
       // Safe: the event was found by this name.
       const isThere = () => events.some((event) => event.name === name) && isIt(latest() as never);
-      await expect.poll(isThere, { timeout: 10_000, interval: 5 }).toBe(true);
+      await expect.poll(isThere, { interval: 5 }).toBe(true);
       return latest() as never;
     },
   };

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-export async function until(what: string, isTrue: () => unknown, withinMs = 15_000): Promise<void> {
+export async function until(what: string, isTrue: () => unknown, withinMs = 50_000): Promise<void> {
   const giveUpAt = performance.now() + withinMs;
   while (!(await isTrue())) {
     if (performance.now() > giveUpAt) throw new Error(`never came true: ${what}`);

@@ -39,7 +39,7 @@ const REASON = 'servery: ';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 5_000;
 /** The previous process may still be shutting down and hold the data folder's lock. */
-const RETRY_WITHIN_MS = 4_000;
+const MOST_RETRIES = 8;
 const RETRY_AFTER_MS = 500;
 
 export function trainingShop(deps: Deps): TrainingShop {
@@ -88,13 +88,12 @@ function createQueue() {
 }
 
 async function startWithRetries(deps: Deps) {
-  const giveUpAt = performance.now() + RETRY_WITHIN_MS;
-  for (;;) {
+  for (let retries = 0; ; retries += 1) {
     try {
       return await startProcess(deps);
     } catch (error) {
       const isTemporary = error instanceof Error && error.message.includes(IN_USE);
-      if (!isTemporary || performance.now() > giveUpAt) throw error;
+      if (!isTemporary || retries === MOST_RETRIES) throw error;
       await pause(RETRY_AFTER_MS);
     }
   }

@@ -136,7 +136,7 @@ describe('the catalogue, asked the same as the service', () => {
       }),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 
   it('agrees with the shop on changes between whole days, and orders them by day', async () => {
     const form: GoodsListForm = {
@@ -172,5 +172,5 @@ describe('the catalogue, asked the same as the service', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 });

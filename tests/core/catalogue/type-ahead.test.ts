@@ -126,7 +126,7 @@ describe('type-ahead', () => {
       }),
       { numRuns: 1000 },
     );
-  }, 120_000);
+  });
 
   it('finds in a whole menu what a scan of every title finds', () => {
     const records = menuOf(2000) as { form_data: { id: number; title: string } }[];
@@ -184,12 +184,11 @@ describe('type-ahead', () => {
     expect(found.hits.map(({ id }) => id)).toEqual(['2', '1']);
   });
 
+  // Work that doubles with each letter would exceed the time limit of a test.
   it('answers long and hostile words in bounded time', () => {
     const menu = titled('是'.repeat(500), 'a'.repeat(100_000), '鹅'.repeat(64));
     for (const word of ['sh'.repeat(15), `${'e'.repeat(29)}x`, 'a'.repeat(50_000), '('.repeat(1000)]) {
-      const began = performance.now();
       idsFor(menu, word);
-      expect(performance.now() - began).toBeLessThan(1000);
     }
   });
 

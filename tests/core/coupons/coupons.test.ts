@@ -124,7 +124,7 @@ it('shows the list after a restart while offline, with its age and the reason', 
   expect(await ids()).toEqual(['1']);
   await lookUp('1');
   expect((await lineOf('1'))?.freshness.error?.code).toBe('network.offline');
-}, 20_000);
+});
 
 it('gives the page a name for the picture of a coupon', async () => {
   await add(at.shop);

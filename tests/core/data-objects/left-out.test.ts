@@ -83,7 +83,7 @@ test('an export from the copy counts the unreadable records while the shop canno
   const { dataObjects, exported, cutOff } = openDataObjects();
   dataObjects.copy('guests');
   const copy = () => dataObjects.forms().forms[0]?.copy;
-  await expect.poll(() => copy()?.held, { timeout: 20_000 }).toBe(RECORDS);
+  await expect.poll(() => copy()?.held).toBe(RECORDS);
   cutOff();
   expect(await exported()).toEqual({ leftOut: 4, lines: 446 });
 });

@@ -6,7 +6,6 @@ import { useMovableDate } from '../shop-behaviour/checked.ts';
 useMovableDate();
 
 /** To write a thousand values and to read them takes the shop a while. */
-const LONG = { timeout: 20_000 };
 
 const dearer = { price: { kind: 'shift', fen: 100, rounding: 'none' } } as const;
 const none = { items: 0, fields: [] };
@@ -28,14 +27,14 @@ test('a bulk change leaves out an item that is longer than the shop reads, with 
   });
   const values = feast?.faults[0]?.values ?? 0;
   await desk.core.ask('batches.add', { id: plan.id });
-  await expect.poll(() => desk.shop.callsTo('addGoods').length, LONG).toBe(2);
-  await expect.poll(desk.open, LONG).toEqual([]);
+  await expect.poll(() => desk.shop.callsTo('addGoods').length).toBe(2);
+  await expect.poll(desk.open).toEqual([]);
 
   // The outbox counts the same, where the item is changed alone.
   const fields = { priceFen: 1350 };
   await desk.core.ask('outbox.put', { requests: [{ kind: 'goods.change', id: '1002', fields }] });
   await expect
-    .poll(async () => (await desk.open())[0]?.error, LONG)
+    .poll(async () => (await desk.open())[0]?.error)
     .toMatchObject({ code: 'shop.form-too-long', data: { values, limit: 1000 } });
 });
 
@@ -45,8 +44,8 @@ test('a bulk change sends an item that is too long where a person wants that, an
   const batch = await desk.core.ask('batches.add', { id, sendsTooLong: true });
   expect(batch.total).toBe(3);
   const prices = () => desk.shop.store.items.map(({ price }) => price);
-  await expect.poll(prices, LONG).toEqual(['13.50', '13.50', '13.50']);
-  await expect.poll(desk.open, LONG).toEqual([]);
+  await expect.poll(prices).toEqual(['13.50', '13.50', '13.50']);
+  await expect.poll(desk.open).toEqual([]);
 });
 
 test('a bulk change of nothing but items that are too long is put only where a person wants that', async () => {
@@ -70,7 +69,7 @@ test('a bulk change goes by the length that the shop was found to read, and coun
   const plan = await desk.change(dearer, ['1001', '1002']);
   expect(plan).toMatchObject({ changed: 1, wrong: 1, tooLong: 1 });
   expect((await desk.items(plan))[0]?.faults).toMatchObject([{ rule: 'form-too-long', limit: 250 }]);
-}, 30_000);
+});
 
 test('a bulk change at a shop that overwrites whole items names the fields that it empties, and of how many', async () => {
   const habits = {
@@ -87,10 +86,10 @@ test('a bulk change at a shop that overwrites whole items names the fields that 
   // What is there already is not sent.
   const same = await desk.change({ state: 'on-sale' }, ids);
   expect(same).toMatchObject({ unchanged: 3, risk: none });
-}, 30_000);
+});
 
 test('a bulk change at a shop that merges empties nothing', async () => {
   const desk = await openWarnedDesk({ unlisted: ['supplier'] }, [{ title: 'Rice' }]);
   await desk.learn();
   expect(await desk.change(dearer, ['1001'])).toMatchObject({ changed: 1, risk: none });
-}, 30_000);
+});

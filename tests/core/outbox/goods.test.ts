@@ -161,7 +161,7 @@ test('the list shows a change at once, and until the shop’s own list has it', 
   at.line.isCut = false;
   await settled();
   expect(await listed(tea.id)).toMatchObject({ stock: 0 });
-  await expect.poll(async () => (await listed(tea.id))?.isPending, { timeout: 10_000 }).toBe(false);
+  await expect.poll(async () => (await listed(tea.id))?.isPending).toBe(false);
   expect(await listed(tea.id)).toMatchObject({ stock: 0 });
 });
 

@@ -89,7 +89,7 @@ export async function openOddDesk(
     open: () => page('open'),
     over: () => page('over'),
     settled: async () => {
-      await expect.poll(isSettled, { timeout: 20_000, interval: 3 }).toBe(0);
+      await expect.poll(isSettled, { interval: 3 }).toBe(0);
       return [...(await page('open')), ...(await page('over'))];
     },
     restart: async () => {

@@ -117,7 +117,7 @@ export const settled = async (isIt: (state: OutboxState) => boolean = () => true
     const state = await at.core.ask('outbox.state', null);
     return state.queued + state.sending + state.uncertain === 0 && isIt(state);
   };
-  await expect.poll(isSettled, { timeout: 10_000, interval: 5 }).toBe(true);
+  await expect.poll(isSettled, { interval: 5 }).toBe(true);
 };
 
 export async function groupsAtShop(): Promise<{ id: string; name: string }[]> {

@@ -57,5 +57,5 @@ test('the commands of a shop are sent when that shop is opened again', async () 
   at.line.isCut = false;
   await at.core.ask('session.switch', { id: first });
   // The last state event was about the other shop's queue, so poll the connection instead.
-  await expect.poll(() => at.line.writes.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => at.line.writes.length).toBe(1);
 });

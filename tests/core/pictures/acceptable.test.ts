@@ -176,8 +176,8 @@ describe('acceptableTypeOf a drawing', () => {
     expect(isShown(text)).toBe(false);
   });
 
+  // Quadratic time would exceed the time limit of a test: it takes minutes.
   it('reads a tag of any length in linear time', () => {
-    const began = performance.now();
     for (const filler of ['a', ' ', 'a=', 'a ', '"', 'a="" ', 'url( ', '&']) {
       const text = filler.repeat(Math.floor(400_000 / filler.length));
       isShown(`<svg ${text}>`);
@@ -185,7 +185,6 @@ describe('acceptableTypeOf a drawing', () => {
       isShown(svg(`<path stroke-dasharray="${'1'.repeat(400_000)}x"/>`));
       isShown(`${text}<svg/>`);
     }
-    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('refuses attributes without a value', () => {

@@ -77,10 +77,9 @@ describe('bytes that are no picture', () => {
     );
   });
 
-  it('are checked in linear time for any prologue', () => {
-    const began = performance.now();
+  // Without a limit on the prologue, its many small parts would exceed the time limit of a test.
+  it('are checked in bounded time for any prologue', () => {
     for (const piece of ['<!-- ', '<!DOCTYPE ', '<? ', ' ', '<!DOCTYPE [', '<!-- -->'])
-      pictureTypeOf(utf8(`<?xml?>${piece.repeat(1000)}x`));
-    expect(performance.now() - began).toBeLessThan(2000);
+      expect(pictureTypeOf(utf8(`<?xml?>${piece.repeat(1_000_000)}x`))).toBeUndefined();
   });
 });

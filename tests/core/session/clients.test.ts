@@ -87,7 +87,7 @@ describe('an expired token', () => {
     await at.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Renewed' }] });
     const isDone = async () =>
       (await at.core.ask('outbox.list', { which: 'over', offset: 0, limit: 5 })).commands[0]?.state;
-    await expect.poll(isDone, { timeout: 10_000 }).toBe('done');
+    await expect.poll(isDone).toBe('done');
     expect((await groupNames()).filter((name) => name === 'Renewed')).toHaveLength(1);
     expect(signIns(since)).toEqual([TOKEN]);
     const states = at.core.events.slice(before).filter(({ name }) => name === 'session.changed');
@@ -134,10 +134,10 @@ describe('an expired token', () => {
     await at.core.until('session.changed', ({ token }) => token === 'expired');
     await at.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Asked again' }] });
     const held = async () => (await at.core.ask('outbox.state', null)).held;
-    await expect.poll(held, { timeout: 10_000 }).toBe('token');
+    await expect.poll(held).toBe('token');
     await at.grill.db.updateTable('client').set({ token_seconds: 60 }).execute();
     await at.core.ask('session.check', null);
-    await expect.poll(groupNames, { timeout: 10_000 }).toContain('Asked again');
+    await expect.poll(groupNames).toContain('Asked again');
   });
 
   it('is given up if the shop no longer knows the client, and the change waits for a person', async () => {
@@ -147,12 +147,12 @@ describe('an expired token', () => {
     const since = mark();
     await at.core.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Waited' }] });
     const held = async () => (await at.core.ask('outbox.state', null)).held;
-    await expect.poll(held, { timeout: 10_000 }).toBe('token');
+    await expect.poll(held).toBe('token');
     await at.core.until('session.changed', ({ token }) => token === 'expired');
     await at.core.ask('overview.refresh', null);
     expect(signIns(since)).toEqual([TOKEN, AUTHORIZE]);
     expect(await groupNames()).not.toContain('Waited');
     await at.core.ask('session.edit', { id, ...signedIn(await newClient()) });
-    await expect.poll(groupNames, { timeout: 10_000 }).toContain('Waited');
+    await expect.poll(groupNames).toContain('Waited');
   });
 });

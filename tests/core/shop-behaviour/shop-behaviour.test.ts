@@ -56,10 +56,7 @@ const reaches = ({ core }: Desk, step: ShopBehaviourState['step']) =>
     .poll(
       () =>
         core.events.some((event) => event.name === 'shop-behaviour.changed' && event.payload.step === step),
-      {
-        timeout: 20_000,
-        interval: 2,
-      },
+      { interval: 2 },
     )
     .toBe(true);
 
@@ -84,7 +81,7 @@ test('a check reports each step, saves its result, and has it after a restart', 
   await desk.core.stop();
   const again = { ...desk, core: openApp(desk.ports) };
   expect((await state(again)).learned).toEqual(learned);
-}, 30_000);
+});
 
 test('a check makes fetches use pages as large as the shop returns', async () => {
   const desk = await openDesk({ pageSize: { atMost: 20 } }, 60);
@@ -98,7 +95,7 @@ test('a check makes fetches use pages as large as the shop returns', async () =>
       .slice(before)
       .filter(({ form }) => form.start_time === undefined && form.data_ids === undefined);
   // A fetch of changes may run first, so its end says nothing of this one.
-  await expect.poll(() => whole().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => whole().length).toBeGreaterThanOrEqual(4);
   expect(whole().map(({ form }) => form.page_size)).toEqual(whole().map(() => '20'));
 });
 
@@ -118,12 +115,12 @@ test('a check saves nothing if the connection fails on the way, and succeeds onc
   const begun = desk.core.events.length;
   await start(desk);
   await expect
-    .poll(async () => (await state(desk)).learned?.nesting, { timeout: 20_000 })
+    .poll(async () => (await state(desk)).learned?.nesting)
     .toEqual({ known: true, value: 'brackets' });
   expect(desk.core.events.length).toBeGreaterThan(begun);
   expect(desk.shop.store.items).toHaveLength(4);
   expect(desk.shop.store.groups).toHaveLength(2);
-}, 60_000);
+});
 
 test('a check removes its group when it is cancelled, and saves nothing', async () => {
   const desk = await openDesk();
@@ -140,9 +137,9 @@ test('a cancelled check leaves the result of an earlier one', async () => {
   const { learned } = await ended(desk);
   await start(desk);
   await desk.core.ask('shop-behaviour.stop', { shop: desk.id });
-  await expect.poll(async () => (await state(desk)).failure?.code, { timeout: 10_000 }).toBe('cancelled');
+  await expect.poll(async () => (await state(desk)).failure?.code).toBe('cancelled');
   expect((await state(desk)).learned).toEqual(learned);
-}, 30_000);
+});
 
 test('a check ends without a trace when another shop is opened', async () => {
   const desk = await openDesk();
@@ -158,7 +155,7 @@ test('a check ends without a trace when another shop is opened', async () => {
     nesting: 'brackets',
     plainHttpAllowed: false,
   });
-  await expect.poll(async () => (await state(desk)).step, { timeout: 10_000 }).toBeNull();
+  await expect.poll(async () => (await state(desk)).step).toBeNull();
   expect((await state(desk)).learned).toBeNull();
   expect(other.callsTo('addGoods')).toHaveLength(0);
 });
@@ -179,10 +176,8 @@ test('a check pauses the outbox while it runs', async () => {
   await reaches(desk, 'token');
   expect(desk.shop.callsTo('addReceiptGroup').map(({ form }) => form.name)).toEqual(['Servery test group']);
   await ended(desk);
-  await expect
-    .poll(() => desk.shop.store.groups.map(({ name }) => name), { timeout: 10_000 })
-    .toContain('Bar');
-}, 30_000);
+  await expect.poll(() => desk.shop.store.groups.map(({ name }) => name)).toContain('Bar');
+});
 
 test('the result of a check appears in the diagnostics and in a backup', async () => {
   const desk = await openDesk();
@@ -198,7 +193,7 @@ test('the result of a check appears in the diagnostics and in a backup', async (
   expect(JSON.parse(shops)).toMatchObject({
     profiles: [{ name: 'Odd', behaviour: { saving: { known: true, value: 'merges' } } }],
   });
-}, 30_000);
+});
 
 test('the outbox respects the number of values that the shop was found to read', async () => {
   const desk = await openDesk({ variablesAtMost: 300 });
@@ -216,7 +211,7 @@ test('the outbox respects the number of values that the shop was found to read',
   const first = async () =>
     (await desk.core.ask('outbox.list', { which: 'open', offset: 0, limit: 1 })).commands[0];
   await expect
-    .poll(async () => (await first())?.error, { timeout: 10_000 })
+    .poll(async () => (await first())?.error)
     .toMatchObject({ code: 'shop.form-too-long', data: { limit: 250 } });
   const written = desk.shop.callsTo('addGoods').filter(({ form }) => form.data_id === '1001');
   expect(written).toEqual([]);

@@ -91,7 +91,7 @@ it('drops the oldest version when there are too many', async () => {
   const all = await history();
   expect(all).toHaveLength(1 + MOST_VERSIONS);
   expect(all[0]?.fromSeconds).toBeGreaterThan(all.at(-1)?.fromSeconds ?? Infinity);
-}, 30_000);
+});
 
 it('drops the oldest version when they are too large', async () => {
   const long = '长'.repeat(80_000);
@@ -99,7 +99,7 @@ it('drops the oldest version when they are too large', async () => {
   const { former } = await get();
   expect(former).toBeGreaterThan(20);
   expect(former).toBeLessThan(30);
-}, 30_000);
+});
 
 it('reports a version that it does not have', async () => {
   const { code } = await at.core.refusal('store-settings.compare', { from: '0'.repeat(32), to: 'now' });

@@ -46,4 +46,4 @@ it('a backup restores the shop and the preferences on an empty machine, without 
   await expect
     .poll(() => restored.locator('#shop-base-url').inputValue(TIMEOUT), TIMEOUT)
     .toBe(shop.service.url);
-}, 60_000);
+});

@@ -63,5 +63,5 @@ describe.each(deskHosts)('coupons in %s', (host) => {
     await chosen(again.page, '12').getByText('¥20.00').first().waitFor(TIMEOUT);
     await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
     await sees(again.page, zhCn.coupons.usable.title);
-  }, 120_000);
+  });
 });

@@ -64,5 +64,5 @@ describe.each(deskHosts)('data objects in %s', (host) => {
     await expect
       .poll(() => again.page.locator('[data-source]').getAttribute('data-source'), { timeout: 60_000 })
       .toBe('shop');
-  }, 120_000);
+  });
 });

@@ -83,5 +83,5 @@ describe.each(deskHosts)('dining locations in %s', (host) => {
     await sees(again.page, zhCn.diningLocations.views.plan);
     await table(again.page, '1').click();
     await again.page.locator('[data-part=location]').getByText('By the window').waitFor(TIMEOUT);
-  }, 120_000);
+  });
 });

@@ -30,5 +30,5 @@ describe.each(deskHosts)('the menu in %s', (host) => {
     await service.stop();
     const again = await open(host, home);
     expect(Math.min(...(await widthsOfShown(again.page)))).toBeGreaterThan(16);
-  }, 120_000);
+  });
 });

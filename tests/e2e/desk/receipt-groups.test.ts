@@ -101,7 +101,7 @@ describe.each(deskHosts)('receipt groups in %s', (host) => {
     await isSent(again.page, 'Long drinks');
     await isGone(again.page, 'Grill');
     expect(await namesAt(shop)).toEqual(['Long drinks', 'Cold kitchen']);
-  }, 120_000);
+  });
 });
 
 it('receipt groups link to exactly the goods that they count', async () => {

@@ -55,5 +55,5 @@ describe.each(deskHosts)('the reference pages in %s', (host) => {
     await seesArticles(again.page);
     await findsRegion(again.page);
     expect(await again.page.locator('[data-stage]').getAttribute('data-stage')).toBe('whole');
-  }, 120_000);
+  });
 });

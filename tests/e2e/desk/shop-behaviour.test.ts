@@ -70,5 +70,5 @@ describe.each(deskHosts)('how this shop behaves in %s', (host) => {
     expect(await callRaw(page, 'session.get', null)).toMatchObject({
       data: { profiles: [{ nesting: 'json' }] },
     });
-  }, 120_000);
+  });
 });

@@ -38,5 +38,5 @@ describe.each(deskHosts)('the settings of a store in %s', (host) => {
     await seesSettings(again.page);
     await sees(again.page, zhCn.storeSettings.hours.title);
     await sees(again.page, '巷口小馆');
-  }, 120_000);
+  });
 });

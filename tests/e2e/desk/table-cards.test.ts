@@ -83,7 +83,7 @@ describe.each(deskHosts)('table cards in %s', (host) => {
     await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
     await again.page.reload();
     await sees(again.page, zhCn.tableCards.make.pdf);
-  }, 120_000);
+  });
 });
 
 const HUNDRED = Array.from({ length: 100 }, (_, at) => `t${String(at + 1).padStart(3, '0')}`);

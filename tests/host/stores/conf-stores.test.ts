@@ -136,11 +136,16 @@ describe('a failing disk', () => {
     expect(raised(() => file.read())).toMatchObject({ name: 'StoreFault', reason });
   });
 
-  it.runIf(!isWindows)('reports at once that a folder is read-only, and still reads it', () => {
-    const { folder, stores } = stocked();
+  it.runIf(!isWindows)('reports without retries that a folder is read-only, and still reads it', () => {
+    const { folder } = stocked();
+    const opened: string[] = [];
+    const open: OpenConf = (options) => {
+      opened.push(options.configName);
+      return openConf(options);
+    };
+    const stores = confStores({ folder, open });
     const found = whileReadOnly(folder, () => {
       const file = stores.open('shops/42/overview');
-      const start = performance.now();
       const faults = [
         () => file.write({}),
         () => stores.open('shops/7/overview').write({}),
@@ -151,12 +156,13 @@ describe('a failing disk', () => {
       ].map(raised);
       const again = confStores({ folder, open: openConf });
       const read = [again.open('shops/42/overview').read(), again.open('shops/7/overview').read()];
-      return { faults, read, list: again.list('shops/'), tookMs: performance.now() - start };
+      return { faults, read, list: again.list('shops/') };
     });
     expect(found.faults).toEqual(Array(6).fill(expect.objectContaining({ reason: 'read-only' })));
     expect(found.read).toEqual([old, undefined]);
     expect(found.list).toHaveLength(1);
-    expect(found.tookMs, 'conf would try again for a second each time').toBeLessThan(900);
+    // conf blocks the program with retries for a second, so it is not even asked.
+    expect(opened).toEqual([]);
     expect(filesIn(folder)).toEqual({ 'shops/42/overview.json': JSON.stringify(old) });
   });
 });
@@ -183,7 +189,7 @@ describe('a program that is killed during a write', () => {
       expect(Object.keys(filesIn(folder))).toEqual(['shops/42/overview.json']);
     }
     expect(halfMade, 'no kill ever fell into a writing').toBeGreaterThan(0);
-  }, 60_000);
+  });
 });
 
 onSmallDisk(

@@ -10,6 +10,8 @@ import { type FaultName, faults } from './faults.ts';
 export interface ShopCall {
   path: string;
   body: string;
+  /** Whether the shop has sent all that it will send. */
+  isOver: () => boolean;
 }
 
 export interface FaultShop {
@@ -40,7 +42,8 @@ export async function openFaultShop(): Promise<FaultShop> {
   const stray = await open(createServer((_, answer) => answer.end(String((strayed += 1)))));
   const listener: RequestListener = (request, answer) => {
     const done = text(request).then((body) => {
-      calls.push({ path: request.url ?? '', body });
+      const isOver = () => answer.writableEnded || answer.socket?.destroyed !== false;
+      calls.push({ path: request.url ?? '', body, isOver });
       faults[queued.shift() ?? usual](answer, { body, elsewhere: stray.url('http') });
     });
     // A caller that hangs up while sending its body made no call.

