@@ -1,10 +1,11 @@
 // A real shop on a loopback port inside the test process, for tests that need a socket.
 
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase } from './postgres.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from './shop.ts';
 
@@ -34,5 +35,24 @@ export async function hostTestShop(options: Partial<TestShopOptions> = {}): Prom
       await new Promise((resolve) => server.close(resolve));
       await shop.close();
     },
+  };
+}
+
+export const hostDemoShop = (): Promise<HostedShop> =>
+  hostTestShop({
+    file: readFileSync('resources/demo/shop.json', 'utf8'),
+    pictures: 'resources/demo/pictures',
+  });
+
+/** One demo shop for all tests of a file, which only read it. */
+export function shareDemoShop(): () => HostedShop {
+  let shop: HostedShop | undefined;
+  beforeAll(async () => {
+    shop = await hostDemoShop();
+  });
+  afterAll(() => shop?.close());
+  return () => {
+    if (shop === undefined) throw new Error('the demo shop is not open yet');
+    return shop;
   };
 }

@@ -12,19 +12,33 @@ import { openJournalFiles } from '../../../src/host/files/journal-files.ts';
 import { confStores } from '../../../src/host/stores/conf-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { memorySecrets } from '../../support/test-ports.ts';
-import { at, openOutboxDesk, rice, start, tea } from '../outbox/outbox-desk.ts';
+import { openOutboxDesk, type OutboxDesk, type OutboxDeskOptions, rice, tea } from '../outbox/outbox-desk.ts';
 
-const nothing: (name: string) => void = () => undefined;
-
-export const disk = {
-  folder: '',
-  isFull: false,
+/** What the disk does when the test says so. */
+interface Disk {
+  folder: string;
+  isFull: boolean;
   /** How long the reading of a journal takes. */
-  readMs: 0,
+  readMs: number;
   /** Called before and after lines are written to the journal of this name. */
-  before: nothing,
-  after: nothing,
-};
+  before: (name: string) => void;
+  after: (name: string) => void;
+}
+
+const quiet = { isFull: false, readMs: 0, before: () => undefined, after: () => undefined };
+
+export interface ManyDesk extends OutboxDesk {
+  disk: Disk;
+  /** Copies the folder as a kill at this instant would leave it. */
+  killed: () => string;
+  /** Restarts the program in the folder that a killed one has left. */
+  startIn: (folder: string) => Promise<void>;
+  planned: (change: BulkChange, selection?: Selection) => Promise<Plan>;
+  itemsOf: (plan: Plan) => Promise<PlanItem[]>;
+  putPlan: (plan: { id: string }) => Promise<Batch>;
+  rowsOf: (batch: { id: string }, state?: CommandState | null) => Promise<BatchRow[]>;
+  batches: () => Promise<Batch[]>;
+}
 
 const dishes = Array.from({ length: 8 }, (_, index) => ({
   id: String(index + 11),
@@ -34,26 +48,46 @@ const dishes = Array.from({ length: 8 }, (_, index) => ({
   price: `${index + 1}.00`,
 }));
 
-export const manyGoods = [rice, tea, ...dishes];
 export const dishIds = dishes.map(({ id }) => id);
 
-export const openManyDesk = (): void =>
-  openOutboxDesk(manyGoods, [], () => {
-    Object.assign(disk, { isFull: false, readMs: 0, before: () => undefined, after: () => undefined });
-    return machineIn(tempFolder());
-  });
+export async function openManyDesk(): Promise<ManyDesk> {
+  const disk: Disk = { ...quiet, folder: tempFolder() };
+  const desk = await openOutboxDesk({ goods: [rice, tea, ...dishes], machine: machineOn(disk) });
+  return {
+    ...desk,
+    disk,
+    killed: () => {
+      const copy = tempFolder();
+      cpSync(disk.folder, copy, { recursive: true });
+      return copy;
+    },
+    startIn: async (folder) => {
+      await desk.stop();
+      Object.assign(disk, { folder, before: quiet.before, after: quiet.after });
+      await desk.restart(machineOn(disk));
+    },
+    planned: (change, selection = { kind: 'these', ids: dishIds }) =>
+      desk.ask('bulk.plan', { selection, change }),
+    itemsOf: async ({ id }) =>
+      (await desk.ask('plans.items', { id, kind: null, offset: 0, limit: 200 })).items,
+    putPlan: ({ id }) => desk.ask('batches.add', { id }),
+    rowsOf: async ({ id }, state = null) =>
+      (await desk.ask('batches.rows', { id, state, offset: 0, limit: 200 })).rows,
+    batches: () => desk.ask('batches.list', null),
+  };
+}
 
-function machineIn(folder: string): typeof at.machine {
-  disk.folder = folder;
+function machineOn(disk: Disk): Required<OutboxDeskOptions>['machine'] {
+  const { folder } = disk;
   return {
     stores: confStores({ open: (options) => new Conf<JsonObject>(options), folder }),
     bytes: openByteFiles(folder),
-    journals: { open: (name) => watched(name, openJournalFiles(folder).open(name)) },
+    journals: { open: (name) => watched(name, openJournalFiles(folder).open(name), disk) },
     secrets: memorySecrets(),
   };
 }
 
-function watched(name: string, file: JournalFile): JournalFile {
+function watched(name: string, file: JournalFile, disk: Disk): JournalFile {
   const writing = async (write: () => Promise<void>) => {
     if (disk.isFull) throw new StoreFault('disk-full', new Error('no space'));
     disk.before(name);
@@ -72,34 +106,4 @@ function watched(name: string, file: JournalFile): JournalFile {
   };
 }
 
-/** Copies the folder as a kill at this instant would leave it. */
-export function killed(): string {
-  const copy = tempFolder();
-  cpSync(disk.folder, copy, { recursive: true });
-  return copy;
-}
-
-/** Restarts the program in the folder that a killed one has left. */
-export async function startIn(folder: string): Promise<void> {
-  await at.core.stop();
-  at.machine = machineIn(folder);
-  Object.assign(disk, { before: () => undefined, after: () => undefined });
-  start();
-}
-
-export const planned = (change: BulkChange, selection: Selection = { kind: 'these', ids: dishIds }) =>
-  at.core.ask('bulk.plan', { selection, change });
-
 export const dearer = (fen: number): BulkChange => ({ price: { kind: 'shift', fen, rounding: 'none' } });
-
-export const itemsOf = async ({ id }: Plan): Promise<PlanItem[]> =>
-  (await at.core.ask('plans.items', { id, kind: null, offset: 0, limit: 200 })).items;
-
-export const putPlan = ({ id }: { id: string }): Promise<Batch> => at.core.ask('batches.add', { id });
-
-export const rowsOf = async (
-  { id }: { id: string },
-  state: CommandState | null = null,
-): Promise<BatchRow[]> => (await at.core.ask('batches.rows', { id, state, offset: 0, limit: 200 })).rows;
-
-export const batches = () => at.core.ask('batches.list', null);

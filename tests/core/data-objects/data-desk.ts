@@ -1,10 +1,10 @@
-// A core at a shop with its own forms that can be stopped and restarted: for the tests of data objects.
+// A desk at a shop with its own forms that can be stopped: for the tests of data objects.
 
 import { onTestFinished } from 'vitest';
-import type { DataQuery } from '../../../src/contract/data-objects.ts';
+import type { DataForms, DataPage, DataQuery } from '../../../src/contract/data-objects.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
+import { openMemoryDesk } from '../../support/core-desk.ts';
 import { type HostedShop, hostTestShop } from '../../support/hosted-shop.ts';
-import { add, at, start } from '../goods/goods-desk.ts';
 
 export interface FileRecord {
   id: string;
@@ -12,8 +12,30 @@ export interface FileRecord {
   [field: string]: unknown;
 }
 
-/** Opens a shop that holds these forms and nothing else. */
-export async function openForms(forms: Readonly<Record<string, readonly FileRecord[]>>): Promise<HostedShop> {
+/** Without a shop. */
+export function openDataDesk() {
+  const desk = openMemoryDesk();
+  return {
+    ...desk,
+    page: (form: string, query: Partial<DataQuery> = {}): Promise<DataPage> =>
+      desk.ask('data.page', { form, offset: 0, limit: 100, ...query }),
+    /** Starts an offline copy and waits until it is complete. */
+    copied: async (form: string): Promise<void> => {
+      await desk.ask('data.copy', { form });
+      await desk.until('data.changed', ({ forms }) =>
+        forms.some(
+          ({ form: name, copy }) =>
+            name === form && copy?.progress === null && copy.freshness.asOfSeconds !== null,
+        ),
+      );
+    },
+    formOf: async (form: string): Promise<DataForms['forms'][number] | undefined> =>
+      (await desk.ask('data.forms', null)).forms.find((used) => used.form === form),
+  };
+}
+
+/** At a shop that holds these forms and nothing else. */
+export async function openForms(forms: Readonly<Record<string, readonly FileRecord[]>>) {
   const shop = await hostTestShop({ file: JSON.stringify(shopFileOf({ data_objects: forms })) });
   let isOpen = true;
   const close = async () => {
@@ -21,29 +43,8 @@ export async function openForms(forms: Readonly<Record<string, readonly FileReco
     isOpen = false;
   };
   onTestFinished(close);
-  await add(shop);
-  return { ...shop, close };
-}
-
-export const page = (form: string, query: Partial<DataQuery> = {}) =>
-  at.core.ask('data.page', { form, offset: 0, limit: 100, ...query });
-
-/** Starts an offline copy and waits until it is complete. */
-export async function copied(form: string): Promise<void> {
-  await at.core.ask('data.copy', { form });
-  await at.core.until('data.changed', ({ forms }) =>
-    forms.some(
-      ({ form: one, copy }) => one === form && copy?.progress === null && copy.freshness.asOfSeconds !== null,
-    ),
-  );
-}
-
-export const formOf = async (form: string) =>
-  (await at.core.ask('data.forms', null)).forms.find((one) => one.form === form);
-
-/** Restarts the machine with the shop as it is now. */
-export async function restarted(): Promise<void> {
-  const { stores, bytes, secrets } = at.ports;
-  await at.core.stop();
-  start({ stores, bytes, secrets });
+  const desk = openDataDesk();
+  await desk.add(shop);
+  const closable: HostedShop = { ...shop, close };
+  return { ...desk, shop: closable };
 }

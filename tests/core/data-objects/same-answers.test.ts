@@ -1,11 +1,9 @@
 // A copy answers every search just as the shop does: the same records, in the same order, with the same total.
 
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { add, at, openGoodsDesk } from '../goods/goods-desk.ts';
-import { copied, type FileRecord, openForms, page } from './data-desk.ts';
-
-openGoodsDesk();
+import { hostDemoShop } from '../../support/hosted-shop.ts';
+import { type FileRecord, openDataDesk, openForms } from './data-desk.ts';
 
 // Only plain capital letters: how others are folded differs between databases.
 const texts = fc.constantFrom(
@@ -71,14 +69,14 @@ const questions = fc.record(
 it('a copy answers like the service for every search and order', async () => {
   const [held] = fc.sample(records, 1);
   const asked = fc.sample(questions, 120);
-  const shop = await openForms({ forms: held ?? [] });
-  await copied('forms');
+  const desk = await openForms({ forms: held ?? [] });
+  await desk.copied('forms');
   const answers = [];
-  for (const question of asked) answers.push(await page('forms', question));
+  for (const question of asked) answers.push(await desk.page('forms', question));
   expect(answers.every(({ source }) => source === 'shop')).toBe(true);
-  await shop.close();
+  await desk.shop.close();
   for (const [place, question] of asked.entries()) {
-    const answer = await page('forms', question);
+    const answer = await desk.page('forms', question);
     expect(answer.source).toBe('copy');
     const of = (one: typeof answer | undefined) => ({ question, total: one?.total, records: one?.records });
     expect(of(answer)).toEqual(of(answers[place]));
@@ -86,11 +84,14 @@ it('a copy answers like the service for every search and order', async () => {
 });
 
 it('a copy answers like the service for all forms of the demo shop', async () => {
-  await add(at.shop);
+  const desk = openDataDesk();
+  const shop = await hostDemoShop();
+  onTestFinished(shop.close);
+  await desk.add(shop);
   for (const form of ['501', '502', '503']) {
-    await copied(form);
-    const { total } = await page(form);
-    const { forms } = await at.core.ask('data.forms', null);
+    await desk.copied(form);
+    const { total } = await desk.page(form);
+    const { forms } = await desk.ask('data.forms', null);
     expect(forms.find((one) => one.form === form)?.copy?.held).toBe(total);
   }
 });

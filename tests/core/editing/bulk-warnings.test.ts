@@ -5,8 +5,6 @@ import { useMovableDate } from '../shop-behaviour/checked.ts';
 
 useMovableDate();
 
-/** To write a thousand values and to read them takes the shop a while. */
-
 const dearer = { price: { kind: 'shift', fen: 100, rounding: 'none' } } as const;
 const none = { items: 0, fields: [] };
 

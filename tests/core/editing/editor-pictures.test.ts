@@ -3,10 +3,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { add, at, fetch, fetched, openGoodsDesk, restart, save, search } from '../goods/goods-desk.ts';
+import { type CoreDesk, menuFetched, openMemoryDesk } from '../../support/core-desk.ts';
+import { hostDemoShop } from '../../support/hosted-shop.ts';
 import { png } from '../pictures/picture-server.ts';
 
-openGoodsDesk();
+/** A desk with a demo shop of its own, whose menu it has fetched. */
+async function openDesk() {
+  const shop = await hostDemoShop();
+  onTestFinished(shop.close);
+  const desk = openMemoryDesk();
+  await desk.add(shop);
+  await menuFetched(desk);
+  return { ...desk, shop };
+}
 
 /** A server with another origin. */
 async function openElsewhere() {
@@ -20,30 +29,31 @@ async function openElsewhere() {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const nameOf = (address: string) => at.core.ask('editing.picture', { address });
+const nameOf = (desk: CoreDesk, address: string) => desk.ask('editing.picture', { address });
 
 it('the editor shows a picture of the shop, and none from an origin that the menu does not use', async () => {
-  await add(at.shop);
-  await fetched();
+  const desk = await openDesk();
   const elsewhere = await openElsewhere();
-  expect(await nameOf(`${at.shop.url}/pictures/demo/table/a01.svg`)).not.toBeNull();
-  expect(await nameOf(`${elsewhere.url}/?what=was-stolen`)).toBeNull();
-  expect(await nameOf(`${at.shop.url}.evil.test/a.png`)).toBeNull();
+  expect(await nameOf(desk, `${desk.shop.url}/pictures/demo/table/a01.svg`)).not.toBeNull();
+  expect(await nameOf(desk, `${elsewhere.url}/?what=was-stolen`)).toBeNull();
+  expect(await nameOf(desk, `${desk.shop.url}.evil.test/a.png`)).toBeNull();
   expect(elsewhere.asked).toEqual([]);
 });
 
 it('the editor shows a picture from another origin once the menu has one from there, even after a restart', async () => {
-  await add(at.shop);
-  await fetched();
+  const desk = await openDesk();
   const elsewhere = await openElsewhere();
-  const [line] = (await search()).lines;
+  const [line] = (
+    await desk.ask('goods.search', { words: '', filters: {}, offset: 0, limit: 50, facets: false })
+  ).lines;
   const form = { title: line?.title ?? '', cover: `${elsewhere.url}/cover.png` };
-  await save(line?.id, form);
-  await fetch('changes');
-  await restart();
-  await at.core.until('goods.changed', ({ menu }) => menu === 'open');
-  await at.core.ask('editing.open', { id: line?.id ?? '' });
-  const name = await nameOf(`${elsewhere.url}/other.png`);
-  expect(await at.core.picture(name ?? '')).toMatchObject({ type: 'image/png' });
+  await desk.shop.call('addGoods', { data_id: line?.id ?? '', form_data: form });
+  await desk.ask('goods.fetch', { kind: 'all' });
+  await desk.until('goods.changed', ({ progress }) => progress === null);
+  await desk.restart();
+  await desk.until('goods.changed', ({ menu }) => menu === 'open');
+  await desk.ask('editing.open', { id: line?.id ?? '' });
+  const name = await nameOf(desk, `${elsewhere.url}/other.png`);
+  expect(await desk.picture(name ?? '')).toMatchObject({ type: 'image/png' });
   expect(elsewhere.asked).toEqual(['/other.png']);
 });

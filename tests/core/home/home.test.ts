@@ -3,23 +3,25 @@ import { expect, it } from 'vitest';
 import type { GoodsChange, GoodsChanges } from '../../../src/contract/goods.ts';
 import { goodsLowInStock, cachedNames, soldOutGoods } from '../../../src/contract/home.ts';
 import { changedSince } from '../../../src/core/home/home.ts';
-import { add, at, fetched, openGoodsDesk } from '../goods/goods-desk.ts';
+import { type CoreDesk, menuFetched, openMemoryDesk } from '../../support/core-desk.ts';
+import { shareDemoShop } from '../../support/hosted-shop.ts';
 
-openGoodsDesk();
+const demo = shareDemoShop();
 
-const found = async (filters: typeof soldOutGoods) =>
-  (await at.core.ask('goods.search', { words: '', filters, offset: 0, limit: 1, facets: false })).total;
+const found = async (desk: CoreDesk, filters: typeof soldOutGoods) =>
+  (await desk.ask('goods.search', { words: '', filters, offset: 0, limit: 1, facets: false })).total;
 
 it('counts the goods behind each number, with this machine’s threshold', async () => {
-  await add(at.shop);
-  await fetched();
-  await at.core.until('receipt-groups.changed', ({ freshness }) => freshness.asOfSeconds !== null);
-  await at.core.ask('settings.change', { lowStock: 40 });
-  const { goods } = await at.core.ask('home.get', null);
-  const groups = await at.core.ask('receipt-groups.get', null);
+  const desk = openMemoryDesk();
+  await desk.add(demo());
+  await menuFetched(desk);
+  await desk.until('receipt-groups.changed', ({ freshness }) => freshness.asOfSeconds !== null);
+  await desk.ask('settings.change', { lowStock: 40 });
+  const { goods } = await desk.ask('home.get', null);
+  const groups = await desk.ask('receipt-groups.get', null);
   expect(goods).toEqual({
-    soldOut: await found(soldOutGoods),
-    lowStock: await found(goodsLowInStock(40)),
+    soldOut: await found(desk, soldOutGoods),
+    lowStock: await found(desk, goodsLowInStock(40)),
     inNoGroup: groups.inNone,
     inLostGroup: groups.orphaned,
   });
@@ -28,21 +30,23 @@ it('counts the goods behind each number, with this machine’s threshold', async
 });
 
 it('reports the freshness of each kind of data', async () => {
-  await add(at.shop);
-  const { held } = await fetched();
-  await at.core.until('dining-locations.changed', ({ freshness }) => freshness.asOfSeconds !== null);
-  await at.core.until('store-settings.changed', ({ freshness }) => freshness.asOfSeconds !== null);
-  const { cached, closedTables, opening } = await at.core.ask('home.get', null);
+  const desk = openMemoryDesk();
+  await desk.add(demo());
+  const { held } = await menuFetched(desk);
+  await desk.until('dining-locations.changed', ({ freshness }) => freshness.asOfSeconds !== null);
+  await desk.until('store-settings.changed', ({ freshness }) => freshness.asOfSeconds !== null);
+  const { cached, closedTables, opening } = await desk.ask('home.get', null);
   expect(cached.map(({ name }) => name)).toEqual([...cachedNames]);
   expect(cached.find(({ name }) => name === 'goods')).toMatchObject({ held, unreadable: 0 });
   expect(cached.every(({ freshness }) => freshness.error === null)).toBe(true);
-  const { locations } = await at.core.ask('dining-locations.get', null);
+  const { locations } = await desk.ask('dining-locations.get', null);
   expect(closedTables).toBe(locations.filter(({ isOpen }) => isOpen === false).length);
   expect(opening.map(({ mode }) => mode)).toEqual(['delivery', 'catering']);
 });
 
 it('is refused while no shop is open', async () => {
-  expect((await at.core.refusal('home.get', null)).code).toBe('session.none');
+  const desk = openMemoryDesk();
+  expect((await desk.refusal('home.get', null)).code).toBe('session.none');
 });
 
 const change = (kind: GoodsChange['kind']): GoodsChange => ({

@@ -1,12 +1,8 @@
 // Downloading the whole tree of regions: one by one or at once, stopped, resumed and cached.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../../../src/wire/endpoints.ts';
-import { add, at, restart, start } from '../goods/goods-desk.ts';
-import { type OddShop, openOddShop } from '../goods/odd-shop.ts';
-
-let shop: OddShop;
-/** The requested regions; empty for the top. */
-let asked: string[];
+import { openMemoryDesk } from '../../support/core-desk.ts';
+import { openOddShop } from '../goods/odd-shop.ts';
 
 /** Three levels of three, returned one at a time. */
 const below = (parent: string) =>
@@ -24,127 +20,135 @@ const everything = () => {
 };
 const ALL = 3 + 9 + 27;
 
-const answerBy = (data: (parent: string) => unknown) => {
-  shop.others[endpoints.getRegionList.path] = (form) => {
-    const parent = form.get('pid') ?? '';
-    asked.push(parent);
-    return { status: 0, data: data(parent), current_page: -1 };
+/** A desk that has opened a shop which answers `below`, until the test says otherwise. */
+async function openDesk() {
+  const shop = await openOddShop();
+  onTestFinished(shop.close);
+  const core = openMemoryDesk();
+  /** The requested regions; empty for the top. */
+  const asked: string[] = [];
+  const desk = {
+    ...core,
+    shop,
+    asked,
+    answerBy: (data: (parent: string) => unknown) => {
+      shop.others[endpoints.getRegionList.path] = (form) => {
+        const parent = form.get('pid') ?? '';
+        asked.push(parent);
+        return { status: 0, data: data(parent), current_page: -1 };
+      };
+    },
+    download: (which: 'missing' | 'all' = 'missing') => core.ask('regions.download', { which }),
+    state: () => core.ask('regions.state', null),
+    ended: () => core.until('regions.changed', ({ download }) => download === null),
+    stopped: () => core.until('regions.changed', ({ download }) => download?.isRunning === false),
   };
-};
-
-beforeEach(async () => {
-  shop = await openOddShop();
-  asked = [];
-  answerBy(below);
-  start();
-});
-afterEach(() => shop.close());
-
-const state = () => at.core.ask('regions.state', null);
-const ended = () => at.core.until('regions.changed', ({ download }) => download === null);
-const stopped = () => at.core.until('regions.changed', ({ download }) => download?.isRunning === false);
+  desk.answerBy(below);
+  await core.add(shop);
+  return desk;
+}
 
 it('fetches each region once, and knows all of them after a restart while offline', async () => {
-  await add(shop);
-  await at.core.ask('regions.download', { which: 'missing' });
-  expect(await ended()).toMatchObject({ known: ALL, isWhole: true, unreadable: 0 });
-  expect(asked.toSorted()).toEqual(['', ...everything().map(({ id }) => id)].toSorted());
-  await shop.close();
-  await restart();
-  expect(await state()).toMatchObject({ known: ALL, isWhole: true, download: null });
-  const { path, below: last } = await at.core.ask('regions.below', { parent: '12' });
+  const desk = await openDesk();
+  await desk.download();
+  expect(await desk.ended()).toMatchObject({ known: ALL, isWhole: true, unreadable: 0 });
+  expect(desk.asked.toSorted()).toEqual(['', ...everything().map(({ id }) => id)].toSorted());
+  await desk.shop.close();
+  await desk.restart();
+  expect(await desk.state()).toMatchObject({ known: ALL, isWhole: true, download: null });
+  const { path, below: last } = await desk.ask('regions.below', { parent: '12' });
   expect(path.map(({ id }) => id)).toEqual(['1', '12']);
   expect(last).toEqual([1, 2, 3].map((digit) => ({ id: `12${digit}`, name: `区 12${digit}`, below: 0 })));
 });
 
 it('needs few requests if the shop returns its whole tree at once', async () => {
-  answerBy((parent) => (parent === '' ? everything() : below(parent)));
-  await add(shop);
-  await at.core.ask('regions.download', { which: 'missing' });
-  expect(await ended()).toMatchObject({ known: ALL, isWhole: true });
-  expect(asked).toHaveLength(4);
+  const desk = await openDesk();
+  desk.answerBy((parent) => (parent === '' ? everything() : below(parent)));
+  await desk.download();
+  expect(await desk.ended()).toMatchObject({ known: ALL, isWhole: true });
+  expect(desk.asked).toHaveLength(4);
 });
 
 it('needs as few if the top was fetched before', async () => {
-  answerBy((parent) => (parent === '' ? everything() : below(parent)));
-  await add(shop);
-  await at.core.ask('regions.below', { parent: null });
-  await at.core.ask('regions.download', { which: 'missing' });
-  expect(await ended()).toMatchObject({ isWhole: true });
-  expect(asked).toHaveLength(5);
+  const desk = await openDesk();
+  desk.answerBy((parent) => (parent === '' ? everything() : below(parent)));
+  await desk.ask('regions.below', { parent: null });
+  await desk.download();
+  expect(await desk.ended()).toMatchObject({ isWhole: true });
+  expect(desk.asked).toHaveLength(5);
 });
 
 it('goes on if the shop returns more than its top level, but not all', async () => {
-  answerBy((parent) => (parent === '' ? everything().filter(({ id }) => id.length < 3) : below(parent)));
-  await add(shop);
-  await at.core.ask('regions.download', { which: 'missing' });
-  expect(await ended()).toMatchObject({ known: ALL, isWhole: true });
+  const desk = await openDesk();
+  desk.answerBy((parent) => (parent === '' ? everything().filter(({ id }) => id.length < 3) : below(parent)));
+  await desk.download();
+  expect(await desk.ended()).toMatchObject({ known: ALL, isWhole: true });
 });
 
 it('can be stopped, and resumed after a restart with what it has', async () => {
-  answerBy((parent) => {
-    if (asked.length === 6) void at.core.ask('regions.stop-download', null);
+  const desk = await openDesk();
+  desk.answerBy((parent) => {
+    if (desk.asked.length === 6) void desk.ask('regions.stop-download', null);
     return below(parent);
   });
-  await add(shop);
-  await at.core.ask('regions.download', { which: 'missing' });
-  const { known } = await stopped();
+  await desk.download();
+  const { known } = await desk.stopped();
   expect(known).toBeLessThan(ALL);
-  await restart();
-  const { download } = await state();
+  await desk.restart();
+  const { download } = await desk.state();
   expect(download).toMatchObject({ isRunning: false, goesOn: false });
   expect(download?.left).toBeGreaterThan(0);
-  answerBy(below);
-  asked = [];
-  await at.core.ask('regions.download', { which: 'missing' });
-  expect(await ended()).toMatchObject({ known: ALL, isWhole: true });
+  desk.answerBy(below);
+  desk.asked.length = 0;
+  await desk.download();
+  expect(await desk.ended()).toMatchObject({ known: ALL, isWhole: true });
   // The top is fetched again, and then only the missing regions.
-  expect(asked).toHaveLength(1 + (download?.left ?? 0) + ALL - known);
+  expect(desk.asked).toHaveLength(1 + (download?.left ?? 0) + ALL - known);
 });
 
 it('resumes by itself after an interruption and a restart, and fetches nothing twice', async () => {
-  answerBy((parent) => {
+  const desk = await openDesk();
+  desk.answerBy((parent) => {
     // From here on requests fail.
-    if (asked.length > 12) throw new Error('the line is cut');
+    if (desk.asked.length > 12) throw new Error('the line is cut');
     return below(parent);
   });
-  await add(shop);
-  await at.core.ask('regions.download', { which: 'missing' });
-  await stopped();
-  const { known, download } = await state();
+  await desk.download();
+  await desk.stopped();
+  const { known, download } = await desk.state();
   expect(download).toMatchObject({ isRunning: false, goesOn: true });
-  asked = [];
-  answerBy(below);
-  await restart();
-  expect(await ended()).toMatchObject({ known: ALL, isWhole: true });
-  expect(asked).toHaveLength(1 + (download?.left ?? 0) + ALL - known);
+  desk.asked.length = 0;
+  desk.answerBy(below);
+  await desk.restart();
+  expect(await desk.ended()).toMatchObject({ known: ALL, isWhole: true });
+  expect(desk.asked).toHaveLength(1 + (download?.left ?? 0) + ALL - known);
 });
 
 it('reports why it was interrupted, and stores what it has', async () => {
-  answerBy((parent) => (parent === '2' ? 'no list' : below(parent)));
-  await add(shop);
-  await at.core.ask('regions.download', { which: 'missing' });
-  const { freshness, known } = await stopped();
+  const desk = await openDesk();
+  desk.answerBy((parent) => (parent === '2' ? 'no list' : below(parent)));
+  await desk.download();
+  const { freshness, known } = await desk.stopped();
   expect(freshness.error?.code).toBe('sync.not-a-list');
   expect(known).toBeGreaterThan(0);
 });
 
 it('refetches everything on request, and drops regions that the shop no longer has', async () => {
-  await add(shop);
-  await at.core.ask('regions.download', { which: 'missing' });
-  await ended();
+  const desk = await openDesk();
+  await desk.download();
+  await desk.ended();
   // Times are in whole seconds.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  answerBy((parent) => below(parent).filter(({ id }) => !id.startsWith('3')));
-  asked = [];
-  await at.core.ask('regions.download', { which: 'all' });
-  expect(await ended()).toMatchObject({ known: 2 + 6 + 18, isWhole: true });
-  expect(asked).toHaveLength(1 + 2 + 6 + 18);
+  desk.answerBy((parent) => below(parent).filter(({ id }) => !id.startsWith('3')));
+  desk.asked.length = 0;
+  await desk.download('all');
+  expect(await desk.ended()).toMatchObject({ known: 2 + 6 + 18, isWhole: true });
+  expect(desk.asked).toHaveLength(1 + 2 + 6 + 18);
 });
 
 it('counts unreadable records and shows the rest', async () => {
-  answerBy((parent) => [...below(parent), ...(parent === '' ? [{ id: 'x' }, 7] : [])]);
-  await add(shop);
-  expect((await at.core.ask('regions.below', { parent: null })).below).toHaveLength(3);
-  expect(await state()).toMatchObject({ unreadable: 2, known: 3, isWhole: false });
+  const desk = await openDesk();
+  desk.answerBy((parent) => [...below(parent), ...(parent === '' ? [{ id: 'x' }, 7] : [])]);
+  expect((await desk.ask('regions.below', { parent: null })).below).toHaveLength(3);
+  expect(await desk.state()).toMatchObject({ unreadable: 2, known: 3, isWhole: false });
 });
