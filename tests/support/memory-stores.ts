@@ -83,6 +83,10 @@ function memoryFile(disk: Map<string, string>, file: string, access: DiskAccess)
       const text = disk.get(file);
       return text === undefined ? undefined : parsed(text);
     },
+    readBytes: () => {
+      const text = disk.get(file);
+      return text === undefined ? undefined : new TextEncoder().encode(text);
+    },
     write: (document) => {
       access.toWrite();
       disk.set(file, textOf(document));

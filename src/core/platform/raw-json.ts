@@ -44,7 +44,7 @@ function mergedWith(last: RawJson, next: RawJson): RawJson | undefined {
   return all[last.length] === COMMA[0] ? all : undefined;
 }
 
-export function joined(chunks: readonly Uint8Array[]): Uint8Array {
+export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -1,5 +1,14 @@
 // One JSON file: conf reads it once and writes a draft beside it, so that a disk error never damages the file.
-import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { type JsonObject, type Pieces, StoreFault, type StoreFile } from '../../core/ports.ts';
 import { isRawJson } from '../../core/platform/raw-json.ts';
@@ -34,6 +43,9 @@ export function confFile(place: ConfPlace): StoreFile {
   const named = (file: string) => relative(folder, file).split(sep).join('/');
   return {
     read: () => withStoreFaults(() => (existsSync(path) ? readWith(place) : undefined)),
+    // Copied, because Node may read a small file into a buffer that it shares with others.
+    readBytes: () =>
+      withStoreFaults(() => (existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined)),
     write: (document) => withStoreFaults(() => write(document)),
     writeBehind: (document) => withStoreFaultsAsync(() => writeAsync(path, chunksOf(document))),
     setAside: (mark) => withStoreFaults(() => named(moveAside(path, mark))),

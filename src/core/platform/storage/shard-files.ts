@@ -1,6 +1,6 @@
 // The record files of a collection: written once, never changed, deleted when nothing refers to them.
 import { type Clock, type JsonValue, StoreFault } from '../../ports.ts';
-import { type StoredRecord, rawJsonList, valueOf } from '../raw-json.ts';
+import { type StoredRecord, joined, rawJsonList, valueOf } from '../raw-json.ts';
 import { type CacheDeps, openStoredFile } from './stored-file.ts';
 import { type Shard, SHARD_VERSION, shardKind, shardsOf } from './manifest.ts';
 
@@ -11,6 +11,8 @@ export interface ShardFiles {
   add: (records: readonly StoredRecord[]) => Shard;
   /** Undefined if the file is missing or unreadable; an unreadable file is set aside and reported, once. */
   read: (name: string) => Records | undefined;
+  /** The same as the text of the file; only its beginning and its end are checked. */
+  readBytes: (name: string) => Uint8Array<ArrayBuffer> | undefined;
   /** Drops shards that are only in memory and no longer needed. */
   prune: (isNeeded: IsNeeded) => void;
   /** Writes shards that are only in memory; throws `StoreFault`. */
@@ -43,6 +45,7 @@ export function openShardFiles(folder: string, used: readonly string[], deps: Ca
       return { name, count: records.length };
     },
     read: (name) => waiting.read(name) ?? reader.read(name),
+    readBytes: (name) => waiting.readBytes(name) ?? reader.readBytes(name),
     prune: waiting.prune,
     save: waiting.save,
     flush: waiting.flush,
@@ -51,8 +54,23 @@ export function openShardFiles(folder: string, used: readonly string[], deps: Ca
 
 type OnWritten = (name: string, records: readonly StoredRecord[]) => void;
 
-const listText = (records: readonly StoredRecord[]) =>
-  rawJsonList(`{"format":${SHARD_VERSION},"data":[`, records, ']}');
+const START = `{"format":${SHARD_VERSION},"data":[`;
+const END = ']}';
+
+const listText = (records: readonly StoredRecord[]) => rawJsonList(START, records, END);
+
+/** Whether the file begins and ends as it was written; a part in between may still be damaged. */
+function isWhole(bytes: Uint8Array): boolean {
+  const text = (from: number, to?: number) => decoder.decode(bytes.subarray(from, to));
+  return (
+    text(0, START.length) === START &&
+    text(-END.length - 1)
+      .trimEnd()
+      .endsWith(END)
+  );
+}
+
+const decoder = new TextDecoder();
 
 /** The shards that are only in memory. */
 function openWaiting(folder: string, { stores }: CacheDeps, onWritten: OnWritten) {
@@ -73,6 +91,10 @@ function openWaiting(folder: string, { stores }: CacheDeps, onWritten: OnWritten
   return {
     add: (name: string, records: readonly StoredRecord[]) => void unsaved.set(name, records),
     read: (name: string) => unsaved.get(name)?.map(valueOf),
+    readBytes: (name: string) => {
+      const records = unsaved.get(name);
+      return records && joined(listText(records));
+    },
     prune: (isNeeded: IsNeeded) => {
       for (const name of [...unsaved.keys()]) if (!isNeeded(name)) unsaved.delete(name);
     },
@@ -117,18 +139,35 @@ function openReader(folder: string, deps: CacheDeps) {
     last = { name, records };
     return records;
   };
+  function read(name: string): Records | undefined {
+    if (missing.has(name)) return undefined;
+    const known = held(name);
+    if (known !== undefined) return known;
+    const { found } = openStoredFile(shardKind(folder, name), deps);
+    if (found === undefined) missing.add(name);
+    else last = { name, records: found };
+    return found;
+  }
   return {
     hold: (name: string, records: readonly StoredRecord[]) => void (last = { name, records }),
-    read: (name: string): Records | undefined => {
-      if (missing.has(name)) return undefined;
-      const known = held(name);
-      if (known !== undefined) return known;
-      const { found } = openStoredFile(shardKind(folder, name), deps);
-      if (found === undefined) missing.add(name);
-      else last = { name, records: found };
-      return found;
+    read,
+    readBytes: (name: string) => {
+      const bytes = missing.has(name) ? undefined : bytesOnDisk(shardKind(folder, name).name, deps);
+      if (bytes !== undefined && isWhole(bytes)) return bytes;
+      // A file that looks damaged, or like one of another version, is read with all checks.
+      const records = read(name);
+      return records && joined(listText(records));
     },
   };
+}
+
+function bytesOnDisk(name: string, { stores }: CacheDeps): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return stores.open(name).readBytes();
+  } catch (error) {
+    if (error instanceof StoreFault) return undefined;
+    throw error;
+  }
 }
 
 function namesOnDisk(folder: string, { stores }: CacheDeps): string[] {
