@@ -42,7 +42,7 @@ export interface StoreFile {
   /** Undefined if there is no file yet. */
   read: () => JsonObject | undefined;
   /** The file as it is, unchecked, in a buffer of its own; undefined if there is no file yet. */
-  readBytes: () => Uint8Array<ArrayBuffer> | undefined;
+  readBytes: () => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Atomic: after a crash at any instant the file is the old one or the new one. */
   write: (document: JsonObject | Pieces) => void;
   /** The same in the background; a folder that is removed meanwhile is not created again. */

@@ -83,7 +83,8 @@ function memoryFile(disk: Map<string, string>, file: string, access: DiskAccess)
       const text = disk.get(file);
       return text === undefined ? undefined : parsed(text);
     },
-    readBytes: () => {
+    readBytes: async () => {
+      await Promise.resolve();
       const text = disk.get(file);
       return text === undefined ? undefined : new TextEncoder().encode(text);
     },

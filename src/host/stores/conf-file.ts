@@ -1,18 +1,11 @@
 // One JSON file: conf reads it once and writes a draft beside it, so that a disk error never damages the file.
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative, sep } from 'node:path';
 import { type JsonObject, type Pieces, StoreFault, type StoreFile } from '../../core/ports.ts';
 import { isRawJson } from '../../core/platform/raw-json.ts';
 import {
+  codeOf,
   FILE_MODE,
   faultOf,
   FOLDER_MODE,
@@ -44,8 +37,7 @@ export function confFile(place: ConfPlace): StoreFile {
   return {
     read: () => withStoreFaults(() => (existsSync(path) ? readWith(place) : undefined)),
     // Copied, because Node may read a small file into a buffer that it shares with others.
-    readBytes: () =>
-      withStoreFaults(() => (existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined)),
+    readBytes: () => withStoreFaultsAsync(() => bytesOf(path)),
     write: (document) => withStoreFaults(() => write(document)),
     writeBehind: (document) => withStoreFaultsAsync(() => writeAsync(path, chunksOf(document))),
     setAside: (mark) => withStoreFaults(() => named(moveAside(path, mark))),
@@ -55,9 +47,9 @@ export function confFile(place: ConfPlace): StoreFile {
   };
 }
 
-async function withStoreFaultsAsync(action: () => Promise<void>): Promise<void> {
+async function withStoreFaultsAsync<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {
-    await action();
+    return await action();
   } catch (error) {
     throw faultOf(error);
   }
@@ -68,6 +60,16 @@ export function withStoreFaults<Answer>(action: () => Answer): Answer {
     return action();
   } catch (error) {
     throw faultOf(error);
+  }
+}
+
+async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    // Copied, because Node may read a small file into a buffer that it shares with others.
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

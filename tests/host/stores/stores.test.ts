@@ -11,13 +11,13 @@ describe.each(adapters)('a file of %s', (_, make) => {
     const { stores, files } = await make();
     const file = stores.open('shops/42/overview');
     expect(file.read()).toBeUndefined();
-    expect(file.readBytes()).toBeUndefined();
+    expect(await file.readBytes()).toBeUndefined();
     expect(files()).toEqual({});
     file.write({ format: 1, data: 'first' });
     file.write(document);
     expect(file.read()).toEqual(document);
     expect(stores.open('shops/42/overview').read()).toEqual(document);
-    const text = new TextDecoder().decode(file.readBytes());
+    const text = new TextDecoder().decode(await file.readBytes());
     expect(JSON.parse(text)).toEqual(document);
     expect(files()).toEqual({ 'shops/42/overview.json': JSON.stringify(document) });
   });

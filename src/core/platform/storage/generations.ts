@@ -16,11 +16,13 @@ export interface Collection {
   current: () => Generation | undefined;
   /** The records as they were added; undefined if the shard is missing or no longer belongs to a generation. */
   read: (shard: Shard) => Records | undefined;
+  /** The same without blocking while the disk is slow. */
+  load: (shard: Shard) => Promise<Records | undefined>;
   /**
    * The same as the text of its file, `{"format":1,"data":[…]}` in UTF-8, in a buffer of its own. Only the beginning and
    * the end are checked: if the text cannot be parsed, `read` sets the file aside and reports it.
    */
-  readBytes: (shard: Shard) => Uint8Array<ArrayBuffer> | undefined;
+  readBytes: (shard: Shard) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** The draft in progress, or the last checkpoint of an earlier run. */
   draft: () => Draft | undefined;
   /** Discards an existing draft. With `current` the new generation shares all shards until they change. */
@@ -56,6 +58,7 @@ export function openCollection(folder: string, deps: CacheDeps, isOpen: () => bo
   return {
     current: () => growth.get().manifest.current ?? undefined,
     read: ({ name }) => shards.read(name),
+    load: ({ name }) => shards.load(name),
     readBytes: ({ name }) => shards.readBytes(name),
     draft: () => (growth.get().draft === null ? undefined : draftOf(shards, growth)),
     begin: (from) => {

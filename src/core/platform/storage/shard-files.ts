@@ -11,8 +11,10 @@ export interface ShardFiles {
   add: (records: readonly StoredRecord[]) => Shard;
   /** Undefined if the file is missing or unreadable; an unreadable file is set aside and reported, once. */
   read: (name: string) => Records | undefined;
+  /** The same without blocking while the disk is slow. */
+  load: (name: string) => Promise<Records | undefined>;
   /** The same as the text of the file; only its beginning and its end are checked. */
-  readBytes: (name: string) => Uint8Array<ArrayBuffer> | undefined;
+  readBytes: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Drops shards that are only in memory and no longer needed. */
   prune: (isNeeded: IsNeeded) => void;
   /** Writes shards that are only in memory; throws `StoreFault`. */
@@ -45,7 +47,8 @@ export function openShardFiles(folder: string, used: readonly string[], deps: Ca
       return { name, count: records.length };
     },
     read: (name) => waiting.read(name) ?? reader.read(name),
-    readBytes: (name) => waiting.readBytes(name) ?? reader.readBytes(name),
+    load: async (name) => waiting.read(name) ?? reader.load(name),
+    readBytes: async (name) => waiting.readBytes(name) ?? reader.readBytes(name),
     prune: waiting.prune,
     save: waiting.save,
     flush: waiting.flush,
@@ -148,22 +151,45 @@ function openReader(folder: string, deps: CacheDeps) {
     else last = { name, records: found };
     return found;
   }
+  const wholeOnDisk = async (name: string) => {
+    const bytes = await bytesOnDisk(shardKind(folder, name).name, deps);
+    return bytes !== undefined && isWhole(bytes) ? bytes : undefined;
+  };
   return {
     hold: (name: string, records: readonly StoredRecord[]) => void (last = { name, records }),
     read,
-    readBytes: (name: string) => {
-      const bytes = missing.has(name) ? undefined : bytesOnDisk(shardKind(folder, name).name, deps);
-      if (bytes !== undefined && isWhole(bytes)) return bytes;
+    load: async (name: string): Promise<Records | undefined> => {
+      const known = held(name);
+      if (known !== undefined || missing.has(name)) return known;
+      const records = recordsIn(await wholeOnDisk(name));
       // A file that looks damaged, or like one of another version, is read with all checks.
+      if (records === undefined) return read(name);
+      last = { name, records };
+      return records;
+    },
+    readBytes: async (name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+      const bytes = missing.has(name) ? undefined : await wholeOnDisk(name);
+      if (bytes !== undefined) return bytes;
       const records = read(name);
       return records && joined(listText(records));
     },
   };
 }
 
-function bytesOnDisk(name: string, { stores }: CacheDeps): Uint8Array<ArrayBuffer> | undefined {
+function recordsIn(bytes: Uint8Array | undefined): Records | undefined {
   try {
-    return stores.open(name).readBytes();
+    return bytes && (JSON.parse(decoder.decode(bytes)) as { data: Records }).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function bytesOnDisk(
+  name: string,
+  { stores }: CacheDeps,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return await stores.open(name).readBytes();
   } catch (error) {
     if (error instanceof StoreFault) return undefined;
     throw error;
