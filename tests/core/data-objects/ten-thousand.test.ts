@@ -5,8 +5,7 @@ import { createCache } from '../../../src/core/platform/storage/create-cache.ts'
 import { exportRecords } from '../../../src/core/data-objects/export-records.ts';
 import { FormCopy } from '../../../src/core/data-objects/form-copy.ts';
 import type { Clock } from '../../../src/core/ports.ts';
-import type { ListCallOptions, OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
-import { rawJsonOf } from '../../../src/core/platform/raw-json.ts';
+import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { testPorts } from '../../support/test-ports.ts';
 
@@ -39,14 +38,9 @@ const shop = {
   ownFolder: 'own',
   dataFolder: 'data',
   signal: new AbortController().signal,
-  callList: (
-    _name: string,
-    { page, page_size: size }: { page: number; page_size: number },
-    { look }: ListCallOptions<unknown>,
-  ) => {
+  callList: (_name: string, { page, page_size: size }: { page: number; page_size: number }) => {
     const from = (page - 1) * size;
-    const records = Array.from({ length: Math.min(size, RECORDS - from) }, (_, nth) => recordAt(from + nth));
-    const data = records.map((record) => look.take(record, rawJsonOf(record)));
+    const data = Array.from({ length: Math.min(size, RECORDS - from) }, (_, nth) => recordAt(from + nth));
     return Promise.resolve({ data, paging: { isMore: from + size < RECORDS, count: RECORDS } });
   },
 } as unknown as OpenShop;

@@ -3,15 +3,13 @@ import type { Endpoint } from '../../../wire/endpoint.ts';
 import { type EndpointName, endpoints, type Form, type Reply } from '../../../wire/endpoints.ts';
 import { TOKEN_PARAM } from '../../../wire/form/codec.ts';
 import { encodeForm } from '../../../wire/form/encode.ts';
+import { readList } from '../../../wire/read-list.ts';
 import { fieldName, refusalsOf } from '../../../wire/scalars/refusal.ts';
-import { createYielder } from '../yielder.ts';
-import type { Chance, Clock, Http } from '../../ports.ts';
-import { exactNumbers } from './exact-numbers.ts';
+import type { Chance, Http, JsonValue } from '../../ports.ts';
 import { formBody } from './form-body.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type LedgerDeps, type Ledger, openLedger } from './ledger.ts';
-import { createListReader } from './list-reply.ts';
-import { type RawReply, wholeReply } from './reply.ts';
+import { type RawReply, readReply } from './reply.ts';
 import { redactorFor } from './safe-words.ts';
 import type { Answer, CallSettings, Limits, ShopClient } from './shop-client.ts';
 import { CallTrouble, malformed, type Trouble } from './trouble.ts';
@@ -28,24 +26,31 @@ export const defaultLimits: Limits = {
 };
 
 export function createShopClient(deps: ClientDeps): ShopClient {
-  const readList = createListReader(deps.clock);
   return {
     call: (name, form, settings) =>
-      ask(deps, requestFor(name, form, settings), (reply) => decoded(name, wholeReply(reply))),
-    callRaw: (name, form, settings) => ask(deps, requestFor(name, form, settings), wholeReply),
+      ask(deps, requestFor(name, form, settings), (reply) => decoded(name, readReply(reply))),
+    callRaw: (name, form, settings) => ask(deps, requestFor(name, form, settings), readReply),
     callForm: (name, form, settings) => {
       const { nesting, token } = settings.target;
       const body = () => encodeForm({ [TOKEN_PARAM]: token, ...form }, { nesting });
-      return ask(deps, { name, body, settings }, wholeReply);
+      return ask(deps, { name, body, settings }, readReply);
     },
-    callList: (name, form, { look, ...settings }) =>
-      ask(deps, requestFor(name, form, settings), (reply) => readList(reply, look, pageIn(form))),
+    callList: (name, form, settings) =>
+      ask(deps, requestFor(name, form, settings), (reply) => listIn(readReply(reply), pageIn(form))),
   };
 }
 
 /** The requested page of a list. */
 const pageIn = (form: object): number | undefined =>
   'page' in form && typeof form.page === 'number' ? form.page : undefined;
+
+function listIn(
+  { data, paging }: Answer<unknown>,
+  page: number | undefined,
+): Answer<readonly JsonValue[] | undefined> {
+  // The records come from parsed JSON.
+  return { data: readList(data, { count: paging.count, page }) as JsonValue[] | undefined, paging };
+}
 
 interface CallRequest {
   name: EndpointName;
@@ -66,13 +71,13 @@ function requestFor<Name extends EndpointName>(
 async function ask<Data>(
   deps: ClientDeps,
   { name, body, settings }: CallRequest,
-  read: (reply: RawReply) => Answer<Data> | Promise<Answer<Data>>,
+  read: (reply: RawReply) => Answer<Data>,
 ): Promise<Answer<Data>> {
   const { target, signal } = settings;
   const endpoint: Endpoint = endpoints[name];
   const limits = { ...defaultLimits, ...settings.limits };
   const ledger = openLedger(deps, name, [target.token]);
-  const redactor = redactorFor(target.token);
+  const redact = redactorFor(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;
     const most = endpoint.kind === 'read' ? limits.attempts : 1;
@@ -83,7 +88,7 @@ async function ask<Data>(
       signal,
       most,
       ledger,
-      read: async (head, bytes) => await read({ head, bytes: await exactly(bytes, deps.clock), redactor }),
+      read: (head, bytes) => read({ head, bytes, redact }),
       language: deps.language(),
     });
     ledger.succeeded();
@@ -92,17 +97,6 @@ async function ask<Data>(
     throw ledger.failed(error);
   }
 }
-
-/** Numbers that JavaScript cannot hold become texts with the same digits. */
-async function exactly(bytes: Uint8Array, clock: Clock): Promise<Uint8Array> {
-  const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS });
-  const steps = exactNumbers(bytes);
-  let step = steps.next();
-  for (; step.done !== true; step = steps.next()) await yieldTurn();
-  return step.value;
-}
-
-const LONGEST_MS = 1;
 
 type RetriedPosting<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
 

@@ -1,6 +1,5 @@
 // Many records below a folder: a new generation grows beside the current one, and a single write replaces it.
 import type { JsonObject } from '../../ports.ts';
-import type { StoredRecord } from '../raw-json.ts';
 import { type CacheDeps, type StoredFile, openStoredFile } from './stored-file.ts';
 import { type Generation, type Manifest, manifestKind, namesIn, noManifest, type Shard } from './manifest.ts';
 import { openShardFiles, type Records, type ShardFiles } from './shard-files.ts';
@@ -34,9 +33,9 @@ export interface Draft {
   /** Its shards, with the notes of the last checkpoint. */
   soFar: () => Generation;
   /** Adds records in new shards at the end. */
-  add: (records: readonly StoredRecord[]) => void;
+  add: (records: Records) => void;
   /** Replaces a shard; without records the shard is removed. */
-  replace: (shard: Shard, records: readonly StoredRecord[]) => void;
+  replace: (shard: Shard, records: Records) => void;
   /** Writes new shards to the disk in the background; otherwise the next checkpoint or commit writes them. */
   flush: () => Promise<void>;
   /** After a crash the draft resumes from here. */
@@ -150,8 +149,7 @@ function draftOf(files: ShardFiles, { get, grow, change, flush, save }: Growth):
     mine = draft;
     save({ draft, manifest });
   };
-  const stored = (records: readonly StoredRecord[]): Shard[] =>
-    inShards(records).map((part) => files.add(part));
+  const stored = (records: Records): Shard[] => inShards(records).map((part) => files.add(part));
   return {
     soFar,
     add: (records) => {
@@ -179,7 +177,7 @@ function draftOf(files: ShardFiles, { get, grow, change, flush, save }: Growth):
   };
 }
 
-function inShards(records: readonly StoredRecord[]): (readonly StoredRecord[])[] {
+function inShards(records: Records): Records[] {
   const count = Math.ceil(records.length / SHARD_RECORDS);
   return Array.from({ length: count }, (_, index) =>
     records.slice(index * SHARD_RECORDS, (index + 1) * SHARD_RECORDS),
