@@ -5,14 +5,15 @@ import { TOKEN_PARAM } from '../../../wire/form/codec.ts';
 import { encodeForm } from '../../../wire/form/encode.ts';
 import { readList } from '../../../wire/read-list.ts';
 import { fieldName, refusalsOf } from '../../../wire/scalars/refusal.ts';
-import type { Chance, Http, JsonValue } from '../../ports.ts';
+import type { Http, JsonValue } from '../../ports.ts';
 import { formBody } from './form-body.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type LedgerDeps, type Ledger, openLedger } from './ledger.ts';
 import { type RawReply, readReply } from './reply.ts';
+import { isRetried, retryWaitMs } from './retry-policy.ts';
 import { redactorFor } from './safe-words.ts';
 import type { Answer, CallSettings, Limits, ShopClient } from './shop-client.ts';
-import { CallTrouble, malformed, type Trouble } from './trouble.ts';
+import { CallTrouble, malformed } from './trouble.ts';
 import { pause } from './watch.ts';
 
 export type ClientDeps = LedgerDeps & { http: Http; language: () => string };
@@ -98,20 +99,22 @@ async function ask<Data>(
   }
 }
 
+/** A person waits for the answer. */
+const LONGEST_RETRY_AFTER_SECONDS = 10;
+
 type RetriedPosting<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
 
 async function exchangeWithRetries<Data>(
   deps: ClientDeps,
   request: RetriedPosting<Data>,
 ): Promise<Answer<Data>> {
+  const limits = { tries: request.most, longestRetryAfterSeconds: LONGEST_RETRY_AFTER_SECONDS };
   for (let tried = 1; ; tried += 1) {
     try {
       return await exchange(deps, { ...request, seen: request.ledger.nextTry() });
     } catch (error) {
-      if (!(error instanceof CallTrouble) || tried >= request.most) throw error;
-      const waitMs = waitBeforeNextTry(error.trouble, tried, deps.chance);
-      if (waitMs === undefined) throw error;
-      await pause(deps.clock, waitMs, request.signal);
+      if (!(error instanceof CallTrouble) || !isRetried(error.trouble, tried, limits)) throw error;
+      await pause(deps.clock, retryWaitMs(error.trouble, tried, deps.chance), request.signal);
     }
   }
 }
@@ -128,37 +131,4 @@ function decoded<Name extends EndpointName>(
   // Reports the field and the rule, but not the value: that is the shop's, and may be anything.
   const detail = first === undefined ? '' : `${fieldName(['data', ...first.path])} ${first.code}`;
   throw malformed({ http: 200, reason: 'shape', detail });
-}
-
-const FIRST_WAIT_MS = 400;
-const LONGEST_WAIT_MS = 5_000;
-/** A longer Retry-After is not waited for within this call. */
-const LONGEST_RETRY_AFTER_SECONDS = 10;
-
-const TEMPORARY_HTTP = [429, 502, 503, 504];
-
-/** Undefined if a retry is useless. */
-function waitBeforeNextTry(trouble: Trouble, tried: number, chance: Chance): number | undefined {
-  if (!isTemporary(trouble)) return undefined;
-  const asked = trouble.code === 'shop.refused' ? (trouble.facts.retryAfterSeconds ?? 0) : 0;
-  if (asked > LONGEST_RETRY_AFTER_SECONDS) return undefined;
-  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1));
-  // Half of the wait is random, so that desks which lost the same shop do not all come back at once.
-  return asked * 1000 + longest * (0.5 + chance.unit() / 2);
-}
-
-function isTemporary(trouble: Trouble): boolean {
-  switch (trouble.code) {
-    case 'network.offline':
-      return trouble.facts.cause !== 'certificate';
-    case 'network.timeout':
-      return true;
-    case 'shop.refused':
-      return TEMPORARY_HTTP.includes(trouble.facts.http);
-    case 'shop.malformed':
-      return trouble.facts.reason === 'cut';
-    case 'session.expired':
-    case 'cancelled':
-      return false;
-  }
 }

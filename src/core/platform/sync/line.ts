@@ -1,11 +1,11 @@
 // Fetches single pages, with retries, and limits how many the shop serves at once.
+import { isOverload } from '../client/retry-policy.ts';
 import type { Paging } from '../client/shop-client.ts';
 import type { Chance, Clock, JsonValue } from '../../ports.ts';
 import type { OpenShop } from '../shop/open-shop.ts';
 import { PassStopped } from './outcome.ts';
 import { createPace } from './pace.ts';
 import { type Key, keyOf } from './places.ts';
-import { isChoking } from './retry-policy.ts';
 import { withRetries, type RetryDeps } from './with-retries.ts';
 import type { PageAsk, Resource } from './resource.ts';
 
@@ -46,7 +46,7 @@ export function openLine({ resource, shop, clock, chance }: LineDeps): Line {
     chance,
     onAnswer: pace.answered,
     onFailure: (error, startedAtMs) => {
-      if (isChoking(error)) pace.choked(startedAtMs, clock.elapsedMs());
+      if (isOverload(error)) pace.choked(startedAtMs, clock.elapsedMs());
     },
   };
   return {
