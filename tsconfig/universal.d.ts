@@ -36,3 +36,7 @@ declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   decode(bytes?: Uint8Array, options?: { stream?: boolean }): string;
 }
+
+/** Each character of the text is one byte; the encoding of any other text throws. */
+declare function btoa(text: string): string;
+declare function atob(base64: string): string;

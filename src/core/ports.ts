@@ -21,10 +21,6 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObj
 export interface JsonObject {
   [name: string]: JsonValue;
 }
-/** JSON in UTF-8 without line breaks. */
-export type RawJson = Uint8Array;
-/** The same as consecutive chunks, so that existing bytes are written without being copied. */
-export type Pieces = readonly Uint8Array[];
 
 /** JSON files in the home folder; a name like `shops/42/overview` is a path below it, without the extension. */
 export interface Stores {
@@ -41,10 +37,12 @@ export interface Stores {
 export interface StoreFile {
   /** Undefined if there is no file yet. */
   read: () => JsonObject | undefined;
+  /** The file as it is, unchecked, in a buffer of its own; undefined if there is no file yet. */
+  readBytes: () => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Atomic: after a crash at any instant the file is the old one or the new one. */
-  write: (document: JsonObject | Pieces) => void;
+  write: (document: JsonObject) => void;
   /** The same in the background; a folder that is removed meanwhile is not created again. */
-  writeBehind: (document: JsonObject | Pieces) => Promise<void>;
+  writeBehind: (document: JsonObject) => Promise<void>;
   /** Renames the file to a name with this mark, and returns that name. */
   setAside: (mark: string) => string;
   /** Copies the file to a name with this mark beside it. */

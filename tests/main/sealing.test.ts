@@ -84,6 +84,7 @@ describe('a secret', () => {
     const folder = tempFolder();
     const broken = {
       read: () => undefined,
+      readBytes: () => Promise.resolve(undefined),
       write: () => {
         throw new Error('disk full');
       },

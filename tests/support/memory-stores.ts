@@ -1,12 +1,5 @@
 // An in-memory home folder whose disk can be inspected, damaged and filled up.
-import {
-  type JsonObject,
-  type Pieces,
-  StoreFault,
-  type StoreFile,
-  type Stores,
-} from '../../src/core/ports.ts';
-import { isRawJson } from '../../src/core/platform/raw-json.ts';
+import { StoreFault, type StoreFile, type Stores } from '../../src/core/ports.ts';
 
 export interface MemoryStores extends Stores {
   /** The files: the name below the home folder, with its extension → the text. */
@@ -83,12 +76,17 @@ function memoryFile(disk: Map<string, string>, file: string, access: DiskAccess)
       const text = disk.get(file);
       return text === undefined ? undefined : parsed(text);
     },
+    readBytes: async () => {
+      await Promise.resolve();
+      const text = disk.get(file);
+      return text === undefined ? undefined : new TextEncoder().encode(text);
+    },
     write: (document) => {
       access.toWrite();
-      disk.set(file, textOf(document));
+      disk.set(file, JSON.stringify(document));
     },
     writeBehind: async (document) => {
-      const text = textOf(document);
+      const text = JSON.stringify(document);
       const mayReturn = access.toReturn(file);
       await Promise.resolve();
       mayReturn();
@@ -110,9 +108,6 @@ function memoryFile(disk: Map<string, string>, file: string, access: DiskAccess)
     },
   };
 }
-
-const textOf = (document: JsonObject | Pieces) =>
-  isRawJson(document) ? Buffer.concat(document).toString() : JSON.stringify(document);
 
 function parsed(text: string) {
   try {

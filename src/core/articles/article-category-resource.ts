@@ -18,7 +18,6 @@ export const articleCategoryResource: Resource = {
   knowsChanges: false,
   ask: ({ callList }, { page, pageSize }, options) =>
     callList('getCategoryByPage', { page, page_size: pageSize }, options),
-  looksAt: { id: true },
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,
   namesIn: () => [],

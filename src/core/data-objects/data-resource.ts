@@ -17,7 +17,6 @@ export const dataResource = (form: string): Resource => ({
   knowsChanges: false,
   ask: ({ callList }, { page, pageSize }, options) =>
     callList('dataList', { form, page, page_size: pageSize }, options),
-  looksAt: { id: true },
   idOf,
   shopSecondsIn: () => undefined,
   namesIn: () => [],

@@ -99,7 +99,6 @@ export const diningLocationResource: Resource = {
   knowsChanges: false,
   ask: ({ callList }, { page, pageSize }, options) =>
     callList('getEcLocationDataList', { page, page_size: pageSize }, options),
-  looksAt: { id: true },
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,
   namesIn: () => [],

@@ -56,7 +56,7 @@ export class ShopGoods {
     this.#sync = openGoodsSync({
       ...deps,
       onChange: (state) => this.#onSyncState(state),
-      knownPlaces: (generation) => placesIn(this.menu.now(), generation),
+      knownPlaces: (generation) => Promise.resolve(placesIn(this.menu.now(), generation)),
     });
     this.menu = new CachedMenu({
       ...deps,

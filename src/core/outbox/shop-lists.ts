@@ -72,9 +72,8 @@ export function createWalk(shop: OpenShop): Walk {
       if (page.number > 1 && page.paging.count !== counted) onUnreadable();
       counted = page.paging.count;
       const before = ids.size;
-      for (const { key, stored } of page.records) {
-        // Records of this list are parsed JSON.
-        if (!ids.has(key)) visit({ id: key, record: stored as JsonValue });
+      for (const { key, record } of page.records) {
+        if (!ids.has(key)) visit({ id: key, record });
         ids.add(key);
       }
       if (ids.size === before) break;
@@ -98,16 +97,15 @@ function lineOf(shop: OpenShop, resource: Resource, onUnreadable: () => void): L
   return {
     width: () => 1,
     ask: async (ask) => {
-      const callList: OpenShop['callList'] = async (name, form, { look }) => {
+      const callList: OpenShop['callList'] = async (name, form) => {
         const answer = await shop.callRaw(name, form);
-        return { ...answer, data: read(answer, ask.page).map((record) => look.take(record, record)) };
+        return { ...answer, data: read(answer, ask.page) };
       };
-      const options = { look: { members: [], take: (record: JsonValue) => record } };
-      const { data = [], paging } = await resource.ask({ ...shop, callList }, ask, options);
+      const { data = [], paging } = await resource.ask({ ...shop, callList }, ask, {});
       const records = data.flatMap((record) => {
         const key = resource.idOf(record);
         if (key === undefined) onUnreadable();
-        return key === undefined ? [] : [{ key, names: [], shopSeconds: undefined, stored: record }];
+        return key === undefined ? [] : [{ key, names: [], shopSeconds: undefined, record }];
       });
       return { number: ask.page, records, paging };
     },

@@ -1,7 +1,6 @@
 // A file that is uploaded in chunks, in order, up to a size limit.
-import { joined } from '../formats/write/table.ts';
 import { type AppFailure, invalid } from '../failure.ts';
-import { bytesFrom } from './base64.ts';
+import { bytesFrom, joined } from './bytes.ts';
 
 export class Pieces {
   readonly #most: number;

@@ -27,7 +27,6 @@ export const goodsResource: Resource = {
       },
       options,
     ),
-  looksAt: { form_data: { id: true, server_time: true, category_id: true } },
   idOf,
   // Decoding the whole record would take a hundred times as long; that is done only where it is shown.
   shopSecondsIn: (record) => readShopTime(fieldsIn(record).server_time) ?? undefined,

@@ -19,7 +19,6 @@ export const receiptGroupResource: Resource = {
   knowsChanges: false,
   ask: ({ callList }, { page, pageSize }, options) =>
     callList('getReceiptGroupList', { page, page_size: pageSize }, options),
-  looksAt: { id: true },
   idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
   shopSecondsIn: () => undefined,
   namesIn: () => [],

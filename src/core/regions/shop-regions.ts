@@ -14,7 +14,7 @@ import { RegionTree } from './region-tree.ts';
 import { readRegions, type FetchedRegions, TOP } from './fetched-regions.ts';
 import { findRegions, openRegionIndexing, type RegionIndex } from './region-search.ts';
 import { createPace } from '../platform/sync/pace.ts';
-import { isChoking } from '../platform/sync/retry-policy.ts';
+import { isOverload } from '../platform/client/retry-policy.ts';
 import { withRetries } from '../platform/sync/with-retries.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
 
@@ -277,7 +277,7 @@ function openRegionLine({ shop, clock, chance }: LineDeps): RegionLine {
     chance,
     onAnswer: pace.answered,
     onFailure: (error: AppError, startedAtMs: number) => {
-      if (isChoking(error)) pace.choked(startedAtMs, clock.elapsedMs());
+      if (isOverload(error)) pace.choked(startedAtMs, clock.elapsedMs());
     },
   };
   const call = async (parent: string, options?: CallOptions) => {

@@ -2,7 +2,7 @@
 import { type CardChoices, cardChoices } from '../../contract/table-cards.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import { invalid } from '../failure.ts';
-import { base64From, bytesFrom } from '../platform/base64.ts';
+import { base64From, bytesFrom } from '../platform/bytes.ts';
 import { acceptableTypeOf } from '../pictures/acceptable.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Chance, Files } from '../ports.ts';

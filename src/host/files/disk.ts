@@ -11,8 +11,8 @@ import {
   readSync,
   renameSync,
   rmSync,
+  writeFile,
   writeFileSync,
-  writev,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -87,12 +87,12 @@ function writeThrough(file: string, text: string): void {
 let drafts = 0;
 
 /** The same without blocking; each call uses its own draft, so two writes of one file do not collide. */
-export async function writeWholeAsync(file: string, pieces: readonly Uint8Array[]): Promise<void> {
+export async function writeWholeAsync(file: string, text: string): Promise<void> {
   const draft = `${file}${TEMPORARY_MARK}${process.pid}-${(drafts += 1)}`;
   try {
     const handle = await opened(draft, 'w', FILE_MODE);
     try {
-      await writeAll(handle, pieces);
+      await written(handle, text);
       await onDisk(handle);
     } finally {
       closeSync(handle);
@@ -108,23 +108,7 @@ export async function writeWholeAsync(file: string, pieces: readonly Uint8Array[
 // Avoids fs.promises: its handles are one more object per file, and there are thousands of files.
 const opened = promisify(open);
 const onDisk = promisify(fsync);
-const written = promisify(writev);
-
-/** When the disk takes only a part, the next write reports the reason. */
-async function writeAll(handle: number, pieces: readonly Uint8Array[]): Promise<void> {
-  let left = pieces;
-  while (left.length > 0) left = remainingAfter(left, (await written(handle, left)).bytesWritten);
-}
-
-/** The chunks that remain after so many bytes. */
-function remainingAfter(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
-  let over = bytes;
-  return pieces.flatMap((piece) => {
-    const taken = Math.min(over, piece.length);
-    over -= taken;
-    return taken < piece.length ? [piece.subarray(taken)] : [];
-  });
-}
+const written = promisify(writeFile);
 
 const TIMEOUT_MS = 1000;
 const PAUSE_MS = 20;

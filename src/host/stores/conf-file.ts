@@ -1,9 +1,10 @@
 // One JSON file: conf reads it once and writes a draft beside it, so that a disk error never damages the file.
 import { closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative, sep } from 'node:path';
-import { type JsonObject, type Pieces, StoreFault, type StoreFile } from '../../core/ports.ts';
-import { isRawJson } from '../../core/platform/raw-json.ts';
+import { type JsonObject, StoreFault, type StoreFile } from '../../core/ports.ts';
 import {
+  codeOf,
   FILE_MODE,
   faultOf,
   FOLDER_MODE,
@@ -34,8 +35,10 @@ export function confFile(place: ConfPlace): StoreFile {
   const named = (file: string) => relative(folder, file).split(sep).join('/');
   return {
     read: () => withStoreFaults(() => (existsSync(path) ? readWith(place) : undefined)),
+    // Copied, because Node may read a small file into a buffer that it shares with others.
+    readBytes: () => withStoreFaultsAsync(() => bytesOf(path)),
     write: (document) => withStoreFaults(() => write(document)),
-    writeBehind: (document) => withStoreFaultsAsync(() => writeAsync(path, chunksOf(document))),
+    writeBehind: (document) => withStoreFaultsAsync(() => writeAsync(path, textOf(document))),
     setAside: (mark) => withStoreFaults(() => named(moveAside(path, mark))),
     backUp: (mark) =>
       withStoreFaults(() => copyFileSync(path, freeNameFor(path, mark), constants.COPYFILE_EXCL)),
@@ -43,9 +46,9 @@ export function confFile(place: ConfPlace): StoreFile {
   };
 }
 
-async function withStoreFaultsAsync(action: () => Promise<void>): Promise<void> {
+async function withStoreFaultsAsync<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {
-    await action();
+    return await action();
   } catch (error) {
     throw faultOf(error);
   }
@@ -56,6 +59,16 @@ export function withStoreFaults<Answer>(action: () => Answer): Answer {
     return action();
   } catch (error) {
     throw faultOf(error);
+  }
+}
+
+async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    // Copied, because Node may read a small file into a buffer that it shares with others.
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
@@ -86,7 +99,7 @@ const isObject = (value: unknown): value is JsonObject =>
  * Writes a draft and renames it. conf alone is not enough: on a full disk it replaces the good file with a truncated
  * one, inside a snap it writes in place, and it reads the whole old file before each write.
  */
-function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Pieces) => void {
+function draftWriter({ open, path }: ConfPlace): (document: JsonObject) => void {
   const ending = `${ENDING}${TEMPORARY_MARK}draft`;
   let draft: ConfFile | undefined;
   let text = '';
@@ -107,17 +120,13 @@ function draftWriter({ open, path }: ConfPlace): (document: JsonObject | Pieces)
   };
 }
 
-const textOf = (document: JsonObject | Pieces) =>
-  `${isRawJson(document) ? Buffer.concat(document).toString() : JSON.stringify(document)}${LAST}`;
-
-const chunksOf = (document: JsonObject | Pieces): Pieces =>
-  isRawJson(document) ? [...document, Buffer.from(LAST)] : [Buffer.from(textOf(document))];
+const textOf = (document: JsonObject) => JSON.stringify(document) + LAST;
 
 /** Bypasses conf, which only writes synchronously; the file is the same. */
-function writeAsync(path: string, pieces: Pieces): Promise<void> {
+function writeAsync(path: string, text: string): Promise<void> {
   // Created synchronously: if the folder is removed later, the write must not bring it back.
   mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
-  return writeWholeAsync(path, pieces);
+  return writeWholeAsync(path, text);
 }
 
 const partsOf = (path: string, ending: string) => ({

@@ -57,10 +57,7 @@ function openDataObjects() {
   dataObjects.open({
     ...openShopFor('1', end.signal),
     callRaw: (_name, form) => pageOf(form as PageForm),
-    callList: async (_name, form, { look }) => {
-      const { data, paging } = await pageOf(form as PageForm);
-      return { data: data.map((record) => look.take(record, record)), paging };
-    },
+    callList: (_name, form) => pageOf(form as PageForm),
   });
   const exported = async () => {
     const { leftOut } = await dataObjects.export({

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { MOST_LOGO_BYTES, type CardChoices } from '../../../src/contract/table-cards.ts';
-import { base64From, bytesFrom } from '../../../src/core/platform/base64.ts';
+import { base64From, bytesFrom } from '../../../src/core/platform/bytes.ts';
 import { fc } from '../../support/fast-check.ts';
 import { pictureHeads } from '../pictures/picture-heads.ts';
 import { add, at, openGoodsDesk, restart } from '../goods/goods-desk.ts';

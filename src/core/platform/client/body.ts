@@ -1,5 +1,5 @@
 // Reads the body of an answer in chunks, up to the agreed size.
-import { joined } from '../raw-json.ts';
+import { joined } from '../bytes.ts';
 import { malformed } from './trouble.ts';
 
 export interface BodyLimits {

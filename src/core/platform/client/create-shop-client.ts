@@ -3,18 +3,17 @@ import type { Endpoint } from '../../../wire/endpoint.ts';
 import { type EndpointName, endpoints, type Form, type Reply } from '../../../wire/endpoints.ts';
 import { TOKEN_PARAM } from '../../../wire/form/codec.ts';
 import { encodeForm } from '../../../wire/form/encode.ts';
+import { readList } from '../../../wire/read-list.ts';
 import { fieldName, refusalsOf } from '../../../wire/scalars/refusal.ts';
-import { createYielder } from '../yielder.ts';
-import type { Chance, Clock, Http } from '../../ports.ts';
-import { exactNumbers } from './exact-numbers.ts';
+import type { Http, JsonValue } from '../../ports.ts';
 import { formBody } from './form-body.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type LedgerDeps, type Ledger, openLedger } from './ledger.ts';
-import { createListReader } from './list-reply.ts';
-import { type RawReply, wholeReply } from './reply.ts';
+import { type RawReply, readReply } from './reply.ts';
+import { isRetried, retryWaitMs } from './retry-policy.ts';
 import { redactorFor } from './safe-words.ts';
 import type { Answer, CallSettings, Limits, ShopClient } from './shop-client.ts';
-import { CallTrouble, malformed, type Trouble } from './trouble.ts';
+import { CallTrouble, malformed } from './trouble.ts';
 import { pause } from './watch.ts';
 
 export type ClientDeps = LedgerDeps & { http: Http; language: () => string };
@@ -28,24 +27,31 @@ export const defaultLimits: Limits = {
 };
 
 export function createShopClient(deps: ClientDeps): ShopClient {
-  const readList = createListReader(deps.clock);
   return {
     call: (name, form, settings) =>
-      ask(deps, requestFor(name, form, settings), (reply) => decoded(name, wholeReply(reply))),
-    callRaw: (name, form, settings) => ask(deps, requestFor(name, form, settings), wholeReply),
+      ask(deps, requestFor(name, form, settings), (reply) => decoded(name, readReply(reply))),
+    callRaw: (name, form, settings) => ask(deps, requestFor(name, form, settings), readReply),
     callForm: (name, form, settings) => {
       const { nesting, token } = settings.target;
       const body = () => encodeForm({ [TOKEN_PARAM]: token, ...form }, { nesting });
-      return ask(deps, { name, body, settings }, wholeReply);
+      return ask(deps, { name, body, settings }, readReply);
     },
-    callList: (name, form, { look, ...settings }) =>
-      ask(deps, requestFor(name, form, settings), (reply) => readList(reply, look, pageIn(form))),
+    callList: (name, form, settings) =>
+      ask(deps, requestFor(name, form, settings), (reply) => listIn(readReply(reply), pageIn(form))),
   };
 }
 
 /** The requested page of a list. */
 const pageIn = (form: object): number | undefined =>
   'page' in form && typeof form.page === 'number' ? form.page : undefined;
+
+function listIn(
+  { data, paging }: Answer<unknown>,
+  page: number | undefined,
+): Answer<readonly JsonValue[] | undefined> {
+  // The records come from parsed JSON.
+  return { data: readList(data, { count: paging.count, page }) as JsonValue[] | undefined, paging };
+}
 
 interface CallRequest {
   name: EndpointName;
@@ -66,13 +72,13 @@ function requestFor<Name extends EndpointName>(
 async function ask<Data>(
   deps: ClientDeps,
   { name, body, settings }: CallRequest,
-  read: (reply: RawReply) => Answer<Data> | Promise<Answer<Data>>,
+  read: (reply: RawReply) => Answer<Data>,
 ): Promise<Answer<Data>> {
   const { target, signal } = settings;
   const endpoint: Endpoint = endpoints[name];
   const limits = { ...defaultLimits, ...settings.limits };
   const ledger = openLedger(deps, name, [target.token]);
-  const redactor = redactorFor(target.token);
+  const redact = redactorFor(target.token);
   try {
     const url = target.baseUrl.replace(/\/+$/, '') + endpoint.path;
     const most = endpoint.kind === 'read' ? limits.attempts : 1;
@@ -83,7 +89,7 @@ async function ask<Data>(
       signal,
       most,
       ledger,
-      read: async (head, bytes) => await read({ head, bytes: await exactly(bytes, deps.clock), redactor }),
+      read: (head, bytes) => read({ head, bytes, redact }),
       language: deps.language(),
     });
     ledger.succeeded();
@@ -93,16 +99,8 @@ async function ask<Data>(
   }
 }
 
-/** Numbers that JavaScript cannot hold become texts with the same digits. */
-async function exactly(bytes: Uint8Array, clock: Clock): Promise<Uint8Array> {
-  const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS });
-  const steps = exactNumbers(bytes);
-  let step = steps.next();
-  for (; step.done !== true; step = steps.next()) await yieldTurn();
-  return step.value;
-}
-
-const LONGEST_MS = 1;
+/** A person waits for the answer. */
+const LONGEST_RETRY_AFTER_SECONDS = 10;
 
 type RetriedPosting<Data> = Omit<Posting<Data>, 'seen'> & { most: number; ledger: Ledger };
 
@@ -110,14 +108,13 @@ async function exchangeWithRetries<Data>(
   deps: ClientDeps,
   request: RetriedPosting<Data>,
 ): Promise<Answer<Data>> {
+  const limits = { tries: request.most, longestRetryAfterSeconds: LONGEST_RETRY_AFTER_SECONDS };
   for (let tried = 1; ; tried += 1) {
     try {
       return await exchange(deps, { ...request, seen: request.ledger.nextTry() });
     } catch (error) {
-      if (!(error instanceof CallTrouble) || tried >= request.most) throw error;
-      const waitMs = waitBeforeNextTry(error.trouble, tried, deps.chance);
-      if (waitMs === undefined) throw error;
-      await pause(deps.clock, waitMs, request.signal);
+      if (!(error instanceof CallTrouble) || !isRetried(error.trouble, tried, limits)) throw error;
+      await pause(deps.clock, retryWaitMs(error.trouble, tried, deps.chance), request.signal);
     }
   }
 }
@@ -134,37 +131,4 @@ function decoded<Name extends EndpointName>(
   // Reports the field and the rule, but not the value: that is the shop's, and may be anything.
   const detail = first === undefined ? '' : `${fieldName(['data', ...first.path])} ${first.code}`;
   throw malformed({ http: 200, reason: 'shape', detail });
-}
-
-const FIRST_WAIT_MS = 400;
-const LONGEST_WAIT_MS = 5_000;
-/** A longer Retry-After is not waited for within this call. */
-const LONGEST_RETRY_AFTER_SECONDS = 10;
-
-const TEMPORARY_HTTP = [429, 502, 503, 504];
-
-/** Undefined if a retry is useless. */
-function waitBeforeNextTry(trouble: Trouble, tried: number, chance: Chance): number | undefined {
-  if (!isTemporary(trouble)) return undefined;
-  const asked = trouble.code === 'shop.refused' ? (trouble.facts.retryAfterSeconds ?? 0) : 0;
-  if (asked > LONGEST_RETRY_AFTER_SECONDS) return undefined;
-  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1));
-  // Half of the wait is random, so that desks which lost the same shop do not all come back at once.
-  return asked * 1000 + longest * (0.5 + chance.unit() / 2);
-}
-
-function isTemporary(trouble: Trouble): boolean {
-  switch (trouble.code) {
-    case 'network.offline':
-      return trouble.facts.cause !== 'certificate';
-    case 'network.timeout':
-      return true;
-    case 'shop.refused':
-      return TEMPORARY_HTTP.includes(trouble.facts.http);
-    case 'shop.malformed':
-      return trouble.facts.reason === 'cut';
-    case 'session.expired':
-    case 'cancelled':
-      return false;
-  }
 }

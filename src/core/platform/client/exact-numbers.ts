@@ -1,101 +1,54 @@
 // Keeps every digit of a number: a literal that JavaScript would write differently becomes a text with the same digits.
-import { joined } from '../raw-json.ts';
-import { sign } from './json-signs.ts';
 
-const BACKSLASH = 0x5c;
-const MINUS = 0x2d;
-const [ZERO, NINE] = [0x30, 0x39];
-/** Integers of up to this many characters are exact. */
-const LONGEST_EXACT = 15;
-const BYTES_A_STEP = 128 * 1024;
+const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)];
+const [MINUS, ZERO, NINE] = ['-'.charCodeAt(0), '0'.charCodeAt(0), '9'.charCodeAt(0)];
 
+const OPENS_JSON = /^\s*[[{]/;
+const OF_NUMBER = /[-+.eE\d]*/y;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const QUOTE = Uint8Array.of(sign.quote);
+/** The usual case: integers of up to 15 digits are exact. */
+const SHORT_INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
+/** What follows a number; at the very end of the text it may have been cut off. */
+const AFTER_NUMBER = /[\s,\]}]/;
 
-const isDigit = (byte: number) => byte >= ZERO && byte <= NINE;
-const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-/** Digits, signs, the decimal point and the exponent. */
-const isOfNumber = (byte: number) =>
-  isDigit(byte) || byte === MINUS || byte === 0x2b || byte === 0x2e || byte === 0x65 || byte === 0x45;
-
-/** Returns the same bytes if nothing needs to change, which is nearly always; takes one step per `BYTES_A_STEP`. */
-export function* exactNumbers(body: Uint8Array): Generator<undefined, Uint8Array> {
-  const first = body.find((byte) => !isSpace(byte));
-  if (first !== sign.groupBegins && first !== sign.listBegins) return body;
-  const found: Literal[] = [];
-  for (let at = 0; at < body.length;) {
-    at = findInexact(body, at, found);
-    yield;
-  }
-  return found.length === 0 ? body : quoted(body, found);
-}
-
-interface Literal {
-  at: number;
-  after: number;
-}
-
-/** Scans one step of bytes and returns the position after it. */
-function findInexact(body: Uint8Array, from: number, found: Literal[]): number {
-  const end = Math.min(body.length, from + BYTES_A_STEP);
-  let at = from;
-  while (at < end) {
-    const byte = body[at] ?? 0;
-    if (byte === sign.quote) at = afterText(body, at);
-    else if (byte === MINUS || isDigit(byte)) {
-      const after = afterNumber(body, at);
-      if (isInexact(body, at, after) && isEnded(body[after])) found.push({ at, after });
+/** Scans character by character, which takes less time than `JSON.parse`: a regular expression takes five times as long. */
+export function exactNumbers(json: string): string {
+  if (!OPENS_JSON.test(json)) return json;
+  const chunks: string[] = [];
+  let copiedTo = 0;
+  for (let at = 0; at < json.length;) {
+    const code = json.charCodeAt(at);
+    if (code === QUOTE) at = afterText(json, at);
+    else if (code === MINUS || (code >= ZERO && code <= NINE)) {
+      const literal = numberAt(json, at);
+      const after = at + literal.length;
+      if (isInexact(literal) && AFTER_NUMBER.test(json.charAt(after))) {
+        chunks.push(json.slice(copiedTo, at), `"${literal}"`);
+        copiedTo = after;
+      }
       at = after;
     } else at += 1;
   }
-  return at;
+  return copiedTo === 0 ? json : chunks.join('') + json.slice(copiedTo);
 }
 
-function quoted(body: Uint8Array, literals: readonly Literal[]): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  let copiedTo = 0;
-  for (const { at, after } of literals) {
-    chunks.push(body.subarray(copiedTo, at), QUOTE, body.subarray(at, after), QUOTE);
-    copiedTo = after;
-  }
-  return joined([...chunks, body.subarray(copiedTo)]);
-}
-
-function afterText(body: Uint8Array, at: number): number {
+function afterText(json: string, at: number): number {
   let position = at + 1;
-  while (position < body.length && body[position] !== sign.quote)
-    position += body[position] === BACKSLASH ? 2 : 1;
+  for (; position < json.length; position += 1) {
+    const code = json.charCodeAt(position);
+    if (code === QUOTE) break;
+    if (code === BACKSLASH) position += 1;
+  }
   return position + 1;
 }
 
-function afterNumber(body: Uint8Array, at: number): number {
-  let position = at + 1;
-  while (position < body.length && isOfNumber(body[position] ?? 0)) position += 1;
-  return position;
+function numberAt(json: string, at: number): string {
+  OF_NUMBER.lastIndex = at;
+  return OF_NUMBER.exec(json)?.[0] ?? '';
 }
 
-/** A number at the very end of the bytes may have been cut off. */
-const isEnded = (next: number | undefined): boolean =>
-  next === sign.comma ||
-  next === sign.listEnds ||
-  next === sign.groupEnds ||
-  (next !== undefined && isSpace(next));
-
-function isInexact(body: Uint8Array, at: number, after: number): boolean {
-  if (isShortWhole(body, at, after)) return false;
-  let literal = '';
-  for (let position = at; position < after; position += 1)
-    literal += String.fromCharCode(body[position] ?? 0);
-  return NUMBER.test(literal) && !isSameNumber(literal);
-}
-
-/** The usual case, decided without making a string. */
-function isShortWhole(body: Uint8Array, at: number, after: number): boolean {
-  const first = body[at] === MINUS ? at + 1 : at;
-  if (after - at > LONGEST_EXACT || (body[first] === ZERO && first > at)) return false;
-  for (let position = first; position < after; position += 1) if (!isDigit(body[position] ?? 0)) return false;
-  return true;
-}
+const isInexact = (literal: string): boolean =>
+  !SHORT_INTEGER.test(literal) && NUMBER.test(literal) && !isSameNumber(literal);
 
 /** Whether JavaScript writes the literal the same way, or with an exponent at least the same number. */
 function isSameNumber(literal: string): boolean {

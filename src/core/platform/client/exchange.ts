@@ -17,7 +17,7 @@ export interface Posting<Data> {
   /** Contains the token, so it is passed to axios only. */
   body: string;
   limits: Limits;
-  read: (head: Head, body: Uint8Array) => Promise<Answer<Data>>;
+  read: (head: Head, body: Uint8Array) => Answer<Data>;
   /** The language in which the shop should answer. */
   language: string;
   signal: AbortSignal | undefined;
@@ -51,7 +51,7 @@ export async function exchange<Data>(deps: ExchangeDeps, posting: Posting<Data>)
     checkHead(head);
     if (isFailure(head)) throw refusedByHttp(head, await shortBody(chunks, watch), deps.clock.nowSeconds());
     const body = await wholeBody(chunks, head.http, posting);
-    return await watch.race(posting.read(head, body));
+    return posting.read(head, body);
   } catch (error) {
     watch.drop();
     throw watch.trouble() ?? toFailure(error, limits);

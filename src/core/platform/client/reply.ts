@@ -1,7 +1,7 @@
 // Interprets an answer of the shop: whether it belongs to this interface, whether it succeeded, and its data.
 import { pagingEnvelope } from '../../../wire/endpoint.ts';
 import { textOf } from './body.ts';
-import type { Redactor } from './safe-words.ts';
+import { exactNumbers } from './exact-numbers.ts';
 import type { Answer, Paging } from './shop-client.ts';
 import { expired, malformed, offline, refused } from './trouble.ts';
 
@@ -62,11 +62,11 @@ export interface RawReply {
   head: Head;
   bytes: Uint8Array;
   /** Removes the token, in case the shop repeats it. */
-  redactor: Redactor;
+  redact: (json: string) => string;
 }
 
-export function wholeReply({ head, bytes, redactor }: RawReply): Answer<unknown> {
-  const text = redactor.redact(textOf(bytes, head.http));
+export function readReply({ head, bytes, redact }: RawReply): Answer<unknown> {
+  const text = redact(exactNumbers(textOf(bytes, head.http)));
   const envelope = jsonOf(text);
   if (envelope !== undefined) return readEnvelope(head, envelope);
   const reason = isCutOff(text) ? 'cut' : 'not-json';
@@ -74,7 +74,7 @@ export function wholeReply({ head, bytes, redactor }: RawReply): Answer<unknown>
   throw malformed({ http: head.http, reason, detail });
 }
 
-export function readEnvelope({ http }: Head, envelope: unknown): Answer<unknown> {
+function readEnvelope({ http }: Head, envelope: unknown): Answer<unknown> {
   const status = isRecord(envelope) ? statusText(envelope.status) : '';
   if (!isRecord(envelope) || status === '') throw malformed({ http, reason: 'no-envelope', detail: '' });
   if (SIGN_IN_AGAIN.includes(status)) throw expired();

@@ -26,20 +26,10 @@ export function safeWords(text: string, token: string): string {
 /** A shorter token is no secret, and removing it would also hit unrelated words. */
 const SHORTEST_SECRET = 12;
 
-export interface Redactor {
-  /** Removes the token from a whole answer before it is parsed, because records are stored as they came. */
-  redact: (json: string) => string;
-  /** Whether the answer does not contain the token. */
-  isClean: (json: Uint8Array) => boolean;
-}
-
-export function redactorFor(token: string): Redactor {
+/** Removes the token from a whole answer before it is parsed, because its records are stored. */
+export function redactorFor(token: string): (json: string) => string {
   const variants = token.length < SHORTEST_SECRET ? [] : inJson(token);
-  const finders = variants.map((variant) => finderOf(new TextEncoder().encode(variant)));
-  return {
-    redact: (json) => variants.reduce((text, variant) => text.replaceAll(variant, REDACTED), json),
-    isClean: (json) => !finders.some((isIn) => isIn(json)),
-  };
+  return (json) => variants.reduce((text, variant) => text.replaceAll(variant, REDACTED), json);
 }
 
 /** The longest first, because a short variant may be part of a longer one. */
@@ -66,20 +56,3 @@ function encodingsOf(token: string): string[] {
 const hexOf = (character: string) => character.charCodeAt(0).toString(16).toUpperCase();
 
 const htmlNames: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** The Boyer-Moore-Horspool search: the longer the needle, the larger the jumps. */
-export function finderOf(sought: Uint8Array): (body: Uint8Array) => boolean {
-  const last = sought.length - 1;
-  /** How far to jump if this byte is at the end of the window. */
-  const leaps = new Uint32Array(256).fill(sought.length);
-  for (let index = 0; index < last; index += 1) leaps[sought[index] ?? 0] = last - index;
-  const isAt = (body: Uint8Array, at: number) => {
-    for (let index = last - 1; index >= 0; index -= 1) if (body[at + index] !== sought[index]) return false;
-    return true;
-  };
-  return (body) => {
-    for (let at = 0; at + last < body.length; at += leaps[body[at + last] ?? 0] ?? 1)
-      if (body[at + last] === sought[last] && isAt(body, at)) return true;
-    return false;
-  };
-}

@@ -2,8 +2,6 @@
 import type { EndpointName, Form, Reply } from '../../../wire/endpoints.ts';
 import type { FormTree, Nesting } from '../../../wire/form/encode.ts';
 import type { JsonValue } from '../../ports.ts';
-import type { StoredRecord } from '../raw-json.ts';
-import type { Members } from './json-walk.ts';
 
 /** Which shop to call, and with which token. */
 export interface Target {
@@ -40,15 +38,6 @@ export interface Paging {
   totalPages?: number | undefined;
 }
 
-/** What to extract from each record while a list is read. */
-export interface Look<Item> {
-  /** The members that `take` uses: a record that is read the fast way has no others. */
-  members: Members;
-  take: (record: JsonValue, stored: StoredRecord) => Item;
-  /** Called when the whole answer has arrived and waits to be read. */
-  onHere?: () => void;
-}
-
 export interface Answer<Data> {
   data: Data;
   paging: Paging;
@@ -69,10 +58,10 @@ export interface ShopClient {
   ) => Promise<Answer<unknown>>;
   /** Like `callRaw`, with a raw form, to find out how a shop reads it. */
   callForm: (name: EndpointName, form: FormTree, settings: CallSettings) => Promise<Answer<unknown>>;
-  /** Like `callRaw` for a list that is read record by record; without data if the answer is not a list. */
-  callList: <Name extends EndpointName, Item>(
+  /** Like `callRaw` for a list; without data if the answer is not a list. */
+  callList: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
-    settings: CallSettings & { look: Look<Item> },
-  ) => Promise<Answer<readonly Item[] | undefined>>;
+    settings: CallSettings,
+  ) => Promise<Answer<readonly JsonValue[] | undefined>>;
 }

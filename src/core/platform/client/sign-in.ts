@@ -78,8 +78,7 @@ async function post(deps: ClientDeps, { step, client, form, signal, wanted }: Re
       signal,
       language: deps.language(),
       seen: ledger.nextTry(),
-      read: (head, bytes) =>
-        Promise.resolve({ data: fieldsIn(head, textOf(bytes, head.http), wanted), paging: {} }),
+      read: (head, bytes) => ({ data: fieldsIn(head, textOf(bytes, head.http), wanted), paging: {} }),
     });
     ledger.succeeded();
     return data;

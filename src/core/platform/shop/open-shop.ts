@@ -3,11 +3,12 @@ import { type EndpointName, endpoints, type Form, type Reply } from '../../../wi
 import { countVariables, type Nesting } from '../../../wire/form/encode.ts';
 import { MOST_VALUES_IN_A_FORM } from '../../../contract/editing.ts';
 import { formBody, type FormOptions } from '../client/form-body.ts';
-import type { Answer, CallSettings, Limits, Look, ShopClient, Target } from '../client/shop-client.ts';
+import type { Answer, CallSettings, Limits, ShopClient, Target } from '../client/shop-client.ts';
 import type { ShopBehaviour } from '../../../contract/shop-behaviour.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { openZone, type Zone } from '../../../contract/time-zone.ts';
 import { AppFailure } from '../../failure.ts';
+import type { JsonValue } from '../../ports.ts';
 import { type SecondsOf, shopTimeIn } from './shop-time.ts';
 import { dataFolderOf, ownFolderOf } from './profiles.ts';
 
@@ -21,10 +22,6 @@ export interface CallOptions extends Partial<Limits> {
 
 /** The options that are not the client's. */
 type Watching = { [Part in 'isPassing' | 'signal']?: CallOptions[Part] | undefined };
-
-export interface ListCallOptions<Item> extends CallOptions {
-  look: Look<Item>;
-}
 
 export interface OpenShop {
   profileId: string;
@@ -56,11 +53,11 @@ export interface OpenShop {
     form: Form<Name>,
     options?: CallOptions,
   ) => Promise<Answer<unknown>>;
-  callList: <Name extends EndpointName, Item>(
+  callList: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
-    options: ListCallOptions<Item>,
-  ) => Promise<Answer<readonly Item[] | undefined>>;
+    options?: CallOptions,
+  ) => Promise<Answer<readonly JsonValue[] | undefined>>;
 }
 
 /** How a call continues after the shop has called its token expired. */
@@ -140,8 +137,8 @@ export function openShop(
     call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
     callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
       watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),
-    callList: (name, form, { isPassing, signal, look, ...limits }) =>
-      watched({ isPassing, signal }, (to) => client.callList(name, form, { ...to, limits, look })),
+    callList: (name, form, { isPassing, signal, ...limits } = {}) =>
+      watched({ isPassing, signal }, (to) => client.callList(name, form, { ...to, limits })),
   };
   return { shop, scoped: () => ({ ...shop, signal: calls.part() }), close: calls.end };
 }

@@ -1,6 +1,5 @@
 // Many records below a folder: a new generation grows beside the current one, and a single write replaces it.
 import type { JsonObject } from '../../ports.ts';
-import type { StoredRecord } from '../raw-json.ts';
 import { type CacheDeps, type StoredFile, openStoredFile } from './stored-file.ts';
 import { type Generation, type Manifest, manifestKind, namesIn, noManifest, type Shard } from './manifest.ts';
 import { openShardFiles, type Records, type ShardFiles } from './shard-files.ts';
@@ -16,6 +15,13 @@ export interface Collection {
   current: () => Generation | undefined;
   /** The records as they were added; undefined if the shard is missing or no longer belongs to a generation. */
   read: (shard: Shard) => Records | undefined;
+  /** The same without blocking while the disk is slow. */
+  load: (shard: Shard) => Promise<Records | undefined>;
+  /**
+   * The same as the text of its file, `{"format":1,"data":[…]}` in UTF-8, in a buffer of its own. Only the beginning and
+   * the end are checked: if the text cannot be parsed, `read` sets the file aside and reports it.
+   */
+  readBytes: (shard: Shard) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** The draft in progress, or the last checkpoint of an earlier run. */
   draft: () => Draft | undefined;
   /** Discards an existing draft. With `current` the new generation shares all shards until they change. */
@@ -27,9 +33,9 @@ export interface Draft {
   /** Its shards, with the notes of the last checkpoint. */
   soFar: () => Generation;
   /** Adds records in new shards at the end. */
-  add: (records: readonly StoredRecord[]) => void;
+  add: (records: Records) => void;
   /** Replaces a shard; without records the shard is removed. */
-  replace: (shard: Shard, records: readonly StoredRecord[]) => void;
+  replace: (shard: Shard, records: Records) => void;
   /** Writes new shards to the disk in the background; otherwise the next checkpoint or commit writes them. */
   flush: () => Promise<void>;
   /** After a crash the draft resumes from here. */
@@ -51,6 +57,8 @@ export function openCollection(folder: string, deps: CacheDeps, isOpen: () => bo
   return {
     current: () => growth.get().manifest.current ?? undefined,
     read: ({ name }) => shards.read(name),
+    load: ({ name }) => shards.load(name),
+    readBytes: ({ name }) => shards.readBytes(name),
     draft: () => (growth.get().draft === null ? undefined : draftOf(shards, growth)),
     begin: (from) => {
       const { manifest } = growth.get();
@@ -141,8 +149,7 @@ function draftOf(files: ShardFiles, { get, grow, change, flush, save }: Growth):
     mine = draft;
     save({ draft, manifest });
   };
-  const stored = (records: readonly StoredRecord[]): Shard[] =>
-    inShards(records).map((part) => files.add(part));
+  const stored = (records: Records): Shard[] => inShards(records).map((part) => files.add(part));
   return {
     soFar,
     add: (records) => {
@@ -170,7 +177,7 @@ function draftOf(files: ShardFiles, { get, grow, change, flush, save }: Growth):
   };
 }
 
-function inShards(records: readonly StoredRecord[]): (readonly StoredRecord[])[] {
+function inShards(records: Records): Records[] {
   const count = Math.ceil(records.length / SHARD_RECORDS);
   return Array.from({ length: count }, (_, index) =>
     records.slice(index * SHARD_RECORDS, (index + 1) * SHARD_RECORDS),

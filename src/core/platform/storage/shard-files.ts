@@ -1,6 +1,6 @@
 // The record files of a collection: written once, never changed, deleted when nothing refers to them.
-import { type Clock, type JsonValue, StoreFault } from '../../ports.ts';
-import { type StoredRecord, rawJsonList, valueOf } from '../raw-json.ts';
+import { type Clock, type JsonObject, type JsonValue, StoreFault } from '../../ports.ts';
+import { encodeFile } from './format.ts';
 import { type CacheDeps, openStoredFile } from './stored-file.ts';
 import { type Shard, SHARD_VERSION, shardKind, shardsOf } from './manifest.ts';
 
@@ -8,9 +8,13 @@ export type Records = readonly JsonValue[];
 
 export interface ShardFiles {
   /** Adds a new shard, in memory until it is saved. */
-  add: (records: readonly StoredRecord[]) => Shard;
+  add: (records: Records) => Shard;
   /** Undefined if the file is missing or unreadable; an unreadable file is set aside and reported, once. */
   read: (name: string) => Records | undefined;
+  /** The same without blocking while the disk is slow. */
+  load: (name: string) => Promise<Records | undefined>;
+  /** The same as the text of the file; only its beginning and its end are checked. */
+  readBytes: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Drops shards that are only in memory and no longer needed. */
   prune: (isNeeded: IsNeeded) => void;
   /** Writes shards that are only in memory; throws `StoreFault`. */
@@ -43,42 +47,63 @@ export function openShardFiles(folder: string, used: readonly string[], deps: Ca
       return { name, count: records.length };
     },
     read: (name) => waiting.read(name) ?? reader.read(name),
+    load: async (name) => waiting.read(name) ?? reader.load(name),
+    readBytes: async (name) => waiting.readBytes(name) ?? reader.readBytes(name),
     prune: waiting.prune,
     save: waiting.save,
     flush: waiting.flush,
   };
 }
 
-type OnWritten = (name: string, records: readonly StoredRecord[]) => void;
+type OnWritten = (name: string, records: Records) => void;
 
-const listText = (records: readonly StoredRecord[]) =>
-  rawJsonList(`{"format":${SHARD_VERSION},"data":[`, records, ']}');
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const START = `{"format":${SHARD_VERSION},"data":[`;
+const END = ']}';
+
+/** Whether the file begins and ends as it was written; a part in between may still be damaged. */
+function isWhole(bytes: Uint8Array): boolean {
+  const text = (from: number, to?: number) => decoder.decode(bytes.subarray(from, to));
+  return (
+    text(0, START.length) === START &&
+    text(-END.length - 1)
+      .trimEnd()
+      .endsWith(END)
+  );
+}
 
 /** The shards that are only in memory. */
 function openWaiting(folder: string, { stores }: CacheDeps, onWritten: OnWritten) {
-  const unsaved = new Map<string, readonly StoredRecord[]>();
+  const unsaved = new Map<string, Records>();
   /** Whether the disk refused a write; further flushes then do nothing until the next save. */
   let isRefused = false;
   const fileOf = (name: string) => stores.open(shardKind(folder, name).name);
-  const written = (name: string, records: readonly StoredRecord[]) => {
+  const documentOf = (name: string, records: Records) => encodeFile(shardKind(folder, name), records);
+  const written = (name: string, records: Records) => {
     unsaved.delete(name);
     onWritten(name, records);
   };
   const writeBehind = onceAtATime((name, records) =>
     fileOf(name)
-      .writeBehind(listText(records))
+      .writeBehind(documentOf(name, records))
       .then(() => written(name, records)),
   );
 
   return {
-    add: (name: string, records: readonly StoredRecord[]) => void unsaved.set(name, records),
-    read: (name: string) => unsaved.get(name)?.map(valueOf),
+    add: (name: string, records: Records) => void unsaved.set(name, records),
+    read: (name: string) => unsaved.get(name),
+    readBytes: (name: string) => {
+      const records = unsaved.get(name);
+      return records && bytesOf(documentOf(name, records));
+    },
     prune: (isNeeded: IsNeeded) => {
       for (const name of [...unsaved.keys()]) if (!isNeeded(name)) unsaved.delete(name);
     },
     save: () => {
       for (const [name, records] of [...unsaved]) {
-        fileOf(name).write(listText(records));
+        fileOf(name).write(documentOf(name, records));
         written(name, records);
       }
       isRefused = false;
@@ -96,9 +121,9 @@ function openWaiting(folder: string, { stores }: CacheDeps, onWritten: OnWritten
 }
 
 /** Prevents two concurrent writes of the same shard. */
-function onceAtATime(write: (name: string, records: readonly StoredRecord[]) => Promise<void>) {
+function onceAtATime(write: (name: string, records: Records) => Promise<void>) {
   const underWay = new Map<string, Promise<void>>();
-  return ([name, records]: [string, readonly StoredRecord[]]): Promise<void> => {
+  return ([name, records]: [string, Records]): Promise<void> => {
     const known = underWay.get(name);
     if (known !== undefined) return known;
     const writing = write(name, records).finally(() => underWay.delete(name));
@@ -110,25 +135,62 @@ function onceAtATime(write: (name: string, records: readonly StoredRecord[]) => 
 /** Caches the last shard, so that comparing, changing and rereading it reads the file once. */
 function openReader(folder: string, deps: CacheDeps) {
   const missing = new Set<string>();
-  let last: { name: string; records: readonly StoredRecord[] } | undefined;
-  const held = (name: string): Records | undefined => {
-    if (last?.name !== name) return undefined;
-    const records = last.records.map(valueOf);
-    last = { name, records };
-    return records;
+  let last: { name: string; records: Records } | undefined;
+  const held = (name: string) => (last?.name === name ? last.records : undefined);
+  function read(name: string): Records | undefined {
+    if (missing.has(name)) return undefined;
+    const known = held(name);
+    if (known !== undefined) return known;
+    const { found } = openStoredFile(shardKind(folder, name), deps);
+    if (found === undefined) missing.add(name);
+    else last = { name, records: found };
+    return found;
+  }
+  const wholeOnDisk = async (name: string) => {
+    const bytes = await bytesOnDisk(shardKind(folder, name).name, deps);
+    return bytes !== undefined && isWhole(bytes) ? bytes : undefined;
   };
   return {
-    hold: (name: string, records: readonly StoredRecord[]) => void (last = { name, records }),
-    read: (name: string): Records | undefined => {
-      if (missing.has(name)) return undefined;
+    hold: (name: string, records: Records) => void (last = { name, records }),
+    read,
+    load: async (name: string): Promise<Records | undefined> => {
       const known = held(name);
-      if (known !== undefined) return known;
-      const { found } = openStoredFile(shardKind(folder, name), deps);
-      if (found === undefined) missing.add(name);
-      else last = { name, records: found };
-      return found;
+      if (known !== undefined || missing.has(name)) return known;
+      const records = recordsIn(await wholeOnDisk(name));
+      // A file that looks damaged, or like one of another version, is read with all checks.
+      if (records === undefined) return read(name);
+      last = { name, records };
+      return records;
+    },
+    readBytes: async (name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+      const bytes = missing.has(name) ? undefined : await wholeOnDisk(name);
+      if (bytes !== undefined) return bytes;
+      const records = read(name);
+      return records && bytesOf(encodeFile(shardKind(folder, name), records));
     },
   };
+}
+
+const bytesOf = (document: JsonObject) => encoder.encode(JSON.stringify(document));
+
+function recordsIn(bytes: Uint8Array | undefined): Records | undefined {
+  try {
+    return bytes && (JSON.parse(decoder.decode(bytes)) as { data: Records }).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function bytesOnDisk(
+  name: string,
+  { stores }: CacheDeps,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return await stores.open(name).readBytes();
+  } catch (error) {
+    if (error instanceof StoreFault) return undefined;
+    throw error;
+  }
 }
 
 function namesOnDisk(folder: string, { stores }: CacheDeps): string[] {

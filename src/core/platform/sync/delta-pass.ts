@@ -1,15 +1,13 @@
 // Fetches what changed since the last pass, and rewrites only the shards with changes.
-import { valueOf } from '../raw-json.ts';
-import type { Page } from './line.ts';
+import type { FetchedRecord, Page } from './line.ts';
 import { type GenerationNotes, missingIn } from './notes.ts';
 import { PassStopped } from './outcome.ts';
 import type { PassDeps } from './pass.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import { createGauge } from './progress.ts';
 import { pageAfter, type RollingPage } from './rolling-page.ts';
-import type { FetchedRecord } from './fetched-record.ts';
 import { Stage } from './stage.ts';
-import { createAbortableYielder, raced, turn } from './waiting.ts';
+import { raced } from './waiting.ts';
 import { shopSecondsIn } from './walk-through.ts';
 import { walkPages } from './walk.ts';
 
@@ -17,7 +15,6 @@ import { walkPages } from './walk.ts';
 export const OVERLAP_SECONDS = 60;
 /** With more changes than this, a full pass is used, which writes page by page instead of collecting in memory. */
 const MOST_CHANGES = 4_000;
-const RECORDS_A_STEP = 25;
 
 export interface Baseline {
   notes: GenerationNotes;
@@ -105,7 +102,6 @@ async function changesSince(deps: PassDeps, baseline: Baseline): Promise<Fetched
     if (Math.max(changes.size, count ?? 0) > MOST_CHANGES) return undefined;
     deps.onProgress(gauge({ done: changes.size, of: count }));
     if (changes.size === before) break;
-    await turn(deps.clock, signal);
   }
   isSteady &&= count === undefined || count === changes.size;
   return { changes, untilSeconds, isSteady };
@@ -113,7 +109,7 @@ async function changesSince(deps: PassDeps, baseline: Baseline): Promise<Fetched
 
 /** The records that are new or differ from the stored ones; undefined if a shard is unreadable. */
 async function differingFrom(
-  { resource, collection, clock, signal }: PassDeps,
+  { resource, collection, signal }: PassDeps,
   places: Places,
   changes: FetchedChanges['changes'],
 ): Promise<FetchedRecord[] | undefined> {
@@ -121,15 +117,14 @@ async function differingFrom(
   const touched = new Set([...changes.keys()].map((key) => places.get(key)));
   for (const shard of collection.current()?.shards ?? []) {
     if (!touched.has(shard.name)) continue;
-    const records = collection.read(shard);
+    const records = await raced(collection.load(shard), signal);
     if (records === undefined) return undefined;
     for (const record of records) {
       const key = keyOf(resource, record);
       const change = left.get(key);
       if (change === undefined) continue;
-      if (resource.essence(valueOf(change.stored)) === resource.essence(record)) left.delete(key);
+      if (resource.essence(change.record) === resource.essence(record)) left.delete(key);
     }
-    await turn(clock, signal);
   }
   return [...left.values()];
 }
@@ -147,18 +142,13 @@ async function applied(
   { notes: old, places }: Baseline,
   changes: Changes,
 ): Promise<GenerationNotes> {
-  const { resource, collection, clock, signal } = deps;
+  const { resource, collection, signal } = deps;
   const draft = collection.begin('current');
   const stage = new Stage({ resource, collection, draft, places, names: old.names });
-  const yieldTurn = createAbortableYielder(clock, signal);
-  for (let at = 0; at < changes.differing.length; at += RECORDS_A_STEP) {
-    stage.put(changes.differing.slice(at, at + RECORDS_A_STEP));
-    await yieldTurn();
-  }
+  stage.put(changes.differing);
   for (let shards = 1; stage.renewShard() || stage.writeShard(); shards += 1) {
     // A single shard, the usual case, is written together with the manifest: that is sooner than a background write.
     if (shards > 1) await raced(stage.flush(), signal);
-    await yieldTurn();
   }
   await raced(stage.flushed(), signal);
   return stage.commit((names) => ({

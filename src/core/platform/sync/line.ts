@@ -1,13 +1,23 @@
 // Fetches single pages, with retries, and limits how many the shop serves at once.
+import { isOverload } from '../client/retry-policy.ts';
 import type { Paging } from '../client/shop-client.ts';
-import type { Chance, Clock } from '../../ports.ts';
-import type { CallOptions, OpenShop } from '../shop/open-shop.ts';
+import type { Chance, Clock, JsonValue } from '../../ports.ts';
+import type { OpenShop } from '../shop/open-shop.ts';
 import { PassStopped } from './outcome.ts';
 import { createPace } from './pace.ts';
-import { isChoking } from './retry-policy.ts';
+import { type Key, keyOf } from './places.ts';
 import { withRetries, type RetryDeps } from './with-retries.ts';
 import type { PageAsk, Resource } from './resource.ts';
-import { type FetchedRecord, fetchedRecord } from './fetched-record.ts';
+
+/** A record of a page, with what a pass needs to know of it. */
+export interface FetchedRecord {
+  key: Key;
+  /** Ids of other records that it mentions. */
+  names: readonly string[];
+  /** The shop's time when it sent the record, if the record has it. */
+  shopSeconds: number | undefined;
+  record: JsonValue;
+}
 
 export interface Page {
   number: number;
@@ -16,11 +26,8 @@ export interface Page {
 }
 
 export interface Line {
-  /**
-   * Throws `PassStopped` at once when the signal is aborted, and the failures of the shop and the network. `onHere` is
-   * called when the whole answer has arrived: it may wait for others to be read, but the shop is free again.
-   */
-  ask: (ask: PageAsk, signal: AbortSignal, onHere?: () => void) => Promise<Page>;
+  /** Throws `PassStopped` at once when the signal is aborted, and the failures of the shop and the network. */
+  ask: (ask: PageAsk, signal: AbortSignal) => Promise<Page>;
   /** How many pages may be requested at once. */
   width: () => number;
 }
@@ -33,30 +40,29 @@ export interface LineDeps {
 }
 
 export function openLine({ resource, shop, clock, chance }: LineDeps): Line {
-  const look = fetchedRecord(resource);
   const pace = createPace();
   const retry: RetryDeps = {
     clock,
     chance,
+    onAnswer: pace.answered,
     onFailure: (error, startedAtMs) => {
-      if (isChoking(error)) pace.choked(startedAtMs, clock.elapsedMs());
+      if (isOverload(error)) pace.choked(startedAtMs, clock.elapsedMs());
     },
   };
   return {
     width: pace.width,
-    ask: async (ask, signal, onHere) => {
-      const call = (options: CallOptions) => {
-        const startedAtMs = clock.elapsedMs();
-        const here = () => {
-          // The time that the answer then waits here says nothing about the shop.
-          pace.answered(clock.elapsedMs() - startedAtMs);
-          onHere?.();
-        };
-        return resource.ask(shop, ask, { ...options, look: { ...look, onHere: here } });
-      };
-      const { data: records, paging } = await withRetries(retry, call, signal);
-      if (records === undefined) throw new PassStopped({ kind: 'not-a-list' });
-      return { number: ask.page, records, paging };
+    ask: async (ask, signal) => {
+      const answer = await withRetries(retry, (options) => resource.ask(shop, ask, options), signal);
+      if (answer.data === undefined) throw new PassStopped({ kind: 'not-a-list' });
+      const records = answer.data.map((record) => fetchedRecord(resource, record));
+      return { number: ask.page, records, paging: answer.paging };
     },
   };
 }
+
+export const fetchedRecord = (resource: Resource, record: JsonValue): FetchedRecord => ({
+  key: keyOf(resource, record),
+  names: resource.namesIn(record),
+  shopSeconds: resource.shopSecondsIn(record),
+  record,
+});

@@ -1,8 +1,7 @@
 // What a list of the shop must define to be cached completely.
-import type { Wanted } from '../client/json-walk.ts';
 import type { Answer } from '../client/shop-client.ts';
 import type { JsonValue } from '../../ports.ts';
-import type { ListCallOptions, OpenShop } from '../shop/open-shop.ts';
+import type { CallOptions, OpenShop } from '../shop/open-shop.ts';
 
 export interface PageAsk {
   page: number;
@@ -15,13 +14,11 @@ export interface Resource {
   /** Also the name of its folder below the shop's. */
   name: string;
   /** One try per call; the sync decides about retries. */
-  ask: <Item>(
+  ask: (
     shop: OpenShop,
     ask: PageAsk,
-    options: ListCallOptions<Item>,
-  ) => Promise<Answer<readonly Item[] | undefined>>;
-  /** The only members that the next three functions read. */
-  looksAt: Wanted;
+    options: CallOptions,
+  ) => Promise<Answer<readonly JsonValue[] | undefined>>;
   /** Undefined if the id is unreadable. Must be cheap, because a search calls it for hundreds of records. */
   idOf: (record: JsonValue) => string | undefined;
   /** The shop's time when it answered, if the record has it. */

@@ -2,10 +2,9 @@
 import { SHARD_RECORDS } from '../storage/generations.ts';
 import type { Collection, Draft, Shard } from '../storage/cache.ts';
 import type { JsonObject, JsonValue } from '../../ports.ts';
-import type { StoredRecord } from '../raw-json.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import type { Resource } from './resource.ts';
-import type { FetchedRecord } from './fetched-record.ts';
+import type { FetchedRecord } from './line.ts';
 
 /** Writing a file takes several steps that each wait for a turn, so a few at once keep the disk busy. */
 const MOST_FLUSHES = 2;
@@ -25,10 +24,10 @@ export class Stage {
   readonly #deps: StageDeps;
   readonly #names: Set<string>;
   /** Records that are not in the draft yet. */
-  readonly #coming = new Map<Key, StoredRecord>();
+  readonly #coming = new Map<Key, JsonValue>();
   readonly #flushing = new Set<Promise<void>>();
   /** Newer forms of records in the draft. */
-  readonly #again = new Map<Key, StoredRecord>();
+  readonly #again = new Map<Key, JsonValue>();
 
   constructor(deps: StageDeps) {
     this.#deps = deps;
@@ -43,10 +42,10 @@ export class Stage {
   /** Returns how many of the records are new. */
   put(records: readonly FetchedRecord[]): number {
     const before = this.held();
-    for (const { key, names, stored } of records) {
+    for (const { key, names, record } of records) {
       const waiting = this.places.has(key) ? this.#again : this.#coming;
       for (const name of names) this.#names.add(name);
-      waiting.set(key, stored);
+      waiting.set(key, record);
     }
     return this.held() - before;
   }

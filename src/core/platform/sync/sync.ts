@@ -1,7 +1,7 @@
 // Keeps one list of the open shop up to date on this machine, with full and delta passes.
 import { z } from 'zod';
 import { triedLists } from '../../../contract/shop-behaviour.ts';
-import type { Cache, Collection, Document, DocumentKind, Generation } from '../storage/cache.ts';
+import type { Cache, Collection, Document, DocumentKind } from '../storage/cache.ts';
 import type { Chance, Clock, Log } from '../../ports.ts';
 import type { OpenShop } from '../shop/open-shop.ts';
 import { deltaPass, type Baseline } from './delta-pass.ts';
@@ -10,7 +10,7 @@ import { openLine } from './line.ts';
 import { draftNotesOf, generationNotesOf, missingIn } from './notes.ts';
 import { type Outcome, outcomeOf, type PassKind, PassStopped, type SyncTrouble } from './outcome.ts';
 import type { PassDeps } from './pass.ts';
-import { type Key, type Places, findPlaces } from './places.ts';
+import { findPlaces, type KnownPlaces, type Places } from './places.ts';
 import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
 import { firstPage } from './rolling-page.ts';
@@ -43,8 +43,7 @@ export interface SyncDeps {
   chance: Chance;
   log: Log;
   onChange: (state: SyncState) => void;
-  /** The shard of records that are known without reading the shards. */
-  knownPlaces?: (current: Generation) => Iterable<readonly [key: Key, shard: string]>;
+  knownPlaces?: KnownPlaces;
 }
 
 /** When the shop last confirmed a generation without changes; meaningless for any other generation. */

@@ -5,13 +5,12 @@ import { type DraftNotes, draftNotesOf } from './notes.ts';
 import { findPlaces } from './places.ts';
 import { createGauge } from './progress.ts';
 import { Stage } from './stage.ts';
-import { createAbortableYielder, raced, turn } from './waiting.ts';
+import { raced } from './waiting.ts';
 import { type Step, walkPages } from './walk.ts';
 
 /** The limits of what a kill can cost: this many records, or what arrives in this time. A checkpoint blocks all other work. */
 const RECORDS_A_CHECKPOINT = 1_600;
 const CHECKPOINT_EVERY_MS = 2_000;
-const RECORDS_A_STEP = 25;
 /** After a longer break the list may have changed too much to resume. */
 const LONGEST_BREAK_SECONDS = 3_600;
 
@@ -38,7 +37,6 @@ export async function walkThrough(deps: PassDeps, { isFirst, isLast }: WalkOptio
   const { stage, position: from } = (isFirst ? await resumed(deps) : undefined) ?? begin(deps);
   const startedAtSeconds = from?.startedAtSeconds ?? deps.begunSeconds;
   const report = progressReporter(deps, stage);
-  const yieldTurn = createAbortableYielder(deps.clock, deps.signal);
   let isSteady = true;
   let saved = { records: stage.held(), atMs: deps.clock.elapsedMs() };
   let position = from;
@@ -47,17 +45,16 @@ export async function walkThrough(deps: PassDeps, { isFirst, isLast }: WalkOptio
     for await (const step of walkPages(deps.line, startOf(from, stage.held(), deps.pageSize), deps.signal)) {
       isSteady &&= position === undefined || isAsLongAs(step, position);
       if (!isSteady && !isLast) break;
-      const news = await putInSteps(stage, step.records, yieldTurn);
+      const news = stage.put(step.records);
       position = after(step, position ?? first(step, startedAtSeconds));
       report(position);
       if (news === 0) break;
-      await writeInSteps(deps, stage);
+      while (stage.writeShard()) await raced(stage.flush(), deps.signal);
       if (stage.held() - saved.records < RECORDS_A_CHECKPOINT) continue;
       if (deps.clock.elapsedMs() - saved.atMs < CHECKPOINT_EVERY_MS) continue;
       await raced(stage.flushed(), deps.signal);
       stage.checkpoint(notesFrom(position));
       saved = { records: stage.held(), atMs: deps.clock.elapsedMs() };
-      await yieldTurn();
     }
   } catch (error) {
     if (isExpected(error) && position !== undefined && deps.mayWrite()) stage.checkpoint(notesFrom(position));
@@ -66,24 +63,6 @@ export async function walkThrough(deps: PassDeps, { isFirst, isLast }: WalkOptio
   await raced(stage.flushed(), deps.signal);
   const { count = null, untilSeconds = null } = position ?? {};
   return { stage, counted: count, isSteady, startedAtSeconds, untilSeconds };
-}
-
-type YieldTurn = () => Promise<void>;
-
-/** Several pages may have arrived during a write; adding them all at once would block other work. */
-async function putInSteps(stage: Stage, records: Step['records'], yieldTurn: YieldTurn): Promise<number> {
-  let news = 0;
-  for (let at = 0; at < records.length; at += RECORDS_A_STEP) {
-    news += stage.put(records.slice(at, at + RECORDS_A_STEP));
-    await yieldTurn();
-  }
-  return news;
-}
-
-/** Other work waits at most for serializing one shard. */
-async function writeInSteps({ clock, signal }: PassDeps, stage: Stage): Promise<void> {
-  await turn(clock, signal);
-  while (stage.writeShard()) await raced(stage.flush(), signal);
 }
 
 function progressReporter(

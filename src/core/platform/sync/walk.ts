@@ -36,6 +36,7 @@ export async function* walkPages(line: Line, start: Start, signal: AbortSignal):
   try {
     for (let due = start.page; ; due += 1) {
       const page = await ahead.take(due);
+      if (signal.aborted) throw new PassStopped(undefined);
       const held: ShownPage = { records: page.records.length, paging: page.paging };
       const isCut = page.number === 1 && isCappedPage(held, known.pageSize);
       if (hasLostCount(held, shown, count)) throw new PassStopped({ kind: 'not-a-list' });
@@ -67,13 +68,13 @@ function askAhead(line: Line, known: Start, signal: AbortSignal) {
     const page = next;
     next += 1;
     atTheShop.add(page);
-    const onHere = () => {
+    const onAnswer = () => {
       atTheShop.delete(page);
       sendMore();
     };
-    const asked = line.ask({ page, pageSize: known.pageSize, sinceSeconds }, signal, onHere);
+    const asked = line.ask({ page, pageSize: known.pageSize, sinceSeconds }, signal);
     // Its taker gets the failure; without a taker nothing is lost.
-    asked.catch(() => undefined);
+    asked.then(onAnswer, () => undefined);
     onTheirWay.set(page, asked);
     return asked;
   }

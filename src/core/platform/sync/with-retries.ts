@@ -2,9 +2,12 @@
 import type { AppError } from '../../../contract/errors.ts';
 import { AppFailure } from '../../failure.ts';
 import type { Chance, Clock } from '../../ports.ts';
+import { isRetried, retryWaitMs } from '../client/retry-policy.ts';
 import type { CallOptions } from '../shop/open-shop.ts';
-import { isAskedAgain, waitBeforeAskingAgain } from './retry-policy.ts';
 import { either, pause, raced } from './waiting.ts';
+
+/** Nobody waits for a single page; a longer Retry-After is left to the next pass. */
+const limits = { tries: 4, longestRetryAfterSeconds: 30 };
 
 export interface RetryDeps {
   clock: Clock;
@@ -21,7 +24,7 @@ export async function withRetries<Value>(
 ): Promise<Value> {
   for (let tried = 1; ; tried += 1) {
     const startedAtMs = clock.elapsedMs();
-    const isPassing: CallOptions['isPassing'] = (error) => isAskedAgain(error, tried);
+    const isPassing: CallOptions['isPassing'] = (error) => isRetried(error, tried, limits);
     // One listener per call on the signal that many calls share.
     const wanted = either(signal);
     try {
@@ -31,9 +34,8 @@ export async function withRetries<Value>(
     } catch (error) {
       if (!(error instanceof AppFailure)) throw error;
       onFailure?.(error.error, startedAtMs);
-      const waitMs = waitBeforeAskingAgain(error.error, tried, chance);
-      if (waitMs === undefined) throw error;
-      await pause(clock, waitMs, signal);
+      if (!isRetried(error.error, tried, limits)) throw error;
+      await pause(clock, retryWaitMs(error.error, tried, chance), signal);
     } finally {
       wanted.drop();
     }

@@ -47,23 +47,16 @@ describe('an answer that repeats the token', () => {
       fc.property(secret, fc.constantFrom(...written), (held, write) => {
         const answer = { status: 0, data: { [`a${held}b`]: ['tea', held, { deep: `"${held}"` }] } };
         const text = write(JSON.stringify(answer));
-        const { redact, isClean } = redactorFor(held);
-        expect(JSON.parse(redact(text))).toEqual({
+        expect(JSON.parse(redactorFor(held)(text))).toEqual({
           status: 0,
           data: { 'a•••b': ['tea', '•••', { deep: '"•••"' }] },
         });
-        expect([text, redact(text)].map((json) => isClean(new TextEncoder().encode(json)))).toEqual([
-          false,
-          true,
-        ]);
       }),
     );
   });
 
   it('stays unchanged if the token is too short to be a secret', () => {
     const answer = '{"data":"demo tea"}';
-    const { redact, isClean } = redactorFor('demo');
-    expect(redact(answer)).toBe(answer);
-    expect(isClean(new TextEncoder().encode(answer))).toBe(true);
+    expect(redactorFor('demo')(answer)).toBe(answer);
   });
 });

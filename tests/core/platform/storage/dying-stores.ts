@@ -35,6 +35,7 @@ export function dyingStores(stores: Stores, changesToLive = Infinity): DyingStor
       const file = stores.open(name);
       return {
         read: () => file.read(),
+        readBytes: () => file.readBytes(),
         write: dying(file.write),
         writeBehind: async (document) => dying(file.writeBehind)(document),
         setAside: dying(file.setAside),

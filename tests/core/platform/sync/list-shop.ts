@@ -4,7 +4,6 @@ import type { Answer } from '../../../../src/core/platform/client/shop-client.ts
 import { AppFailure } from '../../../../src/core/failure.ts';
 import type { Clock, JsonObject, JsonValue } from '../../../../src/core/ports.ts';
 import type { OpenShop } from '../../../../src/core/platform/shop/open-shop.ts';
-import { rawJsonOf } from '../../../../src/core/platform/raw-json.ts';
 import { chinaTime } from '../../../support/china-time.ts';
 import { PowerCut } from '../storage/dying-stores.ts';
 
@@ -77,7 +76,7 @@ export function listShop(list: Dish[]): ListShop {
     mostValues: () => null,
     call: () => Promise.reject(new Error('records are read one by one')),
     callRaw: () => Promise.resolve({ data: {}, paging: {} }),
-    callList: async (name, form, { look }) => {
+    callList: async (name, form) => {
       if (name !== 'goodsList') return { data: undefined, paging: {} };
       const {
         page = 1,
@@ -93,12 +92,7 @@ export function listShop(list: Dish[]): ListShop {
       } finally {
         underWay -= 1;
       }
-      const { data, paging } = isBlank ? blank(page) : answered(shop, { page, pageSize, since });
-      look.onHere?.();
-      return {
-        data: data.map((record, at) => look.take(record, at % 2 === 0 ? record : rawJsonOf(record))),
-        paging,
-      };
+      return isBlank ? blank(page) : answered(shop, { page, pageSize, since });
     },
   };
   return shop;
