@@ -1,6 +1,6 @@
 // The categories of the shop's articles; the interface can read them but not change them.
 import * as z from 'zod/mini';
-import { freshness } from './freshness.ts';
+import { fetchedList } from './freshness.ts';
 import { command, nothing, query } from './route.ts';
 
 /** A time as the shop wrote it, and as epoch seconds; `seconds` is null when the text cannot be read. */
@@ -21,11 +21,7 @@ export type ArticleCategory = z.output<typeof articleCategory>;
 
 export const articleCategories = z.strictObject({
   categories: z.array(articleCategory),
-  freshness,
-  unreadable: z.int(),
-  /** How many categories the shop counts but does not list. */
-  missing: z.int(),
-  fetching: z.boolean(),
+  ...fetchedList.shape,
 });
 export type ArticleCategories = z.output<typeof articleCategories>;
 

@@ -1,6 +1,6 @@
 // The dining locations of the open shop: the tables and rooms that guests order at.
 import * as z from 'zod/mini';
-import { freshness } from './freshness.ts';
+import { fetchedList } from './freshness.ts';
 import { command, nothing, query } from './route.ts';
 
 export const diningLocation = z.strictObject({
@@ -29,11 +29,7 @@ export type DiningView = (typeof diningViews)[number];
 export const diningLocations = z.strictObject({
   /** In the shop's own order. */
   locations: z.array(diningLocation),
-  freshness,
-  unreadable: z.int(),
-  /** How many dining locations the shop counts but does not list. */
-  missing: z.int(),
-  fetching: z.boolean(),
+  ...fetchedList.shape,
 });
 export type DiningLocations = z.output<typeof diningLocations>;
 

@@ -9,3 +9,13 @@ export const freshness = z.strictObject({
   error: z.nullable(appError),
 });
 export type Freshness = z.output<typeof freshness>;
+
+/** What is known of a whole list that was fetched from the shop. */
+export const fetchedList = z.strictObject({
+  freshness,
+  unreadable: z.int(),
+  /** How many things the shop counts but does not list. */
+  missing: z.int(),
+  fetching: z.boolean(),
+});
+export type FetchedList = z.output<typeof fetchedList>;

@@ -1,6 +1,6 @@
 // The receipt groups of the open shop: each stands for the kitchen printer that prints its goods.
 import * as z from 'zod/mini';
-import { freshness } from './freshness.ts';
+import { fetchedList } from './freshness.ts';
 import { command, nothing, query } from './route.ts';
 
 export const receiptGroup = z.strictObject({
@@ -19,15 +19,11 @@ export type ReceiptGroup = z.output<typeof receiptGroup>;
 
 export const receiptGroups = z.strictObject({
   groups: z.array(receiptGroup),
-  freshness,
+  ...fetchedList.shape,
   /** The number of goods in no group. */
   inNone: z.int(),
   /** The number of goods that refer to a group that the shop does not have. */
   orphaned: z.int(),
-  unreadable: z.int(),
-  /** How many groups the shop counts but does not list. */
-  missing: z.int(),
-  fetching: z.boolean(),
 });
 export type ReceiptGroups = z.output<typeof receiptGroups>;
 

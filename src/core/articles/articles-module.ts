@@ -1,9 +1,15 @@
 // The categories of the shop's articles, as last fetched.
-import type { ArticleCategories, ArticleCategory } from '../../contract/articles.ts';
+import type { ArticleCategories, ArticleCategory, ArticleMoment } from '../../contract/articles.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
-import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts';
-import { articleCategoryResource, readArticleCategory } from './article-category-resource.ts';
+import { CachedList, type CachedListHost, type ReadRecord } from '../platform/sync/cached-list.ts';
+import { plainList } from '../platform/sync/resource.ts';
+import type { SecondsOf } from '../platform/shop/shop-time.ts';
+import { textOf } from '../../wire/scalars/scalar.ts';
+import { nullableDateText } from '../../wire/scalars/time.ts';
+import { articleCategory } from '../../wire/sections/article-categories.ts';
+import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
+import type { JsonValue } from '../ports.ts';
 import { defineDomain } from '../domain.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
 
@@ -27,7 +33,7 @@ export class ArticlesModule {
       ...this.#deps,
       shop,
       onChange,
-      resource: articleCategoryResource,
+      resource: articleCategories,
       read: (record) => readArticleCategory(record, shop.secondsOf),
     });
     this.#categories.set(shop, list);
@@ -48,6 +54,36 @@ export class ArticlesModule {
     const opened = this.#categories.get();
     return { categories: [...opened.items()], ...opened.state() };
   }
+}
+
+const articleCategories = plainList('article-categories', ({ callList }, { page, pageSize }, options) =>
+  callList('getCategoryByPage', { page, page_size: pageSize }, options),
+);
+
+const moment = nullableDateText();
+
+/** Without an id or a name there is nothing to show; any other odd field is shown as it came. */
+function readArticleCategory(record: JsonValue, secondsOf: SecondsOf): ReadRecord<ArticleCategory> {
+  const field = fieldsOf(articleCategory.shape, record);
+  const [known, name] = [field('id'), field('name')];
+  if (known === undefined || name === undefined) return 'unreadable';
+  if (field('is_deleted') === true) return 'gone';
+  return {
+    id: known,
+    name,
+    type: textOf(rawOf(record, 'article_type'))?.trim() ?? '',
+    added: momentOf(rawOf(record, 'add_time'), secondsOf),
+    updated: momentOf(rawOf(record, 'update_time'), secondsOf),
+    record,
+  };
+}
+
+/** The interface document promises a date-time text; some shops send seconds. */
+function momentOf(raw: unknown, secondsOf: SecondsOf): ArticleMoment {
+  const read = moment.safeParse(raw).data ?? null;
+  const sent = textOf(raw)?.trim() ?? '';
+  if (read === null) return { raw: moment.safeParse(raw).success ? '' : sent, seconds: null };
+  return { raw: sent, seconds: typeof read === 'number' ? read : (secondsOf(read) ?? null) };
 }
 
 export const articlesDomain = defineDomain({

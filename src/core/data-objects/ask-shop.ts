@@ -8,7 +8,7 @@ import { failure } from '../failure.ts';
 import type { JsonValue } from '../ports.ts';
 import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
 import { isLastPage } from '../platform/sync/paging.ts';
-import { idOf } from './data-resource.ts';
+import { recordId } from '../platform/sync/resource.ts';
 
 export interface RecordRange {
   records: JsonValue[];
@@ -91,7 +91,7 @@ async function rangeBySize(
 /** Whether any of the records is new; one without an id counts as new. */
 function takeNew(records: readonly JsonValue[], seen: Set<string>): boolean {
   const before = seen.size;
-  const ids = records.map(idOf);
+  const ids = records.map(recordId);
   for (const id of ids) if (id !== undefined) seen.add(id);
   return seen.size > before || ids.includes(undefined);
 }
@@ -116,7 +116,7 @@ async function otherSize(
     // The shop gives no count, so only the next page shows whether this one was the last.
     const next = await ask(number + 1, size);
     return next.records.length > 0 &&
-      takeNew(next.records, new Set(records.flatMap((one) => idOf(one) ?? [])))
+      takeNew(next.records, new Set(records.flatMap((one) => recordId(one) ?? [])))
       ? records.length
       : undefined;
   }

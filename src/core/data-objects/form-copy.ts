@@ -4,17 +4,18 @@ import type { Cache, Collection } from '../platform/storage/cache.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { plainList } from '../platform/sync/resource.ts';
 import { Schedule } from '../platform/sync/schedule.ts';
 import { Sync } from '../platform/sync/sync.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
-import { ColumnTally } from './column-tally.ts';
-import { type FormRecord, readRecord } from './data-record.ts';
-import { dataResource } from './data-resource.ts';
+import { sha256 } from '../pictures/sha256.ts';
+import { ColumnTally, type FormRecord, readRecord } from './data-record.ts';
 import { foundIn } from './meaning.ts';
 
 /** Each fetch reads the whole form. */
 const EVERY_MINUTES = 60;
 const PROGRESS_EVERY_MS = 250;
+const DIGITS_OF_NAME = 32;
 
 export interface FormCopyDeps {
   form: string;
@@ -59,7 +60,7 @@ export class FormCopy {
 
   constructor(deps: FormCopyDeps) {
     const { form, shop, cache, clock, log } = deps;
-    const resource = dataResource(form);
+    const resource = recordsOf(form);
     this.#deps = deps;
     this.#folder = `${shop.dataFolder}/${resource.name}`;
     this.#collection = cache.collection(this.#folder);
@@ -194,3 +195,11 @@ export class FormCopy {
     return { generation: current?.number ?? 0, records, unreadable, tally };
   }
 }
+
+/** Hashed, because a form's name may not be a valid folder name. */
+export const folderOf = (form: string): string => sha256(form).slice(0, DIGITS_OF_NAME);
+
+const recordsOf = (form: string) =>
+  plainList(`data-objects/${folderOf(form)}`, ({ callList }, { page, pageSize }, options) =>
+    callList('dataList', { form, page, page_size: pageSize }, options),
+  );

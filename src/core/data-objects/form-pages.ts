@@ -14,12 +14,11 @@ import type { PictureName } from '../platform/shop/picture.ts';
 import type { Clock, JsonValue } from '../ports.ts';
 import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
 import { fetchRange, type PageSizes } from './ask-shop.ts';
-import { ColumnTally } from './column-tally.ts';
-import { type FormRecord, readRecord } from './data-record.ts';
-import { folderOf, idOf } from './data-resource.ts';
+import { ColumnTally, type FormRecord, readRecord } from './data-record.ts';
+import { recordId } from '../platform/sync/resource.ts';
 import type { RecordRange } from './export-records.ts';
 import type { FormCopies } from './form-copies.ts';
-import type { FormCopy } from './form-copy.ts';
+import { folderOf, type FormCopy } from './form-copy.ts';
 import { foundIn, textOf } from './meaning.ts';
 import { z } from 'zod';
 import { dayFrom } from '../../wire/scalars/time.ts';
@@ -243,8 +242,8 @@ const openSeen = (cache: Cache, folder: string): Document<Seen> =>
 
 /** The newest first, without duplicates. */
 function seenAfter({ records: before }: Seen, now: readonly JsonValue[], atSeconds: number): Seen {
-  const ids = new Set(now.map(idOf));
-  const others = before.filter((record) => !ids.has(idOf(record)));
+  const ids = new Set(now.map(recordId));
+  const others = before.filter((record) => !ids.has(recordId(record)));
   return { atSeconds, records: [...now, ...others].slice(0, MOST_SEEN) };
 }
 

@@ -11,11 +11,10 @@ import type { PictureName } from '../platform/shop/picture.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import { CachedList, type CachedListHost, type ReadRecord } from '../platform/sync/cached-list.ts';
-import { id } from '../../wire/scalars/numbers.ts';
 import { diningLocation } from '../../wire/sections/dining-locations.ts';
-import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
+import { fieldsOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
-import type { Resource } from '../platform/sync/resource.ts';
+import { plainList } from '../platform/sync/resource.ts';
 import { defineDomain } from '../domain.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
 
@@ -48,7 +47,7 @@ export class DiningLocationsModule {
       ...this.#deps,
       shop,
       onChange: () => this.#notify(),
-      resource: diningLocationResource,
+      resource: diningLocations,
       read: readLocation,
     });
     this.#locations.set(shop, list);
@@ -92,18 +91,9 @@ export class DiningLocationsModule {
 
 type CachedLocation = Omit<DiningLocation, 'code'>;
 
-const named = id();
-
-export const diningLocationResource: Resource = {
-  name: 'dining-locations',
-  knowsChanges: false,
-  ask: ({ callList }, { page, pageSize }, options) =>
-    callList('getEcLocationDataList', { page, page_size: pageSize }, options),
-  idOf: (record) => named.safeParse(rawOf(record, 'id')).data,
-  shopSecondsIn: () => undefined,
-  namesIn: () => [],
-  essence: (record) => JSON.stringify(record),
-};
+const diningLocations = plainList('dining-locations', ({ callList }, { page, pageSize }, options) =>
+  callList('getEcLocationDataList', { page, page_size: pageSize }, options),
+);
 
 const OPEN = 0;
 const CLOSED = 1;

@@ -1,5 +1,5 @@
 // A short list of the shop, cached on this machine, fetched on schedule and read as a whole.
-import type { Freshness } from '../../../contract/freshness.ts';
+import type { FetchedList } from '../../../contract/freshness.ts';
 import type { Cache, Collection } from '../storage/cache.ts';
 import type { Chance, Clock, JsonValue, Log } from '../../ports.ts';
 import type { OpenShop } from '../shop/open-shop.ts';
@@ -26,14 +26,6 @@ export interface CachedListOptions<Item> extends CachedListHost {
   resource: Resource;
   read: (record: JsonValue) => ReadRecord<Item>;
   onChange: () => void;
-}
-
-export interface CachedListState {
-  freshness: Freshness;
-  unreadable: number;
-  /** How many more records the shop counts than it shows. */
-  missing: number;
-  fetching: boolean;
 }
 
 interface Held<Item> {
@@ -94,7 +86,7 @@ export class CachedList<Item extends object> {
     return this.#sync.begunSeconds();
   }
 
-  state(): CachedListState {
+  state(): FetchedList {
     const { asOfSeconds, trouble, missing } = this.#sync.state();
     return {
       freshness: { asOfSeconds, error: trouble === null ? null : errorOf(trouble) },

@@ -1,4 +1,6 @@
 // What a list of the shop must define to be cached completely.
+import { id } from '../../../wire/scalars/numbers.ts';
+import { rawOf } from '../../../wire/record-fields.ts';
 import type { Answer } from '../client/shop-client.ts';
 import type { JsonValue } from '../../ports.ts';
 import type { CallOptions, OpenShop } from '../shop/open-shop.ts';
@@ -30,3 +32,19 @@ export interface Resource {
   /** Whether the shop can list only changes. */
   knowsChanges: boolean;
 }
+
+const named = id();
+
+/** The member `id` of a record. */
+export const recordId = (record: unknown): string | undefined => named.safeParse(rawOf(record, 'id')).data;
+
+/** A list of plain records, of which the shop cannot tell the changes. */
+export const plainList = (name: string, ask: Resource['ask']): Resource => ({
+  name,
+  ask,
+  knowsChanges: false,
+  idOf: recordId,
+  shopSecondsIn: () => undefined,
+  namesIn: () => [],
+  essence: (record) => JSON.stringify(record),
+});
