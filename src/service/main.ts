@@ -1,6 +1,5 @@
 // The shop service's command line: runs a command and reports errors in one line.
-import { CommandError, readCommandLine } from './command/flags.ts';
-import { helpText } from './command/help.ts';
+import { CommandError, readCommandLine, helpText } from './command/flags.ts';
 import { runOnce } from './command/once.ts';
 import { serve } from './command/serve.ts';
 import { AddressUnavailable } from './http/node-host.ts';

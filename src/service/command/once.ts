@@ -1,12 +1,12 @@
-// Commands that do one thing to the database and exit: import, export and tokens.
+// Commands that do one thing to the database and exit: import, export, tokens and clients.
 import { importSource, readSource } from './shop-source.ts';
 import { writeShopFile } from '../shop-file/write.ts';
 import { mayHoldShops, type OpenDatabase, openDatabase } from '../storage/open.ts';
 import { issueToken, makeToken, revokeToken } from '../tokens/tokens.ts';
-import { clientWork } from './client.ts';
 import { CommandError, type CommandLine, type CommandName } from './flags.ts';
-import { requireShop, noShop } from './held-shop.ts';
 import { databasePlace } from './places.ts';
+import type { Database } from '../storage/tables.ts';
+import { listClients, makeClient, removeClient } from '../tokens/clients.ts';
 
 type Report = Record<string, unknown>;
 type OnceCommand = Exclude<CommandName, 'serve'>;
@@ -63,3 +63,34 @@ export async function runOnce(command: OnceCommand, line: CommandLine): Promise<
     await database.close();
   }
 }
+
+/** Creates, lists and removes the clients that may sign in for tokens. */
+async function clientWork(db: Database, { word, flags }: CommandLine): Promise<Report> {
+  const { appId, user, clientId, tokenSeconds } = flags;
+  await requireShop(db, appId);
+  if (word === 'list') return { app_id: appId, clients: (await listClients(db, appId)).map(shown) };
+  if (word === 'remove') {
+    if (clientId === undefined) throw new CommandError('client remove needs --client-id');
+    if (await removeClient(db, appId, clientId)) return { removed: clientId };
+    throw new CommandError(`shop ${appId} has no client ${clientId}`);
+  }
+  if (word !== 'make') throw new CommandError('client needs make, list or remove after it');
+  if (tokenSeconds === 0) throw new CommandError('--token-seconds must be at least 1');
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const { id, secret } = await makeClient(db, { appId, userToken: user, tokenSeconds, nowSeconds });
+  return { client_id: id, client_secret: secret, app_id: appId, user, token_seconds: tokenSeconds };
+}
+
+const shown = ({ id, userToken, tokenSeconds, madeAt }: Awaited<ReturnType<typeof listClients>>[number]) => ({
+  client_id: id,
+  user: userToken,
+  token_seconds: tokenSeconds,
+  made_at: new Date(madeAt * 1000).toISOString(),
+});
+
+async function requireShop(db: Database, appId: string): Promise<void> {
+  const shop = db.selectFrom('shop').select('app_id').where('app_id', '=', appId);
+  if ((await shop.executeTakeFirst()) === undefined) throw noShop(appId);
+}
+
+const noShop = (appId: string) => new CommandError(`there is no shop ${appId} in this database`);

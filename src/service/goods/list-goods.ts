@@ -1,9 +1,8 @@
 // Reads one page of goods: counts once per version of the shop's goods, and starts at the nearest known position.
 import { type RawBuilder, sql } from 'kysely';
-import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
+import { type GoodsListForm, SORT_ASCENDING, type GoodsSortKey } from '../../wire/sections/goods-list.ts';
 import type { Database } from '../storage/tables.ts';
 import { changesByTime, type FilterContext, goodsConditions } from './filters.ts';
-import { type GoodsOrder, goodsOrder } from './order.ts';
 import type { PageMemory, Position } from './page-memory.ts';
 
 export interface GoodsQuery extends FilterContext {
@@ -152,4 +151,30 @@ const all = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions,
 /** Identifies a query: everything but its page. */
 function nameOf({ appId, form }: GoodsQuery): string {
   return JSON.stringify([appId, { ...form, page: undefined, page_size: undefined }]);
+}
+
+const columns: Record<GoodsSortKey, { name: string; type: 'bigint' | 'text' }> = {
+  weight: { name: 'weight', type: 'bigint' },
+  sales: { name: 'sales', type: 'bigint' },
+  price: { name: 'price_fen', type: 'bigint' },
+  add_time: { name: 'add_time', type: 'bigint' },
+  update_time: { name: 'change_time', type: 'bigint' },
+  stock: { name: 'stock', type: 'bigint' },
+  viewed_count: { name: 'viewed_count', type: 'bigint' },
+  title: { name: 'title', type: 'text' },
+};
+
+interface GoodsOrder {
+  column: string;
+  type: 'bigint' | 'text';
+  ascending: boolean;
+}
+
+/** The default order is by weight, then newest first. */
+export function goodsOrder({
+  sort_key: key = 'weight',
+  sort_direction: direction,
+}: GoodsListForm): GoodsOrder {
+  const { name, type } = columns[key];
+  return { column: name, type, ascending: direction === SORT_ASCENDING };
 }

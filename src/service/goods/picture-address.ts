@@ -1,6 +1,7 @@
 // The shop's own pictures: a name in the shop file, a mark in the database, a full address on the wire.
 import { scalar } from '../../wire/scalars/scalar.ts';
 import { isWebAddress } from '../../wire/scalars/text.ts';
+import type { GoodsForm } from '../../wire/sections/goods-form.ts';
 
 /**
  * Stands for the base address of this shop's pictures: DEL, which no text may contain and which JSON does not escape.
@@ -41,3 +42,28 @@ export function markOwn(value: string, base: string): string {
 export function fillMarks(text: string, base: string): string {
   return text.includes(PICTURE_MARK) ? text.replaceAll(PICTURE_MARK, base) : text;
 }
+
+type Mark = (address: string) => string;
+
+/** The names of own pictures in a form, whether the pictures exist or not. */
+export function ownPictures(form: GoodsForm, mark: Mark): string[] {
+  const rows = Object.values(form.model_items ?? {});
+  const addresses = [
+    ...[form.cover, form.share_img, form.corner_url],
+    ...(form.img_urls ?? []),
+    ...rows.map((row) => row.img_url),
+  ];
+  const marked = addresses.flatMap((address) => (typeof address === 'string' ? [mark(address)] : []));
+  const names = marked.filter(isMarked).map((held) => held.slice(PICTURE_MARK.length));
+  return [...new Set(names)];
+}
+
+/** Marks existing pictures and leaves any other address as it is. */
+export function markKnown(mark: Mark, known: ReadonlySet<string>): Mark {
+  return (address) => {
+    const marked = mark(address);
+    return isMarked(marked) && !known.has(marked.slice(PICTURE_MARK.length)) ? address : marked;
+  };
+}
+
+const isMarked = (address: string) => address.startsWith(PICTURE_MARK);

@@ -8,7 +8,7 @@ import { inTransaction, withFreshId } from '../storage/transaction.ts';
 import { columnsOf } from './columns.ts';
 import { type GoodsDocument, readDocument } from './document.ts';
 import { mergeForm, type MergeContext, newDocument } from './merge.ts';
-import { markKnown, ownPictures } from './own-pictures.ts';
+import { markKnown, ownPictures } from './picture-address.ts';
 import { refuseReferences, type ReferencedRecords, loadReferences } from './references.ts';
 import { insertGoods, replaceGoods } from './store-goods.ts';
 import type { Zone } from './zone.ts';

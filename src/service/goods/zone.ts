@@ -1,13 +1,6 @@
 // Converts between points in time and the shop's local time, which times without a zone are in.
 import { dateTimeFrom, dayFrom } from '../../wire/scalars/time.ts';
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+import type { FormNode } from '../../wire/form/parse.ts';
 
 export interface Zone {
   name: string;
@@ -52,3 +45,24 @@ function secondsOf(local: string, localOf: Zone['localOf']): number | undefined 
 }
 
 const utcOf = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`) / 1000;
+
+/** Converts local dates and date-times to Unix seconds; other values stay as they are. */
+export function inShopTime(form: FormNode, zone: Zone): FormNode {
+  return {
+    ...form,
+    ...secondsIn(form, 'start_time', (text) => zone.secondsOf(text)),
+    ...secondsIn(form, 'end_time', (text) => zone.secondsOf(lastSecondOf(text))),
+  };
+}
+
+function secondsIn(form: FormNode, name: string, secondsOf: (text: string) => number | undefined): FormNode {
+  const text = form[name];
+  const seconds = typeof text === 'string' ? secondsOf(text.trim()) : undefined;
+  return seconds === undefined ? {} : { [name]: String(seconds) };
+}
+
+/** A range includes both ends, so a day as its end includes the whole day. */
+function lastSecondOf(text: string): string {
+  const day = dayFrom(text);
+  return day === undefined ? text : `${day} 23:59:59`;
+}

@@ -11,9 +11,8 @@ import { describeRefusals, type Language, RefusedForm } from '../../wire/scalars
 import type { Answer, Call, Handler } from '../endpoints/call.ts';
 import { handlers } from '../endpoints/handlers.ts';
 import { GoodsReader } from '../goods/list-goods.ts';
-import { inShopTime } from '../goods/form-times.ts';
+import { inShopTime, openZone, type Zone } from '../goods/zone.ts';
 import { PageMemory } from '../goods/page-memory.ts';
-import { openZone, type Zone } from '../goods/zone.ts';
 import { isConnectionLost } from '../storage/transaction.ts';
 import { countCall, WINDOW_SECONDS } from '../tokens/call-rate.ts';
 import { findOwner, type TokenOwner } from '../tokens/tokens.ts';
@@ -28,8 +27,7 @@ import {
 import { CallRefused } from './failures.ts';
 import { picturesBase } from './pictures.ts';
 import type { ServiceDeps } from './service-deps.ts';
-import { signIn } from './sign-in.ts';
-import { readSignInForm } from './sign-in-form.ts';
+import { signIn, readSignInForm } from './sign-in.ts';
 
 export class Gate {
   readonly #deps: ServiceDeps;

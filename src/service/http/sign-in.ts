@@ -6,7 +6,8 @@ import { type Client, findClient } from '../tokens/clients.ts';
 import { exchange, issueCode } from '../tokens/grants.ts';
 import { CallRefused } from './failures.ts';
 import type { ServiceDeps } from './service-deps.ts';
-import type { SignInForm } from './sign-in-form.ts';
+import { HonoRequest } from 'hono/request';
+import { readBytes } from './body.ts';
 
 type SignInDeps = Pick<ServiceDeps, 'db' | 'nowSeconds' | 'limits'>;
 
@@ -56,4 +57,24 @@ function grantIn(form: SignInForm) {
   if (type === AUTHORIZATION_CODE) return { kind: 'code' as const, grant: form('code') };
   if (type === REFRESH_TOKEN) return { kind: 'refresh' as const, grant: form('refresh_token') };
   throw new CallRefused('bad-grant-type');
+}
+
+/** Returns an empty text for a missing field. */
+type SignInForm = (name: string) => string;
+
+const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+const MOST_BYTES = 16 * 1024;
+
+export async function readSignInForm({ url, headers, body }: Request): Promise<SignInForm> {
+  const type = headers.get('content-type') ?? '';
+  if (!FORM_TYPES.test(type)) throw new CallRefused('not-a-form', '', { connection: 'close' });
+  const bytes = new Uint8Array(await readBytes(body, MOST_BYTES));
+  const read = new Request(url, { method: 'POST', body: bytes, headers: { 'content-type': type } });
+  const form = await new HonoRequest(read).parseBody().catch(() => {
+    throw new CallRefused('bad-body');
+  });
+  return (name) => {
+    const value = form[name];
+    return typeof value === 'string' ? value : '';
+  };
 }

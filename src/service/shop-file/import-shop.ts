@@ -5,9 +5,8 @@ import type { GoodsDocument } from '../goods/document.ts';
 import type { ListingContext } from '../goods/listing.ts';
 import { insertGoods } from '../goods/store-goods.ts';
 import { openZone } from '../goods/zone.ts';
-import { lockForTransaction } from '../storage/locks.ts';
+import { lockForTransaction, inTransaction } from '../storage/transaction.ts';
 import type { Database, EntryTable } from '../storage/tables.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import { markPictures, picturesIn, readPicture } from './pictures.ts';
 import type { ReadShop } from './read.ts';
 

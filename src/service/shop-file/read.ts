@@ -1,12 +1,13 @@
 // Reads a shop file and reports everything that is wrong with it, each fault with its position.
-import { describeRefusals, type Refusal, refusalsOf } from '../../wire/scalars/refusal.ts';
+import { describeRefusals, type Refusal, refusalsOf, preview } from '../../wire/scalars/refusal.ts';
 import { type GoodsDocument, withTotals } from '../goods/document.ts';
 import { readEntry } from './entries.ts';
 import { entriesOf, type RawEntry } from './flatten.ts';
 import { smallIdParam } from '../../wire/scalars/numbers.ts';
-import { refuseTexts } from './texts.ts';
 import { refuseReferences } from './references.ts';
 import { shopFile, type ShopFile } from './schema.ts';
+import { isReadableText } from '../../wire/form/limits.ts';
+import { isPictureName, PICTURE_SCHEME } from '../goods/picture-address.ts';
 
 export interface ReadShop {
   shop: ShopFile['shop'];
@@ -105,4 +106,27 @@ function isBeginningOfJson(text: string): boolean {
       message.startsWith('Unexpected end') || /position (\d+)/.exec(message)?.[1] === String(text.length)
     );
   }
+}
+
+type Path = readonly (string | number)[];
+
+function refuseTexts(value: unknown, path: Path = []): Refusal[] {
+  if (typeof value === 'string') return refuseText(value, path);
+  if (Array.isArray(value)) return value.flatMap((item, index) => refuseTexts(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) =>
+    isReadableText(name) ? refuseTexts(item, [...path, name]) : [{ code: 'bad-name', path }],
+  );
+}
+
+function refuseText(text: string, path: Path): Refusal[] {
+  if (!isReadableText(text)) return [{ code: 'forbidden-character', path }];
+  return isBrokenPicture(text) ? [{ code: 'not-address', path, got: preview(text) }] : [];
+}
+
+/** A sentence may begin with the scheme's word, so only texts without spaces are checked. */
+function isBrokenPicture(text: string): boolean {
+  return (
+    text.startsWith(PICTURE_SCHEME) && !/\s/.test(text) && !isPictureName(text.slice(PICTURE_SCHEME.length))
+  );
 }

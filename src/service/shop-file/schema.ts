@@ -7,7 +7,7 @@ import { textParam } from '../../wire/scalars/text.ts';
 import { secondsText } from '../../wire/scalars/time.ts';
 import { LONGEST_GROUP_NAME } from '../../wire/sections/receipt-groups.ts';
 import { goodsDocument } from '../goods/document.ts';
-import { isTimeZone } from '../goods/zone.ts';
+import { isTimeZone } from '../../contract/time-zone.ts';
 
 export const SHOP_FILE_FORMAT = 'servery-shop';
 export const SHOP_FILE_VERSION = 1;

@@ -1,6 +1,6 @@
 // The migrations from an empty database to the present tables; a released step is never changed.
 import { sql } from 'kysely';
-import { lockForTransaction } from './locks.ts';
+import { lockForTransaction } from './transaction.ts';
 import type { Database } from './tables.ts';
 
 const first = [

@@ -1,5 +1,5 @@
 // Opens the database: PGlite in a folder, or a PostgreSQL server. The same SQL runs on both.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,7 +7,6 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DirectoryInUse, type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { migrate } from './migrations.ts';
-import { makePrivate, PRIVATE_FOLDER } from './make-private.ts';
 import { unpackFolder } from './pack.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -128,5 +127,26 @@ function withoutPassword(url: string): string {
     return `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
   } catch {
     return UNREADABLE;
+  }
+}
+
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+function makePrivate(folder: string): void {
+  // The folder comes first, so that nobody else can reach its content from then on.
+  setMode(folder, PRIVATE_FOLDER);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    setMode(join(entry.parentPath, entry.name), entry.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE);
+  }
+}
+
+/** Ignores errors, because a file system without modes, or a foreign owner, should not keep the shop closed. */
+function setMode(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode);
+  } catch {
+    return;
   }
 }

@@ -1,5 +1,5 @@
-// Retries a transaction that the database rolled back because of another one.
-import type { Transaction } from 'kysely';
+// Transactions that are retried when another one has rolled them back, and the locks that all services on one database share.
+import { type Transaction, sql } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
 const TRIES = 4;
@@ -53,4 +53,12 @@ export function isConnectionLost(error: unknown): boolean {
   if (SYSTEM_CODES.has(state) || state.startsWith('08') || state.startsWith('57P') || state === '53300')
     return true;
   return error instanceof Error && DRIVER_MESSAGES.test(error.message);
+}
+
+/** Advisory locks. */
+const locks = { migration: 98_665_025, import: 98_665_026 } as const;
+
+/** Held until the transaction ends. */
+export async function lockForTransaction(transaction: Database, name: keyof typeof locks): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(locks[name])})`.execute(transaction);
 }

@@ -1,7 +1,7 @@
 // The sort orders of goodsList: a column for each key, and the highest weight first by default.
 
 import { describe, expect, it } from 'vitest';
-import { goodsOrder } from '../../../src/service/goods/order.ts';
+import { goodsOrder } from '../../../src/service/goods/list-goods.ts';
 import { goodsSortKeys } from '../../../src/wire/sections/goods-list.ts';
 
 describe('the order of goods', () => {

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
-import { isTimeZone, openZone } from '../../../src/service/goods/zone.ts';
+import { isTimeZone } from '../../../src/contract/time-zone.ts';
+import { openZone } from '../../../src/service/goods/zone.ts';
 
 const zones = [
   ...[
