@@ -1,7 +1,8 @@
-// The gate: the page may call the core only from our own page in our own window; every other sender is refused.
-import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
-import { CALL_CHANNEL } from '../contract/bridge.ts';
+// The gate between page and core: only our own page in our own window may call, and gets the events.
+import { ipcMain, type IpcMainInvokeEvent, type WebContents, type BrowserWindow } from 'electron';
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../contract/bridge.ts';
 import { failed, type Result } from '../contract/result.ts';
+import type { App } from '../core/app.ts';
 
 export interface GateDeps {
   call: (route: unknown, input: unknown) => Promise<Result<unknown>>;
@@ -18,4 +19,11 @@ export function setupGate({ call, contents, origin }: GateDeps): void {
       ? call(route, input)
       : failed({ code: 'ipc.forbidden', message: 'the caller is a stranger' }),
   );
+}
+
+export function setupEvents(core: App, window: () => BrowserWindow | undefined): void {
+  core.subscribe((event) => {
+    const contents = window()?.webContents;
+    if (contents !== undefined && !contents.isCrashed()) contents.send(EVENT_CHANNEL, event);
+  });
 }

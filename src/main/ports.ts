@@ -1,21 +1,26 @@
-// The core's ports on Electron.
+// The core's ports on Electron: among them the dialog that saves a file, and the training shop as a utility process.
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { arch, release, type as systemName } from 'node:os';
 import { join } from 'node:path';
-import { session, shell } from 'electron';
-import type { Ports, Secrets } from '../core/ports.ts';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { app, type BrowserWindow, dialog, session, shell, utilityProcess } from 'electron';
+import { deskModes, type Weakening } from '../contract/desk.ts';
+import type { Language } from '../contract/settings.ts';
+import { failure } from '../core/failure.ts';
+import type { Desk, Files, Ports, Secrets } from '../core/ports.ts';
 import { openByteFiles } from '../host/files/byte-files.ts';
 import { openJournalFiles } from '../host/files/journal-files.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets, sealingWith } from '../host/secrets/key-secrets.ts';
 import { nodeChance } from '../host/time/clock.ts';
-import { trainingShop } from '../host/training/training-shop.ts';
-import { deliverByDialog } from './deliver.ts';
-import { deskFacts, type Start } from './facts.ts';
+import { type Launch, trainingShop } from '../host/training/training-shop.ts';
 import type { Host } from './host.ts';
 import type { Modes } from './modes.ts';
 import { places } from './places.ts';
 import { openSecrets } from './sealing.ts';
-import { utilityService } from './utility-service.ts';
 import { theWindow } from './window.ts';
 import type { Words } from './words.ts';
 
@@ -63,3 +68,78 @@ function secretsOf({ folder, log, stores }: Host): Promise<Secrets> {
     log,
   });
 }
+
+interface DeliveryDeps {
+  window: () => BrowserWindow | undefined;
+  words: () => Words;
+}
+
+const deliverByDialog = ({ window, words }: DeliveryDeps): Files => ({
+  deliver: async ({ name, bytes }) => {
+    const options = { title: words().saveAs, defaultPath: join(app.getPath('downloads'), name) };
+    const parent = window();
+    const answer = await (parent === undefined
+      ? dialog.showSaveDialog(options)
+      : dialog.showSaveDialog(parent, options));
+    if (answer.canceled || answer.filePath === '') return { kind: 'cancelled' };
+    await writeFile(answer.filePath, bytes).catch((error: unknown) => {
+      throw failure('delivery.failed', 'the file cannot be written', { detail: String(error) });
+    });
+    return { kind: 'saved', path: answer.filePath };
+  },
+});
+
+interface Start {
+  language: Language | null;
+  weakened: Weakening[];
+}
+
+function deskFacts(homeFolder: string, { language, weakened }: Start): Desk['facts'] {
+  return {
+    version: app.getVersion(),
+    host: 'electron',
+    runsOn: [
+      ...runtime('Electron', process.versions.electron),
+      ...runtime('Chromium', process.versions.chrome),
+      ...runtime('Node.js', process.versions.node),
+    ],
+    system: `${systemName()} ${release()} ${arch()}`,
+    homeFolder,
+    weakened,
+    modes: [...deskModes],
+    language,
+  };
+}
+
+const runtime = (name: string, version: string | undefined) =>
+  version === undefined ? [] : [{ name, version }];
+
+const LAST_LINES_MS = 500;
+
+/** A utility process, because the packaged program cannot run as plain Node. */
+const utilityService =
+  (program: string): Launch =>
+  (flags) => {
+    const child = utilityProcess.fork(program, [...flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      serviceName: 'Servery training shop',
+    });
+    const onLinesOf = (stream: NodeJS.ReadableStream | null, listener: (line: string) => void) => {
+      if (stream !== null) createInterface(stream).on('line', listener);
+    };
+    const errorsEnd = child.stderr === null ? Promise.resolve() : once(child.stderr, 'end');
+    return {
+      onLine: (listener) => onLinesOf(child.stdout, listener),
+      onErrorLine: (listener) => onLinesOf(child.stderr, listener),
+      // Its last error lines may arrive after its exit.
+      onEnd: (listener) =>
+        void child.once('exit', () => {
+          void Promise.race([errorsEnd, pause(LAST_LINES_MS)]).then(listener);
+        }),
+      // A request on Linux and on a Mac; on Windows it kills the process, which the shop's data survives.
+      stop: () => void child.kill(),
+      kill: () => {
+        if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+      },
+    };
+  };

@@ -3,8 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { ByteFiles } from '../../core/ports.ts';
-import { codeOf, faultOf, FILE_MODE, FOLDER_MODE, TEMPORARY_MARK } from './disk.ts';
-import { pathIn } from './path-in.ts';
+import { codeOf, faultOf, FILE_MODE, FOLDER_MODE, TEMPORARY_MARK, pathIn } from './disk.ts';
 
 const ENDING = '.bin';
 

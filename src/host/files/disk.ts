@@ -167,3 +167,11 @@ export function freeNameFor(file: string, mark: string): string {
   };
   return free(1);
 }
+
+// Allows no way out of the home folder, and no name that a file system could read differently.
+const NAME = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/i;
+
+export function pathIn(folder: string, name: string): string {
+  if (!NAME.test(name)) throw new Error(`no name for a file: ${name}`);
+  return join(folder, ...name.split('/'));
+}

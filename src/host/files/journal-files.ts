@@ -11,8 +11,8 @@ import {
   freeNameFor,
   ignoreErrors,
   TEMPORARY_MARK,
+  pathIn,
 } from './disk.ts';
-import { pathIn } from './path-in.ts';
 
 const ENDING = '.journal';
 

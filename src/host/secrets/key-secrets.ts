@@ -1,14 +1,15 @@
-// Seals secrets with a key of our own: nothing can be read or changed without that key.
+// Seals secrets with a key of our own, where the system has no key store. The key is in a file that only its owner can read.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../core/ports.ts';
-import { openKey } from './key-file.ts';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { FILE_MODE, moveAside, ignoreErrors, writeWhole } from '../files/disk.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Authenticated with the secret, so that data sealed for another purpose is never accepted as a token. */
 const PURPOSE = 'servery: access token of a shop, 1';
-const FORM = /^key1\.([\w-]+)\.([\w-]+)$/;
+const SEALED = /^key1\.([\w-]+)\.([\w-]+)$/;
 
 /** Sealing with a key of our own, which is never locked. */
 export interface Sealing {
@@ -41,7 +42,7 @@ function seal(secret: string, key: Buffer): string {
 }
 
 function open(sealed: string, key: Buffer): string | undefined {
-  const [, nonceText = '', text = ''] = FORM.exec(sealed) ?? [];
+  const [, nonceText = '', text = ''] = SEALED.exec(sealed) ?? [];
   const nonce = Buffer.from(nonceText, 'base64url');
   const all = Buffer.from(text, 'base64url');
   if (nonce.length !== NONCE_BYTES || all.length < TAG_BYTES) return undefined;
@@ -52,4 +53,38 @@ function open(sealed: string, key: Buffer): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+const KEY_BYTES = 32;
+const KEY_FILE = /^servery-key 1 ([\w-]{43})\n$/;
+
+interface Key {
+  bytes: Buffer;
+  /** False when the key is lost at the end of the program. */
+  isPersistent: boolean;
+}
+
+/** Reads the key from the file or creates one; an unreadable file is moved aside first. */
+function openKey(file: string): Key {
+  try {
+    const bytes = readKey(file);
+    if (bytes !== undefined) return { bytes, isPersistent: true };
+    if (existsSync(file)) moveAside(file, 'unreadable');
+    return { bytes: newKey(file), isPersistent: true };
+  } catch {
+    return { bytes: randomBytes(KEY_BYTES), isPersistent: false };
+  }
+}
+
+function readKey(file: string): Buffer | undefined {
+  if (!existsSync(file)) return undefined;
+  const [, text] = KEY_FILE.exec(readFileSync(file, 'utf8')) ?? [];
+  ignoreErrors(() => chmodSync(file, FILE_MODE));
+  return text === undefined ? undefined : Buffer.from(text, 'base64url');
+}
+
+function newKey(file: string): Buffer {
+  const bytes = randomBytes(KEY_BYTES);
+  writeWhole(file, `servery-key 1 ${bytes.toString('base64url')}\n`);
+  return bytes;
 }

@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Stores } from '../../core/ports.ts';
-import { sweepTemporaries, TEMPORARY_MARK } from '../files/disk.ts';
-import { pathIn } from '../files/path-in.ts';
+import { sweepTemporaries, TEMPORARY_MARK, pathIn } from '../files/disk.ts';
 import { confFile, withStoreFaults } from './conf-file.ts';
 import type { OpenConf } from './open-conf.ts';
 
