@@ -10,7 +10,7 @@ import { diagnosticsDomain } from './diagnostics/diagnostics.ts';
 import { diningLocationsDomain } from './dining-locations/dining-locations-module.ts';
 import type { Handlers, HandlersFor } from './dispatch.ts';
 import { bulkDomain } from './editing/bulk.ts';
-import { editingDomain } from './editing/domain.ts';
+import { editingDomain } from './editing/editor.ts';
 import { floorPlanDomain } from './floor-plan/floor-plan-module.ts';
 import { categoriesDomain } from './goods/shop-categories.ts';
 import { goodsDomain } from './goods/goods-module.ts';

@@ -1,7 +1,7 @@
 // Creates the modules of the core and connects those that work with each other.
 import type { Selection } from '../contract/bulk.ts';
 import type { SessionState } from '../contract/session.ts';
-import { createCallRing } from './diagnostics/call-ring.ts';
+import { createCallRing } from './diagnostics/diagnostics.ts';
 import type { Follower } from './domain.ts';
 import { createShopModules, domains, type Modules } from './domains.ts';
 import type { Emitter } from './events.ts';

@@ -2,9 +2,8 @@
 import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
-import { tidied } from '../records/tidied.ts';
+import { tidied, mustStore, type SeenRequest } from '../outbox/outbox.ts';
 import { invalid } from '../failure.ts';
-import { mustStore, type SeenRequest } from '../outbox/outbox.ts';
 import type { OutboxModule } from '../outbox/outbox-module.ts';
 import { isTooLong, type Planned, type Plans } from '../plans/plans.ts';
 import type { Chance, Files } from '../ports.ts';

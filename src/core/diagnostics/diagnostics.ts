@@ -13,8 +13,24 @@ import type { ShopBehaviour } from '../../contract/shop-behaviour.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { StorageState } from '../../contract/storage.ts';
 import type { Ports } from '../ports.ts';
-import type { CallRing } from './call-ring.ts';
 import { defineDomain } from '../domain.ts';
+
+interface CallRing {
+  add: (record: CallRecord) => void;
+  /** The newest first. */
+  last: (limit: number) => CallRecord[];
+}
+
+export function createCallRing(): CallRing {
+  const records: CallRecord[] = [];
+  return {
+    add: (record) => {
+      records.push(record);
+      if (records.length > MOST_CALLS) records.shift();
+    },
+    last: (limit) => records.slice(-limit).reverse(),
+  };
+}
 
 export interface DiagnosticsDeps {
   ports: Pick<Ports, 'log' | 'desk' | 'secrets' | 'files' | 'clock'>;

@@ -9,6 +9,9 @@ import { checkGoods } from '../records/refusals.ts';
 import { seenIn } from '../records/seen.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import { unreadFieldsOf } from '../records/unread-fields.ts';
+import { defineDomain } from '../domain.ts';
+import { Drafts, type DraftsDeps } from './drafts.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
 
 export interface EditorDeps {
   goods: Pick<GoodsModule, 'get' | 'search' | 'secondsOf' | 'state'>;
@@ -68,3 +71,20 @@ function picturesIn({ cover, pictures = [], sharePicture, badge, rows = {} }: So
     (one) => one !== '',
   );
 }
+
+export const editingDomain = defineDomain({
+  name: 'editing',
+  create: (deps: EditorDeps & DraftsDeps) => {
+    const drafts = new Drafts(deps);
+    return { editor: createEditor(deps), drafts, open: (shop: OpenShop) => drafts.open(shop) };
+  },
+  routes: ({ editor, drafts }) => ({
+    'editing.open': ({ id }) => editor.open(id),
+    'editing.check': ({ id = null, ...asked }) => editor.check({ ...asked, id }),
+    'editing.codes': ({ codes, except }) => editor.taken(codes, except),
+    'editing.picture': ({ address }) => editor.picture(address),
+    'editing.drafts': () => drafts.all(),
+    'editing.save-draft': (draft) => drafts.keep(draft),
+    'editing.drop-draft': ({ key }) => drafts.drop(key),
+  }),
+});

@@ -1,8 +1,8 @@
 // A batch's rows on the disk: written once when the batch is made, then one line after another with the rows that have ended.
 import { z } from 'zod';
 import { batchRow, type BatchRow } from '../../contract/batches.ts';
-import { lineReader } from './line-reader.ts';
-import { type JournalFile, StoreFault } from '../ports.ts';
+import { ignoreFault, lineReader } from './journal-lines.ts';
+import type { JournalFile } from '../ports.ts';
 
 const row = z.tuple([batchRow.shape.line, batchRow.shape.id, batchRow.shape.title, batchRow.shape.command]);
 /** The index of a row, and its final state. */
@@ -78,8 +78,4 @@ function applyLine(read: Line, rows: BatchRow[]): void {
     const former = rows[at];
     if (former !== undefined) rows[at] = { ...former, state, id, error };
   }
-}
-
-function ignoreFault(error: unknown): void {
-  if (!(error instanceof StoreFault)) throw error;
 }

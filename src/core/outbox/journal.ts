@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { MOST_HISTORY } from '../../contract/outbox.ts';
 import { withFormerNames } from '../platform/storage/former-names.ts';
-import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
+import type { Clock, JournalFile, Log } from '../ports.ts';
 import { storedCommand, type StoredCommand } from './stored-command.ts';
-import { lineReader } from './line-reader.ts';
+import { ignoreFault, lineReader } from './journal-lines.ts';
 import { Queue } from './queue.ts';
 
 /** Position and number of lines that count only together. */
@@ -169,8 +169,4 @@ class ChangeAssembler {
     this.#held.push(line);
     return this.#next === of ? this.#held.splice(0) : [];
   }
-}
-
-function ignoreFault(error: unknown): void {
-  if (!(error instanceof StoreFault)) throw error;
 }

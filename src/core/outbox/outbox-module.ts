@@ -3,7 +3,7 @@ import type { Batches } from '../../contract/batches.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
 import type { BatchBook } from './batch-book.ts';
-import { tidied } from '../records/tidied.ts';
+import { tidied } from './outbox.ts';
 import { failure } from '../failure.ts';
 import { StoreFault } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';

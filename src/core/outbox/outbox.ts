@@ -286,3 +286,9 @@ export async function mustStore<Value>(writing: Promise<Value>): Promise<Value> 
     throw failure('store.unwritable', error.message, { reason });
   }
 }
+
+export function tidied(request: ChangeRequest): ChangeRequest {
+  if ('name' in request) return { ...request, name: request.name.trim() };
+  if (!('fields' in request) || request.fields.title === undefined) return request;
+  return { ...request, fields: { ...request.fields, title: request.fields.title.trim() } };
+}

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type FloorPlan, MOST_TABLES } from '../../../src/contract/floor-plan.ts';
-import { readPlan, writePlan } from '../../../src/core/floor-plan/plan-file.ts';
+import { readPlan, writePlan } from '../../../src/core/floor-plan/floor-plan-module.ts';
 import { arbitraryFloorPlan } from '../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../support/fast-check.ts';
 import { add, at, openGoodsDesk, restart } from '../goods/goods-desk.ts';
