@@ -4,7 +4,7 @@ import { runSteps } from '../catalogue/run-steps.ts';
 import type { Cache, Collection } from '../platform/storage/cache.ts';
 import { failure } from '../failure.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
-import type { Chance, Clock, Log } from '../ports.ts';
+import type { Chance, Clock, Digest, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { PassStopped } from '../platform/sync/outcome.ts';
 import { Schedule } from '../platform/sync/schedule.ts';
@@ -27,6 +27,7 @@ export interface FormCopyDeps {
   cache: Cache;
   clock: Clock;
   chance: Chance;
+  digest: Digest;
   log: Log;
   /** Whether the copy is fetched on its own. */
   isWanted: () => boolean;
@@ -64,7 +65,7 @@ export class FormCopy {
 
   constructor(deps: FormCopyDeps) {
     const { form, shop, cache, clock, log } = deps;
-    const resource = dataResource(form);
+    const resource = dataResource(form, deps.digest);
     this.#deps = deps;
     this.#folder = `${shop.dataFolder}/${resource.name}`;
     this.#collection = cache.collection(this.#folder);

@@ -12,7 +12,7 @@ import { runAll } from '../catalogue/build.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
-import type { Clock, JsonValue } from '../ports.ts';
+import type { Clock, Digest, JsonValue } from '../ports.ts';
 import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
 import { fetchRange, type PageSizes } from './ask-shop.ts';
 import { ColumnTally } from './column-tally.ts';
@@ -35,6 +35,7 @@ export interface FormPagesDeps {
   shop: OpenShop;
   cache: Cache;
   clock: Clock;
+  digest: Digest;
   copies: FormCopies;
   pictureName: PictureName;
 }
@@ -211,7 +212,7 @@ export class FormPages {
   }
 
   #seenFolder(form: string): string {
-    return seenFolder(this.#deps.shop.dataFolder, folderOf(form));
+    return seenFolder(this.#deps.shop.dataFolder, folderOf(form, this.#deps.digest));
   }
 }
 
