@@ -10,6 +10,7 @@ export interface Ports {
   secrets: Secrets;
   clock: Clock;
   chance: Chance;
+  digest: Digest;
   log: Log;
   http: Http;
   files: Files;
@@ -116,6 +117,9 @@ export interface Chance {
   /** At least 0 and below 1. */
   unit: () => number;
 }
+
+/** The SHA-256 of the text, as 64 hexadecimal digits: a name for anything that is no valid file name. */
+export type Digest = (text: string) => string;
 
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 

@@ -15,6 +15,7 @@ import { openByteFiles } from '../host/files/byte-files.ts';
 import { openJournalFiles } from '../host/files/journal-files.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets, sealingWith } from '../host/secrets/key-secrets.ts';
+import { nodeDigest } from '../host/digest.ts';
 import { nodeChance } from '../host/time/clock.ts';
 import { type Launch, trainingShop } from '../host/training/training-shop.ts';
 import type { Host } from './host.ts';
@@ -39,6 +40,7 @@ export async function openPorts(host: Host, { start, words, modes }: PortOptions
     log,
     stores,
     chance: nodeChance,
+    digest: nodeDigest,
     bytes: openByteFiles(folder),
     journals: openJournalFiles(folder),
     secrets: await secretsOf(host),

@@ -8,6 +8,7 @@ import type { Host } from './host.ts';
 import { join } from 'node:path';
 import Conf from 'conf';
 import type { Desk, Files, JsonObject, Ports } from '../core/ports.ts';
+import { nodeDigest } from '../host/digest.ts';
 import { openByteFiles } from '../host/files/byte-files.ts';
 import { openJournalFiles } from '../host/files/journal-files.ts';
 import { openNet } from '../host/net/open-net.ts';
@@ -47,6 +48,7 @@ export function openPorts({ home, clock, chance, log }: Host, { files, language 
   return {
     clock,
     chance,
+    digest: nodeDigest,
     log,
     files,
     stores: confStores({ open: (options) => new Conf<JsonObject>(options), folder: home }),

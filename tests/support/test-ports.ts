@@ -14,6 +14,7 @@ import type {
   Secrets,
   TrainingShop,
 } from '../../src/core/ports.ts';
+import { nodeDigest } from '../../src/host/digest.ts';
 import { memoryBytes, memoryJournals } from './memory-files.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
 
@@ -35,6 +36,7 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
     secrets: memorySecrets(),
     clock: manualClock(),
     chance: repeatingChance(),
+    digest: nodeDigest,
     log: recordingLog(),
     http: plainHttp(),
     files: cachedFiles(),

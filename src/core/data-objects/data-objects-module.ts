@@ -9,7 +9,7 @@ import type {
 } from '../../contract/data-objects.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
-import type { Chance, Clock, Files, Log } from '../ports.ts';
+import type { Chance, Clock, Digest, Files, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import { exportRecords } from './export-records.ts';
@@ -22,6 +22,7 @@ export interface DataObjectsDeps {
   cache: Cache;
   clock: Clock;
   chance: Chance;
+  digest: Digest;
   log: Log;
   files: Files;
   pictureName: PictureName;

@@ -2,13 +2,12 @@
 import type { DataCopy, DataSearched } from '../../contract/data-objects.ts';
 import type { Cache, Collection } from '../platform/storage/cache.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
-import type { Chance, Clock, Log } from '../ports.ts';
+import type { Chance, Clock, Digest, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { plainList } from '../platform/sync/resource.ts';
 import { Schedule } from '../platform/sync/schedule.ts';
 import { Sync } from '../platform/sync/sync.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
-import { sha256 } from '../pictures/sha256.ts';
 import { ColumnTally, type FormRecord, readRecord } from './data-record.ts';
 import { foundIn } from './meaning.ts';
 
@@ -23,6 +22,7 @@ export interface FormCopyDeps {
   cache: Cache;
   clock: Clock;
   chance: Chance;
+  digest: Digest;
   log: Log;
   /** Whether the copy is fetched on its own. */
   isWanted: () => boolean;
@@ -60,7 +60,7 @@ export class FormCopy {
 
   constructor(deps: FormCopyDeps) {
     const { form, shop, cache, clock, log } = deps;
-    const resource = recordsOf(form);
+    const resource = recordsOf(form, deps.digest);
     this.#deps = deps;
     this.#folder = `${shop.dataFolder}/${resource.name}`;
     this.#collection = cache.collection(this.#folder);
@@ -197,9 +197,9 @@ export class FormCopy {
 }
 
 /** Hashed, because a form's name may not be a valid folder name. */
-export const folderOf = (form: string): string => sha256(form).slice(0, DIGITS_OF_NAME);
+export const folderOf = (form: string, digest: Digest): string => digest(form).slice(0, DIGITS_OF_NAME);
 
-const recordsOf = (form: string) =>
-  plainList(`data-objects/${folderOf(form)}`, ({ callList }, { page, pageSize }, options) =>
+const recordsOf = (form: string, digest: Digest) =>
+  plainList(`data-objects/${folderOf(form, digest)}`, ({ callList }, { page, pageSize }, options) =>
     callList('dataList', { form, page, page_size: pageSize }, options),
   );

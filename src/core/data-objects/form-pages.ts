@@ -11,7 +11,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
-import type { Clock, JsonValue } from '../ports.ts';
+import type { Clock, Digest, JsonValue } from '../ports.ts';
 import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
 import { fetchRange, type PageSizes } from './ask-shop.ts';
 import { ColumnTally, type FormRecord, readRecord } from './data-record.ts';
@@ -33,6 +33,7 @@ export interface FormPagesDeps {
   shop: OpenShop;
   cache: Cache;
   clock: Clock;
+  digest: Digest;
   copies: FormCopies;
   pictureName: PictureName;
 }
@@ -205,7 +206,7 @@ export class FormPages {
   }
 
   #seenFolder(form: string): string {
-    return seenFolder(this.#deps.shop.dataFolder, folderOf(form));
+    return seenFolder(this.#deps.shop.dataFolder, folderOf(form, this.#deps.digest));
   }
 }
 

@@ -1,6 +1,6 @@
 // The pictures of one open shop: named for the page, read from the disk, fetched when they are first shown.
 import type { PictureLimits } from '../platform/client/fetch-picture.ts';
-import type { ByteFiles, Chance, Clock, Http, Log } from '../ports.ts';
+import type { ByteFiles, Chance, Clock, Digest, Http, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { fetchIfWorthwhile, type FetchDeps } from './fetch-if-worthwhile.ts';
 import type { Picture, ShopPlace } from '../platform/shop/picture.ts';
@@ -8,7 +8,6 @@ import { type PictureAddress, readPictureAddress } from './picture-address.ts';
 import { type CachedPicture, readPictureFile, writePictureFile } from './picture-file.ts';
 import { PictureCache } from './picture-cache.ts';
 import { createBackoff, type Backoff } from './backoff.ts';
-import { sha256 } from './sha256.ts';
 
 export interface PictureDeps {
   bytes: ByteFiles;
@@ -16,6 +15,7 @@ export interface PictureDeps {
   clock: Clock;
   log: Log;
   chance: Chance;
+  digest: Digest;
   /** Undefined if no shop is open. */
   place: () => ShopPlace | undefined;
   limits: PictureLimits;
@@ -110,7 +110,8 @@ export class ShopPictures {
   }
 
   async #find(address: PictureAddress): Promise<Picture | undefined> {
-    const file = fileOf(address);
+    // Hashed, so that the addresses of one shop cannot name the files of another.
+    const file = this.#deps.digest(address.key).slice(0, DIGITS_OF_NAME);
     const cached = await this.#readCached(address.key, file);
     if (this.#signal.aborted) return undefined;
     if (cached === undefined) return this.#queue.run(() => this.#fetch(address, file));
@@ -159,8 +160,6 @@ function originOf(address: PictureAddress | undefined, place: ShopPlace): string
   const url = address?.urlAt(place);
   return url === undefined ? undefined : new URL(url).origin;
 }
-
-const fileOf = ({ key }: PictureAddress) => sha256(key).slice(0, DIGITS_OF_NAME);
 
 interface PictureQueue {
   /** Undefined if so many later requests came that this picture is no longer wanted. */

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { StoreFault } from '../../../src/core/ports.ts';
 import { memoryBytes } from '../../support/memory-files.ts';
-import { sha256 } from '../../../src/core/pictures/sha256.ts';
 import { writePictureFile } from '../../../src/core/pictures/picture-file.ts';
 import { pictureHeads } from './picture-heads.ts';
 import { giving, openPictureServer, png, refusing } from './picture-server.ts';
@@ -85,7 +84,7 @@ describe('a picture', () => {
     const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><pattern/></svg>');
     const file = { type: 'image/svg+xml', bytes, fetchedAtSeconds: opened.clock.nowSeconds() } as const;
     const address = `${opened.server.url}/a.svg`;
-    const name = `shops/a/data/pictures/${sha256(address).slice(0, 32)}`;
+    const name = `shops/a/data/pictures/${opened.digest(address).slice(0, 32)}`;
     await opened.files.write(name, writePictureFile(address, file));
     opened.server.answer = refusing(404);
     expect(await opened.get('/a.svg')).toBeUndefined();
