@@ -10,9 +10,9 @@ import { memoryStores } from '../../support/memory-stores.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { TEST_NOW } from '../../support/shop.ts';
 import { hastyClock } from '../platform/sync/list-shop.ts';
-import { type Counter, openCounter } from './counter.ts';
+import { type Counter, openCounter, SILENCE_MS } from './counter.ts';
 
-const QUICK = { connectMs: 1_000, firstByteMs: 300, wholeMs: 300, bytes: 4 * 1024 * 1024 };
+const QUICK = { firstByteMs: SILENCE_MS, wholeMs: SILENCE_MS, bytes: 4 * 1024 * 1024 };
 
 let counter: Counter;
 beforeAll(async () => {
