@@ -95,7 +95,7 @@ it('the import accepts an export of the desk with a changed price, a new item an
   await expect.poll(() => prices(page)).toEqual({ Rice: 1320, Soup: 800, Tea: 500, Noodles: 1800 });
 });
 
-it('warns in the preview of an item that is too long and of fields that a shop empties, and sends both after a yes', async () => {
+it('the preview warns of an item that is too long and of fields that a shop empties, and sends both after a yes', async () => {
   const feast = {
     title: 'Feast',
     ...Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`own_${at}`, 'x'])),
