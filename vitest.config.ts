@@ -9,7 +9,7 @@ const screenTests = ['tests/renderer/!(bridge)/**/*.test.ts', 'tests/renderer/*.
 const systemTests = [
   'tests/e2e/!(real-electron)/**/*.test.ts',
   'tests/e2e/*.test.ts',
-  'tests/{conformance,campaigns}/**/!(load).test.ts',
+  'tests/{conformance,campaigns}/**/*.test.ts',
 ];
 /** Their virtual screen, keys and processes need Linux. */
 const realElectronTests = 'tests/e2e/real-electron/**/*.test.ts';
@@ -18,8 +18,6 @@ const electronTests = [
   'tests/e2e/desk/*.test.ts',
   ...(process.platform === 'linux' ? [realElectronTests] : []),
 ];
-/** Runs alone, because it measures the machine. */
-const loadTest = 'tests/campaigns/load.test.ts';
 
 /** Far more than anything needs, so that a machine that stalls for seconds fails no test. */
 const patience = {
@@ -37,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...screenTests, ...systemTests, realElectronTests, loadTest],
+          exclude: [...screenTests, ...systemTests, realElectronTests],
           // Modules keep no state between tests, and loading them for each file took half of the time.
           isolate: false,
           maxWorkers: '100%',
@@ -77,14 +75,6 @@ export default defineConfig({
           include: electronTests,
           isolate: false,
           maxWorkers: 2,
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: 'load',
-          include: [loadTest],
-          sequence: { groupOrder: 2 },
           ...patience,
         },
       },

@@ -21,7 +21,7 @@ const help = `npm test [-- --only KIND]
 
 Installs what the tests need, builds, checks and runs every test; the last line counts them.
 
-  --only KIND   only one kind: unit, unit-screens, system or load`;
+  --only KIND   only one kind: unit, unit-screens or system`;
 
 /** Downloads and local work run at the same time. @param {string | undefined} only */
 async function prepare(only) {
@@ -41,8 +41,6 @@ async function prove(only) {
   const counts = [await runTests(only === undefined ? ['unit*', 'system'] : [`${only}*`])];
   const checked = await checking;
   if (!checked) say('Some checks failed: see above.');
-  // The load test measures the machine, so nothing else runs beside it.
-  if (only === undefined) counts.push(await runTests(['load']));
   if (hasElectron) counts.push(await testElectron());
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     counts.reduce((all, count) => all + count[what], 0);

@@ -1,4 +1,4 @@
-// Runs the load campaign in short; it measures milliseconds, so nothing else runs beside it.
+// Runs the load campaign in short, without its judgement of milliseconds.
 
 import { expect, it } from 'vitest';
 import { load } from './load/load.ts';

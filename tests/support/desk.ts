@@ -24,6 +24,11 @@ const openers: Readonly<Record<DeskHost, (start: DeskStart) => Promise<RunningDe
 
 export const openDesk = (host: DeskHost, start: DeskStart): Promise<RunningDesk> => openers[host](start);
 
+const isInElectron = (inject('realElectron') as RealElectron | undefined) !== undefined;
+
 /** The specs in a real Electron are a run of their own (`npm run test:electron`). */
-export const deskHosts: readonly DeskHost[] =
-  (inject('realElectron') as RealElectron | undefined) === undefined ? ['browser', 'stand-in'] : ['electron'];
+export const deskHosts: readonly DeskHost[] = isInElectron ? ['electron'] : ['browser', 'stand-in'];
+
+/** Pages do not depend on the version of Electron, so the stand-in shows them only where there is no real one. */
+export const pageHosts: readonly DeskHost[] =
+  isInElectron || process.env.SERVERY_ELECTRON === undefined ? deskHosts : ['browser'];

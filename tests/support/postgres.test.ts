@@ -14,8 +14,12 @@ async function ask(url: string, sql: string): Promise<unknown> {
 }
 
 describe('the throw-away PostgreSQL', () => {
-  it('runs for every test run with fsync on', async () => {
-    expect(await ask(inject('postgresUrl'), `SELECT current_setting('fsync') AS answer`)).toBe('on');
+  it('writes to the disk as a real one does unless a test does without', async () => {
+    const fsync = `SELECT current_setting('fsync') AS answer`;
+    expect(await ask(inject('postgresUrl'), fsync)).toBe('off');
+    const postgres = await startPostgres();
+    expect(await ask(postgres.url, fsync)).toBe('on');
+    await postgres.stop();
   });
 
   it('creates databases and removes its server and files when stopped', async () => {

@@ -50,15 +50,9 @@ export async function startPostgres({ fsync = true }: PostgresOptions = {}): Pro
       '--locale=C',
       '--no-sync',
     ]);
-    const port = await freePort();
-    const settings = [
-      `port=${port}`,
-      `listen_addresses='127.0.0.1'`,
-      `unix_socket_directories=''`,
-      `fsync=${fsync}`,
-    ];
-    appendFileSync(join(cluster.data, 'postgresql.conf'), `\n${settings.join('\n')}\n`);
-    await start(cluster);
+    const settings = [`listen_addresses='127.0.0.1'`, `unix_socket_directories=''`, `fsync=${fsync}`];
+    configure(cluster, settings);
+    const port = await startOnFreePort(cluster);
     const url = `postgres://servery@127.0.0.1:${port}/postgres`;
     return {
       url,
@@ -107,6 +101,25 @@ async function perform(
       throw new Error(`${program} failed: ${readFileSync(`${log}.${program}`, 'utf8')}`);
   } finally {
     closeSync(words);
+  }
+}
+
+const configure = ({ data }: Cluster, settings: readonly string[]) =>
+  appendFileSync(join(data, 'postgresql.conf'), `\n${settings.join('\n')}\n`);
+
+const START_TRIES = 3;
+
+/** Another program may take the port before the server does. */
+async function startOnFreePort(cluster: Cluster): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort();
+    configure(cluster, [`port=${port}`]);
+    try {
+      await start(cluster);
+      return port;
+    } catch (error) {
+      if (tries === START_TRIES) throw error;
+    }
   }
 }
 
@@ -164,8 +177,9 @@ function processes(): { pid: number; parent: number }[] {
     .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
 }
 
+/** Not in order, which takes a minute on a busy disk: its data is removed anyway. */
 async function stop(cluster: Cluster, drop: () => void): Promise<void> {
-  await perform(cluster, ['pg_ctl', 'stop', '-m', 'fast']).finally(drop);
+  await perform(cluster, ['pg_ctl', 'stop', '-m', 'immediate']).finally(drop);
 }
 
 /** Returns a function that removes the whole cluster; it also runs when this process exits or receives a signal. */

@@ -2,7 +2,6 @@
 
 import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDeskApp, isOwnPeer } from '../../src/web/desk-app.ts';
@@ -12,7 +11,6 @@ import { deskDeps, pageHeaders } from './desk-deps.ts';
 const ends = { ownPort: 0xaad5, peerPort: 0x1f, peerAddress: '127.0.0.1' };
 const OPEN = '01';
 const HUNG_UP = '05';
-const STARTING_MS = 600;
 
 /** Rows as Linux writes them in /proc/net/tcp; closed connections belong to user 0 there. */
 const row = (local: string, remote: string, { user, state = OPEN }: { user: number; state?: string }) =>
@@ -69,9 +67,10 @@ if (process.getuid?.() === 0 && process.platform === 'linux') {
 
     async function openDesk() {
       const { deps, auth, asked } = deskDeps();
-      // The desk is still starting, as when its link is first seen; requests wait until it is ready.
+      let isReady: () => void = () => undefined;
+      const starting = new Promise<void>((resolve) => (isReady = resolve));
       const { origin, stop } = await hostOnLoopback(0, async (port) => {
-        await sleep(STARTING_MS);
+        await starting;
         return createDeskApp({ ...deps, port });
       });
       onTestFinished(stop);
@@ -84,11 +83,12 @@ if (process.getuid?.() === 0 && process.platform === 'linux') {
       const signIn = `fetch('${origin}/enter', ${JSON.stringify({ method: 'POST', headers: pageHeaders, body })})
         .then((answer) => console.log(answer.status))`;
       const opening = `require('node:net').connect({ port: ${port}, host: '127.0.0.1'`;
-      return { asked, port, raw: JSON.stringify(raw), opening, signIn };
+      return { asked, port, raw: JSON.stringify(raw), opening, signIn, isReady };
     }
 
     it('cannot use it, and does not use it up', async () => {
-      const { signIn, asked } = await openDesk();
+      const { signIn, asked, isReady } = await openDesk();
+      isReady();
       expect(await runAs(65_534, signIn)).toBe('403\n');
       expect(asked).toEqual([]);
       expect(await runAs(0, signIn)).toBe('200\n');
@@ -97,17 +97,19 @@ if (process.getuid?.() === 0 && process.platform === 'linux') {
     it.each(['end(raw)', 'end(raw, () => socket.destroy())', 'write(raw, () => socket.resetAndDestroy())'])(
       'cannot run calls by disconnecting after them: %s',
       async (hangUp) => {
-        const { asked, raw, opening, signIn } = await openDesk();
+        const { asked, raw, opening, signIn, isReady } = await openDesk();
         const code = `const raw = ${raw}; const socket = ${opening} }, () => socket.${hangUp}); socket.on('error', () => {})`;
+        // Requests wait while the desk starts, so all have hung up before it answers the first one.
         await Promise.all(Array.from({ length: 4 }, () => runAs(65_534, code)));
-        await sleep(STARTING_MS);
-        expect(asked).toEqual([]);
+        isReady();
         expect(await runAs(0, signIn)).toBe('200\n');
+        expect(asked).toHaveLength(1);
       },
     );
 
     it('cannot reuse the port number of one of our connections', async () => {
-      const { asked, raw, opening, port, signIn } = await openDesk();
+      const { asked, raw, opening, port, signIn, isReady } = await openDesk();
+      isReady();
       const ours = connect(port, '127.0.0.1');
       onTestFinished(() => void ours.destroy());
       await new Promise((resolve) => ours.once('connect', resolve));

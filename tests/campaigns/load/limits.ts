@@ -1,6 +1,5 @@
 // Tests the two limits on callers: concurrent calls, and calls of a token in a minute across all services.
 
-import { setTimeout as pause } from 'node:timers/promises';
 import { hostApp } from '../../../src/service/http/node-host.ts';
 import { openLog } from '../../../src/service/http/log.ts';
 import { defaultLimits } from '../../../src/service/http/service-deps.ts';
@@ -8,24 +7,25 @@ import { createShopApp } from '../../../src/service/http/shop-app.ts';
 import type { Database } from '../../../src/service/storage/tables.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { FORM_TYPE, isSuccess, openCaller, readEnvelope, type Reply } from '../caller.ts';
+import { until } from '../../support/until.ts';
 import type { CampaignDatabase } from '../ground.ts';
 import type { LoadResult } from './traffic.ts';
 
 const AT_ONCE = 4;
 const CALLERS = 40;
-const SETTLE_MS = 200;
 
 /** All slots of a small service are taken by calls that wait for a row lock: further calls must get HTTP 503. */
 export async function overCapacity(database: CampaignDatabase): Promise<LoadResult> {
   const { db, close } = await database.open();
-  const host = await hostApp(smallApp(db), { host: '127.0.0.1', port: 0 });
+  const { app, arrived } = smallApp(db);
+  const host = await hostApp(app, { host: '127.0.0.1', port: 0 });
   const caller = openCaller(host.url, AT_ONCE + CALLERS);
   const change = () => caller.call('addGoods', { data_id: '1001', form_data: { stock: 1 } });
   const { waiting, turnedAway } = await db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('goods').select('id').where('id', '=', '1001').forUpdate().execute();
     // Wrapped in an object, because an await would wait for these calls, which cannot end before the transaction does.
     const holding = { waiting: Array.from({ length: AT_ONCE }, change) };
-    await pause(SETTLE_MS);
+    await until('all places are taken', () => arrived() === AT_ONCE);
     return { ...holding, turnedAway: await Promise.all(Array.from({ length: CALLERS }, change)) };
   });
   const served = (await Promise.all(waiting)).filter(isSuccess).length;
@@ -41,14 +41,23 @@ export async function overCapacity(database: CampaignDatabase): Promise<LoadResu
   };
 }
 
+/** `arrived` counts the calls that have asked for a place. */
 function smallApp(db: Database) {
+  let asked = 0;
   const log = openLog(
     () => undefined,
     'error',
     () => new Date(),
   );
-  const limits = { ...defaultLimits, concurrentCalls: AT_ONCE };
-  return createShopApp({ db, log, nowSeconds: () => Math.floor(Date.now() / 1000), limits });
+  const limits = {
+    ...defaultLimits,
+    get concurrentCalls() {
+      asked += 1;
+      return AT_ONCE;
+    },
+  };
+  const app = createShopApp({ db, log, nowSeconds: () => Math.floor(Date.now() / 1000), limits });
+  return { app, arrived: () => asked };
 }
 
 /** A chunked body that is too large is cut off; the next call on the same connection must still be answered. */

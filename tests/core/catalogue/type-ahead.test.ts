@@ -124,7 +124,7 @@ describe('type-ahead', () => {
         expect(page.hits.map(({ id }) => id)).toEqual(expected.slice(offset, offset + 3));
         expect(page.total).toBe(expected.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

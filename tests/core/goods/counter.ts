@@ -32,16 +32,28 @@ export interface Counter {
 const demo = fileURLToPath(new URL('../../../resources/demo', import.meta.url));
 const net = () => openNet({ proxyFor: () => Promise.resolve('') });
 
+/** A limit of this length ends when the shop begins an answer and keeps silent, however slow the machine is. */
+export const SILENCE_MS = 299;
+const SILENT_FOR_MS = 60;
+
 export async function openCounter(limits: Partial<Limits> = {}): Promise<Counter> {
   const shop = await hostTestShop({
     file: readFileSync(join(demo, 'shop.json'), 'utf8'),
     pictures: join(demo, 'pictures'),
   });
   const http = net();
+  const silentLimits = new Set<() => void>();
   const client = createShopClient({
     language: () => 'en',
     http,
-    clock: nodeClock,
+    clock: {
+      ...nodeClock,
+      after: (delayMs, action) => {
+        if (delayMs !== SILENCE_MS) return nodeClock.after(delayMs, action);
+        silentLimits.add(action);
+        return () => void silentLimits.delete(action);
+      },
+    },
     chance: nodeChance,
     log: recordingLog(),
     onCall: () => undefined,
@@ -53,6 +65,10 @@ export async function openCounter(limits: Partial<Limits> = {}): Promise<Counter
       const fault = counter.trouble(form);
       if (fault !== undefined) {
         faults[fault](answer, { body: form.toString(), elsewhere: '' });
+        setTimeout(() => {
+          if (answer.writableEnded || answer.socket?.destroyed !== false) return;
+          for (const giveUp of silentLimits) giveUp();
+        }, SILENT_FOR_MS);
         return;
       }
       const size = Number(form.get('page_size') ?? 0);

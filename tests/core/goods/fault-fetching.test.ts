@@ -7,7 +7,7 @@ import { type FaultName, faultNames } from '../../support/fault-shop/faults.ts';
 import { type Asked, type FaultDesk, heardAs, openFaultDesk, TOKEN } from './fault-desk.ts';
 
 // The tests mostly wait for answers that never come.
-vi.setConfig({ maxConcurrency: 8, testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ maxConcurrency: 8 });
 
 let readAs: Map<FaultName, Awaited<ReturnType<typeof heardAs>>>;
 beforeAll(async () => {

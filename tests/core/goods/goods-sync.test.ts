@@ -5,14 +5,13 @@ import { createCache } from '../../../src/core/platform/storage/create-cache.ts'
 import { goodsResource } from '../../../src/core/records/goods-resource.ts';
 import { openGoodsSync } from '../../../src/core/goods/goods-sync.ts';
 import type { PassKind } from '../../../src/core/platform/sync/outcome.ts';
-import { faultNames } from '../../support/fault-shop/faults.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { TEST_NOW } from '../../support/shop.ts';
 import { hastyClock } from '../platform/sync/list-shop.ts';
-import { type Counter, openCounter } from './counter.ts';
+import { type Counter, openCounter, SILENCE_MS } from './counter.ts';
 
-const QUICK = { connectMs: 1_000, firstByteMs: 300, wholeMs: 300, bytes: 4 * 1024 * 1024 };
+const QUICK = { firstByteMs: SILENCE_MS, wholeMs: SILENCE_MS, bytes: 4 * 1024 * 1024 };
 
 let counter: Counter;
 beforeAll(async () => {
@@ -131,47 +130,12 @@ describe('the goods of a shop', () => {
 });
 
 describe('a fault in the middle of a pass', () => {
-  let good: Map<string, string>;
   let all: string[];
   beforeAll(async () => {
     const desk = openDesk();
     counter.pageSize = 50;
     await desk.run();
-    good = desk.disk;
     all = desk.essences();
-  });
-
-  it.each(faultNames)('leaves the last good goods in place: %s', async (fault) => {
-    const desk = openDesk(new Map(good));
-    counter.pageSize = 50;
-    counter.trouble = (form) => (Number(form.get('page')) >= 3 ? fault : undefined);
-    expect(await desk.run()).toMatchObject({ kind: 'failed' });
-    expect(desk.sync.state()).toMatchObject({ held: 323, progress: null });
-    expect(desk.sync.state().trouble).not.toBeNull();
-    expect(differences(desk.essences(), all)).toEqual([]);
-    counter.trouble = () => undefined;
-    counter.forms = [];
-    expect(await desk.run()).toMatchObject({ kind: 'done' });
-    expect(differences(desk.essences(), all)).toEqual([]);
-    expect(desk.sync.state().trouble).toBeNull();
-  });
-
-  it.each([
-    'HTML',
-    'half gzip',
-    'HTTP 401',
-    'HTTP 500',
-    'status 1',
-    'wrong types',
-    'no data',
-    'reset',
-  ] as const)('leaves them in place also when only changes were requested: %s', async (fault) => {
-    const desk = openDesk(new Map(good));
-    counter.trouble = () => fault;
-    expect(await desk.run('delta')).toMatchObject({ kind: 'failed', pass: 'delta' });
-    expect(differences(desk.essences(), all)).toEqual([]);
-    counter.trouble = () => undefined;
-    expect(await desk.run('delta')).toMatchObject({ kind: 'done', pass: 'delta', changed: false });
   });
 
   it.each(['reset', 'HTTP 429', 'HTTP 502', 'cut by length', 'hang before the headers'] as const)(

@@ -1,4 +1,5 @@
 // An outbox at a fake shop that answers when the test lets it, with a disk and a clock under the test's control.
+import { setImmediate } from 'node:timers/promises';
 import type { ChangeRequest } from '../../../src/contract/outbox.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { OutboxModule } from '../../../src/core/outbox/outbox-module.ts';
@@ -146,4 +147,6 @@ export function gate(): { shut: Promise<void>; open: () => void } {
 }
 
 /** Waits until all pending work that can proceed has done so. */
-export const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+export async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) await setImmediate();
+}

@@ -8,8 +8,6 @@ import { linesOf, type Scene, scenes } from './scenes.ts';
 import { openShop, type Shop, writeAtShop } from './shop.ts';
 import { button, callRaw, connect, frame, go, open, seesWelcome } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
-
 const put = async (page: Page, request: object) =>
   expect(await callRaw(page, 'outbox.put', { requests: [request] })).toMatchObject({ ok: true });
 const hold = (page: Page, held: boolean) => callRaw(page, 'outbox.hold', { held });
@@ -19,7 +17,7 @@ const disagreeing = ({ service }: Shop): Scene => [
   'a conflict',
   async (page) => {
     await go(page, '/goods');
-    await page.locator('.goods-list [data-index]').first().waitFor(TIMEOUT);
+    await page.locator('.goods-list [data-index]').first().waitFor();
     const [item] = await linesOf(page);
     if (item === undefined) throw new Error('the shop has no goods');
     await hold(page, true);
@@ -27,8 +25,8 @@ const disagreeing = ({ service }: Shop): Scene => [
     await writeAtShop(service, 'AddGoods', { data_id: item.id, 'form_data[title]': 'Theirs' });
     await hold(page, false);
     await go(page, '/outbox');
-    await page.locator('[data-do=decide]').click(TIMEOUT);
-    await page.getByRole('dialog').waitFor(TIMEOUT);
+    await page.locator('[data-do=decide]').click();
+    await page.getByRole('dialog').waitFor();
     await hold(page, true);
     await put(page, { kind: 'group.add', name: 'Cold kitchen' });
   },
@@ -41,7 +39,7 @@ async function widerPages(page: Page, width: number, scalePercent: number): Prom
   await page.setViewportSize({ width, height: 768 });
   await callRaw(page, 'settings.change', { scalePercent });
   // At a larger scale the navigation is collapsed for lack of room.
-  await button(page, frame.nav.open).click(TIMEOUT);
+  await button(page, frame.nav.open).click();
   const links = page.getByRole('dialog').getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(paths.length).toBe(navNames.length);
@@ -49,7 +47,7 @@ async function widerPages(page: Page, width: number, scalePercent: number): Prom
   const wider: string[] = [];
   for (const path of paths) {
     await go(page, path.replace(/^.*#/, ''));
-    await page.locator('main').locator('h1, h2').first().waitFor(TIMEOUT);
+    await page.locator('main').locator('h1, h2').first().waitFor();
     if (await page.evaluate(isWider)) wider.push(path);
   }
   return wider;

@@ -7,13 +7,12 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { openShop } from './shop.ts';
 import { connect, frame, go, open, sees, seesWelcome } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
 const { backup: words } = frame;
 
 async function saved(page: Page): Promise<string> {
   await go(page, '/backup');
-  const download = page.waitForEvent('download', TIMEOUT);
-  await page.locator('[data-do=export]').click(TIMEOUT);
+  const download = page.waitForEvent('download');
+  await page.locator('[data-do=export]').click();
   const file = join(tempFolder(), 'servery-backup.json');
   await (await download).saveAs(file);
   return file;
@@ -24,8 +23,8 @@ it('a backup restores the shop and the preferences on an empty machine, without 
   const { page, stop } = await open('browser');
   await connect(page, shop.service);
   await go(page, '/settings');
-  await page.getByText('125%').click(TIMEOUT);
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom), TIMEOUT).toBe('1.25');
+  await page.getByText('125%').click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom)).toBe('1.25');
   // Sizes relative to the window must still fit at this scale.
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -37,13 +36,11 @@ it('a backup restores the shop and the preferences on an empty machine, without 
   const restored = (await open('browser')).page;
   await seesWelcome(restored);
   await go(restored, '/backup');
-  await restored.locator('input[type=file]').setInputFiles(file, TIMEOUT);
+  await restored.locator('input[type=file]').setInputFiles(file);
   await sees(restored, words.import.unknown.slice(0, 30));
-  await restored.locator('[data-do=take]').click(TIMEOUT);
+  await restored.locator('[data-do=take]').click();
   await sees(restored, words.report.title);
-  await expect.poll(() => restored.evaluate(() => document.documentElement.style.zoom), TIMEOUT).toBe('1.25');
-  await restored.getByText(words.report.token.replace('{name}', 'Market Street')).click(TIMEOUT);
-  await expect
-    .poll(() => restored.locator('#shop-base-url').inputValue(TIMEOUT), TIMEOUT)
-    .toBe(shop.service.url);
+  await expect.poll(() => restored.evaluate(() => document.documentElement.style.zoom)).toBe('1.25');
+  await restored.getByText(words.report.token.replace('{name}', 'Market Street')).click();
+  await expect.poll(() => restored.locator('#shop-base-url').inputValue()).toBe(shop.service.url);
 });

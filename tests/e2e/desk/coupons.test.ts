@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
-import { deskHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
 const { coupons: words } = frame;
 
 const coupon = (id: string, rest: object) => ({ id, title: `Coupon ${id}`, enable_status: '1', ...rest });
@@ -20,7 +19,7 @@ const shopFile = shopFileOf({
 });
 
 const chosen = (page: Page, id: string) => page.locator(`[data-chosen="${id}"]`);
-const answer = (page: Page) => page.locator('[data-answer-is]').getAttribute('data-answer-is', TIMEOUT);
+const answer = (page: Page) => page.locator('[data-answer-is]').getAttribute('data-answer-is');
 
 /** Types as a scanner does: into the focused field, with Enter at the end. */
 async function scan(page: Page, text: string): Promise<void> {
@@ -30,17 +29,17 @@ async function scan(page: Page, text: string): Promise<void> {
 
 async function seesField(page: Page): Promise<void> {
   await go(page, '/coupons');
-  await page.locator('[data-part=look-up] input:focus').waitFor(TIMEOUT);
+  await page.locator('[data-part=look-up] input:focus').waitFor();
 }
 
-describe.each(deskHosts)('coupons in %s', (host) => {
+describe.each(pageHosts)('coupons in %s', (host) => {
   it('are looked up by a scan, checked, and available while the shop is offline', async () => {
     const shop = await openShop(shopFile);
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
     await seesField(page);
     await scan(page, 'https://shop.example.com/c?coupon_id=12');
-    await chosen(page, '12').waitFor(TIMEOUT);
+    await chosen(page, '12').waitFor();
     await page.locator('[data-field=amount]').fill('88');
     expect(await answer(page)).toBe('no');
     await page.locator('[data-field=amount]').fill('100');
@@ -59,8 +58,8 @@ describe.each(deskHosts)('coupons in %s', (host) => {
 
     const again = await open(host, home);
     await seesField(again.page);
-    await again.page.locator('[data-coupon="12"] button').click(TIMEOUT);
-    await chosen(again.page, '12').getByText('¥20.00').first().waitFor(TIMEOUT);
+    await again.page.locator('[data-coupon="12"] button').click();
+    await chosen(again.page, '12').getByText('¥20.00').first().waitFor();
     await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
     await sees(again.page, zhCn.coupons.usable.title);
   });

@@ -1,13 +1,12 @@
 // Dining locations in every host: listed with and without the shop, and arranged on a floor plan that persists.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { deskHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
 const { diningLocations: words } = frame;
 
 const shopFile = shopFileOf({
@@ -23,7 +22,7 @@ const location = (page: Page, id: string) => page.locator(`[data-location="${id}
 const table = (page: Page, id: string) => page.locator(`[data-table="${id}"]`);
 
 async function middleOf(page: Page, id: string) {
-  await table(page, id).waitFor(TIMEOUT);
+  await table(page, id).waitFor();
   const box = await table(page, id).boundingBox();
   if (box === null) throw new Error('the table is not on screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -44,17 +43,17 @@ async function positionOf(page: Page, id: string) {
   return data.plan.tables.find((table) => table.id === id);
 }
 
-describe.each(deskHosts)('dining locations in %s', (host) => {
+describe.each(pageHosts)('dining locations in %s', (host) => {
   it('can be listed and arranged, and are still there after a restart without the shop', async () => {
     const shop = await openShop(shopFile);
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
     await go(page, '/dining-locations');
-    await location(page, '1').click(TIMEOUT);
-    await page.locator('[data-part=location]').getByText('By the window').waitFor(TIMEOUT);
+    await location(page, '1').click();
+    await page.locator('[data-part=location]').getByText('By the window').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('[data-filter=closed]').click();
-    await expect.poll(() => page.locator('[data-location]').count(), TIMEOUT).toBe(1);
+    await expect.poll(() => page.locator('[data-location]').count()).toBe(1);
     await sees(page, words.states.closed);
 
     await shop.stop();
@@ -64,7 +63,7 @@ describe.each(deskHosts)('dining locations in %s', (host) => {
     await page.locator('[data-part=plane]').evaluate((plane) => plane.scrollIntoView({ block: 'center' }));
     const before = await positionOf(page, '1');
     await drag(page, await middleOf(page, '1'), { x: 0, y: 120 });
-    await expect.poll(async () => (await positionOf(page, '1'))?.y, TIMEOUT).toBeGreaterThan(before?.y ?? 0);
+    await expect.poll(async () => (await positionOf(page, '1'))?.y).toBeGreaterThan(before?.y ?? 0);
     // Selects both tables of the hall, which then move together.
     const plane = await page.locator('[data-part=plane]').boundingBox();
     if (plane === null) throw new Error('there is no plane');
@@ -77,11 +76,11 @@ describe.each(deskHosts)('dining locations in %s', (host) => {
 
     const again = await open(host, home);
     await go(again.page, '/dining-locations');
-    await table(again.page, '2').waitFor(TIMEOUT);
+    await table(again.page, '2').waitFor();
     expect(await positionOf(again.page, '1')).toEqual(moved);
     await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
     await sees(again.page, zhCn.diningLocations.views.plan);
     await table(again.page, '1').click();
-    await again.page.locator('[data-part=location]').getByText('By the window').waitFor(TIMEOUT);
+    await again.page.locator('[data-part=location]').getByText('By the window').waitFor();
   });
 });

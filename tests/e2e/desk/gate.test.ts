@@ -8,7 +8,7 @@ import { goodInputs } from '../hostile/good-inputs.ts';
 import { createJunk } from '../hostile/junk.ts';
 import { callRaw, open, seesWelcome } from './visit.ts';
 
-const INPUTS = 10;
+const INPUTS = 3;
 
 /** Converts to what JSON can carry; other values are tested within the process (hostile/routes.test.ts). */
 function asJson(value: unknown): unknown {

@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
-import { deskHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
 const { goodsEditor: words, outbox } = frame;
 
 const rice = { id: '1', title: 'Rice', price: '12.00', stock: 20 };
@@ -24,46 +23,46 @@ interface Found {
 async function idOf(page: Page, title: string): Promise<string> {
   const query = { words: title, filters: {}, offset: 0, limit: 1, facets: false };
   const id = async () => ((await callRaw(page, 'goods.search', query)) as Found).data.lines[0]?.id ?? '';
-  await expect.poll(id, TIMEOUT).toMatch(/^\d+$/);
+  await expect.poll(id).toMatch(/^\d+$/);
   return await id();
 }
 
 const nothingWaits = (page: Page) =>
   expect
-    .poll(() => callRaw(page, 'outbox.list', { which: 'open', offset: 0, limit: 1 }), TIMEOUT)
+    .poll(() => callRaw(page, 'outbox.list', { which: 'open', offset: 0, limit: 1 }))
     .toMatchObject({ data: { total: 0 } });
 
-describe.each(deskHosts)('the goods editor in %s', (host) => {
+describe.each(pageHosts)('the goods editor in %s', (host) => {
   it('creates an item, shows it on the goods page, and queues a change while the shop is offline', async () => {
     const shop = await openRiceShop();
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
 
     await go(page, '/goods/new');
-    await field(page, 'title').fill('Soup of the day', TIMEOUT);
+    await field(page, 'title').fill('Soup of the day');
     await page.locator('[data-do=save]').click();
-    await page.locator('[data-fault=priceFen]').click(TIMEOUT);
+    await page.locator('[data-fault=priceFen]').click();
     await page.keyboard.type('12,5');
     await field(page, 'stock').fill('20');
     await field(page, 'cover').fill('https://pictures.example.com/soup.png');
     await page.keyboard.press('Control+s');
     await sees(page, words.saved.replace('{title}', 'Soup of the day'));
-    await item(page, 'Soup of the day').first().waitFor(TIMEOUT);
+    await item(page, 'Soup of the day').first().waitFor();
     const id = await idOf(page, 'Soup of the day');
     await nothingWaits(page);
 
     await shop.stop();
     await go(page, `/goods/${id}/edit`);
-    await expect.poll(() => field(page, 'priceFen').inputValue(), TIMEOUT).toBe('12.50');
+    await expect.poll(() => field(page, 'priceFen').inputValue()).toBe('12.50');
     await field(page, 'priceFen').fill('15');
     await page.locator('[data-do=save]').click();
-    await expect.poll(() => item(page, 'Soup of the day').innerText(), TIMEOUT).toContain('15.00');
+    await expect.poll(() => item(page, 'Soup of the day').innerText()).toContain('15.00');
 
     // Closed with an unsent change and opened again without the shop.
     await stop();
     const again = await open(host, home);
     await go(again.page, '/goods');
-    await expect.poll(() => item(again.page, 'Soup of the day').innerText(), TIMEOUT).toContain('15.00');
+    await expect.poll(() => item(again.page, 'Soup of the day').innerText()).toContain('15.00');
     await shop.back();
     await go(again.page, '/outbox');
     await sees(again.page, outbox.list.empty);
@@ -71,7 +70,7 @@ describe.each(deskHosts)('the goods editor in %s', (host) => {
       data: { commands: [{ state: 'done', written: [{ path: ['priceFen'], before: 1250, after: 1500 }] }] },
     });
     await go(again.page, '/goods');
-    await expect.poll(() => item(again.page, 'Soup of the day').innerText(), TIMEOUT).toContain('15.00');
+    await expect.poll(() => item(again.page, 'Soup of the day').innerText()).toContain('15.00');
   });
 });
 
@@ -81,15 +80,15 @@ it('the goods editor offers the draft after a reload', async () => {
   await connect(page, shop.service);
   const id = await idOf(page, 'Rice');
   await go(page, `/goods/${id}/edit`);
-  await field(page, 'title').fill('Fried rice', TIMEOUT);
+  await field(page, 'title').fill('Fried rice');
   await field(page, 'priceFen').fill('13x');
   await sees(page, new RegExp(words.draft.saved.split('{')[0] ?? ''));
   await page.reload();
-  await page.locator('[data-do=go-on]').click(TIMEOUT);
+  await page.locator('[data-do=go-on]').click();
   expect(await field(page, 'title').inputValue()).toBe('Fried rice');
   expect(await field(page, 'priceFen').inputValue()).toBe('13x');
   await go(page, '/goods');
-  await page.locator('[data-part=leave] [data-answer=discard]').click(TIMEOUT);
-  await item(page, 'Rice').first().waitFor(TIMEOUT);
+  await page.locator('[data-part=leave] [data-answer=discard]').click();
+  await item(page, 'Rice').first().waitFor();
   expect(await callRaw(page, 'editing.drafts', null)).toEqual({ ok: true, data: [] });
 });

@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
-import { deskHosts, openDesk } from '../../support/desk.ts';
+import { pageHosts, openDesk } from '../../support/desk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, connection, frame, go, open, sees, textOf } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
 const { goods: words } = frame;
 
 const item = (page: Page) => page.locator('.goods-list [data-index]');
@@ -17,11 +16,11 @@ const drawer = (page: Page, title: string) => page.locator('.drawer h2').filter(
 
 async function seesGoods(page: Page): Promise<void> {
   await go(page, '/goods');
-  await item(page).first().waitFor(TIMEOUT);
+  await item(page).first().waitFor();
 }
 
 const countIs = (page: Page, count: number) =>
-  expect.poll(() => total(page).innerText(), TIMEOUT).toContain(String(count));
+  expect.poll(() => total(page).innerText()).toContain(String(count));
 
 const searchFor = (page: Page, text: string) => page.locator('[role=search] input').fill(text);
 
@@ -67,7 +66,7 @@ const ask = async (page: Page, filters: object, wanted = '') =>
     })) as Found
   ).data;
 
-describe.each(deskHosts)('the goods page in %s', (host) => {
+describe.each(pageHosts)('the goods page in %s', (host) => {
   it('finds an item by its initials, by a scan and by filters, and shows its details', async () => {
     const { service } = await openShop('demo');
     const { page } = await open(host);
@@ -76,12 +75,12 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
     await countIs(page, (await ask(page, {})).total);
 
     await searchFor(page, 'gbjd');
-    await expect.poll(() => item(page).first().innerText(), TIMEOUT).toContain('宫保鸡丁');
+    await expect.poll(() => item(page).first().innerText()).toContain('宫保鸡丁');
     const found = await ask(page, {}, 'gbjd');
     await countIs(page, found.total);
     const [dish] = found.lines;
     await item(page).first().click();
-    await drawer(page, dish?.title ?? '').waitFor(TIMEOUT);
+    await drawer(page, dish?.title ?? '').waitFor();
     await page.keyboard.press('Escape');
     await drawer(page, dish?.title ?? '').waitFor({ state: 'detached' });
 
@@ -104,7 +103,7 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
     await page.keyboard.press('Escape');
 
     await page.reload();
-    await item(page).first().waitFor(TIMEOUT);
+    await item(page).first().waitFor();
     await countIs(page, soldOut);
     await page.locator('[data-do=clear-filters]').click();
     await page.locator('[data-layout=grid]').click();
@@ -132,9 +131,9 @@ describe.each(deskHosts)('the goods page in %s', (host) => {
     await seesGoods(again.page);
     await countIs(again.page, held);
     await searchFor(again.page, 'niurou');
-    await expect.poll(() => item(again.page).first().innerText(), TIMEOUT).toContain('牛肉');
+    await expect.poll(() => item(again.page).first().innerText()).toContain('牛肉');
     await item(again.page).first().click();
-    await again.page.locator('.drawer h2').first().waitFor(TIMEOUT);
+    await again.page.locator('.drawer h2').first().waitFor();
     await sees(again.page, connection.offline);
     await sees(again.page, new RegExp(frame.causes.refused.title));
   });
@@ -148,7 +147,7 @@ it('the goods page is all Chinese if Chinese is chosen', async () => {
     await connect(page, service);
     await seesGoods(page);
     await item(page).first().click();
-    await page.locator('.drawer h2').first().waitFor(TIMEOUT);
+    await page.locator('.drawer h2').first().waitFor();
     const said = await textOf(page);
     expect(said).toContain(zhCn.goods.fresh.fetch);
     for (const english of [words.fresh.fetch, words.filter.open, words.rail.all])

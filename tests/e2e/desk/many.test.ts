@@ -3,12 +3,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { exportColumns } from '../../../src/contract/goods.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
-import { type DeskHost, deskHosts } from '../../support/desk.ts';
+import { type DeskHost, pageHosts } from '../../support/desk.ts';
 import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, fillIn, frame, go, open, save, sees } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
 const { goodsExport, goodsDetail, many: words } = frame;
 
 const menu = [
@@ -22,7 +21,7 @@ async function openMenu(host: DeskHost): Promise<Page> {
   const { service } = await openShop(shopFileOf({ goods: menu }));
   const { page } = await open(host);
   await connect(page, service);
-  await expect.poll(() => prices(page), TIMEOUT).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
+  await expect.poll(() => prices(page)).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
   return page;
 }
 
@@ -59,12 +58,12 @@ async function exported(page: Page): Promise<string[]> {
 async function bring(page: Page, lines: readonly string[]): Promise<void> {
   await go(page, '/goods/import');
   const file = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
-  await page.locator('input[type=file]').setInputFiles(file, TIMEOUT);
-  await page.locator('[data-do=check]').click(TIMEOUT);
-  await page.locator('[data-do=put]').waitFor(TIMEOUT);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('[data-do=check]').click();
+  await page.locator('[data-do=put]').waitFor();
 }
 
-const send = (page: Page) => page.locator('[data-do=put]').click(TIMEOUT);
+const send = (page: Page) => page.locator('[data-do=put]').click();
 const tab = (page: Page, kind: string) => page.locator(`[data-show=${kind}]`);
 
 async function states(page: Page): Promise<Record<string, number> | undefined> {
@@ -93,10 +92,10 @@ it('the import accepts an export of the desk with a changed price, a new item an
   await send(page);
   await sees(page, words.batches.finished);
   expect(await states(page)).toMatchObject({ done: 2, queued: 0, refused: 0, conflict: 0 });
-  await expect.poll(() => prices(page), TIMEOUT).toEqual({ Rice: 1320, Soup: 800, Tea: 500, Noodles: 1800 });
+  await expect.poll(() => prices(page)).toEqual({ Rice: 1320, Soup: 800, Tea: 500, Noodles: 1800 });
 });
 
-it('warns in the preview of an item that is too long and of fields that a shop empties, and sends both after a yes', async () => {
+it('the preview warns of an item that is too long and of fields that a shop empties, and sends both after a yes', async () => {
   const feast = {
     title: 'Feast',
     ...Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`own_${at}`, 'x'])),
@@ -107,39 +106,39 @@ it('warns in the preview of an item that is too long and of fields that a shop e
   const { page } = await open('browser');
   await fillIn(page, { name: 'Odd', url: shop.url, appId: 'odd', token: shop.token });
   await save(page);
-  await page.locator('[data-do=look-at-check]').click({ timeout: 60_000 });
-  await page.locator('[data-do=start-check]').click(TIMEOUT);
+  await page.locator('[data-do=look-at-check]').click();
+  await page.locator('[data-do=start-check]').click();
   await page.locator('[data-fact=saving]').waitFor({ timeout: 120_000 });
   await bring(page, [`${words.import.fields.title},${words.import.fields.stock}`, 'Rice,5', 'Feast,5']);
   await sees(page, 'and many shops drop everything after 1,000');
   await sees(page, '1 change may be cut off');
   await sees(page, 'Send 1 change');
-  await page.locator('[data-do=send-too-long]').click(TIMEOUT);
-  await page.getByText('Send 2 changes').click(TIMEOUT);
+  await page.locator('[data-do=send-too-long]').click();
+  await page.getByText('Send 2 changes').click();
   await sees(page, 'Sending may empty fields of 2 items');
   await sees(page, frame.shopBehaviour.fields.supplier);
   const stocks = () => shop.store.items.slice(0, 2).map(({ stock }) => stock);
   expect(stocks()).toEqual(['20', '20']);
-  await page.locator('[data-answer=yes]').click(TIMEOUT);
+  await page.locator('[data-answer=yes]').click();
   await sees(page, words.batches.finished);
   expect(stocks()).toEqual(['5', '5']);
 }, 240_000);
 
-describe.each(deskHosts)('many goods at once in %s', (host) => {
+describe.each(pageHosts)('many goods at once in %s', (host) => {
   it('are changed by one change after a preview', async () => {
     const page = await openMenu(host);
     await go(page, '/goods');
-    await page.locator('[data-do=select]').click(TIMEOUT);
-    await page.locator('[data-do=all-found]').click(TIMEOUT);
+    await page.locator('[data-do=select]').click();
+    await page.locator('[data-do=all-found]').click();
     await page.locator('[data-do=change-many]').click();
-    await page.locator('[data-switch=price]').click(TIMEOUT);
+    await page.locator('[data-switch=price]').click();
     await page.locator('[data-part=price] input[inputmode=decimal]').fill('10');
     await page.locator('[data-do=plan]').click();
-    await tab(page, 'changed').waitFor(TIMEOUT);
+    await tab(page, 'changed').waitFor();
     await sees(page, '¥13.20');
     await send(page);
     await sees(page, words.batches.finished);
-    await expect.poll(() => prices(page), TIMEOUT).toEqual({ Rice: 1320, Soup: 880, Tea: 550 });
+    await expect.poll(() => prices(page)).toEqual({ Rice: 1320, Soup: 880, Tea: 550 });
   });
 
   it('wait while sending is paused, and are cancelled after a confirmation', async () => {
@@ -149,11 +148,11 @@ describe.each(deskHosts)('many goods at once in %s', (host) => {
     await bring(page, [`${title},${price}`, 'Rice,99.00', 'Soup,88.00']);
     await sees(page, /^Kept now, sent later/);
     await send(page);
-    await page.locator('[data-do=cancel-rest]').click(TIMEOUT);
-    await page.locator('[data-answer=yes]').click(TIMEOUT);
-    await tab(page, 'cancelled').waitFor(TIMEOUT);
+    await page.locator('[data-do=cancel-rest]').click();
+    await page.locator('[data-answer=yes]').click();
+    await tab(page, 'cancelled').waitFor();
     await callRaw(page, 'outbox.hold', { held: false });
     expect(await states(page)).toMatchObject({ cancelled: 2, queued: 0, done: 0 });
-    await expect.poll(() => prices(page), TIMEOUT).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
+    await expect.poll(() => prices(page)).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
   });
 });

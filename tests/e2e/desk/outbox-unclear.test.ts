@@ -25,10 +25,10 @@ it('the outbox asks which of two equal new items belongs to which command, and a
   expect(await callRaw(page, 'outbox.put', { requests: [request, request] })).toMatchObject({ ok: true });
   await go(page, '/outbox');
   const lines = page.locator('[data-command]');
-  await expect.poll(() => page.locator('[data-candidate]').count(), { timeout: 30_000 }).toBe(4);
+  await expect.poll(() => page.locator('[data-candidate]').count()).toBe(4);
   await sees(page, words.states.unclear);
   await lines.first().locator('[data-do=identify]').first().click();
-  await expect.poll(() => lines.count(), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => lines.count()).toBe(1);
   await lines.locator('[data-do=cancel]').click();
   await page.locator('[data-answer=yes]').click();
   await sees(page, words.list.empty);

@@ -6,7 +6,6 @@ import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop, writeAtShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
 const { outbox: words } = frame;
 
 const chip = (page: Page) => page.locator('[data-part=outbox-chip]');
@@ -26,7 +25,7 @@ async function groups(page: Page): Promise<{ id: string; name: string; pending: 
 async function groupAtShop(page: Page, name: string): Promise<string> {
   const isThere = async () =>
     (await groups(page)).find((group) => group.name === name && group.pending === null)?.id ?? '';
-  await expect.poll(isThere, TIMEOUT).toMatch(/^\d+$/);
+  await expect.poll(isThere).toMatch(/^\d+$/);
   return await isThere();
 }
 
@@ -39,25 +38,25 @@ it('the outbox queues the new name of a group while the shop is offline and send
   await connect(page, shop.service);
   await put(page, { kind: 'group.add', name: 'Bar' });
   const id = await groupAtShop(page, 'Bar');
-  await expect.poll(() => chip(page).count(), TIMEOUT).toBe(0);
+  await expect.poll(() => chip(page).count()).toBe(0);
 
   await shop.stop();
   await put(page, { kind: 'group.rename', id, name: 'Long bar' });
-  await expect.poll(() => chip(page).innerText(), TIMEOUT).toContain(words.held.line.short);
+  await expect.poll(() => chip(page).innerText()).toContain(words.held.line.short);
   await chip(page).click();
-  await line(page, 'Long bar').waitFor(TIMEOUT);
+  await line(page, 'Long bar').waitFor();
   await sees(page, words.held.line.text);
 
   // A restart must not lose the unsent command.
   await stop();
   const again = await open('browser', home);
-  await expect.poll(() => chip(again.page).count(), TIMEOUT).toBe(1);
+  await expect.poll(() => chip(again.page).count()).toBe(1);
   await shop.back();
   await go(again.page, '/outbox');
   await sees(again.page, words.list.empty);
   await groupAtShop(again.page, 'Long bar');
   await again.page.locator('[data-show=over]').click();
-  await line(again.page, 'Long bar').waitFor(TIMEOUT);
+  await line(again.page, 'Long bar').waitFor();
   expect(await line(again.page, 'Long bar').innerText()).toContain(words.states.done);
 });
 
@@ -67,7 +66,7 @@ describe.each(deskHosts)('the outbox in %s', (host) => {
     const { page } = await open(host);
     await connect(page, shop.service);
     await expect
-      .poll(async () => await callRaw(page, 'goods.get', { id: '1' }), TIMEOUT)
+      .poll(async () => await callRaw(page, 'goods.get', { id: '1' }))
       .toMatchObject({
         ok: true,
       });
@@ -81,9 +80,9 @@ describe.each(deskHosts)('the outbox in %s', (host) => {
     await go(page, '/outbox');
     await page.locator('[data-do=hold]').click();
 
-    await page.locator('[data-do=decide]').click(TIMEOUT);
+    await page.locator('[data-do=decide]').click();
     const sheet = page.getByRole('dialog');
-    for (const price of ['¥12.00', '¥15.00', '¥17.00']) await sheet.getByText(price).first().waitFor(TIMEOUT);
+    for (const price of ['¥12.00', '¥15.00', '¥17.00']) await sheet.getByText(price).first().waitFor();
     await choose(page, 'stock', 'theirs');
     await choose(page, 'priceFen', 'other');
     await page.locator('input[data-typed=priceFen]').fill('16');
@@ -92,7 +91,7 @@ describe.each(deskHosts)('the outbox in %s', (host) => {
 
     await sees(page, words.list.empty);
     await page.locator('[data-show=over]').click();
-    await expect.poll(() => line(page, 'Rice').innerText(), TIMEOUT).toMatch(/¥17\.00[^¥]*¥16\.00/);
+    await expect.poll(() => line(page, 'Rice').innerText()).toMatch(/¥17\.00[^¥]*¥16\.00/);
     expect(await line(page, 'Rice').innerText()).not.toContain(words.fields.stock);
   });
 });

@@ -2,20 +2,20 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { deskHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { connect, go, open } from './visit.ts';
 
 /** Waits for the first pictures and returns the natural widths of those shown. */
 async function widthsOfShown(page: Page): Promise<number[]> {
   await go(page, '/goods');
-  await page.locator('.picture-box .is-shown').nth(5).waitFor({ timeout: 30_000 });
+  await page.locator('.picture-box .is-shown').nth(5).waitFor();
   return page.$$eval('.picture-box img.is-shown', (images) =>
     images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
   );
 }
 
-describe.each(deskHosts)('the menu in %s', (host) => {
+describe.each(pageHosts)('the menu in %s', (host) => {
   it('shows its pictures, requests them only from the desk, and shows them without the shop', async () => {
     const { service } = await openShop('demo');
     const { page, home, stop } = await open(host);

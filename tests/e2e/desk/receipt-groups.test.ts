@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { deskHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop, type Shop } from './shop.ts';
 import { connect, frame, go, open, sees } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
 const { receiptGroups: words } = frame;
 
 const shopFile = shopFileOf({
@@ -30,9 +29,9 @@ const row = (page: Page, name: string) =>
 const pending = (page: Page, name: string) => row(page, name).locator('[data-part=pending]');
 
 async function add(page: Page, name: string): Promise<void> {
-  await page.locator('.add input').fill(name, TIMEOUT);
+  await page.locator('.add input').fill(name);
   await page.keyboard.press('Enter');
-  await row(page, name).waitFor(TIMEOUT);
+  await row(page, name).waitFor();
 }
 
 async function rename(page: Page, name: string, next: string): Promise<void> {
@@ -40,7 +39,7 @@ async function rename(page: Page, name: string, next: string): Promise<void> {
   await page.keyboard.press('F2');
   await page.locator('.naming input').fill(next);
   await page.keyboard.press('Enter');
-  await row(page, next).waitFor(TIMEOUT);
+  await row(page, next).waitFor();
 }
 
 async function remove(page: Page, name: string): Promise<void> {
@@ -49,17 +48,17 @@ async function remove(page: Page, name: string): Promise<void> {
 }
 
 const waits = (page: Page, name: string, text: string) =>
-  expect.poll(() => pending(page, name).innerText(), TIMEOUT).toContain(text);
+  expect.poll(() => pending(page, name).innerText()).toContain(text);
 
 const isSent = async (page: Page, name: string) => {
-  await row(page, name).waitFor(TIMEOUT);
-  await pending(page, name).waitFor({ state: 'detached', ...TIMEOUT });
+  await row(page, name).waitFor();
+  await pending(page, name).waitFor({ state: 'detached' });
 };
-const isGone = (page: Page, name: string) => row(page, name).waitFor({ state: 'detached', ...TIMEOUT });
+const isGone = (page: Page, name: string) => row(page, name).waitFor({ state: 'detached' });
 
 async function seesGroups(page: Page): Promise<void> {
   await go(page, '/receipt-groups');
-  await page.locator('[data-group]').first().waitFor(TIMEOUT);
+  await page.locator('[data-group]').first().waitFor();
 }
 
 it('receipt groups are added, renamed and removed at the shop', async () => {
@@ -76,7 +75,7 @@ it('receipt groups are added, renamed and removed at the shop', async () => {
   expect(await namesAt(shop)).toEqual(['Long drinks', 'Cold kitchen']);
 });
 
-describe.each(deskHosts)('receipt groups in %s', (host) => {
+describe.each(pageHosts)('receipt groups in %s', (host) => {
   it('are changed while the shop is offline, and the changes are sent when it is back', async () => {
     const shop = await openShop(shopFile);
     const { page, home, stop } = await open(host);
@@ -112,10 +111,8 @@ it('receipt groups link to exactly the goods that they count', async () => {
   const links = ['[data-group] a[data-part=goods]', '[data-report=none] a', '[data-report=astray] a'];
   for (const link of links) {
     await go(page, '/receipt-groups');
-    const count = /\d+/.exec(await page.locator(link).first().innerText(TIMEOUT))?.[0] ?? '';
+    const count = /\d+/.exec(await page.locator(link).first().innerText())?.[0] ?? '';
     await page.locator(link).first().click();
-    await expect
-      .poll(() => page.locator('[data-part=total]').innerText(), TIMEOUT)
-      .toMatch(new RegExp(`^${count} `));
+    await expect.poll(() => page.locator('[data-part=total]').innerText()).toMatch(new RegExp(`^${count} `));
   }
 });

@@ -3,14 +3,13 @@
 import type { Page } from 'playwright-core';
 import { callRaw, go } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
 const ANY_SHEET = 'dialog[open]';
 
 /** Continues from the screen that the previous scene left. */
 type Show = (page: Page) => Promise<unknown>;
 export type Scene = readonly [name: string, show: Show];
 
-const sees = (page: Page, mark: string) => page.locator(mark).first().waitFor(TIMEOUT);
+const sees = (page: Page, mark: string) => page.locator(mark).first().waitFor();
 
 /** Goes to a path and waits for an element of its page. */
 const at =
@@ -24,7 +23,7 @@ const at =
 const opens =
   (mark: string, opened: string): Show =>
   async (page) => {
-    await page.locator(mark).first().click(TIMEOUT);
+    await page.locator(mark).first().click();
     await sees(page, opened);
   };
 
@@ -38,7 +37,7 @@ const presses =
 const types =
   (field: string, text: string): Show =>
   (page) =>
-    page.locator(field).first().fill(text, TIMEOUT);
+    page.locator(field).first().fill(text);
 
 /** Closes a menu, or all stacked sheets. */
 const closes: Show = async (page) => {
@@ -46,7 +45,7 @@ const closes: Show = async (page) => {
   do {
     const last = (await sheets.count()) - 1;
     await page.keyboard.press('Escape');
-    if (last >= 0) await sheets.nth(last).waitFor({ state: 'detached', ...TIMEOUT });
+    if (last >= 0) await sheets.nth(last).waitFor({ state: 'detached' });
   } while ((await sheets.count()) > 0);
 };
 

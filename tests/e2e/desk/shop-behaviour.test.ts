@@ -1,13 +1,12 @@
-// The check of the shop's behaviour in every host: offered after connecting, run with consent, used by the editor.
+// The check of the shop's behaviour: offered after connecting, run with consent, used by the editor.
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
-import { deskHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import type { OddHabits } from '../../support/odd-shop/habits.ts';
 import { openOddShop, type OddShop } from '../../support/odd-shop/odd-shop.ts';
 import { button, callRaw, fillIn, frame, go, open, save, sees, seesCounts } from './visit.ts';
 
-const TIMEOUT = { timeout: 60_000 };
 const { shopBehaviour: words, bars } = frame;
 
 async function openAt(habits: Partial<OddHabits>): Promise<OddShop> {
@@ -22,16 +21,16 @@ async function connectTo(page: Page, { url, token }: OddShop): Promise<void> {
   await seesCounts(page);
 }
 
-const start = (page: Page) => page.locator('[data-do=start-check]').click(TIMEOUT);
-const fact = (page: Page, name: string) => page.locator(`[data-fact=${name}]`).innerText(TIMEOUT);
+const start = (page: Page) => page.locator('[data-do=start-check]').click();
+const fact = (page: Page, name: string) => page.locator(`[data-fact=${name}]`).innerText();
 
-describe.each(deskHosts)('how this shop behaves in %s', (host) => {
+describe.each(pageHosts)('how this shop behaves in %s', (host) => {
   it('is offered and checked, survives a restart, and warns before fields are lost', async () => {
     const shop = await openAt({ onModify: 'replace', unlisted: ['supplier'], variablesAtMost: 1000 });
     const { page, home, stop } = await open(host);
     await connectTo(page, shop);
     await sees(page, bars.check.text.replace('{name}', 'Odd'));
-    await page.locator('[data-do=look-at-check]').click(TIMEOUT);
+    await page.locator('[data-do=look-at-check]').click();
     await sees(page, words.plan.stays);
     expect(shop.callsTo('addGoods')).toHaveLength(0);
 
@@ -40,7 +39,7 @@ describe.each(deskHosts)('how this shop behaves in %s', (host) => {
     await sees(page, words.failed);
     shop.setDown(false);
     await start(page);
-    await page.locator('[data-state=running]').waitFor(TIMEOUT);
+    await page.locator('[data-state=running]').waitFor();
     expect(await fact(page, 'saving')).toContain(words.values.saving.replaces);
     expect(await fact(page, 'variables')).toContain('1,000');
     expect(shop.store.groups).toHaveLength(2);
@@ -49,7 +48,7 @@ describe.each(deskHosts)('how this shop behaves in %s', (host) => {
     const again = await open(host, home);
     await seesCounts(again.page);
     await go(again.page, '/goods/1001/edit');
-    await again.page.locator('#goods-priceFen').fill('9', TIMEOUT);
+    await again.page.locator('#goods-priceFen').fill('9');
     await again.page.locator('[data-do=save]').click();
     await sees(again.page, words.risk.title);
     await button(again.page, words.risk.stay).click();
@@ -57,16 +56,18 @@ describe.each(deskHosts)('how this shop behaves in %s', (host) => {
     await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
     await sees(again.page, zhCn.goodsEditor.labels.code);
   }, 180_000);
+});
 
+describe('the check of how a shop behaves', () => {
   it('detects a shop that reads JSON only, and switches to JSON after consent', async () => {
     const shop = await openAt({ nesting: 'json' });
-    const { page } = await open(host);
+    const { page } = await open('browser');
     await connectTo(page, shop);
-    await page.locator('[data-do=look-at-check]').click(TIMEOUT);
+    await page.locator('[data-do=look-at-check]').click();
     await start(page);
-    await page.locator('[data-do=switch-nesting]').click(TIMEOUT);
-    await page.locator('[data-answer=yes]').click(TIMEOUT);
-    await page.locator('[data-do=edit]').waitFor(TIMEOUT);
+    await page.locator('[data-do=switch-nesting]').click();
+    await page.locator('[data-answer=yes]').click();
+    await page.locator('[data-do=edit]').waitFor();
     expect(await callRaw(page, 'session.get', null)).toMatchObject({
       data: { profiles: [{ nesting: 'json' }] },
     });

@@ -12,8 +12,6 @@ import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { callRaw, frame, go, open, save, sees, seesCounts, seesOnline, test, words } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
-
 interface Client {
   client_id: string;
   client_secret: string;
@@ -56,7 +54,7 @@ const TOKEN = '/OAuth2/token/';
 
 async function fillInClient(page: Page, url: string, { client_id: id, client_secret: secret }: Client) {
   await go(page, '/shops/new');
-  await page.locator('#shop-name').fill('Market Street', TIMEOUT);
+  await page.locator('#shop-name').fill('Market Street');
   await page.locator('#shop-base-url').fill(url);
   await page.locator('#shop-app-id').fill('demo');
   await page.getByText(words.editor.waysIn.client).click();
@@ -103,7 +101,7 @@ describe.each(deskHosts)('a shop with a client in %s', (host) => {
       callRaw(page, 'articles.fetch', null),
       callRaw(page, 'session.check', null),
     ]);
-    await expect.poll(() => groupNames(page), TIMEOUT).toEqual(['Night kitchen']);
+    await expect.poll(() => groupNames(page)).toEqual(['Night kitchen']);
     const soon = lines().slice(since);
     const renewals = soon.filter(({ endpoint }) => endpoint === TOKEN);
     const refused = soon.filter(({ http }) => http === 401);

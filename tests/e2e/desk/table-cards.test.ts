@@ -14,7 +14,6 @@ import { freshDatabase } from '../fresh-database.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
 
-const TIMEOUT = { timeout: 30_000 };
 const { tableCards: words } = frame;
 
 const drawn = (page: Page) => page.locator('[data-table][data-state=drawn]');
@@ -22,12 +21,12 @@ const shownCodes = (page: Page) => page.locator('[data-part=preview] path[data-c
 
 async function seesCards(page: Page, count: number): Promise<void> {
   await go(page, '/table-cards');
-  await expect.poll(() => drawn(page).count(), TIMEOUT).toBe(count);
+  await expect.poll(() => drawn(page).count()).toBe(count);
 }
 
 /** Downloads the PDF and returns its path. */
 async function makePdf(page: Page): Promise<string> {
-  const coming = page.waitForEvent('download', TIMEOUT);
+  const coming = page.waitForEvent('download');
   await page.locator('[data-do=pdf]').click();
   const file = join(tempFolder(), 'cards.pdf');
   await (await coming).saveAs(file);
@@ -48,10 +47,10 @@ it('table cards carry the code of each chosen table', async () => {
   const { page } = await open('browser');
   await connect(page, service);
   await go(page, '/table-cards');
-  await page.locator('[data-template=stickers]').check({ force: true, ...TIMEOUT });
+  await page.locator('[data-template=stickers]').check({ force: true });
   const titles = await titlesChosen(page);
   expect(titles.length).toBeGreaterThan(12);
-  await expect.poll(() => drawn(page).count(), TIMEOUT).toBe(titles.length);
+  await expect.poll(() => drawn(page).count()).toBe(titles.length);
   const pages = await pdfOf(page);
   const wanted = titles.map((title) => `https://desk.example/t/${title.split(' ').at(-1) ?? ''}`);
   expect(pages.flatMap(({ codes }) => codes)).toEqual(wanted);
@@ -67,9 +66,9 @@ describe.each(deskHosts)('table cards in %s', (host) => {
     const { page, home, stop } = await open(host);
     await connect(page, shop.service);
     await go(page, '/table-cards');
-    await shownCodes(page).first().waitFor(TIMEOUT);
+    await shownCodes(page).first().waitFor();
     const count = (await titlesChosen(page)).length;
-    await expect.poll(() => drawn(page).count(), TIMEOUT).toBe(count);
+    await expect.poll(() => drawn(page).count()).toBe(count);
     await page.locator('[data-template=a6]').check({ force: true });
     await page.locator('#card-hint').fill('Order here');
     await shop.stop();
@@ -78,7 +77,7 @@ describe.each(deskHosts)('table cards in %s', (host) => {
     const again = await open(host, home);
     await seesCards(again.page, count);
     await sees(again.page, words.make.pdf);
-    await expect.poll(() => shownCodes(again.page).count(), TIMEOUT).toBe(1);
+    await expect.poll(() => shownCodes(again.page).count()).toBe(1);
     await sees(again.page, 'Order here');
     await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
     await again.page.reload();
@@ -130,7 +129,7 @@ it('table cards for a hundred tables are all printed, and printing can be stoppe
     from = to;
   }
   expect(from).toBe(wanted.length);
-  await page.locator('[data-notice=pictures]').waitFor(TIMEOUT);
+  await page.locator('[data-notice=pictures]').waitFor();
   const onBothSides = { words: 3, picture: 1 };
   expect(pages.at(-1)?.images).toBe(2 * (onBothSides.words + onBothSides.picture));
 

@@ -10,30 +10,28 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 export const { page: words, connection, ...frame } = en;
 
-const TIMEOUT = { timeout: 30_000 };
-
 /** Opens the desk in English, on a new home folder unless one is given. */
 export async function open(host: DeskHost, home = tempFolder()): Promise<RunningDesk> {
   const desk = await openDesk(host, { home, language: 'en' });
   onTestFinished(() => desk.stop().catch(() => undefined));
-  await desk.page.getByRole('button').first().waitFor(TIMEOUT);
+  await desk.page.getByRole('button').first().waitFor();
   return desk;
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 export async function sees(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByText(text).locator('visible=true').first().waitFor(TIMEOUT);
+  await page.getByText(text).locator('visible=true').first().waitFor();
 }
 
 /** Waits for the overview of a shop. */
-export const seesCounts = (page: Page) => page.locator('[data-count=receiptGroups]').waitFor(TIMEOUT);
+export const seesCounts = (page: Page) => page.locator('[data-count=receiptGroups]').waitFor();
 
-export const seesWelcome = (page: Page) => button(page, words.welcome.training.start).waitFor(TIMEOUT);
+export const seesWelcome = (page: Page) => button(page, words.welcome.training.start).waitFor();
 export const seesOnline = (page: Page) => sees(page, connection.online);
 
 export async function startTraining(page: Page): Promise<void> {
-  await button(page, words.welcome.training.start).click(TIMEOUT);
+  await button(page, words.welcome.training.start).click();
   await seesCounts(page);
 }
 
@@ -49,7 +47,7 @@ export interface Filled {
 
 export async function fillIn(page: Page, { name, url, appId, token }: Filled): Promise<void> {
   await go(page, '/shops/new');
-  await page.locator('#shop-name').fill(name, TIMEOUT);
+  await page.locator('#shop-name').fill(name);
   await page.locator('#shop-base-url').fill(url);
   await page.locator('#shop-app-id').fill(appId);
   await page.locator('#shop-token').fill(token);

@@ -21,8 +21,6 @@ import { openShop } from '../desk/shop.ts';
 import { button, connect, go, sees, words } from '../desk/visit.ts';
 import { call, openReal } from './real-desk.ts';
 
-const TIMEOUT = { timeout: 30_000 };
-
 async function answerWith(path: string, dialog: DialogWindow): Promise<void> {
   await press('ctrl+a');
   await typeText(path);
@@ -63,10 +61,10 @@ describe("the system's dialogs in electron", () => {
     const folder = tempFolder({ 'menu.csv': 'ID,Title,Price\n1,Rice,13.20\n' });
     giveToPerson(folder);
     await go(page, '/goods/import');
-    const dialog = await opensDialog(() => page.locator('[data-do=choose]').click(TIMEOUT));
+    const dialog = await opensDialog(() => page.locator('[data-do=choose]').click());
     await press('ctrl+l');
     await answerWith(join(folder, 'menu.csv'), dialog);
-    await page.locator('[data-do=check]').waitFor(TIMEOUT);
+    await page.locator('[data-do=check]').waitFor();
     await sees(page, 'menu.csv');
   });
 });
@@ -75,7 +73,7 @@ describe('the clipboard in electron', () => {
   it('pastes into a field what another program has copied', async () => {
     const { page } = await openReal();
     await go(page, '/shops/new');
-    await page.locator('#shop-name').click(TIMEOUT);
+    await page.locator('#shop-name').click();
     await copyElsewhere('Market Street');
     await press('ctrl+v');
     await expect.poll(() => page.locator('#shop-name').inputValue()).toBe('Market Street');
@@ -89,7 +87,7 @@ describe('printing in electron', () => {
     const { page, home } = await openReal();
     await connect(page, service);
     await go(page, '/table-cards');
-    await page.locator('[data-table][data-state=drawn]').first().waitFor(TIMEOUT);
+    await page.locator('[data-table][data-state=drawn]').first().waitFor();
     const file = join(home, 'cards.pdf');
     const saving = await opensDialog(() => page.locator('[data-do=pdf]').click());
     await answerWith(file, saving);

@@ -55,7 +55,7 @@ async function menuOf(shop: TestShop): Promise<Menu> {
 const idsOf = (records: readonly GoodsRecord[]) => records.map((record) => record.id);
 
 describe.each(engines)('goodsList on $engine', ({ engine, freshPlace }) => {
-  const runs = engine === 'PostgreSQL' ? 1500 : 150;
+  const runs = engine === 'PostgreSQL' ? 400 : 60;
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop({

@@ -40,7 +40,7 @@ describe.each(engines)('a shop on $engine', ({ engine, freshPlace }) => {
           new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry.record])),
         );
       }),
-      { numRuns: engine === 'PostgreSQL' ? 60 : 15 },
+      { numRuns: engine === 'PostgreSQL' ? 25 : 8 },
     );
   });
 

@@ -41,6 +41,8 @@ export interface ContentsControl {
   webRtcPolicy: () => string;
 }
 
+const CLOSE_AGAIN_MS = 3_000;
+
 let count = 0;
 
 interface Setting {
@@ -192,11 +194,16 @@ export function createContents({ first, prepare }: Setting): ContentsControl {
       await unloading;
       if (crashed) return true;
       const closing = page;
+      let repeating: NodeJS.Timeout | undefined;
       const isGone = await new Promise<boolean>((answer) => {
         unloadRefused = () => answer(false);
         closing.once('close', () => answer(true));
-        void closing.close({ runBeforeUnload: true }).catch(() => answer(true));
+        const close = () => void closing.close({ runBeforeUnload: true }).catch(() => answer(true));
+        close();
+        // A slow Chromium may still be ending the previous attempt, and then ignores this one.
+        repeating = setInterval(close, CLOSE_AGAIN_MS);
       });
+      clearInterval(repeating);
       isClosed = isGone;
       return isGone;
     },

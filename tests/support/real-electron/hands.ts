@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { until } from '../until.ts';
 
 const run = promisify(execFile);
-const WITHIN_MS = 10_000;
+const WITHIN_MS = 30_000;
 const CONFIRM_EVERY_MS = 500;
 
 export function screenEnv(): Record<string, string> {

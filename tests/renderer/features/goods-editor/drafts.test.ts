@@ -1,11 +1,10 @@
 // Typed values are never lost: drafts are saved, offered again, and asked about before the form is left.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
 import { openSession } from '../../support/scripted-desk.ts';
 import { createEditorDesk, tea } from './editor-desk.ts';
 
-const soon = { timeout: 4000 };
 const titleIn = ({ find }: OpenedDesk) => (find('#goods-title') as HTMLInputElement | undefined)?.value;
 const draftOfTea = {
   key: '107',
@@ -23,10 +22,7 @@ test('a draft is saved shortly after the last key, including invalid values', as
   await opened.type('#goods-title', 'Green tea');
   await opened.type('#goods-priceFen', '9x');
   const { base, fields, typed } = draftOfTea;
-  await vi.waitFor(
-    () => expect(desk.savedDrafts()).toMatchObject([{ key: '107', base, fields, typed }]),
-    soon,
-  );
+  await expect.poll(() => desk.savedDrafts()).toMatchObject([{ key: '107', base, fields, typed }]);
   expect(desk.askedFor('editing.save-draft')).toHaveLength(1);
   expect(opened.find('[data-part=standing]')?.textContent).toContain('draft kept at');
 });
@@ -36,19 +32,19 @@ test('a draft of a new item has the same key for as long as it is edited', async
   const opened = await openDesk(desk, '/goods/new');
   await opened.type('#goods-title', 'Soup');
   opened.find('#goods-title')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  await vi.waitFor(() => expect(desk.savedDrafts()).toMatchObject([{ title: 'Soup', base: {} }]));
+  await expect.poll(() => desk.savedDrafts()).toMatchObject([{ title: 'Soup', base: {} }]);
   await opened.type('#goods-title', 'Hot soup');
   opened.find('#goods-title')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  await vi.waitFor(() => expect(desk.savedDrafts()).toMatchObject([{ title: 'Hot soup' }]));
+  await expect.poll(() => desk.savedDrafts()).toMatchObject([{ title: 'Hot soup' }]);
 });
 
 test('a draft is deleted when all its changes were undone', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-title', 'Green tea');
-  await vi.waitFor(() => expect(desk.savedDrafts()).toHaveLength(1), soon);
+  await expect.poll(() => desk.savedDrafts()).toHaveLength(1);
   await opened.key('z', { ctrlKey: true });
-  await vi.waitFor(() => expect(desk.savedDrafts()).toEqual([]), soon);
+  await expect.poll(() => desk.savedDrafts()).toEqual([]);
 });
 
 test('a draft is offered before the form, and restored as it was', async () => {
@@ -107,7 +103,7 @@ test('the form says that a draft could not be saved', async () => {
   });
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-title', 'Green tea');
-  await vi.waitFor(() => expect(opened.find('[data-part=not-kept]')).toBeDefined(), soon);
+  await expect.poll(() => opened.find('[data-part=not-kept]')).toBeDefined();
 });
 
 test('a form without changes is left without a question', async () => {

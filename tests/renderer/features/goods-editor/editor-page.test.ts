@@ -99,9 +99,9 @@ test('missing fields are listed with links, and nothing is saved', async () => {
 test('an error by the shop’s rules appears next to its field soon after typing', async () => {
   const opened = await openDesk(createEditorDesk(), '/goods/107/edit');
   await opened.type('#goods-regionId', 'north');
-  await vi.waitFor(() => expect(faultOf(opened, 'regionId')).toBe('Please enter an id: digits only'));
+  await expect.poll(() => faultOf(opened, 'regionId')).toBe('Please enter an id: digits only');
   await opened.type('#goods-regionId', '12');
-  await vi.waitFor(() => expect(faultOf(opened, 'regionId')).toBeUndefined());
+  await expect.poll(() => faultOf(opened, 'regionId')).toBeUndefined();
 });
 
 test('an invalid price stays as typed, is marked as an error, and is not saved', async () => {
@@ -171,9 +171,7 @@ test('the form names a disk that cannot be written, and the typed values stay', 
   expect(opened.find('[data-part=not-saved]')?.textContent).toContain('the disk is full');
   expect(opened.router.currentRoute.value.name).toBe('goods-edit');
   expect(valueOf(opened, '#goods-title')).toBe('Green tea');
-  await vi.waitFor(() => expect(desk.savedDrafts()).toMatchObject([{ title: 'Green tea' }]), {
-    timeout: 4000,
-  });
+  await expect.poll(() => desk.savedDrafts()).toMatchObject([{ title: 'Green tea' }]);
 });
 
 test('an item that is not in the menu is reported as gone', async () => {

@@ -1,5 +1,5 @@
 // The fields with more than one input: sortable lists, dependent choices, parts of a package.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
 import { createEditorDesk, type EditorDesk } from './editor-desk.ts';
 
@@ -99,9 +99,9 @@ test('recommended goods are found by words and added with Enter, except the item
   await opened.pressWords('Chosen goods');
   opened.find('#goods-recommends')?.focus();
   await opened.type('#goods-recommends', 'tea');
-  await vi.waitFor(() => expect(opened.text()).toContain('No goods found'));
+  await expect.poll(() => opened.text()).toContain('No goods found');
   await opened.type('#goods-recommends', 'noodle');
-  await vi.waitFor(() => expect(opened.find('[data-goods="102"]')).toBeDefined());
+  await expect.poll(() => opened.find('[data-goods="102"]')).toBeDefined();
   await opened.key('ArrowDown');
   await opened.key('Enter');
   expect(await saved()).toEqual({ recommends: { type: 1, ids: ['102'] } });
@@ -111,7 +111,7 @@ test('the parts of a package have amounts, and their total is compared with its 
   const { opened, saved } = await edited();
   await opened.press('#goods-isPackage');
   await opened.press('#goods-parts');
-  await vi.waitFor(() => expect(opened.find('[data-goods="106"]')).toBeDefined());
+  await expect.poll(() => opened.find('[data-goods="106"]')).toBeDefined();
   expect(opened.find('[data-goods="107"]')).toBeUndefined();
   await opened.press('[data-goods="106"]');
   await opened.type('#goods-parts-0', '5');

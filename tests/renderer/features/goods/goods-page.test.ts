@@ -1,5 +1,5 @@
 // The page of goods: search, categories, filters and the open item, by keyboard and by address.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
@@ -31,7 +31,7 @@ test('searches on every key, and writes the text to the address without a histor
   expect(find(total)?.textContent).toBe('3 items');
   await type(search, 'noodle s');
   expect(find(total)?.textContent).toBe('1 item');
-  await vi.waitFor(() => expect(router.currentRoute.value.query.words).toBe('noodle s'));
+  await expect.poll(() => router.currentRoute.value.query.words).toBe('noodle s');
   router.back();
   await settled();
   expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ words: 'noodle s' });

@@ -26,7 +26,7 @@ test('remembers pictures or table from one start to the next, only in the core',
   const { desk, press, find } = await openGoods();
   await press('[data-layout=table]');
   expect(isTable(find)).toBe(true);
-  await vi.waitFor(() => expect(desk.state.views.river?.layout).toBe('table'));
+  await expect.poll(() => desk.state.views.river?.layout).toBe('table');
   expect(localStorage).toHaveLength(0);
   expect(isTable((await another(desk)).find)).toBe(true);
 });
@@ -34,7 +34,7 @@ test('remembers pictures or table from one start to the next, only in the core',
 test('saves several quick changes once', async () => {
   const { desk, press } = await openGoods();
   for (const layout of ['table', 'grid', 'table']) await press(`[data-layout=${layout}]`);
-  await vi.waitFor(() => expect(desk.askedFor('goods-views.save')).toHaveLength(1));
+  await expect.poll(() => desk.askedFor('goods-views.save')).toHaveLength(1);
   expect(desk.askedFor('goods-views.save')).toEqual([{ shop: 'river', layout: 'table' }]);
 });
 
@@ -48,10 +48,10 @@ test('saves pending changes when the window closes', async () => {
 test('restores the last search, and writes it to the address', async () => {
   const { desk, type } = await openGoods();
   await type('.search .field', 'noodle');
-  await vi.waitFor(() => expect(desk.state.views.river?.search?.words).toBe('noodle'));
+  await expect.poll(() => desk.state.views.river?.search?.words).toBe('noodle');
   const { find, router } = await another(desk);
   expect(find(total)?.textContent).toBe('3 items');
-  await vi.waitFor(() => expect(router.currentRoute.value.query.words).toBe('noodle'));
+  await expect.poll(() => router.currentRoute.value.query.words).toBe('noodle');
 });
 
 test('prefers the address to the last search', async () => {
@@ -93,7 +93,7 @@ test('works if the core cannot store anything, and says so where views are saved
   });
   const { press, pressWords, find, text } = await openGoods(desk);
   await press('[data-layout=table]');
-  await vi.waitFor(() => expect(desk.askedFor('goods-views.save')).toHaveLength(1));
+  await expect.poll(() => desk.askedFor('goods-views.save')).toHaveLength(1);
   expect(isTable(find)).toBe(true);
   await press('[data-menu=views] button');
   await pressWords('Manage views');

@@ -1,5 +1,5 @@
 // Connecting a shop: tested before it is saved, explained in plain words, and nothing typed is lost.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, emptySession, nameNotFound, openSession } from '../../support/scripted-desk.ts';
@@ -118,10 +118,10 @@ test('shows errors next to their fields and as a list, and hides them when they 
   await opened.press('[data-do=test]');
   expect(opened.text()).toContain('2 things need correcting');
   // Element Plus shows it with a short delay.
-  await vi.waitFor(() => expect(opened.text()).toContain('Too long: at most 60 characters'));
+  await expect.poll(() => opened.text()).toContain('Too long: at most 60 characters');
   expect(document.activeElement?.id).toBe('shop-name');
   await opened.type('#shop-name', 'Pier 7');
-  await vi.waitFor(() => expect(opened.text()).not.toContain('Too long'));
+  await expect.poll(() => opened.text()).not.toContain('Too long');
   expect(opened.text()).toContain('1 thing needs correcting');
 });
 

@@ -44,7 +44,7 @@ test('shows the first of very many combinations, and all of them on request', as
   expect(count()).toBeLessThan(100);
   const more = drawer.findAll('button').find((button) => button.text() === 'Show all 150 combinations');
   await more?.trigger('click');
-  await vi.waitFor(() => expect(count()).toBe(150), { timeout: 10_000 });
+  await expect.poll(() => count()).toBe(150);
 });
 
 test('shows a code next to its meaning, and an unknown code alone', async () => {

@@ -50,7 +50,7 @@ test('remembers the choices', async () => {
   await first.press('input[value=csv]');
   await first.press('[data-column=views] input');
   await first.press('[data-column=views] [data-by="-1"]');
-  await vi.waitFor(() => expect(desk.state.views.river?.export?.format).toBe('csv'));
+  await expect.poll(() => desk.state.views.river?.export?.format).toBe('csv');
   first.close();
   const { press } = await open(desk);
   await press('[data-do=export]');
