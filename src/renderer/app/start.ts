@@ -1,6 +1,7 @@
 // Assembles the app step by step, and mounts it once it knows its language, look and shop.
 import { createPinia } from 'pinia';
-import { type App, createApp, effectScope, onScopeDispose, watch } from 'vue';
+import { useEventListener, useIntervalFn } from '@vueuse/core';
+import { type App, createApp, effectScope, watch } from 'vue';
 import {
   createRouter,
   type RouteLocationNormalized,
@@ -76,18 +77,9 @@ function retryWhileVisible(): void {
   const ask = () => {
     if (isAway() && document.visibilityState === 'visible') void session.check();
   };
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const stop = () => clearInterval(timer);
-  const follow = () => {
-    stop();
-    if (isAway()) timer = setInterval(ask, EVERY_MS);
-  };
-  watch(isAway, follow, { immediate: true });
-  document.addEventListener('visibilitychange', ask);
-  onScopeDispose(() => {
-    stop();
-    document.removeEventListener('visibilitychange', ask);
-  });
+  const { resume, pause } = useIntervalFn(ask, EVERY_MS, { immediate: false });
+  watch(isAway, (away) => (away ? resume() : pause()), { immediate: true });
+  useEventListener(document, 'visibilitychange', ask);
 }
 
 declare module 'vue-router' {

@@ -1,5 +1,6 @@
 // Formats numbers, money, sizes, times and ages in the language on screen.
-import { onScopeDispose, ref } from 'vue';
+import { useIntervalFn } from '@vueuse/core';
+import { ref } from 'vue';
 import { showMoment, zoneName } from '../ui/shop-time.ts';
 import { useWords, type Words } from './words.ts';
 
@@ -101,9 +102,6 @@ const TICK_MS = 10_000;
 /** The current time in seconds, updated regularly. */
 export function useNow() {
   const now = ref(Date.now() / 1000);
-  const timer = setInterval(() => {
-    now.value = Date.now() / 1000;
-  }, TICK_MS);
-  onScopeDispose(() => clearInterval(timer));
+  useIntervalFn(() => (now.value = Date.now() / 1000), TICK_MS);
   return now;
 }

@@ -1,26 +1,18 @@
 // The page's shortcuts: focus the search, and open the choice of a form.
-import { onBeforeUnmount, onMounted } from 'vue';
 import { usePageKeys } from '../../app/frame/page-keys.ts';
 import { useWords } from '../../i18n/words.ts';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+import { isTyping, useShortcuts } from '../../ui/keys.ts';
 
 export function useDataKeys({ search, form }: { search: () => void; form: () => void }): void {
   const { t } = useWords();
 
-  const press = (event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, isComposing, target, defaultPrevented } = event;
-    // An open dialog gets all keys.
-    if (defaultPrevented || isComposing || document.querySelector('dialog[open]') !== null) return;
-    if (altKey || ctrlKey || metaKey || isTyping(target)) return;
+  useShortcuts(({ key, altKey, ctrlKey, metaKey, target }) => {
+    if (altKey || ctrlKey || metaKey || isTyping(target)) return false;
     if (key === '/') search();
     else if (key === 'F2') form();
-    else return;
-    event.preventDefault();
-  };
-  onMounted(() => document.addEventListener('keydown', press));
-  onBeforeUnmount(() => document.removeEventListener('keydown', press));
+    else return false;
+    return true;
+  });
 
   usePageKeys(() => [
     { what: t('dataObjects.keys.search'), keys: ['/'] },

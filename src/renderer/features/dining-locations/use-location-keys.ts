@@ -1,16 +1,7 @@
 // The page's shortcuts: focus the search.
-import { onBeforeUnmount, onMounted } from 'vue';
 import { type KeyLine, usePageKeys } from '../../app/frame/page-keys.ts';
 import { useWords } from '../../i18n/words.ts';
-
-export const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
-function asksForSearch({ key, ctrlKey, metaKey, altKey, target, isComposing }: KeyboardEvent): boolean {
-  if (altKey || isComposing) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'f' && ctrlKey !== metaKey;
-  return key === '/' && !isTyping(target);
-}
+import { asksForSearch, useShortcuts } from '../../ui/keys.ts';
 
 export interface LocationKeys {
   /** Returns whether there was a field to focus. */
@@ -22,13 +13,7 @@ export interface LocationKeys {
 export function useLocationKeys({ search, more }: LocationKeys): void {
   const { t } = useWords();
 
-  const press = (event: KeyboardEvent) => {
-    // An open dialog gets all keys.
-    if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
-    if (asksForSearch(event) && search()) event.preventDefault();
-  };
-  onMounted(() => document.addEventListener('keydown', press));
-  onBeforeUnmount(() => document.removeEventListener('keydown', press));
+  useShortcuts((event) => asksForSearch(event) && search());
 
   usePageKeys(() => [
     { what: t('diningLocations.keys.search'), keys: ['/'] },

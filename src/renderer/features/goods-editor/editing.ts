@@ -1,11 +1,11 @@
 // The state of the form, shared by all its fields: values, errors and undo history.
+import { useTimeoutFn } from '@vueuse/core';
 import {
   computed,
   type ComputedRef,
   inject,
   type InjectionKey,
   nextTick,
-  onScopeDispose,
   reactive,
   shallowRef,
   watch,
@@ -130,11 +130,11 @@ function useCheck(whole: ComputedRef<Edited>, id: string | null) {
   const bridge = useBridge();
   const found = shallowRef(nothingFound);
   const asked = computed(() => askedOf(whole.value));
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const quiet = useTimeoutFn(() => void ask(), QUIET_MS, { immediate: false });
   let last = 0;
 
   async function ask(): Promise<void> {
-    clearTimeout(timer);
+    quiet.stop();
     const mine = (last += 1);
     const fields = asked.value;
     const answer = await bridge.call('editing.check', { fields, isNew: whole.value.isNew, id });
@@ -142,15 +142,7 @@ function useCheck(whole: ComputedRef<Edited>, id: string | null) {
   }
 
   // Computes the fields to check in the timer, to keep that work out of the frame that shows the change.
-  watch(
-    whole,
-    () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void ask(), QUIET_MS);
-    },
-    { immediate: true },
-  );
-  onScopeDispose(() => clearTimeout(timer));
+  watch(whole, () => quiet.start(), { immediate: true });
 
   return {
     /** Hides the refusal of a field that has been changed since the check. */

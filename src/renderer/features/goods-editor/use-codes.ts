@@ -1,5 +1,6 @@
 // Finds out, debounced, which codes of the form are already used by other goods.
-import { computed, type ComputedRef, onScopeDispose, shallowRef, watch } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import { computed, type ComputedRef, shallowRef, watch } from 'vue';
 import { type CodeTaken, MOST_CODES_AT_ONCE } from '../../../contract/editing.ts';
 import type { SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import { useBridge } from '../../bridge/bridge.ts';
@@ -20,7 +21,7 @@ export function useCodes(fields: ComputedRef<SomeGoodsFields>, except: string | 
   const bridge = useBridge();
   const taken = shallowRef<readonly CodeTaken[]>([]);
   const codes = computed(() => codesIn(fields.value).slice(0, MOST_CODES_AT_ONCE));
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const quiet = useTimeoutFn(() => void ask(), QUIET_MS, { immediate: false });
   let last = 0;
 
   async function ask(): Promise<void> {
@@ -32,14 +33,13 @@ export function useCodes(fields: ComputedRef<SomeGoodsFields>, except: string | 
   watch(
     () => codes.value.join('\n'),
     (text) => {
-      clearTimeout(timer);
+      quiet.stop();
       if (text === '') {
         last += 1;
         taken.value = [];
-      } else timer = setTimeout(() => void ask(), QUIET_MS);
+      } else quiet.start();
     },
     { immediate: true },
   );
-  onScopeDispose(() => clearTimeout(timer));
   return taken;
 }

@@ -1,5 +1,6 @@
 // Saves the form as a draft on this machine: debounced while typing, and when the form or the page is left.
-import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue';
+import { useEventListener, useTimeoutFn } from '@vueuse/core';
+import { onBeforeUnmount, shallowRef, watch } from 'vue';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import type { Editing } from './editing.ts';
@@ -17,11 +18,11 @@ export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: ha
   /** The number of changes, and how many of them have been saved. */
   let changeCount = 0;
   let savedCount = 0;
-  const pause = createPause(() => void flush());
+  const quiet = useTimeoutFn(() => void flush(), QUIET_MS, { immediate: false });
 
   /** Saves pending changes at once; returns whether everything is saved. */
   async function flush(): Promise<boolean> {
-    pause.end();
+    quiet.stop();
     if (changeCount === savedCount) return true;
     const upTo = changeCount;
     await (isChanged.value ? draftStore.save(draft) : draftStore.drop());
@@ -31,7 +32,7 @@ export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: ha
 
   const onEdit = () => {
     changeCount += 1;
-    pause.begin();
+    quiet.start();
   };
   // Synchronous, so that text committed by a cell while the page closes is still included.
   watch(sheet, onEdit, { flush: 'sync' });
@@ -40,7 +41,7 @@ export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: ha
   /** Keeps the draft, but stops saving to it. */
   function rest() {
     draftStore.end();
-    pause.end();
+    quiet.stop();
     savedCount = changeCount;
   }
   /** Deletes the draft, after saving the item or discarding the changes. */
@@ -49,17 +50,6 @@ export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: ha
     return draftStore.drop();
   }
   return { savedAtSeconds: draftStore.savedAtSeconds, failure: draftStore.failure, flush, rest, end };
-}
-
-/** A debounce timer. */
-function createPause(over: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = () => clearTimeout(timer);
-  const begin = () => {
-    end();
-    timer = setTimeout(over, QUIET_MS);
-  };
-  return { begin, end };
 }
 
 /** Returns a function that tells whether the same shop is still open. */
@@ -71,21 +61,13 @@ function useSameShop() {
 
 /** Saves when the page is hidden or closed, because not every way of leaving asks first. */
 function useSaveBeforeUnload(flush: () => Promise<unknown>, isPending: () => boolean) {
-  const hide = () => void flush();
-  const warn = (event: BeforeUnloadEvent) => {
+  useEventListener(document, 'visibilitychange', () => void flush());
+  useEventListener('beforeunload', (event) => {
     if (!isPending()) return;
     void flush();
     event.preventDefault();
-  };
-  onMounted(() => {
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('beforeunload', warn);
   });
-  onBeforeUnmount(() => {
-    void flush();
-    document.removeEventListener('visibilitychange', hide);
-    window.removeEventListener('beforeunload', warn);
-  });
+  onBeforeUnmount(() => void flush());
 }
 
 interface Options {

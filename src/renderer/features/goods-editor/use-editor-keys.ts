@@ -1,5 +1,5 @@
 // The keyboard shortcuts of the form: save, undo, redo.
-import { onBeforeUnmount, onMounted } from 'vue';
+import { useEventListener } from '@vueuse/core';
 import { usePageKeys } from '../../app/frame/page-keys.ts';
 import { useWords } from '../../i18n/words.ts';
 
@@ -26,7 +26,7 @@ function actionOf({
 export function useEditorKeys(actions: EditorActions): void {
   const { t } = useWords();
 
-  const press = (event: KeyboardEvent) => {
+  useEventListener(document, 'keydown', (event) => {
     // A cell of the specification sheet handles Undo itself while it has uncommitted text.
     const action = event.isComposing || event.defaultPrevented ? undefined : actionOf(event);
     if (action === undefined) return;
@@ -34,9 +34,7 @@ export function useEditorKeys(actions: EditorActions): void {
     event.preventDefault();
     const isFree = document.querySelector('dialog[open]') === null;
     if (isFree && !(action === 'save' && event.repeat)) actions[action]();
-  };
-  onMounted(() => document.addEventListener('keydown', press));
-  onBeforeUnmount(() => document.removeEventListener('keydown', press));
+  });
 
   usePageKeys(() => [
     { what: t('goodsEditor.keys.save'), keys: ['Ctrl', 'S'] },

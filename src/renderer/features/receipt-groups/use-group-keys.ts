@@ -1,19 +1,10 @@
 // The keyboard shortcuts of the page: focus the search, and the name of a new group.
-import { onBeforeUnmount, onMounted } from 'vue';
 import { usePageKeys } from '../../app/frame/page-keys.ts';
 import { useWords } from '../../i18n/words.ts';
+import { asksForSearch, useShortcuts } from '../../ui/keys.ts';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
-function asksForSearch({ key, ctrlKey, metaKey, altKey, target, isComposing }: KeyboardEvent): boolean {
-  if (altKey || isComposing) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'f' && ctrlKey !== metaKey;
-  return key === '/' && !isTyping(target);
-}
-
-const asksForNew = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
-  key === 'Insert' && !altKey && !ctrlKey && !metaKey && !isComposing;
+const asksForNew = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key === 'Insert' && !altKey && !ctrlKey && !metaKey;
 
 export interface GroupKeys {
   search: () => void;
@@ -23,16 +14,12 @@ export interface GroupKeys {
 export function useGroupKeys({ search, add }: GroupKeys): void {
   const { t } = useWords();
 
-  const press = (event: KeyboardEvent) => {
-    // An open dialog handles its own keys.
-    if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+  useShortcuts((event) => {
     if (asksForSearch(event)) search();
     else if (asksForNew(event)) add();
-    else return;
-    event.preventDefault();
-  };
-  onMounted(() => document.addEventListener('keydown', press));
-  onBeforeUnmount(() => document.removeEventListener('keydown', press));
+    else return false;
+    return true;
+  });
 
   usePageKeys(() => [
     { what: t('receiptGroups.keys.search'), keys: ['/'] },

@@ -1,5 +1,6 @@
 // The size and the scroll position of a scrolling list, updated as they change.
-import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue';
+import { useResizeObserver } from '@vueuse/core';
+import { onMounted, shallowRef, type ShallowRef } from 'vue';
 
 export interface View {
   widthPx: ShallowRef<number>;
@@ -24,13 +25,8 @@ export function useView(scroller: Readonly<ShallowRef<HTMLElement | null>>): Vie
   const onScroll = () => {
     scrollPx.value = scroller.value?.scrollTop ?? 0;
   };
-  const observer = new ResizeObserver(measure);
-
-  onMounted(() => {
-    measure();
-    if (scroller.value !== null) observer.observe(scroller.value);
-  });
-  onBeforeUnmount(() => observer.disconnect());
+  onMounted(measure);
+  useResizeObserver(scroller, measure);
 
   return {
     widthPx,

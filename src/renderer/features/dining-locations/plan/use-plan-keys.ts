@@ -1,7 +1,6 @@
 // The shortcuts of edit mode; ignored while a text field has the focus or a dialog is open.
-import { onBeforeUnmount, onMounted } from 'vue';
 import { PLAN_STEP } from '../../../../contract/floor-plan.ts';
-import { isTyping } from '../use-location-keys.ts';
+import { isTyping, useShortcuts } from '../../../ui/keys.ts';
 import { directions, isDirection, type Point } from './model/geometry.ts';
 
 export interface PlanActions {
@@ -33,14 +32,10 @@ export function usePlanKeys(actions: PlanActions): void {
     return () => actions.nudge({ x: x * PLAN_STEP, y: y * PLAN_STEP });
   }
 
-  const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.isComposing || !actions.isEditing()) return;
-    if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+  useShortcuts((event) => {
+    if (event.altKey || !actions.isEditing() || isTyping(event.target)) return false;
     const act = actOf(event);
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  };
-  onMounted(() => document.addEventListener('keydown', press));
-  onBeforeUnmount(() => document.removeEventListener('keydown', press));
+    act?.();
+    return act !== undefined;
+  });
 }

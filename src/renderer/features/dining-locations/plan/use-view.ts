@@ -1,5 +1,6 @@
 // The visible part of the plane: fitted to its tables, zoomed and panned.
-import { onBeforeUnmount, onMounted, type Ref, shallowRef } from 'vue';
+import { useResizeObserver } from '@vueuse/core';
+import { onMounted, type Ref, shallowRef } from 'vue';
 import type { Box, Point } from './model/geometry.ts';
 import { fitting, panned, type View, zoomed } from './model/view.ts';
 
@@ -23,9 +24,11 @@ export function useView(viewport: Readonly<Ref<HTMLElement | null>>, around: () 
   };
   const middle = (): Point => ({ x: sizeOf().width / 2, y: sizeOf().height / 2 });
 
-  whenSized(viewport, () => {
+  const fitIfResized = () => {
     if (Math.abs(sizeOf().width - fittedPx) > OTHER_PX) fit();
-  });
+  };
+  onMounted(fitIfResized);
+  useResizeObserver(viewport, fitIfResized);
 
   /** The position of an event in the viewport. */
   const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
@@ -46,15 +49,6 @@ export function useView(viewport: Readonly<Ref<HTMLElement | null>>, around: () 
       view.value = zoomed(view.value, Math.exp(-px * PER_PIXEL), pointOf(event));
     },
   };
-}
-
-function whenSized(viewport: Readonly<Ref<HTMLElement | null>>, action: () => void) {
-  const observer = new ResizeObserver(action);
-  onMounted(() => {
-    action();
-    if (viewport.value !== null) observer.observe(viewport.value);
-  });
-  onBeforeUnmount(() => observer.disconnect());
 }
 
 export type PlanView = ReturnType<typeof useView>;

@@ -4,7 +4,7 @@ import type { Option } from './combinations.ts';
 import type { CellMark, Marks } from './marks.ts';
 import { type OptionCell, optionCells } from './option-cells.ts';
 import type { Block, Place } from './places.ts';
-import type { drawnRows } from './row-window.ts';
+import type { RowWindow } from '../../../ui/rows/row-window.ts';
 
 export interface RowView {
   at: number;
@@ -21,7 +21,9 @@ interface Drawn {
   keys: readonly string[];
   options: readonly (readonly Option[])[];
   marks: Marks;
-  window: ReturnType<typeof drawnRows>;
+  window: Pick<RowWindow, 'from' | 'to'>;
+  /** The first row that is more than half visible. */
+  first: number;
   place: Place;
   block: Block;
   shown: (key: string, column: Column) => string;
@@ -36,14 +38,14 @@ function rowsIn({ keys, window: { from, to }, place }: Drawn): number[] {
 
 export const rowViews = (drawn: Drawn): RowView[] =>
   rowsIn(drawn).flatMap((at): RowView[] => {
-    const { keys, options, marks, window, place, block, shown } = drawn;
+    const { keys, options, marks, first, place, block, shown } = drawn;
     const [key, row] = [keys[at], options[at]];
     if (key === undefined || row === undefined) return [];
     const isChosen = at >= block.from.row && at <= block.to.row;
     return [
       {
         at,
-        options: optionCells(row, options[at - 1], at === window.first),
+        options: optionCells(row, options[at - 1], at === first),
         texts: columns.map((column) => shown(key, column)),
         marks: columns.map((column) => marks.get(key)?.[column]),
         tabColumn: at === place.row ? place.column : null,

@@ -1,5 +1,6 @@
 // Keeps the page state and the URL in sync: typing replaces the current history entry, choosing adds one.
-import { onScopeDispose, type ShallowRef, shallowRef, watch } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import { type ShallowRef, shallowRef, watch } from 'vue';
 import { type LocationQuery, onBeforeRouteLeave, useRoute, useRouter } from 'vue-router';
 import {
   type Finding,
@@ -26,7 +27,7 @@ export interface Findings {
 export function useFinding(): Findings {
   const route = useRoute();
   const finding = shallowRef(fromAddress(route.query));
-  const address = useAddress(route.query);
+  const address = useAddress(route.query, finding);
   const here = route.name;
 
   watch(
@@ -45,11 +46,11 @@ export function useFinding(): Findings {
     finding,
     type: (next) => {
       change(next);
-      address.writeSoon(() => finding.value);
+      address.writeSoon();
     },
     choose: (next) => {
       const before = change(next);
-      void address.add(before, () => finding.value);
+      void address.add(before);
     },
     close: () => {
       if (address.isBehind({ ...finding.value, open: null })) {
@@ -57,49 +58,38 @@ export function useFinding(): Findings {
         return;
       }
       change({ open: null });
-      address.replace(finding.value);
+      address.replace();
     },
   };
 }
 
-function useAddress(first: LocationQuery) {
+function useAddress(first: LocationQuery, finding: Readonly<ShallowRef<Finding>>) {
   const { written, replace, add, back, isBehind } = useWriting(first);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stopWaiting = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
+  const typing = useTimeoutFn(() => void replace(finding.value), SETTLE_MS, { immediate: false });
   // Writing the URL while navigating away would bring the user back to this page.
-  onBeforeRouteLeave(stopWaiting);
-  onScopeDispose(stopWaiting);
+  onBeforeRouteLeave(typing.stop);
 
   return {
     back,
     /** Whether the URL was changed from outside. Our own writes also arrive here, possibly after more has been typed. */
     isForeign: (query: LocationQuery) => {
       if (addressKey(query) === written.key) return false;
-      stopWaiting();
+      typing.stop();
       written.key = addressKey(query);
       return true;
     },
-    replace: (finding: Finding) => {
-      stopWaiting();
-      void replace(finding);
+    replace: () => {
+      typing.stop();
+      void replace(finding.value);
     },
-    writeSoon: (finding: () => Finding) => {
-      stopWaiting();
-      timer = setTimeout(() => {
-        timer = undefined;
-        void replace(finding());
-      }, SETTLE_MS);
-    },
+    writeSoon: typing.start,
     /** Writes pending typing first, because Back should return to it. */
-    add: async (before: Finding, finding: () => Finding) => {
-      const typed = timer === undefined ? undefined : before;
-      stopWaiting();
-      await add(typed, finding);
+    add: async (before: Finding) => {
+      const typed = typing.isPending.value ? before : undefined;
+      typing.stop();
+      await add(typed, () => finding.value);
     },
-    isBehind: (finding: Finding) => timer === undefined && isBehind(finding),
+    isBehind: (state: Finding) => !typing.isPending.value && isBehind(state),
   };
 }
 

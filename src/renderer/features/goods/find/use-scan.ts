@@ -1,5 +1,6 @@
 // Handles a scanned code: opens the item if there is exactly one, lists several, and shows a notice for none.
-import { onBeforeUnmount, onMounted, shallowRef } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { shallowRef } from 'vue';
 import type { GoodsLine } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
@@ -100,7 +101,7 @@ function useScanner(onCode: (code: string) => void): void {
   let burst: Burst = noBurst;
   let restoreField: () => void = () => undefined;
 
-  const press = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const field = fieldOf(event.target);
     const result = readKey(burst, { key: event.key, atMs: event.timeStamp, isSpecial: isSpecialKey(event) });
     burst = result.burst;
@@ -115,6 +116,5 @@ function useScanner(onCode: (code: string) => void): void {
     else if (field === undefined && isBurst(burst)) stopEvent(event);
   };
 
-  onMounted(() => window.addEventListener('keydown', press, true));
-  onBeforeUnmount(() => window.removeEventListener('keydown', press, true));
+  useEventListener('keydown', onKey, true);
 }

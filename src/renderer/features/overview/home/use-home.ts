@@ -1,4 +1,5 @@
 // Loads the status of the open shop, and reloads it after changes.
+import { useTimeoutFn } from '@vueuse/core';
 import { onScopeDispose, shallowRef, watch } from 'vue';
 import type { Home } from '../../../../contract/home.ts';
 import type { AppError } from '../../../../contract/errors.ts';
@@ -20,7 +21,7 @@ export function useHome() {
   const home = shallowRef<Home | null>(null);
   const failure = shallowRef<AppError | null>(null);
   let asked = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = useTimeoutFn(() => void ask(), PAUSE_MS, { immediate: false });
 
   async function ask() {
     const mine = (asked += 1);
@@ -31,10 +32,7 @@ export function useHome() {
   }
 
   function askSoon() {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void ask();
-    }, PAUSE_MS);
+    if (!pause.isPending.value) pause.start();
   }
 
   const leave = changes.map((name) => bridge.on(name, askSoon));
@@ -48,7 +46,6 @@ export function useHome() {
     { immediate: true },
   );
   onScopeDispose(() => {
-    clearTimeout(timer);
     for (const away of leave) away();
   });
   return { home, failure };
