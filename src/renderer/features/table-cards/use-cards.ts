@@ -7,7 +7,7 @@ import { useSession } from '../../app/stores/session.ts';
 import { useTableCodes } from './codes/codes-store.ts';
 import type { TableCode } from './codes/table-code.ts';
 import { layPage, pagesFor, tablesOn } from './layout/lay-cards.ts';
-import type { FaceOptions, Table, Wording } from './layout/lay-face.ts';
+import type { Table, Wording } from './layout/lay-face.ts';
 import type { CardsPage } from './layout/marks.ts';
 import { templates } from './layout/templates.ts';
 import { useTableCards } from './table-cards-store.ts';
@@ -49,20 +49,13 @@ export function useCards() {
     printed,
     pages,
     page,
-    /** A snapshot of the current choices; each page is laid out when it is iterated. */
-    allPages: () => pagesOf(tables.value, parts.value),
+    allPages: () => Array.from({ length: pages.value }, (_, at) => page(at)),
     /** By table; unread codes are missing. */
     codes: computed(() => {
       const all = printed.value.map((table) => [table.id, codeOf(table)] as const);
       return new Map(all.flatMap(([id, code]) => (code === undefined ? [] : [[id, code] as const])));
     }),
   };
-}
-
-function* pagesOf(tables: readonly Table[], parts: FaceOptions): Generator<CardsPage> {
-  for (let at = 0; at < pagesFor(tables.length, parts.template); at += 1) {
-    yield layPage(tablesOn(at, tables, parts.template), parts);
-  }
 }
 
 const asTable = ({ id, title, description }: DiningLocation): Table => ({ id, title, remark: description });

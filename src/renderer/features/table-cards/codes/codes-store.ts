@@ -2,7 +2,6 @@
 import { defineStore } from 'pinia';
 import { type ShallowRef, shallowRef, triggerRef } from 'vue';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
-import { createYielder } from '../yielder.ts';
 import { readPicture, type TableCode } from './table-code.ts';
 
 /** Decoding overlaps with loading the next pictures. */
@@ -38,12 +37,10 @@ export const useTableCodes = defineStore('table-codes', () => {
 
 function createReader(bridge: Bridge, known: Known): (name: string) => Promise<void> {
   const coming = new Map<string, Promise<void>>();
-  const yieldTurn = createYielder();
   let notifiedAt = 0;
 
   async function look(name: string): Promise<void> {
     const answer = await bridge.call('table-cards.picture', { name });
-    await yieldTurn();
     const picture = answer.ok ? answer.data : null;
     known.value.set(name, picture === null ? { kind: 'missing' } : await readPicture(picture));
     coming.delete(name);

@@ -1,5 +1,4 @@
-// Makes the PDF of the cards in steps, so that it can report progress and be cancelled.
-import { createYielder } from '../yielder.ts';
+// Makes the PDF of the cards sheet by sheet, reports progress, and can be cancelled.
 import { loadImage, pixelsOf, type Size, sizeOf } from '../codes/pixels.ts';
 import { placePicture } from '../codes/place-code.ts';
 import type { TableCode } from '../codes/table-code.ts';
@@ -11,8 +10,7 @@ import { type ColourImage, type InkImage, type JpegImage, PdfFile } from './pdf-
 
 export interface CardsToMake {
   title: string;
-  /** Iterated lazily: each page is laid out only when it is drawn. */
-  pages: Iterable<CardsPage>;
+  pages: readonly CardsPage[];
   codes: ReadonlyMap<string, TableCode>;
   logo: string | null;
   fonts: string;
@@ -27,16 +25,12 @@ export interface Watch {
 /** Null if it was cancelled. */
 export async function makePdf(cards: CardsToMake, watch: Watch): Promise<readonly Uint8Array[] | null> {
   const maker = new CardMaker(cards);
-  const yieldTurn = createYielder();
   let made = 0;
   for (const page of cards.pages) {
     const drawing = new PdfDrawing(page.paper, page.dpi);
-    for (const mark of page.marks) {
-      await yieldTurn();
-      if (watch.isStopped()) return null;
-      await maker.draw(mark, drawing, page.dpi);
-    }
+    for (const mark of page.marks) await maker.draw(mark, drawing, page.dpi);
     await maker.file.page({ paper: page.paper, drawing: drawing.text(), images: drawing.images });
+    if (watch.isStopped()) return null;
     made += page.tables.length;
     watch.made(made);
   }

@@ -137,23 +137,8 @@ const ascii = (text: string) => new TextEncoder().encode(text);
 const textOf = (text: string) =>
   `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
 
+/** Read as a blob, whose pieces arrive in tasks of their own: the page stays usable between two images. */
 async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
-  const packing = new CompressionStream('deflate');
-  const writer = packing.writable.getWriter();
-  const written = writer.write(new Uint8Array(bytes)).then(() => writer.close());
-  const [packed] = await Promise.all([whole(packing.readable), written]);
-  return packed;
-}
-
-async function whole(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  const reader = stream.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) pieces.push(next.value);
-  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+  const packed = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
 }
