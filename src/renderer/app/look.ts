@@ -1,5 +1,4 @@
 // Applies the chosen theme, language and scale to the document element, for style sheets and screen readers.
-import { usePreferredDark } from '@vueuse/core';
 import { computed, type MaybeRefOrGetter, onScopeDispose, toValue, watchEffect } from 'vue';
 import type { Settings } from '../../contract/settings.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
@@ -7,10 +6,11 @@ import { chooseLanguage } from '../i18n/language.ts';
 import type { Words } from '../i18n/words.ts';
 import { setShopZone } from '../ui/shop-time.ts';
 import { useDesk } from './stores/desk.ts';
+import { useMediaQuery } from '../ui/media-query.ts';
 import { useSettings } from './stores/settings.ts';
 
 export function applyTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
-  const systemDark = usePreferredDark();
+  const systemDark = useMediaQuery(() => '(prefers-color-scheme: dark)');
   watchEffect(() => {
     const chosen = toValue(theme);
     const dark = chosen === 'system' ? systemDark.value : chosen === 'dark';

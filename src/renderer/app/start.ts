@@ -1,6 +1,6 @@
 // Assembles the app step by step, and mounts it once it knows its language, look and shop.
 import { createPinia } from 'pinia';
-import { useEventListener, useIntervalFn } from '@vueuse/core';
+import { useEventListener } from '@vueuse/core';
 import { type App, createApp, effectScope, watch } from 'vue';
 import {
   createRouter,
@@ -18,10 +18,9 @@ import type { Settings } from '../../contract/settings.ts';
 import DeskApp from './DeskApp.vue';
 import { followLook } from './look.ts';
 import { pages, pathOf } from './pages.ts';
-import { useDesk } from './stores/desk.ts';
+import { useDesk, useStorage } from './stores/desk.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
-import { useStorage } from './stores/storage.ts';
 import { nextFrame, whenQuiet } from './when-quiet.ts';
 
 export interface Place {
@@ -77,8 +76,15 @@ function retryWhileVisible(): void {
   const ask = () => {
     if (isAway() && document.visibilityState === 'visible') void session.check();
   };
-  const { resume, pause } = useIntervalFn(ask, EVERY_MS, { immediate: false });
-  watch(isAway, (away) => (away ? resume() : pause()), { immediate: true });
+  watch(
+    isAway,
+    (away, _before, onCleanup) => {
+      if (!away) return;
+      const timer = setInterval(ask, EVERY_MS);
+      onCleanup(() => clearInterval(timer));
+    },
+    { immediate: true },
+  );
   useEventListener(document, 'visibilitychange', ask);
 }
 

@@ -1,6 +1,5 @@
 // Formats numbers, money, sizes, times and ages in the language on screen.
-import { useIntervalFn } from '@vueuse/core';
-import { ref } from 'vue';
+import { onScopeDispose, ref } from 'vue';
 import { showMoment, zoneName } from '../ui/shop-time.ts';
 import { useWords, type Words } from './words.ts';
 
@@ -102,6 +101,7 @@ const TICK_MS = 10_000;
 /** The current time in seconds, updated regularly. */
 export function useNow() {
   const now = ref(Date.now() / 1000);
-  useIntervalFn(() => (now.value = Date.now() / 1000), TICK_MS);
+  const timer = setInterval(() => (now.value = Date.now() / 1000), TICK_MS);
+  onScopeDispose(() => clearInterval(timer));
   return now;
 }

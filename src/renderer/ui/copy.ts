@@ -1,6 +1,6 @@
 // Copies a text and says whether that worked; VueUse's useClipboard does not tell a failure.
 import { useWords } from '../i18n/words.ts';
-import { announce } from './announce.ts';
+import { announce } from './messages.ts';
 
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useWords();

@@ -1,8 +1,6 @@
-// The keyboard shortcuts of a page, and the ones that focus its search: a slash, or the browser's own for finding.
+// The keyboard shortcuts of the open page, and the ones that focus its search: a slash, or the browser's own for finding.
 import { useEventListener } from '@vueuse/core';
-
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+import { isTyping } from './key-lines.ts';
 
 export function asksForSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;

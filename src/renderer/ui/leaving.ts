@@ -1,7 +1,7 @@
 // Asks before typed values are lost: when the page is left, and when the window is closed.
 import { useEventListener } from '@vueuse/core';
 import { useWords } from '../i18n/words.ts';
-import { ask } from './ask.ts';
+import { ask } from './messages.ts';
 
 /** The browser words its own question. */
 export function useUnloadWarning(isPending: () => boolean): void {

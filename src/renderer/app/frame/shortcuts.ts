@@ -1,7 +1,7 @@
 // The global shortcuts: the palette, the list of shortcuts, and a digit for each page.
 import { useEventListener } from '@vueuse/core';
 import { useRouter } from 'vue-router';
-import { isTyping } from '../../ui/keys.ts';
+import { isTyping } from '../../ui/key-lines.ts';
 import { numberedPages } from '../pages.ts';
 
 export interface ShortcutActions {

@@ -1,7 +1,7 @@
 // The keyboard shortcuts of the page: focus the search, select all, close.
-import { usePageKeys } from '../../../app/frame/page-keys.ts';
+import { isTyping, usePageKeys } from '../../../ui/key-lines.ts';
+import { asksForSearch, useShortcuts } from '../../../ui/keys.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { asksForSearch, isTyping, useShortcuts } from '../../../ui/keys.ts';
 
 const isPlainF2 = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key === 'F2' && !ctrlKey && !metaKey && !altKey;

@@ -1,7 +1,7 @@
 // Requests the visible lines, throttled while the list is dragged fast.
 import { useTimeoutFn } from '@vueuse/core';
 import { onMounted, watch } from 'vue';
-import type { ResultSource } from './result-source-shape.ts';
+import type { ResultSource } from '../find/results.ts';
 
 type Span = readonly [from: number, to: number];
 

@@ -1,12 +1,18 @@
 // Makes the PDF of the cards sheet by sheet, reports progress, and can be cancelled.
 import { loadImage, pixelsOf, type Size, sizeOf } from '../codes/pixels.ts';
-import { placePicture } from '../codes/place-code.ts';
-import type { TableCode } from '../codes/table-code.ts';
+import { placePicture } from '../codes/modules.ts';
+import type { TableCode } from '../codes/codes-store.ts';
 import type { Pixels } from '../codes/qr.ts';
-import { type Box, within } from '../layout/geometry.ts';
-import { baselines, type CardsPage, type CodeMark, type Mark, type TextMark } from '../layout/marks.ts';
-import { PdfDrawing } from './pdf-drawing.ts';
-import { type ColourImage, type InkImage, type JpegImage, PdfFile } from './pdf-file.ts';
+import {
+  baselines,
+  type Box,
+  type CardsPage,
+  type CodeMark,
+  type Mark,
+  type TextMark,
+  within,
+} from '../layout/marks.ts';
+import { type ColourImage, type InkImage, type JpegImage, PdfDrawing, PdfFile } from './pdf-file.ts';
 
 export interface CardsToMake {
   title: string;

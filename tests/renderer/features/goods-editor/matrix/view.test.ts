@@ -1,6 +1,6 @@
 // What the sheet marks.
 import { expect, test } from 'vitest';
-import { combinationKeys } from '../../../../../src/renderer/features/goods-editor/matrix/combinations.ts';
+import { combinationKeys } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import { markedCells, marksOf } from '../../../../../src/renderer/features/goods-editor/matrix/marks.ts';
 import { kindsOf, matrixOf } from './arbitrary-matrix.ts';
 
