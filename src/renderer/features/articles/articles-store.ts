@@ -6,12 +6,10 @@ import type { ArticleCategory } from '../../../contract/articles.ts';
 
 export const useArticles = defineStore('articles', () => {
   const bridge = useBridge();
-  const { state, error, asking, fetch } = useShopState('articles.changed', {
+  return useShopState('articles.changed', {
     get: () => bridge.call('articles.get', null),
     fetch: () => bridge.call('articles.fetch', null),
   });
-
-  return { state, error, asking, fetch };
 });
 
 export const columns = ['name', 'id', 'type', 'added', 'updated'] as const;

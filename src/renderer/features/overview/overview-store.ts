@@ -5,15 +5,8 @@ import { useBridge } from '../../bridge/bridge.ts';
 
 export const useOverview = defineStore('overview', () => {
   const bridge = useBridge();
-  const {
-    fetch: refresh,
-    state,
-    error,
-    asking,
-  } = useShopState('overview.changed', {
+  return useShopState('overview.changed', {
     get: () => bridge.call('overview.get', null),
     fetch: () => bridge.call('overview.refresh', null),
   });
-
-  return { state, error, asking, refresh };
 });
