@@ -3,8 +3,7 @@ import { transport } from './bridge/knock.ts';
 import './bridge/no-eval.ts';
 import './ui/styles.ts';
 import { createWebHashHistory } from 'vue-router';
-import { preloadFonts } from './app/preload-fonts.ts';
-import { preloadPages } from './app/preload-pages.ts';
+import { preloadFonts, preloadPages } from './app/preload.ts';
 import { startDesk } from './app/start.ts';
 import { createBridge } from './bridge/bridge.ts';
 

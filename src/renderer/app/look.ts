@@ -1,26 +1,16 @@
 // Applies the chosen theme, language and scale to the document element, for style sheets and screen readers.
-import { computed, type MaybeRefOrGetter, onScopeDispose, ref, toValue, watchEffect } from 'vue';
+import { computed, type MaybeRefOrGetter, onScopeDispose, toValue, watchEffect } from 'vue';
 import type { Settings } from '../../contract/settings.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import type { Words } from '../i18n/words.ts';
 import { setShopZone } from '../ui/shop-time.ts';
 import { useDesk } from './stores/desk.ts';
+import { useMediaQuery } from '../ui/media-query.ts';
 import { useSettings } from './stores/settings.ts';
 
-export function useSystemDark() {
-  const query = window.matchMedia('(prefers-color-scheme: dark)');
-  const dark = ref(query.matches);
-  const follow = () => {
-    dark.value = query.matches;
-  };
-  query.addEventListener('change', follow);
-  onScopeDispose(() => query.removeEventListener('change', follow));
-  return dark;
-}
-
 export function applyTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
-  const systemDark = useSystemDark();
+  const systemDark = useMediaQuery(() => '(prefers-color-scheme: dark)');
   watchEffect(() => {
     const chosen = toValue(theme);
     const dark = chosen === 'system' ? systemDark.value : chosen === 'dark';

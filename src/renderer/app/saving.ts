@@ -1,11 +1,16 @@
-// Adds requests to the outbox and reports the result: saved, with an undo for a while, or not saved and why.
-import type { OutboxState, ChangeRequest } from '../../contract/outbox.ts';
+// Adds requests to the outbox and reports the result; warns when the shop would lose fields that cannot be read back.
+import type { ChangeRequest, OutboxState } from '../../contract/outbox.ts';
 import { failureWords } from '../i18n/failure-words.ts';
 import { useWords } from '../i18n/words.ts';
-import { announce } from '../ui/announce.ts';
-import { offerUndo } from '../ui/undo-offer.ts';
-import { useOverwriteRisk } from './overwrite-risk.ts';
+import { announce, ask, offerUndo } from '../ui/messages.ts';
 import { useOutbox } from './stores/outbox.ts';
+import { fieldsAtRisk, type ItemChange } from '../../contract/shop-behaviour.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { PlanRisk } from '../../contract/plans.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { fieldsInWords } from '../i18n/shop-field-words.ts';
+import { useSession } from './stores/session.ts';
+import { useShopBehaviours } from './stores/shop-behaviours.ts';
 
 type Held = OutboxState['held'];
 
@@ -40,5 +45,61 @@ export function useSaving() {
       announce(failureWords(t, answer.error).title);
     }
     return answer;
+  };
+}
+
+const changes = (request: ChangeRequest) =>
+  request.kind === 'goods.change' || request.kind === 'goods.sell-out';
+
+/** Warns when the open shop overwrites whole items although some of their fields cannot be read back and sent again. */
+export function useOverwriteRisk() {
+  const session = useSession();
+  const behaviours = useShopBehaviours();
+  const { t } = useWords();
+  const { number } = useFormats();
+
+  async function atRisk(change: ItemChange): Promise<string[]> {
+    const shop = session.current?.id;
+    if (shop === undefined) return [];
+    if (behaviours.states[shop] === undefined) await behaviours.load(shop);
+    return fieldsInWords(t, fieldsAtRisk(behaviours.states[shop]?.learned ?? null, change));
+  }
+
+  return {
+    /** Whether the item may be changed; asks the person only when fields could be lost. */
+    async mayOverwrite(written: SomeGoodsFields, unread: readonly string[]): Promise<boolean> {
+      const points = await atRisk({ written, unread });
+      if (points.length === 0) return true;
+      behaviours.warned = session.current?.id ?? null;
+      return ask({
+        title: t('shopBehaviour.risk.title'),
+        text: t('shopBehaviour.risk.text'),
+        points,
+        confirm: t('shopBehaviour.risk.confirm'),
+        cancel: t('shopBehaviour.risk.stay'),
+        danger: true,
+      });
+    },
+    /** Asks the same about a plan that could lose fields. */
+    async mayOverwriteMany({ items, fields }: PlanRisk): Promise<boolean> {
+      behaviours.warned = session.current?.id ?? null;
+      return ask({
+        title: t('shopBehaviour.risk.many.title', { n: items, count: number(items) }),
+        text: t('shopBehaviour.risk.text'),
+        points: fieldsInWords(t, fields),
+        confirm: t('shopBehaviour.risk.many.confirm'),
+        cancel: t('shopBehaviour.risk.many.stay'),
+        danger: true,
+      });
+    },
+    /** Returns a note once for each shop that is opened, or an empty string when there is nothing to say. */
+    async noteOnce(requests: readonly ChangeRequest[]): Promise<string> {
+      const shop = session.current?.id ?? null;
+      if (behaviours.warned === shop || !requests.some(changes)) return '';
+      const fields = await atRisk({ written: {} });
+      if (fields.length === 0) return '';
+      behaviours.warned = shop;
+      return t('shopBehaviour.risk.quick', { fields: fields.join(' · ') });
+    },
   };
 }

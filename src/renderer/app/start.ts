@@ -1,6 +1,7 @@
 // Assembles the app step by step, and mounts it once it knows its language, look and shop.
 import { createPinia } from 'pinia';
-import { type App, createApp, effectScope, onScopeDispose, watch } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { type App, createApp, effectScope, watch } from 'vue';
 import {
   createRouter,
   type RouteLocationNormalized,
@@ -17,10 +18,9 @@ import type { Settings } from '../../contract/settings.ts';
 import DeskApp from './DeskApp.vue';
 import { followLook } from './look.ts';
 import { pages, pathOf } from './pages.ts';
-import { useDesk } from './stores/desk.ts';
+import { useDesk, useStorage } from './stores/desk.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
-import { useStorage } from './stores/storage.ts';
 import { nextFrame, whenQuiet } from './when-quiet.ts';
 
 export interface Place {
@@ -76,18 +76,16 @@ function retryWhileVisible(): void {
   const ask = () => {
     if (isAway() && document.visibilityState === 'visible') void session.check();
   };
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const stop = () => clearInterval(timer);
-  const follow = () => {
-    stop();
-    if (isAway()) timer = setInterval(ask, EVERY_MS);
-  };
-  watch(isAway, follow, { immediate: true });
-  document.addEventListener('visibilitychange', ask);
-  onScopeDispose(() => {
-    stop();
-    document.removeEventListener('visibilitychange', ask);
-  });
+  watch(
+    isAway,
+    (away, _before, onCleanup) => {
+      if (!away) return;
+      const timer = setInterval(ask, EVERY_MS);
+      onCleanup(() => clearInterval(timer));
+    },
+    { immediate: true },
+  );
+  useEventListener(document, 'visibilitychange', ask);
 }
 
 declare module 'vue-router' {

@@ -1,8 +1,8 @@
-// Removes the one-time key from the page's address before anything else reads it.
+// The page's way in to the host: the one-time key in its address, and the secret that it keeps for further calls.
 
 const KEY = /^#key=([^&]+)$/;
 
-export interface Address {
+interface Address {
   hash: string;
   /** Replaces the address by one without the key. */
   forget: () => void;
@@ -27,4 +27,37 @@ export function takeKey({ hash, forget }: Address): string | undefined {
   if (key === undefined) return undefined;
   forget();
   return decodeURIComponent(key);
+}
+
+export interface PageSecret {
+  /** Empty before the page has a session. */
+  get: () => string;
+  set: (secret: string) => void;
+}
+
+const NAME = 'servery-page';
+
+/**
+ * Local storage belongs to one address and port, while a cookie goes to every port of the machine. All tabs share it,
+ * and it is read each time because another tab may have renewed it.
+ */
+export function openPageSecret(storage: () => Pick<Storage, 'getItem' | 'setItem'>): PageSecret {
+  let held = '';
+  return {
+    get: () => {
+      try {
+        return storage().getItem(NAME) ?? held;
+      } catch {
+        return held;
+      }
+    },
+    set: (secret) => {
+      held = secret;
+      try {
+        storage().setItem(NAME, secret);
+      } catch {
+        // The browser refuses to store it: this tab works, a further tab needs a new link.
+      }
+    },
+  };
 }

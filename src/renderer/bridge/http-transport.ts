@@ -1,10 +1,8 @@
 // The connection to the browser host: calls by POST, events by a stream that reconnects.
 import { PAGE_HEADER } from '../../contract/bridge.ts';
-import type { StreamEvent } from './event-stream.ts';
-import { type HttpPlace, pageHeaders } from './http-place.ts';
-import { listenToEvents } from './listen.ts';
+import { listenToEvents, type StreamEvent } from './event-stream.ts';
+import { type HttpPlace, type Line, LineFault, pageHeaders, type Transport } from './transport.ts';
 import { createListeners } from './listeners.ts';
-import { type Line, LineFault, type Transport } from './transport.ts';
 
 interface RawEvent {
   name: string;

@@ -1,10 +1,7 @@
 // Starts the handshake with the host before the rest of the page is parsed, and sends the first calls with it.
-import { reloadOnNewKey, takeKey } from './entry.ts';
-import { usualTimings } from './http-place.ts';
+import { openPageSecret, reloadOnNewKey, takeKey } from './entry.ts';
+import { preloadTransport, rawBridgeOf, type Transport, usualTimings } from './transport.ts';
 import { openHttpTransport } from './http-transport.ts';
-import { openPageSecret } from './page-secret.ts';
-import { preloadTransport, rawBridgeOf } from './preload-transport.ts';
-import type { Transport } from './transport.ts';
 
 /** The calls that every page needs before it shows anything. */
 const firstRoutes = ['storage.get', 'settings.get', 'desk.about', 'desk.mode', 'session.get'];

@@ -1,5 +1,5 @@
 // Runs one request at a time: requests made during it become a single further one, after a pause.
-import { onScopeDispose } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
 
 /** Sending changes the outbox many times a second, faster than anyone can read. */
 export const PAUSE_MS = 200;
@@ -7,7 +7,7 @@ export const PAUSE_MS = 200;
 export function useOneByOne(question: () => Promise<void>): () => void {
   let isAsking = false;
   let isWanted = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = useTimeoutFn(() => void ask(), PAUSE_MS, { immediate: false });
 
   async function ask() {
     isWanted = isAsking;
@@ -15,8 +15,7 @@ export function useOneByOne(question: () => Promise<void>): () => void {
     isAsking = true;
     await question();
     isAsking = false;
-    if (isWanted) timer = setTimeout(() => void ask(), PAUSE_MS);
+    if (isWanted) pause.start();
   }
-  onScopeDispose(() => clearTimeout(timer));
   return () => void ask();
 }

@@ -1,6 +1,6 @@
 // The URLs under which the host serves pictures, and how many may be fetched in parallel.
 import { IMAGE_ORIGIN, IMAGE_PATH } from '../../contract/bridge.ts';
-import { rawBridgeOf } from './preload-transport.ts';
+import { rawBridgeOf } from './transport.ts';
 
 interface Place {
   location: { origin: string };

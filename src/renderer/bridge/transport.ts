@@ -1,5 +1,6 @@
-// The raw transport below the typed bridge: calls, events, and whether the desk program answers.
-import type { RawBridge } from '../../contract/bridge.ts';
+// The raw transport below the typed bridge: calls, events, and whether the desk program answers; in Electron and over HTTP.
+import { BRIDGE_NAME, PAGE_HEADER, type RawBridge } from '../../contract/bridge.ts';
+import type { PageSecret } from './entry.ts';
 
 /** `locked-out`: the program runs, but rejects this window's key. */
 export type Line = 'up' | 'lost' | 'locked-out';
@@ -23,3 +24,41 @@ export class LineFault extends Error {
     this.line = line;
   }
 }
+
+const never = () => () => undefined;
+
+/** The preload's two functions, which live as long as the program. */
+export const preloadTransport = ({ call, on }: RawBridge): Transport => ({
+  call,
+  on,
+  line: () => 'up',
+  onLine: never,
+  onResync: never,
+});
+
+/** Undefined when no preload has added a bridge to the page. */
+export function rawBridgeOf(page: object): RawBridge | undefined {
+  const found: unknown = Reflect.get(page, BRIDGE_NAME);
+  return isRawBridge(found) ? found : undefined;
+}
+
+function isRawBridge(value: unknown): value is RawBridge {
+  if (typeof value !== 'object' || value === null) return false;
+  return typeof Reflect.get(value, 'call') === 'function' && typeof Reflect.get(value, 'on') === 'function';
+}
+
+export interface HttpPlace {
+  origin: string;
+  fetch: typeof fetch;
+  secret: PageSecret;
+  /** The delay before the first retry after a break; each further delay doubles, up to `slowestMs`. */
+  retryMs: number;
+  slowestMs: number;
+  /** The host sends a heartbeat more often than this. */
+  silenceMs: number;
+}
+
+/** Proves to the host that a script of its own page makes the request. */
+export const pageHeaders = ({ secret }: HttpPlace) => ({ 'x-servery': '1', [PAGE_HEADER]: secret.get() });
+
+export const usualTimings = { retryMs: 250, slowestMs: 4000, silenceMs: 40_000 };

@@ -1,5 +1,12 @@
-// The old and the new value of a field, and when two values count as the same.
-import type { Disputed } from '../../contract/outbox.ts';
+// The changes on the way to the shop: reading them page by page, and what to show of each.
+import {
+  type Command,
+  type CommandState,
+  type Disputed,
+  MOST_COMMANDS_AT_ONCE,
+  MOST_HISTORY,
+} from '../../contract/outbox.ts';
+import type { Bridge } from '../bridge/bridge.ts';
 
 /** Any value of a field. */
 export type Value = Disputed['mine'];
@@ -32,3 +39,39 @@ export function isSameValue([name = '']: readonly string[], left: Value, right: 
 /** The headline already shows the title, and empty fields are left out. */
 export const isShownForNew = ({ path: [name], value }: { path: readonly string[]; value: Value }) =>
   name !== 'title' && value !== '' && value !== null;
+
+type Finer = Pick<Command, 'isGone' | 'candidates' | 'error'>;
+export type Shown = Pick<Command, 'state'> & { [Name in keyof Finer]?: Finer[Name] | undefined };
+
+type ShownState = CommandState | 'gone' | 'unclear' | 'unsent' | 'incomplete';
+
+/** Some states of the outbox mean several things. */
+export function shownState({ state, isGone, candidates, error }: Shown): ShownState {
+  if (state === 'conflict')
+    return isUnclear({ state, candidates }) ? 'unclear' : isGone === true ? 'gone' : state;
+  if (state !== 'refused') return state;
+  if (error?.code === 'shop.rows-lost') return 'incomplete';
+  return error?.code === 'shop.unsendable' || error?.code === 'shop.form-too-long' ? 'unsent' : state;
+}
+
+/** A person has to decide whether the shop has created the new record. */
+export const isUnclear = ({ state, candidates }: Pick<Shown, 'state' | 'candidates'>): boolean =>
+  state === 'conflict' && candidates !== null && candidates !== undefined;
+
+export type Which = 'open' | 'over';
+
+/** Yields in the order of the list; ends when a page cannot be loaded. */
+export async function* walkCommands(bridge: Bridge, which: Which): AsyncGenerator<Command> {
+  let offset = 0;
+  let most = MOST_COMMANDS_AT_ONCE;
+  while (offset < most) {
+    const limit = Math.min(MOST_COMMANDS_AT_ONCE, most - offset);
+    const answer = await bridge.call('outbox.list', { which, offset, limit });
+    if (!answer.ok) return;
+    const { commands, total } = answer.data;
+    yield* commands;
+    if (commands.length === 0) return;
+    offset += commands.length;
+    most = which === 'over' ? Math.min(total, MOST_HISTORY) : total;
+  }
+}

@@ -101,9 +101,7 @@ const TICK_MS = 10_000;
 /** The current time in seconds, updated regularly. */
 export function useNow() {
   const now = ref(Date.now() / 1000);
-  const timer = setInterval(() => {
-    now.value = Date.now() / 1000;
-  }, TICK_MS);
+  const timer = setInterval(() => (now.value = Date.now() / 1000), TICK_MS);
   onScopeDispose(() => clearInterval(timer));
   return now;
 }

@@ -1,9 +1,8 @@
-// Translates for components; a key that is in no message file does not compile.
-import { type App, type ComputedRef, computed, inject, type InjectionKey } from 'vue';
-import { createI18n } from 'vue-i18n';
+// The words on screen: loaded by language, spoken by key, with plurals and named values.
+import { type App, computed, type ComputedRef, inject, type InjectionKey } from 'vue';
+import { createI18n, type MessageContext, type MessageFunction } from 'vue-i18n';
 import type { Language } from '../../contract/settings.ts';
 import { first as firstEn } from './en/first.ts';
-import { speaking, type Texts } from './read-message.ts';
 import { first as firstZhCn, type FirstMessages } from './zh-cn/first.ts';
 import type { Messages } from './zh-cn/index.ts';
 
@@ -115,4 +114,39 @@ function lookUp(messages: object, key: string): string {
     found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
   }
   return typeof found === 'string' ? found : key;
+}
+
+export interface Texts {
+  readonly [name: string]: string | Texts;
+}
+
+export interface Speaking {
+  [name: string]: MessageFunction | Speaking;
+}
+
+/** Our messages only use `{fact}` and `one | many`: the compiler of vue-i18n took a tenth of the start time. */
+export const speaking = (texts: Texts): Speaking =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? spoken(text) : speaking(text),
+    ]),
+  );
+
+/** Compiled on first use: most messages are never shown. */
+function spoken(text: string): MessageFunction {
+  let forms: readonly Form[] | undefined;
+  return (context: MessageContext) => {
+    forms ??= text.split(' | ').map(readForm);
+    const said = forms.map((form) => form((name) => String(context.named(name))));
+    return said.length === 1 ? (said[0] ?? '') : context.plural(said);
+  };
+}
+
+type Form = (fact: (name: string) => string) => string;
+
+/** The split alternates between text and names of facts. */
+function readForm(text: string): Form {
+  const parts = text.split(/\{(\w+)\}/);
+  return (fact) => parts.map((part, index) => (index % 2 === 0 ? part : fact(part))).join('');
 }

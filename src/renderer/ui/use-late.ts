@@ -1,17 +1,17 @@
 // True once something has been going on for a moment, so that quick work shows no message.
-import { onScopeDispose, readonly, type Ref, ref, watch } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import { readonly, type Ref, ref, watch } from 'vue';
 
 export const LATE_MS = 200;
 
 export function useLate(isGoingOn: () => boolean): Readonly<Ref<boolean>> {
   const isLate = ref(false);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timer = useTimeoutFn(() => (isLate.value = true), LATE_MS, { immediate: false });
   const follow = (goesOn: boolean) => {
-    clearTimeout(timer);
+    timer.stop();
     isLate.value = false;
-    if (goesOn) timer = setTimeout(() => (isLate.value = true), LATE_MS);
+    if (goesOn) timer.start();
   };
   watch(isGoingOn, follow, { immediate: true });
-  onScopeDispose(() => clearTimeout(timer));
   return readonly(isLate);
 }

@@ -1,6 +1,6 @@
 // Preloading fonts: every family of the desk, regular and bold, in both scripts.
 import { afterEach, expect, test } from 'vitest';
-import { preloadFonts } from '../../../src/renderer/app/preload-fonts.ts';
+import { preloadFonts } from '../../../src/renderer/app/preload.ts';
 
 const { style } = document.documentElement;
 

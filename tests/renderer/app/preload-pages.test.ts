@@ -1,6 +1,6 @@
 // Preloading pages: one after the other, and a page that fails does not stop the rest.
 import { expect, test } from 'vitest';
-import { preloadPages } from '../../../src/renderer/app/preload-pages.ts';
+import { preloadPages } from '../../../src/renderer/app/preload.ts';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { createScriptedDesk } from '../support/scripted-desk.ts';
 

@@ -1,7 +1,7 @@
 // The typed bridge: only values of the contract's shape reach a page.
 import { expect, test } from 'vitest';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
-import { preloadTransport, rawBridgeOf } from '../../../src/renderer/bridge/preload-transport.ts';
+import { preloadTransport, rawBridgeOf } from '../../../src/renderer/bridge/transport.ts';
 import { BRIDGE_NAME, type RawBridge } from '../../../src/contract/bridge.ts';
 import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
 import { usualSettings } from '../../support/usual-settings.ts';

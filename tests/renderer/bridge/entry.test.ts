@@ -1,7 +1,7 @@
 // The one-time key: removed from the address first, then exchanged for the host's cookie.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { reloadOnNewKey, takeKey } from '../../../src/renderer/bridge/entry.ts';
-import { usualTimings } from '../../../src/renderer/bridge/http-place.ts';
+import { usualTimings } from '../../../src/renderer/bridge/transport.ts';
 import { openHttpTransport } from '../../../src/renderer/bridge/http-transport.ts';
 import { type BrowserHost, startBrowserHost } from '../support/browser-host.ts';
 

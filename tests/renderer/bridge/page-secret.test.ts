@@ -1,6 +1,6 @@
 // The page's secret: shared by the tabs of one address, and in memory if the browser stores nothing.
 import { expect, test } from 'vitest';
-import { openPageSecret } from '../../../src/renderer/bridge/page-secret.ts';
+import { openPageSecret } from '../../../src/renderer/bridge/entry.ts';
 
 function openStorage() {
   const held = new Map<string, string>();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createI18n } from 'vue-i18n';
 import { fc } from '../../support/fast-check.ts';
-import { type Speaking, speaking, type Texts } from '../../../src/renderer/i18n/read-message.ts';
+import { type Speaking, speaking, type Texts } from '../../../src/renderer/i18n/words.ts';
 
 const asOurs = (text: string) => speaking({ message: text });
 const openI18n = (messages: Speaking | Texts) => {

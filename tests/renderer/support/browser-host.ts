@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { openPageSecret } from '../../../src/renderer/bridge/page-secret.ts';
+import { openPageSecret } from '../../../src/renderer/bridge/entry.ts';
 
 const PASS = 'servery=inside';
 const PAGE_SECRET = 'ours';

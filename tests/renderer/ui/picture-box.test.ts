@@ -3,9 +3,8 @@ import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { pictureAddress, picturesAtOnce } from '../../../src/renderer/bridge/pictures.ts';
-import { initialOf, toneOf, TONES } from '../../../src/renderer/ui/initial.ts';
+import { createPictureTurns, initialOf, toneOf, TONES } from '../../../src/renderer/ui/picture-box.ts';
 import PictureBox from '../../../src/renderer/ui/PictureBox.vue';
-import { createPictureTurns } from '../../../src/renderer/ui/picture-turns.ts';
 
 const boxes: { unmount: () => void }[] = [];
 const openBox = (props: { picture: string | null; title: string; eager?: boolean }) => {

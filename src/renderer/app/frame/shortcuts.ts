@@ -1,6 +1,7 @@
 // The global shortcuts: the palette, the list of shortcuts, and a digit for each page.
-import { onScopeDispose } from 'vue';
+import { useEventListener } from '@vueuse/core';
 import { useRouter } from 'vue-router';
+import { isTyping } from '../../ui/key-lines.ts';
 import { numberedPages } from '../pages.ts';
 
 export interface ShortcutActions {
@@ -18,12 +19,12 @@ export const closeKeys = ['Esc'];
 export function useShortcuts({ palette, help }: ShortcutActions): void {
   const router = useRouter();
 
-  const press = (event: KeyboardEvent) => {
+  useEventListener(document, 'keydown', (event) => {
     const action = actionOf(event);
     if (action === undefined) return;
     event.preventDefault();
     action();
-  };
+  });
 
   function actionOf(event: KeyboardEvent): (() => void) | undefined {
     const { key, code, ctrlKey, metaKey, altKey } = event;
@@ -37,10 +38,4 @@ export function useShortcuts({ palette, help }: ShortcutActions): void {
         : undefined;
     return page && (() => void router.push({ name: page.name }));
   }
-
-  document.addEventListener('keydown', press);
-  onScopeDispose(() => document.removeEventListener('keydown', press));
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

@@ -1,8 +1,11 @@
-// The program and the machine: versions, paths and window modes.
+// The program and the machine: versions, paths, window modes, whether the program answers and whether it can save.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { About, DeskMode } from '../../../contract/desk.ts';
 import { useBridge } from '../../bridge/bridge.ts';
+import { follow } from '../../bridge/follow.ts';
+import { useWords } from '../../i18n/words.ts';
+import { announce } from '../../ui/messages.ts';
 
 export const useDesk = defineStore('desk', () => {
   const bridge = useBridge();
@@ -30,3 +33,28 @@ export const useDesk = defineStore('desk', () => {
   bridge.onResync(() => void load());
   return { about, mode, load, askMode, setMode, modes: computed(() => about.value?.modes ?? []) };
 });
+
+export const useLine = defineStore('line', () => {
+  const bridge = useBridge();
+  const line = ref(bridge.line());
+  bridge.onLine((next) => {
+    line.value = next;
+  });
+  return { line };
+});
+
+export const useStorage = defineStore('storage', () => {
+  const bridge = useBridge();
+  const { state, error, ask } = follow(bridge, 'storage.changed', () => bridge.call('storage.get', null));
+  return { state, error, load: ask };
+});
+
+/** Reports the result. The host itself confirms leaving kiosk mode. */
+export function useModeChange() {
+  const desk = useDesk();
+  const { t } = useWords();
+  return async (wanted: DeskMode) => {
+    const became = await desk.setMode(wanted);
+    announce(t(became ? 'mode.changed' : 'mode.unchanged', { mode: t(`mode.${desk.mode}`) }));
+  };
+}

@@ -1,34 +1,52 @@
-// The article categories of the open shop, as last reported by the core.
+// The article categories of the open shop, and the order in which they are shown.
 import { defineStore } from 'pinia';
-import { ref, watch } from 'vue';
-import { useSession } from '../../app/stores/session.ts';
+import { useShopState } from '../../app/shop-state.ts';
 import { useBridge } from '../../bridge/bridge.ts';
-import { follow } from '../../bridge/follow.ts';
+import type { ArticleCategory } from '../../../contract/articles.ts';
 
 export const useArticles = defineStore('articles', () => {
   const bridge = useBridge();
-  const session = useSession();
-  const { state, error, ask, settle } = follow(bridge, 'articles.changed', () =>
-    bridge.call('articles.get', null),
-  );
-  const asking = ref(false);
-
-  watch(
-    () => session.current?.id,
-    (id) => {
-      state.value = null;
-      error.value = null;
-      if (id !== undefined) void ask();
-    },
-    { immediate: true },
-  );
-
-  async function fetch() {
-    asking.value = true;
-    const answer = await settle(bridge.call('articles.fetch', null));
-    asking.value = false;
-    if (!answer.ok) error.value = answer.error;
-  }
-
-  return { state, error, asking, fetch };
+  return useShopState('articles.changed', {
+    get: () => bridge.call('articles.get', null),
+    fetch: () => bridge.call('articles.fetch', null),
+  });
 });
+
+export const columns = ['name', 'id', 'type', 'added', 'updated'] as const;
+export type Column = (typeof columns)[number];
+
+export interface Order {
+  by: Column;
+  isAscending: boolean;
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+export function foundArticles(categories: readonly ArticleCategory[], words: string): ArticleCategory[] {
+  const part = plain(words.trim());
+  return categories.filter(({ id, name }) => [id, name].some((text) => plain(text).includes(part)));
+}
+
+const texts = new Intl.Collator('zh-CN', { numeric: true });
+
+type Compare = (a: ArticleCategory, b: ArticleCategory) => number;
+
+const compare: Readonly<Record<Column, Compare>> = {
+  name: (a, b) => texts.compare(a.name, b.name),
+  id: (a, b) => texts.compare(a.id, b.id),
+  type: (a, b) => texts.compare(a.type, b.type),
+  added: (a, b) => (a.added.seconds ?? 0) - (b.added.seconds ?? 0),
+  updated: (a, b) => (a.updated.seconds ?? 0) - (b.updated.seconds ?? 0),
+};
+
+/** Missing and unreadable times come last in either direction. */
+export function sortedArticles(
+  categories: readonly ArticleCategory[],
+  { by, isAscending }: Order,
+): ArticleCategory[] {
+  const isKnown = (category: ArticleCategory) =>
+    (by !== 'added' && by !== 'updated') || category[by].seconds !== null;
+  const known = categories.filter(isKnown).toSorted(compare[by]);
+  const rest = categories.filter((category) => !isKnown(category));
+  return [...(isAscending ? known : known.toReversed()), ...rest];
+}

@@ -3,7 +3,7 @@ import { onScopeDispose, ref, shallowRef } from 'vue';
 import { type BackupPreview, type BackupReport, MOST_BACKUP_BYTES } from '../../../contract/backup.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
-import { sendPieces, type UploadRoutes } from '../../bridge/send-pieces.ts';
+import { sendPieces, type UploadRoutes } from '../../bridge/files.ts';
 import { type Choice, firstChoice } from './choice.ts';
 
 const nothingChosen: Choice = { desk: [], shops: [] };

@@ -1,12 +1,20 @@
-// The coupons that were looked up, as last reported by the core, the selected one, and the typed text.
+// The coupons that were looked up in the open shop; removing one offers an undo.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { type CouponDetail, type CouponList, MOST_COUPONS } from '../../../contract/coupons.ts';
+import {
+  type CouponDetail,
+  type CouponLine,
+  type CouponList,
+  MOST_COUPONS,
+} from '../../../contract/coupons.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { follow, type Followed } from '../../bridge/follow.ts';
+import { useWords } from '../../i18n/words.ts';
+import { offerUndo } from '../../ui/messages.ts';
+import { useCouponWords } from './coupon-words.ts';
 
 type Fault = Extract<TypedId, { fault: string }>['fault'];
 
@@ -158,3 +166,32 @@ function unescaped(text: string): string {
     return text;
   }
 }
+
+/** Removes coupons at once, and offers an undo. */
+export function useCouponRemoval() {
+  const { t } = useWords();
+  const { nameOf } = useCouponWords();
+  const store = useCoupons();
+
+  return async (line: CouponLine): Promise<void> => {
+    const { id } = line;
+    const wasChosen = store.chosenId === id;
+    if (!(await store.remove([id]))) return;
+    if (wasChosen) store.chosenId = null;
+    offerUndo({
+      text: t('coupons.card.removed', { name: nameOf(line) }),
+      act: t('outbox.saving.undo'),
+      undo: async () => {
+        if ((await store.putBack([id])) && wasChosen) store.chosenId = id;
+      },
+    });
+  };
+}
+
+/** The time and amount for which coupons are checked; they stay the same from one coupon to the next. */
+export const useOccasion = defineStore('coupon-occasion', () => ({
+  /** By the shop's clock, as the input writes it; null is now. */
+  moment: ref<string | null>(null),
+  /** The raw text of the input. */
+  amount: ref(''),
+}));

@@ -1,5 +1,7 @@
-// The columns of a form's table: the fields of every record, and the keys of the entered values.
-import { type OwnKey, ownKeys } from '../../../contract/data-objects.ts';
+// The columns of a form: which there are, their names, their order, and the values in words.
+import { type DataRecord, type DataValue, type OwnKey, ownKeys } from '../../../contract/data-objects.ts';
+import { useWords } from '../../i18n/words.ts';
+import { useFormats } from '../../i18n/formats.ts';
 
 export type Column = { name: string; own: OwnKey } | { name: string; field: string };
 
@@ -62,4 +64,38 @@ export function moved(names: readonly string[], name: string, by: -1 | 1): reado
   const to = from + by;
   if (from < 0 || to < 0 || to >= names.length) return names;
   return names.toSpliced(from, 1).toSpliced(to, 0, name);
+}
+
+export function useColumnWords() {
+  const { t } = useWords();
+  return (column: Column): string =>
+    'own' in column ? t(`dataObjects.columns.${column.own}`) : column.field;
+}
+
+/** The limit of a cell; the record's sheet shows the whole value. */
+const LONGEST_IN_CELL = 200;
+
+/** Values that look like a time are shown as a time, all others as the shop sent them. */
+export function useValueWords() {
+  const { day, moment } = useFormats();
+
+  const readingWords = ({ reading }: DataValue): string | null => {
+    if (reading === null || reading.kind === 'pictures') return null;
+    return reading.kind === 'day' ? day(reading.seconds) : moment(reading.seconds);
+  };
+  const at = (seconds: number | null) => (seconds === null ? '' : moment(seconds));
+
+  const own: Record<OwnKey, (record: DataRecord) => string> = {
+    id: ({ id }) => id,
+    nickname: ({ nickname }) => nickname ?? '',
+    status: ({ status }) => status ?? '',
+    add_time: ({ addedAtSeconds }) => at(addedAtSeconds),
+    update_time: ({ changedAtSeconds }) => at(changedAtSeconds),
+  };
+
+  return {
+    readingWords,
+    cellWords: (value: DataValue) => readingWords(value) ?? value.raw.slice(0, LONGEST_IN_CELL),
+    ownWords: (record: DataRecord, key: OwnKey) => own[key](record),
+  };
 }

@@ -1,10 +1,10 @@
-// The loaded pages of one query: fetched as they scroll into view, a few in parallel, the latest request first.
+// The records of a form, fetched page by page, and the status of that.
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import type { DataPage, DataQuery, DataRecord } from '../../../contract/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 
-export const RECORDS_A_PAGE = 100;
+const RECORDS_A_PAGE = 100;
 const MOST_PAGES = 30;
 const AT_ONCE = 2;
 /** The head start of the cache: preparing the shop's answer at the same moment would delay the cached one. */
@@ -12,7 +12,7 @@ const HEAD_START_MS = 60;
 
 export type Question = Omit<DataQuery, 'offset' | 'limit'>;
 
-export interface PageSources {
+interface PageSources {
   ask: (query: DataQuery) => Promise<Result<DataPage>>;
   /** Asks for the saved records, without the shop. */
   askCache: (query: DataQuery) => Promise<Result<DataPage | null>>;
@@ -144,4 +144,43 @@ export class RecordPages {
     this.#pages.clear();
     this.answer.value = null;
   }
+}
+
+export type RecordStatus =
+  | 'no-shop'
+  | 'no-form'
+  | 'waiting'
+  | 'offline'
+  | 'no-token'
+  | 'refused'
+  | 'failed'
+  | 'none-found'
+  | 'none-seen'
+  | 'empty'
+  | 'ready';
+
+const ofError: Readonly<Partial<Record<AppError['code'], RecordStatus>>> = {
+  'network.offline': 'offline',
+  'network.timeout': 'offline',
+  'session.no-token': 'no-token',
+  'session.expired': 'no-token',
+  'shop.refused': 'refused',
+};
+
+interface Known {
+  hasShop: boolean;
+  form: string | null;
+  answer: Pick<DataPage, 'total' | 'source'> | null;
+  isSearching: boolean;
+  error: AppError | null;
+}
+
+/** Whether there are records to show and, if not, why. */
+export function recordStatus({ hasShop, form, answer, isSearching, error }: Known): RecordStatus {
+  if (!hasShop) return 'no-shop';
+  if (form === null) return 'no-form';
+  if (answer === null) return error === null ? 'waiting' : (ofError[error.code] ?? 'failed');
+  if (answer.total > 0) return 'ready';
+  if (answer.source === 'seen') return 'none-seen';
+  return isSearching ? 'none-found' : 'empty';
 }

@@ -3,11 +3,10 @@ import { ref, shallowRef } from 'vue';
 import type { DataExport, DataExported } from '../../../contract/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { useBridge } from '../../bridge/bridge.ts';
-import { fetchDownload } from '../../bridge/download.ts';
+import { fetchDownload } from '../../bridge/files.ts';
 import { useWords } from '../../i18n/words.ts';
-import type { Column } from './data-columns.ts';
+import { type Column, useColumnWords } from './data-columns.ts';
 import type { Question } from './record-pages.ts';
-import { useColumnWords } from './use-column-words.ts';
 
 export type ExportFormat = DataExport['format'];
 

@@ -1,42 +1,30 @@
-// The dining locations of the open shop as last reported by the core, with the person's filter and view.
+// The tables of the open shop: the list, its search, and their status in words.
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
-import type { DiningView } from '../../../contract/dining-locations.ts';
+import { computed, ref, shallowRef } from 'vue';
+import type { DiningLocation, DiningView } from '../../../contract/dining-locations.ts';
+import { useShopState } from '../../app/shop-state.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
-import { follow } from '../../bridge/follow.ts';
-import type { LocationStatus } from './shown-locations.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useWords } from '../../i18n/words.ts';
 
 export const useDiningLocations = defineStore('dining-locations', () => {
   const bridge = useBridge();
   const session = useSession();
-  const { state, error, ask, settle } = follow(bridge, 'dining-locations.changed', () =>
-    bridge.call('dining-locations.get', null),
-  );
-  const asking = ref(false);
   const words = ref('');
   /** Null for all. */
   const status = ref<LocationStatus | null>(null);
   const { view, choose, recall } = rememberedView(bridge);
 
-  watch(
-    () => session.current?.id,
-    (id) => {
-      for (const field of [state, error, status, view]) field.value = null;
+  const { state, error, asking, fetch } = useShopState('dining-locations.changed', {
+    get: () => bridge.call('dining-locations.get', null),
+    fetch: () => bridge.call('dining-locations.fetch', null),
+    onSwitch: (shop) => {
+      status.value = view.value = null;
       words.value = '';
-      if (id === undefined) return;
-      void ask();
-      void recall(() => session.current?.id === id);
+      if (shop !== undefined) void recall(() => session.current?.id === shop);
     },
-    { immediate: true },
-  );
-
-  async function fetch() {
-    asking.value = true;
-    const answer = await settle(bridge.call('dining-locations.fetch', null));
-    asking.value = false;
-    if (!answer.ok) error.value = answer.error;
-  }
+  });
 
   return {
     state,
@@ -66,5 +54,60 @@ function rememberedView(bridge: Bridge) {
       // A choice made in the meantime takes precedence.
       if (isStillWanted()) view.value ??= saved.ok ? saved.data : 'board';
     },
+  };
+}
+
+export const statuses = ['open', 'closed', 'unknown'] as const;
+export type LocationStatus = (typeof statuses)[number];
+
+export const statusOf = ({ isOpen }: Pick<DiningLocation, 'isOpen'>): LocationStatus =>
+  isOpen === null ? 'unknown' : isOpen ? 'open' : 'closed';
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Keeps the shop's order; every word must occur in the name or the remark. */
+export function findLocations(locations: readonly DiningLocation[], words: string): DiningLocation[] {
+  const parts = plain(words)
+    .split(/\s+/)
+    .filter((part) => part !== '');
+  return locations.filter(({ title, description }) => {
+    const text = plain(`${title}\n${description}`);
+    return parts.every((part) => text.includes(part));
+  });
+}
+
+export function countByStatus(locations: readonly DiningLocation[]): Record<LocationStatus, number> {
+  const counts = { open: 0, closed: 0, unknown: 0 };
+  for (const location of locations) counts[statusOf(location)] += 1;
+  return counts;
+}
+
+type Move = (here: number, across: number, last: number) => number;
+
+const moves: Readonly<Record<string, Move>> = {
+  ArrowRight: (here, _across, last) => Math.min(here + 1, last),
+  ArrowLeft: (here) => Math.max(here - 1, 0),
+  ArrowDown: (here, across, last) => (here + across <= last ? here + across : here),
+  ArrowUp: (here, across) => (here - across >= 0 ? here - across : here),
+  Home: () => 0,
+  End: (_here, _across, last) => last,
+};
+
+/** Undefined for other keys. */
+export const moveTo = (key: string): Move | undefined => (Object.hasOwn(moves, key) ? moves[key] : undefined);
+
+/** The number of items per row, derived from their top positions. */
+export function acrossOf(tops: readonly number[]): number {
+  const next = tops.findIndex((top) => top !== tops[0]);
+  return next < 0 ? Math.max(1, tops.length) : next;
+}
+
+export function useLocationWords() {
+  const { t } = useWords();
+  const { moment } = useFormats();
+  return {
+    nameOf: ({ id, title }: Pick<DiningLocation, 'id' | 'title'>) =>
+      title.trim().length === 0 ? t('diningLocations.unnamed', { id }) : title,
+    timeOf: (seconds: number | null) => (seconds === null ? t('diningLocations.never') : moment(seconds)),
   };
 }

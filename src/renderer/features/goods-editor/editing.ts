@@ -1,16 +1,21 @@
-// The state of the form, shared by all its fields: values, errors and undo history.
+// The state of the form, shared by all its fields: values, errors and their words, codes that are taken, and undo history.
+import { useTimeoutFn } from '@vueuse/core';
 import {
   computed,
   type ComputedRef,
   inject,
   type InjectionKey,
   nextTick,
-  onScopeDispose,
   reactive,
   shallowRef,
   watch,
 } from 'vue';
-import { type CodeTaken, type GoodsCheck, VARIABLES_AT_RISK } from '../../../contract/editing.ts';
+import {
+  type CodeTaken,
+  type GoodsCheck,
+  MOST_CODES_AT_ONCE,
+  VARIABLES_AT_RISK,
+} from '../../../contract/editing.ts';
 import type { GoodsFieldName, GoodsFields, SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import { hasRows, isAnother, isSame } from './model/diff.ts';
 import { askedOf, type Edited, type Fault, faultsOf } from './model/faults.ts';
@@ -24,8 +29,8 @@ import {
   withTyped,
 } from './model/sheet.ts';
 import type { Opening } from './opening.ts';
-import { useCodes } from './use-codes.ts';
 import { useBridge } from '../../bridge/bridge.ts';
+import { useWords } from '../../i18n/words.ts';
 
 export type Editing = ReturnType<typeof createEditing>;
 
@@ -130,11 +135,11 @@ function useCheck(whole: ComputedRef<Edited>, id: string | null) {
   const bridge = useBridge();
   const found = shallowRef(nothingFound);
   const asked = computed(() => askedOf(whole.value));
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const quiet = useTimeoutFn(() => void ask(), QUIET_MS, { immediate: false });
   let last = 0;
 
   async function ask(): Promise<void> {
-    clearTimeout(timer);
+    quiet.stop();
     const mine = (last += 1);
     const fields = asked.value;
     const answer = await bridge.call('editing.check', { fields, isNew: whole.value.isNew, id });
@@ -142,15 +147,7 @@ function useCheck(whole: ComputedRef<Edited>, id: string | null) {
   }
 
   // Computes the fields to check in the timer, to keep that work out of the frame that shows the change.
-  watch(
-    whole,
-    () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void ask(), QUIET_MS);
-    },
-    { immediate: true },
-  );
-  onScopeDispose(() => clearTimeout(timer));
+  watch(whole, () => quiet.start(), { immediate: true });
 
   return {
     /** Hides the refusal of a field that has been changed since the check. */
@@ -253,3 +250,60 @@ export function redone<State>({ now, past, future }: History<State>) {
   const history = { now: state, past: [...past, { key, state: now }], future: future.slice(0, -1) };
   return { key, history: { ...history, open: null } };
 }
+
+const CODES_QUIET_MS = 400;
+const LONGEST_CODE = 64;
+
+function codesIn(fields: SomeGoodsFields): string[] {
+  const own = hasRows(fields)
+    ? [fields.code, ...Object.values(fields.rows ?? {}).map(({ code }) => code)]
+    : [fields.code, fields.scanCode];
+  const codes = own.flatMap((code) => code?.trim() ?? []);
+  return [...new Set(codes.filter((code) => code !== '' && code.length <= LONGEST_CODE))];
+}
+
+/** Finds out, debounced, which codes of the form are already used by other goods. */
+function useCodes(fields: ComputedRef<SomeGoodsFields>, except: string | null) {
+  const bridge = useBridge();
+  const taken = shallowRef<readonly CodeTaken[]>([]);
+  const codes = computed(() => codesIn(fields.value).slice(0, MOST_CODES_AT_ONCE));
+  const quiet = useTimeoutFn(() => void ask(), CODES_QUIET_MS, { immediate: false });
+  let last = 0;
+
+  async function ask(): Promise<void> {
+    const mine = (last += 1);
+    const answer = await bridge.call('editing.codes', { except, codes: codes.value });
+    if (answer.ok && mine === last) taken.value = answer.data;
+  }
+
+  watch(
+    () => codes.value.join('\n'),
+    (text) => {
+      quiet.stop();
+      if (text === '') {
+        last += 1;
+        taken.value = [];
+      } else quiet.start();
+    },
+    { immediate: true },
+  );
+  return taken;
+}
+
+const ownLabels = ['code', 'regionId', 'templateId', 'rows'] as const;
+
+export function useFieldWords() {
+  const { t, language } = useWords();
+
+  const labelOf = (name: GoodsFieldName): string => {
+    const own = ownLabels.find((label) => label === name);
+    return own === undefined ? t(`outbox.fields.${name}`) : t(`goodsEditor.labels.${own}`);
+  };
+  const ruleOf = ({ rule, limit }: Pick<Fault, 'rule' | 'limit'>): string =>
+    t(`goodsEditor.rules.${rule}`, { limit: limit ?? '' });
+
+  return { t, language, labelOf, ruleOf };
+}
+
+export const controlId = (name: string) => `goods-${name}`;
+export const noteId = (name: string) => `goods-${name}-note`;

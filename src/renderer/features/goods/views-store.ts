@@ -1,4 +1,5 @@
 // The saved views, last search, layout and columns of the open shop. A change shows at once and is sent to the core debounced.
+import { useEventListener, useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, type Ref, shallowRef, watch } from 'vue';
 import type { GoodsViews, GoodsViewsChange } from '../../../contract/goods-views.ts';
@@ -78,10 +79,10 @@ function useSending(sent: (change: GoodsViewsChange) => Promise<boolean>) {
   /** The unsent change of one shop; it overrides the stored views until they contain it. */
   const unsent = shallowRef<GoodsViewsChange | null>(null);
   const isSaved = shallowRef(true);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const quiet = useTimeoutFn(() => void send(), QUIET_MS, { immediate: false });
 
   async function send() {
-    clearTimeout(timer);
+    quiet.stop();
     const change = unsent.value;
     if (change === null) return;
     isSaved.value = await sent(change);
@@ -89,14 +90,11 @@ function useSending(sent: (change: GoodsViewsChange) => Promise<boolean>) {
     if (isSaved.value && unsent.value === change) unsent.value = null;
   }
 
-  window.addEventListener('pagehide', () => void send());
+  useEventListener('pagehide', () => void send());
   return {
     unsent,
     isSaved,
     send,
-    sendSoon: () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void send(), QUIET_MS);
-    },
+    sendSoon: quiet.start,
   };
 }

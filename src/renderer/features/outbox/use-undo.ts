@@ -5,10 +5,9 @@ import { useOutbox } from '../../app/stores/outbox.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { failureWords } from '../../i18n/failure-words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { announce } from '../../ui/announce.ts';
-import { walkCommands } from '../../changes/walk-commands.ts';
-import { isSameValue, keyOf } from '../../changes/change.ts';
-import { requestedFields } from './words/single-fields.ts';
+import { announce } from '../../ui/messages.ts';
+import { isSameValue, keyOf, walkCommands } from '../../changes/change.ts';
+import { requestedFields } from './words.ts';
 
 /** Whether a command can be undone, is being undone, or has been undone. */
 export type UndoStatus = 'available' | 'undoing' | 'undone';

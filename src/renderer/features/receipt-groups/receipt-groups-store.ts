@@ -1,41 +1,34 @@
-// The store of the open shop's receipt groups, with queued changes already applied.
+// The receipt groups of the open shop: the list, its search, changing them, and the way to their goods.
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
-import { useSession } from '../../app/stores/session.ts';
+import type { RouteLocationRaw } from 'vue-router';
+import { useShopState } from '../../app/shop-state.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
+import type { ReceiptGroup } from '../../../contract/receipt-groups.ts';
+import { useSaving } from '../../app/saving.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ask } from '../../ui/messages.ts';
 
 export const useReceiptGroups = defineStore('receipt-groups', () => {
   const bridge = useBridge();
-  const session = useSession();
-  const { state, error, ask, settle } = follow(bridge, 'receipt-groups.changed', () =>
-    bridge.call('receipt-groups.get', null),
-  );
   const menu = followMenu(bridge);
-  const asking = ref(false);
   /** The search words, which survive a visit to the goods page. */
   const words = ref('');
 
-  watch(
-    () => session.current?.id,
-    (id) => {
-      for (const part of [state, error, menu.state]) part.value = null;
+  const { state, error, asking, ask, fetch } = useShopState('receipt-groups.changed', {
+    get: () => bridge.call('receipt-groups.get', null),
+    fetch: () => bridge.call('receipt-groups.fetch', null),
+    onSwitch: (shop) => {
+      menu.state.value = null;
       words.value = '';
-      if (id !== undefined) for (const question of [ask, menu.ask]) void question();
+      if (shop !== undefined) void menu.ask();
     },
-    { immediate: true },
-  );
+  });
 
   watch(menu.change, () => {
     if (state.value !== null) void ask();
   });
-
-  async function fetch() {
-    asking.value = true;
-    const answer = await settle(bridge.call('receipt-groups.fetch', null));
-    asking.value = false;
-    if (!answer.ok) error.value = answer.error;
-  }
 
   return {
     state,
@@ -60,3 +53,61 @@ function followMenu(bridge: Bridge) {
     isCounted: computed(() => state.value?.menu === 'open' && state.value.freshness.asOfSeconds !== null),
   };
 }
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/**
+ * Newest first, so that an added group is visible and keeps its position once the shop has it. A group that is being
+ * renamed stays, even if its name does not match the search.
+ */
+export function shownGroups(
+  groups: readonly ReceiptGroup[],
+  words: string,
+  isHeld: (id: string) => boolean,
+): ReceiptGroup[] {
+  const part = plain(words.trim());
+  return groups
+    .filter(({ id, name }) => plain(name).includes(part) || isHeld(id))
+    .toSorted((a, b) => (b.addedAtSeconds ?? 0) - (a.addedAtSeconds ?? 0));
+}
+
+type Group = Pick<ReceiptGroup, 'id' | 'name' | 'goods'>;
+
+/** Each saves a change request, which is sent later if the shop is offline. */
+export function useGroupActions() {
+  const { t } = useWords();
+  const save = useSaving();
+  const store = useReceiptGroups();
+
+  /** What removing the group means for its goods. */
+  function consequenceFor({ goods }: Group): string {
+    if (!store.isCounted) return t('receiptGroups.remove.uncounted');
+    return goods === 0 ? t('receiptGroups.remove.unused') : t('receiptGroups.remove.used', { n: goods });
+  }
+
+  const mayRemove = (group: Group) =>
+    ask({
+      title: t('receiptGroups.remove.title', { name: group.name }),
+      text: consequenceFor(group),
+      confirm: t('receiptGroups.remove.do'),
+      danger: true,
+    });
+
+  return {
+    add: (name: string) => save([{ kind: 'group.add', name }], t('receiptGroups.add.done', { name })),
+    rename: ({ id, name: from }: Group, name: string) =>
+      save([{ kind: 'group.rename', id, name }], t('receiptGroups.rename.done', { from, name })),
+    /** Asks for confirmation first. */
+    remove: async (group: Group) => {
+      if (!(await mayRemove(group))) return;
+      const { id, name } = group;
+      await save([{ kind: 'group.remove', id }], t('receiptGroups.remove.done', { name }));
+    },
+  };
+}
+
+/** Takes the id of a group, or `none` (in no group) or `astray` (in a group that is gone). */
+export const goodsIn = (receiptGroup: string): RouteLocationRaw => ({
+  name: 'goods',
+  query: { filters: JSON.stringify({ receiptGroup }) },
+});

@@ -1,11 +1,11 @@
-// The loaded regions of the open shop, the selection and the search.
+// The regions, level by level: opened, chosen, searched.
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
-import type { Region } from '../../../contract/regions.ts';
+import type { Region, RegionBelow, RegionsFound } from '../../../contract/regions.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
-import { followLevels, TOP } from './levels.ts';
+import type { AppError } from '../../../contract/errors.ts';
 
 export const useRegions = defineStore('regions', () => {
   const bridge = useBridge();
@@ -86,4 +86,100 @@ function inTurn(work: () => Promise<void>): () => void {
       isRunning = false;
     });
   };
+}
+
+/** The parent id of the top level. */
+export const TOP = '';
+
+type Levels = ReadonlyMap<string, readonly RegionBelow[]>;
+
+function followLevels(bridge: Bridge, shop: () => string | undefined) {
+  const { levels, asking, trouble, load } = askLevels(bridge, shop);
+  const opened = shallowRef<ReadonlySet<string>>(new Set());
+  const close = (id: string) => {
+    opened.value = without(opened.value, id);
+  };
+
+  return {
+    levels,
+    opened,
+    asking,
+    trouble,
+    load,
+    close,
+    open: async (id: string) => {
+      opened.value = new Set([...opened.value, id]);
+      if (!levels.value.has(id) && !(await load(id))) close(id);
+    },
+    forget: () => {
+      [levels.value, opened.value, asking.value] = [new Map(), new Set(), new Set()];
+      trouble.value = null;
+    },
+    /** Top levels first: levels below a region that has gone are not fetched again. */
+    renew: async () => {
+      for (const id of levels.value.keys()) {
+        if (id === TOP || isIn(levels.value, id)) await load(id);
+        else levels.value = new Map([...levels.value].filter(([member]) => member !== id));
+      }
+    },
+    fetchAll: async () => {
+      for (const id of new Set([TOP, ...levels.value.keys()])) if (!(await load(id, true))) return;
+    },
+  };
+}
+
+function askLevels(bridge: Bridge, shop: () => string | undefined) {
+  const levels = shallowRef<Levels>(new Map());
+  /** The parents whose levels are loading. */
+  const asking = shallowRef<ReadonlySet<string>>(new Set());
+  /** The error of the last level that failed to load. */
+  const trouble = shallowRef<AppError | null>(null);
+
+  async function load(id: string, isForced = false): Promise<boolean> {
+    const asked = shop();
+    const parent = id === TOP ? null : id;
+    asking.value = new Set([...asking.value, id]);
+    const answer = await bridge.call(isForced ? 'regions.fetch' : 'regions.below', { parent });
+    if (asked !== shop()) return false;
+    asking.value = without(asking.value, id);
+    trouble.value = answer.ok ? null : answer.error;
+    if (answer.ok) levels.value = new Map([...levels.value, [id, answer.data.below]]);
+    return answer.ok;
+  }
+  return { levels, asking, trouble, load };
+}
+
+const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((member) => member !== id));
+
+const isIn = (levels: Levels, id: string) =>
+  [...levels.values()].some((level) => level.some((region) => region.id === id));
+
+const BETWEEN = ' / ';
+
+export const namesOf = (path: readonly Region[]): string => path.map(({ name }) => name).join(BETWEEN);
+export const idsOf = (path: readonly Region[]): string => path.map(({ id }) => id).join(BETWEEN);
+
+const MOST_SHOWN = 50;
+
+/** Only the answer to the latest search is shown. */
+export function useRegionSearch() {
+  const store = useRegions();
+  const found = shallowRef<RegionsFound | null>(null);
+  let last = 0;
+
+  async function look(): Promise<void> {
+    const mine = (last += 1);
+    const words = store.words.trim();
+    if (words === '') {
+      found.value = null;
+      return;
+    }
+    const answer = await store.search(words, MOST_SHOWN);
+    if (mine !== last) return;
+    if (answer.ok) found.value = answer.data;
+    else store.trouble = answer.error;
+  }
+
+  watch([() => store.words, () => store.state?.revision], look, { immediate: true });
+  return { found };
 }

@@ -1,42 +1,30 @@
-// The tables of the open shop, which of them get cards, and the shop's choices for the cards.
+// The choices for the cards of the open shop, and the chosen tables.
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { DiningLocation } from '../../../contract/dining-locations.ts';
 import type { CardChoices } from '../../../contract/table-cards.ts';
 import type { AppError } from '../../../contract/errors.ts';
+import { useShopState } from '../../app/shop-state.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
-import { follow } from '../../bridge/follow.ts';
 
 export const useTableCards = defineStore('table-cards', () => {
   const bridge = useBridge();
   const session = useSession();
-  const { state, error, ask, settle } = follow(bridge, 'dining-locations.changed', () =>
-    bridge.call('dining-locations.get', null),
-  );
   const shop = computed(() => session.current?.id ?? null);
   const choices = keepChoices(bridge, () => shop.value);
-  const asking = ref(false);
   /** Null until the person selects: then all tables that are not closed. */
   const picked = shallowRef<ReadonlySet<string> | null>(null);
-  const locations = computed(() => state.value?.locations ?? []);
-
-  watch(
-    shop,
-    (id) => {
-      state.value = error.value = picked.value = null;
+  const { state, error, asking, fetch } = useShopState('dining-locations.changed', {
+    get: () => bridge.call('dining-locations.get', null),
+    fetch: () => bridge.call('dining-locations.fetch', null),
+    onSwitch: (id) => {
+      picked.value = null;
       choices.forget();
-      if (id !== null) for (const question of [ask, choices.ask]) void question();
+      if (id !== undefined) void choices.ask();
     },
-    { immediate: true },
-  );
-
-  async function fetch() {
-    asking.value = true;
-    const answer = await settle(bridge.call('dining-locations.fetch', null));
-    asking.value = false;
-    if (!answer.ok) error.value = answer.error;
-  }
+  });
+  const locations = computed(() => state.value?.locations ?? []);
 
   const isChosen = ({ id, isOpen }: DiningLocation) => picked.value?.has(id) ?? isOpen !== false;
   return {
@@ -89,4 +77,13 @@ function keepChoices(bridge: Bridge, shop: () => string | null) {
 
   const forget = () => void (choices.value = error.value = null);
   return { choices, error, ask, change, forget };
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Ignores letter case and character width. */
+export function foundTables(tables: readonly DiningLocation[], words: string): readonly DiningLocation[] {
+  const part = plain(words.trim());
+  if (part === '') return tables;
+  return tables.filter(({ title, description }) => plain(`${title}\n${description}`).includes(part));
 }

@@ -1,18 +1,17 @@
 // The cards to print now: their tables, texts and pages.
 import { computed } from 'vue';
-import { type CardChoices, MOST_CARD_WORDS } from '../../../contract/table-cards.ts';
+import { type CardChoices, type CardLanguage, MOST_CARD_WORDS } from '../../../contract/table-cards.ts';
 import type { DiningLocation } from '../../../contract/dining-locations.ts';
-import { useShopName } from '../../app/shop-name.ts';
+import { useShopName } from '../../app/shop.ts';
 import { useSession } from '../../app/stores/session.ts';
-import { useTableCodes } from './codes/codes-store.ts';
-import type { TableCode } from './codes/table-code.ts';
-import { layPage, pagesFor, tablesOn } from './layout/lay-cards.ts';
-import type { FaceOptions, Table, Wording } from './layout/lay-face.ts';
+import { type TableCode, useTableCodes } from './codes/codes-store.ts';
+import { layPage, pagesFor, type Table, tablesOn, type Wording } from './layout/lay-cards.ts';
 import type { CardsPage } from './layout/marks.ts';
 import { templates } from './layout/templates.ts';
 import { useTableCards } from './table-cards-store.ts';
-import { usualHints } from './usual-hint.ts';
 import type { Measure } from './layout/fit-text.ts';
+import { cardHint as en } from '../../i18n/en/card-hint.ts';
+import { cardHint as zh } from '../../i18n/zh-cn/card-hint.ts';
 
 export function useUsualName() {
   const session = useSession();
@@ -49,20 +48,13 @@ export function useCards() {
     printed,
     pages,
     page,
-    /** A snapshot of the current choices; each page is laid out when it is iterated. */
-    allPages: () => pagesOf(tables.value, parts.value),
+    allPages: () => Array.from({ length: pages.value }, (_, at) => page(at)),
     /** By table; unread codes are missing. */
     codes: computed(() => {
       const all = printed.value.map((table) => [table.id, codeOf(table)] as const);
       return new Map(all.flatMap(([id, code]) => (code === undefined ? [] : [[id, code] as const])));
     }),
   };
-}
-
-function* pagesOf(tables: readonly Table[], parts: FaceOptions): Generator<CardsPage> {
-  for (let at = 0; at < pagesFor(tables.length, parts.template); at += 1) {
-    yield layPage(tablesOn(at, tables, parts.template), parts);
-  }
 }
 
 const asTable = ({ id, title, description }: DiningLocation): Table => ({ id, title, remark: description });
@@ -105,3 +97,6 @@ function measured(drawing: CanvasRenderingContext2D, text: string, font: string)
 /** A fallback without a canvas: Chinese characters are as wide as they are high. */
 const roughly = (text: string) =>
   Array.from(text).reduce((width, sign) => width + (WIDE.test(sign) ? 1 : 0.6), 0);
+
+/** In the language of the card and not of the screen. */
+export const usualHints: Readonly<Record<CardLanguage, string>> = { zh, en, both: `${zh}\n${en}` };

@@ -4,10 +4,9 @@ import type { Delivery } from '../../../contract/delivery.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { failed, type Result } from '../../../contract/result.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
-import { fetchDownload } from '../../bridge/download.ts';
+import { base64Of, fetchDownload } from '../../bridge/files.ts';
 import type { CardsToMake, Watch } from './pdf/make-pdf.ts';
 import { MOST_CARDS_PIECE_CHARACTERS } from '../../../contract/table-cards.ts';
-import { base64Of } from '../../bridge/base64-of.ts';
 
 export type Outcome = Delivery | { kind: 'stopped' };
 

@@ -1,8 +1,7 @@
 // Formats days and times of a shop's week.
 import type { Language } from '../../../contract/settings.ts';
 import type { Translate } from '../../i18n/words.ts';
-import type { Opening } from './opening.ts';
-import { offsetSeconds, DAY_MINUTES, localDay, secondOfWeek } from './wall-clock.ts';
+import { DAY_MINUTES, localDay, offsetSeconds, type Opening, secondOfWeek } from './opening.ts';
 
 const DAY_MS = 86_400_000;
 /** The first Monday of 1970. */

@@ -4,7 +4,7 @@ import {
   allOf,
   categoryForest,
   foundNodes,
-} from '../../../../src/renderer/features/categories/category-forest.ts';
+} from '../../../../src/renderer/features/categories/categories-store.ts';
 import { fc } from '../../../support/fast-check.ts';
 import { category } from '../../support/scripted-categories.ts';
 

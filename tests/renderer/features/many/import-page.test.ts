@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { MOST_IMPORT_BYTES } from '../../../../src/contract/imports.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
-import { PIECE_BYTES } from '../../../../src/renderer/bridge/send-pieces.ts';
+import { PIECE_BYTES } from '../../../../src/renderer/bridge/files.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { hexId, nothingAtOnce, planItemOf } from '../../support/scripted-many.ts';

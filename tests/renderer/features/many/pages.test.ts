@@ -4,12 +4,14 @@ import { effectScope } from 'vue';
 import { done, failed, type Result } from '../../../../src/contract/result.ts';
 import {
   LINES_A_PAGE,
+  linesOf,
   MOST_PAGES,
   type Pages,
+  partsOf,
   type Range,
+  spanOf,
   usePages,
 } from '../../../../src/renderer/features/many/list/pages.ts';
-import { linesOf, partsOf, spanOf } from '../../../../src/renderer/features/many/list/parts.ts';
 
 interface Lines {
   lines: string[];

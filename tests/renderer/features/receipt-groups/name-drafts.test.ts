@@ -1,6 +1,6 @@
 // The group of a half-typed name when the groups change meanwhile.
 import { expect, test } from 'vitest';
-import { matchDrafts } from '../../../../src/renderer/features/receipt-groups/name-drafts.ts';
+import { matchDrafts } from '../../../../src/renderer/features/receipt-groups/names.ts';
 
 const draft = { id: 'new-1', from: 'Grill', name: 'Charcoal' };
 const group = (id: string, name: string, pending: 'add' | 'rename' | 'remove' | null = null) => ({

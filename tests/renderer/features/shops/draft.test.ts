@@ -10,7 +10,7 @@ import {
   toNewProfile,
   toTrial,
   withScheme,
-} from '../../../../src/renderer/features/shops/draft.ts';
+} from '../../../../src/renderer/features/shops/editing.ts';
 import { ownShop } from '../../support/scripted-desk.ts';
 
 const filled = {

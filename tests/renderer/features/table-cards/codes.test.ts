@@ -2,21 +2,19 @@
 import jsQR from 'jsqr';
 import { create } from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import { sameCodes } from '../../../../src/renderer/features/table-cards/codes/code-reports.ts';
+import { sameCodes } from '../../../../src/renderer/features/table-cards/codes/codes-store.ts';
 import {
   barsOf,
   type Modules,
   modulesOf,
-  turnedModules,
-} from '../../../../src/renderer/features/table-cards/codes/modules.ts';
-import {
   placeCode,
   placePicture,
   QUIET,
-} from '../../../../src/renderer/features/table-cards/codes/place-code.ts';
+  turnedModules,
+} from '../../../../src/renderer/features/table-cards/codes/modules.ts';
 import { drawCode, type Pixels, readCode } from '../../../../src/renderer/features/table-cards/codes/qr.ts';
 import { sizeToRead } from '../../../../src/renderer/features/table-cards/codes/pixels.ts';
-import { dotsPerMm } from '../../../../src/renderer/features/table-cards/layout/geometry.ts';
+import { dotsPerMm } from '../../../../src/renderer/features/table-cards/layout/marks.ts';
 import { fc } from '../../../support/fast-check.ts';
 
 /** Rendered as by a printer with one dot per module. */

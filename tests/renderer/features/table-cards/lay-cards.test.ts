@@ -7,8 +7,7 @@ import {
   pagesFor,
   tablesOn,
 } from '../../../../src/renderer/features/table-cards/layout/lay-cards.ts';
-import type { Box } from '../../../../src/renderer/features/table-cards/layout/geometry.ts';
-import type { Mark } from '../../../../src/renderer/features/table-cards/layout/marks.ts';
+import type { Box, Mark } from '../../../../src/renderer/features/table-cards/layout/marks.ts';
 import { papers, templates } from '../../../../src/renderer/features/table-cards/layout/templates.ts';
 import { fc } from '../../../support/fast-check.ts';
 

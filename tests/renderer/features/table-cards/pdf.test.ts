@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { drawCode } from '../../../../src/renderer/features/table-cards/codes/qr.ts';
 import type { CodeMark } from '../../../../src/renderer/features/table-cards/layout/marks.ts';
 import { jpegFrom, packed } from '../../../../src/renderer/features/table-cards/pdf/make-pdf.ts';
-import { PdfDrawing } from '../../../../src/renderer/features/table-cards/pdf/pdf-drawing.ts';
-import { PdfFile } from '../../../../src/renderer/features/table-cards/pdf/pdf-file.ts';
+import { PdfDrawing, PdfFile } from '../../../../src/renderer/features/table-cards/pdf/pdf-file.ts';
 import { readCardsPdf } from '../../../support/read-cards-pdf.ts';
 
 const code = (table: string, isTurned: boolean): CodeMark => ({

@@ -1,8 +1,7 @@
 // Whether a shop is open and until when, compared with a walk through the minutes, in zones with clock changes.
 import { describe, expect, it } from 'vitest';
 import type { OpeningWeek } from '../../../../src/contract/store-settings.ts';
-import { byDay, openSpans } from '../../../../src/renderer/ui/opening/open-week.ts';
-import { openingAt } from '../../../../src/renderer/ui/opening/opening.ts';
+import { byDay, openingAt, openSpans } from '../../../../src/renderer/ui/opening/opening.ts';
 import { fc } from '../../../support/fast-check.ts';
 
 type Rule = [week: string, ...spans: [opens: string, closes: string][]];

@@ -1,7 +1,7 @@
 // The item that a key moves to: never outside the list, and in a grid as expected.
 import { expect, test } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
-import { indexAfter } from '../../../../src/renderer/ui/rows/moves.ts';
+import { indexAfter } from '../../../../src/renderer/ui/rows/rows.ts';
 
 const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'a'];
 

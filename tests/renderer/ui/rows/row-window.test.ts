@@ -10,7 +10,7 @@ import {
   scrollToRow,
   scrollToTop,
   topPx,
-} from '../../../../src/renderer/ui/rows/row-window.ts';
+} from '../../../../src/renderer/ui/rows/rows.ts';
 
 const overscans = fc.integer({ min: 0, max: 10 });
 

@@ -1,7 +1,7 @@
 // A long list grows each frame: the first rows at once, the last soon after, and drawn rows stay.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
-import { A_FRAME, FIRST, useGrowing } from '../../../../src/renderer/ui/rows/use-growing.ts';
+import { A_FRAME, FIRST, useGrowing } from '../../../../src/renderer/ui/rows/rows.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, test } from 'vitest';
 import { h, nextTick } from 'vue';
-import { useOverscan } from '../../../../src/renderer/ui/rows/use-overscan.ts';
+import { useOverscan } from '../../../../src/renderer/ui/rows/rows.ts';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 

@@ -1,5 +1,6 @@
-// Draws a table as one SVG path: its top, and a seat for each guest along its edges.
-import type { PlanTable } from '../../../../contract/floor-plan.ts';
+// How a table is drawn: its shape, its seats and its status.
+import { type FloorPlan, LONGEST_TABLE_NAME, type PlanTable } from '../../../../contract/floor-plan.ts';
+import { inNaturalOrder, type Named, placeable } from './model/layout.ts';
 
 type Body = Pick<PlanTable, 'width' | 'height' | 'shape' | 'seats'>;
 
@@ -10,7 +11,7 @@ const AWAY = 5;
 const MOST_DRAWN = 24;
 
 /** Relative to the centre of the table. */
-export function seatPlaces({ width, height, shape, seats }: Body): { x: number; y: number }[] {
+function seatPlaces({ width, height, shape, seats }: Body): { x: number; y: number }[] {
   const count = Math.min(seats, MOST_DRAWN);
   if (shape === 'round') {
     return Array.from({ length: count }, (_, at) => {
@@ -50,3 +51,36 @@ export const seatsPath = (table: Body): string =>
         `M${(x - SEAT).toFixed(1)} ${y.toFixed(1)}a${SEAT} ${SEAT} 0 1 0 ${2 * SEAT} 0a${SEAT} ${SEAT} 0 1 0 ${-2 * SEAT} 0`,
     )
     .join('');
+
+interface Seating<One> {
+  /** Tables of the shop that are not on the plan. */
+  unplaced: One[];
+  /** Tables on the plan that the shop no longer has. */
+  gone: PlanTable[];
+}
+
+/** Before the shop's tables have loaded, none counts as gone. */
+export function statusOf<One extends Named>(
+  { tables }: FloorPlan,
+  locations: readonly One[],
+  isKnown: boolean,
+): Seating<One> {
+  if (!isKnown) return { unplaced: [], gone: [] };
+  const stands = new Set(tables.map(({ id }) => id));
+  const known = new Set(locations.map(({ id }) => id));
+  return {
+    unplaced: inNaturalOrder(placeable(locations.filter(({ id }) => !stands.has(id)))),
+    gone: tables.filter(({ id }) => !known.has(id)),
+  };
+}
+
+/** Applies the shop's current names; returns the same plan if none changed. */
+export function renamed(plan: FloorPlan, locations: readonly Named[]): FloorPlan {
+  const titles = new Map(locations.map(({ id, title }) => [id, title.slice(0, LONGEST_TABLE_NAME)]));
+  const isOther = ({ id, name }: PlanTable) => titles.has(id) && titles.get(id) !== name;
+  if (!plan.tables.some(isOther)) return plan;
+  const tables = plan.tables.map((table) =>
+    isOther(table) ? { ...table, name: titles.get(table.id) ?? table.name } : table,
+  );
+  return { ...plan, tables };
+}

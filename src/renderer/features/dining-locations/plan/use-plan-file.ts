@@ -1,16 +1,15 @@
 // Exports and imports the plan as a file, and reports the result.
 import { shallowRef, watch } from 'vue';
-import type { Delivery } from '../../../../contract/delivery.ts';
 import { type FloorPlan, LONGEST_TABLE_NAME, MOST_PLAN_CHARACTERS } from '../../../../contract/floor-plan.ts';
+import { useDelivery } from '../../../ui/use-delivery.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { failed, type Result } from '../../../../contract/result.ts';
-import { useShopName } from '../../../app/shop-name.ts';
+import { useShopName } from '../../../app/shop.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
-import { fetchDownload } from '../../../bridge/download.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { fileDay, shortName } from '../../../ui/file-name.ts';
-import { offerUndo } from '../../../ui/undo-offer.ts';
+import { fileDay, shortName } from '../../../ui/paper.ts';
+import { offerUndo } from '../../../ui/messages.ts';
 import { useDiningLocations } from '../dining-locations-store.ts';
 import { useFloorPlan } from './floor-plan-store.ts';
 import type { Named } from './model/layout.ts';
@@ -27,37 +26,23 @@ export interface ImportedPlan {
 }
 
 /** The message about the last file. */
-function createFileOutcome() {
-  const delivery = shallowRef<Delivery | null>(null);
-  const failure = shallowRef<AppError | null>(null);
-  const forget = () => {
-    failure.value = delivery.value = null;
-  };
-  return { delivery, failure, forget };
-}
-type FileOutcome = ReturnType<typeof createFileOutcome>;
+type FileOutcome = ReturnType<typeof useDelivery>;
 
 export function usePlanFile() {
-  const outcome = createFileOutcome();
+  const outcome = useDelivery();
   return { ...outcome, ...useImport(outcome), exportFile: useExport(outcome) };
 }
 
-function useExport({ delivery, failure, forget }: FileOutcome) {
+function useExport({ deliver }: FileOutcome) {
   const { t } = useWords();
   const bridge = useBridge();
   const session = useSession();
   const nameOf = useShopName();
   return async () => {
     if (session.current === undefined) return;
-    forget();
     const shop = shortName(nameOf(session.current));
     const name = t('floorPlan.file.name', { shop, day: fileDay() });
-    const answer = await bridge.call('floor-plan.export', { name });
-    if (!answer.ok) failure.value = answer.error;
-    else {
-      delivery.value = answer.data;
-      if (answer.data.kind === 'download') fetchDownload(answer.data.href);
-    }
+    await deliver(() => bridge.call('floor-plan.export', { name }));
   };
 }
 

@@ -1,6 +1,7 @@
-// Errors and warnings per cell: unreadable text, refused by the shop's rules, or a code in use.
+// What is wrong in which cell, and how that is said.
 import type { CodeTaken, RefusedGoods } from '../../../../contract/editing.ts';
 import { type Cell, type CellFault, cellOf, type Column, columns, faultIn, type Matrix } from './cells.ts';
+import { useFieldWords } from '../editing.ts';
 
 export type CellMark =
   | ({ kind: 'wrong' } & CellFault)
@@ -11,7 +12,7 @@ export type CellMark =
 
 /** By row key, then by column. */
 export type Marks = ReadonlyMap<string, MarksOfRow>;
-export type MarksOfRow = Readonly<Partial<Record<Column, CellMark>>>;
+type MarksOfRow = Readonly<Partial<Record<Column, CellMark>>>;
 
 interface Findings {
   refused: readonly RefusedGoods[];
@@ -74,3 +75,17 @@ const markedIn = (row: MarksOfRow, key: string): MarkedCell[] =>
     const mark = row[column];
     return mark === undefined ? [] : [{ key, column, mark }];
   });
+
+export function useMarkWords() {
+  const { t, ruleOf } = useFieldWords();
+  return (mark: CellMark): string => {
+    switch (mark.kind) {
+      case 'wrong':
+        return ruleOf(mark);
+      case 'code-twice':
+        return t('goodsMatrix.marks.twice');
+      case 'code-taken':
+        return t('goodsMatrix.marks.taken', { title: mark.title });
+    }
+  };
+}

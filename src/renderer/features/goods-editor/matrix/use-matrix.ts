@@ -1,9 +1,17 @@
 // The editable specifications: kinds, rows and typed texts as one state, changed as a whole.
 import { computed, type Ref, shallowRef } from 'vue';
 import type { RowFields } from '../../../../contract/goods-fields.ts';
-import { type Change, type Matrix, written } from './cells.ts';
-import { combinationKeys, combinations, type Kinds } from './combinations.ts';
-import { highestId, reshaped, withOption } from './kinds.ts';
+import {
+  type Change,
+  combinationKeys,
+  combinations,
+  highestId,
+  type Kinds,
+  type Matrix,
+  reshaped,
+  withOption,
+  written,
+} from './cells.ts';
 
 interface Models {
   kinds: Ref<Kinds>;

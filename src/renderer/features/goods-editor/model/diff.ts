@@ -1,6 +1,5 @@
-// What has changed in the form, and what goes into the request.
+// Compares and changes the fields of an item.
 import type { GoodsFieldName, GoodsFields, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
-import { omit } from './omit.ts';
 
 /** Compares two values of a field: unordered lists are equal in any order, and an optional price of 0 equals none. */
 export function isSame(name: string, a: unknown, b: unknown): boolean {
@@ -62,7 +61,7 @@ function differenceOfRow(former: Row | undefined, row: Row): Row | undefined {
 export const hasRows = ({ kinds = [] }: SomeGoodsFields): boolean => kinds.length > 0;
 
 /** Trims spaces around texts, except in the description. */
-export function tidied(fields: SomeGoodsFields): SomeGoodsFields {
+function tidied(fields: SomeGoodsFields): SomeGoodsFields {
   const tidy = Object.entries(fields).map(([name, value]): [string, typeof value] => [
     name,
     typeof value === 'string' && name !== 'description' ? value.trim() : value,
@@ -75,7 +74,7 @@ export function tidied(fields: SomeGoodsFields): SomeGoodsFields {
   };
 }
 
-export const writtenPictures = (pictures: readonly string[]): string[] =>
+const writtenPictures = (pictures: readonly string[]): string[] =>
   pictures.map((address) => address.trim()).filter((address) => address !== '');
 
 /** The request for an existing item; with combinations, its price and stock follow from them and are left out. */
@@ -118,3 +117,11 @@ export function sumOf(rows: Rows): Pick<GoodsFields, 'priceFen' | 'stock'> {
     stock: all.reduce((sum, { stock = 0 }) => sum + stock, 0),
   };
 }
+
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+export const omit = (fields: SomeGoodsFields, names: readonly GoodsFieldName[]): SomeGoodsFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((omitted) => omitted === name)));

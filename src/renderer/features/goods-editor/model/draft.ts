@@ -1,8 +1,7 @@
 // Converts the form to a draft that is stored on this machine, and merges a draft into the current item.
 import type { Draft } from '../../../../contract/editing.ts';
 import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
-import { differenceOf, isSame } from './diff.ts';
-import { omit } from './omit.ts';
+import { differenceOf, isSame, omit } from './diff.ts';
 import { isField, type Sheet } from './sheet.ts';
 
 const LONGEST_PIECE = 20_000;

@@ -2,7 +2,7 @@
 import { type GoodsLine, MOST_GOODS_AT_ONCE } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { Bridge } from '../../../bridge/bridge.ts';
-import type { Searched } from './use-export.ts';
+import type { Searched } from './menu-file.ts';
 
 export const MOST_PRINTED = 2000;
 /** Gives up after this many attempts: a menu that changes so often is being fetched. */

@@ -1,8 +1,8 @@
-// The active filters as chips: each in words, with the filters that remain without it.
+// The active filters as chips, and which to drop when nothing is found.
 import type { GoodsFilters } from '../../../../contract/goods.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';
-import { type FilterName, type Span, without } from './finding.ts';
+import { emptySearch, type FilterName, type Search, type Span, without } from './finding.ts';
 
 export interface Chip {
   name: FilterName;
@@ -11,7 +11,7 @@ export interface Chip {
   rest: GoodsFilters;
 }
 
-export interface ChipWords {
+interface ChipWords {
   t: Translate;
   formats: Pick<Formats, 'number' | 'money' | 'moment'>;
   categoryName: (id: string) => string;
@@ -92,3 +92,28 @@ const spanWords = (t: Translate) => (name: string, write: (end: number) => strin
   if (most === undefined) return t('goods.filter.span.least', { name, least: write(least) });
   return t('goods.filter.span.both', { name, least: write(least), most: write(most) });
 };
+
+interface WayOut {
+  key: string;
+  words: string;
+  search: Search;
+}
+
+/** Without one filter or the words, and finally without all. */
+export function waysOut(t: Translate, search: Search, chips: readonly Chip[]): WayOut[] {
+  const { words, filters } = search;
+  const withFilters = (rest: GoodsFilters): Search => ({ ...search, filters: rest });
+  const ofChips = chips.map(({ name, words: what, rest }) => ({
+    key: name,
+    words: name === 'category' ? t('goods.empty.allCategories') : t('goods.empty.without', { what }),
+    search: withFilters(rest),
+  }));
+  const ofWords = {
+    key: 'words',
+    words: t('goods.empty.withoutWords', { words: words.trim() }),
+    search: { ...search, words: '' },
+  };
+  const all = { key: 'all', words: t('goods.empty.clear'), search: { ...emptySearch } };
+  const steps = [...ofChips, ...(words.trim() === '' ? [] : [ofWords])];
+  return steps.length > 1 || Object.keys(filters).length > 1 ? [...steps, all] : steps;
+}

@@ -1,16 +1,10 @@
 // The keyboard shortcuts of the page: focus the search, select all, close.
-import { onBeforeUnmount, onMounted } from 'vue';
-import { usePageKeys } from '../../../app/frame/page-keys.ts';
+import { isTyping, usePageKeys } from '../../../ui/key-lines.ts';
+import { asksForSearch, useShortcuts } from '../../../ui/keys.ts';
 import { useWords } from '../../../i18n/words.ts';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
-function asksForSearch({ key, ctrlKey, metaKey, altKey, target, isComposing }: KeyboardEvent): boolean {
-  if (altKey || isComposing) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'f' && ctrlKey !== metaKey;
-  return key === 'F2' || (key === '/' && !isTyping(target));
-}
+const isPlainF2 = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key === 'F2' && !ctrlKey && !metaKey && !altKey;
 
 const asksForAll = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'a' && ctrlKey !== metaKey && !altKey && !shiftKey && !isTyping(target);
@@ -26,18 +20,14 @@ export interface KeyActions {
 export function useKeys({ search, all, close }: KeyActions): void {
   const { t } = useWords();
 
-  const press = (event: KeyboardEvent) => {
-    // An open dialog handles its own keys.
-    if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
-    if (asksForSearch(event)) {
-      event.preventDefault();
+  useShortcuts((event) => {
+    if (asksForSearch(event) || isPlainF2(event)) {
       search();
-    } else if (asksForAll(event)) {
-      if (all()) event.preventDefault();
-    } else if (event.key === 'Escape' && !event.isComposing && close()) event.preventDefault();
-  };
-  onMounted(() => document.addEventListener('keydown', press));
-  onBeforeUnmount(() => document.removeEventListener('keydown', press));
+      return true;
+    }
+    if (asksForAll(event)) return all();
+    return event.key === 'Escape' && close();
+  });
 
   usePageKeys(() => [
     { what: t('goods.keys.search'), keys: ['/', 'F2'] },

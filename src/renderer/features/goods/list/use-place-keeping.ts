@@ -1,9 +1,8 @@
 // Scroll anchoring: keeps the visible items in place when the result changes and when the layout changes.
 import { type ComputedRef, nextTick, watchEffect } from 'vue';
-import type { ListShape } from './list-shape.ts';
-import type { ResultSource } from './result-source-shape.ts';
-import { type Rows, scrollToTop, topPx } from '../../../ui/rows/row-window.ts';
-import type { View } from '../../../ui/rows/use-view.ts';
+import type { ListShape } from './list-layout.ts';
+import type { ResultSource } from '../find/results.ts';
+import { type Rows, scrollToTop, topPx, type View } from '../../../ui/rows/rows.ts';
 import type { GoodsLine } from '../../../../contract/goods.ts';
 
 interface Options {

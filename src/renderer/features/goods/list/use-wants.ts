@@ -1,6 +1,7 @@
 // Requests the visible lines, throttled while the list is dragged fast.
-import { onMounted, onScopeDispose, watch } from 'vue';
-import type { ResultSource } from './result-source-shape.ts';
+import { useTimeoutFn } from '@vueuse/core';
+import { onMounted, watch } from 'vue';
+import type { ResultSource } from '../find/results.ts';
 
 type Span = readonly [from: number, to: number];
 
@@ -15,22 +16,19 @@ const isFar = (a: Span, b: Span) => a[1] <= b[0] || b[1] <= a[0];
 export function useWants(source: () => ResultSource, seen: () => Span): void {
   let asked: Span = [0, 0];
   let askedAtMs = Number.NEGATIVE_INFINITY;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const still = useTimeoutFn(ask, STILL_MS, { immediate: false });
 
-  const ask = () => {
-    clearTimeout(timer);
+  function ask() {
+    still.stop();
     asked = seen();
     askedAtMs = performance.now();
     if (asked[0] < asked[1]) source().want(...asked);
-  };
+  }
+
   const askThrottled = () => {
     const sinceMs = performance.now() - askedAtMs;
-    if (sinceMs >= (isFar(asked, seen()) ? FAR_MS : NEAR_MS)) {
-      ask();
-      return;
-    }
-    clearTimeout(timer);
-    timer = setTimeout(ask, STILL_MS);
+    if (sinceMs >= (isFar(asked, seen()) ? FAR_MS : NEAR_MS)) ask();
+    else still.start();
   };
 
   // The number of visible lines is unknown before mounting.
@@ -39,5 +37,4 @@ export function useWants(source: () => ResultSource, seen: () => Span): void {
       immediate: true,
     });
   });
-  onScopeDispose(() => clearTimeout(timer));
 }

@@ -7,13 +7,11 @@ import { useBridge } from '../../../bridge/bridge.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { announce } from '../../../ui/announce.ts';
-import { offerUndo } from '../../../ui/undo-offer.ts';
+import { announce, offerUndo } from '../../../ui/messages.ts';
 import { toQuery, type Finding, searchKey } from '../find/finding.ts';
-import type { Answers } from '../find/shown-result.ts';
-import type { HowMany, Ticks } from '../list/ticks.ts';
+import type { Answers, ResultSource } from '../find/results.ts';
+import type { HowMany, Ticks } from '../list/list-input.ts';
 import { done, type Result } from '../../../../contract/result.ts';
-import type { ResultSource } from '../list/result-source-shape.ts';
 
 interface Options {
   source: Answers;

@@ -1,4 +1,4 @@
-// The state of the bulk change form, and its conversion to a request.
+// The form of a change of many goods.
 import type { BulkChange, PriceChange, Rounding, StockChange } from '../../../../contract/bulk.ts';
 import { deliveryModes } from '../../../../contract/goods.ts';
 import type { GoodsFields } from '../../../../contract/goods-fields.ts';
@@ -134,3 +134,14 @@ function readCategories({ add, remove }: CategoriesTyped): Read {
 /** A badge with its own picture needs the picture's URL. */
 const readBadge = (badge: ChangeForm['badge']): Read =>
   badge.mark === 5 && badge.picture.trim() === '' ? missing : { badge };
+
+export const EXAMPLE_FEN = 1234;
+
+export const roundedExample: Readonly<Record<Rounding, number>> = {
+  none: 1234,
+  tenth: 1230,
+  half: 1250,
+  whole: 1200,
+  ninety: 1290,
+  'ninety-nine': 1299,
+};

@@ -1,5 +1,5 @@
-// The delivery charges by distance: a base, then one increment for each further step that is begun.
-import type { DeliveryRules, Decoded } from '../../../../contract/store-settings.ts';
+// The delivery fee by distance and amount, and its steps as a line.
+import type { Decoded, DeliveryRules } from '../../../../contract/store-settings.ts';
 
 /** Null values are unknown. */
 export interface Terms {
@@ -9,7 +9,7 @@ export interface Terms {
 }
 
 /** `beyond` is outside the area; `unknown` means that the rules do not cover the distance. */
-export type Delivery = ({ kind: 'there'; steps: number } & Terms) | { kind: 'beyond' } | { kind: 'unknown' };
+type Delivery = ({ kind: 'there'; steps: number } & Terms) | { kind: 'beyond' } | { kind: 'unknown' };
 
 export interface Level extends Terms {
   fromMetres: number;
@@ -95,4 +95,31 @@ const KILOMETRES = /^\d{1,4}(?:[.,]\d{1,3})?$/;
 export function metresTyped(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim();
   return KILOMETRES.test(plain) ? Math.round(Number(plain.replace(',', '.')) * 1000) : undefined;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Space above the highest step for its stroke. */
+const HEADROOM = 1.08;
+
+/** A level with an unknown value leaves a gap. */
+export function stepPath(levels: readonly Level[], of: keyof Terms, { width, height }: Size) {
+  const farthest = levels.at(-1)?.toMetres ?? 1;
+  const highest = Math.max(...levels.map((level) => level[of] ?? 0), 1) * HEADROOM;
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const steps = levels.flatMap((level) => {
+    const value = level[of];
+    if (value === null) return [];
+    const [from, to] = [level.fromMetres, level.toMetres].map((metres) => round((metres / farthest) * width));
+    return [{ from: from ?? 0, to: to ?? 0, y: round(height - (value / highest) * height) }];
+  });
+  const line = steps.map(({ from, to, y }, at) => {
+    const isJoined = at > 0 && steps[at - 1]?.to === from;
+    return `${isJoined ? 'L' : 'M'}${from} ${y}H${to}`;
+  });
+  const area = steps.map(({ from, to, y }) => `M${from} ${height}V${y}H${to}V${height}Z`);
+  return { line: line.join(''), area: area.join('') };
 }

@@ -1,9 +1,8 @@
 // Opening hours in words: each rule, and each day of the chart.
 import type { OpeningWeek } from '../../../../contract/store-settings.ts';
 import type { Translate } from '../../../i18n/words.ts';
-import type { Span } from '../../../ui/opening/open-week.ts';
+import { DAY_MINUTES, type Span } from '../../../ui/opening/opening.ts';
 import { timeWords } from '../../../ui/opening/opening-words.ts';
-import { DAY_MINUTES } from '../../../ui/opening/wall-clock.ts';
 
 interface Speech {
   t: Translate;

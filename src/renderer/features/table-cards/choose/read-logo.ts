@@ -1,6 +1,6 @@
 // Reads a logo from a picture file that the browser can show and that is small enough to be saved with the choices.
 import { MOST_LOGO_BYTES } from '../../../../contract/table-cards.ts';
-import { base64Of } from '../../../bridge/base64-of.ts';
+import { base64Of } from '../../../bridge/files.ts';
 
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'];
 

@@ -1,9 +1,10 @@
 // The codes of the tables, read from their pictures: each once, a few in parallel, and again only if it was missing.
 import { defineStore } from 'pinia';
-import { type ShallowRef, shallowRef, triggerRef } from 'vue';
+import { onScopeDispose, type ShallowRef, shallowRef, triggerRef, watch } from 'vue';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
-import { createYielder } from '../yielder.ts';
-import { readPicture, type TableCode } from './table-code.ts';
+import type { Modules } from './modules.ts';
+import { loadImage, pixelsOf, type Size, sizeOf, sizeToRead } from './pixels.ts';
+import type { DiningLocation } from '../../../../contract/dining-locations.ts';
 
 /** Decoding overlaps with loading the next pictures. */
 const AT_ONCE = 3;
@@ -38,12 +39,10 @@ export const useTableCodes = defineStore('table-codes', () => {
 
 function createReader(bridge: Bridge, known: Known): (name: string) => Promise<void> {
   const coming = new Map<string, Promise<void>>();
-  const yieldTurn = createYielder();
   let notifiedAt = 0;
 
   async function look(name: string): Promise<void> {
     const answer = await bridge.call('table-cards.picture', { name });
-    await yieldTurn();
     const picture = answer.ok ? answer.data : null;
     known.value.set(name, picture === null ? { kind: 'missing' } : await readPicture(picture));
     coming.delete(name);
@@ -59,3 +58,62 @@ function createReader(bridge: Bridge, known: Known): (name: string) => Promise<v
     return reading;
   };
 }
+
+export type TableCode =
+  | { kind: 'drawn'; content: string; modules: Modules }
+  /** Unreadable here: its picture is printed as the shop sent it. */
+  | { kind: 'picture'; address: string; size: Size }
+  | { kind: 'missing' };
+
+type ReadPicture = (address: string) => Promise<TableCode>;
+
+const missing: TableCode = { kind: 'missing' };
+
+/** The address is a data URL with the whole picture. */
+const readPicture: ReadPicture = async (address) => {
+  const { drawCode, readCode } = await import('./qr.ts');
+  const image = await loadImage(address);
+  if (image === null) return missing;
+  const size = sizeOf(image);
+  const pixels = pixelsOf(image, sizeToRead(size));
+  const content = pixels === null ? null : readCode(pixels);
+  const modules = content === null ? null : drawCode(content);
+  if (content === null || modules === null) return { kind: 'picture', address, size };
+  return { kind: 'drawn', content, modules };
+};
+
+/** Reads the codes of the selected tables, and stops for tables that are deselected. */
+export function useReading(tables: () => readonly DiningLocation[]): () => Promise<void> {
+  const codes = useTableCodes();
+  let isHere = true;
+  onScopeDispose(() => (isHere = false));
+
+  const read = (wanted: readonly DiningLocation[], isWanted: () => boolean) => {
+    const names = wanted.flatMap(({ code }) => (code === null ? [] : [code]));
+    return codes.read(names, () => isHere && isWanted());
+  };
+  watch(tables, (wanted) => void read(wanted, () => wanted === tables()), { immediate: true });
+  return () => read(tables(), () => true);
+}
+
+interface Named {
+  id: string;
+  title: string;
+}
+
+/** Groups of tables with identical codes: guests at one would order for another. */
+export function sameCodes<One extends Named>(
+  tables: readonly One[],
+  codes: ReadonlyMap<string, TableCode>,
+): One[][] {
+  const byContent = new Map<string, One[]>();
+  for (const table of tables) {
+    const code = codes.get(table.id);
+    if (code?.kind !== 'drawn') continue;
+    byContent.set(code.content, [...(byContent.get(code.content) ?? []), table]);
+  }
+  return [...byContent.values()].filter(({ length }) => length > 1);
+}
+
+export const pictureCodes = (codes: ReadonlyMap<string, TableCode>): number =>
+  [...codes.values()].filter(({ kind }) => kind === 'picture').length;

@@ -1,8 +1,7 @@
 // Decodes a QR code, and draws one with the same content; loaded with the first code.
 import { decodeQR } from 'qr/decode.js';
 import { encodeQR, type ErrorCorrection } from 'qr';
-import { type Modules, modulesOf } from './modules.ts';
-import { QUIET } from './place-code.ts';
+import { type Modules, modulesOf, QUIET } from './modules.ts';
 
 export interface Pixels {
   width: number;

@@ -1,5 +1,4 @@
-// The marks on a page: text, codes, the logo, and lines to cut and fold along.
-import type { Box, Point } from './geometry.ts';
+// What is drawn on a page: lines, texts, codes and pictures, in millimetres.
 import { LINE_HEIGHT, type Paper } from './templates.ts';
 
 interface Upright {
@@ -51,3 +50,43 @@ export const baselines = ({ box, lines, size }: Pick<TextMark, 'box' | 'lines' |
   const above = (box.height - lines.length * size * LINE_HEIGHT) / 2;
   return lines.map((_, at) => above + (at + 0.5) * size * LINE_HEIGHT + MIDDLE * size);
 };
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const MM_PER_INCH = 25.4;
+
+export const dotsPerMm = (dpi: number) => dpi / MM_PER_INCH;
+
+export const inset = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+});
+
+/** The box after the whole is rotated by 180°. */
+export const turned = (box: Box, whole: Box): Box => ({
+  ...box,
+  x: 2 * whole.x + whole.width - box.x - box.width,
+  y: 2 * whole.y + whole.height - box.y - box.height,
+});
+
+/** As large as fits, with its aspect ratio, centred. */
+export function within(box: Box, { width, height }: Pick<Box, 'width' | 'height'>): Box {
+  const scale = Math.min(box.width / width, box.height / height);
+  const size = { width: width * scale, height: height * scale };
+  return { ...size, x: box.x + (box.width - size.width) / 2, y: box.y + (box.height - size.height) / 2 };
+}
+
+export const turnOf = ({ box, isTurned }: { box: Box; isTurned: boolean }): string | undefined =>
+  isTurned ? `rotate(180 ${box.x + box.width / 2} ${box.y + box.height / 2})` : undefined;

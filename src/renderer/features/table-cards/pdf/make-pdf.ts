@@ -1,18 +1,22 @@
-// Makes the PDF of the cards in steps, so that it can report progress and be cancelled.
-import { createYielder } from '../yielder.ts';
+// Makes the PDF of the cards sheet by sheet, reports progress, and can be cancelled.
 import { loadImage, pixelsOf, type Size, sizeOf } from '../codes/pixels.ts';
-import { placePicture } from '../codes/place-code.ts';
-import type { TableCode } from '../codes/table-code.ts';
+import { placePicture } from '../codes/modules.ts';
+import type { TableCode } from '../codes/codes-store.ts';
 import type { Pixels } from '../codes/qr.ts';
-import { type Box, within } from '../layout/geometry.ts';
-import { baselines, type CardsPage, type CodeMark, type Mark, type TextMark } from '../layout/marks.ts';
-import { PdfDrawing } from './pdf-drawing.ts';
-import { type ColourImage, type InkImage, type JpegImage, PdfFile } from './pdf-file.ts';
+import {
+  baselines,
+  type Box,
+  type CardsPage,
+  type CodeMark,
+  type Mark,
+  type TextMark,
+  within,
+} from '../layout/marks.ts';
+import { type ColourImage, type InkImage, type JpegImage, PdfDrawing, PdfFile } from './pdf-file.ts';
 
 export interface CardsToMake {
   title: string;
-  /** Iterated lazily: each page is laid out only when it is drawn. */
-  pages: Iterable<CardsPage>;
+  pages: readonly CardsPage[];
   codes: ReadonlyMap<string, TableCode>;
   logo: string | null;
   fonts: string;
@@ -27,16 +31,12 @@ export interface Watch {
 /** Null if it was cancelled. */
 export async function makePdf(cards: CardsToMake, watch: Watch): Promise<readonly Uint8Array[] | null> {
   const maker = new CardMaker(cards);
-  const yieldTurn = createYielder();
   let made = 0;
   for (const page of cards.pages) {
     const drawing = new PdfDrawing(page.paper, page.dpi);
-    for (const mark of page.marks) {
-      await yieldTurn();
-      if (watch.isStopped()) return null;
-      await maker.draw(mark, drawing, page.dpi);
-    }
+    for (const mark of page.marks) await maker.draw(mark, drawing, page.dpi);
     await maker.file.page({ paper: page.paper, drawing: drawing.text(), images: drawing.images });
+    if (watch.isStopped()) return null;
     made += page.tables.length;
     watch.made(made);
   }

@@ -1,5 +1,7 @@
 // Writes a PDF of drawings and images, compressed by the browser. It embeds no fonts: text is drawn as images.
-import { papers, type Paper } from '../layout/templates.ts';
+import { type Paper, papers } from '../layout/templates.ts';
+import { barsOf, type Modules, placeCode, turnedModules } from '../codes/modules.ts';
+import { type Box, dotsPerMm, type LineMark, type Point } from '../layout/marks.ts';
 
 export interface InkImage {
   kind: 'ink';
@@ -26,7 +28,7 @@ export interface JpegImage {
   bytes: Uint8Array;
 }
 
-export type PdfImage = InkImage | ColourImage | JpegImage;
+type PdfImage = InkImage | ColourImage | JpegImage;
 
 function coloursOf(image: PdfImage): string {
   if (image.kind === 'ink') return '/ImageMask true /BitsPerComponent 1 /Decode [1 0]';
@@ -34,7 +36,7 @@ function coloursOf(image: PdfImage): string {
   return `/ColorSpace /Device${isGrey ? 'Gray' : 'RGB'} /BitsPerComponent 8`;
 }
 
-export interface PdfPage {
+interface PdfPage {
   paper: Paper;
   /** PDF operators, in points from the bottom left corner. */
   drawing: string;
@@ -43,7 +45,7 @@ export interface PdfPage {
 }
 
 const POINTS_PER_MM = 72 / 25.4;
-export const points = (mm: number) => Number((mm * POINTS_PER_MM).toFixed(3));
+const points = (mm: number) => Number((mm * POINTS_PER_MM).toFixed(3));
 
 /** The first two objects: the entry point of every reader, and the list of pages. */
 const CATALOGUE = 1;
@@ -137,23 +139,64 @@ const ascii = (text: string) => new TextEncoder().encode(text);
 const textOf = (text: string) =>
   `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
 
+/** Read as a blob, whose pieces arrive in tasks of their own: the page stays usable between two images. */
 async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
-  const packing = new CompressionStream('deflate');
-  const writer = packing.writable.getWriter();
-  const written = writer.write(new Uint8Array(bytes)).then(() => writer.close());
-  const [packed] = await Promise.all([whole(packing.readable), written]);
-  return packed;
+  const packed = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-async function whole(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  const reader = stream.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) pieces.push(next.value);
-  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
+const POINTS_PER_INCH = 72;
+const LINE_MM = 0.1;
+const DASH_MM = 2;
+
+interface Placed {
+  box: Box;
+  isTurned: boolean;
+}
+
+/** In printer dots from the top left corner, so that codes have whole numbers. */
+export class PdfDrawing {
+  readonly images = new Set<number>();
+  readonly #dpi: number;
+  readonly #lines: string[];
+
+  constructor(paper: Paper, dpi: number) {
+    this.#dpi = dpi;
+    const scale = (POINTS_PER_INCH / dpi).toFixed(6);
+    this.#lines = [`${scale} 0 0 -${scale} 0 ${points(papers[paper].height)} cm`];
   }
-  return all;
+
+  code({ box, isTurned }: Placed, modules: Modules): void {
+    const { x, y, module } = placeCode(box, modules.size, this.#dpi);
+    const shown = isTurned ? turnedModules(modules) : modules;
+    for (const bar of barsOf(shown)) {
+      const at = [x + bar.x * module, y + bar.y * module, bar.length * module, module];
+      this.#lines.push(`${at.join(' ')} re`);
+    }
+    this.#lines.push('f');
+  }
+
+  image({ box, isTurned }: Placed, id: number): void {
+    const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((mm) => this.#dots(mm));
+    this.images.add(id);
+    // An image is 1 by 1 in PDF, with its rows from the top.
+    const matrix = isTurned
+      ? `-${width} 0 0 ${height} ${this.#dots(box.x + box.width)} ${y}`
+      : `${width} 0 0 -${height} ${x} ${this.#dots(box.y + box.height)}`;
+    this.#lines.push(`q ${matrix} cm /I${id} Do Q`);
+  }
+
+  line({ from, to, isDashed }: LineMark): void {
+    const at = ({ x, y }: Point) => `${this.#dots(x)} ${this.#dots(y)}`;
+    const dashes = isDashed ? `[${this.#dots(DASH_MM)}] 0 d` : '[] 0 d';
+    this.#lines.push(`${this.#dots(LINE_MM)} w ${dashes} ${at(from)} m ${at(to)} l S`);
+  }
+
+  text(): string {
+    return this.#lines.join('\n');
+  }
+
+  #dots(mm: number): string {
+    return (mm * dotsPerMm(this.#dpi)).toFixed(2);
+  }
 }

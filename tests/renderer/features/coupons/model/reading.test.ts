@@ -1,8 +1,11 @@
 // Parsing of coupons: ids in links, readable colours, inconsistent numbers.
 
 import { describe, expect, it } from 'vitest';
-import { oddityOf, sharesOf } from '../../../../../src/renderer/features/coupons/model/handed-out.ts';
-import { ticketColours } from '../../../../../src/renderer/features/coupons/model/ticket-colours.ts';
+import {
+  oddityOf,
+  sharesOf,
+  ticketColours,
+} from '../../../../../src/renderer/features/coupons/model/ticket.ts';
 import { idIn } from '../../../../../src/renderer/features/coupons/coupons-store.ts';
 import { fc } from '../../../../support/fast-check.ts';
 

@@ -2,8 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CouponTerms } from '../../../../../src/contract/coupons.ts';
-import { answerOf, type Reason } from '../../../../../src/renderer/features/coupons/model/usable.ts';
-import { needsReceipt } from '../../../../../src/renderer/features/coupons/model/usable-days.ts';
+import {
+  answerOf,
+  needsReceipt,
+  type Reason,
+} from '../../../../../src/renderer/features/coupons/model/usable.ts';
 import { fc } from '../../../../support/fast-check.ts';
 import { freeTerms } from '../../../support/scripted-coupons.ts';
 import { about, clockText, coded, dayText, judged, someDay, someMinute, verdictOn } from './judged.ts';

@@ -11,7 +11,7 @@ import {
 import {
   renamed,
   statusOf,
-} from '../../../../../src/renderer/features/dining-locations/plan/model/status.ts';
+} from '../../../../../src/renderer/features/dining-locations/plan/table-drawing.ts';
 import { arbitraryFloorPlan } from '../../../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../../../support/fast-check.ts';
 

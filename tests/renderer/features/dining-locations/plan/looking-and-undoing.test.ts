@@ -14,7 +14,7 @@ import {
   toPlane,
   toScreen,
   zoomed,
-} from '../../../../../src/renderer/features/dining-locations/plan/model/view.ts';
+} from '../../../../../src/renderer/features/dining-locations/plan/view.ts';
 import { arbitraryFloorPlan } from '../../../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../../../support/fast-check.ts';
 

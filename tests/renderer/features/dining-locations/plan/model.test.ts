@@ -5,7 +5,7 @@ import {
   withArea,
   withAreaNamed,
   withoutArea,
-} from '../../../../../src/renderer/features/dining-locations/plan/model/areas.ts';
+} from '../../../../../src/renderer/features/dining-locations/plan/model/layout.ts';
 import {
   chosenIn,
   measured,

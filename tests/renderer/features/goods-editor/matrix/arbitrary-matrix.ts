@@ -1,10 +1,11 @@
 // Arbitrary specification sheets: kinds with options, a row for each combination, and unreadable cells.
 import type { RowFields } from '../../../../../src/contract/goods-fields.ts';
-import { cellPath, type Matrix } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import {
+  cellPath,
   combinationKeys,
   type Kinds,
-} from '../../../../../src/renderer/features/goods-editor/matrix/combinations.ts';
+  type Matrix,
+} from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 /** As many kinds as counts, each with that many options; option ids start at 30. */

@@ -5,16 +5,16 @@ import {
   emptied,
   filledDown,
   pasted,
-} from '../../../../../src/renderer/features/goods-editor/matrix/block-edits.ts';
+} from '../../../../../src/renderer/features/goods-editor/matrix/edits.ts';
 import {
   blockOf,
   cellsIn,
   placeAfter,
-} from '../../../../../src/renderer/features/goods-editor/matrix/places.ts';
+} from '../../../../../src/renderer/features/goods-editor/matrix/grid.ts';
 import {
   readTable,
   writeTable,
-} from '../../../../../src/renderer/features/goods-editor/matrix/use-grid-clipboard.ts';
+} from '../../../../../src/renderer/features/goods-editor/matrix/grid-input.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 const keys = Array.from({ length: 12 }, (_, at) => String(30 + at));

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import {
   cellPath,
   columns,
+  combinationKeys,
   faultOfCell,
   readCell,
   shownIn,
   written,
 } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
-import { combinationKeys } from '../../../../../src/renderer/features/goods-editor/matrix/combinations.ts';
 import { fc } from '../../../../support/fast-check.ts';
 import { anyMatrix, kindsOf, matrixOf } from './arbitrary-matrix.ts';
 

@@ -1,20 +1,17 @@
 // Edits of whole columns: setting, raising by option, totals, and generated codes that are not in use.
 import { expect, test } from 'vitest';
-import { written } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
+import { combinationKeys, written } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import {
   adjusted,
-  readDelta,
-  setAll,
-  totalsOf,
-} from '../../../../../src/renderer/features/goods-editor/matrix/column-edits.ts';
-import {
   codeChanges,
   freeCodes,
+  readDelta,
   readStart,
   rowsToCode,
   runningCodes,
-} from '../../../../../src/renderer/features/goods-editor/matrix/codes.ts';
-import { combinationKeys } from '../../../../../src/renderer/features/goods-editor/matrix/combinations.ts';
+  setAll,
+  totalsOf,
+} from '../../../../../src/renderer/features/goods-editor/matrix/edits.ts';
 import { fc } from '../../../../support/fast-check.ts';
 import { anyMatrix, kindsOf, matrixOf } from './arbitrary-matrix.ts';
 

@@ -1,25 +1,24 @@
 // Kinds and options: after every edit, each combination has exactly one row and keeps its values.
 import { expect, test } from 'vitest';
 import { combinationKeys as shopKeys, refuseMatrix } from '../../../../../src/wire/specifications/matrix.ts';
-import { cellPath, shownIn } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import {
+  cellPath,
   combinationCount,
   combinationKeys,
-  type Kinds,
-  origins,
-} from '../../../../../src/renderer/features/goods-editor/matrix/combinations.ts';
-import {
   highestId,
   kindIds,
+  type Kinds,
   lossOf,
+  origins,
   refusalOfOption,
   reshaped,
+  shownIn,
   withKind,
   withMovedOption,
   withOption,
   withoutKind,
   withoutOption,
-} from '../../../../../src/renderer/features/goods-editor/matrix/kinds.ts';
+} from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import { fc } from '../../../../support/fast-check.ts';
 import { anyKinds, anyMatrix, kindsOf, matrixOf } from './arbitrary-matrix.ts';
 

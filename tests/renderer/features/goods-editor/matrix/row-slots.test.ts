@@ -1,6 +1,6 @@
 // The sheet reuses its row elements: which element shows which row.
 import { describe, expect, it } from 'vitest';
-import { createRowSlots } from '../../../../../src/renderer/features/goods-editor/matrix/row-slots.ts';
+import { createRowSlots } from '../../../../../src/renderer/features/goods-editor/matrix/rows.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 const rowsFrom = (from: number, count: number) =>

@@ -1,10 +1,13 @@
 // The small rules of the form: when an item is sold, what its parts cost, how categories are listed.
 import { expect, test } from 'vitest';
 import { categoryRows, foundRows } from '../../../../../src/renderer/ui/category-rows.ts';
-import { moved } from '../../../../../src/renderer/features/goods-editor/model/moved.ts';
-import { sumOfParts } from '../../../../../src/renderer/features/goods-editor/model/parts-sum.ts';
-import { saleOf, withSale } from '../../../../../src/renderer/features/goods-editor/model/sale.ts';
-import { sectionOf } from '../../../../../src/renderer/features/goods-editor/sections/section-of.ts';
+import { moved } from '../../../../../src/renderer/features/goods-editor/model/diff.ts';
+import {
+  saleOf,
+  sectionOf,
+  sumOfParts,
+  withSale,
+} from '../../../../../src/renderer/features/goods-editor/model/rules.ts';
 import { fieldOrder } from '../../../../../src/renderer/features/goods-editor/model/faults.ts';
 import { goodsFields } from '../../../../../src/contract/goods-fields.ts';
 import { menuCategories } from '../../../support/scripted-goods.ts';

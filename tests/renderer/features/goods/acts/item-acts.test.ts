@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SomeGoodsFields } from '../../../../../src/contract/goods-fields.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
-import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';
-import { actsOn } from '../../../../../src/renderer/features/goods/acts/use-quick-acts.ts';
+import { useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
+import { actsOn } from '../../../../../src/renderer/features/goods/acts/quick-acts.ts';
 import { openDesk } from '../../../support/open-desk.ts';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
 

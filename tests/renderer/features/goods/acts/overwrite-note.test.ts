@@ -7,7 +7,7 @@ import { useSession } from '../../../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import QuickActs from '../../../../../src/renderer/features/goods/acts/QuickActs.vue';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
-import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';
+import { useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
 import { unchecked, usualBehaviour } from '../../../support/scripted-behaviour.ts';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
 import { noodles } from '../drawer/opened-drawer.ts';

@@ -6,7 +6,7 @@ import type { GoodsLine } from '../../../../../src/contract/goods.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import QuickActs from '../../../../../src/renderer/features/goods/acts/QuickActs.vue';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
-import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';
+import { useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
 import { commandOf } from '../../../support/scripted-outbox.ts';
 import { noodles } from '../drawer/opened-drawer.ts';

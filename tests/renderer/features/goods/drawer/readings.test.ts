@@ -2,11 +2,15 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import type { SpecificationRow } from '../../../../../src/contract/goods.ts';
-import { categoryPath } from '../../../../../src/renderer/features/goods/drawer/category-path.ts';
-import { fieldReading } from '../../../../../src/renderer/features/goods/drawer/field-readings.ts';
-import { figuresIn, kindNames, matrixOf } from '../../../../../src/renderer/features/goods/drawer/matrix.ts';
+import {
+  categoryPath,
+  fenOf,
+  fieldReading,
+  figuresIn,
+  kindNames,
+  matrixOf,
+} from '../../../../../src/renderer/features/goods/drawer/detail.ts';
 import { isEmptyValue, prettyValue } from '../../../../../src/renderer/ui/pretty-value.ts';
-import { fenOf } from '../../../../../src/renderer/features/goods/drawer/yuan-text.ts';
 import { menuCategories } from '../../../support/scripted-goods.ts';
 
 const row = (options: string[], change: Partial<SpecificationRow> = {}): SpecificationRow => ({

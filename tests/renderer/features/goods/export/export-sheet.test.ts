@@ -9,9 +9,9 @@ import {
   moved,
   toggled,
   wholeChoice,
-} from '../../../../../src/renderer/features/goods/export/export-choice.ts';
+} from '../../../../../src/renderer/features/goods/export/menu-file.ts';
 import ExportSheet from '../../../../../src/renderer/features/goods/export/ExportSheet.vue';
-import { shortName } from '../../../../../src/renderer/ui/file-name.ts';
+import { shortName } from '../../../../../src/renderer/ui/paper.ts';
 import { createScriptedDesk, openSession, ownShop } from '../../../support/scripted-desk.ts';
 import { openSheet, type Sheet } from './open-sheet.ts';
 

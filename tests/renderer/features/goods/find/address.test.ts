@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { fc } from '../../../../support/fast-check.ts';
 import { goodsQuery } from '../../../../../src/contract/goods.ts';
-import { fromAddress, toAddress } from '../../../../../src/renderer/features/goods/find/use-finding.ts';
-import { toQuery, initialFinding } from '../../../../../src/renderer/features/goods/find/finding.ts';
+import {
+  fromAddress,
+  initialFinding,
+  toAddress,
+  toQuery,
+} from '../../../../../src/renderer/features/goods/find/finding.ts';
 import { anyFinding } from './finding-samples.ts';
 
 const router = createRouter({

@@ -1,7 +1,11 @@
 // Days include all their seconds, by the shop's clock.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
-import { daysAgo, readDays, typedDays } from '../../../../../src/renderer/features/goods/find/days.ts';
+import {
+  daysAgo,
+  readDays,
+  typedDays,
+} from '../../../../../src/renderer/features/goods/find/filter-values.ts';
 
 const dayNames = fc
   .date({ min: new Date(2000, 0, 1), max: new Date(2090, 0, 1), noInvalidDate: true })

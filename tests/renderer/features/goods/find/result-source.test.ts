@@ -7,14 +7,12 @@ import { done, failed, type Result } from '../../../../../src/contract/result.ts
 import { emptySearch, type Search } from '../../../../../src/renderer/features/goods/find/finding.ts';
 import {
   createPageCache,
+  createResults,
   LINES_A_PAGE,
   MOST_PAGES,
   pagesOf,
-} from '../../../../../src/renderer/features/goods/find/page-cache.ts';
-import {
-  createResults,
   type Question,
-} from '../../../../../src/renderer/features/goods/find/result-source.ts';
+} from '../../../../../src/renderer/features/goods/find/results.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 
 let scope: EffectScope;

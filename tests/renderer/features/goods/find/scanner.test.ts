@@ -6,7 +6,7 @@ import {
   type KeyPress,
   noBurst,
   scannerTiming,
-} from '../../../../../src/renderer/features/goods/find/scanner.ts';
+} from '../../../../../src/renderer/features/goods/find/scan.ts';
 
 const { averageMs, pauseMs, leastKeys } = scannerTiming;
 

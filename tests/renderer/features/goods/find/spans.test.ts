@@ -1,7 +1,7 @@
 // Typed ranges: exact to the fen, with blanks and signs accepted, and never reversed.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
-import { readSpan, typedSpan } from '../../../../../src/renderer/features/goods/find/spans.ts';
+import { readSpan, typedSpan } from '../../../../../src/renderer/features/goods/find/filter-values.ts';
 
 const end = fc.option(fc.nat(99_999_999_999), { nil: undefined });
 const spanOf = (least: number | undefined, most: number | undefined) => ({

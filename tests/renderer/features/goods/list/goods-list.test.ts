@@ -5,7 +5,7 @@ import { nextTick, shallowReactive } from 'vue';
 import type { GoodsLine } from '../../../../../src/contract/goods.ts';
 import type { GoodsColumn } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
 import GoodsList from '../../../../../src/renderer/features/goods/list/GoodsList.vue';
-import type { Ticks } from '../../../../../src/renderer/features/goods/list/ticks.ts';
+import type { Ticks } from '../../../../../src/renderer/features/goods/list/list-input.ts';
 import type { GoodsLayout } from '../../../../../src/contract/goods-views.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';

@@ -8,10 +8,9 @@ import {
   inOrder,
   leastWidthPx,
 } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
-import { shapeOf } from '../../../../../src/renderer/features/goods/list/list-shape.ts';
-import { markedParts } from '../../../../../src/renderer/features/goods/list/marked-parts.ts';
+import { shapeOf } from '../../../../../src/renderer/features/goods/list/list-layout.ts';
+import { markedParts, statusOf } from '../../../../../src/renderer/features/goods/list/line-parts.ts';
 import { shiftOf } from '../../../../../src/renderer/features/goods/list/use-place-keeping.ts';
-import { statusOf } from '../../../../../src/renderer/features/goods/list/status.ts';
 import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 
 const titles = fc.string({ unit: 'grapheme', maxLength: 20 });

@@ -1,6 +1,6 @@
 // Selecting many goods: one by one, a range, all results, and what is requested in the end.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useUndoOffer } from '../../../../../src/renderer/ui/undo-offer.ts';
+import { useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
 import { openDesk } from '../../../support/open-desk.ts';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
 import { nothingAtOnce, planItemOf } from '../../../support/scripted-many.ts';

@@ -5,14 +5,12 @@ import { changedBy } from '../../../../../src/core/editing/bulk-change.ts';
 import {
   blankForm,
   type ChangeForm,
+  EXAMPLE_FEN,
   type Part,
   parts,
   readForm,
-} from '../../../../../src/renderer/features/many/change/form.ts';
-import {
-  EXAMPLE_FEN,
   roundedExample,
-} from '../../../../../src/renderer/features/many/change/rounded-example.ts';
+} from '../../../../../src/renderer/features/many/change/form.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 const NOW = Date.UTC(2026, 0, 1) / 1000;

@@ -1,14 +1,15 @@
-// Lays out a whole plan by the names of the tables, or places single tables where there is room.
+// The areas of the plan, and where tables are placed in them.
 import {
   type FloorPlan,
+  LONGEST_AREA_NAME,
   LONGEST_LOCATION_ID,
   LONGEST_TABLE_NAME,
   MOST_AREAS,
   MOST_TABLES,
   PLAN_EDGE,
+  type PlanArea,
   type PlanTable,
 } from '../../../../../contract/floor-plan.ts';
-import { areaName, newAreaId } from './areas.ts';
 import { usualSizes } from './changes.ts';
 import { boxOf, inside, type Point } from './geometry.ts';
 
@@ -41,7 +42,7 @@ export function prefixOf(title: string): string {
         .trim();
 }
 
-export function tableFor({ id, title }: Named, area: string, at: Point): PlanTable {
+function tableFor({ id, title }: Named, area: string, at: Point): PlanTable {
   const name = title.slice(0, LONGEST_TABLE_NAME);
   const { square } = usualSizes;
   return { id, name, area, ...at, ...square, shape: 'square', seats: USUAL_SEATS, rotationDegrees: 0 };
@@ -132,3 +133,38 @@ function cellsUnder(table: PlanTable, across: number): number[] {
       cells.push(line * across + column);
   return cells;
 }
+
+/** Cutting must not split a surrogate pair. */
+const areaName = (typed: string): string =>
+  typed
+    .trim()
+    .slice(0, LONGEST_AREA_NAME)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+/** The first unused id of area-1, area-2 and so on. */
+function newAreaId(areas: readonly PlanArea[]): string {
+  const taken = new Set(areas.map(({ id }) => id));
+  let number = areas.length + 1;
+  while (taken.has(`area-${number}`)) number += 1;
+  return `area-${number}`;
+}
+
+/** Returns the same plan if it is full or the name is empty. */
+export function withArea(plan: FloorPlan, typed: string): FloorPlan {
+  const name = areaName(typed);
+  if (name === '' || plan.areas.length >= MOST_AREAS) return plan;
+  return { ...plan, areas: [...plan.areas, { id: newAreaId(plan.areas), name }] };
+}
+
+export function withAreaNamed(plan: FloorPlan, id: string, typed: string): FloorPlan {
+  const name = areaName(typed);
+  if (name === '') return plan;
+  return { ...plan, areas: plan.areas.map((area) => (area.id === id ? { ...area, name } : area)) };
+}
+
+/** Its tables become unplaced. */
+export const withoutArea = (plan: FloorPlan, id: string): FloorPlan => ({
+  areas: plan.areas.filter((area) => area.id !== id),
+  tables: plan.tables.filter(({ area }) => area !== id),
+});

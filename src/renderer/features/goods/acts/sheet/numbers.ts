@@ -1,10 +1,15 @@
-// Reads and checks the prices or the stock that are typed in a sheet, for an item or for each of its rows.
+// The numbers that the quick sheet changes, and sending them as one change.
+import { onMounted, shallowRef } from 'vue';
 import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../../../../contract/goods-fields.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../../../ui/money-typing.ts';
+import type { GoodsLine } from '../../../../../contract/goods.ts';
+import type { AppError } from '../../../../../contract/errors.ts';
+import { useSaving } from '../../../../app/saving.ts';
+import { useBridge } from '../../../../bridge/bridge.ts';
 
 export type NumberKind = 'price' | 'stock';
 
-export interface NumberLine {
+interface NumberLine {
   /** The key of the row; null for the item itself. */
   key: string | null;
   /** The options of the row; empty for the item itself. */
@@ -81,4 +86,33 @@ function namedRows({ kinds = [], rows = {} }: SomeGoodsFields): NamedRow[] {
       .map((id) => names.get(id) ?? id)
       .join(' / '),
   }));
+}
+
+/** On failure the sheet stays open and shows the error. */
+export function useOneChange({ id }: GoodsLine, close: () => void) {
+  const bridge = useBridge();
+  const saveRequests = useSaving();
+  /** The item's values with all queued changes applied. */
+  const fields = shallowRef<SomeGoodsFields | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+  const isBusy = shallowRef(false);
+
+  async function load() {
+    failure.value = null;
+    const answer = await bridge.call('editing.open', { id });
+    if (answer.ok) fields.value = answer.data.fields;
+    else failure.value = answer.error;
+  }
+  onMounted(load);
+
+  async function save(fields: SomeGoodsFields, message: string) {
+    if (isBusy.value) return;
+    isBusy.value = true;
+    const answer = await saveRequests([{ kind: 'goods.change', id, fields: fields }], message);
+    isBusy.value = false;
+    failure.value = answer.ok ? null : answer.error;
+    if (answer.ok) close();
+  }
+
+  return { fields, failure, isBusy, load, save };
 }

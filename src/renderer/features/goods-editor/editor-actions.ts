@@ -1,0 +1,161 @@
+// What can be done with the whole form: save it, leave it, go to a field, and the keys for that.
+import { onBeforeUnmount, shallowRef } from 'vue';
+import { onBeforeRouteLeave, onBeforeRouteUpdate } from 'vue-router';
+import { useEventListener } from '@vueuse/core';
+import type { AppError } from '../../../contract/errors.ts';
+import type { ChangeRequest } from '../../../contract/outbox.ts';
+import { useOverwriteRisk, useSaving } from '../../app/saving.ts';
+import { useSession } from '../../app/stores/session.ts';
+import { useWords } from '../../i18n/words.ts';
+import { controlId, type Editing } from './editing.ts';
+import { additionOf, changeOf } from './model/diff.ts';
+import { usePageKeys } from '../../ui/key-lines.ts';
+import type { GoodsFieldName } from '../../../contract/goods-fields.ts';
+
+/** `stay`: the user declined to overwrite unknown values. */
+type Saved = 'saved' | 'nothing' | 'wrong' | 'failed' | 'stay';
+
+/** Null if nothing has changed. */
+function requestOf({ subject, fields }: Editing): ChangeRequest | null {
+  if (subject.id === null) return { kind: 'goods.add', fields: additionOf(fields.value) };
+  const changed = changeOf(subject.base, fields.value);
+  return Object.keys(changed).length === 0 ? null : { kind: 'goods.change', id: subject.id, fields: changed };
+}
+
+/** Asks before the first save of an item; not again once confirmed. */
+function useAgreement(unread: readonly string[]) {
+  const risk = useOverwriteRisk();
+  let isAgreed = false;
+  return async (request: ChangeRequest): Promise<boolean> => {
+    isAgreed ||= request.kind !== 'goods.change' || (await risk.mayOverwrite(request.fields, unread));
+    return isAgreed;
+  };
+}
+
+/** Saves only the differences, only if valid, and only for the shop that the form was opened in. */
+export function useSave(editing: Editing, end: () => Promise<void>) {
+  const saveRequests = useSaving();
+  const mayOverwrite = useAgreement(editing.subject.unread);
+  const session = useSession();
+  const { t } = useWords();
+  const shop = session.current?.id;
+  const failure = shallowRef<AppError | null>(null);
+  const isBusy = shallowRef(false);
+
+  async function attempt(): Promise<Saved> {
+    editing.seal();
+    await editing.check.now();
+    editing.isTried.value = true;
+    if (editing.faults.value.length > 0) return 'wrong';
+    const request = requestOf(editing);
+    if (request === null) return 'nothing';
+    if (!(await mayOverwrite(request))) return 'stay';
+    if (session.current?.id !== shop) return 'failed';
+    const title = editing.fields.value.title ?? editing.subject.title;
+    const answer = await saveRequests([request], t('goodsEditor.saved', { title }));
+    failure.value = answer.ok ? null : answer.error;
+    if (answer.ok) await end();
+    return answer.ok ? 'saved' : 'failed';
+  }
+
+  async function save(): Promise<Saved> {
+    if (isBusy.value) return 'failed';
+    isBusy.value = true;
+    const outcome = await attempt();
+    isBusy.value = false;
+    return outcome;
+  }
+
+  return { failure, isBusy, save };
+}
+
+export type LeaveChoice = 'save' | 'keep' | 'discard' | 'stay';
+
+interface Options {
+  /** Leaving would lose nothing. */
+  isFree: () => boolean;
+  save: () => Promise<boolean>;
+  keep: () => Promise<boolean>;
+  discard: () => Promise<void>;
+}
+
+/** When a changed form is left, asks what to do with the changes, and does it before navigating. */
+export function useLeaving({ isFree, save, keep, discard }: Options) {
+  /** Resolves the open question; null if none is open. */
+  const answer = shallowRef<((choice: LeaveChoice) => void) | null>(null);
+
+  const ask = () =>
+    new Promise<LeaveChoice>((resolve) => {
+      answer.value?.('stay');
+      answer.value = (choice) => {
+        answer.value = null;
+        resolve(choice);
+      };
+    });
+
+  async function mayLeave(): Promise<boolean> {
+    if (isFree()) return true;
+    const choice = await ask();
+    if (choice === 'save') return save();
+    if (choice === 'keep') return keep();
+    if (choice === 'discard') await discard();
+    return choice === 'discard';
+  }
+
+  onBeforeRouteLeave(mayLeave);
+  onBeforeRouteUpdate(mayLeave);
+  onBeforeUnmount(() => answer.value?.('stay'));
+  return answer;
+}
+
+interface EditorActions {
+  save: () => unknown;
+  undo: () => unknown;
+  redo: () => unknown;
+}
+
+function actionOf({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: KeyboardEvent): keyof EditorActions | undefined {
+  if (altKey || ctrlKey === metaKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  if (shiftKey) return undefined;
+  return letter === 's' ? 'save' : letter === 'y' ? 'redo' : undefined;
+}
+
+export function useEditorKeys(actions: EditorActions): void {
+  const { t } = useWords();
+
+  useEventListener(document, 'keydown', (event) => {
+    // A cell of the specification sheet handles Undo itself while it has uncommitted text.
+    const action = event.isComposing || event.defaultPrevented ? undefined : actionOf(event);
+    if (action === undefined) return;
+    // Prevented even below a dialog: saving the web page is never intended.
+    event.preventDefault();
+    const isFree = document.querySelector('dialog[open]') === null;
+    if (isFree && !(action === 'save' && event.repeat)) actions[action]();
+  });
+
+  usePageKeys(() => [
+    { what: t('goodsEditor.keys.save'), keys: ['Ctrl', 'S'] },
+    { what: t('goodsEditor.keys.undo'), keys: ['Ctrl', 'Z'] },
+    { what: t('goodsEditor.keys.redo'), keys: ['Ctrl', 'Shift', 'Z'] },
+    { what: t('goodsEditor.keys.order'), keys: ['Alt', '↑', '↓'] },
+  ]);
+}
+
+const CONTROLS = 'input:not([disabled]), textarea, select, button:not([disabled])';
+
+export function toField(name: GoodsFieldName): void {
+  const frame = document.querySelector<HTMLElement>(`[data-field~='${name}']`);
+  const own = document.getElementById(controlId(name));
+  const control =
+    own !== null && !own.matches(':disabled') ? own : frame?.querySelector<HTMLElement>(CONTROLS);
+  (frame ?? own)?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}

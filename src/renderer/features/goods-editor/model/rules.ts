@@ -1,0 +1,133 @@
+// Rules between the fields of an item: the price of a package, the days of sale, complete rows, the section of a field.
+import type {
+  GoodsFieldName,
+  GoodsFields,
+  RowFields,
+  SomeGoodsFields,
+} from '../../../../contract/goods-fields.ts';
+import type { GoodsDetail, GoodsLine } from '../../../../contract/goods.ts';
+import type { Sheet } from './sheet.ts';
+import { blankRow } from '../matrix/cells.ts';
+
+type Part = GoodsFields['parts'][number];
+
+interface Known {
+  lines: ReadonlyMap<string, Pick<GoodsLine, 'priceFen' | 'hasRows'>>;
+  details: ReadonlyMap<string, Pick<GoodsDetail, 'rows'>>;
+}
+
+const rowOfPart = ({ id, row }: Part, { details }: Pick<Known, 'details'>) =>
+  details.get(id)?.rows.find(({ options }) => options.join(',') === row);
+
+function priceOfPart(part: Part, known: Known): number | null {
+  const row = part.row === '' ? undefined : rowOfPart(part, known);
+  if (row !== undefined) return row.priceFen;
+  return part.row === '' ? (known.lines.get(part.id)?.priceFen ?? null) : null;
+}
+
+/** Null if the price of any part is unknown. */
+export function sumOfParts(parts: readonly Part[], known: Known): number | null {
+  return parts.reduce<number | null>((sum, part) => {
+    const price = priceOfPart(part, known);
+    return sum === null || price === null ? null : sum + price * part.amount;
+  }, 0);
+}
+
+export const saleChoices = ['on-sale', 'in-warehouse', 'scheduled'] as const;
+export type SaleChoice = (typeof saleChoices)[number];
+
+/** Undefined if the state is unknown. */
+export function saleOf({ fields: { state, sellAtSeconds }, typed }: Sheet): SaleChoice | undefined {
+  if (state !== 'in-warehouse') return state;
+  const hasMoment = typed.sellAtSeconds !== undefined || (sellAtSeconds ?? null) !== null;
+  return hasMoment ? 'scheduled' : 'in-warehouse';
+}
+
+/** Returning to the shop's choice also restores the shop's time. */
+export function withSale({ fields, typed }: Sheet, choice: SaleChoice, base: SomeGoodsFields): Sheet {
+  const texts = Object.fromEntries(Object.entries(typed).filter(([name]) => name !== 'sellAtSeconds'));
+  const state = choice === 'on-sale' ? 'on-sale' : 'in-warehouse';
+  const former = base.sellAtSeconds ?? null;
+  const isAsBefore = saleOf({ fields: base, typed: {} }) === choice;
+  const isKnown = isAsBefore || (choice === 'scheduled' && former !== null);
+  return {
+    fields: { ...fields, state, sellAtSeconds: isKnown ? former : null },
+    // Marks the time as missing until it is typed.
+    typed: choice === 'scheduled' && !isKnown ? { ...texts, sellAtSeconds: '' } : texts,
+  };
+}
+
+type Row = NonNullable<SomeGoodsFields['rows']>[string];
+
+const isWhole = (row: Row): row is RowFields =>
+  row.priceFen !== undefined &&
+  row.virtualFen !== undefined &&
+  row.stock !== undefined &&
+  row.code !== undefined &&
+  row.picture !== undefined;
+
+const areWhole = (rows: Readonly<Record<string, Row>>): rows is Record<string, RowFields> =>
+  Object.values(rows).every(isWhole);
+
+/** Fills missing values with defaults; complete combinations keep their identity. */
+export function wholeRows(rows: Record<string, Row>): Record<string, RowFields> {
+  if (areWhole(rows)) return rows;
+  return Object.fromEntries(
+    Object.entries(rows).map(([key, row]) => [key, isWhole(row) ? row : filled(row)]),
+  );
+}
+
+const filled = ({ priceFen, virtualFen, stock, code, picture }: Row): RowFields => ({
+  priceFen: priceFen ?? blankRow.priceFen,
+  virtualFen: virtualFen ?? blankRow.virtualFen,
+  stock: stock ?? blankRow.stock,
+  code: code ?? blankRow.code,
+  picture: picture ?? blankRow.picture,
+});
+
+export const sectionNames = [
+  'basics',
+  'pictures',
+  'price',
+  'specifications',
+  'sale',
+  'codes',
+  'delivery',
+  'package',
+  'badge',
+  'sharing',
+  'further',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+const table: Readonly<Record<GoodsFieldName, SectionName>> = {
+  title: 'basics',
+  description: 'basics',
+  categories: 'basics',
+  type: 'basics',
+  cover: 'pictures',
+  pictures: 'pictures',
+  priceFen: 'price',
+  virtualFen: 'price',
+  stock: 'price',
+  kinds: 'specifications',
+  rows: 'specifications',
+  state: 'sale',
+  sellAtSeconds: 'sale',
+  scanCode: 'codes',
+  code: 'codes',
+  supplier: 'codes',
+  delivery: 'delivery',
+  boxFeeFen: 'delivery',
+  isPackage: 'package',
+  parts: 'package',
+  badge: 'badge',
+  recommends: 'sharing',
+  shareTitle: 'sharing',
+  sharePicture: 'sharing',
+  detailStyle: 'further',
+  regionId: 'further',
+  templateId: 'further',
+};
+
+export const sectionOf = (name: GoodsFieldName): SectionName => table[name];

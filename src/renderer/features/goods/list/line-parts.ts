@@ -1,0 +1,84 @@
+// What a line of the list shows: matches in the title, the span of prices, the status.
+import { computed, type ComputedRef } from 'vue';
+import type { GoodsLine } from '../../../../contract/goods.ts';
+import type { Formats } from '../../../i18n/formats.ts';
+import type { Words } from '../../../i18n/words.ts';
+
+interface TitlePart {
+  text: string;
+  isMarked: boolean;
+}
+
+type Span = readonly [from: number, to: number];
+
+const isIn = (unit: number, least: number, most: number) => unit >= least && unit <= most;
+
+const isSecondHalf = (title: string, index: number) =>
+  isIn(title.charCodeAt(index - 1), 0xd800, 0xdbff) && isIn(title.charCodeAt(index), 0xdc00, 0xdfff);
+
+/** Sorts the marks, clips them to the title and widens them to whole surrogate pairs. */
+function tidy(title: string, marks: readonly Span[]): Span[] {
+  return marks
+    .map(([from, to]): Span => {
+      const start = Math.max(0, from);
+      const end = Math.min(title.length, to);
+      return [isSecondHalf(title, start) ? start - 1 : start, isSecondHalf(title, end) ? end + 1 : end];
+    })
+    .filter(([from, to]) => from < to)
+    .toSorted(([a], [b]) => a - b);
+}
+
+/** Splits without cutting surrogate pairs in two. */
+export function markedParts(title: string, marks: readonly Span[]): TitlePart[] {
+  const parts: TitlePart[] = [];
+  const add = (from: number, to: number, isMarked: boolean) => {
+    if (from < to) parts.push({ text: title.slice(from, to), isMarked });
+  };
+  let done = 0;
+  for (const [from, to] of tidy(title, marks)) {
+    add(done, from, false);
+    add(Math.max(done, from), to, true);
+    done = Math.max(done, to);
+  }
+  add(done, title.length, false);
+  return parts;
+}
+
+type Wording = Pick<Words, 't'> & Pick<Formats, 'money'>;
+
+type Prices = Pick<GoodsLine, 'priceFen' | 'upToFen'>;
+
+type SpanText = (least: string, most: string, t: Wording['t']) => string;
+
+const spanIn =
+  (span: SpanText) =>
+  ({ priceFen, upToFen }: Prices, { t, money }: Wording): string => {
+    if (priceFen === null) return t('goodsDetail.price.unknown');
+    return upToFen === null ? money(priceFen) : span(money(priceFen), money(upToFen), t);
+  };
+
+export const priceSpan = spanIn((least, most, t) => t('goodsDetail.price.span', { least, most }));
+
+/** The short form for narrow columns; it may wrap after the dash. */
+export const shortPriceSpan = spanIn((least, most) => `${least}–${most}`);
+
+export type SaleStatus = 'on-sale' | 'scheduled' | 'in-warehouse' | 'sold-out' | 'low-stock';
+
+type Asked = Pick<GoodsLine, 'state' | 'stock'>;
+
+function stockStatus(stock: number | null, lowStock: number): SaleStatus | undefined {
+  if (stock === null) return undefined;
+  if (stock <= 0) return 'sold-out';
+  return stock <= lowStock ? 'low-stock' : undefined;
+}
+
+/** A sold-out item is not shown as on sale, even if the shop's status says so. */
+export function statusOf({ state, stock }: Asked, lowStock: number): SaleStatus[] {
+  const ofStock = stockStatus(stock, lowStock);
+  if (ofStock === undefined) return [state];
+  return state === 'on-sale' && ofStock === 'sold-out' ? [ofStock] : [state, ofStock];
+}
+
+/** Keeps the previous line of a recycled element until its next line is loaded: hiding the content is cheaper than unmounting it. */
+export const useHeldLine = (line: () => GoodsLine | undefined): ComputedRef<GoodsLine | undefined> =>
+  computed<GoodsLine | undefined>((before) => line() ?? before);

@@ -1,0 +1,148 @@
+// The batches of changes: their status, their words, cancelling the rest, and their results as a file.
+import { computed, shallowRef, watch } from 'vue';
+import { defineStore } from 'pinia';
+import type { Batch, BatchExport } from '../../../../contract/batches.ts';
+import { type CommandState, commandStates } from '../../../../contract/outbox.ts';
+import { type Translate, useWords } from '../../../i18n/words.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { failureWords } from '../../../i18n/failure-words.ts';
+import { announce, ask } from '../../../ui/messages.ts';
+import { useOutbox } from '../../../app/stores/outbox.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
+import { useOneByOne } from '../../../bridge/one-by-one.ts';
+import { walkCommands } from '../../../changes/change.ts';
+import { useDelivery } from '../../../ui/use-delivery.ts';
+import { useSession } from '../../../app/stores/session.ts';
+import { follow } from '../../../bridge/follow.ts';
+
+type Counted = Pick<Batch, 'states'>;
+
+const sum = ({ states }: Counted, wanted: readonly CommandState[]) =>
+  wanted.reduce((total, state) => total + states[state], 0);
+
+/** Items that will be sent without anyone's help. */
+export const waitingIn = (batch: Counted): number => sum(batch, ['queued', 'sending', 'uncertain']);
+export const needsYouIn = (batch: Counted): number => sum(batch, ['refused', 'conflict']);
+export const overIn = (batch: Counted): number => sum(batch, ['done', 'cancelled']) + needsYouIn(batch);
+/** Items that have not been sent to the shop, so that they can still be cancelled. */
+export const unsentIn = (batch: Counted): number => sum(batch, ['queued', 'conflict']);
+
+export type Shown = 'all' | CommandState;
+
+/** States that need a decision come first. `sending` is left out: it changes too fast to be chosen. */
+const choices = [
+  ...(['refused', 'conflict', 'uncertain', 'queued', 'done', 'cancelled'] as const),
+] satisfies readonly CommandState[];
+
+/** The states with items, and the chosen one. */
+export const shownStates = ({ states }: Pick<Batch, 'states'>, chosen: Shown): CommandState[] =>
+  choices.filter((state) => states[state] > 0 || state === chosen);
+
+export function useBatchWords() {
+  const { t } = useWords();
+  return ({ kind, name }: Pick<Batch, 'kind' | 'name'>) => t(`many.batch.kinds.${kind}`, { name });
+}
+
+export function useCancelRest() {
+  const { t } = useWords();
+  const { number } = useFormats();
+  const store = useBatches();
+
+  /** Returns whether they were cancelled. */
+  return async (batch: Batch): Promise<boolean> => {
+    const left = unsentIn(batch);
+    const sure = await ask({
+      title: t('many.batch.cancelTitle'),
+      text: t('many.batch.cancelText', { n: left, count: number(left) }),
+      confirm: t('many.batch.cancelDo'),
+      cancel: t('many.batch.cancelStay'),
+      danger: true,
+    });
+    if (!sure) return false;
+    const answer = await store.cancel(batch.id);
+    announce(answer.ok ? t('many.batch.cancelled') : failureWords(t, answer.error).title);
+    return answer.ok;
+  };
+}
+
+/** Finds the items that are gone from the shop: a batch row only says "conflict", its command says why. */
+export function useGone(batch: () => Batch) {
+  const bridge = useBridge();
+  const outbox = useOutbox();
+  /** The ids of the commands. */
+  const gone = shallowRef<ReadonlySet<string>>(new Set());
+
+  const look = useOneByOne(async () => {
+    const found = new Set<string>();
+    let left = batch().states.conflict === 0 ? 0 : (outbox.state?.conflict ?? 0);
+    if (left > 0)
+      for await (const { id, state, isGone } of walkCommands(bridge, 'open')) {
+        if (state !== 'conflict') continue;
+        if (isGone) found.add(id);
+        left -= 1;
+        // All conflicts have been seen.
+        if (left === 0) break;
+      }
+    gone.value = found;
+  });
+
+  watch([() => batch().id, () => batch().states.conflict, () => outbox.state?.conflict], look, {
+    immediate: true,
+  });
+  return (command: string) => gone.value.has(command);
+}
+
+const MOST_UNITS = 80;
+
+export function useResultsFile() {
+  const { t } = useWords();
+  const bridge = useBridge();
+  const { isBusy, delivery, failure, deliver } = useDelivery();
+
+  function make(id: string, called: string) {
+    // Cutting the name must not leave half a surrogate pair.
+    const name = t('many.batch.fileName', {
+      name: called.slice(0, MOST_UNITS).replace(/[\uD800-\uDBFF]$/, ''),
+    });
+    return deliver(() => bridge.call('batches.export', { id, name, ...tableOf(t) }));
+  }
+
+  return { isBusy, delivery, failure, make };
+}
+
+const tableOf = (t: Translate): Pick<BatchExport, 'headings' | 'states'> => ({
+  headings: {
+    line: t('many.batch.headings.line'),
+    id: t('many.batch.headings.id'),
+    title: t('many.batch.headings.title'),
+    state: t('many.batch.headings.state'),
+    cause: t('many.batch.headings.cause'),
+  },
+  states: Object.fromEntries(
+    commandStates.map((state) => [state, t(`outbox.states.${state}`)]),
+  ) as BatchExport['states'],
+});
+
+export const useBatches = defineStore('batches', () => {
+  const bridge = useBridge();
+  const session = useSession();
+  const { state, error, ask } = follow(bridge, 'batches.changed', () => bridge.call('batches.list', null));
+
+  watch(
+    () => session.current?.id,
+    (id) => {
+      for (const part of [state, error]) part.value = null;
+      if (id !== undefined) void ask();
+    },
+    { immediate: true },
+  );
+
+  return {
+    state,
+    error,
+    load: ask,
+    batches: computed(() => state.value ?? []),
+    find: (id: string) => state.value?.find((batch) => batch.id === id),
+    cancel: (id: string) => bridge.call('batches.cancel', { id }),
+  };
+});

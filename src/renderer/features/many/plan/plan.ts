@@ -1,0 +1,128 @@
+// A plan of many changes: making it, reading its items, and sending it.
+import { computed, onScopeDispose, ref, shallowRef } from 'vue';
+import type { BulkChange } from '../../../../contract/bulk.ts';
+import type { Plan, PlanItem, PlanKind, PlanRisk } from '../../../../contract/plans.ts';
+import type { AppError } from '../../../../contract/errors.ts';
+import { useSelection } from '../../../app/stores/selection.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
+import { done } from '../../../../contract/result.ts';
+import { type Change, isShownForNew } from '../../../changes/change.ts';
+import { fieldWords, valueWords } from '../../../changes/words.ts';
+import { useKnownGoods } from '../../../changes/known-goods.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useWords } from '../../../i18n/words.ts';
+import { usePages } from '../list/pages.ts';
+import { useOverwriteRisk } from '../../../app/saving.ts';
+
+/** Makes the preview for the selected goods; nothing is saved yet. */
+export function usePlan() {
+  const bridge = useBridge();
+  const selection = useSelection();
+  const plan = shallowRef<Plan | null>(null);
+  const failure = shallowRef<AppError | null>(null);
+  const isBusy = shallowRef(false);
+
+  async function make(change: BulkChange) {
+    if (isBusy.value) return;
+    isBusy.value = true;
+    const answer = await bridge.call('bulk.plan', { selection: selection.selection, change });
+    isBusy.value = false;
+    failure.value = answer.ok ? null : answer.error;
+    plan.value = answer.ok ? answer.data : null;
+  }
+  const drop = () => {
+    plan.value = null;
+  };
+  return { plan, failure, isBusy, make, drop };
+}
+
+interface Which {
+  plan: string;
+  kind: PlanKind;
+  /** The number of items according to the plan. */
+  count: number;
+}
+
+export function usePlanItems({ plan, kind, count }: Which) {
+  const bridge = useBridge();
+  return usePages<PlanItem>(async (range) => {
+    const answer = await bridge.call('plans.items', { id: plan, kind, ...range });
+    return answer.ok ? done({ lines: answer.data.items, total: answer.data.total }) : answer;
+  }, count);
+}
+
+const isOfRow = ({ path: [name, key] }: Pick<Change, 'path'>) => name === 'rows' && key !== undefined;
+
+/** Option names are only looked up for items with changes or errors in combinations. */
+export function usePlanSpeech(shown: () => readonly PlanItem[]) {
+  const { t } = useWords();
+  const formats = useFormats();
+  const known = useKnownGoods(() =>
+    shown().flatMap(({ id, changes, faults }) =>
+      id !== null && [...changes, ...faults].some(isOfRow) ? [id] : [],
+    ),
+  );
+  const speech = computed(() => ({ t, formats, categories: known.categories.value }));
+  return (id: string | null) => ({
+    field: (path: Change['path']) =>
+      fieldWords(t, path, (id === null ? null : known.details.get(id))?.kinds ?? []),
+    value: (path: Change['path'], held: Change['after']) => valueWords(path, held, speech.value),
+  });
+}
+
+export type PlanSay = ReturnType<ReturnType<typeof usePlanSpeech>>;
+
+/** Saves a plan only once and drops one that is not saved on leaving. `put` returns the id of the batch, or null if none was made. */
+export function usePut({ id, risk, riskOfAll }: Plan) {
+  const bridge = useBridge();
+  const overwriting = useOverwriteRisk();
+  const isBusy = ref(false);
+  const failure = shallowRef<AppError | null>(null);
+  let isPut = false;
+  /** Asked once: of how many items the person has agreed to lose fields. */
+  let agreedItems = 0;
+
+  async function put(sendsTooLong: boolean): Promise<string | null> {
+    const lost = sendsTooLong ? riskOfAll : risk;
+    if (isBusy.value || isPut) return null;
+    if (lost.items > agreedItems && !(await isAgreed(lost))) return null;
+    isBusy.value = true;
+    failure.value = null;
+    const answer = await bridge.call('batches.add', { id, ...(sendsTooLong && { sendsTooLong }) });
+    isBusy.value = false;
+    isPut = answer.ok;
+    if (answer.ok) return answer.data.id;
+    failure.value = answer.error;
+    return null;
+  }
+
+  async function isAgreed(lost: PlanRisk): Promise<boolean> {
+    const isYes = await overwriting.mayOverwriteMany(lost);
+    if (isYes) agreedItems = lost.items;
+    return isYes;
+  }
+
+  onScopeDispose(() => {
+    if (!isPut && !isBusy.value) void bridge.call('plans.drop', { id });
+  });
+  return { isBusy, failure, put };
+}
+
+const first = ['priceFen', 'virtualFen', 'stock', 'state', 'sellAtSeconds', 'categories', 'code', 'scanCode'];
+const rank = ({ path: [name = ''] }: Change) => (first.includes(name) ? first.indexOf(name) : first.length);
+
+/** Default values that are not worth showing. */
+const usual = new Map([
+  ['type', 0],
+  ['detailStyle', 0],
+]);
+
+/** For a new item the most important fields come first, without defaults. */
+export function shownChanges({ id, kind, changes }: PlanItem): readonly Change[] {
+  if (kind === 'unchanged') return [];
+  if (id !== null) return changes;
+  return changes
+    .filter(({ path, after }) => isShownForNew({ path, value: after }) && usual.get(path[0] ?? '') !== after)
+    .map(({ path, after }): Change => ({ path, before: undefined, after }))
+    .toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,82 @@
+// What can be done with a command, and doing it.
+import { ref, shallowRef } from 'vue';
+import { type ChangeRequest, type Command, madeBy } from '../../../contract/outbox.ts';
+import type { Result } from '../../../contract/result.ts';
+import { useOutbox } from '../../app/stores/outbox.ts';
+import { failureWords } from '../../i18n/failure-words.ts';
+import { useWords, type WordKey } from '../../i18n/words.ts';
+import { announce, ask } from '../../ui/messages.ts';
+import { isUnclear } from '../../changes/change.ts';
+import type { AppError } from '../../../contract/errors.ts';
+
+export function useActs() {
+  const outbox = useOutbox();
+  const { t } = useWords();
+
+  /** Returns whether the call succeeded. */
+  async function announceResult(answered: Promise<Result<unknown>>, done: WordKey): Promise<boolean> {
+    const answer = await answered;
+    announce(answer.ok ? t(done) : failureWords(t, answer.error).title);
+    return answer.ok;
+  }
+
+  async function cancel(command: Command, what: string, others: readonly Command[]): Promise<boolean> {
+    const { id } = command;
+    const words = isUnclear(command) ? 'discarding' : 'cancelling';
+    const hasFollowers = others.some(({ request }) => 'id' in request && request.id === madeBy(id));
+    const sure = await ask({
+      title: t(`outbox.${words}.title`),
+      text: t(`outbox.${words}.text`, { what }),
+      ...(hasFollowers ? { after: t('outbox.cancelling.followers') } : {}),
+      confirm: t(`outbox.${words}.confirm`),
+      cancel: t('outbox.cancelling.stay'),
+      danger: true,
+    });
+    return sure && (await announceResult(outbox.cancel(id), 'outbox.act.cancelled'));
+  }
+
+  /** `place` is the new position for the announcement, counted from 1. */
+  async function move({ id }: Command, before: string | null, place: number): Promise<boolean> {
+    const answer = await outbox.move(id, before);
+    const isStuck = !answer.ok && answer.error.code === 'input.invalid';
+    if (answer.ok) announce(t('outbox.act.moved', { n: place }));
+    else announce(isStuck ? t('outbox.act.stuck') : failureWords(t, answer.error).title);
+    return answer.ok;
+  }
+
+  const retry = ({ id }: Command) => announceResult(outbox.retry(id), 'outbox.act.retried');
+  const identify = ({ id }: Command, candidate: string) =>
+    announceResult(outbox.identify(id, candidate), 'outbox.act.identified');
+  return { cancel, move, retry, identify };
+}
+
+export type LineAct = 'up' | 'down' | 'cancel' | 'retry' | 'edit' | 'decide';
+
+/** The label of the retry button; in some states sending again is a decision. */
+export function retryWordsOf({ state, error, candidates }: Command) {
+  if (state === 'uncertain') return 'outbox.act.lookNow';
+  if (state === 'conflict' && candidates !== null) return 'outbox.act.sendAgain';
+  if (state !== 'refused') return 'outbox.act.retry';
+  if (error?.code === 'shop.rows-lost') return 'outbox.act.sendAgain';
+  return error?.code === 'shop.form-too-long' ? 'outbox.act.sendAnyway' : 'outbox.act.retry';
+}
+
+/** Replaces the request of a command, or cancels the command if nothing is left of it. */
+export function useAmend() {
+  const outbox = useOutbox();
+  const failure = shallowRef<AppError | null>(null);
+  const isSaving = ref(false);
+
+  /** Returns whether it was saved; `done` is announced if so. */
+  async function amend({ id }: Command, request: ChangeRequest | null, done: string): Promise<boolean> {
+    if (isSaving.value) return false;
+    isSaving.value = true;
+    const answer = await (request === null ? outbox.cancel(id) : outbox.amend(id, request));
+    isSaving.value = false;
+    failure.value = answer.ok ? null : answer.error;
+    if (answer.ok) announce(done);
+    return answer.ok;
+  }
+
+  return { failure, isSaving, amend };
+}
