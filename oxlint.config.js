@@ -33,7 +33,10 @@ export default {
       excludeFiles: ignores,
       rules: asNamedHere(rules),
     })),
-    { files: ['src/{contract,wire,core}/**'], rules: { 'house/time-is-a-port': 'error' } },
+    {
+      files: ['src/{contract,wire,formats,text,records,core,worker}/**'],
+      rules: { 'house/time-is-a-port': 'error' },
+    },
     {
       // Tools load the default export of these files.
       files: [

@@ -11,7 +11,7 @@ import { confStores } from '../src/host/stores/conf-stores.ts';
 import { createDeliveries } from '../src/web/deliveries.ts';
 import { openHost } from '../src/web/host.ts';
 import { openPorts } from '../src/web/start-core.ts';
-import { menuTexts } from '../tests/core/catalogue/menu.ts';
+import { menuTexts } from '../tests/worker/catalogue/menu.ts';
 import { until } from '../tests/support/until.ts';
 
 const demo = z.object({ categories: z.array(z.looseObject({ id: z.string() })) });

@@ -1,4 +1,4 @@
-// The globals that Node and browsers share, the only ones besides the language that the core may use.
+// The globals that Node and browsers share, the only ones besides the language that the core and formats may use.
 
 declare class URL {
   constructor(url: string, base?: string | URL);

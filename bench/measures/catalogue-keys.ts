@@ -1,6 +1,6 @@
 // Search texts as people type them, key by key: names, pinyin, codes and prices that the menu contains.
-import type { Columns } from '../../src/core/catalogue/columns.ts';
-import { fold } from '../../src/core/catalogue/fold.ts';
+import type { Columns } from '../../src/worker/catalogue/columns.ts';
+import { fold } from '../../src/text/fold.ts';
 
 /** For each way of searching, the successive texts of the search field. */
 export type TypedKeys = Readonly<Record<string, readonly (readonly string[])[]>>;

@@ -1,9 +1,9 @@
 // Compares the desk's search with MiniSearch for inputs that both treat the same: Latin words, word beginnings and codes.
 import MiniSearch from 'minisearch';
-import type { Catalogue } from '../../src/core/catalogue/catalogue.ts';
-import { textAt } from '../../src/core/catalogue/joined-text.ts';
-import type { DerivedColumns } from '../../src/core/catalogue/derived-columns.ts';
-import { NOW } from '../../tests/core/catalogue/menu.ts';
+import type { Catalogue } from '../../src/worker/catalogue/catalogue.ts';
+import { textAt } from '../../src/worker/catalogue/joined-text.ts';
+import type { DerivedColumns } from '../../src/worker/catalogue/derived-columns.ts';
+import { NOW } from '../../tests/worker/catalogue/menu.ts';
 import type { Finding } from '../measure.ts';
 import { percentile } from '../pair.ts';
 

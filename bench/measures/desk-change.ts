@@ -9,7 +9,7 @@ import type { Shard } from '../../src/core/platform/storage/cache.ts';
 import type { JsonObject, JsonValue } from '../../src/core/ports.ts';
 import { confStores } from '../../src/host/stores/conf-stores.ts';
 import { nodeClock } from '../../src/host/time/clock.ts';
-import { menuTexts } from '../../tests/core/catalogue/menu.ts';
+import { menuTexts } from '../../tests/worker/catalogue/menu.ts';
 import { recordingLog } from '../../tests/support/test-ports.ts';
 import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure } from '../measure.ts';

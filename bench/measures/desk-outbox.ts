@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { MOST_SELECTED } from '../../src/contract/bulk.ts';
 import { MOST_GOODS_AT_ONCE } from '../../src/contract/goods.ts';
-import { formOf } from '../../src/core/records/goods-form.ts';
+import { formOf } from '../../src/records/goods-form.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { writeForm } from '../../src/wire/form/codec.ts';
 import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
@@ -13,7 +13,7 @@ import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, percentile, timed } from '../pair.ts';
 import { openZone, USUAL_ZONE } from '../../src/contract/time-zone.ts';
-import { shopTimeIn } from '../../src/core/platform/shop/shop-time.ts';
+import { shopTimeIn } from '../../src/wire/shop-time.ts';
 
 const TOKEN = 'bench-token-0123456789abcdef';
 const TAPS = 60;

@@ -9,13 +9,23 @@ import { isStamped, stampOf, writeStamp } from './stamp.mjs';
 
 /** @typedef {(root: string, folder: string) => Promise<void>} Build */
 
-const everywhere = ['src/contract', 'src/wire', 'src/core', 'src/host', 'src/service'];
+const everywhere = [
+  'src/contract',
+  'src/wire',
+  'src/formats',
+  'src/text',
+  'src/records',
+  'src/core',
+  'src/worker',
+  'src/host',
+  'src/service',
+];
 const packages = ['package.json', 'package-lock.json'];
 
 const programSources = [
   ...[...everywhere, 'src/web', 'bench', 'tools', 'tests/campaigns', 'tests/guide', 'tests/support'],
   ...['src/renderer/i18n', 'scripts/steps'],
-  ...['vite.node.config.ts', 'vite.service.config.ts', ...packages],
+  ...['vite.node.config.ts', 'vite.service.config.ts', 'vite.worker.config.ts', ...packages],
 ];
 const deskSources = [
   ...[...everywhere, 'src/main', 'src/preload', 'src/renderer', 'resources/icons'],
@@ -28,10 +38,11 @@ const tool = (root, ...path) => [process.execPath, join(root, 'node_modules', ..
 /** @type {Build} */
 async function viteBuild(root, folder) {
   say('Building the programs …');
-  // The service comes second, because the first build clears the folder.
-  for (const config of ['vite.node.config.ts', 'vite.service.config.ts']) {
+  // The others come later, because the first build clears the folder.
+  const vite = tool(root, 'vite', 'bin', 'vite.js');
+  for (const config of ['vite.node.config.ts', 'vite.service.config.ts', 'vite.worker.config.ts']) {
     const args = ['build', '--config', config, '--outDir', folder, '--logLevel', 'warn'];
-    await mustRun('The build', [...tool(root, 'vite', 'bin', 'vite.js'), ...args], { cwd: root });
+    await mustRun('The build', [...vite, ...args], { cwd: root });
   }
   const makeEngine = [process.execPath, join(folder, 'make-engine.js'), join(folder, 'engine.pack')];
   await mustRun('The making of the embedded database', makeEngine, { cwd: root });

@@ -4,7 +4,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { houseRoot } from './house.mjs';
 
-const parts = ['main', 'preload', 'renderer', 'node'];
+/** The bundler's lists, by part. @type {[part: string, list: string][]} */
+const lists = [
+  ['main', '.packages.json'],
+  ['preload', '.packages.json'],
+  ['renderer', '.packages.json'],
+  ['node', '.packages.json'],
+  ['node', '.worker-packages.json'],
+];
 
 /** Their helpers go into the bundles although the bundler does not list them. */
 const builders = ['rolldown', 'vite', '@vitejs/plugin-vue'];
@@ -22,9 +29,8 @@ const beside = ['@electric-sql/pglite'];
 /** @param {string} file @returns {unknown} */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** @param {string} root @param {string} part */
-function entriesOf(root, part) {
-  const file = join(root, 'out', part, '.packages.json');
+/** @param {string} file */
+function entriesIn(file) {
   if (!existsSync(file)) throw new Error('The desk is not built: run npm run build first.');
   return /** @type {Entry[]} */ (readJson(file));
 }
@@ -61,6 +67,12 @@ function mitOf(folder, root) {
   return `Copyright (c) ${name ?? 'its authors'}\n\n${readFileSync(join(root, 'resources/licences/mit.txt'), 'utf8').trim()}`;
 }
 
+/** The licence as its repository has it, for a package that ships none. @param {string} name @param {string} root */
+function copyOf(name, root) {
+  const path = join(root, 'resources/licences', `${name}.txt`);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+}
+
 /** @param {string} root @returns {Bundled[]} */
 export function bundledPackages(root = houseRoot) {
   const locked = lockedPackages(root);
@@ -70,19 +82,19 @@ export function bundledPackages(root = houseRoot) {
   const add = ({ name, version, identifier, text }, part) => {
     const key = `${name}@${version}`;
     const known = found.get(key);
-    if (known !== undefined) return void known.parts.push(part);
+    if (known !== undefined) return void (known.parts.includes(part) || known.parts.push(part));
     const place = locked.get(key);
     if (place === undefined) throw new Error(`${key} was bundled, and package-lock.json does not name it.`);
     const license = identifier ?? place.license ?? '';
-    const whole = [text, licencePart(readFirst(place.folder, /^readme/i))].find(
-      (each) => (each ?? '') !== '',
-    );
+    const readme = licencePart(readFirst(place.folder, /^readme/i));
+    const whole = [text, readme, copyOf(name, root)].find((each) => (each ?? '') !== '');
     const words = whole ?? (license === 'MIT' ? mitOf(place.folder, root) : '');
     if (license === '' || words === '')
       throw new Error(`${key} was bundled, and its licence is not to be found.`);
     found.set(key, { name, version, license, text: words, parts: [part], integrity: place.integrity });
   };
-  for (const part of parts) for (const entry of entriesOf(root, part)) add(entry, part);
+  for (const [part, list] of lists)
+    for (const entry of entriesIn(join(root, 'out', part, list))) add(entry, part);
   /** @param {string} name @param {string} part */
   const addInstalled = (name, part) => {
     const folder = join(root, 'node_modules', name);

@@ -76,11 +76,11 @@ export const inPlaces = [
     rules: { 'max-lines-per-function': ['error', 60] },
   },
   {
-    files: ['src/{core,wire,contract,renderer,main,preload}/**'],
+    files: ['src/{core,worker,text,records,formats,wire,contract,renderer,main,preload}/**'],
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['src/{contract,wire,core}/**'],
+    files: ['src/{contract,wire,formats,text,records,core,worker}/**'],
     rules: {
       'no-restricted-globals': withhold(hostGlobals, 'This zone has no host: use a port.'),
       'no-restricted-properties': ['error', ...timeAndRandom],

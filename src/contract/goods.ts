@@ -178,11 +178,8 @@ export const syncProgress = z.strictObject({
 export type SyncProgress = z.output<typeof syncProgress>;
 
 export const goodsState = z.strictObject({
-  /**
-   * `opening` while the stored menu is being read, `previewed` once its first rows can be shown; `none` when no shop is
-   * open.
-   */
-  menu: z.enum(['none', 'opening', 'previewed', 'open']),
+  /** `opening` while the stored menu is being read; `none` when no shop is open. */
+  menu: z.enum(['none', 'opening', 'open']),
   /** Changes whenever searches may answer differently. */
   revision: z.int(),
   held: z.int(),

@@ -34,6 +34,7 @@ export function createApp(ports: Ports): App {
       await modules.session.stop();
       await modules.shopBehaviour.end();
       await modules.outbox.stop();
+      await ports.work.stop();
       ports.http.close();
       ports.log.info('stop');
     },

@@ -1,33 +1,11 @@
-// Expected failures of the core: thrown with their code, and caught where calls are dispatched.
-import type { AppError, ErrorCode, ErrorData, RefusedField } from '../contract/errors.ts';
+// The failures that several domains of the core throw.
+import type { RefusedField } from '../contract/errors.ts';
+import { failure } from '../contract/failure.ts';
 
-export class AppFailure extends Error {
-  readonly error: AppError;
-
-  constructor(error: AppError) {
-    super(error.message);
-    this.name = 'AppFailure';
-    this.error = error;
-  }
-}
-
-type Facts<Code extends ErrorCode> = undefined extends ErrorData<Code> ? [] : [data: ErrorData<Code>];
-
-export function failure<Code extends ErrorCode>(
-  code: Code,
-  message: string,
-  ...[data]: Facts<Code>
-): AppFailure {
-  // Each code comes with its own facts; the compiler cannot carry that over to the union.
-  return new AppFailure({ code, message, ...(data === undefined ? {} : { data }) } as AppError);
-}
+export { AppFailure, failure, unsendable } from '../contract/failure.ts';
 
 export const invalid = (...fields: RefusedField[]) =>
   failure('input.invalid', `not acceptable: ${fields.map(inWords).join(', ')}`, { fields });
-
-/** For a form that cannot be encoded, so nothing was sent; `field` is the name in the form. */
-export const unsendable = (field: string) =>
-  failure('shop.unsendable', `cannot be written in a form: ${field}`, { field });
 
 /** For an unreadable answer, which says nothing about the shop's content. */
 export const notAList = () =>

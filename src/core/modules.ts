@@ -216,7 +216,7 @@ function createWritingModules(
     ...ports,
     cache,
     plans,
-    menu: { items: (ids) => goods.items(ids), find: () => goods.find() },
+    menu: () => goods.forImport(),
     waiting: () => outbox.newGoods(),
   });
   const batches = domains.batches.create({ ...ports, outbox, plans });

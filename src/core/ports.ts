@@ -1,7 +1,11 @@
-// What the core needs from its host: files, secrets, a clock, randomness, the network, and the desktop.
+// What the core needs from its host: files, secrets, a clock, randomness, the network, the desktop, and a worker thread.
 import type { About, DeskMode } from '../contract/desk.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { StorageTrouble } from '../contract/storage.ts';
+import type { JsonObject } from '../wire/json.ts';
+import type { Work } from './work.ts';
+
+export type { JsonObject, JsonValue } from '../wire/json.ts';
 
 export interface Ports {
   stores: Stores;
@@ -16,11 +20,7 @@ export interface Ports {
   files: Files;
   training: TrainingShop;
   desk: Desk;
-}
-
-export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
-export interface JsonObject {
-  [name: string]: JsonValue;
+  work: Work;
 }
 
 /** JSON files in the home folder; a name like `shops/42/overview` is a path below it, without the extension. */

@@ -18,6 +18,7 @@ import { keySecrets, sealingWith } from '../host/secrets/key-secrets.ts';
 import { nodeDigest } from '../host/digest.ts';
 import { nodeChance } from '../host/time/clock.ts';
 import { type Launch, trainingShop } from '../host/training/training-shop.ts';
+import { workThread } from '../host/work/work-thread.ts';
 import type { Host } from './host.ts';
 import type { Modes } from './modes.ts';
 import { places } from './places.ts';
@@ -51,6 +52,7 @@ export async function openPorts(host: Host, { start, words, modes }: PortOptions
       launch: utilityService(places.serviceFile),
       log,
     }),
+    work: workThread({ program: places.workerFile, log }),
     desk: {
       facts: deskFacts(folder, start),
       openLink: (url) => shell.openExternal(url),

@@ -8,6 +8,9 @@ export const screensFolder = (): string | undefined => builtPath('renderer', 'in
 /** The built shop service, which the training shop runs. */
 export const serviceProgram = (): string => builtPath('node', 'service.js') ?? 'service.js';
 
+/** The built worker thread. */
+export const workerProgram = (): string => builtPath('node', 'worker.js') ?? 'worker.js';
+
 function builtPath(folder: string, file: string, take = (path: string) => path): string | undefined {
   for (let from = import.meta.dirname; ; from = dirname(from)) {
     const path = join(from, 'out', folder, file);

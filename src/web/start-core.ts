@@ -15,7 +15,8 @@ import { openNet } from '../host/net/open-net.ts';
 import { keySecrets } from '../host/secrets/key-secrets.ts';
 import { confStores } from '../host/stores/conf-stores.ts';
 import { type Launch, trainingShop } from '../host/training/training-shop.ts';
-import { serviceProgram } from './places.ts';
+import { workThread } from '../host/work/work-thread.ts';
+import { serviceProgram, workerProgram } from './places.ts';
 import { getProxyForUrl } from 'proxy-from-env';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -56,6 +57,7 @@ export function openPorts({ home, clock, chance, log }: Host, { files, language 
     journals: openJournalFiles(home),
     secrets: keySecrets(join(home, 'key')),
     http: openNet({ proxyFor: environmentProxy }),
+    work: workThread({ program: workerProgram(), log }),
     training: trainingShop({ folder: join(home, 'training'), launch, log }),
     desk: browserDesk(home, language),
   };

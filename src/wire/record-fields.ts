@@ -1,6 +1,7 @@
 // Reads a record field by field, so that one invalid field does not affect the others.
 import type { z } from 'zod';
 import { readerOf } from './scalars/bare.ts';
+import { textOf } from './scalars/scalar.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -33,3 +34,11 @@ const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
 /** A field as the shop sent it; inherited properties do not count. */
 export const rawOf = (record: unknown, name: string): unknown =>
   isRecord(record) && Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** The id and title of goods, even of a record with other faults. */
+export function idAndTitleOf(raw: unknown): { id?: string; title?: string } {
+  const record = rawOf(raw, 'form_data');
+  const id = textOf(rawOf(record, 'id'))?.trim();
+  const title = textOf(rawOf(record, 'title'));
+  return { ...(id === undefined || id === '' ? {} : { id }), ...(title === undefined ? {} : { title }) };
+}

@@ -13,6 +13,10 @@ const environments = { node: 'process', browser: 'document' };
 const zones = {
   contract: [],
   wire: [],
+  formats: [],
+  text: [],
+  records: [],
+  worker: [],
   core: [],
   service: ['node'],
   host: ['node'],

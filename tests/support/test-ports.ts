@@ -15,6 +15,7 @@ import type {
   TrainingShop,
 } from '../../src/core/ports.ts';
 import { nodeDigest } from '../../src/host/digest.ts';
+import { directWork } from './direct-work.ts';
 import { memoryBytes, memoryJournals } from './memory-files.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
 
@@ -42,6 +43,7 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
     files: cachedFiles(),
     training: standInTraining(),
     desk: standInDesk(),
+    work: directWork(),
   };
   return Object.assign(ports, own);
 }

@@ -4,7 +4,7 @@ import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import { CachedList, type CachedListHost, type ReadRecord } from '../platform/sync/cached-list.ts';
 import { plainList } from '../platform/sync/resource.ts';
-import type { SecondsOf } from '../platform/shop/shop-time.ts';
+import type { SecondsOf } from '../../wire/shop-time.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 import { nullableDateText } from '../../wire/scalars/time.ts';
 import { articleCategory } from '../../wire/sections/article-categories.ts';

@@ -2,20 +2,24 @@
 import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
-import { tidied, mustStore, type SeenRequest } from '../outbox/outbox.ts';
+import { mustStore, type SeenRequest } from '../outbox/outbox.ts';
+import { tidied } from '../../records/tidied.ts';
 import { invalid } from '../failure.ts';
 import type { OutboxModule } from '../outbox/outbox-module.ts';
-import { isTooLong, type Planned, type Plans } from '../plans/plans.ts';
+import { isTooLong, type Plans } from '../plans/plans.ts';
+import type { Planned } from '../../records/planned.ts';
 import type { Chance, Files } from '../ports.ts';
 import type { BatchBook } from '../outbox/batch-book.ts';
 import { exportBatch } from './export-batch.ts';
 import { defineDomain } from '../domain.ts';
+import type { Work } from '../work.ts';
 
 export interface BatchesDeps {
   outbox: Pick<OutboxModule, 'inTurn' | 'book'>;
   plans: Pick<Plans, 'take' | 'drop'>;
   chance: Chance;
   files: Files;
+  work: Work;
 }
 
 interface Put {

@@ -2,26 +2,27 @@
 import type { BatchExport, BatchRow } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { AppError } from '../../contract/errors.ts';
-import type { Cell, Row } from '../formats/write/cells.ts';
-import { CSV_TYPE, csvTable } from '../formats/write/csv.ts';
-import { fileName } from '../formats/write/file-name.ts';
-import { joined } from '../formats/write/table.ts';
+import type { Cell, Row } from '../../formats/write/cells.ts';
+import { CSV_TYPE } from '../../formats/write/csv.ts';
+import { fileName } from '../../formats/write/file-name.ts';
 import type { Files } from '../ports.ts';
+import type { Work } from '../work.ts';
 
 interface Deps {
   rows: readonly BatchRow[];
   files: Files;
+  work: Work;
 }
 
-export async function exportBatch(wanted: BatchExport, { rows, files }: Deps): Promise<Delivery> {
+export async function exportBatch(wanted: BatchExport, { rows, files, work }: Deps): Promise<Delivery> {
   const { line, id, title, state, cause } = wanted.headings;
-  const table = csvTable([line, id, title, state, cause]);
-  table.put(rows.map((row) => rowOf(row, wanted.states)));
-  return files.deliver({
-    name: fileName(wanted.name, 'csv'),
-    type: CSV_TYPE,
-    bytes: joined(table.end()),
+  const bytes = await work.ask('table.write', {
+    format: 'csv',
+    name: wanted.name,
+    headings: [line, id, title, state, cause],
+    rows: rows.map((row) => rowOf(row, wanted.states)),
   });
+  return files.deliver({ name: fileName(wanted.name, 'csv'), type: CSV_TYPE, bytes });
 }
 
 const rowOf = ({ line, id, title, state, error }: BatchRow, states: BatchExport['states']): Row => [

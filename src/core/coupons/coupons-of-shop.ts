@@ -3,7 +3,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { CouponDetail, CouponLine, CouponOutcome, CouponList } from '../../contract/coupons.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import { AppFailure } from '../failure.ts';
-import { type LocalOf, localTimeIn } from '../platform/shop/shop-time.ts';
+import { type LocalOf, localTimeIn } from '../../wire/shop-time.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { Clock, JsonValue, Log } from '../ports.ts';

@@ -6,7 +6,7 @@ import { textOf } from '../../wire/scalars/scalar.ts';
 import { clockFrom, type Moment } from '../../wire/scalars/time.ts';
 import { coupon } from '../../wire/sections/coupon.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
-import type { LocalOf } from '../platform/shop/shop-time.ts';
+import type { LocalOf } from '../../wire/shop-time.ts';
 import type { JsonValue } from '../ports.ts';
 
 const KNOWN_TYPES = 6;

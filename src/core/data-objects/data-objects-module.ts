@@ -17,6 +17,7 @@ import { FormCopies } from './form-copies.ts';
 import { FormPages } from './form-pages.ts';
 import { defineDomain } from '../domain.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
+import type { Work } from '../work.ts';
 
 export interface DataObjectsDeps {
   cache: Cache;
@@ -25,6 +26,7 @@ export interface DataObjectsDeps {
   digest: Digest;
   log: Log;
   files: Files;
+  work: Work;
   pictureName: PictureName;
   onChange: (forms: DataForms) => void;
 }

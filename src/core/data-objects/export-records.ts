@@ -1,13 +1,12 @@
 // Exports the records that a search finds to a file.
 import type { DataExport, DataExported, OwnKey } from '../../contract/data-objects.ts';
 import type { Zone } from '../../contract/time-zone.ts';
-import { type Cell, momentCell, type Row } from '../formats/write/cells.ts';
-import { CSV_TYPE, csvTable } from '../formats/write/csv.ts';
-import { fileName } from '../formats/write/file-name.ts';
-import { joined } from '../formats/write/table.ts';
-import { XLSX_TYPE } from '../formats/write/workbook.ts';
-import { xlsxTable } from '../formats/write/xlsx.ts';
+import { type Cell, momentCell, type Row } from '../../formats/write/cells.ts';
+import { CSV_TYPE } from '../../formats/write/csv.ts';
+import { fileName } from '../../formats/write/file-name.ts';
+import { XLSX_TYPE } from '../../formats/write/workbook.ts';
 import type { Files } from '../ports.ts';
+import type { Work } from '../work.ts';
 import type { FormRecord } from './data-record.ts';
 import { textOf } from './meaning.ts';
 
@@ -22,23 +21,22 @@ export interface RecordRange {
 export interface ExportDeps {
   records: AsyncIterable<RecordRange>;
   files: Files;
+  work: Work;
   wallOf: Zone['wallOf'];
 }
 
 export async function exportRecords(wanted: DataExport, deps: ExportDeps): Promise<DataExported> {
   const headings = wanted.columns.map(({ heading }) => heading);
-  const table = wanted.format === 'csv' ? csvTable(headings) : xlsxTable(headings, wanted.name);
+  const rows: Row[] = [];
   const cells = wanted.columns.map(({ column }) => cellFor(column));
   let leftOut = 0;
   for await (const { records, unreadable } of deps.records) {
     leftOut += unreadable;
-    table.put(records.map((record): Row => cells.map((cell) => cell(record, deps.wallOf))));
+    rows.push(...records.map((record): Row => cells.map((cell) => cell(record, deps.wallOf))));
   }
-  const delivery = await deps.files.deliver({
-    name: fileName(wanted.name, wanted.format),
-    type: types[wanted.format],
-    bytes: joined(table.end()),
-  });
+  const { format, name } = wanted;
+  const bytes = await deps.work.ask('table.write', { format, name, headings, rows });
+  const delivery = await deps.files.deliver({ name: fileName(name, format), type: types[format], bytes });
   return { delivery, leftOut };
 }
 

@@ -22,7 +22,7 @@ import { folderOf, type FormCopy } from './form-copy.ts';
 import { foundIn, textOf } from './meaning.ts';
 import { z } from 'zod';
 import { dayFrom } from '../../wire/scalars/time.ts';
-import type { SecondsOf } from '../platform/shop/shop-time.ts';
+import type { SecondsOf } from '../../wire/shop-time.ts';
 
 /** After a failure the shop is not asked for this long, unless the connection comes back first. */
 const AWAY_MS = 20_000;

@@ -1,6 +1,6 @@
 // The semantics of search and sort exactly as the service has them: a copy here must give the same answers.
 import type { DataSearched } from '../../contract/data-objects.ts';
-import { compareIds, compareTexts } from '../catalogue/orders.ts';
+import { compareIds, compareTexts } from '../../text/compare.ts';
 import type { FormRecord } from './data-record.ts';
 
 type Search = NonNullable<DataSearched['search']>;

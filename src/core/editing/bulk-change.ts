@@ -4,8 +4,8 @@ import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../contract/good
 import type { Written } from '../../contract/outbox.ts';
 import type { PlanFault, PlanRule } from '../../contract/plans.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
-import { mergeChange } from '../records/merge.ts';
-import { fieldsFrom, type Single, singlesOf, valueAt } from '../records/paths.ts';
+import { mergeChange } from '../../records/merge.ts';
+import { fieldsFrom, type Single, singlesOf, valueAt } from '../../records/paths.ts';
 
 export interface Outcome {
   /** The fields to request; empty if the item has the values already, or if there is a fault. */

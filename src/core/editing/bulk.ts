@@ -4,10 +4,12 @@ import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/plans.ts'
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { GoodsModule } from '../goods/goods-module.ts';
-import type { KnownItem } from '../goods/many-items.ts';
+import type { KnownItem } from '../../records/known-item.ts';
 import { snapshotOn } from '../outbox/snapshots.ts';
-import type { Planned, Plans } from '../plans/plans.ts';
-import { createWarners } from '../plans/warnings.ts';
+import type { Planned } from '../../records/planned.ts';
+import type { Plans } from '../plans/plans.ts';
+import { createWarners } from '../../records/warnings.ts';
+import { warnerShopOf } from '../platform/shop/open-shop.ts';
 import { changedBy } from './bulk-change.ts';
 import { defineDomain } from '../domain.ts';
 
@@ -26,7 +28,7 @@ export function createBulk({ goods, plans }: BulkDeps): Bulk {
   return {
     open: (shop) => shops.set(shop, shop),
     plan: async ({ selection, change }) => {
-      const warnerOf = createWarners(shops.get());
+      const warnerOf = createWarners(warnerShopOf(shops.get()));
       const chosen = await goods.chosen(selection);
       const ids = chosen.slice(0, MOST_PLANNED);
       const found = new Map<string, Planned>();

@@ -7,7 +7,7 @@ import {
   floorPlan,
 } from '../../contract/floor-plan.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
-import { fileName } from '../formats/write/file-name.ts';
+import { fileName } from '../../formats/write/file-name.ts';
 import type { Files } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';

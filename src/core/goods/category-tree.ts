@@ -1,9 +1,9 @@
 // The cached categories as a tree for the catalogue and as names for people; unreadable fields are left out.
 import type { GoodsCategory } from '../../contract/goods.ts';
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
-import type { Category } from '../catalogue/categories.ts';
 import type { JsonValue } from '../ports.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
+import type { CategoryLink } from '../work.ts';
 import type { CachedCategories } from './goods-categories.ts';
 
 /** The parent id of a first-level category. */
@@ -12,7 +12,8 @@ const NONE = '0';
 export interface CategoryTree {
   /** The shop's categories, then those that only goods mention, without a name. */
   all: readonly GoodsCategory[];
-  forCatalogue: readonly Category[];
+  links: readonly CategoryLink[];
+  names: ReadonlyMap<string, string | null>;
   /** Null if the name is unknown. */
   nameOf: (id: string) => string | null;
 }
@@ -23,7 +24,8 @@ export function treeOf({ categories, unknown }: CachedCategories): CategoryTree 
   const names = new Map(all.map(({ id, name }) => [id, name]));
   return {
     all,
-    forCatalogue: all.flatMap(({ id, parentId: parent }) => (parent === null ? [] : [{ id, parent }])),
+    links: all.flatMap(({ id, parentId: parent }) => (parent === null ? [] : [{ id, parent }])),
+    names,
     nameOf: (id) => names.get(id) ?? null,
   };
 }

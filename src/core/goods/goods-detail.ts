@@ -5,7 +5,7 @@ import { textOf } from '../../wire/scalars/scalar.ts';
 import type { JsonValue } from '../ports.ts';
 import { type Fields, fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
-import { listIn, partsOf, rowsOf } from '../records/goods-rows.ts';
+import { listIn, partsOf, rowsOf } from '../../records/goods-rows.ts';
 
 export interface DetailDeps {
   line: GoodsLine;

@@ -1,42 +1,37 @@
 // The menu at the counter: answers all routes about the goods of the open shop, online and offline.
 import type { Delivery } from '../../contract/delivery.ts';
-import {
-  type GoodsCategory,
-  type GoodsChanges,
-  type GoodsExport,
-  type GoodsFilters,
-  type GoodsLine,
-  type GoodsPage,
-  type GoodsQuery,
-  type GoodsState,
-  MOST_GOODS_AT_ONCE,
-  type SyncProgress,
-  type UnreadableGoods,
-  type GoodsDetail,
+import type {
+  GoodsCategory,
+  GoodsChanges,
+  GoodsExport,
+  GoodsFilters,
+  GoodsPage,
+  GoodsQuery,
+  GoodsState,
+  SyncProgress,
+  UnreadableGoods,
+  GoodsDetail,
 } from '../../contract/goods.ts';
 import type { Selection } from '../../contract/bulk.ts';
-import type { Columns } from '../catalogue/columns.ts';
 import { detailAfter, lineAfter, type Pending } from './overlay.ts';
 import { failure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
-import type { Clock, Files } from '../ports.ts';
+import type { Files } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { CachedCategories } from './goods-categories.ts';
-import { previewPage, idsOf, linesOf, pageOf } from './goods-page.ts';
-import type { LineDeps } from './goods-lines.ts';
-import { countGroups, type GroupCounts, narrowed, noGoodsInGroups } from './in-groups.ts';
+import { lineFrom } from './goods-lines.ts';
+import { formOf } from './goods-query.ts';
+import { groupsIn, noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './cached-menu.ts';
-import { type KnownItem, manyItems, type MenuForImports } from './many-items.ts';
+import type { KnownItem } from '../../records/known-item.ts';
+import { filesWith, manyItems, type MenuForImport } from './many-items.ts';
 import { itemIn } from './one-item.ts';
 import { ShopGoods, type ShopGoodsDeps } from './shop-goods.ts';
-import { createYielder } from '../platform/yielder.ts';
-import { type Naming, rowOf } from '../formats/write/cells.ts';
-import { CSV_TYPE, csvTable } from '../formats/write/csv.ts';
-import { fileName } from '../formats/write/file-name.ts';
-import { joined, type Table } from '../formats/write/table.ts';
-import { XLSX_TYPE } from '../formats/write/workbook.ts';
-import { xlsxTable } from '../formats/write/xlsx.ts';
+import { CSV_TYPE } from '../../formats/write/csv.ts';
+import { fileName } from '../../formats/write/file-name.ts';
+import { XLSX_TYPE } from '../../formats/write/workbook.ts';
 import { defineDomain } from '../domain.ts';
+import type { GroupCounts, GroupFilter, MenuQuery } from '../work.ts';
 
 export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
   files: Files;
@@ -53,7 +48,6 @@ export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' |
 export class GoodsModule {
   readonly #deps: GoodsModuleDeps;
   #goods: ShopGoods | undefined;
-  #counted: { of: Columns; counts: GroupCounts } | undefined;
   /** Never repeats, not even across shops, so that results of two menus are never confused. */
   #revision = 0;
 
@@ -108,17 +102,16 @@ export class GoodsModule {
     return this.#goods?.begunSeconds() ?? [];
   }
 
-  /** While the menu is still opening, waits only for its preview. */
   async search(query: GoodsQuery): Promise<GoodsPage> {
-    const preview = await this.#opened().menu.previewed();
-    const seen = preview && previewPage(preview, query, this.#lineDeps(preview.columns));
-    const page = seen ?? (await this.#found(query));
-    return { ...page, lines: page.lines.map((line) => this.#withPending(line)), revision: this.#revision };
-  }
-
-  async #found(query: GoodsQuery) {
+    const { menu: cached } = this.#opened();
     const menu = await this.#menu();
-    return pageOf(menu, this.#narrowed(query, menu), this.#lineDeps(menu.data.derived.columns));
+    const { offset, limit, facets } = query;
+    const page = await cached.ask('menu.find', { ...this.#asked(query, menu), offset, limit, facets });
+    const lines = page.lines.map((line) => {
+      const shown = lineFrom(line, this.#deps.pictureName);
+      return lineAfter(shown, this.#deps.pendingOn(line.id));
+    });
+    return { ...page, lines, revision: this.#revision };
   }
 
   async count(filters: GoodsFilters): Promise<number> {
@@ -132,8 +125,9 @@ export class GoodsModule {
     await this.#deps.pendingRead();
     const requests = this.#deps.pendingOn(id);
     const find = async () => {
-      const menu = await this.#menu();
-      return itemIn(menu, id, { cached, groupName, ...this.#lineDeps(menu.data.derived.columns) });
+      const { tree } = await this.#menu();
+      const nowSeconds = this.#deps.clock.nowSeconds();
+      return itemIn(id, { cached, tree, groupName, nowSeconds, pictureName: this.#deps.pictureName });
     };
     const found = await find();
     if (found !== undefined && found.record !== null) return detailAfter(found, requests);
@@ -152,16 +146,16 @@ export class GoodsModule {
     };
     await this.#deps.pendingRead();
     const menu = await this.#menu();
-    yield* manyItems(ids, { ...this.#deps, cached, menu, check, secondsOf: shop.secondsOf });
+    const nowSeconds = this.#deps.clock.nowSeconds();
+    yield* manyItems(ids, { ...this.#deps, cached, menu, check, nowSeconds, secondsOf: shop.secondsOf });
   }
 
   /** Ids in search order. */
   async chosen(selection: Selection): Promise<string[]> {
     if (selection.kind === 'these') return [...new Set(selection.ids)];
-    const menu = await this.#menu();
+    const { menu: cached } = this.#opened();
     const except = new Set(selection.except);
-    const { words, filters } = selection;
-    const found = idsOf(menu, this.#narrowed({ words, filters }, menu), this.#deps.clock.nowSeconds());
+    const found = await cached.ask('menu.ids', this.#asked(selection, await this.#menu()));
     return found.filter((id) => !except.has(id));
   }
 
@@ -169,10 +163,20 @@ export class GoodsModule {
     return this.#opened().shop.secondsOf(local);
   }
 
-  async find(): ReturnType<MenuForImports['find']> {
+  /** The menu for the check of an import in the worker. */
+  async forImport(): Promise<MenuForImport> {
+    const { menu: cached, shop } = this.#opened();
+    const check = () => {
+      if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
+    };
     await this.#deps.pendingRead();
-    const { data, tree } = await this.#menu();
-    return { columns: data.derived.columns, tree };
+    const menu = await this.#menu();
+    return {
+      categories: menu.tree.all,
+      ask: (name, input) => cached.ask(name, input),
+      requestsOn: (id) => this.#deps.pendingOn(id).map(({ request }) => request),
+      files: (shards) => filesWith(shards, { cached, menu, check }),
+    };
   }
 
   async categories(): Promise<GoodsCategory[]> {
@@ -191,10 +195,10 @@ export class GoodsModule {
   }
 
   async unreadable({ offset, limit }: { offset: number; limit: number }): Promise<UnreadableGoods[]> {
-    const { catalogue } = await this.#menu();
-    return catalogue.unreadable
-      .slice(offset, offset + limit)
-      .map(({ id = null, title = null, fields }) => ({ id, title, fields: [...fields] }));
+    const { menu } = this.#opened();
+    await this.#menu();
+    const found = await menu.ask('menu.unreadable', { offset, limit });
+    return found.map(({ id = null, title = null, fields }) => ({ id, title, fields: [...fields] }));
   }
 
   changes(): GoodsChanges[] {
@@ -216,11 +220,12 @@ export class GoodsModule {
     return this.state();
   }
 
-  async export(wanted: GoodsExport): Promise<Delivery> {
+  async export({ columns, states, format, name, ...query }: GoodsExport): Promise<Delivery> {
+    const { menu: cached } = this.#opened();
     const menu = await this.#menu();
-    const { wallOf } = this.#opened().shop.zone;
-    const lines = linesOf(menu, this.#narrowed(wanted, menu), this.#lineDeps(menu.data.derived.columns));
-    return exportGoods(wanted, { ...this.#deps, lines, categoryName: menu.tree.nameOf, wallOf });
+    const wanted = { columns, states, format, name, categoryNames: menu.tree.names };
+    const bytes = await cached.ask('menu.export', { ...this.#asked(query, menu), ...wanted });
+    return this.#deps.files.deliver({ name: fileName(name, format), type: types[format], bytes });
   }
 
   #opened(): ShopGoods {
@@ -239,26 +244,27 @@ export class GoodsModule {
     return menu;
   }
 
-  #lineDeps(columns: Columns): LineDeps {
-    return { ...this.#deps, columns, nowSeconds: this.#deps.clock.nowSeconds() };
-  }
-
   /** Counts the goods of each receipt group; empty while no menu is open. */
   receiptGroups(): GroupCounts {
     const menu = this.#goods?.shop.signal.aborted === false ? this.#goods.menu.now() : undefined;
-    if (menu === undefined) return noGoodsInGroups;
-    const { columns } = menu.data.derived;
-    if (this.#counted?.of !== columns) this.#counted = { of: columns, counts: countGroups(columns) };
-    return this.#counted.counts;
+    return menu?.facts.groups ?? noGoodsInGroups;
   }
 
-  #narrowed<Query extends Pick<GoodsQuery, 'filters'>>(query: Query, { data }: Menu): Query {
-    const isGroup = (id: string) => this.#deps.groupName(id) !== undefined;
-    return narrowed(query, data.derived.columns, isGroup);
+  /** Throws `input.invalid` for a query with reversed ranges. */
+  #asked(query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>, { facts }: Menu): MenuQuery {
+    const { receiptGroup } = query.filters;
+    return {
+      form: formOf(query),
+      words: query.words,
+      nowSeconds: this.#deps.clock.nowSeconds(),
+      group: receiptGroup === undefined ? undefined : this.#groupFilter(receiptGroup, facts.groups),
+    };
   }
 
-  #withPending(line: GoodsLine): GoodsLine {
-    return lineAfter(line, this.#deps.pendingOn(line.id));
+  #groupFilter(wanted: string, counts: GroupCounts): GroupFilter {
+    if (wanted === 'none') return 'none';
+    if (wanted !== 'astray') return { in: wanted };
+    return { outside: groupsIn(counts).filter((id) => this.#deps.groupName(id) !== undefined) };
   }
 
   #notify(): void {
@@ -266,47 +272,7 @@ export class GoodsModule {
   }
 }
 
-interface ExportDeps {
-  /** Lines of one fixed result; an empty batch marks its end. */
-  lines: (offset: number, limit: number) => readonly GoodsLine[] | Promise<readonly GoodsLine[]>;
-  categoryName: Naming['categoryName'];
-  wallOf: Naming['wallOf'];
-  files: Files;
-  clock: Clock;
-}
-
-/** A step of this many lines takes a millisecond or two, including compression. */
-const STEP = 50;
-
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
-
-export async function exportGoods(input: GoodsExport, deps: ExportDeps): Promise<Delivery> {
-  const headings = input.columns.map(({ heading }) => heading);
-  const table = input.format === 'csv' ? csvTable(headings) : xlsxTable(headings, input.name);
-  await fill(table, input, deps);
-  return deps.files.deliver({
-    name: fileName(input.name, input.format),
-    type: types[input.format],
-    bytes: joined(table.end()),
-  });
-}
-
-async function fill(table: Table, { columns, states }: GoodsExport, deps: ExportDeps): Promise<void> {
-  const { lines, categoryName, wallOf, clock } = deps;
-  const yieldTurn = createYielder(clock);
-  const wanted = columns.map(({ column }) => column);
-  let offset = 0;
-  for (;;) {
-    const batch = await lines(offset, MOST_GOODS_AT_ONCE);
-    if (batch.length === 0) return;
-    for (let from = 0; from < batch.length; from += STEP) {
-      const some = batch.slice(from, from + STEP);
-      table.put(some.map((line) => rowOf(line, wanted, { states, categoryName, wallOf })));
-      await yieldTurn();
-    }
-    offset += batch.length;
-  }
-}
 
 const noGoods: Omit<GoodsState, 'revision'> = {
   menu: 'none',

@@ -7,7 +7,7 @@ import {
   SORT_ASCENDING,
   SORT_DESCENDING,
 } from '../../wire/sections/goods-list.ts';
-import { facetChoices } from '../catalogue/facets.ts';
+import { goodsChoices } from '../../wire/sections/goods-choices.ts';
 import { invalid } from '../failure.ts';
 
 type Asked = Pick<GoodsQuery, 'filters' | 'order'>;
@@ -74,7 +74,7 @@ function choicesIn(filters: GoodsFilters): GoodsListForm {
   const groups = ['status', 'type', 'points', 'packages', 'activity'] as const;
   const chosen = groups.map((group) => {
     const value = filters[group];
-    return value === undefined ? {} : facetChoices[group][String(value)];
+    return value === undefined ? {} : goodsChoices[group][String(value)];
   });
   return Object.assign({}, ...chosen) as GoodsListForm;
 }

@@ -1,89 +1,75 @@
-// Reads very many items with their queued changes; reads each shard file once and yields often.
-import type { PlanRule } from '../../contract/plans.ts';
-import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+// Reads very many items with their queued changes; reads each shard file once.
+import type { GoodsCategory } from '../../contract/goods.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
-import type { Columns } from '../catalogue/columns.ts';
-import { idAndTitleOf } from '../catalogue/entry.ts';
-import { rowOf } from '../catalogue/filters.ts';
-import { valuesOf } from '../records/goods-values.ts';
-import { createYielder } from '../platform/yielder.ts';
-import { afterRequests, writtenBy } from '../outbox/snapshots.ts';
-import type { Clock, JsonValue } from '../ports.ts';
-import type { CategoryTree } from './category-tree.ts';
-import { rawOf } from '../../wire/record-fields.ts';
-import { goodsResource } from '../records/goods-resource.ts';
+import { itemIdOf, type KnownItem, knownItem } from '../../records/known-item.ts';
+import type { SecondsOf } from '../../wire/shop-time.ts';
+import type { ItemInMenu, JobInput, JobOutput } from '../work.ts';
 import type { CachedMenu, Menu } from './cached-menu.ts';
-import type { SecondsOf } from '../platform/shop/shop-time.ts';
 
-/** What the next form of an item is made from. */
-export interface Held {
-  /** As the shop sent it. */
-  record: unknown;
-  /** What waits to be written of it. */
-  waiting: SomeGoodsFields;
+/** The menu as the worker needs it for an import. */
+export interface MenuForImport {
+  /** The shop's categories with their names. */
+  categories: readonly GoodsCategory[];
+  /** Asks for the job with this menu. */
+  ask: <Name extends 'import.read' | 'import.begin'>(
+    name: Name,
+    input: Omit<JobInput<Name>, 'menu'>,
+  ) => Promise<JobOutput<Name>>;
+  /** Queued changes of this item that the menu does not show yet, the earliest first. */
+  requestsOn: (id: string) => readonly ChangeRequest[];
+  /** These shard files, then newer ones; throws if the shop has been closed meanwhile. */
+  files: (shards: readonly number[]) => AsyncIterable<Uint8Array>;
 }
 
-export type KnownItem =
-  /** With queued changes applied to what the shop last had. */
-  | ({ id: string; title: string; fault: null; values: SomeGoodsFields } & Held)
-  | { id: string; title: string; fault: Extract<PlanRule, 'unreadable' | 'not-in-menu'> };
-
-/** The menu as an import compares a file with it. */
-export interface MenuForImports {
-  /** Yields each item once, in shard order, not in the order of the ids. */
-  items: (ids: readonly string[]) => AsyncIterable<KnownItem>;
-  /** The menu's rows, and its categories with their names. */
-  find: () => Promise<{ columns: Columns; tree: CategoryTree }>;
-}
-
-export interface ManyDeps {
+export interface FileDeps {
   cached: CachedMenu;
   menu: Menu;
-  clock: Clock;
-  secondsOf: SecondsOf;
-  /** Queued changes of this item that the menu does not show yet, the earliest first. */
-  pendingOn: (id: string) => readonly { request: ChangeRequest }[];
   /** Throws if the shop has been closed meanwhile. */
   check: () => void;
 }
 
+export interface ManyDeps extends FileDeps {
+  nowSeconds: number;
+  secondsOf: SecondsOf;
+  /** Queued changes of this item that the menu does not show yet, the earliest first. */
+  pendingOn: (id: string) => readonly { request: ChangeRequest }[];
+}
+
 export async function* manyItems(ids: readonly string[], deps: ManyDeps): AsyncGenerator<KnownItem> {
+  const { cached, nowSeconds, check } = deps;
   const left = new Set(ids);
   // Read before the files: a change that the menu shows meanwhile is dropped from the pending ones, but not from old files.
   const pending = new Map(ids.map((id) => [id, deps.pendingOn(id).map(({ request }) => request)]));
-  const yieldTurn = createYielder(deps.clock);
-  /** Reading a file always starts in a turn of its own. */
-  const yieldAlways = createYielder(deps.clock, { longestMs: 0 });
-  for await (const shard of shardsOf(ids, deps, yieldTurn)) {
-    await yieldAlways();
-    deps.check();
-    for (const record of deps.cached.records(shard)) {
-      const id = goodsResource.idOf(record) ?? idAndTitleOf(record).id;
+  const find = async () => {
+    const found = await cached.ask('menu.items', { ids, nowSeconds });
+    check();
+    return new Map(found.map((item) => [item.id, item]));
+  };
+  const known = await find();
+  for (const shard of shardsWith(shardsOf([...known.values()]), deps)) {
+    for (const record of await cached.records(shard)) {
+      check();
+      const id = itemIdOf(record);
       if (id === undefined || !left.delete(id)) continue;
-      yield known(id, record, { ...deps, requests: pending.get(id) ?? [] });
-      await yieldTurn();
-      deps.check();
+      const requests = pending.get(id) ?? [];
+      yield knownItem(record, { id, title: known.get(id)?.title, requests, secondsOf: deps.secondsOf });
     }
     if (left.size === 0) return;
   }
   // Items that were just fetched are in the menu once its work has ended.
-  await deps.cached.settled();
-  deps.check();
-  for (const id of left) yield missingItem(id, deps.cached.now() ?? deps.menu);
+  await cached.settled();
+  check();
+  const now = await find();
+  for (const id of left) yield missingItem(id, now.get(id));
 }
 
-/** First the files in which the menu knows the items, then newer files, to which some may have moved. */
-async function* shardsOf(
-  ids: readonly string[],
-  { menu, cached }: ManyDeps,
-  yieldTurn: () => Promise<void>,
-): AsyncGenerator<number> {
-  const known = new Set<number>();
-  for (const id of ids) {
-    const shard = shardOf(id, menu);
-    if (shard !== undefined) known.add(shard);
-    await yieldTurn();
-  }
+/** The shard files in which the menu knows these items. */
+const shardsOf = (items: readonly ItemInMenu[]): number[] => [
+  ...new Set(items.flatMap(({ shard = [] }) => shard)),
+];
+
+/** First these, then the files that are newer than the menu, to which some items may have moved. */
+function* shardsWith(known: readonly number[], { menu, cached }: FileDeps): Generator<number> {
   yield* known;
   const seen = new Set(menu.stamp.shards.map(Number));
   for (;;) {
@@ -94,31 +80,21 @@ async function* shardsOf(
   }
 }
 
-function shardOf(id: string, { data: { derived, unreadable } }: Menu): number | undefined {
-  const row = rowOf(derived, id);
-  return row === undefined ? unreadable.find((odd) => odd.id === id)?.shard : derived.columns.shard[row];
+/** The same files as bytes; ends when the menu has caught up with them. */
+export async function* filesWith(known: readonly number[], deps: FileDeps): AsyncGenerator<Uint8Array> {
+  const { cached, check } = deps;
+  for (const shard of shardsWith(known, deps)) {
+    const bytes = await cached.bytes(shard);
+    check();
+    if (bytes !== undefined) yield bytes;
+    check();
+  }
+  await cached.settled();
+  check();
 }
 
-interface KnownDeps extends Pick<ManyDeps, 'menu' | 'secondsOf'> {
-  requests: readonly ChangeRequest[];
-}
-
-function known(id: string, record: JsonValue, { menu, secondsOf, requests }: KnownDeps): KnownItem {
-  const held = rawOf(record, 'form_data');
-  const values = afterRequests(valuesOf(held, secondsOf), requests);
-  const title = values.title ?? titleIn(menu, id);
-  return { id, title, fault: null, values, record: held, waiting: writtenBy(requests) };
-}
-
-const missingItem = (id: string, menu: Menu): KnownItem => ({
+const missingItem = (id: string, item: ItemInMenu | undefined): KnownItem => ({
   id,
-  title: titleIn(menu, id),
-  fault: shardOf(id, menu) === undefined ? 'not-in-menu' : 'unreadable',
+  title: item?.title ?? '',
+  fault: item?.shard === undefined ? 'not-in-menu' : 'unreadable',
 });
-
-function titleIn({ data: { derived, unreadable } }: Menu, id: string): string {
-  const row = rowOf(derived, id);
-  const title =
-    row === undefined ? unreadable.find((odd) => odd.id === id)?.title : derived.columns.title[row];
-  return title ?? '';
-}

@@ -1,13 +1,8 @@
-// The index file of the menu, with the state of the goods that it was built from.
+// The index file of the menu, which only saves time: it can be rebuilt from the stored goods.
 import { z } from 'zod';
 import type { Generation } from '../platform/storage/cache.ts';
-import type { Steps } from '../catalogue/build.ts';
-import type { CatalogueData } from '../catalogue/catalogue.ts';
-import { openIndex, toIndex } from '../catalogue/index-file.ts';
-import type { Preview } from '../catalogue/preview.ts';
-import { runSteps } from '../catalogue/run-steps.ts';
 import { generationNotesOf } from '../platform/sync/notes.ts';
-import { QuietFile, type QuietFileDeps } from './quiet-file.ts';
+import { type ByteFiles, type Clock, type Log, StoreFault } from '../ports.ts';
 
 /** The state of the goods that a menu was built from. */
 const stamp = z.strictObject({
@@ -18,7 +13,7 @@ const stamp = z.strictObject({
 export type Stamp = z.output<typeof stamp>;
 
 /** The zone is stored because the times in the index depend on it. */
-const noted = z.strictObject({ ...stamp.shape, timeZone: z.string() });
+const note = z.strictObject({ ...stamp.shape, timeZone: z.string() });
 
 export function stampOf(generation: Generation | undefined): Stamp {
   const { number = 0, shards = [] } = generation ?? {};
@@ -26,65 +21,76 @@ export function stampOf(generation: Generation | undefined): Stamp {
   return { number, fullAtSeconds, shards: shards.map(({ name }) => name) };
 }
 
-export interface Stamped {
-  data: CatalogueData;
-  stamp: Stamp;
-}
+export const noteOf = (stamp: Stamp, timeZone: string): string => JSON.stringify({ ...stamp, timeZone });
 
-export type OnPreview = (preview: Preview, stamp: Stamp) => void;
-
-export interface MenuIndexDeps extends QuietFileDeps {
-  timeZone: string;
-}
-
-export class MenuIndex {
-  readonly #deps: MenuIndexDeps;
-  readonly #file: QuietFile;
-
-  constructor(deps: MenuIndexDeps) {
-    this.#deps = deps;
-    this.#file = new QuietFile(deps);
-  }
-
-  /** Undefined if there is no complete index; calls back with the preview before the rest is read. */
-  async read(tree: CatalogueData['tree'], onPreview: OnPreview): Promise<Stamped | undefined> {
-    const { bytes, name, timeZone } = this.#deps;
-    const file = await bytes.read(name);
-    const opened = file && openIndex(file);
-    const stamp = opened && stampIn(opened.stamp, timeZone);
-    if (opened === undefined || stamp === undefined) return undefined;
-    onPreview(opened.preview, stamp);
-    const data = await this.#rest(opened.read(tree));
-    return data && { data, stamp };
-  }
-
-  save({ data, stamp }: Stamped): void {
-    const note = JSON.stringify({ ...stamp, timeZone: this.#deps.timeZone });
-    this.#file.writeLater(() => toIndex(data, note));
-  }
-
-  end(): Promise<void> {
-    return this.#file.end();
-  }
-
-  /** Any fault in a damaged file only means that the menu is rebuilt. */
-  async #rest(steps: Steps<CatalogueData>): Promise<CatalogueData | undefined> {
-    const { log, signal } = this.#deps;
-    try {
-      return await runSteps(steps, this.#deps);
-    } catch (error) {
-      if (signal.aborted) throw error;
-      log.error('goods index unreadable', { why: String(error) });
-      return undefined;
-    }
-  }
-}
-
-function stampIn(text: string, wantedZone: string): Stamp | undefined {
+/** Undefined if the index was built for another zone, or the note cannot be read. */
+export function stampIn(text: string, wantedZone: string): Stamp | undefined {
   try {
-    const { timeZone, ...found } = noted.parse(JSON.parse(text));
+    const { timeZone, ...found } = note.parse(JSON.parse(text));
     return timeZone === wantedZone ? found : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** The pause after the last change. */
+const QUIET_MS = 5_000;
+
+export interface MenuIndexDeps {
+  name: string;
+  bytes: ByteFiles;
+  clock: Clock;
+  log: Log;
+  /** Aborted when nothing may be written any more. */
+  signal: AbortSignal;
+  /** Makes the index of the present menu. */
+  make: () => Promise<Uint8Array>;
+}
+
+/** Written after a pause in the changes, and when the program ends; until then a start only takes longer. */
+export class MenuIndex {
+  readonly #deps: MenuIndexDeps;
+  #isStale = false;
+  #callOff: (() => void) | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(deps: MenuIndexDeps) {
+    this.#deps = deps;
+  }
+
+  read(): Promise<Uint8Array | undefined> {
+    return this.#deps.bytes.read(this.#deps.name);
+  }
+
+  writeLater(): void {
+    this.#isStale = true;
+    this.#callOff?.();
+    this.#callOff = this.#deps.clock.after(QUIET_MS, () => void this.#write());
+  }
+
+  async end(): Promise<void> {
+    this.#callOff?.();
+    await this.#write();
+  }
+
+  #write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#writeIfStale());
+    return this.#writing;
+  }
+
+  async #writeIfStale(): Promise<void> {
+    const { bytes, name, log, signal, make } = this.#deps;
+    if (!this.#isStale || signal.aborted) return;
+    this.#isStale = false;
+    try {
+      const index = await make();
+      // The shop may have been removed with its folder meanwhile.
+      if (!this.#deps.signal.aborted) await bytes.write(name, index);
+    } catch (error) {
+      log.error('file not written', {
+        name,
+        reason: error instanceof StoreFault ? error.reason : String(error),
+      });
+    }
   }
 }

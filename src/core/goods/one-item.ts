@@ -1,59 +1,56 @@
 // Finds one item in the menu and reads its record: opens one file, however large the menu is.
 import type { GoodsLine, GoodsDetail } from '../../contract/goods.ts';
+import { fieldsOf, idAndTitleOf, rawOf } from '../../wire/record-fields.ts';
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
-import { type Unreadable, idAndTitleOf } from '../catalogue/entry.ts';
-import { rowOf } from '../catalogue/filters.ts';
-import type { JsonValue } from '../ports.ts';
-import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
-import { detailOf } from './goods-detail.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
-import { lineOf } from './goods-lines.ts';
+import type { JsonValue } from '../ports.ts';
 import { goodsResource } from '../records/goods-resource.ts';
-import type { CachedMenu, Menu } from './cached-menu.ts';
+import { partsOf } from '../../records/goods-rows.ts';
+import type { ItemInMenu } from '../work.ts';
+import type { CachedMenu } from './cached-menu.ts';
+import type { CategoryTree } from './category-tree.ts';
+import { detailOf } from './goods-detail.ts';
+import { lineFrom } from './goods-lines.ts';
 
 export interface ItemDeps {
   cached: CachedMenu;
+  tree: CategoryTree;
   pictureName: PictureName;
   groupName: (id: string) => string | undefined;
   nowSeconds: number;
 }
 
 /** Undefined if the menu does not have the item. */
-export function itemIn(menu: Menu, id: string, deps: ItemDeps): GoodsDetail | undefined {
-  const { columns } = menu.data.derived;
-  const row = rowOf(menu.data.derived, id);
-  const odd = row === undefined ? menu.data.unreadable.find((item) => item.id === id) : undefined;
-  const shard = row === undefined ? odd?.shard : columns.shard[row];
-  if (shard === undefined) return undefined;
+export async function itemIn(id: string, deps: ItemDeps): Promise<GoodsDetail | undefined> {
+  const { cached, pictureName, groupName, nowSeconds, tree } = deps;
+  const [item] = await cached.ask('menu.items', { ids: [id], nowSeconds });
+  if (item?.shard === undefined) return undefined;
   // If the record was lost with its file, shows what the menu knows.
-  const record = deps.cached.records(shard).find(isItem(id)) ?? null;
-  const line = row === undefined ? oddLine(id, odd, record) : lineOf(row, [], { columns, ...deps });
+  const record = (await cached.records(item.shard)).find(isItem(id)) ?? null;
+  const parts = partsOf(rawOf(record, 'form_data'), () => null).map((part) => part.id);
+  const named = parts.length === 0 ? [] : await cached.ask('menu.items', { ids: parts, nowSeconds });
+  const titles = new Map(named.map((part) => [part.id, part.title ?? null]));
   return detailOf(record, {
-    line,
-    pictureName: deps.pictureName,
-    groupName: deps.groupName,
-    categoryName: menu.tree.nameOf,
-    titleOf: (part) => titleIn(menu, part),
+    line: item.line === undefined ? oddLine(item, record) : lineFrom(item.line, pictureName),
+    pictureName,
+    groupName,
+    categoryName: tree.nameOf,
+    titleOf: (part) => titles.get(part) ?? null,
   });
 }
 
 const isItem = (id: string) => (record: JsonValue) =>
   goodsResource.idOf(record) === id || idAndTitleOf(record).id === id;
 
-function titleIn({ data: { derived } }: Menu, id: string): string | null {
-  const row = rowOf(derived, id);
-  return row === undefined ? null : (derived.columns.title[row] ?? null);
-}
-
 /** Shows the readable fields of a record that is unreadable as a whole. */
-function oddLine(id: string, odd: Unreadable | undefined, record: JsonValue): GoodsLine {
+function oddLine({ id, title }: ItemInMenu, record: JsonValue): GoodsLine {
   const raw = rawOf(record, 'form_data');
   const field = fieldsOf(goodsRecord.shape, raw);
   const rows = field('goods_model') ?? [];
   const modes = field('pick_up_type') ?? [];
   return {
     id,
-    title: field('title') ?? odd?.title ?? '',
+    title: field('title') ?? title ?? '',
     marks: [],
     picture: null,
     priceFen: field('price') ?? null,

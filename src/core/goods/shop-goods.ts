@@ -8,9 +8,10 @@ import { Schedule } from '../platform/sync/schedule.ts';
 import { either, raced } from '../platform/sync/waiting.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
-import { CachedMenu, type Menu } from './cached-menu.ts';
+import { CachedMenu } from './cached-menu.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
+import type { Work } from '../work.ts';
 
 /** Progress is reported at most this often. */
 const PROGRESS_EVERY_MS = 250;
@@ -22,6 +23,7 @@ export interface ShopGoodsDeps {
   clock: Clock;
   chance: Chance;
   log: Log;
+  work: Work;
   everyMinutes: () => number;
   onMenu: () => void;
   onState: () => void;
@@ -56,13 +58,12 @@ export class ShopGoods {
     this.#sync = openGoodsSync({
       ...deps,
       onChange: (state) => this.#onSyncState(state),
-      knownPlaces: (generation) => Promise.resolve(placesIn(this.menu.now(), generation)),
+      knownPlaces: (generation) => this.#knownPlaces(generation),
     });
     this.menu = new CachedMenu({
       ...deps,
       folder: shop.dataFolder,
       timeZone: shop.zone.name,
-      secondsOf: shop.secondsOf,
       signal: this.#signals.signal,
       mayWrite: shop.signal,
       categories: this.#sync.categories,
@@ -90,12 +91,11 @@ export class ShopGoods {
   state(): Omit<GoodsState, 'revision'> {
     const state = this.#sync.state();
     const menu = this.menu.now();
-    const preview = this.menu.preview();
     const trouble = state.trouble ?? state.categoriesTrouble;
     return {
-      menu: menuState(menu, preview),
+      menu: menu === undefined ? 'opening' : 'open',
       held: state.held,
-      unreadable: menu?.catalogue.unreadable.length ?? preview?.unreadable ?? 0,
+      unreadable: menu?.facts.unreadable ?? 0,
       freshness: { asOfSeconds: state.asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
       wholeAtSeconds: state.fullAtSeconds,
       missing: state.missing,
@@ -197,24 +197,16 @@ export class ShopGoods {
     this.#notify.soon();
   }
 
+  /** The shard of each readable record; nothing if the menu is of another generation. */
+  async #knownPlaces({ number }: Generation): Promise<(readonly [id: string, shard: string])[]> {
+    if (this.menu.now()?.stamp.number !== number) return [];
+    const { ids, shards } = await this.menu.ask('menu.places', {});
+    return ids.map((id, at) => [id, String(shards[at])]);
+  }
+
   #onError(error: unknown): void {
     if (error instanceof PassStopped || this.#signals.signal.aborted) return;
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#deps.log.error('goods broken', { stack });
   }
-}
-
-const menuState = (menu: unknown, preview: unknown) => {
-  if (menu !== undefined) return 'open';
-  return preview === undefined ? 'opening' : 'previewed';
-};
-
-/** The shard of each readable record; nothing if the menu is of another generation. */
-function* placesIn(
-  menu: Menu | undefined,
-  { number }: Generation,
-): Generator<readonly [id: string, shard: string]> {
-  if (menu?.stamp.number !== number) return;
-  const { id, shard, size } = menu.data.derived.columns;
-  for (let row = 0; row < size; row += 1) yield [id[row] ?? '', String(shard[row])];
 }

@@ -1,24 +1,17 @@
-// Imports goods from files: reads an upload, maps its columns and makes a plan; nothing is written to the shop here.
+// Imports goods from files: keeps an upload, lets the worker read and check it, and makes a plan; nothing is written to the shop here.
 import type { ImportTable, ImportWords } from '../../contract/imports.ts';
-import { MOST_PLANNED, type Plan } from '../../contract/plans.ts';
+import type { Plan } from '../../contract/plans.ts';
 import type { RefusedField } from '../../contract/errors.ts';
 import type { Cache } from '../platform/storage/cache.ts';
-import { createYielder } from '../platform/yielder.ts';
 import { failure, invalid } from '../failure.ts';
-import type { MenuForImports } from '../goods/many-items.ts';
-import type { Plans } from '../plans/plans.ts';
-import { createWarners } from '../plans/warnings.ts';
-import type { Chance, Clock, Log } from '../ports.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { MenuForImport } from '../goods/many-items.ts';
+import type { NewPlan, Plans } from '../plans/plans.ts';
+import { type OpenShop, warnerShopOf } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
-import { type Brought, BroughtFiles } from './brought.ts';
-import { checked } from './check.ts';
-import { type Columns, guessed } from './guess.ts';
-import { fieldsByHeading, type Table, withHeadings } from './headings.ts';
+import type { Chance, Clock, Log } from '../ports.ts';
+import { type BegunImport, type ImportColumns, type NewItem, type Work, WorkLost } from '../work.ts';
+import { type Upload, Uploads } from './uploads.ts';
 import { type SavedColumns, openSavedColumns } from './saved-columns.ts';
-import { createLookup, type Waiting } from './lookup.ts';
-import { type YieldTurn, cellOf } from '../formats/read/table.ts';
-import { unreadable } from '../formats/read/unreadable.ts';
 import { defineDomain } from '../domain.ts';
 
 export interface ImportsDeps {
@@ -26,9 +19,10 @@ export interface ImportsDeps {
   clock: Clock;
   chance: Chance;
   log: Log;
-  menu: MenuForImports;
+  work: Work;
+  menu: () => Promise<MenuForImport>;
   /** New goods in the outbox that the menu does not have yet, with their queued changes. */
-  waiting: () => readonly Waiting[];
+  waiting: () => readonly NewItem[];
   plans: Pick<Plans, 'keep'>;
 }
 
@@ -37,12 +31,16 @@ interface Read {
   words: ImportWords;
 }
 
+interface Asked extends Read {
+  columns: ImportColumns;
+}
+
 export interface Imports {
   open: (shop: OpenShop) => void;
   begin: (input: { name: string }) => { id: string };
   add: (input: { id: string; base64: string }) => null;
   read: (input: Read) => Promise<ImportTable>;
-  plan: (input: Read & { columns: Columns }) => Promise<Plan>;
+  plan: (input: Asked) => Promise<Plan>;
   drop: (input: { id: string }) => null;
 }
 
@@ -52,7 +50,7 @@ interface Opened {
 }
 
 export function createImports(deps: ImportsDeps): Imports {
-  const files = new BroughtFiles(deps.chance);
+  const files = new Uploads(deps.chance);
   const opened = new WhileOpen<Opened>();
   return {
     open: (shop) => {
@@ -78,69 +76,85 @@ export function createImports(deps: ImportsDeps): Imports {
 
 type Deps = ImportsDeps & Opened;
 
-async function read({ id, words }: Read, file: Brought, deps: Deps): Promise<ImportTable> {
-  const yieldTurn = createYielder(deps.clock);
-  const fieldOf = fieldsByHeading(words);
-  const table = withHeadings(await file.raw(yieldTurn), fieldOf);
-  if (table.lines.length === 0) throw unreadable('empty');
-  file.table = table;
-  const { lookup } = await look(deps, table, yieldTurn);
-  const states = Object.values(words.states).flat();
-  const columns = deps.saved.find(table.headings) ?? guessed(table, { fieldOf, lookup, states });
-  deps.log.info('import read', { format: table.format, lines: table.total, columns: columns.length });
-  return { id, name: file.name, columns, ...shown(table) };
-}
-
-async function plan(
-  { columns, words }: Read & { columns: Columns },
-  { name, table }: Brought,
-  deps: Deps,
-): Promise<Plan> {
-  if (table === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
-  refuse(columns, table);
-  deps.saved.keep(table.headings, columns);
-  const yieldTurn = createYielder(deps.clock);
-  const looked = await look(deps, table, yieldTurn);
-  const nowSeconds = deps.clock.nowSeconds();
-  const { shop } = deps;
-  const about = {
-    ...looked,
-    items: deps.menu.items,
-    zone: shop.zone,
-    nowSeconds,
-    warnerOf: createWarners(shop),
-  };
-  const planned = await checked({ table, columns, words, ...about, yieldTurn });
-  if (shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
-  return deps.plans.keep({
-    kind: 'import',
-    name,
-    planned,
-    leftOut: Math.max(0, table.total - MOST_PLANNED),
-  });
-}
-
-async function look({ menu, waiting }: ImportsDeps, { asText }: Table, yieldTurn: YieldTurn) {
-  const { columns, tree } = await menu.find();
-  const lookup = await createLookup({ columns, waiting: waiting(), asText, yieldTurn });
-  return { lookup, tree };
-}
-
-const SAMPLE_LINES = 20;
 const MOST_SHOWN = 200;
 
-function shown({ format, headings, lines, total }: Table) {
-  const cut = (text: string) => text.slice(0, MOST_SHOWN);
-  const sample = lines
-    .slice(0, SAMPLE_LINES)
-    .map((line) => headings.map((_heading, column) => cut(cellOf(line, column))));
-  return { format, headings: headings.map(cut), sample, lines: total };
+async function read({ id, words }: Read, file: Upload, deps: Deps): Promise<ImportTable> {
+  const menu = await deps.menu();
+  const { headings, columns, ...table } = await menu.ask('import.read', fileIn(file, words, deps));
+  file.headings = headings;
+  deps.log.info('import read', { format: table.format, lines: table.lines, columns: columns.length });
+  return {
+    id,
+    name: file.name,
+    ...table,
+    headings: headings.map((heading) => heading.slice(0, MOST_SHOWN)),
+    columns: deps.saved.find(headings) ?? columns,
+  };
+}
+
+const fileIn = (file: Upload, words: ImportWords, { waiting, clock }: ImportsDeps) => ({
+  bytes: file.bytes(),
+  words,
+  waiting: waiting(),
+  nowSeconds: clock.nowSeconds(),
+});
+
+async function plan(asked: Asked, file: Upload, deps: Deps): Promise<Plan> {
+  if (file.headings === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
+  refuse(asked.columns, file.headings);
+  deps.saved.keep(file.headings, asked.columns);
+  const make = () => planned(asked, file, deps);
+  const made = await make().catch((error: unknown) => {
+    // The worker has ended with the plan that it was making.
+    if (error instanceof WorkLost) return make();
+    throw error;
+  });
+  if (deps.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
+  return deps.plans.keep({ kind: 'import', name: file.name, ...made });
+}
+
+type Made = Pick<NewPlan, 'planned' | 'leftOut'>;
+
+async function planned({ columns, words }: Asked, file: Upload, deps: Deps): Promise<Made> {
+  const menu = await deps.menu();
+  const plan = deps.chance.id();
+  const { secondsOf: _secondsOf, ...shop } = warnerShopOf(deps.shop);
+  const setting = { ...fileIn(file, words, deps), columns, categories: menu.categories, ...shop };
+  const begun = await menu.ask('import.begin', { ...setting, plan });
+  try {
+    await sendRecords(plan, begun, { ...deps, menu });
+    return { planned: await linesOf(plan, deps), leftOut: begun.leftOut };
+  } finally {
+    await deps.work.ask('import.close', { plan }).catch(() => undefined);
+  }
+}
+
+async function sendRecords(
+  plan: string,
+  { ids, shards }: BegunImport,
+  { work, menu }: Pick<Deps, 'work'> & { menu: MenuForImport },
+): Promise<void> {
+  if (ids.length === 0) return;
+  // Read before the files: a change that the menu shows meanwhile is dropped from the pending ones, but not from old files.
+  const requests = ids.map((id) => [id, menu.requestsOn(id)] as const);
+  const pending = new Map(requests.filter(([, queued]) => queued.length > 0));
+  await work.ask('import.pending', { plan, pending });
+  for await (const bytes of menu.files(shards)) if (await work.ask('import.records', { plan, bytes })) return;
+}
+
+async function linesOf(plan: string, { work }: Deps): Promise<Made['planned']> {
+  const all: Made['planned'][number][] = [];
+  for (;;) {
+    const some = await work.ask('import.next', { plan });
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
 }
 
 const identifying = ['id', 'code', 'codes', 'title'] as const;
 
 /** Allows one column per field, and requires one that identifies the item. */
-function refuse(columns: Columns, { headings }: Table): void {
+function refuse(columns: ImportColumns, headings: readonly string[]): void {
   const refused: RefusedField[] = [];
   if (columns.length !== headings.length) refused.push({ path: ['columns'], rule: 'wrong' });
   columns.forEach((field, at) => {

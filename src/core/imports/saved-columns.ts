@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { importFields, MOST_IMPORT_COLUMNS } from '../../contract/imports.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
-import type { Columns } from './guess.ts';
+import type { ImportColumns } from '../work.ts';
 
 const MOST_SAVED = 20;
 
@@ -26,8 +26,8 @@ export const savedColumnsKind = (ownFolder: string): DocumentKind<Saved> => ({
 
 export interface SavedColumns {
   /** Undefined if no file had these headings. */
-  find: (headings: readonly string[]) => Columns | undefined;
-  keep: (headings: readonly string[], columns: Columns) => void;
+  find: (headings: readonly string[]) => ImportColumns | undefined;
+  keep: (headings: readonly string[], columns: ImportColumns) => void;
 }
 
 export function openSavedColumns(cache: Cache, shop: OpenShop): SavedColumns {

@@ -1,8 +1,8 @@
 // What becomes of a command that a person retries, amends or undoes.
 import { type SomeGoodsFields, someGoodsFields } from '../../contract/goods-fields.ts';
 import { type Disputed, madeBy, type ChangeRequest } from '../../contract/outbox.ts';
-import { nothingLeft } from '../records/merge.ts';
-import { fieldsFrom, type Single, singlesOf } from '../records/paths.ts';
+import { nothingLeft } from '../../records/merge.ts';
+import { fieldsFrom, type Single, singlesOf } from '../../records/paths.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 /** A retry also decides what was asked: none of the candidates is the new thing, and a form that is too long is sent anyway. */

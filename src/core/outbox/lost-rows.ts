@@ -2,7 +2,7 @@
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Written } from '../../contract/outbox.ts';
 import { failure } from '../failure.ts';
-import type { GoodsForm } from '../records/goods-form.ts';
+import type { GoodsForm } from '../../records/goods-form.ts';
 import type { StoredCommand } from './stored-command.ts';
 import type { LostRows } from './sender.ts';
 

@@ -1,17 +1,15 @@
 // What a person can do with one shop's outbox: add, list, hold, retry, amend, move, cancel and undo commands.
 import type { Command, OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
-import { singlesOf } from '../records/paths.ts';
+import { singlesOf } from '../../records/paths.ts';
 import { failure, invalid } from '../failure.ts';
 import { type Chance, type Clock, StoreFault } from '../ports.ts';
 import type { Journal } from './journal.ts';
 import { isOpen, type StoredCommand, thingOf } from './stored-command.ts';
+import type { Snapshot } from '../../records/planned.ts';
 import { SETTLE_SECONDS } from './judge.ts';
 import type { Queue } from './queue.ts';
 import { amended, retried, reversed } from './amend.ts';
 import type { Worker } from './worker.ts';
-
-/** What the person saw of the thing when they made the request. */
-export type Snapshot = Pick<StoredCommand, 'title' | 'base'>;
 
 export interface SeenRequest {
   /** Set if the command's id was chosen in advance, as for a batch. */
@@ -285,10 +283,4 @@ export async function mustStore<Value>(writing: Promise<Value>): Promise<Value> 
     const reason = error.reason === 'corrupt' ? 'failed' : error.reason;
     throw failure('store.unwritable', error.message, { reason });
   }
-}
-
-export function tidied(request: ChangeRequest): ChangeRequest {
-  if ('name' in request) return { ...request, name: request.name.trim() };
-  if (!('fields' in request) || request.fields.title === undefined) return request;
-  return { ...request, fields: { ...request.fields, title: request.fields.title.trim() } };
 }

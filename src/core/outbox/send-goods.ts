@@ -1,10 +1,10 @@
 // Writes changes of goods to the shop: reads the item, merges the request into it, writes the whole item and reads it back.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Written } from '../../contract/outbox.ts';
-import { formOf, laidOver } from '../records/goods-form.ts';
-import { valuesOf } from '../records/goods-values.ts';
-import { comparedTo, mergeChange, nothingLeft } from '../records/merge.ts';
-import { fieldsFrom, isSame, singlesOf } from '../records/paths.ts';
+import { formOf, laidOver } from '../../records/goods-form.ts';
+import { valuesOf } from '../../records/goods-values.ts';
+import { comparedTo, mergeChange, nothingLeft } from '../../records/merge.ts';
+import { fieldsFrom, isSame, singlesOf } from '../../records/paths.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
 import type { StoredCommand } from './stored-command.ts';

@@ -3,7 +3,7 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Candidate, Disputed, Written } from '../../contract/outbox.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
-import type { SecondsOf } from '../platform/shop/shop-time.ts';
+import type { SecondsOf } from '../../wire/shop-time.ts';
 import type { StoredCommand } from './stored-command.ts';
 import type { Known } from './known-goods.ts';
 import type { Ask, Walk } from './shop-lists.ts';

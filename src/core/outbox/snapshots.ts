@@ -1,34 +1,17 @@
 // What a person sees of a thing: the last fetched record with all pending changes applied.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
-import { laidOver } from '../records/goods-form.ts';
-import { nothingLeft } from '../records/merge.ts';
 import type { Seen } from '../records/seen.ts';
-import { fieldsFrom, type Single, singlesOf } from '../records/paths.ts';
+import { fieldsFrom, type Single, singlesOf } from '../../records/paths.ts';
+import { afterRequests } from '../../records/requests.ts';
 import type { StoredCommand } from './stored-command.ts';
-import type { Snapshot } from './outbox.ts';
+import type { Snapshot } from '../../records/planned.ts';
 
 /** The fetched things on this machine; undefined for one that is not among them. */
 export interface Known {
   goods: (id: string) => Promise<Seen | undefined>;
   groupName: (id: string) => string | undefined;
 }
-
-/** Applies these requests to the item, the earliest first. */
-export const afterRequests = (values: SomeGoodsFields, requests: readonly ChangeRequest[]): SomeGoodsFields =>
-  requests.reduce((before, request) => {
-    if (request.kind === 'goods.change' || request.kind === 'goods.add')
-      return laidOver(before, request.fields);
-    return request.kind === 'goods.sell-out' ? laidOver(before, nothingLeft(before)) : before;
-  }, values);
-
-/** The fields that these requests write, the later over the earlier. */
-export const writtenBy = (requests: readonly ChangeRequest[]): SomeGoodsFields =>
-  merged(requests.flatMap((request) => (request.kind === 'goods.change' ? request.fields : [])));
-
-/** The later over the earlier; rows are merged field by field. */
-export const merged = (sets: readonly SomeGoodsFields[]): SomeGoodsFields =>
-  fieldsFrom(new Map(sets.flatMap((fields) => [...singlesOf(fields)])).values());
 
 /** The base of a request: the current values of exactly those fields that it changes. */
 export async function snapshotOf(

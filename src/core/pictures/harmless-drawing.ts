@@ -1,5 +1,5 @@
 // Refuses SVG drawings that cost a browser time or memory out of proportion to their size, or that load something else.
-import { meant, XmlReader } from '../formats/read/xml.ts';
+import { type Attributes, XmlReader } from '../../formats/read/xml.ts';
 import { MOST_PIXELS } from './picture-size.ts';
 
 const MOST_BYTES = 500_000;
@@ -26,10 +26,6 @@ const OF_THIS_DRAWING = /url\(\s*["']?#([\w.-]+)["']?\s*\)/gi;
 const ENCODING = /encoding\s*=\s*["']([^"']*)["']/i;
 const KNOWN_ENCODINGS = /^(?:utf-8|us-ascii|iso-8859-1)$/i;
 const DECLARATION_ENDS = 1000;
-/** White space, processing instructions and comments. */
-const PROLOGUE = /^(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->)*/;
-/** Removes a plain document type, which is common; one with declarations stays, and the reader refuses it. */
-const DOCTYPE = /^<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*')*>/;
 
 /** Never throws: an unreadable drawing is refused. */
 export function isHarmlessDrawing(bytes: Uint8Array): boolean {
@@ -73,33 +69,34 @@ class Drawing {
     const [, encoding = 'utf-8'] = ENCODING.exec(this.#text.slice(0, DECLARATION_ENDS)) ?? [];
     if (!KNOWN_ENCODINGS.test(encoding) || /<\?xml-stylesheet/i.test(this.#text)) return false;
     const reader = new XmlReader({
+      // A plain document type is common; declarations in it could define entities and attributes.
+      doctype: (text) => {
+        this.#isRefused ||= text.includes('[');
+      },
       open: (name, attributes) => this.#open(name, attributes),
       text: (text) => {
         if (this.#within.at(-1)?.name === 'style') this.#styles += text;
       },
       close: () => this.#close(),
     });
-    const [prologue = ''] = PROLOGUE.exec(this.#text) ?? [];
-    reader.push(this.#text.slice(prologue.length).replace(DOCTYPE, ''));
+    reader.push(this.#text);
     reader.end();
     // Style rules can apply to many elements, so clipping by them cannot be counted and is refused.
     const isStyled = REFUSED_STYLE.test(plain(this.#styles)) || /clip-path/i.test(this.#styles);
     return !this.#isRefused && !isStyled && this.#count + this.#countByReference() <= MOST_SHOWN;
   }
 
-  #open(name: string, text: string): void {
-    const attributes = attributesIn(text);
-    const valueOf = (wanted: string) => attributes.find((one) => one.name === wanted)?.value;
+  #open(name: string, attributes: Attributes): void {
+    const { id, width, height } = attributes;
     const element: Element = { name, count: 1, refers: false };
-    const id = valueOf('id');
     if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element);
-    if (this.#count === 0)
-      this.#isRefused ||= lengthOf(valueOf('width')) * lengthOf(valueOf('height')) > MOST_PIXELS;
+    if (this.#count === 0) this.#isRefused ||= lengthOf(width) * lengthOf(height) > MOST_PIXELS;
     this.#count += 1;
     this.#within.push(element);
     const isTooMuch = this.#within.length > MOST_DEEP || this.#count > MOST_SHOWN;
     this.#isRefused ||= isTooMuch || REFUSED_ELEMENT.test(name);
-    for (const one of attributes) this.#look(element, one);
+    for (const [attribute, value = ''] of Object.entries(attributes))
+      this.#look(element, { name: attribute, value });
   }
 
   #close(): void {
@@ -170,20 +167,3 @@ const pixelsIn: Partial<Record<string, number>> = {
   cm: 96 / 2.54,
   mm: 9.6 / 2.54,
 };
-
-const ATTRIBUTE = /\s*([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
-
-/** Matches attribute after attribute; throws if there is anything else in between. */
-function attributesIn(text: string): Attribute[] {
-  const found: Attribute[] = [];
-  let at = 0;
-  for (;;) {
-    ATTRIBUTE.lastIndex = at;
-    const [whole, name = '', double, single = ''] = ATTRIBUTE.exec(text) ?? [];
-    if (whole === undefined) break;
-    found.push({ name, value: meant(double ?? single) });
-    at += whole.length;
-  }
-  if (text.slice(at).trim() !== '') throw new Error('no attributes');
-  return found;
-}

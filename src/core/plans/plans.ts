@@ -1,24 +1,13 @@
 // Plans of bulk changes, stored until a person decides: a few at a time, all for the open shop.
 import type { Batch } from '../../contract/batches.ts';
-import type { ChangeRequest } from '../../contract/outbox.ts';
-import type { Plan, PlanItem, PlanKind, PlanPage } from '../../contract/plans.ts';
+import type { Plan, PlanKind, PlanPage } from '../../contract/plans.ts';
 import { type TriedField, triedFields } from '../../contract/shop-behaviour.ts';
 import { failure } from '../failure.ts';
-import type { Snapshot } from '../outbox/outbox.ts';
+import type { Planned } from '../../records/planned.ts';
 import type { Chance } from '../ports.ts';
 import { defineDomain } from '../domain.ts';
 
 export type BatchKind = Batch['kind'];
-
-/** An item of a plan with the request to enqueue; null if the item stays unchanged or has other faults than its length. */
-export interface Planned {
-  item: PlanItem;
-  request: ChangeRequest | null;
-  /** What the person was shown of exactly the fields that the request changes. */
-  snapshot: Snapshot | null;
-  /** Fields that the shop empties when the request is sent. */
-  atRisk?: readonly TriedField[];
-}
 
 /** Longer than the shop reads: sent only if the person asks for it. */
 export const isTooLong = ({ item, request }: Planned): boolean => item.kind === 'wrong' && request !== null;

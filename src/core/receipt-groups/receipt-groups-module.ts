@@ -1,13 +1,14 @@
 // The receipt groups of the open shop, with the pending changes applied.
 import type { ReceiptGroup, ReceiptGroups } from '../../contract/receipt-groups.ts';
 import { madeBy } from '../../contract/outbox.ts';
-import { type GroupCounts, orphanedGoods, goodsIn, goodsInNone } from '../goods/in-groups.ts';
+import { orphanedGoods, goodsIn, goodsInNone } from '../goods/in-groups.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts';
 import { type CachedGroup, readGroup, receiptGroupResource } from '../records/receipt-group-resource.ts';
 import { defineDomain } from '../domain.ts';
+import type { GroupCounts } from '../work.ts';
 
 export interface ReceiptGroupsDeps extends CachedListHost {
   /** Changes that the fetched list does not show yet, the earliest first. */

@@ -3,8 +3,8 @@ import type { GoodsDetail } from '../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { AppFailure } from '../failure.ts';
 import { rawOf } from '../../wire/record-fields.ts';
-import type { SecondsOf } from '../platform/shop/shop-time.ts';
-import { valuesOf } from './goods-values.ts';
+import type { SecondsOf } from '../../wire/shop-time.ts';
+import { valuesOf } from '../../records/goods-values.ts';
 
 export interface Seen {
   title: string;

@@ -1,8 +1,8 @@
 // Finds regions by name, pinyin, initials or id among all that are known; words of a region above narrow the search.
-import { fold } from '../catalogue/fold.ts';
-import { rank, type Rank, rankInSounds, rankInTitle } from '../catalogue/match.ts';
-import { type Readings, soundsOf } from '../catalogue/pinyin.ts';
-import { type Word, wordsOf } from '../catalogue/words.ts';
+import { fold } from '../../text/fold.ts';
+import { rank, type Rank, rankInSounds, rankInTitle } from '../../text/match.ts';
+import { type Readings, soundsOf } from '../../text/pinyin.ts';
+import { type Word, wordsOf } from '../../text/words.ts';
 import type { RegionTree } from './region-tree.ts';
 
 /** One row for each region, parents before their children. */

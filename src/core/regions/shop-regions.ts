@@ -247,7 +247,7 @@ class RegionFinder {
 
   /** Loads the pinyin dictionary at the first search. */
   async #current(): Promise<RegionIndex> {
-    this.#indexing ??= import('../catalogue/readings.ts').then(({ openReadings }) =>
+    this.#indexing ??= import('../../text/readings.ts').then(({ openReadings }) =>
       openRegionIndexing(openReadings()),
     );
     const makeIndex = await this.#indexing;

@@ -1,7 +1,7 @@
 // Files of table cards that a page creates: uploaded in chunks, and delivered to the person when complete.
 import type { Delivery } from '../../contract/delivery.ts';
 import { MOST_CARDS_BYTES } from '../../contract/table-cards.ts';
-import { fileName } from '../formats/write/file-name.ts';
+import { fileName } from '../../formats/write/file-name.ts';
 import { failure, invalid } from '../failure.ts';
 import { Pieces } from '../platform/upload.ts';
 import type { Chance, Files } from '../ports.ts';

@@ -1,4 +1,5 @@
 // The outbox remembers only the last thousand commands that have ended; a batch remembers the result of every row.
+import { directWork } from '../../support/direct-work.ts';
 import { expect, test } from 'vitest';
 import { MOST_HISTORY } from '../../../src/contract/outbox.ts';
 import { BatchesModule } from '../../../src/core/batches/batches-module.ts';
@@ -14,7 +15,7 @@ function desk(disk: Disk) {
   const plans = new Plans({ chance });
   outbox.open(shop);
   plans.open();
-  const batches = new BatchesModule({ outbox, plans, chance, files: cachedFiles() });
+  const batches = new BatchesModule({ outbox, plans, chance, files: cachedFiles(), work: directWork() });
   return { outbox, plans, batches, close };
 }
 

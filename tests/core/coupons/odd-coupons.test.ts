@@ -5,7 +5,7 @@ import { type CouponOutcome, MOST_COUPONS } from '../../../src/contract/coupons.
 import { coupon } from '../../../src/wire/sections/coupon.ts';
 import { fc } from '../../support/fast-check.ts';
 import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
-import { localTimeIn } from '../../../src/core/platform/shop/shop-time.ts';
+import { localTimeIn } from '../../../src/wire/shop-time.ts';
 import { readCoupon } from '../../../src/core/coupons/read-coupon.ts';
 import { add, at, openGoodsDesk } from '../goods/goods-desk.ts';
 import { openOddCoupons } from './odd-coupons.ts';

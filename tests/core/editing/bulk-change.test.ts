@@ -4,7 +4,7 @@ import type { PriceChange, Rounding } from '../../../src/contract/bulk.ts';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import type { PlanFault, PlanRule } from '../../../src/contract/plans.ts';
 import { changedBy } from '../../../src/core/editing/bulk-change.ts';
-import { laidOver } from '../../../src/core/records/goods-form.ts';
+import { laidOver } from '../../../src/records/goods-form.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const rice: SomeGoodsFields = { priceFen: 1235, stock: 4, state: 'on-sale', categories: ['1', '2'] };

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
-import { openChangeLog } from '../../../src/core/goods/cached-menu.ts';
+import { openChangeLog } from '../../../src/core/goods/change-log.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { add, at, fetch, fetched, openGoodsDesk, restart, save, search } from './goods-desk.ts';
 

@@ -55,23 +55,6 @@ describe('a newly opened shop', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it('shows a preview after a restart while the rest is still being read', async () => {
-    await add(at.shop);
-    await fetched();
-    await restart();
-    // Asked at once: a menu this small is read within milliseconds.
-    const first = await search({ limit: 64, facets: true });
-    const menus = at.core.events.flatMap((event) =>
-      event.name === 'goods.changed' ? [event.payload.menu] : [],
-    );
-    expect(menus).toContain('previewed');
-    expect(first).toMatchObject({ facets: null, total: 323 });
-    const whole = await search({ words: ' ', limit: 200, facets: true });
-    expect(whole.facets).not.toBeNull();
-    expect(first.lines).toEqual(whole.lines.slice(0, 64));
-    expect(whole.revision).toBeGreaterThan(first.revision);
-  });
-
   it('gives every menu another revision', async () => {
     await add(at.shop);
     const before = await fetched();

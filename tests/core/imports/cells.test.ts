@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openCounter } from './counter.ts';
 import { changesIn, faultsIn, menu, planned } from './planned.ts';
-import { workbookOf } from '../formats/read/workbooks.ts';
+import { workbookOf } from '../../formats/read/workbooks.ts';
 
 test('prices are read as people write them', async () => {
   const prices = ['¥1,234.50', '12元', '１２．５', '￥ 8', '0.5', '1000000', 'CNY 7'];

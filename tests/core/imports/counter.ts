@@ -2,18 +2,19 @@
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { type ImportField, type ImportWords, importFields } from '../../../src/contract/imports.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
-import { valuesOf } from '../../../src/core/records/goods-values.ts';
-import { createYielder } from '../../../src/core/platform/yielder.ts';
 import { treeOf } from '../../../src/core/goods/category-tree.ts';
-import type { KnownItem } from '../../../src/core/goods/many-items.ts';
+import type { MenuForImport } from '../../../src/core/goods/many-items.ts';
 import { createImports } from '../../../src/core/imports/imports.ts';
 import { type NewPlan, Plans } from '../../../src/core/plans/plans.ts';
 import type { Clock, JsonValue } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
+import type { MenuSetting, Work } from '../../../src/core/work.ts';
+import { directWork } from '../../support/direct-work.ts';
 import { chinaTime, type timeIn } from '../../support/china-time.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
-import { built, dish } from '../catalogue/menu.ts';
+import { lineOf } from '../../../src/worker/menu/lines.ts';
+import { built, dish } from '../../worker/catalogue/menu.ts';
 import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { openShopFor } from './open-shop.ts';
 
@@ -57,6 +58,7 @@ export interface Counter {
   clock?: Clock;
   /** The shop's time zone; China by default. */
   time?: ReturnType<typeof timeIn>;
+  work?: Work;
   /** One that reads any number of values and loses nothing, where nothing else is said. */
   shop?: OpenShop;
 }
@@ -74,12 +76,17 @@ export function openCounter({
   clock = nodeClock,
   time = chinaTime,
   shop = openShopFor('1', undefined, time),
+  work = directWork(),
 }: Counter = {}) {
   const { columns } = built(dishes).data.derived;
-  const records = new Map(dishes.map(({ form_data: record }) => [String(record.id), record]));
+  const lines = Array.from(columns.id, (_id, row) =>
+    lineOf(row, [], { columns, nowSeconds: clock.nowSeconds() }),
+  );
+  const bytes = bytesOf(JSON.stringify({ data: dishes }));
   const cached: Record<string, JsonValue> = {};
   for (const [id, { name, pid = '0' }] of Object.entries(categories)) cached[id] = { id, name, pid };
   const tree = treeOf({ asOfSeconds: 0, categories: cached, unknown: ['900'] });
+  const opening = openMenu(work, { bytes, zone: time.timeZone, tree: tree.links });
   const plans: NewPlan[] = [];
   const chance = repeatingChance();
   const log = recordingLog();
@@ -88,10 +95,15 @@ export function openCounter({
     clock,
     chance,
     log,
-    menu: {
-      items: (ids: readonly string[]) =>
-        itemsIn(records, ids, { yieldTurn: createYielder(clock), secondsOf: time.secondsOf }),
-      find: () => Promise.resolve({ columns, tree }),
+    work,
+    menu: async (): Promise<MenuForImport> => {
+      await opening;
+      return {
+        categories: tree.all,
+        ask: (name, input) => work.ask(name, { ...input, menu: MENU }),
+        requestsOn: () => [],
+        files: () => filesOf(bytes),
+      };
     },
     waiting: () => waiting,
     plans: {
@@ -116,24 +128,19 @@ export function openCounter({
     const planned = plans.at(-1)?.planned ?? [];
     return { made, table, planned, items: planned.map(({ item }) => item) };
   };
-  return { imports, bring, plan, columns, tree, plans };
+  return { imports, bring, plan, lines, tree, plans };
 }
 
-async function* itemsIn(
-  records: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
-  ids: readonly string[],
-  { yieldTurn, secondsOf }: { yieldTurn: () => Promise<void>; secondsOf: typeof chinaTime.secondsOf },
-): AsyncGenerator<KnownItem> {
-  // Not in the requested order.
-  for (const id of ids.toReversed()) {
-    const record = await Promise.resolve(records.get(id));
-    if (record === undefined) yield { id, title: '', fault: 'not-in-menu' };
-    else {
-      const values = valuesOf(record, secondsOf);
-      yield { id, title: String(record.title), fault: null, values, record, waiting: {} };
-    }
-    await yieldTurn();
-  }
+const MENU = 'menu';
+
+async function openMenu(work: Work, { bytes, ...setting }: MenuSetting & { bytes: Uint8Array }) {
+  await work.ask('menu.open', { menu: MENU, index: undefined, ...setting });
+  await work.ask('menu.read', { menu: MENU, shard: 1, bytes });
+  await work.ask('menu.change', { menu: MENU, dropped: [], compareAtSeconds: null });
+}
+
+async function* filesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
 }
 
 /** The kinds of an item in two sizes, as the shop sends them. */

@@ -17,7 +17,7 @@ export const openShopFor = (
   signal,
   ...time,
   measure: nobody,
-  measureAhead: () => ({ values: 1, limit: null }),
+  nesting: 'brackets',
   mostValues: () => null,
   call: nobody,
   callRaw: nobody,

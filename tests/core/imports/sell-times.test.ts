@@ -1,9 +1,9 @@
 // Times in a sheet are in the shop's time zone, not in this machine's: an exported time is no change.
 import { expect, test } from 'vitest';
-import { momentCell } from '../../../src/core/formats/write/cells.ts';
-import { csvTable } from '../../../src/core/formats/write/csv.ts';
-import { joined } from '../../../src/core/formats/write/table.ts';
-import { xlsxTable } from '../../../src/core/formats/write/xlsx.ts';
+import { momentCell } from '../../../src/formats/write/cells.ts';
+import { csvTable } from '../../../src/formats/write/csv.ts';
+import { joined } from '../../../src/formats/write/table.ts';
+import { xlsxTable } from '../../../src/formats/write/xlsx.ts';
 import { timeIn } from '../../support/china-time.ts';
 import { fc } from '../../support/fast-check.ts';
 import { bytesOf, dish, openCounter } from './counter.ts';

@@ -39,7 +39,7 @@ export class GroupShop {
         return { data: 'id' in form ? all.filter(({ id }) => id === form.id) : all, paging: {} };
       },
       measure: () => Promise.resolve({ values: 1, limit: null }),
-      measureAhead: () => ({ values: 1, limit: null }),
+      nesting: 'brackets',
       mostValues: () => null,
       callList: () => Promise.reject(new Error('its lists are not asked for')),
       call: async (name, form) => {

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import type { ChangeRequest } from '../../../src/contract/outbox.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
-import { type OpenShop, openShop } from '../../../src/core/platform/shop/open-shop.ts';
-import type { Planned } from '../../../src/core/plans/plans.ts';
-import { createWarners, type HeldItem, mostValuesOf } from '../../../src/core/plans/warnings.ts';
-import { formOf } from '../../../src/core/records/goods-form.ts';
+import { type OpenShop, openShop, warnerShopOf } from '../../../src/core/platform/shop/open-shop.ts';
+import type { Planned } from '../../../src/records/planned.ts';
+import { createWarners, type HeldItem, mostValuesOf } from '../../../src/records/warnings.ts';
+import { formOf } from '../../../src/records/goods-form.ts';
+import { endpoints } from '../../../src/wire/endpoints.ts';
+import { countVariables } from '../../../src/wire/form/encode.ts';
+import { formBody } from '../../../src/wire/form/form-body.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { fc } from '../../support/fast-check.ts';
 
@@ -30,7 +33,7 @@ const plannedOf = (request: ChangeRequest | null): Planned => ({
   snapshot: null,
 });
 const warned = (shop: OpenShop, held: HeldItem, planned: Planned) =>
-  createWarners(shop)(held, [planned])(planned);
+  createWarners(warnerShopOf(shop))(held, [planned])(planned);
 
 const pie: SomeGoodsFields = { title: 'Pie', priceFen: 900, stock: 3, categories: ['1', '2', '3'] };
 const added = plannedOf({ kind: 'goods.add', fields: pie });
@@ -123,7 +126,10 @@ test('the cheap count of an item is never less than the values of its form', () 
 function valuesIn(shop: OpenShop, record: unknown, waiting: SomeGoodsFields): number | undefined {
   try {
     const form = formOf(record, waiting, shop.secondsOf);
-    return shop.measureAhead('addGoods', { data_id: '1', form_data: form }).values;
+    const sent = { data_id: '1', form_data: form };
+    return countVariables(
+      formBody(endpoints.addGoods, sent, { nesting: shop.nesting, accessToken: 'token' }),
+    );
   } catch (error) {
     if (error instanceof AppFailure) return undefined;
     throw error;

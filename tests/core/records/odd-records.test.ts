@@ -1,7 +1,7 @@
 // Records in the odd forms of sloppy shops can be written, and their fields go back as they were read.
 import { describe, expect, test } from 'vitest';
-import { formOf, newFormOf } from '../../../src/core/records/goods-form.ts';
-import { unreadFieldsOf } from '../../../src/core/records/unread-fields.ts';
+import { formOf, newFormOf } from '../../../src/records/goods-form.ts';
+import { unreadFieldsOf } from '../../../src/records/unread-fields.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
 import { writeForm } from '../../../src/wire/form/codec.ts';
 import { parseForm } from '../../../src/wire/form/parse.ts';

@@ -1,6 +1,6 @@
 // Regions are found by any part of the name, by pinyin, initials or id, and by a region above.
 import { describe, expect, it } from 'vitest';
-import { openReadings } from '../../../src/core/catalogue/readings.ts';
+import { openReadings } from '../../../src/text/readings.ts';
 import { findRegions, openRegionIndexing } from '../../../src/core/regions/region-search.ts';
 import { RegionTree } from '../../../src/core/regions/region-tree.ts';
 import { TOP } from '../../../src/core/regions/fetched-regions.ts';

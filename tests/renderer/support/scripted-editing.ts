@@ -4,7 +4,7 @@ import type { GoodsLine } from '../../../src/contract/goods.ts';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';
-import { checkGoods } from '../../../src/core/records/refusals.ts';
+import { checkGoods } from '../../../src/records/refusals.ts';
 
 type Name = Extract<RouteName, `editing.${string}`>;
 export type EditingAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };

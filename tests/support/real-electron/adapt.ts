@@ -96,6 +96,7 @@ export async function adaptApp(appFolder: string): Promise<void> {
   await asCommonJs({ folder: 'main', entry: 'index.js', polyfills: polyfills + forOlderElectron }, appFolder);
   const plugins = [awaitInside(join(houseRoot(), 'out', 'node', 'service.js'))];
   await asCommonJs({ folder: 'node', entry: 'service.js', polyfills, plugins }, appFolder);
+  await asCommonJs({ folder: 'node', entry: 'worker.js', polyfills }, appFolder);
   for (const path of ['out/preload', 'out/renderer', 'out/node/engine.pack', 'resources'])
     copy(path, appFolder);
   copyPackages(appFolder);

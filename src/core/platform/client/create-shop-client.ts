@@ -6,7 +6,7 @@ import { encodeForm } from '../../../wire/form/encode.ts';
 import { readList } from '../../../wire/read-list.ts';
 import { fieldName, refusalsOf } from '../../../wire/scalars/refusal.ts';
 import type { Http, JsonValue } from '../../ports.ts';
-import { formBody } from './form-body.ts';
+import { formBody } from '../../../wire/form/form-body.ts';
 import { exchange, type Posting } from './exchange.ts';
 import { type LedgerDeps, type Ledger, openLedger } from './ledger.ts';
 import { type RawReply, readReply } from './reply.ts';

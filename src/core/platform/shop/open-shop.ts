@@ -1,15 +1,16 @@
 // The open shop: its folders, its calls and its end. Modules that work for it stop when it is closed.
 import { type EndpointName, endpoints, type Form, type Reply } from '../../../wire/endpoints.ts';
+import type { WarnerShop } from '../../../records/warnings.ts';
 import { countVariables, type Nesting } from '../../../wire/form/encode.ts';
 import { MOST_VALUES_IN_A_FORM } from '../../../contract/editing.ts';
-import { formBody, type FormOptions } from '../client/form-body.ts';
+import { formBody, type FormOptions } from '../../../wire/form/form-body.ts';
 import type { Answer, CallSettings, Limits, ShopClient, Target } from '../client/shop-client.ts';
 import type { ShopBehaviour } from '../../../contract/shop-behaviour.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { openZone, type Zone } from '../../../contract/time-zone.ts';
 import { AppFailure } from '../../failure.ts';
 import type { JsonValue } from '../../ports.ts';
-import { type SecondsOf, shopTimeIn } from './shop-time.ts';
+import { type SecondsOf, shopTimeIn } from '../../../wire/shop-time.ts';
 import { dataFolderOf, ownFolderOf } from './profiles.ts';
 
 /** Options of a single call. */
@@ -26,6 +27,8 @@ type Watching = { [Part in 'isPassing' | 'signal']?: CallOptions[Part] | undefin
 export interface OpenShop {
   profileId: string;
   appId: string;
+  /** How it reads forms. */
+  nesting: Nesting;
   /** The folder of what people here created for the shop: the outbox, drafts. */
   ownFolder: string;
   /** The folder of what came from the shop and can be fetched again. */
@@ -39,8 +42,6 @@ export interface OpenShop {
   signal: AbortSignal;
   /** The size of the body that a call would send; throws `shop.unsendable` if it cannot be written. */
   measure: <Name extends EndpointName>(name: Name, form: Form<Name>) => Promise<FormSize>;
-  /** The same before anything is sent: there may be no token yet. */
-  measureAhead: <Name extends EndpointName>(name: Name, form: Form<Name>) => FormSize;
   /** How many values of one form it reads; null for any number. */
   mostValues: () => number | null;
   call: <Name extends EndpointName>(
@@ -128,12 +129,13 @@ export function openShop(
   const shop: OpenShop = {
     profileId: id,
     appId,
+    nesting,
     ownFolder: ownFolderOf(id),
     dataFolder: dataFolderOf(id),
     learned,
     ...clockOf(timeZone),
     signal,
-    ...measuresOf({ nesting, target: () => target(signal), learned, mostValues }),
+    ...measuresOf({ target: () => target(signal), learned, mostValues }),
     call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
     callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
       watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),
@@ -164,11 +166,10 @@ const isExpired = (error: unknown): error is AppFailure =>
   error instanceof AppFailure && error.error.code === 'session.expired';
 
 interface MeasureDeps extends Required<Pick<Line, 'learned' | 'mostValues'>> {
-  nesting: Nesting;
   target: () => Promise<Target>;
 }
 
-function measuresOf({ nesting, target, learned, mostValues }: MeasureDeps): Measures {
+function measuresOf({ target, learned, mostValues }: MeasureDeps): Measures {
   /** A limit that was found by the check takes precedence over the default. */
   const limit = () => {
     const variables = learned()?.variables;
@@ -183,13 +184,11 @@ function measuresOf({ nesting, target, learned, mostValues }: MeasureDeps): Meas
       const { nesting, token } = await target();
       return sizeOf(name, form, { nesting, accessToken: token });
     },
-    // Any token is one value.
-    measureAhead: (name, form) => sizeOf(name, form, { nesting, accessToken: 'token' }),
     mostValues: limit,
   };
 }
 
-type Measures = Pick<OpenShop, 'measure' | 'measureAhead' | 'mostValues'>;
+type Measures = Pick<OpenShop, 'measure' | 'mostValues'>;
 
 function clockOf(timeZone: string): Pick<OpenShop, 'zone' | 'secondsOf'> {
   const zone = openZone(timeZone);
@@ -224,3 +223,11 @@ function createCalls() {
     },
   };
 }
+
+/** What a plan's warnings depend on, as it is now. */
+export const warnerShopOf = (shop: OpenShop): WarnerShop => ({
+  learned: shop.learned(),
+  mostValues: shop.mostValues(),
+  nesting: shop.nesting,
+  secondsOf: shop.secondsOf,
+});

@@ -1,5 +1,4 @@
-// Waits and yields that end at once when a signal is aborted.
-import { createYielder } from '../yielder.ts';
+// Waits that end at once when a signal is aborted.
 import type { Clock } from '../../ports.ts';
 import { PassStopped } from './outcome.ts';
 
@@ -17,43 +16,6 @@ export async function pause(clock: Clock, waitMs: number, signal: AbortSignal): 
   let callOff: (() => void) | undefined;
   const wait = new Promise<void>((resolve) => (callOff = clock.after(waitMs, resolve)));
   await raced(wait, signal).finally(() => callOff?.());
-}
-
-/** Waits for one turn of the event loop. */
-export const turn = (clock: Clock, signal: AbortSignal): Promise<void> => pause(clock, 0, signal);
-
-/** A quarter of the longest acceptable delay for other work: one step may exceed it, and garbage collection runs in between. */
-const LONGEST_MS = 4;
-
-/** For long work: call it after each step. Yields when it is time; throws when the signal is aborted. */
-export const createAbortableYielder = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
-  yielderWith(() => turn(clock, signal), { clock, signal });
-
-/** A turn that takes at least this long means that other work ran. */
-const BUSY_MS = 1;
-/** The longest time that idle work waits for other work. */
-const ASIDE_MS = 50;
-
-/** Like `createAbortableYielder`, for background work: continues when other work is done, or after a limit. */
-export const createIdleYielder = (clock: Clock, signal: AbortSignal): (() => Promise<void>) =>
-  yielderWith(
-    async () => {
-      const untilMs = clock.elapsedMs() + ASIDE_MS;
-      let askedMs: number;
-      do {
-        askedMs = clock.elapsedMs();
-        await turn(clock, signal);
-      } while (clock.elapsedMs() - askedMs >= BUSY_MS && clock.elapsedMs() < untilMs);
-    },
-    { clock, signal },
-  );
-
-function yielderWith(wait: () => Promise<void>, { clock, signal }: { clock: Clock; signal: AbortSignal }) {
-  const yieldTurn = createYielder(clock, { longestMs: LONGEST_MS, wait });
-  return async (): Promise<void> => {
-    if (signal.aborted) throw new PassStopped(undefined);
-    await yieldTurn();
-  };
 }
 
 /** A signal that is aborted with any of these; `drop` removes the listeners. */

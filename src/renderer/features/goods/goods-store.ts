@@ -53,9 +53,7 @@ export const useGoods = defineStore('goods', () => {
 });
 
 const openMenu = (shop: string | null, state: GoodsState | null): OpenMenu | null =>
-  shop !== null && (state?.menu === 'open' || state?.menu === 'previewed')
-    ? { shop, revision: state.revision }
-    : null;
+  shop !== null && state?.menu === 'open' ? { shop, revision: state.revision } : null;
 
 /** Reloads the categories with every revision of the menu, and clears them when the shop changes. */
 function followCategories(bridge: Bridge, menu: Readonly<Ref<OpenMenu | null>>) {

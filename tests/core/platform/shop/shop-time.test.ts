@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
 import { openZone as openShopZone } from '../../../../src/contract/time-zone.ts';
-import { shopTimeIn } from '../../../../src/core/platform/shop/shop-time.ts';
+import { shopTimeIn } from '../../../../src/wire/shop-time.ts';
 import { openZone } from '../../../../src/service/goods/zone.ts';
 
 const zones = ['Asia/Shanghai', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu'];

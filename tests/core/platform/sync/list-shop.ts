@@ -72,7 +72,7 @@ export function listShop(list: Dish[]): ListShop {
     toRecord: ({ id, title }) => recordOf(id, title, shop.nowSeconds),
     close: () => end.abort(),
     measure: () => Promise.reject(new Error('nothing is written')),
-    measureAhead: () => ({ values: 1, limit: null }),
+    nesting: 'brackets',
     mostValues: () => null,
     call: () => Promise.reject(new Error('records are read one by one')),
     callRaw: () => Promise.resolve({ data: {}, paging: {} }),

@@ -46,12 +46,6 @@ test.each([
   expect(text()).toContain(words);
 });
 
-test('lists the preview rows while the rest of the menu is still being read', async () => {
-  const { find } = await openWith({ menu: 'previewed' });
-  expect(find('[data-status]')).toBeUndefined();
-  expect(find('.goods-list [data-index]')).toBeDefined();
-});
-
 test('links to the shops if none is open', async () => {
   const session = { ...openSession, currentId: null };
   const { text, pressWords, router } = await openDesk(createScriptedDesk({ session }), '/goods');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { importFields, importWords as contract } from '../../../../src/contract/imports.ts';
 import { exportColumns } from '../../../../src/contract/goods.ts';
-import { fieldsByHeading } from '../../../../src/core/imports/headings.ts';
+import { fieldsByHeading } from '../../../../src/worker/imports/headings.ts';
 import { importWords } from '../../../../src/renderer/features/many/import/import.ts';
 import { en } from '../../../../src/renderer/i18n/en/index.ts';
 import { zhCn } from '../../../../src/renderer/i18n/zh-cn/index.ts';

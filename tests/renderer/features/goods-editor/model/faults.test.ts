@@ -1,6 +1,6 @@
 // The errors that prevent saving: only of changed fields, by the same rules as in the core.
 import { expect, test } from 'vitest';
-import { checkGoods } from '../../../../../src/core/records/refusals.ts';
+import { checkGoods } from '../../../../../src/records/refusals.ts';
 import {
   askedOf,
   type Edited,

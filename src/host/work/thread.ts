@@ -1,0 +1,26 @@
+// The worker thread itself: runs the jobs that the core asks for and posts what came of them.
+import { parentPort } from 'node:worker_threads';
+import { AppFailure } from '../../contract/failure.ts';
+import { WorkLost } from '../../core/work.ts';
+import { createJobs } from '../../worker/jobs.ts';
+import type { Answer, Question } from './messages.ts';
+
+const run = createJobs();
+
+async function answer({ id, name, input }: Question): Promise<Answer> {
+  try {
+    return { id, kind: 'done', output: await run(name, input) };
+  } catch (error) {
+    if (error instanceof AppFailure) return { id, kind: 'failed', error: error.error };
+    if (error instanceof WorkLost) return { id, kind: 'lost', why: error.why };
+    return {
+      id,
+      kind: 'broken',
+      stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}
+
+parentPort?.on('message', (question: Question) => {
+  void answer(question).then((message) => parentPort?.postMessage(message));
+});

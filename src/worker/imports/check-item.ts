@@ -1,0 +1,143 @@
+// Compares the lines of one existing item with its values: what each line would change, and its faults.
+import type { RowFields, SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { PlanFault } from '../../contract/plans.ts';
+import type { JsonValue } from '../../wire/json.ts';
+import { mergeChange } from '../../records/merge.ts';
+import { fieldsFrom, singlesOf } from '../../records/paths.ts';
+import { plainText } from './cell-values.ts';
+import { type FieldReader, isOfRow, nameOf, type WrittenField } from './fields.ts';
+import type { Lookup } from './lookup.ts';
+import { type About, changedTo, type Outcome, onlyTouched, refusedChanges, wrongly } from './outcome.ts';
+import type { SaysShown } from './shown.ts';
+import { brokenIn, faultOf, isWrittenField, pathOf, type ImportLine } from './import-line.ts';
+
+interface Item extends About {
+  thing: string;
+  values: SomeGoodsFields;
+  saysShown: SaysShown;
+}
+
+interface ItemDeps {
+  reader: FieldReader;
+  lookup: Lookup;
+}
+
+/** Checks an item's lines in order; a change that several lines repeat belongs to the first of them. */
+export function itemChecker(item: Item, deps: ItemDeps): (line: ImportLine) => Outcome {
+  const seen = new Set<string>();
+  const wanted = new Map<string, JsonValue>();
+  return (line) => {
+    const [row, another] = rowsMeant(line, item);
+    if (another !== undefined)
+      return wrongly(line, item, [faultOf(line, 'code', { rule: 'several-in-menu' })]);
+    if (seen.has(row ?? '')) return wrongly(line, item, [twice(line)]);
+    seen.add(row ?? '');
+    const { fields, faults } = readLine(line, row, { item, ...deps });
+    const { toWrite } = mergeChange({ base: {}, mine: fields, theirs: onlyTouched(fields, item.values) });
+    const left = notSaid(line, toWrite, wanted);
+    const all = [...brokenIn(line), ...faults, ...refusalsOf(line, toWrite, item), ...left.faults];
+    return all.length > 0
+      ? wrongly(line, item, all)
+      : changedTo(line, item, { values: item.values, toWrite: left.fields });
+  };
+}
+
+const twice = (line: ImportLine): PlanFault => {
+  const field = (['id', 'code', 'codes', 'title'] as const).find((one) => line.cells.has(one)) ?? 'id';
+  return faultOf(line, field, { rule: 'twice' });
+};
+
+/** The combinations with the code of the line; none if the item itself is meant. */
+function rowsMeant({ cells }: ImportLine, { values }: Item): string[] {
+  const code = plainText(cells.get('code') ?? '');
+  if (code === '' || code === values.code) return [];
+  return Object.entries(values.rows ?? {}).flatMap(([key, row]) => (row.code === code ? [key] : []));
+}
+
+interface Reading extends ItemDeps {
+  item: Item;
+}
+
+interface Found {
+  fields: SomeGoodsFields;
+  faults: PlanFault[];
+}
+
+function readLine(line: ImportLine, row: string | undefined, reading: Reading): Found {
+  const found: Found = { fields: {}, faults: [] };
+  let ofRow: Partial<RowFields> = {};
+  for (const [field, text] of line.cells) {
+    if (!isWrittenField(field) || line.broken.includes(field)) continue;
+    const read = readCell(field, text, { ...reading, row });
+    if ('rule' in read) found.faults.push(faultOf(line, field, read));
+    else if (row !== undefined && isOfRow(field)) ofRow = { ...ofRow, ...rowFieldsIn(read.value) };
+    else found.fields = { ...found.fields, ...read.value };
+  }
+  if (row !== undefined) found.fields.rows = { [row]: ofRow };
+  return { ...found, faults: [...found.faults, ...unscheduled(line, found.fields, reading)] };
+}
+
+const rowFieldsIn = ({ priceFen, virtualFen, stock }: SomeGoodsFields): Partial<RowFields> => ({
+  ...(priceFen === undefined ? {} : { priceFen }),
+  ...(virtualFen === undefined ? {} : { virtualFen }),
+  ...(stock === undefined ? {} : { stock }),
+});
+
+type Cell = ReturnType<FieldReader['read']>;
+
+function readCell(
+  field: WrittenField,
+  text: string,
+  { item, row, ...deps }: Reading & { row: string | undefined },
+): Cell {
+  const { values, saysShown } = item;
+  if (isIdentifying(field, text, { item, ...deps })) return { value: {} };
+  if (row === undefined && (saysShown(field, text) || saysHeld(field, text, values))) return { value: {} };
+  const read = deps.reader.read(field, text, values);
+  if (row !== undefined || !isOfRow(field) || !('value' in read)) return read;
+  if (Object.keys(values.rows ?? {}).length === 0) return read;
+  const isSame = mergeChange({ base: {}, mine: read.value, theirs: onlyTouched(read.value, values) });
+  return Object.keys(isSame.toWrite).length > 0 ? { rule: 'has-combinations' } : read;
+}
+
+/** A code that belongs to the item already only identifies it. */
+const isIdentifying = (field: WrittenField, text: string, { item, lookup }: Reading) =>
+  field === 'code' && lookup.byCode(text).includes(item.thing);
+
+function saysHeld(field: WrittenField, text: string, values: SomeGoodsFields): boolean {
+  const held = values[nameOf[field]];
+  return typeof held === 'string' && plainText(held) === plainText(text);
+}
+
+/** The state "scheduled" needs a time. */
+function unscheduled(line: ImportLine, fields: SomeGoodsFields, { reader, item }: Reading): PlanFault[] {
+  const text = line.cells.get('state');
+  if (text === undefined || reader.state(text) !== 'scheduled' || item.saysShown('state', text)) return [];
+  const at = fields.sellAtSeconds ?? item.values.sellAtSeconds ?? null;
+  return at === null ? [faultOf(line, 'state', { rule: 'missing', path: pathOf('sellAt') })] : [];
+}
+
+function refusalsOf(line: ImportLine, toWrite: SomeGoodsFields, { values }: Item): PlanFault[] {
+  const isRowsOwn = toWrite.scanCode !== undefined && (values.kinds ?? []).length > 0;
+  return [
+    ...refusedChanges(line, toWrite),
+    ...(isRowsOwn ? [faultOf(line, 'scanCode', { rule: 'no-code-with-rows' })] : []),
+  ];
+}
+
+/** Removes changes that an earlier line made too, because each combination repeats the item's own fields; a contradiction is a fault. */
+function notSaid(line: ImportLine, fields: SomeGoodsFields, said: Map<string, JsonValue>): Found {
+  const faults: PlanFault[] = [];
+  const left = [...singlesOf(fields)].filter(([at, { path, value }]) => {
+    const former = said.get(at);
+    if (former === undefined) said.set(at, value);
+    else if (JSON.stringify(former) !== JSON.stringify(value)) faults.push(saidOtherwise(line, path));
+    return former === undefined;
+  });
+  return { fields: fieldsFrom(left.map(([, single]) => single)), faults };
+}
+
+function saidOtherwise(line: ImportLine, path: readonly string[]): PlanFault {
+  const field = [...line.cells.keys()].find((name) => pathOf(name)[0] === path[0]) ?? 'id';
+  return faultOf(line, field, { rule: 'twice', path });
+}

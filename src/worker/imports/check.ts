@@ -1,0 +1,284 @@
+// Compares every line of a file with the menu and plans what would become of it; nothing is queued yet.
+import type { GoodsCategory } from '../../contract/goods.ts';
+import { goodsId } from '../../contract/goods.ts';
+import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { ImportField, ImportWords } from '../../contract/imports.ts';
+import type { ChangeRequest } from '../../contract/outbox.ts';
+import { MOST_PLANNED, type PlanFault } from '../../contract/plans.ts';
+import type { Zone } from '../../contract/time-zone.ts';
+import type { ImportColumns } from '../../core/work.ts';
+import { itemIdOf, type KnownItem, knownItem } from '../../records/known-item.ts';
+import type { Planned } from '../../records/planned.ts';
+import type { HeldItem, Warn, WarnerOf } from '../../records/warnings.ts';
+import type { SecondsOf } from '../../wire/shop-time.ts';
+import type { Menu } from '../menu/menu.ts';
+import { recordsIn } from '../menu/shard-file.ts';
+import { SEPARATORS } from './category-names.ts';
+import { plainText } from './cell-values.ts';
+import { itemChecker } from './check-item.ts';
+import { createFieldReader, type FieldReader } from './fields.ts';
+import type { Table } from './headings.ts';
+import { brokenIn, faultOf, isWrittenField, pathOf, lineReader, type ImportLine } from './import-line.ts';
+import type { Lookup } from './lookup.ts';
+import { madeOf, type Outcome, refusedIn, wrongly } from './outcome.ts';
+import { shownOf } from './shown.ts';
+
+export interface CheckDeps {
+  table: Table;
+  columns: ImportColumns;
+  words: ImportWords;
+  lookup: Lookup;
+  menu: Menu;
+  categories: readonly GoodsCategory[];
+  zone: Zone;
+  secondsOf: SecondsOf;
+  nowSeconds: number;
+  warnerOf: WarnerOf;
+}
+
+/** A line and its index among all lines. */
+interface WaitingLine {
+  at: number;
+  row: ImportLine;
+}
+
+/** Lines about items of the menu wait for the records of their items; all others are checked at once. */
+export class Check {
+  readonly #deps: CheckDeps;
+  readonly #reader: FieldReader;
+  readonly #categoryName: (id: string) => string | null;
+  readonly #outcomes: Outcome[] = [];
+  readonly #waiting = new Map<string, WaitingLine[]>();
+  #pending: ReadonlyMap<string, readonly ChangeRequest[]> = new Map();
+
+  constructor(deps: CheckDeps) {
+    const names = new Map(deps.categories.map(({ id, name }) => [id, name]));
+    this.#deps = deps;
+    this.#reader = createFieldReader(deps.words, deps.categories, deps.zone);
+    this.#categoryName = (id) => names.get(id) ?? null;
+    this.#begin();
+  }
+
+  /** The items whose records are needed. */
+  ids(): string[] {
+    return [...this.#waiting.keys()];
+  }
+
+  /** The shard files in which the menu knows them. */
+  shards(): number[] {
+    const { menu, nowSeconds } = this.#deps;
+    return [...new Set(this.ids().flatMap((id) => menu.item(id, nowSeconds).shard ?? []))];
+  }
+
+  /** Queued changes of these items that the menu does not show yet, the earliest first. */
+  setPending(pending: ReadonlyMap<string, readonly ChangeRequest[]>): void {
+    this.#pending = pending;
+  }
+
+  /** Checks the lines about the items in this shard file; true if no line waits any longer. */
+  read(bytes: Uint8Array): boolean {
+    const { secondsOf, menu, nowSeconds } = this.#deps;
+    for (const record of recordsIn(bytes) ?? []) {
+      const id = itemIdOf(record);
+      if (id === undefined || !this.#waiting.has(id)) continue;
+      const { title } = menu.item(id, nowSeconds);
+      const requests = this.#pending.get(id) ?? [];
+      this.#checkKnown(knownItem(record, { id, title, requests, secondsOf }));
+    }
+    return this.#waiting.size === 0;
+  }
+
+  /** The result of every line; items that were in no file are faults. */
+  end(): Planned[] {
+    const { menu, nowSeconds } = this.#deps;
+    for (const id of this.ids()) {
+      const { shard, title = '' } = menu.item(id, nowSeconds);
+      this.#checkKnown({ id, title, fault: shard === undefined ? 'not-in-menu' : 'unreadable' });
+    }
+    return withoutTaken(this.#outcomes, this.#deps.lookup);
+  }
+
+  #begin(): void {
+    const { table, columns, lookup, warnerOf } = this.#deps;
+    const checkNew = newItemChecker(this.#reader);
+    const lineOf = lineReader(table, columns);
+    for (const [at, line] of table.lines.slice(0, MOST_PLANNED).entries()) {
+      const row = lineOf(line);
+      const meant = meantBy(row, lookup);
+      if (meant.kind === 'item') {
+        const waits = this.#waiting.get(meant.id) ?? [];
+        waits.push({ at, row });
+        this.#waiting.set(meant.id, waits);
+      } else if (meant.kind === 'new') {
+        const outcome = checkNew(row, meant.key);
+        this.#outcomes[at] = warned(outcome, warnerOf({ waiting: {} }, [outcome.planned]));
+      } else this.#outcomes[at] = wrongly(row, unknown(row), [meant.fault]);
+    }
+    this.#checkQueued();
+  }
+
+  /** Queued new items are known from their requests. */
+  #checkQueued(): void {
+    for (const id of this.ids()) {
+      const values = this.#deps.lookup.waiting(id)?.fields;
+      if (values === undefined) continue;
+      const item = { thing: id, id: null, title: values.title ?? '', values, saysShown: () => false };
+      this.#checkLines(id, this.#itemChecker(item), { waiting: values });
+    }
+  }
+
+  #checkKnown(known: KnownItem): void {
+    const { id, title, fault } = known;
+    if (fault === null) {
+      const saysShown = shownOf(id, {
+        ...this.#deps,
+        reader: this.#reader,
+        categoryName: this.#categoryName,
+        asText: this.#deps.table.asText,
+      });
+      const item = { thing: id, id, title, values: known.values, saysShown };
+      this.#checkLines(id, this.#itemChecker(item), known);
+      return;
+    }
+    const about = { thing: null, id, title };
+    this.#checkLines(id, (row) => wrongly(row, about, [faultOf(row, 'id', { rule: fault })]), {
+      waiting: {},
+    });
+  }
+
+  #itemChecker(item: Parameters<typeof itemChecker>[0]): (row: ImportLine) => Outcome {
+    return itemChecker(item, { reader: this.#reader, lookup: this.#deps.lookup });
+  }
+
+  #checkLines(id: string, checkLine: (row: ImportLine) => Outcome, held: HeldItem): void {
+    const found = (this.#waiting.get(id) ?? []).map(({ at, row }) => ({ at, outcome: checkLine(row) }));
+    const warn = this.#deps.warnerOf(
+      held,
+      found.map(({ outcome }) => outcome.planned),
+    );
+    for (const { at, outcome } of found) this.#outcomes[at] = warned(outcome, warn);
+    this.#waiting.delete(id);
+  }
+}
+
+const unknown = (row: ImportLine) => ({
+  thing: null,
+  id: null,
+  title: (row.cells.get('title') ?? '').trim(),
+});
+
+const warned = (outcome: Outcome, warn: Warn): Outcome => ({ ...outcome, planned: warn(outcome.planned) });
+
+/** Refuses a code that another item has already, or that another line gives to another item. */
+function withoutTaken(outcomes: readonly Outcome[], lookup: Lookup): Planned[] {
+  const given = new Map<string, number>();
+  const planned: Planned[] = [];
+  for (const [at, outcome] of outcomes.entries()) {
+    const own = ownId(outcome.planned);
+    const taken = outcome.claims.filter(({ code }) => {
+      const holder = given.get(code) ?? at;
+      given.set(code, holder);
+      return holder !== at || lookup.byCode(code).some((id) => id !== own);
+    });
+    planned.push(taken.length === 0 ? outcome.planned : withTaken(outcome, taken));
+  }
+  return planned;
+}
+
+const ownId = ({ request }: Planned): string | null =>
+  request !== null && 'id' in request ? request.id : null;
+
+function withTaken({ line: row, planned: { item } }: Outcome, taken: Outcome['claims']): Planned {
+  const faults = taken.map(({ field }) => faultOf(row, field, { rule: 'taken' }));
+  return wrongly(row, { thing: null, id: item.id, title: item.title }, faults).planned;
+}
+
+/** Defaults for fields that files rarely have. A new item stays off sale unless the file says otherwise. */
+const blank: SomeGoodsFields = { description: '', type: 0, detailStyle: 0, state: 'in-warehouse' };
+
+/** Checks lines for new items in order; `key` identifies the item that a line would create. */
+function newItemChecker(reader: FieldReader): (row: ImportLine, key: string) => Outcome {
+  const made = new Set<string>();
+  return (row, key) => {
+    const title = plainText(row.cells.get('title') ?? '');
+    const about = { thing: null, id: null, title };
+    if (made.has(key)) {
+      const field = key.startsWith('code') ? 'code' : 'title';
+      return wrongly(row, about, [faultOf(row, field, { rule: 'twice' })]);
+    }
+    made.add(key);
+    const { fields, faults } = readLine(row, reader);
+    const own = new Set(faults.map(({ path }) => path[0]));
+    // A field that is unreadable is not also reported as missing.
+    const refused = refusedIn(row, fields, true).filter(({ path }) => !own.has(path[0]));
+    const all = [...faults, ...refused];
+    return all.length > 0 ? wrongly(row, about, all) : madeOf(row, title, fields);
+  };
+}
+
+function readLine(row: ImportLine, reader: FieldReader): { fields: SomeGoodsFields; faults: PlanFault[] } {
+  const faults = brokenIn(row);
+  let fields = blank;
+  for (const [field, text] of row.cells) {
+    if (!isWrittenField(field) || row.broken.includes(field)) continue;
+    const read = reader.read(field, text, {});
+    if ('rule' in read) faults.push(faultOf(row, field, read));
+    else fields = { ...fields, ...read.value };
+  }
+  const state = row.cells.get('state');
+  const isScheduled = state !== undefined && reader.state(state) === 'scheduled';
+  if (isScheduled && fields.sellAtSeconds === undefined)
+    faults.push(faultOf(row, 'state', { rule: 'missing', path: pathOf('sellAt') }));
+  return { fields, faults };
+}
+
+type Meant =
+  | { kind: 'item'; id: string }
+  /** Lines with the same key create the same item. */
+  | { kind: 'new'; key: string }
+  | { kind: 'wrong'; fault: PlanFault };
+
+function meantBy(row: ImportLine, lookup: Lookup): Meant {
+  const id = row.cells.get('id')?.normalize('NFKC').trim();
+  if (id !== undefined) {
+    if (goodsId.safeParse(id).success) return { kind: 'item', id };
+    return { kind: 'wrong', fault: faultOf(row, 'id', { rule: 'not-in-menu' }) };
+  }
+  for (const [field, found] of candidates(row, lookup)) {
+    const [first, second] = found;
+    if (first === undefined) continue;
+    if (second === undefined) return { kind: 'item', id: first };
+    return { kind: 'wrong', fault: faultOf(row, field, { rule: 'several-in-menu' }) };
+  }
+  return { kind: 'new', key: keyOf(row) };
+}
+
+/** The first candidate field that matches any item decides. */
+function* candidates({ cells }: ImportLine, lookup: Lookup): Generator<[ImportField, readonly string[]]> {
+  const titled = lookup.byTitle(cells.get('title') ?? '');
+  const code = cells.get('code');
+  if (code !== undefined) yield ['code', narrowed(lookup.byCode(code), titled)];
+  const codes = cells.get('codes');
+  if (codes !== undefined) yield ['codes', narrowed(byCodes(codes, lookup), titled)];
+  yield ['title', titled];
+}
+
+/** Goods that share a code may be distinguished by their titles. */
+function narrowed(found: readonly string[], titled: readonly string[]): readonly string[] {
+  if (found.length < 2) return found;
+  const both = found.filter((id) => titled.includes(id));
+  return both.length === 0 ? found : both;
+}
+
+function byCodes(cell: string, lookup: Lookup): readonly string[] {
+  const whole = [...lookup.byCode(cell), ...lookup.byCodes(cell)];
+  if (whole.length > 0) return [...new Set(whole)];
+  return [...new Set(cell.split(SEPARATORS).flatMap((code) => lookup.byCode(code)))];
+}
+
+const keyOf = ({ cells, line }: ImportLine) => {
+  const code = plainText(cells.get('code') ?? '');
+  const title = plainText(cells.get('title') ?? '');
+  if (code !== '') return `code ${code}`;
+  return title === '' ? `line ${line}` : `title ${title}`;
+};

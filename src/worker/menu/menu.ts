@@ -1,0 +1,172 @@
+// One shop's menu in the worker thread: opened from its index, changed by shard files, searched.
+import type { GoodsFacets } from '../../contract/goods.ts';
+import { openZone } from '../../contract/time-zone.ts';
+import type {
+  CategoryLink,
+  ChangedMenu,
+  FoundInMenu,
+  GroupFilter,
+  ItemInMenu,
+  MenuChange,
+  MenuFacts,
+  MenuLine,
+  MenuQuery,
+  MenuSetting,
+  PageOfMenu,
+  UnreadableItem,
+} from '../../core/work.ts';
+import { shopTimeIn } from '../../wire/shop-time.ts';
+import { changedCatalogue, emptyCatalogue, ReadRecords } from '../catalogue/build.ts';
+import { type Catalogue, type CatalogueData, openCatalogue } from '../catalogue/catalogue.ts';
+import { type Columns, listed } from '../catalogue/columns.ts';
+import { rowOf } from '../catalogue/filters.ts';
+import { openIndex, toIndex } from '../catalogue/index-file.ts';
+import { compared } from './compare.ts';
+import { lineOf } from './lines.ts';
+import { recordsIn } from './shard-file.ts';
+
+export class Menu {
+  readonly zone: MenuSetting['zone'];
+  /** The note in the index file from which the menu was opened. */
+  readonly note: string | undefined;
+  #data: CatalogueData;
+  #catalogue: Catalogue;
+  #read: ReadRecords | undefined;
+
+  constructor({ zone, tree }: MenuSetting, index: Uint8Array | undefined) {
+    const opened = index && readIndex(index, tree);
+    this.zone = zone;
+    this.note = opened?.note;
+    this.#data = opened?.data ?? emptyCatalogue(tree);
+    this.#catalogue = openCatalogue(this.#data);
+  }
+
+  facts(): MenuFacts {
+    const { derived, unreadable } = this.#data;
+    return { size: derived.columns.size, unreadable: unreadable.length, groups: groupsIn(derived.columns) };
+  }
+
+  /** False if the shard file is damaged. */
+  async read(shard: number, bytes: Uint8Array): Promise<boolean> {
+    this.#read ??= await this.#startReading();
+    const records = recordsIn(bytes);
+    if (records !== undefined) this.#read.add(shard, records);
+    return records !== undefined;
+  }
+
+  /** Loads the dictionary only when it is needed: a menu usually opens from its index. */
+  async #startReading(): Promise<ReadRecords> {
+    const { openReadings } = await import('../../text/readings.ts');
+    return new ReadRecords({ secondsOf: shopTimeIn(openZone(this.zone)), readings: openReadings() });
+  }
+
+  async change({ dropped, compareAtSeconds }: MenuChange): Promise<ChangedMenu> {
+    const read = this.#read ?? (await this.#startReading());
+    const before = this.#data;
+    const shards = { dropped: new Set(dropped), added: read.shards };
+    const after = changedCatalogue(before, read, shards.dropped);
+    const found =
+      compareAtSeconds === null ? null : compared({ before, after, ...shards, nowSeconds: compareAtSeconds });
+    this.#set(after);
+    this.#read = undefined;
+    return { facts: this.facts(), compared: found };
+  }
+
+  undo(): void {
+    this.#read = undefined;
+  }
+
+  regroup(tree: readonly CategoryLink[]): void {
+    this.#set({ ...this.#data, tree });
+  }
+
+  index(note: string): Uint8Array {
+    return toIndex(this.#data, note);
+  }
+
+  find({ offset, limit, facets, ...query }: MenuQuery & PageOfMenu): FoundInMenu {
+    const found = this.#catalogue.find({ ...this.#asked(query), offset, limit, facets, total: true });
+    return {
+      lines: found.hits.map(({ row, marks }) => lineOf(row, marks, this.#lineDeps(query.nowSeconds))),
+      total: found.total ?? 0,
+      facets: found.facets === undefined ? null : (found.facets as GoodsFacets),
+      uncertain: found.uncertain,
+    };
+  }
+
+  ids(query: MenuQuery): string[] {
+    const { id } = this.columns();
+    return this.#rows(query).map((row) => id[row] ?? '');
+  }
+
+  /** All lines of a search, made one by one as they are taken. */
+  *lines(query: MenuQuery): Generator<MenuLine> {
+    const deps = this.#lineDeps(query.nowSeconds);
+    for (const row of this.#rows(query)) yield lineOf(row, [], deps);
+  }
+
+  item(id: string, nowSeconds: number): ItemInMenu {
+    const columns = this.columns();
+    const row = rowOf(this.#data.derived, id);
+    if (row !== undefined) {
+      const line = lineOf(row, [], this.#lineDeps(nowSeconds));
+      return { id, shard: columns.shard[row], title: line.title, line };
+    }
+    const odd = this.#data.unreadable.find((item) => item.id === id);
+    return { id, shard: odd?.shard, title: odd?.title, line: undefined };
+  }
+
+  unreadable(offset: number, limit: number): UnreadableItem[] {
+    return this.#data.unreadable.slice(offset, offset + limit).map(({ shard: _shard, ...item }) => item);
+  }
+
+  columns(): Columns {
+    return this.#data.derived.columns;
+  }
+
+  #set(data: CatalogueData): void {
+    this.#data = data;
+    this.#catalogue = openCatalogue(data);
+  }
+
+  #rows(query: MenuQuery): readonly number[] {
+    return this.#catalogue.rowsOf({ ...this.#asked(query), limit: Infinity });
+  }
+
+  #lineDeps(nowSeconds: number) {
+    return { columns: this.columns(), nowSeconds };
+  }
+
+  #asked({ form, words, nowSeconds, group }: MenuQuery) {
+    const ids = group === undefined ? form.data_ids : idsInGroup(this.columns(), group, form.data_ids);
+    return { form: ids === undefined ? form : { ...form, data_ids: ids }, words, nowSeconds };
+  }
+}
+
+/** Undefined if there is no complete index; any fault in a damaged file only means that the menu is rebuilt. */
+function readIndex(index: Uint8Array, tree: readonly CategoryLink[]) {
+  try {
+    return openIndex(new Uint8Array(index), tree);
+  } catch {
+    return undefined;
+  }
+}
+
+function groupsIn({ groups }: Columns): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of groups) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+function idsInGroup({ id: ids, groups }: Columns, wanted: GroupFilter, asked: readonly string[] | undefined) {
+  const among = asked && new Set(asked);
+  const isWanted = passes(wanted);
+  return ids.filter((id, row) => among?.has(id) !== false && isWanted(listed(groups[row] ?? '')));
+}
+
+function passes(wanted: GroupFilter): (groups: readonly string[]) => boolean {
+  if (wanted === 'none') return (groups) => groups.length === 0;
+  if ('in' in wanted) return (groups) => groups.includes(wanted.in);
+  const known = new Set(wanted.outside);
+  return (groups) => !groups.every((group) => known.has(group));
+}

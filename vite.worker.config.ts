@@ -1,0 +1,23 @@
+// Builds the worker thread as one file; the packed desk contains it too.
+
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+import { withoutValidator } from './scripts/steps/unused-parts.mjs';
+
+export default defineConfig({
+  publicDir: false,
+  plugins: [withoutValidator],
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    target: 'node20.19',
+    outDir: 'out/node',
+    emptyOutDir: false,
+    sourcemap: true,
+    license: { fileName: '.worker-packages.json' },
+    rolldownOptions: {
+      input: { worker: resolve(import.meta.dirname, 'src/host/work/thread.ts') },
+      output: { entryFileNames: '[name].js', codeSplitting: false },
+    },
+  },
+});
