@@ -35,6 +35,8 @@ export function workThread({ program, log }: Deps): Work {
       why = String(error);
       log.error('worker broken', { stack: error instanceof Error ? (error.stack ?? why) : why });
     });
+    // An answer that cannot be read would leave its question open for ever.
+    worker.on('messageerror', () => void worker.terminate());
     worker.on('exit', () => {
       if (thread === started) thread = undefined;
       for (const { reject } of waiting.values()) reject(new WorkLost(why));
@@ -49,8 +51,8 @@ export function workThread({ program, log }: Deps): Work {
       const { worker, waiting } = thread;
       const id = (asked += 1);
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
         worker.postMessage({ id, name, input });
+        waiting.set(id, { resolve, reject });
       });
     },
     stop: async () => {
