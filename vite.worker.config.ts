@@ -17,7 +17,12 @@ export default defineConfig({
     license: { fileName: '.worker-packages.json' },
     rolldownOptions: {
       input: { worker: resolve(import.meta.dirname, 'src/host/work/thread.ts') },
-      output: { entryFileNames: '[name].js', codeSplitting: false },
+      output: {
+        entryFileNames: '[name].js',
+        codeSplitting: false,
+        // Removes whitespace and comments but keeps all names, so that stack traces in the log stay readable.
+        minify: { compress: false, mangle: false, codegen: true },
+      },
     },
   },
 });

@@ -38,6 +38,7 @@ const entries = [
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'out/node/service.js',
+  'out/node/worker.js',
 ];
 /** Files that are read by name, not imported. */
 const readByName = [
