@@ -30,6 +30,20 @@ export class WorkLost extends Error {
   }
 }
 
+/** For a job that needs nothing of earlier ones: asks the next thread if the first has ended. */
+export async function askAgain<Name extends 'text.sounds' | 'table.write'>(
+  work: Work,
+  name: Name,
+  input: JobInput<Name>,
+): Promise<JobOutput<Name>> {
+  try {
+    return await work.ask(name, input);
+  } catch (error) {
+    if (!(error instanceof WorkLost)) throw error;
+    return work.ask(name, input);
+  }
+}
+
 /** The worker holds any number of menus, each by a name that the core gives it. */
 export interface Jobs {
   /** Opens a menu from its index file; without a usable one the menu is empty. */
@@ -48,6 +62,8 @@ export interface Jobs {
   'menu.ids': (input: OfMenu & MenuQuery) => string[];
   /** All lines of the search as a file. */
   'menu.export': (input: OfMenu & MenuQuery & MenuExport) => Uint8Array;
+  /** The pinyin of each text. */
+  'text.sounds': (input: { texts: readonly string[] }) => string[];
   'table.write': (input: TableToWrite) => Uint8Array;
   /** What the menu knows of these items, in their order. */
   'menu.items': (input: OfMenu & { ids: readonly string[]; nowSeconds: number }) => ItemInMenu[];

@@ -4,6 +4,7 @@ import { openZone } from '../contract/time-zone.ts';
 import { goodsFile } from '../formats/write/goods-file.ts';
 import { writeTable } from '../formats/write/write-table.ts';
 import { createImportJobs } from './imports/import-jobs.ts';
+import { soundsOf } from '../text/pinyin.ts';
 import { Menu } from './menu/menu.ts';
 
 type Handlers = { [Name in JobName]: (input: JobInput<Name>) => JobOutput<Name> | Promise<JobOutput<Name>> };
@@ -41,6 +42,11 @@ export function createJobs(): RunJob {
     },
     'menu.items': (input) => input.ids.map((id) => menuOf(input).item(id, input.nowSeconds)),
     'menu.unreadable': (input) => menuOf(input).unreadable(input.offset, input.limit),
+    'text.sounds': async ({ texts }) => {
+      const { openReadings } = await import('../text/readings.ts');
+      const readings = openReadings();
+      return texts.map((text) => soundsOf(text, readings));
+    },
     'table.write': ({ rows, ...file }) => writeTable(file, rows),
     'menu.places': (input) => {
       const { id, shard } = menuOf(input).columns();

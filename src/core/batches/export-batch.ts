@@ -6,7 +6,7 @@ import type { Cell, Row } from '../../formats/write/cells.ts';
 import { CSV_TYPE } from '../../formats/write/csv.ts';
 import { fileName } from '../../formats/write/file-name.ts';
 import type { Files } from '../ports.ts';
-import type { Work } from '../work.ts';
+import { askAgain, type Work } from '../work.ts';
 
 interface Deps {
   rows: readonly BatchRow[];
@@ -16,7 +16,7 @@ interface Deps {
 
 export async function exportBatch(wanted: BatchExport, { rows, files, work }: Deps): Promise<Delivery> {
   const { line, id, title, state, cause } = wanted.headings;
-  const bytes = await work.ask('table.write', {
+  const bytes = await askAgain(work, 'table.write', {
     format: 'csv',
     name: wanted.name,
     headings: [line, id, title, state, cause],

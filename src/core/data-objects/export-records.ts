@@ -6,7 +6,7 @@ import { CSV_TYPE } from '../../formats/write/csv.ts';
 import { fileName } from '../../formats/write/file-name.ts';
 import { XLSX_TYPE } from '../../formats/write/workbook.ts';
 import type { Files } from '../ports.ts';
-import type { Work } from '../work.ts';
+import { askAgain, type Work } from '../work.ts';
 import type { FormRecord } from './data-record.ts';
 import { textOf } from './meaning.ts';
 
@@ -35,7 +35,7 @@ export async function exportRecords(wanted: DataExport, deps: ExportDeps): Promi
     rows.push(...records.map((record): Row => cells.map((cell) => cell(record, deps.wallOf))));
   }
   const { format, name } = wanted;
-  const bytes = await deps.work.ask('table.write', { format, name, headings, rows });
+  const bytes = await askAgain(deps.work, 'table.write', { format, name, headings, rows });
   const delivery = await deps.files.deliver({ name: fileName(name, format), type: types[format], bytes });
   return { delivery, leftOut };
 }

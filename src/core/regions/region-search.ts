@@ -1,7 +1,6 @@
 // Finds regions by name, pinyin, initials or id among all that are known; words of a region above narrow the search.
 import { fold } from '../../text/fold.ts';
 import { rank, type Rank, rankInSounds, rankInTitle } from '../../text/match.ts';
-import { type Readings, soundsOf } from '../../text/pinyin.ts';
 import { type Word, wordsOf } from '../../text/words.ts';
 import type { RegionTree } from './region-tree.ts';
 
@@ -17,31 +16,27 @@ export interface RegionIndex {
   depths: number[];
 }
 
-/** Caches the pinyin of each name across rebuilds of the index, as many names repeat. */
-export function openRegionIndexing(readings: Readings) {
-  const known = new Map<string, string>();
-  const soundsIn = (name: string) => {
-    const held = known.get(name) ?? soundsOf(name, readings);
-    known.set(name, held);
-    return held;
-  };
-  return (tree: RegionTree): RegionIndex => {
-    const index: RegionIndex = { ids: [], names: [], sounds: [], initials: [], above: [], depths: [] };
-    const rows = new Map<string, number>();
-    for (const { id, depth } of tree.walk()) {
-      const row = index.ids.length;
-      const name = tree.nameOf(id);
-      const sounds = soundsIn(name);
-      rows.set(id, row);
-      index.ids.push(id);
-      index.names.push(fold(name));
-      index.sounds.push(sounds);
-      index.initials.push(initialsIn(sounds));
-      index.above.push(rows.get(tree.parentOf(id)) ?? -1);
-      index.depths.push(Math.min(depth, DEEPEST));
-    }
-    return index;
-  };
+/** The distinct names of all regions. */
+export const namesIn = (tree: RegionTree): Set<string> =>
+  new Set(Array.from(tree.walk(), ({ id }) => tree.nameOf(id)));
+
+/** `soundsOf` has the pinyin of each name. */
+export function indexOf(tree: RegionTree, soundsOf: ReadonlyMap<string, string>): RegionIndex {
+  const index: RegionIndex = { ids: [], names: [], sounds: [], initials: [], above: [], depths: [] };
+  const rows = new Map<string, number>();
+  for (const { id, depth } of tree.walk()) {
+    const row = index.ids.length;
+    const name = tree.nameOf(id);
+    const sounds = soundsOf.get(name) ?? '';
+    rows.set(id, row);
+    index.ids.push(id);
+    index.names.push(fold(name));
+    index.sounds.push(sounds);
+    index.initials.push(initialsIn(sounds));
+    index.above.push(rows.get(tree.parentOf(id)) ?? -1);
+    index.depths.push(Math.min(depth, DEEPEST));
+  }
+  return index;
 }
 
 export interface FoundRegions {

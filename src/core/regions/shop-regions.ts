@@ -12,11 +12,12 @@ import { type DownloadProgress, downloadRegions } from './download-regions.ts';
 import { downloadKind, type StoredRegions, regionsKind } from './stored-regions.ts';
 import { RegionTree } from './region-tree.ts';
 import { readRegions, type FetchedRegions, TOP } from './fetched-regions.ts';
-import { findRegions, openRegionIndexing, type RegionIndex } from './region-search.ts';
+import { findRegions, indexOf, namesIn, type RegionIndex } from './region-search.ts';
 import { createPace } from '../platform/sync/pace.ts';
 import { isOverload } from '../platform/client/retry-policy.ts';
 import { withRetries } from '../platform/sync/with-retries.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
+import { askAgain, type Work } from '../work.ts';
 
 const RETENTION_SECONDS = 30 * 86_400;
 /** Throttles the progress of a download. */
@@ -30,6 +31,7 @@ export interface ShopRegionsDeps {
   clock: Clock;
   chance: Chance;
   log: Log;
+  work: Work;
   onChange: (state: RegionsState) => void;
 }
 
@@ -60,7 +62,7 @@ export class ShopRegions {
     this.#request = cache.document(downloadKind(shop.dataFolder));
     const cached = this.#document.get();
     this.#tree = RegionTree.of(cached);
-    this.#finder = new RegionFinder(this.#tree);
+    this.#finder = new RegionFinder(this.#tree, deps.work);
     this.#unreadable = new Map(Object.entries(cached.unreadable));
     this.#wantedSinceSeconds = cached.wantedSinceSeconds;
     this.#notify = createThrottle(clock, NOTIFY_EVERY_MS, () => deps.onChange(this.state()));
@@ -233,11 +235,14 @@ export class ShopRegions {
 
 class RegionFinder {
   readonly #tree: RegionTree;
+  readonly #work: Work;
   #index: { revision: number; index: RegionIndex } | undefined;
-  #indexing: Promise<(tree: RegionTree) => RegionIndex> | undefined;
+  /** The pinyin of each name, which many regions share. */
+  readonly #sounds = new Map<string, string>();
 
-  constructor(tree: RegionTree) {
+  constructor(tree: RegionTree, work: Work) {
     this.#tree = tree;
+    this.#work = work;
   }
 
   async find({ words, limit }: RegionsQuery): Promise<RegionsFound> {
@@ -245,15 +250,21 @@ class RegionFinder {
     return { paths: ids.map((id) => this.#tree.path(id)), total };
   }
 
-  /** Loads the pinyin dictionary at the first search. */
   async #current(): Promise<RegionIndex> {
-    this.#indexing ??= import('../../text/readings.ts').then(({ openReadings }) =>
-      openRegionIndexing(openReadings()),
-    );
-    const makeIndex = await this.#indexing;
-    const { revision } = this.#tree;
-    if (this.#index?.revision !== revision) this.#index = { revision, index: makeIndex(this.#tree) };
+    // The tree may change while its names are looked up.
+    while (this.#index?.revision !== this.#tree.revision) {
+      const { revision } = this.#tree;
+      await this.#lookUp([...namesIn(this.#tree)].filter((name) => !this.#sounds.has(name)));
+      if (revision === this.#tree.revision)
+        this.#index = { revision, index: indexOf(this.#tree, this.#sounds) };
+    }
     return this.#index.index;
+  }
+
+  async #lookUp(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    const sounds = await askAgain(this.#work, 'text.sounds', { texts: names });
+    for (const [at, name] of names.entries()) this.#sounds.set(name, sounds[at] ?? '');
   }
 }
 

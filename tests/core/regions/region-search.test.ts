@@ -1,12 +1,15 @@
 // Regions are found by any part of the name, by pinyin, initials or id, and by a region above.
 import { describe, expect, it } from 'vitest';
+import { soundsOf } from '../../../src/text/pinyin.ts';
 import { openReadings } from '../../../src/text/readings.ts';
-import { findRegions, openRegionIndexing } from '../../../src/core/regions/region-search.ts';
+import { findRegions, indexOf as indexWith, namesIn } from '../../../src/core/regions/region-search.ts';
 import { RegionTree } from '../../../src/core/regions/region-tree.ts';
 import { TOP } from '../../../src/core/regions/fetched-regions.ts';
 import { fc } from '../../support/fast-check.ts';
 
-const indexOf = openRegionIndexing(openReadings());
+const readings = openReadings();
+const indexOf = (tree: RegionTree) =>
+  indexWith(tree, new Map(Array.from(namesIn(tree), (name) => [name, soundsOf(name, readings)])));
 
 function treeOf(below: Record<string, readonly [string, string][]>): RegionTree {
   const lines = Object.entries(below).map(([parent, list]) => {
