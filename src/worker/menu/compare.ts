@@ -82,7 +82,7 @@ function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[
 }
 
 const otherNumbers = ['weight', 'upTo', 'sale', 'sellAt', 'changedFrom'] as const;
-const otherTexts = ['codes', 'categories', 'parts', 'cover'] as const;
+const otherTexts = ['codes', 'categories', 'groups', 'parts', 'cover'] as const;
 
 /** Compares the remaining fields, except sales and views, which change by themselves. */
 function isAlike({ was, old, is, row }: { was: Columns; old: number; is: Columns; row: number }): boolean {

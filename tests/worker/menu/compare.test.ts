@@ -88,6 +88,16 @@ describe('comparing two menus', () => {
     expect(changes[0]).toMatchObject({ kind: 'new', id: '701' });
   });
 
+  it('reports an item that moved to another receipt group', () => {
+    const inGroup = (shard: number, group: string) =>
+      changed(emptyCatalogue([]), { shards: [[shard, [dish('1', '面', { receipt_group_id: [group] })]]] });
+    const [before, after] = [inGroup(1, '7'), inGroup(2, '8')];
+    const [dropped, added] = [new Set([1]), new Set([2])];
+    expect(compared({ before, after, dropped, added, nowSeconds: NOW }).changes).toMatchObject([
+      { id: '1', kind: 'other' },
+    ]);
+  });
+
   it('does not report an item as gone when it became unreadable', () => {
     const before = partsOf({ 1: { title: '面', price: 1, stock: 1, status: 0, weight: 1, sales: 1 } }, 1);
     const records = [dish('1', '面', { price: 'x' })];
