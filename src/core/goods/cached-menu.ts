@@ -1,6 +1,7 @@
 // The menu of one shop, which lives in the worker thread: opened there from its index file, updated after every fetch.
 import type { GoodsChanges } from '../../contract/goods.ts';
 import type { Cache, Collection, Generation, Shard } from '../platform/storage/cache.ts';
+import { failure } from '../failure.ts';
 import { PassStopped } from '../platform/sync/outcome.ts';
 import type { ByteFiles, Chance, Clock, JsonValue, Log } from '../ports.ts';
 import { type JobInput, type JobName, type JobOutput, type MenuFacts, type Work, WorkLost } from '../work.ts';
@@ -122,8 +123,22 @@ export class CachedMenu {
     return (this.#collection.current()?.shards ?? []).map(({ name }) => Number(name));
   }
 
-  /** If the worker has ended, opens the menu in the next one and asks again. */
+  /** If the worker has ended, opens the menu in the next one and asks again. Throws `session.none` once all work has ended. */
   async ask<Name extends Question>(
+    name: Name,
+    input: Omit<JobInput<Name>, 'menu'>,
+  ): Promise<JobOutput<Name>> {
+    try {
+      this.#check();
+      const answer = await this.#askAgainIfLost(name, input);
+      this.#check();
+      return answer;
+    } catch (error) {
+      throw this.#deps.signal.aborted ? failure('session.none', 'the shop has been closed') : error;
+    }
+  }
+
+  async #askAgainIfLost<Name extends Question>(
     name: Name,
     input: Omit<JobInput<Name>, 'menu'>,
   ): Promise<JobOutput<Name>> {
@@ -131,6 +146,7 @@ export class CachedMenu {
       return await this.#ask(name, input);
     } catch (error) {
       if (!(error instanceof WorkLost)) throw error;
+      this.#check();
       this.#deps.log.error('menu lost', { reason: error.message });
       await this.#reopen();
       return this.#ask(name, input);
@@ -141,22 +157,25 @@ export class CachedMenu {
     return this.#deps.work.ask(name, { ...input, menu: this.#name });
   }
 
-  open = (): Promise<void> => this.#enqueue(() => this.#open());
+  open = (): Promise<void> => this.#enqueue(() => this.#orOpen(() => this.#open()));
 
   /** Brings the menu up to date after goods or categories were fetched. */
-  follow = (): Promise<void> =>
-    this.#enqueue(async () => {
-      try {
-        await this.#catchUp();
-      } catch (error) {
-        if (!(error instanceof WorkLost)) throw error;
-        await this.#open();
-      }
-    });
+  follow = (): Promise<void> => this.#enqueue(() => this.#orOpen(() => this.#catchUp()));
 
   async end(): Promise<void> {
     await this.#index.end();
-    await this.#ask('menu.close', {}).catch(() => undefined);
+    // After the current work, which may be opening the menu; not waited for, because that may take seconds.
+    void this.#enqueue(() => this.#ask('menu.close', {})).catch(() => undefined);
+  }
+
+  /** If the worker ends during the work, opens the menu in the next one instead. */
+  async #orOpen(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof WorkLost)) throw error;
+      await this.#open();
+    }
   }
 
   #enqueue<Made>(work: () => Promise<Made>): Promise<Made> {
@@ -174,10 +193,12 @@ export class CachedMenu {
   }
 
   async #open(): Promise<void> {
-    // Earlier versions kept a file of search sets beside the index.
-    await this.#deps.bytes.remove(`${this.#deps.folder}/goods-grams`);
+    // Earlier versions kept a file of search sets beside the index; it does no harm if it cannot be removed.
+    await this.#deps.bytes.remove(`${this.#deps.folder}/goods-grams`).catch(() => undefined);
     const current = stampOf(this.#collection.current());
-    const opened = await this.#openWith(await this.#index.read());
+    const index = await this.#index.read();
+    this.#check();
+    const opened = await this.#openWith(index);
     if (isSame(opened.stamp, current)) this.#setMenu(opened);
     else if (isOlder(opened.stamp, current)) await this.#catchUpFrom(opened);
     else await this.#catchUpFrom(await this.#openWith(undefined));

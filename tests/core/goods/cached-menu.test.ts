@@ -15,17 +15,22 @@ function slowWork() {
   const waiting: (() => void)[] = [];
   let worker = directWork();
   let killed = new AbortController();
+  const openMenus = new Set<string>();
   const work: Work = {
     ask: async (name, input) => {
       const { signal } = killed;
       await new Promise<void>((resolve) => waiting.push(resolve));
       if (signal.aborted) throw new WorkLost('killed');
+      const { menu } = { menu: '', ...input };
+      if (name === 'menu.open') openMenus.add(menu);
+      if (name === 'menu.close') openMenus.delete(menu);
       return worker.ask(name, input);
     },
     stop: () => Promise.resolve(),
   };
   return {
     work,
+    openMenus,
     oneTurn: async () => {
       waiting.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
@@ -33,6 +38,7 @@ function slowWork() {
     kill: () => {
       killed.abort();
       killed = new AbortController();
+      openMenus.clear();
       worker = directWork();
     },
   };
@@ -41,11 +47,12 @@ function slowWork() {
 const noCategories = { asOfSeconds: null, categories: {}, unknown: [] };
 
 function slowMenu(ports = testPorts()) {
-  const { work, oneTurn, kill } = slowWork();
+  const { work, oneTurn, kill, openMenus } = slowWork();
   const { clock } = ports;
   const cache = createCache({ ...ports, clock });
   const seen: number[] = [];
-  const { signal } = new AbortController();
+  const shop = new AbortController();
+  const { signal } = shop;
   const menu: CachedMenu = new CachedMenu({
     ...ports,
     work,
@@ -85,7 +92,11 @@ function slowMenu(ports = testPorts()) {
     while (done.length === 0) await oneTurn();
     return job;
   };
-  return { ports, menu, seen, fetched, oneTurn, finish, kill };
+  const close = () => {
+    shop.abort();
+    return finish(menu.end());
+  };
+  return { ports, menu, seen, fetched, oneTurn, finish, kill, close, openMenus };
 }
 
 describe('the cached menu', () => {
@@ -178,6 +189,67 @@ describe('a menu whose worker dies', () => {
   });
 });
 
+describe('a menu whose worker dies while it opens', () => {
+  it('is opened in the next one', async () => {
+    for (const turns of [0, 1, 3, 6]) {
+      const { menu, fetched, oneTurn, finish, kill } = slowMenu();
+      fetched(900, 1);
+      const opening = menu.open();
+      for (let turn = 0; turn < turns; turn += 1) await oneTurn();
+      kill();
+      await finish(opening);
+      expect(menu.now()?.facts.size, String(turns)).toBe(900);
+    }
+  });
+});
+
+describe('the menu of a closed shop', () => {
+  const closed = { error: { code: 'session.none' } };
+
+  it('refuses questions, and is not opened again for them', async () => {
+    const { menu, fetched, finish, close, openMenus } = slowMenu();
+    fetched(300, 1);
+    await finish(menu.open());
+    await close();
+    await expect(finish(menu.ask('menu.find', everything))).rejects.toMatchObject(closed);
+    expect(openMenus).toEqual(new Set());
+  });
+
+  it('gives no answer to a question that was asked before', async () => {
+    const { menu, fetched, finish, close } = slowMenu();
+    fetched(300, 1);
+    await finish(menu.open());
+    const asked = expect(menu.ask('menu.find', everything)).rejects.toMatchObject(closed);
+    await close();
+    await finish(asked);
+  });
+
+  it('is not reopened by a worker that dies just then', async () => {
+    const { menu, fetched, finish, close, kill, openMenus } = slowMenu();
+    fetched(300, 1);
+    await finish(menu.open());
+    const asked = expect(menu.ask('menu.find', everything)).rejects.toMatchObject(closed);
+    kill();
+    await close();
+    await finish(asked);
+    expect(openMenus).toEqual(new Set());
+  });
+
+  it('leaves nothing in the worker if it is closed while its index file is read', async () => {
+    const { ports, menu, fetched, finish, close, openMenus } = slowMenu();
+    fetched(300, 1);
+    let isRead = (): void => undefined;
+    const reading = new Promise<undefined>((resolve) => (isRead = () => resolve(undefined)));
+    vi.spyOn(ports.bytes, 'read').mockReturnValue(reading);
+    const opening = menu.open().catch(() => undefined);
+    await new Promise((resolve) => setImmediate(resolve));
+    await close();
+    isRead();
+    await finish(Promise.all([opening, menu.settled()]));
+    expect(openMenus).toEqual(new Set());
+  });
+});
+
 describe('the index file of the menu', () => {
   const INDEX = 'shops/1/data/goods-index';
   /** Starts and stops once; answers the names of the written files and what the menu finds. */
@@ -209,6 +281,14 @@ describe('the index file of the menu', () => {
       event: 'file not written',
       facts: { name: INDEX, reason: 'disk-full' },
     });
+  });
+
+  it('is used although the larger file of earlier versions cannot be removed', async () => {
+    const { ports, menu, fetched, finish } = slowMenu();
+    fetched(300, 1);
+    vi.spyOn(ports.bytes, 'remove').mockRejectedValue(new StoreFault('read-only', 'EROFS'));
+    await finish(menu.open());
+    expect(menu.now()?.facts.size).toBe(300);
   });
 
   it('removes the larger file that earlier versions stored beside it', async () => {
