@@ -55,15 +55,16 @@ export function openGoodsCategories(deps: CategoriesDeps): GoodsCategories {
   const document = deps.cache.document(categoriesKind(deps.shop.dataFolder));
   let trouble: SyncTrouble | null = null;
 
-  async function fetched(
-    ids: readonly string[],
+  /** Returns whether something changed. */
+  async function fetchInto(
     base: CachedCategories,
+    ids: readonly string[],
     signal: AbortSignal,
   ): Promise<boolean> {
     const wanted = either(signal, deps.shop.signal);
     try {
       const earlier = document.get().categories;
-      const next = await withAll(deps, { ids, base, earlier, signal: wanted.signal });
+      const next = await withMissing(deps, { ids, base, earlier, signal: wanted.signal });
       if (wanted.signal.aborted) throw new PassStopped(undefined);
       if (next === document.get()) return false;
       document.set(next);
@@ -73,21 +74,29 @@ export function openGoodsCategories(deps: CategoriesDeps): GoodsCategories {
     }
   }
 
+  const fetchNow: GoodsCategories['fetch'] = async (ids, which, signal) => {
+    const pass = which === 'all' ? 'full' : 'delta';
+    const base = which === 'all' ? nothingAt(deps.clock) : document.get();
+    try {
+      const changed = await fetchInto(base, ids, signal);
+      trouble = null;
+      return { kind: 'done', pass, changed, wantsFull: false };
+    } catch (error) {
+      const outcome = outcomeOf(pass, error);
+      if (outcome.kind === 'failed') ({ trouble } = outcome);
+      return outcome;
+    }
+  };
+
+  // One after the other: a fetch that ends later would otherwise write what it read before.
+  let last: Promise<unknown> = Promise.resolve();
   return {
     stored: document.get,
     trouble: () => trouble,
-    fetch: async (ids, which, signal) => {
-      const pass = which === 'all' ? 'full' : 'delta';
-      const base = which === 'all' ? nothingAt(deps.clock) : document.get();
-      try {
-        const changed = await fetched(ids, base, signal);
-        trouble = null;
-        return { kind: 'done', pass, changed, wantsFull: false };
-      } catch (error) {
-        const outcome = outcomeOf(pass, error);
-        if (outcome.kind === 'failed') ({ trouble } = outcome);
-        return outcome;
-      }
+    fetch: (ids, which, signal) => {
+      const outcome = last.then(() => fetchNow(ids, which, signal));
+      last = outcome.catch(() => undefined);
+      return outcome;
     },
   };
 }
@@ -100,14 +109,15 @@ interface WantedCategories {
   signal: AbortSignal;
 }
 
-async function withAll(
+/** The base with these categories and their parents; returns the base itself if it has all of them. */
+async function withMissing(
   deps: CategoriesDeps,
   { ids, base, earlier, signal }: WantedCategories,
 ): Promise<CachedCategories> {
   let known = base;
   let wanted = ids;
   for (let level = 0; level < MOST_LEVELS; level += 1) {
-    const missing = unheardOf(wanted, known);
+    const missing = missingIn(wanted, known);
     if (missing.length === 0) break;
     const found: Record<string, JsonValue> = {};
     for (let at = 0; at < missing.length; at += IDS_A_CALL) {
@@ -135,7 +145,7 @@ function entryOf(categories: CachedCategories['categories'], id: string): [strin
 
 const ID = /^[1-9]\d{0,18}$/;
 
-const unheardOf = (ids: readonly string[], { categories, unknown }: CachedCategories) =>
+const missingIn = (ids: readonly string[], { categories, unknown }: CachedCategories) =>
   [...new Set(ids)].filter((id) => ID.test(id) && !Object.hasOwn(categories, id) && !unknown.includes(id));
 
 const anyMap = keyed(z.json());

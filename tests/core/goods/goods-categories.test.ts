@@ -118,6 +118,16 @@ describe('the categories of goods', () => {
     expect(categories.trouble()).toBeNull();
   });
 
+  it('are not replaced by former ones when a fetch of missing ones began before', async () => {
+    const known = [categoryOf('1')];
+    const { categories } = opened(known);
+    await categories.fetch(['1'], 'all', never);
+    known[0] = { ...categoryOf('1'), name: 'renamed' };
+    const slow = categories.fetch(numbered(2 * IDS_A_CALL), 'missing', never);
+    await Promise.all([slow, categories.fetch(['1'], 'all', never)]);
+    expect(categories.stored().categories).toEqual({ 1: { ...categoryOf('1'), name: 'renamed' } });
+  });
+
   it('are not written for a shop that is closed', async () => {
     const { categories, shop } = opened([categoryOf('1')]);
     const fetching = categories.fetch(['1'], 'missing', never);
