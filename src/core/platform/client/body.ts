@@ -1,5 +1,5 @@
 // Reads the body of an answer in chunks, up to the agreed size.
-import { joined } from '../bytes.ts';
+import { joinBytes } from '../bytes.ts';
 import { malformed } from './trouble.ts';
 
 export interface BodyLimits {
@@ -12,17 +12,20 @@ export interface BodyLimits {
 export async function readBody(
   chunks: AsyncIterable<Uint8Array>,
   { http, mostBytes, onBytes }: BodyLimits,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const read: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
     onBytes(bytes);
-    if (bytes > mostBytes) throw malformed({ http, reason: 'too-large', detail: `over ${mostBytes} bytes` });
+    if (bytes > mostBytes) throw tooLarge(http, mostBytes);
     read.push(chunk);
   }
-  return joined(read);
+  return joinBytes(read);
 }
+
+export const tooLarge = (http: number, mostBytes: number) =>
+  malformed({ http, reason: 'too-large', detail: `over ${mostBytes} bytes` });
 
 // Node's types declare the decoder as a value, not as a type.
 type Decoder = InstanceType<typeof TextDecoder>;

@@ -60,10 +60,10 @@ export async function exchange<Data>(deps: ExchangeDeps, posting: Posting<Data>)
   }
 }
 
-const toFailure = (error: unknown, { connectMs }: Limits): Error =>
+export const toFailure = (error: unknown, { connectMs }: Pick<Limits, 'connectMs'>): Error =>
   error instanceof CallTrouble ? error : (netTrouble(error, connectMs) ?? withoutRequest(error));
 
-/** Copies an unexpected error without axios's properties, which contain the form and its token. */
+/** Copies an unexpected error without axios's properties, which contain the form with its token, or a signed address. */
 function withoutRequest(error: unknown): Error {
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
   return Object.assign(new Error(message), { stack });

@@ -1,7 +1,8 @@
 // Fetches one picture from its address: without token or cookie, within limits, and without following redirects.
-import { bodyTrouble, netTrouble } from './net-fault.ts';
-import type { ExchangeDeps } from './exchange.ts';
-import { CallTrouble, malformed, refused } from './trouble.ts';
+import { readBody, tooLarge } from './body.ts';
+import { type ExchangeDeps, toFailure } from './exchange.ts';
+import { bodyTrouble } from './net-fault.ts';
+import { CallTrouble, refused } from './trouble.ts';
 import { openWatch, type Watch } from './watch.ts';
 
 export interface PictureLimits {
@@ -58,13 +59,6 @@ export async function fetchPicture(
   }
 }
 
-/** Drops axios's properties of an error: they are large, and an address may contain a signature. */
-function toFailure(error: unknown, { connectMs }: PictureLimits): Error {
-  if (error instanceof CallTrouble) return error;
-  const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
-  return netTrouble(error, connectMs) ?? Object.assign(new Error(message), { stack });
-}
-
 async function ask(
   { http }: ExchangeDeps,
   { url, shopUrl, limits }: PictureOrder,
@@ -102,28 +96,10 @@ async function readWhole(
   chunks: Incoming['chunks'],
   { most, length: announced = 0 }: Size,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => malformed({ http: OK, reason: 'too-large', detail: `over ${most} bytes` });
-  if (announced > most) throw tooLarge();
-  const parts: Uint8Array[] = [];
-  let length = 0;
+  if (announced > most) throw tooLarge(OK, most);
   try {
-    for await (const chunk of chunks) {
-      length += chunk.length;
-      if (length > most) throw tooLarge();
-      parts.push(chunk);
-    }
+    return await readBody(chunks, { http: OK, mostBytes: most, onBytes: () => undefined });
   } catch (error) {
     throw error instanceof CallTrouble ? error : (bodyTrouble(error, OK) ?? error);
   }
-  return joined(parts, length);
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
