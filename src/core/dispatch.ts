@@ -11,14 +11,14 @@ export type Handler<Name extends RouteName> = (input: Input<Name>) => Output<Nam
 /** Every route has its handler: one that is missing does not compile. */
 export type Handlers = { [Name in RouteName]: Handler<Name> };
 
-/** Those whose names begin with that of the room. */
+/** The handlers of the routes whose names begin with the name of the domain. */
 export type HandlersFor<Domain extends string> = {
   [Name in Extract<RouteName, `${Domain}.${string}`>]: Handlers[Name];
 };
 
 type PrefixOf<Name> = Name extends `${infer Prefix}.${string}` ? Prefix : never;
 
-/** What the names of routes begin with. */
+/** The first part of a route's name. */
 export type DomainName = PrefixOf<RouteName>;
 
 export type Call = (route: unknown, input: unknown) => Promise<Result<unknown>>;

@@ -124,7 +124,7 @@ function createOwnModules(
     unsentOf: (id) => outbox.unsentOf(id),
     onWritten: (part, shop) => {
       if (part === 'settings') settings.renewed();
-      if (part === 'goods-views' && shop !== null) goodsViews.renewed(shop);
+      if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
   });
   return { goodsViews, backup, cachedData: domains.cachedData.create({ cache, session, pictures }) };
@@ -182,7 +182,8 @@ function createWritingModules(
     lists: {
       goods: {
         look: () => goods.refetch(),
-        ids: async () => (goods.state().freshness.asOfSeconds === null ? null : goods.chosen(everything)),
+        ids: async () =>
+          goods.state().freshness.asOfSeconds === null ? null : goods.selectedIds(everything),
         asOfSeconds: () => goods.state().freshness.asOfSeconds,
         begunSeconds: () => goods.begunSeconds(),
       },
@@ -196,7 +197,7 @@ function createWritingModules(
     },
     onChange: (state) => {
       emit('outbox.changed', state);
-      goods.renewed();
+      goods.bumpRevision();
       receiptGroups.notify();
     },
     onBatches: (batches) => emit('batches.changed', batches),

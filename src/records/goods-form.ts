@@ -15,8 +15,8 @@ export type GoodsForm = Form<'addGoods'>['form_data'];
  */
 export function formOf(record: unknown, wanted: SomeGoodsFields, secondsOf: SecondsOf): GoodsForm {
   const held = valuesOf(record, secondsOf);
-  const values = withoutUnknownRows(laidOver(held, wanted), { held, wanted });
-  const form = written(values, held.rows);
+  const values = withoutUnknownRows(applyFields(held, wanted), { held, wanted });
+  const form = toForm(values, held.rows);
   if (hasUnreadableRows(record, held)) {
     // Writing only the readable rows would delete the others.
     if (wanted.rows !== undefined || wanted.kinds !== undefined) throw unsendable('goods_model');
@@ -28,11 +28,11 @@ export function formOf(record: unknown, wanted: SomeGoodsFields, secondsOf: Seco
 
 /** The form of an item that the shop does not have yet. */
 export function newFormOf(wanted: SomeGoodsFields): GoodsForm {
-  return written(laidOver({}, wanted), {});
+  return toForm(applyFields({}, wanted), {});
 }
 
 /** Applies a change; rows change field by field, and a new row gets blank values for the rest. */
-export function laidOver(
+export function applyFields(
   { rows: held = {}, ...values }: SomeGoodsFields,
   { rows: wanted = {}, ...fields }: SomeGoodsFields,
 ): SomeGoodsFields {
@@ -57,14 +57,14 @@ function withoutUnknownRows(
   return { ...values, rows: Object.fromEntries(Object.entries(rows).filter(isKnown)) };
 }
 
-function written(values: SomeGoodsFields, heldRows: HeldRows): GoodsForm {
+function toForm(values: SomeGoodsFields, heldRows: HeldRows): GoodsForm {
   const form: GoodsForm = {
     title: values.title,
     description: values.description,
     type: values.type,
     detail_type: values.detailStyle,
     category: values.categories,
-    cover: given(values.cover),
+    cover: nonEmpty(values.cover),
     img_urls: values.pictures,
     price: values.priceFen,
     virtual_price: values.virtualFen,
@@ -88,7 +88,7 @@ function written(values: SomeGoodsFields, heldRows: HeldRows): GoodsForm {
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
 }
 
-const given = (address: string | undefined) => (address === '' ? undefined : address);
+const nonEmpty = (address: string | undefined) => (address === '' ? undefined : address);
 const orCleared = (text: string | undefined) => (text === '' ? null : text);
 
 const statusOf = (state: GoodsFields['state'] | undefined) =>

@@ -36,7 +36,7 @@ export function valuesOf(record: unknown, secondsOf: SecondsOf): SomeGoodsFields
     shareTitle: text(field('share_title')),
     sharePicture: text(field('share_img')),
     delivery: field('pick_up_type')?.flatMap((mode) => oneOf(deliveryModes, mode) ?? []),
-    boxFeeFen: unset(field('box_fee')),
+    boxFeeFen: zeroAsNull(field('box_fee')),
     badge: badgeOf(field),
     recommends: undefined,
     regionId: field('region_id'),
@@ -54,11 +54,11 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const oneOf = <Value>(listed: readonly Value[], value: unknown) => listed.find((entry) => entry === value);
 
 /** A shop sends 0.00 for a price that was never set. */
-const unset = (fen: number | null | undefined) => (fen === 0 ? null : fen);
+const zeroAsNull = (fen: number | null | undefined) => (fen === 0 ? null : fen);
 
 /** Some shops put words there; undefined leaves those unchanged. */
 function openFen(text: string | undefined): number | null | undefined {
-  return text === undefined || text === '' ? null : unset(fenFromYuan(text));
+  return text === undefined || text === '' ? null : zeroAsNull(fenFromYuan(text));
 }
 
 function stateOf(status: unknown): GoodsFields['state'] | undefined {
@@ -86,7 +86,9 @@ function rowsIn(record: unknown, kinds: readonly SpecKind[]): Record<string, Row
     if (key === undefined || priceFen === undefined || stock === undefined) return [];
     const picture = field('img_url') ?? '';
     const code = field('commodity_code') ?? '';
-    return [[key, { priceFen, virtualFen: unset(field('virtual_price')) ?? null, stock, code, picture }]];
+    return [
+      [key, { priceFen, virtualFen: zeroAsNull(field('virtual_price')) ?? null, stock, code, picture }],
+    ];
   });
   return Object.fromEntries(rows);
 }

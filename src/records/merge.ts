@@ -46,7 +46,7 @@ export function comparedTo(before: SomeGoodsFields, after: SomeGoodsFields): Wri
 }
 
 /** A change that sets the stock of the item and of its rows to 0, where it is not 0 already. */
-export function nothingLeft({ stock, rows = {} }: SomeGoodsFields): SomeGoodsFields {
+export function soldOutFields({ stock, rows = {} }: SomeGoodsFields): SomeGoodsFields {
   const held = Object.entries(rows).filter(([, row]) => row.stock !== 0);
   return {
     ...(stock === 0 ? {} : { stock: 0 }),

@@ -54,9 +54,9 @@ export function isSame(path: readonly string[], a: JsonValue | undefined, b: Jso
 }
 
 const unordered = new Set(['categories', 'delivery']);
-const open = new Set(['virtualFen', 'boxFeeFen']);
+const optionalPrices = new Set(['virtualFen', 'boxFeeFen']);
 
 function normalized(name: string, value: JsonValue = null): JsonValue {
   if (unordered.has(name) && Array.isArray(value)) return value.map(String).toSorted();
-  return open.has(name) && value === 0 ? null : value;
+  return optionalPrices.has(name) && value === 0 ? null : value;
 }

@@ -7,22 +7,25 @@ import { goodsForm, refuseGoodsForm } from '../wire/sections/goods-form.ts';
 import { countVariables } from '../wire/form/encode.ts';
 import { writeForm } from '../wire/form/codec.ts';
 import { type Refusal, refusalsOf } from '../wire/scalars/refusal.ts';
-import { laidOver, newFormOf } from './goods-form.ts';
+import { applyFields, newFormOf } from './goods-form.ts';
 import { sentBack } from './sent-back.ts';
 
 /** Only a new item must have all required fields; an existing one has them already. */
 export function checkGoods(fields: SomeGoodsFields, isNew: boolean, record?: unknown): GoodsCheck {
-  const whole = laidOver({}, fields);
+  const whole = applyFields({}, fields);
   const form = newFormOf(whole);
   const read = goodsForm.safeParse(z.encode(goodsForm, form), { reportInput: true });
   const found = read.success ? refuseGoodsForm(form, isNew) : refusalsOf(read.error);
   // Counts the variables with the record's other fields and a token.
   const sent = { data_id: '1', form_data: { ...form, ...sentBack(record, form) } };
   const body = writeForm(addGoods, sent, { nesting: 'brackets', accessToken: 'token' });
-  return { refused: found.map((refusal) => inOurWords(refusal, whole)), variables: countVariables(body) };
+  return {
+    refused: found.map((refusal) => toEditorRefusal(refusal, whole)),
+    variables: countVariables(body),
+  };
 }
 
-const ourNames: Readonly<Record<string, string>> = {
+const fieldNames: Readonly<Record<string, string>> = {
   detail_type: 'detailStyle',
   category: 'categories',
   img_urls: 'pictures',
@@ -57,11 +60,11 @@ const rowNames: Readonly<Record<string, string>> = {
 
 const isRule = (code: string): code is GoodsRule => goodsRules.some((rule) => rule === code);
 
-function inOurWords({ code, path, ...facts }: Refusal, fields: SomeGoodsFields): RefusedGoods {
+function toEditorRefusal({ code, path, ...facts }: Refusal, fields: SomeGoodsFields): RefusedGoods {
   const limit = facts.limit ?? null;
   const [first = '', second, third, fourth] = path.map(String);
   const rule = code === 'conflict' ? 'no-code-with-rows' : isRule(code) ? code : 'wrong';
-  const name = ourNames[first] ?? first;
+  const name = fieldNames[first] ?? first;
   if (name === 'rows' && second !== undefined)
     return {
       path: ['rows', second, ...(third === undefined ? [] : [rowNames[third] ?? third])],

@@ -9,7 +9,7 @@ import type { SecondsOf } from '../wire/shop-time.ts';
 import { formOf, newFormOf } from './goods-form.ts';
 import { unreadFieldsOf } from './unread-fields.ts';
 import type { Held, Planned } from './planned.ts';
-import { merged } from './requests.ts';
+import { mergedFields } from './requests.ts';
 
 /** What matters of a shop when a plan is made. */
 export interface WarnerShop {
@@ -38,12 +38,12 @@ export const createWarners =
       if (planned.request === null) return planned;
       const atRisk = atRiskIn(planned.request);
       const warned = atRisk.length === 0 ? planned : { ...planned, atRisk };
-      return excess === undefined ? warned : wrongFor(warned, excess);
+      return excess === undefined ? warned : tooLong(warned, excess);
     };
   };
 
 /** The item keeps its request, because a person may send it all the same. */
-function wrongFor(planned: Planned, { values, limit }: Excess): Planned {
+function tooLong(planned: Planned, { values, limit }: Excess): Planned {
   const fault = { heading: null, cellText: '', path: [], rule: 'form-too-long' as const, limit, values };
   return { ...planned, item: { ...planned.item, kind: 'wrong', faults: [fault] } };
 }
@@ -73,7 +73,7 @@ function excessOf(
   shop: WarnerShop,
 ): Excess | undefined {
   const fields = requests.flatMap((request) => ('fields' in request ? request.fields : []));
-  const waiting = merged([before, ...fields]);
+  const waiting = mergedFields([before, ...fields]);
   const { mostValues: limit } = shop;
   if (limit === null || mostValuesOf({ record, waiting }) <= limit) return undefined;
   try {
@@ -94,19 +94,19 @@ function excessOf(
 const ANY_ID = '1';
 
 /** Values of a form beyond its record: the token, the id, defaults of missing fields. */
-const BESIDES = 8;
+const EXTRA_VALUES = 8;
 /** Values that a form adds to each object of the record. */
-const OF_EACH_OBJECT = 2;
+const VALUES_PER_OBJECT = 2;
 
 /** An upper bound of the values in the item's form. */
 export function mostValuesOf({ record, waiting }: HeldItem): number {
   // Each combination of new kinds has a row of its own.
-  return waiting.kinds === undefined ? BESIDES + leavesIn(record) + leavesIn(waiting) : Infinity;
+  return waiting.kinds === undefined ? EXTRA_VALUES + leavesIn(record) + leavesIn(waiting) : Infinity;
 }
 
 function leavesIn(value: unknown): number {
   // A list may be written as one text.
   if (typeof value === 'string') return value.split(',').length;
   if (typeof value !== 'object' || value === null) return 1;
-  return Object.values(value).reduce<number>((sum, inner) => sum + leavesIn(inner), OF_EACH_OBJECT);
+  return Object.values(value).reduce<number>((sum, inner) => sum + leavesIn(inner), VALUES_PER_OBJECT);
 }

@@ -1,7 +1,7 @@
 // An item is sent back as a whole: what a change does not touch comes out as it went in, in both nestings.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../src/contract/goods-fields.ts';
-import { formOf, laidOver } from '../../src/records/goods-form.ts';
+import { formOf, applyFields } from '../../src/records/goods-form.ts';
 import { comparedTo } from '../../src/records/merge.ts';
 import { valuesOf } from '../../src/records/goods-values.ts';
 import { freshDatabase } from '../service/fresh-place.ts';
@@ -79,7 +79,7 @@ test.each(nestings)('a form changes the requested fields and nothing else: %s', 
         nesting,
       );
       expect(body).toMatchObject({ status: 0 });
-      expect(comparedTo(laidOver(values, fields), valuesOf(await recordOf(id), secondsOf))).toEqual([]);
+      expect(comparedTo(applyFields(values, fields), valuesOf(await recordOf(id), secondsOf))).toEqual([]);
     }),
     { numRuns: 60 },
   );
@@ -98,7 +98,7 @@ test("a row changes alone, and the item's totals follow its rows", async () => {
       });
       expect(body).toMatchObject({ status: 0 });
       const after = valuesOf(await recordOf(id), secondsOf);
-      expect(after.rows).toEqual(laidOver(valuesOf(before, secondsOf), fields).rows);
+      expect(after.rows).toEqual(applyFields(valuesOf(before, secondsOf), fields).rows);
       const rows = Object.values(after.rows ?? {});
       expect(after.stock).toBe(rows.reduce((sum, row) => sum + (row.stock ?? 0), 0));
       expect(after.priceFen).toBe(Math.min(...rows.map((row) => row.priceFen ?? Infinity)));

@@ -1,7 +1,7 @@
 // The three-way merge of a change: no unconfirmed overwriting of other people's work, and no needless conflict.
 import { expect, test } from 'vitest';
 import type { SomeGoodsFields } from '../../src/contract/goods-fields.ts';
-import { comparedTo, mergeChange, nothingLeft } from '../../src/records/merge.ts';
+import { comparedTo, mergeChange, soldOutFields } from '../../src/records/merge.ts';
 import { fieldsFrom, singlesOf } from '../../src/records/paths.ts';
 import { fc } from '../support/fast-check.ts';
 
@@ -91,6 +91,6 @@ test('a state does not differ from itself', () => {
 
 test('selling out empties an item and its rows with stock, and touches nothing else', () => {
   const tea: SomeGoodsFields = { stock: 5, priceFen: 300, rows: { '30': { stock: 5 }, '31': { stock: 0 } } };
-  expect(nothingLeft(tea)).toEqual({ stock: 0, rows: { '30': { stock: 0 } } });
-  expect(nothingLeft({ stock: 0 })).toEqual({});
+  expect(soldOutFields(tea)).toEqual({ stock: 0, rows: { '30': { stock: 0 } } });
+  expect(soldOutFields({ stock: 0 })).toEqual({});
 });

@@ -14,7 +14,7 @@ import type { Delivery } from '../../contract/delivery.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { AppFailure, invalid } from '../failure.ts';
-import { Pieces } from '../platform/upload.ts';
+import { ChunkedUpload } from '../platform/upload.ts';
 import type { Chance, Clock, Desk, Files, JsonObject, Log } from '../ports.ts';
 import { type KnownShop, matched } from '../session/adopt.ts';
 import type { Session } from '../session/session.ts';
@@ -46,7 +46,7 @@ export interface BackupDeps {
 
 /** A file that is being restored, and the result of its comparison with this machine. */
 interface Upload {
-  pieces: Pieces;
+  chunks: ChunkedUpload;
   file?: ReadBackup;
   found?: { desk: Compared; shops: FoundShop[] } | undefined;
 }
@@ -94,15 +94,15 @@ export class BackupModule {
 
   begin(): { id: string } {
     const id = this.#deps.chance.id();
-    const pieces = new Pieces(MOST_BACKUP_BYTES, () => unreadableBackup('too-large'));
-    this.#uploads.set(id, { pieces });
+    const chunks = new ChunkedUpload(MOST_BACKUP_BYTES, () => unreadableBackup('too-large'));
+    this.#uploads.set(id, { chunks });
     const [oldest = id] = this.#uploads.keys();
     if (this.#uploads.size > MOST_AT_ONCE) this.#uploads.delete(oldest);
     return { id };
   }
 
   add({ id, base64 }: { id: string; base64: string }): null {
-    this.#get(id).pieces.add(base64);
+    this.#get(id).chunks.add(base64);
     return null;
   }
 
@@ -114,7 +114,7 @@ export class BackupModule {
   /** Each call compares the file with the current state of this machine. */
   read({ id }: { id: string }): BackupPreview {
     const upload = this.#get(id);
-    const file = (upload.file ??= readBackup(upload.pieces.take()));
+    const file = (upload.file ??= readBackup(upload.chunks.take()));
     const { cache } = this.#deps;
     const desk = compared(file.desk, { cache, shop: null });
     const here = matched(file.shops, this.#profiles());

@@ -3,7 +3,7 @@ import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../con
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
 import { mustStore, type SeenRequest } from '../outbox/outbox.ts';
-import { tidied } from '../../records/tidied.ts';
+import { trimmedRequest } from '../../records/trimmed-request.ts';
 import { invalid } from '../failure.ts';
 import type { OutboxModule } from '../outbox/outbox-module.ts';
 import { isTooLong, type Plans } from '../plans/plans.ts';
@@ -104,7 +104,7 @@ export class BatchesModule {
       const { line, id, title } = item;
       const command = this.#deps.chance.id();
       rows.push({ line, id, title, command, state: 'queued', error: null });
-      requests.push({ id: command, request: tidied(request), snapshot, sendsAnyway: isTooLong(one) });
+      requests.push({ id: command, request: trimmedRequest(request), snapshot, sendsAnyway: isTooLong(one) });
     }
     return { rows, requests };
   }

@@ -8,7 +8,7 @@ import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { Clock, JsonValue, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
-import { either } from '../platform/sync/waiting.ts';
+import { linkedSignal } from '../platform/sync/waiting.ts';
 import { type CouponReading, readCoupon } from './read-coupon.ts';
 import { Refreshing } from './refreshing.ts';
 import { type Place, ListedCoupons } from './coupon-list.ts';
@@ -131,7 +131,7 @@ export class CouponsOfShop {
 
   async #ask(id: string, wanted: AbortSignal, isNew = false): Promise<AppError | undefined> {
     const { shop } = this;
-    const until = either(shop.signal, wanted);
+    const until = linkedSignal(shop.signal, wanted);
     const form = { app_id: shop.appId, coupon_id: id };
     try {
       const { data } = await shop.callRaw('getCouponInfo', form, { signal: until.signal, bytes: MOST_BYTES });

@@ -14,8 +14,8 @@ import { changedBy } from './bulk-change.ts';
 import { defineDomain } from '../domain.ts';
 
 export interface BulkDeps {
-  goods: Pick<GoodsModule, 'chosen' | 'items'>;
-  plans: Pick<Plans, 'keep'>;
+  goods: Pick<GoodsModule, 'selectedIds' | 'items'>;
+  plans: Pick<Plans, 'add'>;
 }
 
 export interface Bulk {
@@ -29,7 +29,7 @@ export function createBulk({ goods, plans }: BulkDeps): Bulk {
     open: (shop) => shops.set(shop, shop),
     plan: async ({ selection, change }) => {
       const warnerOf = createWarners(warnerShopOf(shops.get()));
-      const chosen = await goods.chosen(selection);
+      const chosen = await goods.selectedIds(selection);
       const ids = chosen.slice(0, MOST_PLANNED);
       const found = new Map<string, Planned>();
       for await (const item of goods.items(ids)) {
@@ -38,7 +38,7 @@ export function createBulk({ goods, plans }: BulkDeps): Bulk {
       }
       // In the order of the list, not in that of the files.
       const planned = ids.flatMap((id) => found.get(id) ?? []);
-      return plans.keep({ kind: 'bulk', name: '', planned, leftOut: chosen.length - ids.length });
+      return plans.add({ kind: 'bulk', name: '', planned, leftOut: chosen.length - ids.length });
     },
   };
 }

@@ -28,7 +28,7 @@ export interface CachedMenuDeps {
   work: Work;
   /** The shop's time zone. */
   timeZone: string;
-  /** Stops all work. */
+  /** Ends all work. */
   signal: AbortSignal;
   /** Aborted when nothing may be written for this shop any more. */
   mayWrite: AbortSignal;
@@ -37,8 +37,8 @@ export interface CachedMenuDeps {
   onChange: () => void;
 }
 
-/** The jobs that a menu answers while it stays as it is. */
-type Question =
+/** The jobs about a menu that do not change it. */
+type MenuJob =
   | 'menu.find'
   | 'menu.ids'
   | 'menu.export'
@@ -48,7 +48,7 @@ type Question =
   | 'import.read'
   | 'import.begin';
 
-const nothing: Stamp = stampOf(undefined);
+const emptyStamp: Stamp = stampOf(undefined);
 const noChanges = { total: 0, changes: [] };
 
 export class CachedMenu {
@@ -87,18 +87,18 @@ export class CachedMenu {
   }
 
   /** Resolves when a menu is there, or when all work has ended. */
-  async shown(): Promise<void> {
+  async whenShown(): Promise<void> {
     while (this.now() === undefined && (await this.#nextChange()));
   }
 
   /** Resolves to false if all work has ended without anything new to show. */
   #nextChange(): Promise<boolean> {
     const moving = new Promise<boolean>((resolve) => this.#waiting.push(() => resolve(true)));
-    return Promise.race([moving, this.settled().then(() => false)]);
+    return Promise.race([moving, this.whenSettled().then(() => false)]);
   }
 
   /** Resolves when the current work has ended. */
-  settled(): Promise<void> {
+  whenSettled(): Promise<void> {
     return this.#work;
   }
 
@@ -107,27 +107,24 @@ export class CachedMenu {
   }
 
   /** The records of one shard file; empty if the file has been replaced. */
-  async records(shard: number): Promise<readonly JsonValue[]> {
+  async shardRecords(shard: number): Promise<readonly JsonValue[]> {
     const file = this.#collection.current()?.shards.find(({ name }) => name === String(shard));
     return (file && (await this.#collection.load(file))) ?? [];
   }
 
   /** One shard file; undefined if it has been replaced. */
-  async bytes(shard: number): Promise<Uint8Array | undefined> {
+  async shardBytes(shard: number): Promise<Uint8Array | undefined> {
     const file = this.#collection.current()?.shards.find(({ name }) => name === String(shard));
     return file && (await this.#collection.readBytes(file));
   }
 
-  /** The shard files that hold the goods now, whether or not the menu has caught up with them. */
-  files(): number[] {
+  /** The numbers of the shard files that hold the goods now, whether or not the menu has caught up with them. */
+  shardNumbers(): number[] {
     return (this.#collection.current()?.shards ?? []).map(({ name }) => Number(name));
   }
 
   /** If the worker has ended, opens the menu in the next one and asks again. Throws `session.none` once all work has ended. */
-  async ask<Name extends Question>(
-    name: Name,
-    input: Omit<JobInput<Name>, 'menu'>,
-  ): Promise<JobOutput<Name>> {
+  async ask<Name extends MenuJob>(name: Name, input: Omit<JobInput<Name>, 'menu'>): Promise<JobOutput<Name>> {
     try {
       this.#check();
       const answer = await this.#askAgainIfLost(name, input);
@@ -138,7 +135,7 @@ export class CachedMenu {
     }
   }
 
-  async #askAgainIfLost<Name extends Question>(
+  async #askAgainIfLost<Name extends MenuJob>(
     name: Name,
     input: Omit<JobInput<Name>, 'menu'>,
   ): Promise<JobOutput<Name>> {
@@ -212,7 +209,7 @@ export class CachedMenu {
     this.#check();
     const stamp = note === undefined ? undefined : stampIn(note, timeZone);
     if (note !== undefined && stamp === undefined) return this.#openWith(undefined);
-    return { facts, tree, stamp: stamp ?? nothing };
+    return { facts, tree, stamp: stamp ?? emptyStamp };
   }
 
   async #catchUp(): Promise<void> {
@@ -237,7 +234,7 @@ export class CachedMenu {
     for (;;) {
       const generation = this.#collection.current();
       if (generation === undefined) return;
-      const { added, dropped } = stepBetween(from.stamp, generation);
+      const { added, dropped } = shardChangeBetween(from.stamp, generation);
       const isComplete = await this.#sendShards(added);
       // If shard files were replaced while they were read, a newer generation is there.
       if (!isComplete && this.#collection.current() !== generation) {
@@ -279,7 +276,7 @@ export class CachedMenu {
   }
 
   #makeIndex(): Promise<Uint8Array> {
-    return this.#ask('menu.index', { note: noteOf(this.#menu?.stamp ?? nothing, this.#deps.timeZone) });
+    return this.#ask('menu.index', { note: noteOf(this.#menu?.stamp ?? emptyStamp, this.#deps.timeZone) });
   }
 
   #check(): void {
@@ -299,13 +296,13 @@ const isSame = (a: Stamp, b: Stamp) => a.number === b.number && a.fullAtSeconds 
 /** Older, but since the same full fetch, so that the shards they share are unchanged. */
 const isOlder = (a: Stamp, b: Stamp) => a.number < b.number && a.fullAtSeconds === b.fullAtSeconds;
 
-interface Step {
+interface ShardChange {
   added: readonly Shard[];
   dropped: number[];
 }
 
 /** A shard file never changes: the same name means the same records. */
-function stepBetween(from: Stamp, { shards }: Generation): Step {
+function shardChangeBetween(from: Stamp, { shards }: Generation): ShardChange {
   const before = new Set(from.shards);
   const after = new Set(shards.map(({ name }) => name));
   return {

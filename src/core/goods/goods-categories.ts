@@ -7,7 +7,7 @@ import type { Chance, Clock, JsonValue } from '../ports.ts';
 import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
 import { type Outcome, outcomeOf, PassStopped, type SyncTrouble } from '../platform/sync/outcome.ts';
 import { withRetries } from '../platform/sync/with-retries.ts';
-import { either } from '../platform/sync/waiting.ts';
+import { linkedSignal } from '../platform/sync/waiting.ts';
 
 /** Well below the size limit of a form. */
 export const IDS_A_CALL = 100;
@@ -61,7 +61,7 @@ export function openGoodsCategories(deps: CategoriesDeps): GoodsCategories {
     ids: readonly string[],
     signal: AbortSignal,
   ): Promise<boolean> {
-    const wanted = either(signal, deps.shop.signal);
+    const wanted = linkedSignal(signal, deps.shop.signal);
     try {
       const earlier = document.get().categories;
       const next = await withMissing(deps, { ids, base, earlier, signal: wanted.signal });

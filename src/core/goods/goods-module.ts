@@ -24,7 +24,7 @@ import { formOf } from './goods-query.ts';
 import { groupsIn, noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './cached-menu.ts';
 import type { KnownItem } from '../../records/known-item.ts';
-import { filesWith, manyItems, type MenuForImport } from './many-items.ts';
+import { shardFilesWith, manyItems, type MenuForImport } from './many-items.ts';
 import { itemIn } from './one-item.ts';
 import { ShopGoods, type ShopGoodsDeps } from './shop-goods.ts';
 import { CSV_TYPE } from '../../formats/write/csv.ts';
@@ -63,22 +63,22 @@ export class GoodsModule {
     const goods = new ShopGoods({
       ...this.#deps,
       shop,
-      onMenu: ifOpen(() => this.renewed()),
+      onMenu: ifOpen(() => this.bumpRevision()),
       onState: ifOpen(() => this.#notify()),
     });
     this.#goods = goods;
-    const shut = ifOpen(() => this.renewed());
+    const shut = ifOpen(() => this.bumpRevision());
     const end = () => {
       void goods.end();
       shut();
     };
     shop.signal.addEventListener('abort', end, { once: true });
-    this.renewed();
+    this.bumpRevision();
     goods.start();
   }
 
   /** Increases the revision: searches may give other results from now on. */
-  renewed(): void {
+  bumpRevision(): void {
     this.#revision += 1;
     this.#notify();
   }
@@ -132,7 +132,7 @@ export class GoodsModule {
     const found = await find();
     if (found !== undefined && found.record !== null) return detailAfter(found, requests);
     // Its file may just have been replaced; the menu will know the new one.
-    await cached.settled();
+    await cached.whenSettled();
     const again = await find();
     if (again === undefined) throw failure('goods.gone', 'the menu holds no such item');
     return detailAfter(again, requests);
@@ -151,7 +151,7 @@ export class GoodsModule {
   }
 
   /** Ids in search order. */
-  async chosen(selection: Selection): Promise<string[]> {
+  async selectedIds(selection: Selection): Promise<string[]> {
     if (selection.kind === 'these') return [...new Set(selection.ids)];
     const { menu: cached } = this.#opened();
     const except = new Set(selection.except);
@@ -175,7 +175,7 @@ export class GoodsModule {
       categories: menu.tree.all,
       ask: (name, input) => cached.ask(name, input),
       requestsOn: (id) => this.#deps.pendingOn(id).map(({ request }) => request),
-      files: (shards) => filesWith(shards, { cached, menu, check }),
+      files: (shards) => shardFilesWith(shards, { cached, menu, check }),
     };
   }
 
@@ -236,7 +236,7 @@ export class GoodsModule {
 
   async #menu(): Promise<Menu> {
     const goods = this.#opened();
-    await goods.menu.shown();
+    await goods.menu.whenShown();
     const menu = goods.menu.now();
     // The shop may have been closed meanwhile.
     if (goods.shop.signal.aborted) throw failure('session.none', 'no shop is open');

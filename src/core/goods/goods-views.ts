@@ -20,9 +20,9 @@ export const goodsViewsKind = (shop: string): DocumentKind<SavedViews> => ({
 export interface GoodsViewsModule {
   get: (shop: string) => GoodsViews;
   /** Changes only the given parts, also for a shop that was just left. */
-  keep: (change: GoodsViewsChange) => GoodsViews;
+  save: (change: GoodsViewsChange) => GoodsViews;
   /** Called after the document was changed elsewhere. */
-  renewed: (shop: string) => void;
+  notifyChanged: (shop: string) => void;
 }
 
 export interface GoodsViewsDeps {
@@ -40,8 +40,8 @@ export function createGoodsViews({ cache, isKnown, onChange }: GoodsViewsDeps): 
   const get = (shop: string) => ({ shop, ...documentOf(shop).get() });
   return {
     get,
-    renewed: (shop) => onChange(get(shop)),
-    keep: ({ shop, ...change }) => {
+    notifyChanged: (shop) => onChange(get(shop)),
+    save: ({ shop, ...change }) => {
       const document = documentOf(shop);
       document.set({ ...document.get(), ...change });
       const views = { shop, ...document.get() };
@@ -56,6 +56,6 @@ export const goodsViewsDomain = defineDomain({
   create: (deps: GoodsViewsDeps) => createGoodsViews(deps),
   routes: (goodsViews) => ({
     'goods-views.get': ({ shop }) => goodsViews.get(shop),
-    'goods-views.save': (change) => goodsViews.keep(change),
+    'goods-views.save': (change) => goodsViews.save(change),
   }),
 });

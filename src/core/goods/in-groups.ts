@@ -3,10 +3,10 @@ import type { GroupCounts } from '../work.ts';
 
 export const noGoodsInGroups: GroupCounts = new Map();
 
-const listed = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+const splitList = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 const sum = (counts: GroupCounts, isOf: (groups: string[]) => boolean) =>
-  [...counts].reduce((total, [text, count]) => (isOf(listed(text)) ? total + count : total), 0);
+  [...counts].reduce((total, [text, count]) => (isOf(splitList(text)) ? total + count : total), 0);
 
 export const goodsIn = (counts: GroupCounts, id: string): number =>
   sum(counts, (groups) => groups.includes(id));
@@ -14,4 +14,6 @@ export const goodsInNone = (counts: GroupCounts): number => sum(counts, (groups)
 export const orphanedGoods = (counts: GroupCounts, isGroup: (id: string) => boolean): number =>
   sum(counts, (groups) => !groups.every(isGroup));
 
-export const groupsIn = (counts: GroupCounts): string[] => [...new Set([...counts.keys()].flatMap(listed))];
+export const groupsIn = (counts: GroupCounts): string[] => [
+  ...new Set([...counts.keys()].flatMap(splitList)),
+];

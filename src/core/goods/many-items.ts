@@ -21,21 +21,21 @@ export interface MenuForImport {
   files: (shards: readonly number[]) => AsyncIterable<Uint8Array>;
 }
 
-export interface FileDeps {
+export interface ShardFileDeps {
   cached: CachedMenu;
   menu: Menu;
   /** Throws if the shop has been closed meanwhile. */
   check: () => void;
 }
 
-export interface ManyDeps extends FileDeps {
+export interface ManyItemsDeps extends ShardFileDeps {
   nowSeconds: number;
   secondsOf: SecondsOf;
   /** Queued changes of this item that the menu does not show yet, the earliest first. */
   pendingOn: (id: string) => readonly { request: ChangeRequest }[];
 }
 
-export async function* manyItems(ids: readonly string[], deps: ManyDeps): AsyncGenerator<KnownItem> {
+export async function* manyItems(ids: readonly string[], deps: ManyItemsDeps): AsyncGenerator<KnownItem> {
   const { cached, nowSeconds, check } = deps;
   const left = new Set(ids);
   // Read before the files: a change that the menu shows meanwhile is dropped from the pending ones, but not from old files.
@@ -47,7 +47,7 @@ export async function* manyItems(ids: readonly string[], deps: ManyDeps): AsyncG
   };
   const known = await find();
   for (const shard of shardsWith(shardsOf([...known.values()]), deps)) {
-    for (const record of await cached.records(shard)) {
+    for (const record of await cached.shardRecords(shard)) {
       check();
       const id = itemIdOf(record);
       if (id === undefined || !left.delete(id)) continue;
@@ -57,7 +57,7 @@ export async function* manyItems(ids: readonly string[], deps: ManyDeps): AsyncG
     if (left.size === 0) return;
   }
   // Items that were just fetched are in the menu once its work has ended.
-  await cached.settled();
+  await cached.whenSettled();
   check();
   const now = await find();
   for (const id of left) yield missingItem(id, now.get(id));
@@ -69,11 +69,11 @@ const shardsOf = (items: readonly ItemInMenu[]): number[] => [
 ];
 
 /** First these, then the files that are newer than the menu, to which some items may have moved. */
-function* shardsWith(known: readonly number[], { menu, cached }: FileDeps): Generator<number> {
+function* shardsWith(known: readonly number[], { menu, cached }: ShardFileDeps): Generator<number> {
   yield* known;
   const seen = new Set(menu.stamp.shards.map(Number));
   for (;;) {
-    const fresh = cached.files().find((shard) => !seen.has(shard));
+    const fresh = cached.shardNumbers().find((shard) => !seen.has(shard));
     if (fresh === undefined) return;
     seen.add(fresh);
     yield fresh;
@@ -81,15 +81,18 @@ function* shardsWith(known: readonly number[], { menu, cached }: FileDeps): Gene
 }
 
 /** The same files as bytes; ends when the menu has caught up with them. */
-export async function* filesWith(known: readonly number[], deps: FileDeps): AsyncGenerator<Uint8Array> {
+export async function* shardFilesWith(
+  known: readonly number[],
+  deps: ShardFileDeps,
+): AsyncGenerator<Uint8Array> {
   const { cached, check } = deps;
   for (const shard of shardsWith(known, deps)) {
-    const bytes = await cached.bytes(shard);
+    const bytes = await cached.shardBytes(shard);
     check();
     if (bytes !== undefined) yield bytes;
     check();
   }
-  await cached.settled();
+  await cached.whenSettled();
   check();
 }
 

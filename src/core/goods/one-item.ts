@@ -26,7 +26,7 @@ export async function itemIn(id: string, deps: ItemDeps): Promise<GoodsDetail | 
   const [item] = await cached.ask('menu.items', { ids: [id], nowSeconds });
   if (item?.shard === undefined) return undefined;
   // If the record was lost with its file, shows what the menu knows.
-  const record = (await cached.records(item.shard)).find(isItem(id)) ?? null;
+  const record = (await cached.shardRecords(item.shard)).find(isItem(id)) ?? null;
   const parts = partsOf(rawOf(record, 'form_data'), () => null).map((part) => part.id);
   const named = parts.length === 0 ? [] : await cached.ask('menu.items', { ids: parts, nowSeconds });
   const titles = new Map(named.map((part) => [part.id, part.title ?? null]));

@@ -57,12 +57,12 @@ export function shopCategoriesOf({
     ...readCategory(id, record, pictureName),
     goods: counts.get(id) ?? 0,
   }));
-  const stray = cached.unknown.map((id): ShopCategory => ({
+  const orphaned = cached.unknown.map((id): ShopCategory => ({
     ...readCategory(id, null, pictureName),
     goods: counts.get(id) ?? 0,
   }));
   return {
-    categories: [...read, ...stray],
+    categories: [...read, ...orphaned],
     unreadable: known.filter(([, record]) => !goodsCategory.safeParse(record).success).length,
   };
 }

@@ -5,7 +5,7 @@ import type { ByteFiles, Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { type Outcome, outcomeOf, type PassKind, PassStopped } from '../platform/sync/outcome.ts';
 import { Schedule } from '../platform/sync/schedule.ts';
-import { either, raced } from '../platform/sync/waiting.ts';
+import { linkedSignal, untilAborted } from '../platform/sync/waiting.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
 import { CachedMenu } from './cached-menu.ts';
@@ -51,7 +51,7 @@ export class ShopGoods {
   constructor(deps: ShopGoodsDeps) {
     const { shop, clock } = deps;
     this.#deps = deps;
-    this.#signals = either(shop.signal, this.#end.signal);
+    this.#signals = linkedSignal(shop.signal, this.#end.signal);
     this.#notify = createThrottle(clock, PROGRESS_EVERY_MS, () => {
       if (!this.#signals.signal.aborted) deps.onState();
     });
@@ -180,7 +180,7 @@ export class ShopGoods {
   async #passAndMenu(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
     try {
       // The menu opens from the stored goods, which a pass must not change meanwhile.
-      await raced(this.#opened, signal);
+      await untilAborted(this.#opened, signal);
     } catch (error) {
       return outcomeOf(kind, error);
     }

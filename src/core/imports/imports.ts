@@ -1,4 +1,4 @@
-// Imports goods from files: keeps an upload, lets the worker read and check it, and makes a plan; nothing is written to the shop here.
+// Imports goods from files: holds an upload, lets the worker read and check it, and makes a plan; nothing is written to the shop here.
 import type { ImportTable, ImportWords } from '../../contract/imports.ts';
 import type { Plan } from '../../contract/plans.ts';
 import type { RefusedField } from '../../contract/errors.ts';
@@ -23,15 +23,15 @@ export interface ImportsDeps {
   menu: () => Promise<MenuForImport>;
   /** New goods in the outbox that the menu does not have yet, with their queued changes. */
   waiting: () => readonly NewItem[];
-  plans: Pick<Plans, 'keep'>;
+  plans: Pick<Plans, 'add'>;
 }
 
-interface Read {
+interface ReadInput {
   id: string;
   words: ImportWords;
 }
 
-interface Asked extends Read {
+interface PlanInput extends ReadInput {
   columns: ImportColumns;
 }
 
@@ -39,8 +39,8 @@ export interface Imports {
   open: (shop: OpenShop) => void;
   begin: (input: { name: string }) => { id: string };
   add: (input: { id: string; base64: string }) => null;
-  read: (input: Read) => Promise<ImportTable>;
-  plan: (input: Asked) => Promise<Plan>;
+  read: (input: ReadInput) => Promise<ImportTable>;
+  plan: (input: PlanInput) => Promise<Plan>;
   drop: (input: { id: string }) => null;
 }
 
@@ -78,7 +78,7 @@ type Deps = ImportsDeps & Opened;
 
 const MOST_SHOWN = 200;
 
-async function read({ id, words }: Read, file: Upload, deps: Deps): Promise<ImportTable> {
+async function read({ id, words }: ReadInput, file: Upload, deps: Deps): Promise<ImportTable> {
   const menu = await deps.menu();
   const { headings, columns, ...table } = await menu.ask('import.read', fileIn(file, words, deps));
   file.headings = headings;
@@ -99,23 +99,23 @@ const fileIn = (file: Upload, words: ImportWords, { waiting, clock }: ImportsDep
   nowSeconds: clock.nowSeconds(),
 });
 
-async function plan(asked: Asked, file: Upload, deps: Deps): Promise<Plan> {
+async function plan(input: PlanInput, file: Upload, deps: Deps): Promise<Plan> {
   if (file.headings === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
-  refuse(asked.columns, file.headings);
-  deps.saved.keep(file.headings, asked.columns);
-  const make = () => planned(asked, file, deps);
+  checkColumns(input.columns, file.headings);
+  deps.saved.save(file.headings, input.columns);
+  const make = () => makePlan(input, file, deps);
   const made = await make().catch((error: unknown) => {
     // The worker has ended with the plan that it was making.
     if (error instanceof WorkLost) return make();
     throw error;
   });
   if (deps.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
-  return deps.plans.keep({ kind: 'import', name: file.name, ...made });
+  return deps.plans.add({ kind: 'import', name: file.name, ...made });
 }
 
-type Made = Pick<NewPlan, 'planned' | 'leftOut'>;
+type MadePlan = Pick<NewPlan, 'planned' | 'leftOut'>;
 
-async function planned({ columns, words }: Asked, file: Upload, deps: Deps): Promise<Made> {
+async function makePlan({ columns, words }: PlanInput, file: Upload, deps: Deps): Promise<MadePlan> {
   const menu = await deps.menu();
   const plan = deps.chance.id();
   const { secondsOf: _secondsOf, ...shop } = warnerShopOf(deps.shop);
@@ -142,8 +142,8 @@ async function sendRecords(
   for await (const bytes of menu.files(shards)) if (await work.ask('import.records', { plan, bytes })) return;
 }
 
-async function linesOf(plan: string, { work }: Deps): Promise<Made['planned']> {
-  const all: Made['planned'][number][] = [];
+async function linesOf(plan: string, { work }: Deps): Promise<MadePlan['planned']> {
+  const all: MadePlan['planned'][number][] = [];
   for (;;) {
     const some = await work.ask('import.next', { plan });
     if (some.length === 0) return all;
@@ -154,7 +154,7 @@ async function linesOf(plan: string, { work }: Deps): Promise<Made['planned']> {
 const identifying = ['id', 'code', 'codes', 'title'] as const;
 
 /** Allows one column per field, and requires one that identifies the item. */
-function refuse(columns: ImportColumns, headings: readonly string[]): void {
+function checkColumns(columns: ImportColumns, headings: readonly string[]): void {
   const refused: RefusedField[] = [];
   if (columns.length !== headings.length) refused.push({ path: ['columns'], rule: 'wrong' });
   columns.forEach((field, at) => {

@@ -27,7 +27,7 @@ export const savedColumnsKind = (ownFolder: string): DocumentKind<Saved> => ({
 export interface SavedColumns {
   /** Undefined if no file had these headings. */
   find: (headings: readonly string[]) => ImportColumns | undefined;
-  keep: (headings: readonly string[], columns: ImportColumns) => void;
+  save: (headings: readonly string[], columns: ImportColumns) => void;
 }
 
 export function openSavedColumns(cache: Cache, shop: OpenShop): SavedColumns {
@@ -38,7 +38,7 @@ export function openSavedColumns(cache: Cache, shop: OpenShop): SavedColumns {
   };
   return {
     find: (headings) => document.get().find(isOf(headings))?.columns,
-    keep: (headings, columns) => {
+    save: (headings, columns) => {
       const is = isOf(headings);
       const others = document.get().filter((entry) => !is(entry));
       document.set([{ headings: [...headings], columns: [...columns] }, ...others].slice(0, MOST_SAVED));

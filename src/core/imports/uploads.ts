@@ -2,7 +2,7 @@
 import { MOST_IMPORT_BYTES } from '../../contract/imports.ts';
 import { invalid } from '../failure.ts';
 import type { Chance } from '../ports.ts';
-import { Pieces } from '../platform/upload.ts';
+import { ChunkedUpload } from '../platform/upload.ts';
 import { unreadable } from '../../formats/read/unreadable.ts';
 
 /** A person uploads one file, and perhaps another by mistake. */
@@ -12,7 +12,7 @@ export class Upload {
   readonly name: string;
   /** As they were last read. */
   headings: readonly string[] | undefined;
-  readonly #pieces = new Pieces(MOST_IMPORT_BYTES, () => unreadable('too-large'));
+  readonly #upload = new ChunkedUpload(MOST_IMPORT_BYTES, () => unreadable('too-large'));
   #bytes: Uint8Array | undefined;
 
   constructor(name: string) {
@@ -20,12 +20,12 @@ export class Upload {
   }
 
   add(base64: string): void {
-    this.#pieces.add(base64);
+    this.#upload.add(base64);
   }
 
   /** The whole file; nothing can be added afterwards. */
   bytes(): Uint8Array {
-    this.#bytes ??= this.#pieces.take();
+    this.#bytes ??= this.#upload.take();
     return this.#bytes;
   }
 }

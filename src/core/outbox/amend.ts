@@ -1,7 +1,7 @@
 // What becomes of a command that a person retries, amends or undoes.
 import { type SomeGoodsFields, someGoodsFields } from '../../contract/goods-fields.ts';
 import { type Disputed, madeBy, type ChangeRequest } from '../../contract/outbox.ts';
-import { nothingLeft } from '../../records/merge.ts';
+import { soldOutFields } from '../../records/merge.ts';
 import { fieldsFrom, type Single, singlesOf } from '../../records/paths.ts';
 import type { StoredCommand } from './stored-command.ts';
 
@@ -66,7 +66,7 @@ export function reversed(
     case 'goods.change':
       return back(command, request.fields);
     case 'goods.sell-out':
-      return back(command, nothingLeft(base.fields));
+      return back(command, soldOutFields(base.fields));
     case 'group.remove':
     case 'goods.add':
       return undefined;

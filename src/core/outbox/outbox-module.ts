@@ -3,7 +3,7 @@ import type { Batches } from '../../contract/batches.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
 import type { BatchBook } from './batch-book.ts';
-import { tidied } from '../../records/tidied.ts';
+import { trimmedRequest } from '../../records/trimmed-request.ts';
 import { failure } from '../failure.ts';
 import { StoreFault } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
@@ -13,7 +13,7 @@ import { type StoredCommand, knownThing, subjectOf, thingOf } from './stored-com
 import { type Opened, type OpenedDeps, openOutbox, placeOf } from './opened.ts';
 import { afterRequests } from '../../records/requests.ts';
 import { type Known, snapshotOf } from './snapshots.ts';
-import { raced } from '../platform/sync/waiting.ts';
+import { untilAborted } from '../platform/sync/waiting.ts';
 import type { Worker } from './worker.ts';
 import { defineDomain } from '../domain.ts';
 
@@ -107,7 +107,7 @@ export class OutboxModule {
     return this.inTurn(async ({ outbox, journal }) => {
       const seen = [];
       for (const wanted of requests) {
-        const request = journal.queue.named(tidied(wanted));
+        const request = journal.queue.named(trimmedRequest(wanted));
         seen.push({ request, snapshot: await snapshotOf(request, this.#before(request), this.#deps.known) });
       }
       return outbox.put(seen);
@@ -117,7 +117,7 @@ export class OutboxModule {
   cancel = (id: string) => this.inTurn(({ outbox }) => outbox.cancel(id));
   tryAgain = (id: string) => this.inTurn(({ outbox }) => outbox.retry(id));
   amend = (id: string, request: ChangeRequest) =>
-    this.inTurn(({ outbox }) => outbox.amend(id, tidied(request)));
+    this.inTurn(({ outbox }) => outbox.amend(id, trimmedRequest(request)));
   identify = (id: string, candidate: string) => this.inTurn(({ outbox }) => outbox.identify(id, candidate));
   move = (id: string, beforeId: string | null) => this.inTurn(({ outbox }) => outbox.move(id, beforeId));
   undo = (id: string) => this.inTurn(({ outbox }) => outbox.undo(id));
@@ -232,7 +232,7 @@ interface Loan<Value> {
 async function lend<Value>(worker: Worker, { work, signal }: Loan<Value>): Promise<Value> {
   worker.isLent = true;
   try {
-    await raced(worker.end(), signal);
+    await untilAborted(worker.end(), signal);
     return await work();
   } finally {
     worker.isLent = false;

@@ -1,9 +1,9 @@
 // Writes changes of goods to the shop: reads the item, merges the request into it, writes the whole item and reads it back.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Written } from '../../contract/outbox.ts';
-import { formOf, laidOver } from '../../records/goods-form.ts';
+import { formOf, applyFields } from '../../records/goods-form.ts';
 import { valuesOf } from '../../records/goods-values.ts';
-import { comparedTo, mergeChange, nothingLeft } from '../../records/merge.ts';
+import { comparedTo, mergeChange, soldOutFields } from '../../records/merge.ts';
 import { fieldsFrom, isSame, singlesOf } from '../../records/paths.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
@@ -30,7 +30,7 @@ export const sellOut: Sender = async (command, context) => {
   const before = await recordOf(request.id, context);
   if (before === undefined) return gone({ stock: 0 });
   const former = valuesOf(before, context.secondsOf);
-  return write({ id: request.id, before, former, wanted: nothingLeft(former) }, command, context);
+  return write({ id: request.id, before, former, wanted: soldOutFields(former) }, command, context);
 };
 
 async function recordOf(id: string, context: SendContext): Promise<JsonValue | undefined> {
@@ -68,7 +68,7 @@ async function write(
   const form = formOf(before, wanted, context.secondsOf);
   await context.send('addGoods', { data_id: id, form_data: form });
   const after = valuesOf((await recordOf(id, context)) ?? before, context.secondsOf);
-  const lostRows = lostRowsOf(id, { form, sent: laidOver(former, wanted), after });
+  const lostRows = lostRowsOf(id, { form, sent: applyFields(former, wanted), after });
   const asked = singlesOf(wanted);
   const isAsked = ({ path }: Written) => asked.has(path.join('/'));
   const changes = comparedTo(former, after).filter(isNotOf(lostRows));
@@ -102,6 +102,6 @@ function followsFrom({ path: [name] }: Written, { rows }: SomeGoodsFields): bool
 
 /** The effect of the request, computed from what the person saw when they made it. */
 function knownBefore({ request, base }: StoredCommand): Written[] {
-  if (request.kind === 'goods.sell-out') return comparedTo(base.fields, nothingLeft(base.fields));
+  if (request.kind === 'goods.sell-out') return comparedTo(base.fields, soldOutFields(base.fields));
   return request.kind === 'goods.change' ? comparedTo(base.fields, request.fields) : [];
 }

@@ -3,7 +3,7 @@ import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Candidate, Written } from '../../contract/outbox.ts';
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
-import { laidOver, newFormOf } from '../../records/goods-form.ts';
+import { applyFields, newFormOf } from '../../records/goods-form.ts';
 import { valuesOf } from '../../records/goods-values.ts';
 import { comparedTo } from '../../records/merge.ts';
 import { isSame, singlesOf } from '../../records/paths.ts';
@@ -77,7 +77,7 @@ function holdsAll(wanted: SomeGoodsFields, held: SomeGoodsFields): boolean {
 }
 
 function made(id: string, fields: SomeGoodsFields, after: SomeGoodsFields): Ending {
-  const sent = laidOver({}, fields);
+  const sent = applyFields({}, fields);
   const lostRows = lostRowsOf(id, { form: newFormOf(fields), sent, after });
   const written = comparedTo({}, fields).filter(isNotOf(lostRows));
   const present = singlesOf(after);

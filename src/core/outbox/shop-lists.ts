@@ -6,7 +6,7 @@ import { goodsResource } from '../records/goods-resource.ts';
 import type { JsonValue } from '../ports.ts';
 import { receiptGroupResource } from '../records/receipt-group-resource.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
-import type { Line } from '../platform/sync/line.ts';
+import type { PageFetcher } from '../platform/sync/page-fetcher.ts';
 import type { Resource } from '../platform/sync/resource.ts';
 import { PAGE_SIZE, walkPages } from '../platform/sync/walk.ts';
 
@@ -83,7 +83,7 @@ export function createWalk(shop: OpenShop): Walk {
 }
 
 /** Fetches one page after the other with the usual retries of a call; yields only records that have an id. */
-function lineOf(shop: OpenShop, resource: Resource, onUnreadable: () => void): Line {
+function lineOf(shop: OpenShop, resource: Resource, onUnreadable: () => void): PageFetcher {
   const read = (answer: Answer<unknown>, page: number): JsonValue[] => {
     try {
       return recordsIn(answer);

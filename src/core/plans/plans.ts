@@ -49,7 +49,7 @@ export class Plans {
     this.#plans.clear();
   }
 
-  keep(made: NewPlan): Plan {
+  add(made: NewPlan): Plan {
     const id = this.#chance.id();
     this.#plans.set(id, made);
     const [oldest = id] = this.#plans.keys();

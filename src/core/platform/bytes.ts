@@ -1,6 +1,6 @@
 // Bytes that arrive in chunks, and bytes as base64, as which they cross between screens and core.
 
-export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -1,8 +1,8 @@
 // A file that is uploaded in chunks, in order, up to a size limit.
 import { type AppFailure, invalid } from '../failure.ts';
-import { bytesFrom, joined } from './bytes.ts';
+import { bytesFrom, joinBytes } from './bytes.ts';
 
-export class Pieces {
+export class ChunkedUpload {
   readonly #most: number;
   readonly #tooLarge: () => AppFailure;
   #chunks: Uint8Array[] = [];
@@ -25,6 +25,6 @@ export class Pieces {
   /** Can be taken once; the chunks are released. */
   take(): Uint8Array {
     this.#isTaken = true;
-    return joined(this.#chunks.splice(0));
+    return joinBytes(this.#chunks.splice(0));
   }
 }

@@ -1,5 +1,5 @@
 // Fetches the whole tree: from the top down, several regions at a time, each region that is still unknown once.
-import { either } from '../platform/sync/waiting.ts';
+import { linkedSignal } from '../platform/sync/waiting.ts';
 import type { RegionTree } from './region-tree.ts';
 import { TOP } from './fetched-regions.ts';
 
@@ -50,7 +50,7 @@ async function isWhole({ tree, ask, signal }: DownloadDeps, leaves: readonly str
 
 async function fetchAll(deps: DownloadDeps, first: readonly string[]): Promise<void> {
   const end = new AbortController();
-  const wanted = either(deps.signal, end.signal);
+  const wanted = linkedSignal(deps.signal, end.signal);
   const underWay = new Set<Promise<void>>();
   const list = openFetchList(deps.tree, first, deps.sinceSeconds);
   let asked = 1;

@@ -7,7 +7,7 @@ import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
 import { PassStopped } from '../platform/sync/outcome.ts';
-import { either } from '../platform/sync/waiting.ts';
+import { linkedSignal } from '../platform/sync/waiting.ts';
 import { type DownloadProgress, downloadRegions } from './download-regions.ts';
 import { downloadKind, type StoredRegions, regionsKind } from './stored-regions.ts';
 import { RegionTree } from './region-tree.ts';
@@ -144,7 +144,7 @@ export class ShopRegions {
 
   async #run(sinceSeconds: number, download: Running): Promise<void> {
     const { shop, clock } = this.#deps;
-    const wanted = either(shop.signal, download.end.signal);
+    const wanted = linkedSignal(shop.signal, download.end.signal);
     try {
       await downloadRegions({
         tree: this.#tree,
@@ -288,7 +288,7 @@ function openRegionLine({ shop, clock, chance }: LineDeps): RegionLine {
     chance,
     onAnswer: pace.answered,
     onFailure: (error: AppError, startedAtMs: number) => {
-      if (isOverload(error)) pace.choked(startedAtMs, clock.elapsedMs());
+      if (isOverload(error)) pace.throttled(startedAtMs, clock.elapsedMs());
     },
   };
   const call = async (parent: string, options?: CallOptions) => {

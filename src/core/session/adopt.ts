@@ -18,7 +18,7 @@ interface Deps {
 /** Throws if the address is invalid, and `store.unwritable` if the disk refuses the write. */
 export function adopt(shop: KnownShop, { profiles, cache, chance }: Deps): StoredProfile {
   const stored = storedOf(shop, profiles.all(), chance.id());
-  profiles.put(stored);
+  profiles.save(stored);
   const { trouble } = cache.storage();
   if (trouble === null) return stored;
   profiles.remove(stored.id);

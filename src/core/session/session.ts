@@ -112,7 +112,7 @@ export class Session {
     this.#profiles.refuseTaken(typed.name);
     const stored: StoredProfile = { ...typed, baseUrl, id: this.#deps.ports.chance.id(), kind: 'shop' };
     this.#credentials.put(stored.id, { token, clientId: typed.clientId, clientSecret });
-    this.#profiles.put(stored);
+    this.#profiles.save(stored);
     return this.switchTo(stored.id);
   }
 
@@ -133,7 +133,7 @@ export class Session {
     this.#credentials.put(id, given);
     this.#current.trustAgain(id);
     const clientId = typed.clientId ?? (token === undefined ? old.clientId : undefined);
-    this.#profiles.put({ ...old, ...typed, baseUrl, clientId });
+    this.#profiles.save({ ...old, ...typed, baseUrl, clientId });
     if (isOpen) this.#current.open(this.#profiles.find(id));
     return this.#changed();
   }
@@ -177,7 +177,7 @@ export class Session {
   /** Starts the training shop first, so that it is not opened if it fails to start. */
   async openTraining(): Promise<SessionState> {
     await this.#training.running();
-    this.#profiles.put(trainingProfile);
+    this.#profiles.save(trainingProfile);
     return this.switchTo(TRAINING_ID);
   }
 

@@ -7,7 +7,7 @@ import { AppFailure, failure, invalid } from '../failure.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
-import { either } from '../platform/sync/waiting.ts';
+import { linkedSignal } from '../platform/sync/waiting.ts';
 import { behaviourKind, madeThingsKind } from './behaviour-file.ts';
 import { createLab } from './lab.ts';
 import { runCheck } from './run.ts';
@@ -111,7 +111,7 @@ export class ShopBehaviours {
     const { cache, clock, targetOf } = this.#deps;
     const { shop, stop } = running;
     const id = shop.profileId;
-    const wanted = either(shop.signal, stop.signal);
+    const wanted = linkedSignal(shop.signal, stop.signal);
     try {
       refuseAborted(wanted.signal);
       const target = await targetOf(id, wanted.signal);

@@ -3,7 +3,7 @@ import type { Delivery } from '../../contract/delivery.ts';
 import { MOST_CARDS_BYTES } from '../../contract/table-cards.ts';
 import { fileName } from '../../formats/write/file-name.ts';
 import { failure, invalid } from '../failure.ts';
-import { Pieces } from '../platform/upload.ts';
+import { ChunkedUpload } from '../platform/upload.ts';
 import type { Chance, Files } from '../ports.ts';
 
 /** A person makes one file, and may start over. */
@@ -12,7 +12,7 @@ const PDF_BEGINNING = '%PDF-';
 
 interface CardsFile {
   name: string;
-  pieces: Pieces;
+  chunks: ChunkedUpload;
 }
 
 const tooLarge = () => invalid({ path: ['base64'], rule: 'too-large', limit: MOST_CARDS_BYTES });
@@ -29,20 +29,20 @@ export class CardsFiles {
 
   begin(name: string): string {
     const id = this.#chance.id();
-    this.#coming.set(id, { name, pieces: new Pieces(MOST_CARDS_BYTES, tooLarge) });
+    this.#coming.set(id, { name, chunks: new ChunkedUpload(MOST_CARDS_BYTES, tooLarge) });
     const [oldest = id] = this.#coming.keys();
     if (this.#coming.size > MOST_AT_ONCE) this.#coming.delete(oldest);
     return id;
   }
 
   add(id: string, base64: string): void {
-    this.#get(id).pieces.add(base64);
+    this.#get(id).chunks.add(base64);
   }
 
   async deliver(id: string): Promise<Delivery> {
-    const { name, pieces } = this.#get(id);
+    const { name, chunks } = this.#get(id);
     this.drop(id);
-    const bytes = pieces.take();
+    const bytes = chunks.take();
     const beginning = new TextDecoder().decode(bytes.subarray(0, PDF_BEGINNING.length));
     if (beginning !== PDF_BEGINNING)
       throw failure('delivery.failed', 'this is no file of cards', { detail: '' });

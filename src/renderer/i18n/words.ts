@@ -52,7 +52,7 @@ export async function loadWords(language: Language): Promise<void> {
 }
 
 export function createWords(language: Language): Words & { install: (app: App) => void } {
-  const messages = (of: Language) => speaking(loaded[of] ?? first[of]);
+  const messages = (of: Language) => compileMessages(loaded[of] ?? first[of]);
   const i18n = createI18n({
     legacy: false,
     locale: language,
@@ -93,13 +93,13 @@ const MOST_SAID = 5000;
 
 /** Caches texts: a row shows a dozen, and vue-i18n formats each again, at 0.1 ms per number in it. */
 function onceEach(say: Translate, { among }: { among: () => unknown }): Translate {
-  const known = computed(() => ({ of: among(), said: new Map<string, string>() }));
+  const known = computed(() => ({ of: among(), texts: new Map<string, string>() }));
   return (key, facts) => {
-    const { said } = known.value;
+    const { texts } = known.value;
     const wanted = facts === undefined ? key : `${key} ${JSON.stringify(facts)}`;
-    const text = said.get(wanted) ?? say(key, facts);
-    if (said.size >= MOST_SAID) said.clear();
-    said.set(wanted, text);
+    const text = texts.get(wanted) ?? say(key, facts);
+    if (texts.size >= MOST_SAID) texts.clear();
+    texts.set(wanted, text);
     return text;
   };
 }
@@ -120,26 +120,26 @@ export interface Texts {
   readonly [name: string]: string | Texts;
 }
 
-export interface Speaking {
-  [name: string]: MessageFunction | Speaking;
+export interface CompiledMessages {
+  [name: string]: MessageFunction | CompiledMessages;
 }
 
 /** Our messages only use `{fact}` and `one | many`: the compiler of vue-i18n took a tenth of the start time. */
-export const speaking = (texts: Texts): Speaking =>
+export const compileMessages = (texts: Texts): CompiledMessages =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
       name,
-      typeof text === 'string' ? spoken(text) : speaking(text),
+      typeof text === 'string' ? compileMessage(text) : compileMessages(text),
     ]),
   );
 
 /** Compiled on first use: most messages are never shown. */
-function spoken(text: string): MessageFunction {
+function compileMessage(text: string): MessageFunction {
   let forms: readonly Form[] | undefined;
   return (context: MessageContext) => {
     forms ??= text.split(' | ').map(readForm);
-    const said = forms.map((form) => form((name) => String(context.named(name))));
-    return said.length === 1 ? (said[0] ?? '') : context.plural(said);
+    const texts = forms.map((form) => form((name) => String(context.named(name))));
+    return texts.length === 1 ? (texts[0] ?? '') : context.plural(texts);
   };
 }
 

@@ -45,7 +45,7 @@ export function each(a: Bits, b: Bits, onRow: (row: number) => void): void {
   }
 }
 
-interface Taking {
+interface TakeOptions {
   in: readonly Bits[];
   to: number[];
   /** The greatest length that `to` may reach. */
@@ -53,7 +53,7 @@ interface Taking {
 }
 
 /** Moves rows that all sets hold from the first set to `to`, in row order. */
-export function takeCommon(bits: Bits, { in: others, to, most }: Taking): void {
+export function takeCommon(bits: Bits, { in: others, to, most }: TakeOptions): void {
   const [first, ...rest] = others;
   for (let index = 0; index < bits.length && to.length < most; index += 1) {
     let word = (bits[index] ?? 0) & (first?.[index] ?? 0);

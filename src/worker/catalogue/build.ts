@@ -3,7 +3,7 @@ import type { CategoryLink } from '../../core/work.ts';
 import type { CatalogueData } from './catalogue.ts';
 import { type Columns, gather, GrowingColumns } from './columns.ts';
 import { deriveColumns } from './derived-columns.ts';
-import { openReader, type Surroundings, type Unreadable } from './entry.ts';
+import { openReader, type ReaderDeps, type Unreadable } from './entry.ts';
 import { rankedRows } from './orders.ts';
 
 /** What has been read of the shop's records so far, for the next change of a catalogue. */
@@ -13,8 +13,8 @@ export class ReadRecords {
   readonly unreadable: Unreadable[] = [];
   readonly shards = new Set<number>();
 
-  constructor(surroundings: Surroundings) {
-    this.#read = openReader(surroundings);
+  constructor(deps: ReaderDeps) {
+    this.#read = openReader(deps);
   }
 
   /** goodsList records as the shop sent them, from the shard file with this number. Of two items with the same id the later one wins. */
@@ -22,7 +22,7 @@ export class ReadRecords {
     this.shards.add(shard);
     for (const raw of records) {
       const found = this.#read(raw, shard);
-      if (found.ok) this.#columns.put(found.entry);
+      if (found.ok) this.#columns.add(found.entry);
       else this.unreadable.push(found.unreadable);
     }
   }

@@ -150,13 +150,13 @@ function pageOf(rows: Bits, order: Order, { offset, limit }: Page): number[] {
   return page;
 }
 
-interface Shown {
+interface HitDeps {
   derived: DerivedColumns;
   words: readonly Word[];
   marker: Marker;
 }
 
-function hitOf(row: number, { derived: { columns }, words, marker }: Shown): Hit {
+function hitOf(row: number, { derived: { columns }, words, marker }: HitDeps): Hit {
   const marks = words.length === 0 ? [] : marker(columns.title[row] ?? '', columns.pinyin[row] ?? '', words);
   return { id: columns.id[row] ?? '', row, marks };
 }

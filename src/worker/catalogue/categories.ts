@@ -1,6 +1,6 @@
 // Which rows belong to which category: an item of a second-level category also belongs to its parent.
 import { type Bits, each, include, noRows } from './bits.ts';
-import { listed } from './columns.ts';
+import { splitList } from './columns.ts';
 import type { CategoryLink } from '../../core/work.ts';
 import type { DerivedColumns } from './derived-columns.ts';
 
@@ -17,7 +17,7 @@ export function openCategories(
 ): CategoryRows {
   const parents = new Map(tree.map(({ id, parent }) => [id, parent]));
   const { ofRow: listOfRow } = lists;
-  const idsOfList = lists.texts.map((text) => withParents(listed(text), parents));
+  const idsOfList = lists.texts.map((text) => withParents(splitList(text), parents));
 
   return {
     rowsIn: (id) => {

@@ -63,7 +63,7 @@ export type Columns = Readonly<
     Record<TextField, readonly string[]> & { size: number; traits: Uint32Array<ArrayBuffer> }
 >;
 
-export const listed = (text: string): string[] => (text === '' ? [] : text.split('\n'));
+export const splitList = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 /** The rows for which growing columns have space at first. */
 const FIRST_SIZE = 4096;
@@ -71,11 +71,12 @@ const FIRST_SIZE = 4096;
 type Numbers = Record<NumberField, Float64Array<ArrayBuffer>>;
 type Texts = Record<TextField, string[]>;
 
-const named = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+const recordOf = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 
-export const emptyNumbers = (size: number): Numbers => named(numberFields, () => new Float64Array(size));
-export const emptyTexts = (size: number): Texts => named(textFields, () => new Array<string>(size).fill(''));
+export const emptyNumbers = (size: number): Numbers => recordOf(numberFields, () => new Float64Array(size));
+export const emptyTexts = (size: number): Texts =>
+  recordOf(textFields, () => new Array<string>(size).fill(''));
 
 /** Columns that grow row by row, so that no entry object is held after it was added. */
 export class GrowingColumns {
@@ -85,7 +86,7 @@ export class GrowingColumns {
   #traits = new Uint32Array(0);
 
   /** Of two entries with the same id the later one wins. */
-  put(entry: Entry): void {
+  add(entry: Entry): void {
     const row = this.#rows.get(entry.id) ?? this.#rows.size;
     this.#rows.set(entry.id, row);
     if (row === this.#traits.length) this.#grow();
@@ -96,7 +97,7 @@ export class GrowingColumns {
 
   columns(): Columns {
     const { size } = this.#rows;
-    const numbers = named(numberFields, (field) => this.#numbers[field].subarray(0, size));
+    const numbers = recordOf(numberFields, (field) => this.#numbers[field].subarray(0, size));
     return { size, traits: this.#traits.subarray(0, size), ...numbers, ...this.#texts };
   }
 

@@ -16,7 +16,7 @@ import { type Entry, trait } from './columns.ts';
 import { type Readings, soundsOf } from '../../text/pinyin.ts';
 
 /** What a record alone does not say. */
-export interface Surroundings {
+export interface ReaderDeps {
   /** Converts a local date-time of the shop to epoch seconds. */
   secondsOf: (local: string) => number | undefined;
   /** The pinyin readings of each character. */
@@ -39,12 +39,12 @@ export type ReadEntry = { ok: true; entry: Entry } | { ok: false; unreadable: Un
 
 const readItem = readerOf(goodsItem);
 
-type Record = z.output<typeof goodsItem>['form_data'];
+type GoodsRecord = z.output<typeof goodsItem>['form_data'];
 
 /** Reads a record of the shard with this number. */
 export type Reader = (raw: unknown, shard: number) => ReadEntry;
 
-export function openReader({ secondsOf, changedAt, readings }: Surroundings): Reader {
+export function openReader({ secondsOf, changedAt, readings }: ReaderDeps): Reader {
   const known = new Map<string, number>();
   const seconds = (local: string) => {
     const held = known.get(local) ?? secondsOf(local) ?? Number.NaN;
@@ -55,12 +55,12 @@ export function openReader({ secondsOf, changedAt, readings }: Surroundings): Re
   return (raw, shard) => {
     const item = readItem(raw);
     if (item === undefined)
-      return { ok: false, unreadable: { ...idAndTitleOf(raw), shard, fields: wrongIn(raw) } };
+      return { ok: false, unreadable: { ...idAndTitleOf(raw), shard, fields: unreadableFields(raw) } };
     return { ok: true, entry: { ...entryOf(item.form_data, times, readings), shard } };
   };
 }
 
-function wrongIn(raw: unknown): string[] {
+function unreadableFields(raw: unknown): string[] {
   const issues = goodsItem.safeParse(raw).error?.issues ?? [];
   return [...new Set(issues.map(({ path }) => path.slice(1).join('.') || 'form_data'))];
 }
@@ -70,7 +70,7 @@ interface Times {
   changedAt: (id: string) => number | undefined;
 }
 
-function entryOf(record: Record, times: Times, readings: Readings): Omit<Entry, 'shard'> {
+function entryOf(record: GoodsRecord, times: Times, readings: Readings): Omit<Entry, 'shard'> {
   return {
     id: record.id,
     // A lone surrogate would not survive being written to disk.
@@ -88,7 +88,7 @@ function entryOf(record: Record, times: Times, readings: Readings): Omit<Entry, 
   };
 }
 
-function amountsOf(record: Record) {
+function amountsOf(record: GoodsRecord) {
   const { price = Number.NaN, goods_model: rows = [] } = record;
   const dearest = rows.reduce((most, row) => Math.max(most, row.price ?? -Infinity), -Infinity);
   return {
@@ -105,7 +105,7 @@ function amountsOf(record: Record) {
 }
 
 /** The codes by which the service finds an item; a row's code is sent in a field of its own by some shops. */
-function codesOf({ code = '', scan_code: scanCode = '', goods_model: rows = [] }: Record): string[] {
+function codesOf({ code = '', scan_code: scanCode = '', goods_model: rows = [] }: GoodsRecord): string[] {
   const ofRows = rows.flatMap((row) => [row.commodity_code ?? '', textOf(row.code) ?? '']);
   return [...new Set([code, scanCode, ...ofRows])].filter((held) => held !== '' && !held.includes('\n'));
 }
@@ -116,7 +116,7 @@ function secondsOf(moment: Moment, { seconds }: Times): number | undefined {
 }
 
 /** The range in which the last write lies: a record has only its day, unless the exact second is known. */
-function changeOf(record: Record, times: Times): Pick<Entry, 'changedFrom' | 'changedTo'> {
+function changeOf(record: GoodsRecord, times: Times): Pick<Entry, 'changedFrom' | 'changedTo'> {
   const exact = times.changedAt(record.id);
   const { update_time: changedAt } = record;
   if (exact === undefined && typeof changedAt === 'string' && dayFrom(changedAt) !== undefined)
@@ -129,7 +129,7 @@ const DAY_MS = 86_400_000;
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
-function traitsOf(record: Record): number {
+function traitsOf(record: GoodsRecord): number {
   const integral = record.integral ?? NO_POINTS;
   const isForSale = isOnSale({ status: record.status === 0 ? 0 : 1, sellAt: null }, 0);
   const joins = joinsMarketing({
@@ -157,7 +157,7 @@ function traitsOf(record: Record): number {
 }
 
 /** The delivery modes as `modesMask` encodes them, shifted to their trait bits. */
-function modesOf({ pick_up_type: modes = [] }: Record): number {
+function modesOf({ pick_up_type: modes = [] }: GoodsRecord): number {
   const known = modes.filter((mode) => mode === 1 || mode === 2 || mode === 3 || mode === 4);
   return (modesMask(known) >>> 1) * trait.mode1;
 }

@@ -15,20 +15,20 @@ type ChosenGroup = keyof typeof goodsChoices;
 
 export const groupNames = Object.keys(groupFilters) as FilterGroup[];
 
-export interface Counted {
+export interface FacetQuery {
   form: GoodsListForm;
   /** The rows that pass all filters outside the groups. */
   open: Bits;
 }
 
 /** The rows that pass all groups but `left`. */
-function rowsWithout(left: FilterGroup | undefined, { form, open }: Counted, deps: FilterDeps): Bits {
+function rowsWithout(left: FilterGroup | undefined, { form, open }: FacetQuery, deps: FilterDeps): Bits {
   const rows = open.slice();
   for (const group of groupNames) if (group !== left) groupFilters[group](rows, form, deps);
   return rows;
 }
 
-export const rowsOfAll = (counted: Counted, deps: FilterDeps): Bits => rowsWithout(undefined, counted, deps);
+export const rowsOfAll = (query: FacetQuery, deps: FilterDeps): Bits => rowsWithout(undefined, query, deps);
 
 /** `packages` always filters: an absent field hides packages. */
 const isAsked = (group: FilterGroup, form: GoodsListForm): boolean =>
@@ -60,23 +60,23 @@ export function openChoiceRows(): ChoiceRows {
   };
 }
 
-interface Counting extends FilterDeps {
+interface FacetDeps extends FilterDeps {
   choiceRows: ChoiceRows;
 }
 
 /** `all` holds the rows that pass all groups. */
-export function countFacets(all: Bits, counted: Counted, deps: Counting): Facets {
-  const bare = (group: FilterGroup) =>
-    isAsked(group, counted.form) ? rowsWithout(group, counted, deps) : all;
+export function countFacets(all: Bits, query: FacetQuery, deps: FacetDeps): Facets {
+  const rowsFor = (group: FilterGroup) =>
+    isAsked(group, query.form) ? rowsWithout(group, query, deps) : all;
   const choices = (group: ChosenGroup): FacetValue[] => {
-    const base = bare(group);
+    const base = rowsFor(group);
     return Object.entries(goodsChoices[group]).map(([value, form]) => ({
       value,
       count: countCommon(base, deps.choiceRows({ group, form }, deps)),
     }));
   };
   return {
-    category: deps.categories.count(bare('category')),
+    category: deps.categories.count(rowsFor('category')),
     status: choices('status'),
     type: choices('type'),
     points: choices('points'),

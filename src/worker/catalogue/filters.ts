@@ -3,7 +3,7 @@ import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
 import { foldTitle } from '../../wire/sections/goods-meaning.ts';
 import { allRows, type Bits, exclude, holds, include, narrow, noRows, widen, without } from './bits.ts';
 import type { CategoryRows } from './categories.ts';
-import { listed, type NumberField, type Trait } from './columns.ts';
+import { splitList, type NumberField, type Trait } from './columns.ts';
 import { compareIds } from '../../text/compare.ts';
 import type { DerivedColumns } from './derived-columns.ts';
 
@@ -112,7 +112,7 @@ const changed: Filter = (rows, { start_time: from, end_time: to }, { derived }) 
   keepSpan(rows, { from: changedFrom, to: changedTo }, [from ?? -Infinity, to ?? Infinity]);
 };
 
-const titled: Filter = (rows, { idx_arr: asked }, { derived }) => {
+const byTitle: Filter = (rows, { idx_arr: asked }, { derived }) => {
   if (asked?.idx !== 'title' || asked.idx_value === '') return;
   const key = foldTitle(asked.idx_value);
   keepEach(rows, (row) => (derived.keys[row] ?? '').includes(key));
@@ -126,9 +126,9 @@ function keepEach(rows: Bits, passes: (row: number) => boolean): void {
   }
 }
 
-const coded: Filter = (rows, { goods_code: code }, { derived }) => {
+const byCode: Filter = (rows, { goods_code: code }, { derived }) => {
   if (code === undefined) return;
-  keepEach(rows, (row) => listed(derived.columns.codes[row] ?? '').includes(code));
+  keepEach(rows, (row) => splitList(derived.columns.codes[row] ?? '').includes(code));
 };
 
 export function rowOf({ columns, orders }: DerivedColumns, id: string): number | undefined {
@@ -143,7 +143,7 @@ export function rowOf({ columns, orders }: DerivedColumns, id: string): number |
   return row !== undefined && columns.id[row] === id ? row : undefined;
 }
 
-const named: Filter = (rows, { data_ids: ids }, { derived }) => {
+const byIds: Filter = (rows, { data_ids: ids }, { derived }) => {
   if (ids === undefined) return;
   const asked = noRows(derived.columns.size);
   for (const id of ids) {
@@ -167,13 +167,13 @@ const everyMode: Filter = (rows, { only_pick_up_type: allOf = [] }, { derived })
 const notInPackage: Filter = (rows, { package_goods_id: id }, { derived }) => {
   const held = id === undefined ? undefined : rowOf(derived, id);
   if (held === undefined) return;
-  for (const part of listed(derived.columns.parts[held] ?? '')) {
+  for (const part of splitList(derived.columns.parts[held] ?? '')) {
     const row = rowOf(derived, part);
     if (row !== undefined && !holds(derived.traits.multi, row)) exclude(rows, row);
   }
 };
 
-const ungrouped = [named, coded, marketing, everyMode, notInPackage, ranges, changed, titled] as const;
+const ungrouped = [byIds, byCode, marketing, everyMode, notInPackage, ranges, changed, byTitle] as const;
 
 /** The rows that pass all filters outside the groups. */
 export function rowsBeforeGroups(form: GoodsListForm, deps: FilterDeps): Bits {

@@ -11,12 +11,12 @@ export const bytesOf = (array: ArrayBufferView<ArrayBuffer>): Bytes =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
 /** Every head holds the byte length of each part, in file order. */
-export interface Measured {
+export interface WithLengths {
   lengths: readonly number[];
 }
 
 export function pack(head: Readonly<Record<string, unknown>>, parts: readonly Bytes[]): Bytes {
-  const header = { ...head, lengths: parts.map((part) => part.length) } satisfies Measured;
+  const header = { ...head, lengths: parts.map((part) => part.length) } satisfies WithLengths;
   const first = new TextEncoder().encode(JSON.stringify(header));
   const all = [bytesOf(Uint32Array.of(first.length)), first, ...parts];
   const whole = new Uint8Array(all.reduce((sum, part) => sum + aligned(part.length), 0));
@@ -35,7 +35,7 @@ export interface Unpacked<Head> {
 }
 
 /** Undefined if the bytes have another head or are incomplete. */
-export function unpack<Head extends Measured>(
+export function unpack<Head extends WithLengths>(
   bytes: Bytes,
   header: z.ZodType<Head>,
 ): Unpacked<Head> | undefined {

@@ -7,14 +7,21 @@ import { fieldsFrom, singlesOf } from '../../records/paths.ts';
 import { plainText } from './cell-values.ts';
 import { type FieldReader, isOfRow, nameOf, type WrittenField } from './fields.ts';
 import type { Lookup } from './lookup.ts';
-import { type About, changedTo, type Outcome, onlyTouched, refusedChanges, wrongly } from './outcome.ts';
-import type { SaysShown } from './shown.ts';
+import {
+  type ItemHead,
+  changeOutcome,
+  type Outcome,
+  onlyTouched,
+  refusedChanges,
+  wrongLine,
+} from './outcome.ts';
+import type { IsUnedited } from './unedited.ts';
 import { brokenIn, faultOf, isWrittenField, pathOf, type ImportLine } from './import-line.ts';
 
-interface Item extends About {
-  thing: string;
+interface Item extends ItemHead {
+  requestId: string;
   values: SomeGoodsFields;
-  saysShown: SaysShown;
+  isUnedited: IsUnedited;
 }
 
 interface ItemDeps {
@@ -27,23 +34,23 @@ export function itemChecker(item: Item, deps: ItemDeps): (line: ImportLine) => O
   const seen = new Set<string>();
   const wanted = new Map<string, JsonValue>();
   return (line) => {
-    const [row, another] = rowsMeant(line, item);
-    if (another !== undefined)
-      return wrongly(line, item, [faultOf(line, 'code', { rule: 'several-in-menu' })]);
-    if (seen.has(row ?? '')) return wrongly(line, item, [twice(line)]);
+    const [row, second] = rowsMeant(line, item);
+    if (second !== undefined)
+      return wrongLine(line, item, [faultOf(line, 'code', { rule: 'several-in-menu' })]);
+    if (seen.has(row ?? '')) return wrongLine(line, item, [repeatedLine(line)]);
     seen.add(row ?? '');
     const { fields, faults } = readLine(line, row, { item, ...deps });
     const { toWrite } = mergeChange({ base: {}, mine: fields, theirs: onlyTouched(fields, item.values) });
-    const left = notSaid(line, toWrite, wanted);
+    const left = withoutRepeated(line, toWrite, wanted);
     const all = [...brokenIn(line), ...faults, ...refusalsOf(line, toWrite, item), ...left.faults];
     return all.length > 0
-      ? wrongly(line, item, all)
-      : changedTo(line, item, { values: item.values, toWrite: left.fields });
+      ? wrongLine(line, item, all)
+      : changeOutcome(line, item, { values: item.values, toWrite: left.fields });
   };
 }
 
-const twice = (line: ImportLine): PlanFault => {
-  const field = (['id', 'code', 'codes', 'title'] as const).find((one) => line.cells.has(one)) ?? 'id';
+const repeatedLine = (line: ImportLine): PlanFault => {
+  const field = (['id', 'code', 'codes', 'title'] as const).find((name) => line.cells.has(name)) ?? 'id';
   return faultOf(line, field, { rule: 'twice' });
 };
 
@@ -58,13 +65,13 @@ interface Reading extends ItemDeps {
   item: Item;
 }
 
-interface Found {
+interface LineFields {
   fields: SomeGoodsFields;
   faults: PlanFault[];
 }
 
-function readLine(line: ImportLine, row: string | undefined, reading: Reading): Found {
-  const found: Found = { fields: {}, faults: [] };
+function readLine(line: ImportLine, row: string | undefined, reading: Reading): LineFields {
+  const found: LineFields = { fields: {}, faults: [] };
   let ofRow: Partial<RowFields> = {};
   for (const [field, text] of line.cells) {
     if (!isWrittenField(field) || line.broken.includes(field)) continue;
@@ -90,9 +97,10 @@ function readCell(
   text: string,
   { item, row, ...deps }: Reading & { row: string | undefined },
 ): Cell {
-  const { values, saysShown } = item;
+  const { values, isUnedited } = item;
   if (isIdentifying(field, text, { item, ...deps })) return { value: {} };
-  if (row === undefined && (saysShown(field, text) || saysHeld(field, text, values))) return { value: {} };
+  if (row === undefined && (isUnedited(field, text) || repeatsValue(field, text, values)))
+    return { value: {} };
   const read = deps.reader.read(field, text, values);
   if (row !== undefined || !isOfRow(field) || !('value' in read)) return read;
   if (Object.keys(values.rows ?? {}).length === 0) return read;
@@ -102,9 +110,9 @@ function readCell(
 
 /** A code that belongs to the item already only identifies it. */
 const isIdentifying = (field: WrittenField, text: string, { item, lookup }: Reading) =>
-  field === 'code' && lookup.byCode(text).includes(item.thing);
+  field === 'code' && lookup.byCode(text).includes(item.requestId);
 
-function saysHeld(field: WrittenField, text: string, values: SomeGoodsFields): boolean {
+function repeatsValue(field: WrittenField, text: string, values: SomeGoodsFields): boolean {
   const held = values[nameOf[field]];
   return typeof held === 'string' && plainText(held) === plainText(text);
 }
@@ -112,7 +120,7 @@ function saysHeld(field: WrittenField, text: string, values: SomeGoodsFields): b
 /** The state "scheduled" needs a time. */
 function unscheduled(line: ImportLine, fields: SomeGoodsFields, { reader, item }: Reading): PlanFault[] {
   const text = line.cells.get('state');
-  if (text === undefined || reader.state(text) !== 'scheduled' || item.saysShown('state', text)) return [];
+  if (text === undefined || reader.state(text) !== 'scheduled' || item.isUnedited('state', text)) return [];
   const at = fields.sellAtSeconds ?? item.values.sellAtSeconds ?? null;
   return at === null ? [faultOf(line, 'state', { rule: 'missing', path: pathOf('sellAt') })] : [];
 }
@@ -126,18 +134,22 @@ function refusalsOf(line: ImportLine, toWrite: SomeGoodsFields, { values }: Item
 }
 
 /** Removes changes that an earlier line made too, because each combination repeats the item's own fields; a contradiction is a fault. */
-function notSaid(line: ImportLine, fields: SomeGoodsFields, said: Map<string, JsonValue>): Found {
+function withoutRepeated(
+  line: ImportLine,
+  fields: SomeGoodsFields,
+  written: Map<string, JsonValue>,
+): LineFields {
   const faults: PlanFault[] = [];
   const left = [...singlesOf(fields)].filter(([at, { path, value }]) => {
-    const former = said.get(at);
-    if (former === undefined) said.set(at, value);
-    else if (JSON.stringify(former) !== JSON.stringify(value)) faults.push(saidOtherwise(line, path));
+    const former = written.get(at);
+    if (former === undefined) written.set(at, value);
+    else if (JSON.stringify(former) !== JSON.stringify(value)) faults.push(contradiction(line, path));
     return former === undefined;
   });
   return { fields: fieldsFrom(left.map(([, single]) => single)), faults };
 }
 
-function saidOtherwise(line: ImportLine, path: readonly string[]): PlanFault {
+function contradiction(line: ImportLine, path: readonly string[]): PlanFault {
   const field = [...line.cells.keys()].find((name) => pathOf(name)[0] === path[0]) ?? 'id';
   return faultOf(line, field, { rule: 'twice', path });
 }

@@ -20,8 +20,8 @@ import { createFieldReader, type FieldReader } from './fields.ts';
 import type { Table } from './headings.ts';
 import { brokenIn, faultOf, isWrittenField, pathOf, lineReader, type ImportLine } from './import-line.ts';
 import type { Lookup } from './lookup.ts';
-import { madeOf, type Outcome, refusedIn, wrongly } from './outcome.ts';
-import { shownOf } from './shown.ts';
+import { newItemOutcome, type Outcome, refusedIn, wrongLine } from './outcome.ts';
+import { uneditedCheck } from './unedited.ts';
 
 export interface CheckDeps {
   table: Table;
@@ -112,7 +112,7 @@ export class Check {
       } else if (meant.kind === 'new') {
         const outcome = checkNew(row, meant.key);
         this.#outcomes[at] = warned(outcome, warnerOf({ waiting: {} }, [outcome.planned]));
-      } else this.#outcomes[at] = wrongly(row, unknown(row), [meant.fault]);
+      } else this.#outcomes[at] = wrongLine(row, unknown(row), [meant.fault]);
     }
     this.#checkQueued();
   }
@@ -122,7 +122,7 @@ export class Check {
     for (const id of this.ids()) {
       const values = this.#deps.lookup.waiting(id)?.fields;
       if (values === undefined) continue;
-      const item = { thing: id, id: null, title: values.title ?? '', values, saysShown: () => false };
+      const item = { requestId: id, id: null, title: values.title ?? '', values, isUnedited: () => false };
       this.#checkLines(id, this.#itemChecker(item), { waiting: values });
     }
   }
@@ -130,18 +130,18 @@ export class Check {
   #checkKnown(known: KnownItem): void {
     const { id, title, fault } = known;
     if (fault === null) {
-      const saysShown = shownOf(id, {
+      const isUnedited = uneditedCheck(id, {
         ...this.#deps,
         reader: this.#reader,
         categoryName: this.#categoryName,
         asText: this.#deps.table.asText,
       });
-      const item = { thing: id, id, title, values: known.values, saysShown };
+      const item = { requestId: id, id, title, values: known.values, isUnedited };
       this.#checkLines(id, this.#itemChecker(item), known);
       return;
     }
-    const about = { thing: null, id, title };
-    this.#checkLines(id, (row) => wrongly(row, about, [faultOf(row, 'id', { rule: fault })]), {
+    const about = { requestId: null, id, title };
+    this.#checkLines(id, (row) => wrongLine(row, about, [faultOf(row, 'id', { rule: fault })]), {
       waiting: {},
     });
   }
@@ -162,7 +162,7 @@ export class Check {
 }
 
 const unknown = (row: ImportLine) => ({
-  thing: null,
+  requestId: null,
   id: null,
   title: (row.cells.get('title') ?? '').trim(),
 });
@@ -190,7 +190,7 @@ const ownId = ({ request }: Planned): string | null =>
 
 function withTaken({ line: row, planned: { item } }: Outcome, taken: Outcome['claims']): Planned {
   const faults = taken.map(({ field }) => faultOf(row, field, { rule: 'taken' }));
-  return wrongly(row, { thing: null, id: item.id, title: item.title }, faults).planned;
+  return wrongLine(row, { requestId: null, id: item.id, title: item.title }, faults).planned;
 }
 
 /** Defaults for fields that files rarely have. A new item stays off sale unless the file says otherwise. */
@@ -198,21 +198,21 @@ const blank: SomeGoodsFields = { description: '', type: 0, detailStyle: 0, state
 
 /** Checks lines for new items in order; `key` identifies the item that a line would create. */
 function newItemChecker(reader: FieldReader): (row: ImportLine, key: string) => Outcome {
-  const made = new Set<string>();
+  const keys = new Set<string>();
   return (row, key) => {
     const title = plainText(row.cells.get('title') ?? '');
-    const about = { thing: null, id: null, title };
-    if (made.has(key)) {
+    const about = { requestId: null, id: null, title };
+    if (keys.has(key)) {
       const field = key.startsWith('code') ? 'code' : 'title';
-      return wrongly(row, about, [faultOf(row, field, { rule: 'twice' })]);
+      return wrongLine(row, about, [faultOf(row, field, { rule: 'twice' })]);
     }
-    made.add(key);
+    keys.add(key);
     const { fields, faults } = readLine(row, reader);
     const own = new Set(faults.map(({ path }) => path[0]));
     // A field that is unreadable is not also reported as missing.
     const refused = refusedIn(row, fields, true).filter(({ path }) => !own.has(path[0]));
     const all = [...faults, ...refused];
-    return all.length > 0 ? wrongly(row, about, all) : madeOf(row, title, fields);
+    return all.length > 0 ? wrongLine(row, about, all) : newItemOutcome(row, title, fields);
   };
 }
 

@@ -13,15 +13,15 @@ interface Clues {
 }
 
 /** Each field goes to one column only, the first that matches. */
-export function guessed(table: Table, clues: Clues): ImportColumns {
+export function guessColumns(table: Table, clues: Clues): ImportColumns {
   const columns: ImportColumns = table.headings.map(() => null);
   const give = (column: number, field: ImportField | null) => {
     if (field !== null && columns[column] === null && !columns.includes(field)) columns[column] = field;
   };
   table.headings.forEach((heading, column) => give(column, clues.fieldOf(heading)));
   const samples = table.headings.map((_heading, column) => sampleOf(table, column));
-  for (const fits of [isState, isTitle, isCode, isId])
-    samples.forEach((sample, column) => give(column, fits(sample, { ...clues, columns, samples })));
+  for (const guess of [guessState, guessTitle, guessCode, guessId])
+    samples.forEach((sample, column) => give(column, guess(sample, { ...clues, columns, samples })));
   return columns;
 }
 
@@ -34,39 +34,39 @@ type Sample = readonly string[];
 const sampleOf = ({ lines }: Table, column: number): Sample =>
   lines.slice(0, SAMPLE).map((line) => cellOf(line, column).trim());
 
-interface Seen extends Clues {
+interface GuessContext extends Clues {
   columns: ImportColumns;
   samples: readonly Sample[];
 }
 
 const filled = (sample: Sample) => sample.filter((cell) => cell !== '');
 
-const differ = (cells: Sample) => cells.length >= FEWEST && new Set(cells).size === cells.length;
+const areDistinct = (cells: Sample) => cells.length >= FEWEST && new Set(cells).size === cells.length;
 
-function isState(sample: Sample, { states }: Seen): ImportField | null {
+function guessState(sample: Sample, { states }: GuessContext): ImportField | null {
   const words = new Set(states.map(folded));
   const cells = filled(sample);
   return cells.length >= FEWEST && cells.every((cell) => words.has(folded(cell))) ? 'state' : null;
 }
 
-function isTitle(sample: Sample, { lookup }: Seen): ImportField | null {
+function guessTitle(sample: Sample, { lookup }: GuessContext): ImportField | null {
   const cells = filled(sample);
-  return differ(cells) && cells.every((cell) => lookup.byTitle(cell).length > 0) ? 'title' : null;
+  return areDistinct(cells) && cells.every((cell) => lookup.byTitle(cell).length > 0) ? 'title' : null;
 }
 
-function isCode(sample: Sample, { lookup, columns }: Seen): ImportField | null {
+function guessCode(sample: Sample, { lookup, columns }: GuessContext): ImportField | null {
   const cells = filled(sample);
   // Short numbers may be quantities that happen to equal codes.
   const isLong = cells.every((cell) => cell.length > 4);
   const isKnown = columns.includes('codes');
-  return !isKnown && isLong && differ(cells) && cells.every((cell) => lookup.byCode(cell).length > 0)
+  return !isKnown && isLong && areDistinct(cells) && cells.every((cell) => lookup.byCode(cell).length > 0)
     ? 'code'
     : null;
 }
 
 /** Row numbers are often valid ids too, so titles or codes must agree. */
-function isId(sample: Sample, { lookup, columns, samples }: Seen): ImportField | null {
-  if (!differ(filled(sample)) || !filled(sample).every((cell) => lookup.has(cell))) return null;
+function guessId(sample: Sample, { lookup, columns, samples }: GuessContext): ImportField | null {
+  if (!areDistinct(filled(sample)) || !filled(sample).every((cell) => lookup.has(cell))) return null;
   const titles = samples[columns.indexOf('title')];
   const codes = samples[columns.indexOf('code')];
   const agrees = (cell: string, line: number) =>

@@ -10,7 +10,7 @@ import { createWarners } from '../../records/warnings.ts';
 import { shopTimeIn } from '../../wire/shop-time.ts';
 import type { Menu } from '../menu/menu.ts';
 import { Check } from './check.ts';
-import { guessed } from './guess.ts';
+import { guessColumns } from './guess.ts';
 import { fieldsByHeading, type Table, withHeadings } from './headings.ts';
 import { createLookup } from './lookup.ts';
 
@@ -21,14 +21,14 @@ const MOST_SHOWN = 200;
 /** Crosses to the core in a millisecond or two. */
 const LINES_AT_ONCE = 500;
 
-interface Planning {
+interface PlanInProgress {
   check: Check;
   planned: Planned[] | undefined;
 }
 
 export function createImportJobs(menuOf: (input: { menu: string }) => Menu): ImportJobs {
-  const plans = new Map<string, Planning>();
-  const planOf = (id: string): Planning => {
+  const plans = new Map<string, PlanInProgress>();
+  const planOf = (id: string): PlanInProgress => {
     const plan = plans.get(id);
     if (plan === undefined) throw new WorkLost(`no plan ${id} is being made`);
     return plan;
@@ -39,7 +39,7 @@ export function createImportJobs(menuOf: (input: { menu: string }) => Menu): Imp
       const { format, headings, total, asText } = table;
       const lookup = createLookup({ ...input, menu: menuOf(input), asText });
       const states = Object.values(input.words.states).flat();
-      const columns = guessed(table, { fieldOf: fieldsByHeading(input.words), lookup, states });
+      const columns = guessColumns(table, { fieldOf: fieldsByHeading(input.words), lookup, states });
       return { format, headings: [...headings], sample: sampleOf(table), lines: total, columns };
     },
     'import.begin': ({ plan, learned, mostValues, nesting, ...input }) => {

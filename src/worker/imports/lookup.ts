@@ -1,7 +1,7 @@
 // Finds the items that a line may mean, by id, code or title, in the menu and among queued new goods.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { MenuLine, NewItem } from '../../core/work.ts';
-import { listed } from '../catalogue/columns.ts';
+import { splitList } from '../catalogue/columns.ts';
 import type { Menu } from '../menu/menu.ts';
 
 export interface Lookup {
@@ -34,7 +34,7 @@ export function createLookup({ menu, waiting, asText, nowSeconds }: LookupDeps):
   const lists = createIndex(asText);
   columns.id.forEach((id, row) => {
     titles.add(columns.title[row] ?? '', id);
-    const held = listed(columns.codes[row] ?? '');
+    const held = splitList(columns.codes[row] ?? '');
     for (const code of held) codes.add(code, id);
     if (held.length > 1) lists.add(held.join(BETWEEN_CODES), id);
   });

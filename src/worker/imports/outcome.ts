@@ -21,15 +21,19 @@ interface Claim {
   code: string;
 }
 
-export interface About {
+export interface ItemHead {
   /** The id that requests use for it; null for an item that does not exist yet. */
-  thing: string | null;
+  requestId: string | null;
   /** Null for an item that is not in the menu. */
   id: string | null;
   title: string;
 }
 
-export const wrongly = (line: ImportLine, { id, title }: About, faults: readonly PlanFault[]): Outcome => ({
+export const wrongLine = (
+  line: ImportLine,
+  { id, title }: ItemHead,
+  faults: readonly PlanFault[],
+): Outcome => ({
   line,
   planned: {
     item: { line: line.line, id, title, kind: 'wrong', changes: [], faults: [...faults] },
@@ -40,13 +44,13 @@ export const wrongly = (line: ImportLine, { id, title }: About, faults: readonly
 });
 
 /** The outcome for an existing item; without differences nothing is requested. */
-export function changedTo(
+export function changeOutcome(
   line: ImportLine,
-  { thing, id, title }: About,
+  { requestId, id, title }: ItemHead,
   { values, toWrite }: { values: SomeGoodsFields; toWrite: SomeGoodsFields },
 ): Outcome {
   const item = { line: line.line, id, title, faults: [] };
-  if (thing === null || Object.keys(toWrite).length === 0)
+  if (requestId === null || Object.keys(toWrite).length === 0)
     return {
       line,
       planned: { item: { ...item, kind: 'unchanged', changes: [] }, request: null, snapshot: null },
@@ -58,7 +62,7 @@ export function changedTo(
     line,
     planned: {
       item: { ...item, kind: 'changed', changes: comparedTo(base, toWrite) },
-      request: { kind: 'goods.change', id: thing, fields: toWrite },
+      request: { kind: 'goods.change', id: requestId, fields: toWrite },
       snapshot: { title, base: { fields: base, name: null } },
     },
     claims: claimsIn(toWrite),
@@ -69,7 +73,7 @@ export function changedTo(
 export const onlyTouched = (touched: SomeGoodsFields, values: SomeGoodsFields): SomeGoodsFields =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(touched, name)));
 
-export function madeOf(line: ImportLine, title: string, fields: SomeGoodsFields): Outcome {
+export function newItemOutcome(line: ImportLine, title: string, fields: SomeGoodsFields): Outcome {
   return {
     line,
     planned: {
@@ -94,7 +98,7 @@ const claimsIn = ({ code, scanCode }: SomeGoodsFields): Claim[] => [
 ];
 
 /** The schemas of the whole form's fields: what passes here is not refused later. */
-const plainly = {
+const textSchemas = {
   title: goodsForm.shape.title,
   code: goodsForm.shape.code,
   scanCode: goodsForm.shape.scan_code,
@@ -119,7 +123,7 @@ const checkedNames = [
 export function refusedChanges(line: ImportLine, fields: SomeGoodsFields): PlanFault[] {
   const touched = checkedNames.filter((name) => fields[name] !== undefined);
   // Checking a whole form takes a tenth of a millisecond, and there may be twenty thousand lines.
-  if (touched.every((name) => plainly[name].safeParse(fields[name]).success)) return [];
+  if (touched.every((name) => textSchemas[name].safeParse(fields[name]).success)) return [];
   return refusedIn(line, Object.fromEntries(touched.map((name) => [name, fields[name]])), false);
 }
 

@@ -16,10 +16,10 @@ interface ShownDeps {
   asText: (text: string) => string;
 }
 
-/** Whether the cell says what the export would say. */
-export type SaysShown = (field: WrittenField, text: string) => boolean;
+/** Whether the cell has the text that the export writes. */
+export type IsUnedited = (field: WrittenField, text: string) => boolean;
 
-export function shownOf(id: string, deps: ShownDeps): SaysShown {
+export function uneditedCheck(id: string, deps: ShownDeps): IsUnedited {
   const { lookup, reader } = deps;
   const line = lookup.lineOf(id);
   if (line === undefined) return () => false;

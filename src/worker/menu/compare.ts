@@ -27,7 +27,7 @@ interface Pair {
   row: number | undefined;
 }
 
-export function compared(comparison: Comparison): Compared {
+export function compareMenus(comparison: Comparison): Compared {
   const found = new Map<GoodsChange['kind'], GoodsChange[]>(kinds.map((kind) => [kind, []]));
   let total = 0;
   for (const pair of pairsIn(comparison)) {
@@ -78,14 +78,24 @@ function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[
   const named = values
     .filter((value) => value.was !== value.is)
     .map((value): GoodsChange => ({ id, title, kind: value.kind, before: value.was, after: value.is }));
-  return named.length > 0 || isAlike({ was, old, is, row }) ? named : withoutValues('other', title);
+  return named.length > 0 || isOtherwiseSame({ was, old, is, row }) ? named : withoutValues('other', title);
 }
 
 const otherNumbers = ['weight', 'upTo', 'sale', 'sellAt', 'changedFrom'] as const;
 const otherTexts = ['codes', 'categories', 'groups', 'parts', 'cover'] as const;
 
 /** Compares the remaining fields, except sales and views, which change by themselves. */
-function isAlike({ was, old, is, row }: { was: Columns; old: number; is: Columns; row: number }): boolean {
+function isOtherwiseSame({
+  was,
+  old,
+  is,
+  row,
+}: {
+  was: Columns;
+  old: number;
+  is: Columns;
+  row: number;
+}): boolean {
   return (
     was.traits[old] === is.traits[row] &&
     otherNumbers.every((field) => Object.is(was[field][old], is[field][row])) &&

@@ -1,7 +1,7 @@
 // A catalogue row as a list line, built from the columns alone without reading a file.
 import { deliveryModes, type GoodsLine } from '../../contract/goods.ts';
 import type { MenuLine } from '../../core/work.ts';
-import { type Columns, listed, type NumberField, trait } from '../catalogue/columns.ts';
+import { type Columns, splitList, type NumberField, trait } from '../catalogue/columns.ts';
 import type { Mark } from '../catalogue/marks.ts';
 
 export interface LineDeps {
@@ -32,8 +32,8 @@ export function lineOf(row: number, marks: readonly Mark[], deps: LineDeps): Men
     isPackage: has(trait.package),
     hasRows: has(trait.multi),
     isFlashSale: has(trait.flashSale),
-    codes: listed(columns.codes[row] ?? ''),
-    categories: listed(columns.categories[row] ?? ''),
+    codes: splitList(columns.codes[row] ?? ''),
+    categories: splitList(columns.categories[row] ?? ''),
     delivery: deliveryModes.filter((mode) => has(trait[`mode${mode}`])),
   };
 }

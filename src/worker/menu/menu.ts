@@ -18,10 +18,10 @@ import type {
 import { shopTimeIn } from '../../wire/shop-time.ts';
 import { changedCatalogue, emptyCatalogue, ReadRecords } from '../catalogue/build.ts';
 import { type Catalogue, type CatalogueData, openCatalogue } from '../catalogue/catalogue.ts';
-import { type Columns, listed } from '../catalogue/columns.ts';
+import { type Columns, splitList } from '../catalogue/columns.ts';
 import { rowOf } from '../catalogue/filters.ts';
 import { openIndex, toIndex } from '../catalogue/index-file.ts';
-import { compared } from './compare.ts';
+import { compareMenus } from './compare.ts';
 import { lineOf } from './lines.ts';
 import { recordsIn } from './shard-file.ts';
 
@@ -66,7 +66,9 @@ export class Menu {
     const shards = { dropped: new Set(dropped), added: read.shards };
     const after = changedCatalogue(before, read, shards.dropped);
     const found =
-      compareAtSeconds === null ? null : compared({ before, after, ...shards, nowSeconds: compareAtSeconds });
+      compareAtSeconds === null
+        ? null
+        : compareMenus({ before, after, ...shards, nowSeconds: compareAtSeconds });
     this.#set(after);
     this.#read = undefined;
     return { facts: this.facts(), compared: found };
@@ -161,7 +163,7 @@ function groupsIn({ groups }: Columns): Map<string, number> {
 function idsInGroup({ id: ids, groups }: Columns, wanted: GroupFilter, asked: readonly string[] | undefined) {
   const among = asked && new Set(asked);
   const isWanted = passes(wanted);
-  return ids.filter((id, row) => among?.has(id) !== false && isWanted(listed(groups[row] ?? '')));
+  return ids.filter((id, row) => among?.has(id) !== false && isWanted(splitList(groups[row] ?? '')));
 }
 
 function passes(wanted: GroupFilter): (groups: readonly string[]) => boolean {

@@ -29,7 +29,7 @@ test('a batch shows results that the outbox has forgotten, even after a restart'
   const disk = new Disk();
   const first = desk(disk);
   await first.outbox.hold(true);
-  const plan = first.plans.keep({ kind: 'import', name: 'menu.csv', planned, leftOut: 0 });
+  const plan = first.plans.add({ kind: 'import', name: 'menu.csv', planned, leftOut: 0 });
   const { id } = await first.batches.put({ id: plan.id });
   await first.batches.cancel(id);
   expect((await first.outbox.page('over', { offset: 0, limit: 1 })).total).toBe(MOST_HISTORY);
@@ -46,7 +46,7 @@ test('while the disk refuses the results of a batch, the outbox forgets none of 
   const disk = new Disk();
   const { outbox, plans, batches } = desk(disk);
   await outbox.hold(true);
-  const plan = plans.keep({ kind: 'import', name: '', planned, leftOut: 0 });
+  const plan = plans.add({ kind: 'import', name: '', planned, leftOut: 0 });
   const { id } = await batches.put({ id: plan.id });
   disk.refuses = (name) => name.includes('/batches/');
   await batches.cancel(id);

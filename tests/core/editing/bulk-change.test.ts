@@ -4,7 +4,7 @@ import type { PriceChange, Rounding } from '../../../src/contract/bulk.ts';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import type { PlanFault, PlanRule } from '../../../src/contract/plans.ts';
 import { changedBy } from '../../../src/core/editing/bulk-change.ts';
-import { laidOver } from '../../../src/records/goods-form.ts';
+import { applyFields } from '../../../src/records/goods-form.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const rice: SomeGoodsFields = { priceFen: 1235, stock: 4, state: 'on-sale', categories: ['1', '2'] };
@@ -120,7 +120,7 @@ test('an unreadable price is left alone', () => {
 test('setting a value twice changes nothing the second time', () => {
   const change = { price: { kind: 'set' as const, fen: 700 }, stock: { kind: 'set' as const, pieces: 3 } };
   for (const values of [rice, tea]) {
-    const once = laidOver(values, changedBy(change, values).fields);
+    const once = applyFields(values, changedBy(change, values).fields);
     expect(changedBy(change, once).changes).toEqual([]);
   }
 });

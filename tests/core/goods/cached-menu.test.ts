@@ -245,7 +245,7 @@ describe('the menu of a closed shop', () => {
     await new Promise((resolve) => setImmediate(resolve));
     await close();
     isRead();
-    await finish(Promise.all([opening, menu.settled()]));
+    await finish(Promise.all([opening, menu.whenSettled()]));
     expect(openMenus).toEqual(new Set());
   });
 });

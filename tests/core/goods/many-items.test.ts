@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { SHARD_RECORDS } from '../../../src/core/platform/storage/generations.ts';
 import { CachedMenu } from '../../../src/core/goods/cached-menu.ts';
-import { filesWith, manyItems } from '../../../src/core/goods/many-items.ts';
+import { shardFilesWith, manyItems } from '../../../src/core/goods/many-items.ts';
 import type { KnownItem } from '../../../src/records/known-item.ts';
 import type { JsonValue } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -97,7 +97,7 @@ test('the files of many items include those that replaced them meanwhile', async
   const { fetched, deps } = await openMenu();
   const found = new Set<string>();
   let files = 0;
-  for await (const bytes of filesWith([1, 2, 3], deps)) {
+  for await (const bytes of shardFilesWith([1, 2, 3], deps)) {
     files += 1;
     if (files === 1) fetched(2);
     for (const id of idsIn(bytes)) found.add(id);

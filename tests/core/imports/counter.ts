@@ -107,9 +107,9 @@ export function openCounter({
     },
     waiting: () => waiting,
     plans: {
-      keep: (made: NewPlan) => {
+      add: (made: NewPlan) => {
         plans.push(made);
-        return new Plans({ chance }).keep(made);
+        return new Plans({ chance }).add(made);
       },
     },
   };

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { createI18n } from 'vue-i18n';
 import { fc } from '../../support/fast-check.ts';
-import { type Speaking, speaking, type Texts } from '../../../src/renderer/i18n/words.ts';
+import { type CompiledMessages, compileMessages, type Texts } from '../../../src/renderer/i18n/words.ts';
 
-const asOurs = (text: string) => speaking({ message: text });
-const openI18n = (messages: Speaking | Texts) => {
+const asOurs = (text: string) => compileMessages({ message: text });
+const openI18n = (messages: CompiledMessages | Texts) => {
   const options = { legacy: false as const, locale: 'en', messages: { en: messages } };
   return createI18n(options).global;
 };
-const said = (messages: Speaking | Texts, facts: Record<string, string | number>, count?: number) => {
+const said = (messages: CompiledMessages | Texts, facts: Record<string, string | number>, count?: number) => {
   const { t } = openI18n(messages);
   return count === undefined ? t('message', facts) : t('message', facts, count);
 };
@@ -40,6 +40,6 @@ test('chooses between singular and plural like vue-i18n', () => {
 });
 
 test('finds nested messages', () => {
-  const { t } = openI18n(speaking({ page: { units: { minutes: '{n} min' } } }));
+  const { t } = openI18n(compileMessages({ page: { units: { minutes: '{n} min' } } }));
   expect(t('page.units.minutes', { n: 3 })).toBe('3 min');
 });

@@ -21,7 +21,7 @@ const entry = (id: number, price: number): Entry =>
 
 function grown(entries: readonly Entry[]) {
   const columns = new GrowingColumns();
-  for (const added of entries) columns.put(added);
+  for (const added of entries) columns.add(added);
   return columns.columns();
 }
 

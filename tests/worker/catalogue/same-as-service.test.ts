@@ -7,7 +7,7 @@ import { changedCatalogue, emptyCatalogue, ReadRecords } from '../../../src/work
 import type { Catalogue } from '../../../src/worker/catalogue/catalogue.ts';
 import type { FacetValue } from '../../../src/worker/catalogue/facets.ts';
 import { goodsChoices } from '../../../src/wire/sections/goods-choices.ts';
-import type { Surroundings } from '../../../src/worker/catalogue/entry.ts';
+import type { ReaderDeps } from '../../../src/worker/catalogue/entry.ts';
 import type { FilterGroup } from '../../../src/worker/catalogue/filters.ts';
 import { openReadings } from '../../../src/text/readings.ts';
 import { readDocument } from '../../../src/service/goods/document.ts';
@@ -97,7 +97,7 @@ describe('the catalogue, asked the same as the service', () => {
     const records = body.data as unknown[];
     const changedAt = (id: string) => changeTimes.get(id);
     const readings = openReadings();
-    const catalogueOf = (surroundings: Surroundings) => {
+    const catalogueOf = (surroundings: ReaderDeps) => {
       const read = new ReadRecords(surroundings);
       read.add(1, records);
       return opened(changedCatalogue(emptyCatalogue(demoTree), read, new Set())).catalogue;

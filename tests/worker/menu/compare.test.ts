@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import type { GoodsChange } from '../../../src/contract/goods.ts';
 import { emptyCatalogue } from '../../../src/worker/catalogue/build.ts';
-import { compared, MOST_CHANGES } from '../../../src/worker/menu/compare.ts';
+import { compareMenus, MOST_CHANGES } from '../../../src/worker/menu/compare.ts';
 import { changed, dish, NOW } from '../catalogue/menu.ts';
 
 interface Dish {
@@ -35,7 +35,7 @@ const partsOf = (menu: Menu, shard: number) => {
 };
 
 const between = (before: Menu, after: Menu) =>
-  compared({
+  compareMenus({
     before: partsOf(before, 1),
     after: partsOf(after, 2),
     dropped: new Set([1]),
@@ -93,7 +93,7 @@ describe('comparing two menus', () => {
       changed(emptyCatalogue([]), { shards: [[shard, [dish('1', '面', { receipt_group_id: [group] })]]] });
     const [before, after] = [inGroup(1, '7'), inGroup(2, '8')];
     const [dropped, added] = [new Set([1]), new Set([2])];
-    expect(compared({ before, after, dropped, added, nowSeconds: NOW }).changes).toMatchObject([
+    expect(compareMenus({ before, after, dropped, added, nowSeconds: NOW }).changes).toMatchObject([
       { id: '1', kind: 'other' },
     ]);
   });
@@ -103,7 +103,7 @@ describe('comparing two menus', () => {
     const records = [dish('1', '面', { price: 'x' })];
     const after = changed(emptyCatalogue([]), { shards: [[2, records]] });
     const [dropped, added] = [new Set([1]), new Set([2])];
-    expect(compared({ before, after, dropped, added, nowSeconds: NOW }).changes).toMatchObject([
+    expect(compareMenus({ before, after, dropped, added, nowSeconds: NOW }).changes).toMatchObject([
       { id: '1', kind: 'other', title: '面' },
     ]);
   });

@@ -11,7 +11,7 @@ import { exchange, type Posting } from './exchange.ts';
 import { type LedgerDeps, type Ledger, openLedger } from './ledger.ts';
 import { type RawReply, readReply } from './reply.ts';
 import { isRetried, retryWaitMs } from './retry-policy.ts';
-import { redactorFor } from './safe-words.ts';
+import { redactorFor } from './redact.ts';
 import type { Answer, CallSettings, Limits, ShopClient } from './shop-client.ts';
 import { CallTrouble, malformed } from './trouble.ts';
 import { pause } from './watch.ts';

@@ -2,7 +2,7 @@
 import type { CallRecord } from '../../../contract/diagnostics.ts';
 import type { CallFacts } from '../../../contract/errors.ts';
 import type { Chance, Clock, Log } from '../../ports.ts';
-import { madeSafe } from './safe-words.ts';
+import { redactTrouble } from './redact.ts';
 import { CallTrouble, failureOf, kindOf, type Trouble } from './trouble.ts';
 
 export interface LedgerDeps {
@@ -50,7 +50,7 @@ export function openLedger(
     },
     succeeded: () => onCall({ ...facts(), ...seen, startedAtSeconds }),
     failed: (error) => {
-      if (error instanceof CallTrouble) return fail(secrets.reduce(madeSafe, error.trouble));
+      if (error instanceof CallTrouble) return fail(secrets.reduce(redactTrouble, error.trouble));
       onCall({ ...facts(), ...seen, startedAtSeconds, failure: 'internal' });
       return error;
     },

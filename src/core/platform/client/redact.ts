@@ -2,24 +2,24 @@
 import type { Trouble } from './trouble.ts';
 
 const REDACTED = '•••';
-const LONGEST_WORDS = 500;
+const LONGEST_TEXT = 500;
 
 /** A shop may repeat what it was sent; the token must not show in any encoding. */
-export function madeSafe(trouble: Trouble, token: string): Trouble {
+export function redactTrouble(trouble: Trouble, token: string): Trouble {
   if (trouble.facts === undefined) return trouble;
   const facts = Object.entries(trouble.facts).map(([name, fact]: [string, unknown]) => [
     name,
-    typeof fact === 'string' ? safeWords(fact, token) : fact,
+    typeof fact === 'string' ? redactText(fact, token) : fact,
   ]);
   // The same facts with their texts made safe.
   return { code: trouble.code, facts: Object.fromEntries(facts) as unknown } as Trouble;
 }
 
-export function safeWords(text: string, token: string): string {
+export function redactText(text: string, token: string): string {
   const redacted = encodingsOf(token).reduce((words, variant) => words.replaceAll(variant, REDACTED), text);
-  const characters = Array.from(redacted.trim().slice(0, 2 * LONGEST_WORDS));
-  return characters.length > LONGEST_WORDS
-    ? `${characters.slice(0, LONGEST_WORDS).join('')}…`
+  const characters = Array.from(redacted.trim().slice(0, 2 * LONGEST_TEXT));
+  return characters.length > LONGEST_TEXT
+    ? `${characters.slice(0, LONGEST_TEXT).join('')}…`
     : characters.join('');
 }
 

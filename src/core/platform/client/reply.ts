@@ -99,14 +99,14 @@ export const statusText = (status: unknown) =>
   typeof status === 'number' || typeof status === 'string' ? String(status).trim() : '';
 
 /** Where shops put their error text, by preference. */
-const PLACES_OF_WORDS = ['data', 'msg', 'message', 'errmsg', 'error'];
+const REASON_FIELDS = ['data', 'msg', 'message', 'errmsg', 'error'];
 
 export const reasonIn = (envelope: Envelope) =>
-  PLACES_OF_WORDS.map((name) => envelope[name])
-    .find(isWords)
+  REASON_FIELDS.map((name) => envelope[name])
+    .find(isFilledText)
     ?.trim() ?? '';
 
-const isWords = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isFilledText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 function pagingIn(envelope: Envelope): Paging {
   const { is_more, current_page, count, total_page } = pagingEnvelope.shape;

@@ -38,7 +38,7 @@ export function openWatch(clock: Clock, caller: AbortSignal | undefined): Watch 
       timers.add(callOff);
       return callOff;
     },
-    race: (work) => raced(work, stop.signal),
+    race: (work) => untilGivenUp(work, stop.signal),
     trouble: () => trouble,
     drop: () => stop.abort(),
     end: () => {
@@ -50,7 +50,7 @@ export function openWatch(clock: Clock, caller: AbortSignal | undefined): Watch 
 
 const GIVEN_UP = new Error('given up');
 
-function raced<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+function untilGivenUp<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(GIVEN_UP);
     if (signal.aborted) stop();

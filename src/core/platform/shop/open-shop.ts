@@ -17,12 +17,12 @@ import { dataFolderOf, ownFolderOf } from './profiles.ts';
 export interface CallOptions extends Partial<Limits> {
   /** Cancels the call. The caller must abort it with the shop's signal, too. */
   signal?: AbortSignal;
-  /** Failures that the caller retries; they do not yet count as offline. */
-  isPassing?: (error: AppError) => boolean;
+  /** Whether the caller tries again after this failure, which then does not count as offline yet. */
+  willRetry?: (error: AppError) => boolean;
 }
 
 /** The options that are not the client's. */
-type Watching = { [Part in 'isPassing' | 'signal']?: CallOptions[Part] | undefined };
+type CallWatch = { [Part in 'willRetry' | 'signal']?: CallOptions[Part] | undefined };
 
 export interface OpenShop {
   profileId: string;
@@ -76,7 +76,7 @@ export interface FormSize {
   limit: number | null;
 }
 
-interface Line {
+interface OpenShopDeps {
   client: ShopClient;
   /** Where to call; may wait for a shop that is starting, and throws if there is no token. */
   target: (signal: AbortSignal) => Promise<Target>;
@@ -105,22 +105,22 @@ export function openShop(
     timeZone,
     learned = () => null,
     mostValues = MOST_VALUES_IN_A_FORM,
-  }: Line,
+  }: OpenShopDeps,
 ): Opened {
   const calls = createCalls();
   const { signal } = calls;
 
-  const watched = async <Value>(
-    { isPassing = () => false, signal: own }: Watching,
+  const callAndReport = async <Value>(
+    { willRetry = () => false, signal: own }: CallWatch,
     call: (to: Omit<CallSettings, 'limits'>) => Promise<Value>,
   ): Promise<Value> => {
     try {
-      const attempt = (to: Target) => calls.make((end) => call({ target: to, signal: end }), own);
+      const attempt = (to: Target) => calls.run((end) => call({ target: to, signal: end }), own);
       const value = await withRenewal(attempt, await target(signal), { renewal, signal });
       if (!signal.aborted) onOutcome(undefined);
       return value;
     } catch (error) {
-      const isReported = error instanceof AppFailure && !signal.aborted && !isPassing(error.error);
+      const isReported = error instanceof AppFailure && !signal.aborted && !willRetry(error.error);
       if (isReported) onOutcome(error.error);
       throw error;
     }
@@ -136,20 +136,20 @@ export function openShop(
     ...clockOf(timeZone),
     signal,
     ...measuresOf({ target: () => target(signal), learned, mostValues }),
-    call: (name, form, limits = {}) => watched({}, (to) => client.call(name, form, { ...to, limits })),
-    callRaw: (name, form, { isPassing, signal, ...limits } = {}) =>
-      watched({ isPassing, signal }, (to) => client.callRaw(name, form, { ...to, limits })),
-    callList: (name, form, { isPassing, signal, ...limits } = {}) =>
-      watched({ isPassing, signal }, (to) => client.callList(name, form, { ...to, limits })),
+    call: (name, form, limits = {}) => callAndReport({}, (to) => client.call(name, form, { ...to, limits })),
+    callRaw: (name, form, { willRetry, signal, ...limits } = {}) =>
+      callAndReport({ willRetry, signal }, (to) => client.callRaw(name, form, { ...to, limits })),
+    callList: (name, form, { willRetry, signal, ...limits } = {}) =>
+      callAndReport({ willRetry, signal }, (to) => client.callList(name, form, { ...to, limits })),
   };
-  return { shop, scoped: () => ({ ...shop, signal: calls.part() }), close: calls.end };
+  return { shop, scoped: () => ({ ...shop, signal: calls.scope() }), close: calls.end };
 }
 
 /** A call that was refused as expired had no effect, so it is repeated once, even a write. */
 async function withRenewal<Value>(
   attempt: (to: Target) => Promise<Value>,
   first: Target,
-  { renewal, signal }: Pick<Line, 'renewal'> & { signal: AbortSignal },
+  { renewal, signal }: Pick<OpenShopDeps, 'renewal'> & { signal: AbortSignal },
 ): Promise<Value> {
   try {
     return await attempt(first);
@@ -165,7 +165,7 @@ async function withRenewal<Value>(
 const isExpired = (error: unknown): error is AppFailure =>
   error instanceof AppFailure && error.error.code === 'session.expired';
 
-interface MeasureDeps extends Required<Pick<Line, 'learned' | 'mostValues'>> {
+interface MeasureDeps extends Required<Pick<OpenShopDeps, 'learned' | 'mostValues'>> {
   target: () => Promise<Target>;
 }
 
@@ -207,9 +207,9 @@ function createCalls() {
   };
   return {
     signal: closing.signal,
-    part: () => begin().signal,
+    scope: () => begin().signal,
     /** Uses the call's own signal if it has one. */
-    make: async <Value>(
+    run: async <Value>(
       call: (signal: AbortSignal) => Promise<Value>,
       own: AbortSignal | undefined,
     ): Promise<Value> => {

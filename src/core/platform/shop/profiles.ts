@@ -34,7 +34,7 @@ export interface Profiles {
   current: () => StoredProfile | undefined;
   /** Throws `session.none` if there is no such profile. */
   find: (id: string) => StoredProfile;
-  put: (stored: StoredProfile) => void;
+  save: (stored: StoredProfile) => void;
   /** Throws if another profile has the name. */
   refuseTaken: (name: string, ownId?: string) => void;
   remove: (id: string) => void;
@@ -55,7 +55,7 @@ export function openProfiles(cache: Cache): Profiles {
     all,
     find,
     current: () => all().find((entry) => entry.id === document.get().currentId),
-    put: (stored) => {
+    save: (stored) => {
       const known = all().some((entry) => entry.id === stored.id);
       const profiles = known
         ? all().map((entry) => (entry.id === stored.id ? stored : entry))

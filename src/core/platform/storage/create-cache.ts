@@ -15,7 +15,7 @@ export function createCache(ports: { stores: Stores; clock: Clock; log: Log }): 
   const deps: CacheDeps = { ...ports, report };
   const open = new Map<string, { holding: Holding; thing: unknown }>();
 
-  function held<Thing>(name: string, make: (holding: Holding) => Thing): Thing {
+  function openOnce<Thing>(name: string, make: (holding: Holding) => Thing): Thing {
     const known = open.get(name);
     // A name always has the same kind, because a single module owns it.
     if (known !== undefined) return known.thing as Thing;
@@ -26,8 +26,8 @@ export function createCache(ports: { stores: Stores; clock: Clock; log: Log }): 
   }
 
   return {
-    document: (kind) => held(kind.name, (holding) => openDocument(kind, deps, holding)),
-    collection: (folder) => held(folder, (holding) => openCollection(folder, deps, () => holding.isOpen)),
+    document: (kind) => openOnce(kind.name, (holding) => openDocument(kind, deps, holding)),
+    collection: (folder) => openOnce(folder, (holding) => openCollection(folder, deps, () => holding.isOpen)),
     sizeOf: (folder) => sizeOf(folder, ports.stores),
     removeFolder: (folder) => {
       for (const [name, { holding }] of [...open]) {

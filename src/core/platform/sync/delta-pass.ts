@@ -1,5 +1,5 @@
 // Fetches what changed since the last pass, and rewrites only the shards with changes.
-import type { FetchedRecord, Page } from './line.ts';
+import type { FetchedRecord, Page } from './page-fetcher.ts';
 import { type GenerationNotes, missingIn } from './notes.ts';
 import { PassStopped } from './outcome.ts';
 import type { PassDeps } from './pass.ts';
@@ -7,7 +7,7 @@ import { type Key, keyOf, type Places } from './places.ts';
 import { createGauge } from './progress.ts';
 import { pageAfter, type RollingPage } from './rolling-page.ts';
 import { Stage } from './stage.ts';
-import { raced } from './waiting.ts';
+import { untilAborted } from './waiting.ts';
 import { shopSecondsIn } from './walk-through.ts';
 import { walkPages } from './walk.ts';
 
@@ -38,7 +38,7 @@ export async function deltaPass(
   const fetched = await changesSince(deps, baseline);
   if (fetched === undefined) return { result: { kind: 'too-much' }, rolling };
   // Finds what change times do not show: deletions, by the shop's count, and changes without a new change time, page by page.
-  const page = await deps.line.ask({ page: rolling.page, pageSize: deps.pageSize }, deps.signal);
+  const page = await deps.fetcher.ask({ page: rolling.page, pageSize: deps.pageSize }, deps.signal);
   if (deps.signal.aborted) throw new PassStopped(undefined);
   const seen = new Map([...fetched.changes, ...page.records.map((record) => [record.key, record] as const)]);
   const result = await resultOf(deps, baseline, {
@@ -62,14 +62,14 @@ async function resultOf(
   baseline: Baseline,
   { changes, untilSeconds, isSteady, counted }: FetchedChanges & { counted: number | null },
 ): Promise<DeltaResult> {
-  const differing = await differingFrom(deps, baseline.places, changes);
+  const differing = await findDiffering(deps, baseline.places, changes);
   if (differing === undefined) return { kind: 'too-much' };
   const isCounted = missingIn({ counted, held: baseline.places.size }) === missingIn(baseline.notes);
   if (differing.length === 0 && isSteady && isCounted) return { kind: 'unchanged', untilSeconds };
   const seen = isSteady
     ? { untilSeconds, asOfSeconds: deps.begunSeconds }
     : { untilSeconds: baseline.untilSeconds, asOfSeconds: baseline.asOfSeconds };
-  const notes = await applied(deps, baseline, { differing, counted, ...seen });
+  const notes = await applyChanges(deps, baseline, { differing, counted, ...seen });
   return {
     kind: 'changed',
     notes,
@@ -84,14 +84,14 @@ interface FetchedChanges {
 }
 
 async function changesSince(deps: PassDeps, baseline: Baseline): Promise<FetchedChanges | undefined> {
-  const { line, signal, pageSize } = deps;
+  const { fetcher, signal, pageSize } = deps;
   const changes = new Map<Key, FetchedRecord>();
   const gauge = createGauge(deps.clock, 'delta');
   const start = { page: 1, pageSize, sinceSeconds: baseline.untilSeconds - OVERLAP_SECONDS };
   let { untilSeconds } = baseline;
   let count: number | undefined;
   let isSteady = true;
-  for await (const step of walkPages(line, start, signal)) {
+  for await (const step of walkPages(fetcher, start, signal)) {
     if (step.number === 1) {
       untilSeconds = shopSecondsIn(step) ?? untilSeconds;
       ({ count } = step.paging);
@@ -108,7 +108,7 @@ async function changesSince(deps: PassDeps, baseline: Baseline): Promise<Fetched
 }
 
 /** The records that are new or differ from the stored ones; undefined if a shard is unreadable. */
-async function differingFrom(
+async function findDiffering(
   { resource, collection, signal }: PassDeps,
   places: Places,
   changes: FetchedChanges['changes'],
@@ -117,7 +117,7 @@ async function differingFrom(
   const touched = new Set([...changes.keys()].map((key) => places.get(key)));
   for (const shard of collection.current()?.shards ?? []) {
     if (!touched.has(shard.name)) continue;
-    const records = await raced(collection.load(shard), signal);
+    const records = await untilAborted(collection.load(shard), signal);
     if (records === undefined) return undefined;
     for (const record of records) {
       const key = keyOf(resource, record);
@@ -137,7 +137,7 @@ interface Changes {
   counted: number | null;
 }
 
-async function applied(
+async function applyChanges(
   deps: PassDeps,
   { notes: old, places }: Baseline,
   changes: Changes,
@@ -145,12 +145,12 @@ async function applied(
   const { resource, collection, signal } = deps;
   const draft = collection.begin('current');
   const stage = new Stage({ resource, collection, draft, places, names: old.names });
-  stage.put(changes.differing);
-  for (let shards = 1; stage.renewShard() || stage.writeShard(); shards += 1) {
+  stage.add(changes.differing);
+  for (let shards = 1; stage.updateShard() || stage.writeShard(); shards += 1) {
     // A single shard, the usual case, is written together with the manifest: that is sooner than a background write.
-    if (shards > 1) await raced(stage.flush(), signal);
+    if (shards > 1) await untilAborted(stage.flush(), signal);
   }
-  await raced(stage.flushed(), signal);
+  await untilAborted(stage.flushed(), signal);
   return stage.commit((names) => ({
     fullAtSeconds: old.fullAtSeconds,
     asOfSeconds: changes.asOfSeconds,

@@ -18,20 +18,20 @@ export async function fullPass(deps: PassDeps): Promise<Fetched> {
   for (let walk = 1; ; walk += 1) {
     const walked = await walkThrough(deps, { isFirst: walk === 1, isLast: walk === MOST_WALKS });
     const current = generationNotesOf(deps.collection.current());
-    const isFinal = walk === MOST_WALKS || (before !== undefined && areAlike(walked, before));
+    const isFinal = walk === MOST_WALKS || (before !== undefined && areSame(walked, before));
     const isSudden = before === undefined && hasVanished(walked, current);
-    if ((isBorneOut(walked, current) && !isSudden) || (isFinal && isBetterThanNothing(walked, current))) {
-      return committed(deps, walked);
+    if ((isConfirmed(walked, current) && !isSudden) || (isFinal && isBetterThanNothing(walked, current))) {
+      return commitWalk(deps, walked);
     }
     if (isFinal) {
       walked.stage.discard();
-      throw new PassStopped(troubleWith(walked));
+      throw new PassStopped(troubleOf(walked));
     }
     before = walked;
   }
 }
 
-function committed({ signal }: PassDeps, walked: Walked): Fetched {
+function commitWalk({ signal }: PassDeps, walked: Walked): Fetched {
   if (signal.aborted) throw new PassStopped(undefined);
   const { stage, counted, untilSeconds, startedAtSeconds } = walked;
   const notes = stage.commit((names): GenerationNotes => {
@@ -50,11 +50,11 @@ function committed({ signal }: PassDeps, walked: Walked): Fetched {
 
 const missing = ({ counted, stage }: Walked) => missingIn({ counted, held: stage.held() });
 
-const areAlike = (a: Walked, b: Walked) =>
+const areSame = (a: Walked, b: Walked) =>
   a.isSteady && b.isSteady && a.counted === b.counted && missing(a) === missing(b);
 
 /** All counted records are there, or as many are missing as before, because some shops always count more than they show. */
-function isBorneOut(walked: Walked, current: GenerationNotes | undefined): boolean {
+function isConfirmed(walked: Walked, current: GenerationNotes | undefined): boolean {
   if (!walked.isSteady || hasStoppedCounting(walked, current)) return false;
   return missing(walked) === 0 || (current !== undefined && missing(walked) === missingIn(current));
 }
@@ -72,6 +72,6 @@ function isBetterThanNothing(walked: Walked, current: GenerationNotes | undefine
   return walked.isSteady && !hasStoppedCounting(walked, current) && missing(walked) < missingIn(current);
 }
 
-function troubleWith({ isSteady, counted, stage }: Walked): SyncTrouble {
+function troubleOf({ isSteady, counted, stage }: Walked): SyncTrouble {
   return isSteady ? { kind: 'contradicted', counted, held: stage.held() } : { kind: 'unsteady' };
 }

@@ -9,7 +9,7 @@ export interface Pace {
   width: () => number;
   answered: (tookMs: number) => void;
   /** Halves the width when the shop is overloaded; calls that started before the last halving are ignored. */
-  choked: (startedAtMs: number, nowMs: number) => void;
+  throttled: (startedAtMs: number, nowMs: number) => void;
 }
 
 const noAnswers = { count: 0, tookMs: 0 };
@@ -30,7 +30,7 @@ export function createPace(): Pace {
       else if (waiting < WAITING.few && width < MOST_AT_ONCE) width += 1;
       round = noAnswers;
     },
-    choked: (startedAtMs, nowMs) => {
+    throttled: (startedAtMs, nowMs) => {
       if (startedAtMs < halvedAtMs) return;
       width = Math.max(1, Math.floor(width / 2));
       round = noAnswers;

@@ -25,28 +25,28 @@ export interface Page {
   paging: Paging;
 }
 
-export interface Line {
+export interface PageFetcher {
   /** Throws `PassStopped` at once when the signal is aborted, and the failures of the shop and the network. */
   ask: (ask: PageAsk, signal: AbortSignal) => Promise<Page>;
   /** How many pages may be requested at once. */
   width: () => number;
 }
 
-export interface LineDeps {
+export interface PageFetcherDeps {
   resource: Resource;
   shop: OpenShop;
   clock: Clock;
   chance: Chance;
 }
 
-export function openLine({ resource, shop, clock, chance }: LineDeps): Line {
+export function createPageFetcher({ resource, shop, clock, chance }: PageFetcherDeps): PageFetcher {
   const pace = createPace();
   const retry: RetryDeps = {
     clock,
     chance,
     onAnswer: pace.answered,
     onFailure: (error, startedAtMs) => {
-      if (isOverload(error)) pace.choked(startedAtMs, clock.elapsedMs());
+      if (isOverload(error)) pace.throttled(startedAtMs, clock.elapsedMs());
     },
   };
   return {

@@ -1,14 +1,14 @@
 // The dependencies of a pass.
 import type { Collection } from '../storage/cache.ts';
 import type { Clock } from '../../ports.ts';
-import type { Line } from './line.ts';
+import type { PageFetcher } from './page-fetcher.ts';
 import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
 
 export interface PassDeps {
   resource: Resource;
   collection: Collection;
-  line: Line;
+  fetcher: PageFetcher;
   /** The page size of the first request. */
   pageSize: number;
   clock: Clock;

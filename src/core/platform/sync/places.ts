@@ -2,7 +2,7 @@
 import type { Collection, Generation } from '../storage/cache.ts';
 import type { JsonValue } from '../../ports.ts';
 import type { Resource } from './resource.ts';
-import { raced } from './waiting.ts';
+import { untilAborted } from './waiting.ts';
 
 /** A record's id, or its content if it has no readable id. */
 export type Key = string;
@@ -33,14 +33,14 @@ export async function findPlaces(
 ): Promise<Places | undefined> {
   const places: Places = new Map();
   const known = new Map<string, number>();
-  const answer = knownPlaces && (await raced(knownPlaces(generation), signal));
+  const answer = knownPlaces && (await untilAborted(knownPlaces(generation), signal));
   for (const [key, shard] of answer ?? []) {
     places.set(key, shard);
     known.set(shard, (known.get(shard) ?? 0) + 1);
   }
   for (const shard of generation.shards) {
     if (known.get(shard.name) === shard.count) continue;
-    const records = await raced(collection.load(shard), signal);
+    const records = await untilAborted(collection.load(shard), signal);
     if (records?.length !== shard.count) return undefined;
     for (const record of records) places.set(keyOf(resource, record), shard.name);
   }

@@ -19,12 +19,12 @@ const MS_TO_KNOW = 500;
 /** `alreadyDone` was fetched by an earlier run, so it does not count for the speed. */
 export function createGauge(clock: Clock, pass: PassKind, alreadyDone = 0): Gauge {
   const startedAtMs = clock.elapsedMs();
-  let looks = 0;
+  let updates = 0;
   return (now) => {
-    looks += 1;
+    updates += 1;
     const tookMs = clock.elapsedMs() - startedAtMs;
     const done = now.done - alreadyDone;
-    const isKnown = now.of !== undefined && looks >= PAGES_TO_KNOW && tookMs >= MS_TO_KNOW && done > 0;
+    const isKnown = now.of !== undefined && updates >= PAGES_TO_KNOW && tookMs >= MS_TO_KNOW && done > 0;
     const leftMs = isKnown ? Math.max(0, ((now.of ?? 0) - now.done) * (tookMs / done)) : undefined;
     return { pass, ...now, leftMs };
   };

@@ -1,6 +1,6 @@
 // One page of the whole list per pass, a later one each time, to find changes that do not move the change time.
 import { isLastPage } from './paging.ts';
-import type { Page } from './line.ts';
+import type { Page } from './page-fetcher.ts';
 import { PAGE_SIZE } from './walk.ts';
 
 /** Carried from pass to pass. */

@@ -38,12 +38,12 @@ export class Schedule {
 
   /** Fetches now and then regularly. */
   start(): void {
-    this.#askUnasked();
+    this.#runDue();
   }
 
   /** Called when the connection is back; retries at once if the last pass failed. */
   reconnected(): void {
-    if (this.#hasFailed) this.#askUnasked();
+    if (this.#hasFailed) this.#runDue();
   }
 
   /** Waits for a running pass; a demanded full pass then follows a running delta pass. */
@@ -74,7 +74,7 @@ export class Schedule {
     this.cancel();
   }
 
-  #askUnasked(): void {
+  #runDue(): void {
     if (this.#running === undefined && !this.#isStopped) {
       this.#begin(this.#kindDue()).catch(this.#deps.onBroken);
     }
@@ -103,11 +103,11 @@ export class Schedule {
     const isDoubted = outcome.kind === 'done' && outcome.wantsFull && this.#kindDue() === 'full';
     if (isDoubted) outcome = await this.#deps.run('full', signal);
     this.#hasFailed = outcome.kind === 'failed';
-    const goesOn =
-      outcome.kind === 'cancelled' || (outcome.kind === 'failed' && isOfTheLine(outcome.trouble));
-    if (outcome.pass === 'full' && !goesOn) {
-      const isBorneOut = outcome.kind === 'done' && !this.#deps.state().wantsFull;
-      const waitSeconds = isBorneOut ? FULL_AFTER_DOUBT_SECONDS : FULL_AGAIN_SECONDS;
+    const willResume =
+      outcome.kind === 'cancelled' || (outcome.kind === 'failed' && isConnectionTrouble(outcome.trouble));
+    if (outcome.pass === 'full' && !willResume) {
+      const isConfirmed = outcome.kind === 'done' && !this.#deps.state().wantsFull;
+      const waitSeconds = isConfirmed ? FULL_AFTER_DOUBT_SECONDS : FULL_AGAIN_SECONDS;
       this.#noFullBeforeSeconds = this.#deps.clock.nowSeconds() + waitSeconds;
     }
     return outcome;
@@ -116,11 +116,11 @@ export class Schedule {
   #plan(): void {
     this.#callOff?.();
     if (this.#isStopped) return;
-    this.#callOff = this.#deps.clock.after(this.#deps.everyMinutes() * 60_000, () => this.#askUnasked());
+    this.#callOff = this.#deps.clock.after(this.#deps.everyMinutes() * 60_000, () => this.#runDue());
   }
 }
 
 /** Failures that end with the connection's return; then the pass resumes. */
-const isOfTheLine = (trouble: SyncTrouble) =>
+const isConnectionTrouble = (trouble: SyncTrouble) =>
   trouble.kind === 'call' &&
   ['network.offline', 'network.timeout', 'session.expired'].includes(trouble.error.code);

@@ -4,7 +4,7 @@ import type { Collection, Draft, Shard } from '../storage/cache.ts';
 import type { JsonObject, JsonValue } from '../../ports.ts';
 import { type Key, keyOf, type Places } from './places.ts';
 import type { Resource } from './resource.ts';
-import type { FetchedRecord } from './line.ts';
+import type { FetchedRecord } from './page-fetcher.ts';
 
 /** Writing a file takes several steps that each wait for a turn, so a few at once keep the disk busy. */
 const MOST_FLUSHES = 2;
@@ -24,10 +24,10 @@ export class Stage {
   readonly #deps: StageDeps;
   readonly #names: Set<string>;
   /** Records that are not in the draft yet. */
-  readonly #coming = new Map<Key, JsonValue>();
+  readonly #unwritten = new Map<Key, JsonValue>();
   readonly #flushing = new Set<Promise<void>>();
   /** Newer forms of records in the draft. */
-  readonly #again = new Map<Key, JsonValue>();
+  readonly #updates = new Map<Key, JsonValue>();
 
   constructor(deps: StageDeps) {
     this.#deps = deps;
@@ -36,23 +36,23 @@ export class Stage {
   }
 
   held(): number {
-    return this.places.size + this.#coming.size;
+    return this.places.size + this.#unwritten.size;
   }
 
   /** Returns how many of the records are new. */
-  put(records: readonly FetchedRecord[]): number {
+  add(records: readonly FetchedRecord[]): number {
     const before = this.held();
     for (const { key, names, record } of records) {
-      const waiting = this.places.has(key) ? this.#again : this.#coming;
+      const target = this.places.has(key) ? this.#updates : this.#unwritten;
       for (const name of names) this.#names.add(name);
-      waiting.set(key, record);
+      target.set(key, record);
     }
     return this.held() - before;
   }
 
   /** Moves a full shard of records into the draft, one shard per call; returns whether there was one. */
   writeShard(): boolean {
-    if (this.#coming.size < SHARD_RECORDS) return false;
+    if (this.#unwritten.size < SHARD_RECORDS) return false;
     this.#write();
     return true;
   }
@@ -72,16 +72,16 @@ export class Stage {
   }
 
   /** Applies newer forms to their shard, one shard per call; returns whether there was one. */
-  renewShard(): boolean {
+  updateShard(): boolean {
     const { draft, collection } = this.#deps;
-    const [first] = this.#again.keys();
+    const [first] = this.#updates.keys();
     if (first === undefined) return false;
     const at = draft.soFar().shards.findIndex(({ name }) => name === this.places.get(first));
     const shard = draft.soFar().shards[at];
     const held = shard && collection.read(shard);
-    if (shard !== undefined && held !== undefined) this.#renew(shard, held, at);
+    if (shard !== undefined && held !== undefined) this.#update(shard, held, at);
     // If the shard is gone, the record has no place and must not be tried again.
-    this.#again.delete(first);
+    this.#updates.delete(first);
     return true;
   }
 
@@ -103,44 +103,44 @@ export class Stage {
   }
 
   #writeAll(): void {
-    while (this.renewShard());
-    if (this.#coming.size > 0) this.#fillUp();
-    while (this.#coming.size > 0) this.#write();
+    while (this.updateShard());
+    if (this.#unwritten.size > 0) this.#fillUp();
+    while (this.#unwritten.size > 0) this.#write();
   }
 
   #write(): void {
     const { draft } = this.#deps;
-    const entries = [...this.#coming].slice(0, SHARD_RECORDS);
+    const entries = [...this.#unwritten].slice(0, SHARD_RECORDS);
     draft.add(entries.map(([, record]) => record));
     const keys = entries.map(([key]) => key);
-    this.#settle(keys, draft.soFar().shards.at(-1));
-    for (const key of keys) this.#coming.delete(key);
+    this.#notePlaces(keys, draft.soFar().shards.at(-1));
+    for (const key of keys) this.#unwritten.delete(key);
   }
 
   /** Fills up the last shard first, so that a few new records do not get files of their own. */
   #fillUp(): void {
     const { draft, collection } = this.#deps;
     const last = draft.soFar().shards.at(-1);
-    if (last === undefined || last.count + this.#coming.size > SHARD_RECORDS) return;
+    if (last === undefined || last.count + this.#unwritten.size > SHARD_RECORDS) return;
     const held = collection.read(last);
     if (held === undefined) return;
-    draft.replace(last, [...held, ...this.#coming.values()]);
-    this.#settle([...this.#keysOf(held), ...this.#coming.keys()], draft.soFar().shards.at(-1));
-    this.#coming.clear();
+    draft.replace(last, [...held, ...this.#unwritten.values()]);
+    this.#notePlaces([...this.#keysOf(held), ...this.#unwritten.keys()], draft.soFar().shards.at(-1));
+    this.#unwritten.clear();
   }
 
-  #renew(shard: Shard, held: readonly JsonValue[], at: number): void {
+  #update(shard: Shard, held: readonly JsonValue[], at: number): void {
     const { draft } = this.#deps;
     const keys = this.#keysOf(held);
     draft.replace(
       shard,
-      held.map((record, index) => this.#again.get(keys[index] ?? '') ?? record),
+      held.map((record, index) => this.#updates.get(keys[index] ?? '') ?? record),
     );
-    this.#settle(keys, draft.soFar().shards[at]);
-    for (const key of keys) this.#again.delete(key);
+    this.#notePlaces(keys, draft.soFar().shards[at]);
+    for (const key of keys) this.#updates.delete(key);
   }
 
-  #settle(keys: readonly Key[], shard: Shard | undefined): void {
+  #notePlaces(keys: readonly Key[], shard: Shard | undefined): void {
     if (shard === undefined) throw new Error('what was written is not there');
     for (const key of keys) this.places.set(key, shard.name);
   }

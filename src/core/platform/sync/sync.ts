@@ -6,7 +6,7 @@ import type { Chance, Clock, Log } from '../../ports.ts';
 import type { OpenShop } from '../shop/open-shop.ts';
 import { deltaPass, type Baseline } from './delta-pass.ts';
 import { fullPass } from './full-pass.ts';
-import { openLine } from './line.ts';
+import { createPageFetcher } from './page-fetcher.ts';
 import { draftNotesOf, generationNotesOf, missingIn } from './notes.ts';
 import { type Outcome, outcomeOf, type PassKind, PassStopped, type SyncTrouble } from './outcome.ts';
 import type { PassDeps } from './pass.ts';
@@ -15,7 +15,7 @@ import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
 import { firstPage } from './rolling-page.ts';
 import { FULL_AGAIN_SECONDS } from './schedule.ts';
-import { either } from './waiting.ts';
+import { linkedSignal } from './waiting.ts';
 import { PAGE_SIZE } from './walk.ts';
 
 export interface SyncState {
@@ -47,23 +47,23 @@ export interface SyncDeps {
 }
 
 /** When the shop last confirmed a generation without changes; meaningless for any other generation. */
-const asked = z.strictObject({
+const confirmed = z.strictObject({
   generation: z.int(),
   asOfSeconds: z.int(),
   untilSeconds: z.int(),
 });
-type Asked = z.output<typeof asked> | null;
+type Confirmed = z.output<typeof confirmed> | null;
 
-const askedKind = (folder: string): DocumentKind<Asked> => ({
+const confirmedKind = (folder: string): DocumentKind<Confirmed> => ({
   name: `${folder}-asked`,
   version: 1,
-  schema: asked.nullable(),
+  schema: confirmed.nullable(),
   empty: null,
 });
 
 interface SyncContext extends SyncDeps {
   collection: Collection;
-  lastAsked: Document<Asked>;
+  lastConfirmed: Document<Confirmed>;
 }
 
 export class Sync {
@@ -82,14 +82,14 @@ export class Sync {
 
   constructor(deps: SyncDeps) {
     const folder = `${deps.shop.dataFolder}/${deps.resource.name}`;
-    const lastAsked = deps.cache.document(askedKind(folder));
-    this.#context = { ...deps, collection: deps.cache.collection(folder), lastAsked };
-    this.#onDiskSeconds = heldIn(this.#context).asOfSeconds;
+    const lastConfirmed = deps.cache.document(confirmedKind(folder));
+    this.#context = { ...deps, collection: deps.cache.collection(folder), lastConfirmed };
+    this.#onDiskSeconds = storedState(this.#context).asOfSeconds;
   }
 
   state(): SyncState {
     return {
-      ...heldIn(this.#context),
+      ...storedState(this.#context),
       trouble: this.#trouble,
       progress: this.#progress,
       wantsFull:
@@ -119,7 +119,7 @@ export class Sync {
     } finally {
       this.#isRunning = false;
       this.#begunSeconds = undefined;
-      if (isOnDisk(this.#context)) this.#onDiskSeconds = heldIn(this.#context).asOfSeconds;
+      if (isOnDisk(this.#context)) this.#onDiskSeconds = storedState(this.#context).asOfSeconds;
       this.#progress = null;
       this.#notify();
     }
@@ -130,13 +130,13 @@ export class Sync {
   }
 
   async #pass(kind: PassKind, signal: AbortSignal): Promise<Outcome> {
-    const wanted = either(signal, this.#context.shop.signal);
+    const wanted = linkedSignal(signal, this.#context.shop.signal);
     const begunSeconds = this.#context.clock.nowSeconds();
     this.#begunSeconds = begunSeconds;
     const deps: PassDeps = {
       ...this.#context,
       begunSeconds,
-      line: openLine(this.#context),
+      fetcher: createPageFetcher(this.#context),
       pageSize: pageSizeOf(this.#context),
       signal: wanted.signal,
       mayWrite: () => !this.#context.shop.signal.aborted,
@@ -157,13 +157,13 @@ export class Sync {
 
   async #whole(deps: PassDeps): Promise<Outcome> {
     const { places } = await fullPass(deps);
-    this.#know(places);
+    this.#setPlaces(places);
     this.#isDoubted = false;
     return { kind: 'done', pass: 'full', changed: true, wantsFull: false };
   }
 
   async #changes(deps: PassDeps): Promise<Outcome> {
-    const baseline = sourceOf(this.#context, await this.#placesNow(deps.signal));
+    const baseline = baselineOf(this.#context, await this.#placesNow(deps.signal));
     // The pass changes the map, so it is valid again only after success.
     this.#known = undefined;
     if (baseline === undefined) return this.#whole(deps);
@@ -173,10 +173,10 @@ export class Sync {
       this.#isDoubted = true;
       return { kind: 'done', pass: 'delta', changed: false, wantsFull: true };
     }
-    this.#know(baseline.places);
+    this.#setPlaces(baseline.places);
     const changed = result.kind === 'changed';
     if (changed) this.#isDoubted = result.isContradicted;
-    else this.#noteAsked(result.untilSeconds, deps);
+    else this.#noteConfirmed(result.untilSeconds, deps);
     return { kind: 'done', pass: 'delta', changed, wantsFull: changed && result.isContradicted };
   }
 
@@ -187,14 +187,14 @@ export class Sync {
     return findPlaces(this.#context, current, signal);
   }
 
-  #know(places: Places): void {
+  #setPlaces(places: Places): void {
     this.#known = { generation: this.#context.collection.current()?.number ?? 0, places };
   }
 
-  #noteAsked(untilSeconds: number, { begunSeconds, signal }: PassDeps): void {
+  #noteConfirmed(untilSeconds: number, { begunSeconds, signal }: PassDeps): void {
     if (signal.aborted) throw new PassStopped(undefined);
     const generation = this.#context.collection.current()?.number ?? 0;
-    this.#context.lastAsked.set({ generation, asOfSeconds: begunSeconds, untilSeconds });
+    this.#context.lastConfirmed.set({ generation, asOfSeconds: begunSeconds, untilSeconds });
   }
 }
 
@@ -205,16 +205,16 @@ function pageSizeOf({ resource, shop }: SyncContext): number {
   return size?.known === true && size.value.isCapped ? Math.min(size.value.most, PAGE_SIZE) : PAGE_SIZE;
 }
 
-function heldIn({
+function storedState({
   collection,
-  lastAsked,
+  lastConfirmed,
 }: SyncContext): Omit<SyncState, 'trouble' | 'progress' | 'wantsFull'> {
   const current = collection.current();
   const notes = generationNotesOf(current);
   if (notes === undefined) {
     return { asOfSeconds: null, fullAtSeconds: null, held: 0, missing: 0, names: [] };
   }
-  const later = lastAsked.get();
+  const later = lastConfirmed.get();
   const { asOfSeconds } = later?.generation === current?.number && later !== null ? later : notes;
   const { fullAtSeconds, held, names } = notes;
   return { asOfSeconds, fullAtSeconds, held, missing: missingIn(notes), names };
@@ -222,7 +222,7 @@ function heldIn({
 
 function isOnDisk({ cache, shop, resource }: SyncContext): boolean {
   const folder = `${shop.dataFolder}/${resource.name}`;
-  const files = [folder, askedKind(folder).name];
+  const files = [folder, confirmedKind(folder).name];
   return !cache.storage().unsaved.some((name) => files.includes(name));
 }
 
@@ -243,10 +243,13 @@ function isUncounted({ collection, clock }: SyncContext): boolean {
 const isCut = ({ collection }: SyncContext) => draftNotesOf(collection.draft()?.soFar()) !== undefined;
 
 /** The generation to which changes can be applied; undefined if it is damaged. */
-function sourceOf({ collection, lastAsked }: SyncContext, places: Places | undefined): Baseline | undefined {
+function baselineOf(
+  { collection, lastConfirmed }: SyncContext,
+  places: Places | undefined,
+): Baseline | undefined {
   const current = collection.current();
   const notes = generationNotesOf(current);
-  const later = lastAsked.get();
+  const later = lastConfirmed.get();
   if (notes === undefined || places === undefined) return undefined;
   const { untilSeconds, asOfSeconds } =
     later !== null && later.generation === current?.number ? later : notes;

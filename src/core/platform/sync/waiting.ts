@@ -3,7 +3,7 @@ import type { Clock } from '../../ports.ts';
 import { PassStopped } from './outcome.ts';
 
 /** Waits for the work or the signal; after an abort the result of the work is ignored. */
-export function raced<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new PassStopped(undefined));
     if (signal.aborted) stop();
@@ -15,11 +15,11 @@ export function raced<Value>(work: Promise<Value>, signal: AbortSignal): Promise
 export async function pause(clock: Clock, waitMs: number, signal: AbortSignal): Promise<void> {
   let callOff: (() => void) | undefined;
   const wait = new Promise<void>((resolve) => (callOff = clock.after(waitMs, resolve)));
-  await raced(wait, signal).finally(() => callOff?.());
+  await untilAborted(wait, signal).finally(() => callOff?.());
 }
 
 /** A signal that is aborted with any of these; `drop` removes the listeners. */
-export function either(...signals: readonly AbortSignal[]): { signal: AbortSignal; drop: () => void } {
+export function linkedSignal(...signals: readonly AbortSignal[]): { signal: AbortSignal; drop: () => void } {
   const controller = new AbortController();
   const stop = () => controller.abort();
   for (const signal of signals) {

@@ -5,7 +5,7 @@ import { type DraftNotes, draftNotesOf } from './notes.ts';
 import { findPlaces } from './places.ts';
 import { createGauge } from './progress.ts';
 import { Stage } from './stage.ts';
-import { raced } from './waiting.ts';
+import { untilAborted } from './waiting.ts';
 import { type Step, walkPages } from './walk.ts';
 
 /** The limits of what a kill can cost: this many records, or what arrives in this time. A checkpoint blocks all other work. */
@@ -34,7 +34,7 @@ export interface WalkOptions {
 type Position = Omit<DraftNotes, 'names'>;
 
 export async function walkThrough(deps: PassDeps, { isFirst, isLast }: WalkOptions): Promise<Walked> {
-  const { stage, position: from } = (isFirst ? await resumed(deps) : undefined) ?? begin(deps);
+  const { stage, position: from } = (isFirst ? await resume(deps) : undefined) ?? begin(deps);
   const startedAtSeconds = from?.startedAtSeconds ?? deps.begunSeconds;
   const report = progressReporter(deps, stage);
   let isSteady = true;
@@ -42,17 +42,21 @@ export async function walkThrough(deps: PassDeps, { isFirst, isLast }: WalkOptio
   let position = from;
   report(position);
   try {
-    for await (const step of walkPages(deps.line, startOf(from, stage.held(), deps.pageSize), deps.signal)) {
+    for await (const step of walkPages(
+      deps.fetcher,
+      startOf(from, stage.held(), deps.pageSize),
+      deps.signal,
+    )) {
       isSteady &&= position === undefined || isAsLongAs(step, position);
       if (!isSteady && !isLast) break;
-      const news = stage.put(step.records);
-      position = after(step, position ?? first(step, startedAtSeconds));
+      const news = stage.add(step.records);
+      position = positionAfter(step, position ?? firstPosition(step, startedAtSeconds));
       report(position);
       if (news === 0) break;
-      while (stage.writeShard()) await raced(stage.flush(), deps.signal);
+      while (stage.writeShard()) await untilAborted(stage.flush(), deps.signal);
       if (stage.held() - saved.records < RECORDS_A_CHECKPOINT) continue;
       if (deps.clock.elapsedMs() - saved.atMs < CHECKPOINT_EVERY_MS) continue;
-      await raced(stage.flushed(), deps.signal);
+      await untilAborted(stage.flushed(), deps.signal);
       stage.checkpoint(notesFrom(position));
       saved = { records: stage.held(), atMs: deps.clock.elapsedMs() };
     }
@@ -60,7 +64,7 @@ export async function walkThrough(deps: PassDeps, { isFirst, isLast }: WalkOptio
     if (isExpected(error) && position !== undefined && deps.mayWrite()) stage.checkpoint(notesFrom(position));
     throw error;
   }
-  await raced(stage.flushed(), deps.signal);
+  await untilAborted(stage.flushed(), deps.signal);
   const { count = null, untilSeconds = null } = position ?? {};
   return { stage, counted: count, isSteady, startedAtSeconds, untilSeconds };
 }
@@ -96,7 +100,7 @@ function begin({ resource, collection }: PassDeps): Resumed {
 }
 
 /** The draft of a pass that was cut off recently; undefined if there is no complete one. */
-async function resumed(deps: PassDeps): Promise<Resumed | undefined> {
+async function resume(deps: PassDeps): Promise<Resumed | undefined> {
   const { resource, collection, clock } = deps;
   const draft = collection.draft();
   const notes = draftNotesOf(draft?.soFar());
@@ -111,7 +115,7 @@ async function resumed(deps: PassDeps): Promise<Resumed | undefined> {
 
 const isAsLongAs = ({ paging }: Step, { count }: Position) => (paging.count ?? null) === count;
 
-const first = (step: Step, startedAtSeconds: number): Position => ({
+const firstPosition = (step: Step, startedAtSeconds: number): Position => ({
   pass: 'full',
   startedAtSeconds,
   nextPage: 2,
@@ -121,7 +125,7 @@ const first = (step: Step, startedAtSeconds: number): Position => ({
   untilSeconds: shopSecondsIn(step) ?? null,
 });
 
-const after = ({ number, pageSize, pages, paging }: Step, position: Position): Position => ({
+const positionAfter = ({ number, pageSize, pages, paging }: Step, position: Position): Position => ({
   ...position,
   nextPage: number + 1,
   pageSize,

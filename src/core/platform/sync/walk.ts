@@ -1,9 +1,9 @@
 // Walks through a list page by page in order, with the next pages already requested, until the list ends.
-import type { Line, Page } from './line.ts';
+import type { PageFetcher, Page } from './page-fetcher.ts';
 import { PassStopped } from './outcome.ts';
 import { MOST_AT_ONCE } from './pace.ts';
 import { isCappedPage, isLastPage, type ShownPage } from './paging.ts';
-import { either } from './waiting.ts';
+import { linkedSignal } from './waiting.ts';
 
 /** The page size of the first request; a shop that sends smaller pages is asked for those. */
 export const PAGE_SIZE = 200;
@@ -26,11 +26,15 @@ export interface Step extends Page {
   pages: number | undefined;
 }
 
-export async function* walkPages(line: Line, start: Start, signal: AbortSignal): AsyncGenerator<Step> {
+export async function* walkPages(
+  fetcher: PageFetcher,
+  start: Start,
+  signal: AbortSignal,
+): AsyncGenerator<Step> {
   const end = new AbortController();
-  const wanted = either(signal, end.signal);
+  const wanted = linkedSignal(signal, end.signal);
   const known = { ...start };
-  const ahead = askAhead(line, known, wanted.signal);
+  const ahead = askAhead(fetcher, known, wanted.signal);
   let { shown = 0 } = start;
   let count: number | undefined;
   try {
@@ -58,30 +62,30 @@ const hasLostCount = ({ records, paging }: ShownPage, shown: number, count: numb
   records === 0 && paging.count === undefined && count !== undefined && shown < count;
 
 /** Requests the next pages ahead of time and holds them until they are taken. */
-function askAhead(line: Line, known: Start, signal: AbortSignal) {
+function askAhead(fetcher: PageFetcher, known: Start, signal: AbortSignal) {
   const { sinceSeconds } = known;
-  const onTheirWay = new Map<number, Promise<Page>>();
-  const atTheShop = new Set<number>();
+  const requested = new Map<number, Promise<Page>>();
+  const unanswered = new Set<number>();
   let next = known.page;
 
   function send(): Promise<Page> {
     const page = next;
     next += 1;
-    atTheShop.add(page);
+    unanswered.add(page);
     const onAnswer = () => {
-      atTheShop.delete(page);
+      unanswered.delete(page);
       sendMore();
     };
-    const asked = line.ask({ page, pageSize: known.pageSize, sinceSeconds }, signal);
+    const asked = fetcher.ask({ page, pageSize: known.pageSize, sinceSeconds }, signal);
     // Its taker gets the failure; without a taker nothing is lost.
     asked.then(onAnswer, () => undefined);
-    onTheirWay.set(page, asked);
+    requested.set(page, asked);
     return asked;
   }
 
   /** Runs as soon as the shop is free, not when a page is taken: the shop would be idle until then. */
   function sendMore(): void {
-    const hasRoom = () => atTheShop.size < line.width() && onTheirWay.size < MOST_HELD;
+    const hasRoom = () => unanswered.size < fetcher.width() && requested.size < MOST_HELD;
     while (!signal.aborted && next <= (known.pages ?? 0) && hasRoom()) void send();
   }
 
@@ -89,8 +93,8 @@ function askAhead(line: Line, known: Start, signal: AbortSignal) {
     take: async (due: number): Promise<Page> => {
       sendMore();
       // Beyond the announced pages, only one is requested at a time.
-      const page = await (onTheirWay.get(due) ?? send());
-      onTheirWay.delete(due);
+      const page = await (requested.get(due) ?? send());
+      requested.delete(due);
       return page;
     },
   };

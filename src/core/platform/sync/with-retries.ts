@@ -4,7 +4,7 @@ import { AppFailure } from '../../failure.ts';
 import type { Chance, Clock } from '../../ports.ts';
 import { isRetried, retryWaitMs } from '../client/retry-policy.ts';
 import type { CallOptions } from '../shop/open-shop.ts';
-import { either, pause, raced } from './waiting.ts';
+import { linkedSignal, pause, untilAborted } from './waiting.ts';
 
 /** Nobody waits for a single page; a longer Retry-After is left to the next pass. */
 const limits = { tries: 4, longestRetryAfterSeconds: 30 };
@@ -24,11 +24,14 @@ export async function withRetries<Value>(
 ): Promise<Value> {
   for (let tried = 1; ; tried += 1) {
     const startedAtMs = clock.elapsedMs();
-    const isPassing: CallOptions['isPassing'] = (error) => isRetried(error, tried, limits);
+    const willRetry: CallOptions['willRetry'] = (error) => isRetried(error, tried, limits);
     // One listener per call on the signal that many calls share.
-    const wanted = either(signal);
+    const wanted = linkedSignal(signal);
     try {
-      const value = await raced(call({ attempts: 1, signal: wanted.signal, isPassing }), wanted.signal);
+      const value = await untilAborted(
+        call({ attempts: 1, signal: wanted.signal, willRetry }),
+        wanted.signal,
+      );
       onAnswer?.(clock.elapsedMs() - startedAtMs);
       return value;
     } catch (error) {

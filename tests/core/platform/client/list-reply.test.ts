@@ -1,7 +1,7 @@
 // How an answer is read: its records as plain JSON, every digit of its numbers, and never the token.
 import { describe, expect, it } from 'vitest';
 import { type Head, readReply } from '../../../../src/core/platform/client/reply.ts';
-import { redactorFor } from '../../../../src/core/platform/client/safe-words.ts';
+import { redactorFor } from '../../../../src/core/platform/client/redact.ts';
 import { openCounter } from './counter.ts';
 
 const TOKEN = 'a-token-0123456789';

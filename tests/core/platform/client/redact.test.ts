@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
-import { safeWords, redactorFor } from '../../../../src/core/platform/client/safe-words.ts';
+import { redactText, redactorFor } from '../../../../src/core/platform/client/redact.ts';
 
 const token = fc
   .string({ minLength: 8, maxLength: 60, unit: 'binary' })
@@ -10,8 +10,8 @@ const token = fc
 
 describe("the shop's words", () => {
   it('stay unchanged without the token', () => {
-    expect(safeWords('  余额不足: 3 < 5 ', 'token-7f3a')).toBe('余额不足: 3 < 5');
-    expect(safeWords('no', '')).toBe('no');
+    expect(redactText('  余额不足: 3 < 5 ', 'token-7f3a')).toBe('余额不足: 3 < 5');
+    expect(redactText('no', '')).toBe('no');
   });
 
   it('never contain the token, in any encoding', () => {
@@ -23,16 +23,16 @@ describe("the shop's words", () => {
     ];
     fc.assert(
       fc.property(token, fc.constantFrom(...encodings), (secret, encode) => {
-        const words = safeWords(`the token ${encode(secret)} is bad`, secret);
+        const words = redactText(`the token ${encode(secret)} is bad`, secret);
         expect(words).toBe('the token ••• is bad');
       }),
     );
   });
 
   it('are cut only after the token is removed, so that no part of it is left', () => {
-    const words = safeWords(`${'x'.repeat(490)}secret-of-the-shop`, 'secret-of-the-shop');
+    const words = redactText(`${'x'.repeat(490)}secret-of-the-shop`, 'secret-of-the-shop');
     expect(words).toBe(`${'x'.repeat(490)}•••`);
-    expect(safeWords('好'.repeat(2000), 'secret')).toHaveLength(501);
+    expect(redactText('好'.repeat(2000), 'secret')).toHaveLength(501);
   });
 });
 

@@ -47,11 +47,11 @@ describe('the concurrency of page requests', () => {
   it('halves when the shop is overloaded, once for all calls that were running then, and stays at least one', () => {
     const pace = createPace();
     answers(pace, 100);
-    for (const startedAtMs of [10, 20, 30]) pace.choked(startedAtMs, 1_000);
+    for (const startedAtMs of [10, 20, 30]) pace.throttled(startedAtMs, 1_000);
     expect(pace.width()).toBe(3);
-    pace.choked(1_100, 1_200);
+    pace.throttled(1_100, 1_200);
     expect(pace.width()).toBe(1);
-    pace.choked(1_300, 1_400);
+    pace.throttled(1_300, 1_400);
     expect(pace.width()).toBe(1);
     answers(pace, 1);
     expect(pace.width()).toBe(2);

@@ -1,7 +1,7 @@
 // A walk requests its pages ahead: the shop gets its next request as soon as a page has arrived.
 
 import { expect, it } from 'vitest';
-import type { Line, Page } from '../../../../src/core/platform/sync/line.ts';
+import type { PageFetcher, Page } from '../../../../src/core/platform/sync/page-fetcher.ts';
 import { PassStopped } from '../../../../src/core/platform/sync/outcome.ts';
 import { MOST_HELD, walkPages } from '../../../../src/core/platform/sync/walk.ts';
 import { never } from './desk.ts';
@@ -13,7 +13,7 @@ function slowShop() {
   const asked: number[] = [];
   const atTheShop = new Map<number, () => void>();
   let most = 0;
-  const line: Line = {
+  const line: PageFetcher = {
     width: () => 3,
     ask: ({ page }) =>
       new Promise<Page>((resolve) => {
