@@ -137,7 +137,7 @@ interface ReadingDeps {
   groupName: (id: string) => string | undefined;
 }
 
-/** They show what the open shop has. */
+/** Creates the modules that show what the open shop has. */
 function createReadingModules({ ports, cache, settings, emit }: Base, { place, ...pending }: ReadingDeps) {
   const pictures = createPictures({
     ...ports,
@@ -170,7 +170,7 @@ function createReadingModules({ ports, cache, settings, emit }: Base, { place, .
   return { pictures, overview, goods, ...shopModules };
 }
 
-/** They change what the open shop has. */
+/** Creates the modules that change what the open shop has. */
 function createWritingModules(
   { ports, cache, settings, emit }: Base,
   { goods, pictures }: ReturnType<typeof createReadingModules>,
@@ -229,7 +229,7 @@ const everything: Selection = { kind: 'found', words: '', filters: {}, except: [
 type WritingModules = ReturnType<typeof createWritingModules>;
 type Working = ReturnType<typeof createReadingModules> & WritingModules;
 
-/** Hands each newly opened shop to the modules, and wakes them when the line is back. */
+/** Hands each newly opened shop to the modules, and makes them try again when the connection is back. */
 function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emitter['emit']) {
   const { pictures, overview, goods, receiptGroups, outbox, ...others } = working;
   // Pictures come first because the others name them; the outbox follows the lists that it looks at.
@@ -247,7 +247,7 @@ function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emit
 
 const followersIn = (modules: Readonly<Record<string, object>>): Follower[] => Object.values(modules);
 
-/** Runs the action each time the line comes back or the shop accepts the token again. */
+/** Runs the action each time the connection comes back or the shop accepts the token again. */
 function whenBack(action: () => void): (state: SessionState) => void {
   let wasThere = false;
   return ({ connection, token }) => {

@@ -46,7 +46,7 @@ export function followLook(words: Words): void {
       system: navigator.languages,
     }),
   );
-  watchEffect(() => void words.speak(language.value).catch(keepCurrent));
+  watchEffect(() => void words.setLanguage(language.value).catch(keepCurrent));
   watchEffect(() => {
     document.documentElement.lang = words.language.value;
   });

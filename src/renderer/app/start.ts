@@ -36,7 +36,7 @@ const TIMEOUT_MS = 1500;
 export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: App; router: Router }> {
   const words = createWords(chooseLanguage({ chosen: 'system', given: null, system: navigator.languages }));
   const app = createApp(DeskApp).provide(bridgeKey, bridge).use(createPinia()).use(words);
-  const router = createPages(place.history, words.whole);
+  const router = createPages(place.history, words.loadAll);
   const report = guardAgainstCrashes(app, router);
   try {
     await app.runWithContext(() => Promise.race([askFirst(), timeout()]));
@@ -52,7 +52,7 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
   }
   app.mount(place.root);
   // Loads the messages of the other pages before they are opened.
-  whenQuiet(() => void words.whole().catch(() => undefined));
+  whenQuiet(() => void words.loadAll().catch(() => undefined));
   return { app, router };
 }
 

@@ -26,7 +26,7 @@ export type Sent =
   | { kind: 'failed'; error: AppError };
 
 /** A file that is not sent completely is dropped. */
-export async function sendPieces(file: File, taker: UploadRoutes, watch: Watch): Promise<Sent> {
+export async function sendChunks(file: File, taker: UploadRoutes, watch: Watch): Promise<Sent> {
   const begun = await taker.begin();
   if (!begun.ok) return watch.isStopped() ? { kind: 'stopped' } : { kind: 'failed', error: begun.error };
   const { id } = begun.data;

@@ -24,9 +24,9 @@ export interface Words {
   t: Translate;
   language: ComputedRef<Language>;
   /** Loads all messages of the language, then switches to it. */
-  speak: (language: Language) => Promise<void>;
+  setLanguage: (language: Language) => Promise<void>;
   /** Loads the messages that are not in the first script. */
-  whole: () => Promise<void>;
+  loadAll: () => Promise<void>;
 }
 
 const wordsKey: InjectionKey<Words> = Symbol('words');
@@ -63,7 +63,7 @@ export function createWords(language: Language): Words & { install: (app: App) =
   const say: Translate = (key, facts = {}) =>
     typeof facts.n === 'number' ? t(key, facts, facts.n) : t(key, facts);
   let wanted = language;
-  let isWhole = false;
+  let isAllLoaded = false;
 
   async function fill(): Promise<void> {
     const filling = wanted;
@@ -73,15 +73,15 @@ export function createWords(language: Language): Words & { install: (app: App) =
   }
 
   const words: Words = {
-    t: onceEach(say, { among: () => texts.value[locale.value] }),
+    t: cacheTexts(say, { among: () => texts.value[locale.value] }),
     language: computed(() => locale.value),
-    speak: async (next) => {
+    setLanguage: async (next) => {
       wanted = next;
-      if (isWhole) await fill();
+      if (isAllLoaded) await fill();
       if (next === wanted) locale.value = next;
     },
-    whole: async () => {
-      isWhole = true;
+    loadAll: async () => {
+      isAllLoaded = true;
       await fill();
     },
   };
@@ -89,16 +89,16 @@ export function createWords(language: Language): Words & { install: (app: App) =
 }
 
 /** The cache is cleared at this size, because numbers make endless variants. */
-const MOST_SAID = 5000;
+const MOST_CACHED_TEXTS = 5000;
 
 /** Caches texts: a row shows a dozen, and vue-i18n formats each again, at 0.1 ms per number in it. */
-function onceEach(say: Translate, { among }: { among: () => unknown }): Translate {
+function cacheTexts(say: Translate, { among }: { among: () => unknown }): Translate {
   const known = computed(() => ({ of: among(), texts: new Map<string, string>() }));
   return (key, facts) => {
     const { texts } = known.value;
     const wanted = facts === undefined ? key : `${key} ${JSON.stringify(facts)}`;
     const text = texts.get(wanted) ?? say(key, facts);
-    if (texts.size >= MOST_SAID) texts.clear();
+    if (texts.size >= MOST_CACHED_TEXTS) texts.clear();
     texts.set(wanted, text);
     return text;
   };
@@ -106,9 +106,10 @@ function onceEach(say: Translate, { among }: { among: () => unknown }): Translat
 
 /** A message in every language, for searches that accept any of them. */
 export const inEveryLanguage = (key: FirstKey): string[] =>
-  Object.values(first).map((messages) => lookUp(messages, key));
+  Object.values(first).map((messages) => messageAt(messages, key));
 
-function lookUp(messages: object, key: string): string {
+/** The message with this key, or the key itself if there is none. */
+export function messageAt(messages: object, key: WordKey): string {
   let found: unknown = messages;
   for (const step of key.split('.')) {
     found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;

@@ -8,5 +8,5 @@ export interface MenuOption<Value> {
   icon?: Component;
   isChosen?: boolean;
   /** Separated from the entry above it. */
-  isParted?: boolean;
+  startsGroup?: boolean;
 }

@@ -44,6 +44,6 @@ test('follows the language on screen despite its cache', async () => {
   const { day } = createFormats(words);
   const noon = Date.UTC(2026, 4, 9, 4) / 1000;
   expect(day(noon)).toBe('05/09/2026');
-  await words.speak('zh-CN');
+  await words.setLanguage('zh-CN');
   expect(day(noon)).toBe('2026/05/09');
 });

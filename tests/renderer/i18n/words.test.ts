@@ -9,18 +9,18 @@ test('a cached message follows the current language, and updates what shows it',
   const words = createWords('en');
   const shown = computed(() => words.t('bars.training'));
   expect(shown.value).toBe(en.bars.training);
-  await words.speak('zh-CN');
+  await words.setLanguage('zh-CN');
   expect(shown.value).toBe(zhCn.bars.training);
-  await words.speak('en');
+  await words.setLanguage('en');
   expect([shown.value, words.t('bars.training')]).toEqual([en.bars.training, en.bars.training]);
 });
 
 test('other facts give another message, in any language, however many are cached', async () => {
   const words = createWords('en');
   const said = (count: string) => words.t('goodsDetail.inStock', { count });
-  await words.whole();
+  await words.loadAll();
   expect([said('7'), said('12'), said('7')]).toEqual(['Stock 7', 'Stock 12', 'Stock 7']);
   for (let count = 0; count < 6000; count += 1) expect(said(String(count))).toBe(`Stock ${count}`);
-  await words.speak('zh-CN');
+  await words.setLanguage('zh-CN');
   expect(said('7')).toBe(zhCn.goodsDetail.inStock.replace('{count}', '7'));
 });

@@ -7,7 +7,7 @@ import MenuButton from '../../../src/renderer/ui/MenuButton.vue';
 const options = [
   { value: 'one', words: 'First' },
   { value: 'two', words: 'Second', isChosen: true },
-  { value: 'three', words: 'Third', isParted: true },
+  { value: 'three', words: 'Third', startsGroup: true },
 ];
 
 let menu: VueWrapper;

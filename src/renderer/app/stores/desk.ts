@@ -13,12 +13,12 @@ export const useDesk = defineStore('desk', () => {
   const mode = ref<DeskMode>('window');
 
   async function load() {
-    const [facts] = await Promise.all([bridge.call('desk.about', null), askMode()]);
+    const [facts] = await Promise.all([bridge.call('desk.about', null), loadMode()]);
     if (facts.ok) about.value = facts.data;
   }
 
   /** The window mode can also be changed by the menu or the system. */
-  async function askMode() {
+  async function loadMode() {
     const now = await bridge.call('desk.mode', null);
     if (now.ok) mode.value = now.data;
   }
@@ -31,7 +31,7 @@ export const useDesk = defineStore('desk', () => {
   }
 
   bridge.onResync(() => void load());
-  return { about, mode, load, askMode, setMode, modes: computed(() => about.value?.modes ?? []) };
+  return { about, mode, load, loadMode, setMode, modes: computed(() => about.value?.modes ?? []) };
 });
 
 export const useLine = defineStore('line', () => {

@@ -3,7 +3,7 @@ import { onScopeDispose, ref, shallowRef } from 'vue';
 import { type BackupPreview, type BackupReport, MOST_BACKUP_BYTES } from '../../../contract/backup.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
-import { sendPieces, type UploadRoutes } from '../../bridge/files.ts';
+import { sendChunks, type UploadRoutes } from '../../bridge/files.ts';
 import { type Choice, firstChoice } from './choice.ts';
 
 const nothingChosen: Choice = { desk: [], shops: [] };
@@ -61,7 +61,7 @@ async function choose(file: File, parts: Options): Promise<void> {
   const mine = way.turn;
   const isStopped = () => way.turn !== mine;
   state.busy.value = 'reading';
-  const sent = await sendPieces(file, takerOf(parts), { sent: () => undefined, isStopped });
+  const sent = await sendChunks(file, takerOf(parts), { sent: () => undefined, isStopped });
   if (sent.kind === 'sent') await look(sent.id, isStopped, parts);
   if (isStopped()) return;
   state.busy.value = null;

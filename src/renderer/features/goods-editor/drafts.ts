@@ -11,18 +11,18 @@ import type { AppError } from '../../../contract/errors.ts';
 
 const QUIET_MS = 1000;
 
-export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: hasDraft }: Opening) {
+export function useDraftSaving(editing: Editing, { draftKey: key, isResumed: hasDraft }: Opening) {
   const { sheet, subject, isChanged } = editing;
   const draftStore = createDraftStore({ bridge: useBridge(), key, hasDraft, isOurs: useSameShop() });
   const draft = () => toDraft({ key, base: subject.base, sheet: sheet.value });
   /** The number of changes, and how many of them have been saved. */
   let changeCount = 0;
   let savedCount = 0;
-  const quiet = useTimeoutFn(() => void flush(), QUIET_MS, { immediate: false });
+  const debounce = useTimeoutFn(() => void flush(), QUIET_MS, { immediate: false });
 
   /** Saves pending changes at once; returns whether everything is saved. */
   async function flush(): Promise<boolean> {
-    quiet.stop();
+    debounce.stop();
     if (changeCount === savedCount) return true;
     const upTo = changeCount;
     await (isChanged.value ? draftStore.save(draft) : draftStore.drop());
@@ -32,24 +32,30 @@ export function useDraftKeeping(editing: Editing, { draftKey: key, isResumed: ha
 
   const onEdit = () => {
     changeCount += 1;
-    quiet.start();
+    debounce.start();
   };
   // Synchronous, so that text committed by a cell while the page closes is still included.
   watch(sheet, onEdit, { flush: 'sync' });
   useSaveBeforeUnload(flush, () => changeCount !== savedCount);
 
-  /** Keeps the draft, but stops saving to it. */
-  function rest() {
-    draftStore.end();
-    quiet.stop();
+  /** The draft stays as it is. */
+  function stopSaving() {
+    draftStore.close();
+    debounce.stop();
     savedCount = changeCount;
   }
   /** Deletes the draft, after saving the item or discarding the changes. */
-  function end() {
-    rest();
+  function discard() {
+    stopSaving();
     return draftStore.drop();
   }
-  return { savedAtSeconds: draftStore.savedAtSeconds, failure: draftStore.failure, flush, rest, end };
+  return {
+    savedAtSeconds: draftStore.savedAtSeconds,
+    failure: draftStore.failure,
+    flush,
+    stopSaving,
+    discard,
+  };
 }
 
 /** Returns a function that tells whether the same shop is still open. */
@@ -82,13 +88,13 @@ function createDraftStore({ bridge, key, hasDraft, isOurs }: Options) {
   const savedAtSeconds = shallowRef<number | null>(null);
   const failure = shallowRef<AppError | null>(null);
   let exists = hasDraft;
-  let isOver = false;
+  let isClosed = false;
   /** Runs the calls one after the other, so that a late save does not bring a deleted draft back. */
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastCall: Promise<unknown> = Promise.resolve();
 
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const done = turn.then(work);
-    turn = done;
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
+    const done = lastCall.then(work);
+    lastCall = done;
     return done;
   };
 
@@ -96,8 +102,8 @@ function createDraftStore({ bridge, key, hasDraft, isOurs }: Options) {
     savedAtSeconds,
     failure,
     save: (draft: () => Omit<Draft, 'savedAtSeconds'>) =>
-      inTurn(async () => {
-        if (isOver || !isOurs()) return;
+      enqueue(async () => {
+        if (isClosed || !isOurs()) return;
         const answer = await bridge.call('editing.save-draft', draft());
         failure.value = answer.ok ? null : answer.error;
         if (!answer.ok) return;
@@ -105,14 +111,14 @@ function createDraftStore({ bridge, key, hasDraft, isOurs }: Options) {
         savedAtSeconds.value = Date.now() / 1000;
       }),
     drop: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         failure.value = null;
         savedAtSeconds.value = null;
         if (exists && isOurs()) exists = !(await bridge.call('editing.drop-draft', { key })).ok;
       }),
     /** Later saves are ignored. */
-    end: () => {
-      isOver = true;
+    close: () => {
+      isClosed = true;
     },
   };
 }

@@ -11,31 +11,30 @@ import type { Result } from '../../../../contract/result.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { exportColumns } from '../../../../contract/goods.ts';
-import type { WordKey } from '../../../i18n/words.ts';
-import type { Messages } from '../../../i18n/zh-cn/index.ts';
-import { sendPieces, type Sent, type Watch } from '../../../bridge/files.ts';
+import { messageAt, type WordKey } from '../../../i18n/words.ts';
+import { sendChunks, type Sent, type Watch } from '../../../bridge/files.ts';
 import type { Plan } from '../../../../contract/plans.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 
 interface Options {
   bridge: Bridge;
   state: ImportState;
-  way: UnderWay;
+  upload: UploadedFile;
 }
 
 export function useImport() {
   const bridge = useBridge();
   const session = useSession();
   const state = createState();
-  const way = createUnderWay(bridge);
-  const options = { bridge, state, way };
+  const upload = createUploadedFile(bridge);
+  const options = { bridge, state, upload };
 
   const reset = () => {
-    way.giveUp();
+    upload.giveUp();
     clear(state);
   };
   watch(() => session.current?.id, reset);
-  onScopeDispose(way.giveUp);
+  onScopeDispose(upload.giveUp);
 
   return {
     ...state,
@@ -66,8 +65,8 @@ async function choose(options: Options, files: readonly File[]): Promise<void> {
 }
 
 async function send(options: Options, chosen: File): Promise<void> {
-  const { bridge, state, way } = options;
-  const isStopped = way.begin();
+  const { bridge, state, upload } = options;
+  const isStopped = upload.begin();
   state.busy.value = 'sending';
   const sent = await sendFile(bridge, chosen, {
     sent: (bytes) => (state.sentBytes.value = bytes),
@@ -77,13 +76,13 @@ async function send(options: Options, chosen: File): Promise<void> {
   state.busy.value = null;
   if (sent.kind === 'unread') state.refusal.value = 'unread';
   if (sent.kind === 'failed') state.error.value = sent.error;
-  if (sent.kind === 'sent') await understand(options, sent.id);
+  if (sent.kind === 'sent') await readFile(options, sent.id);
 }
 
-async function understand(options: Options, id: string): Promise<void> {
-  const { bridge, state, way } = options;
-  way.hold(id);
-  const table = await asked(options, 'understanding', async () =>
+async function readFile(options: Options, id: string): Promise<void> {
+  const { bridge, state, upload } = options;
+  upload.hold(id);
+  const table = await callWhileBusy(options, 'understanding', async () =>
     bridge.call('import.read', { id, words: await importWords() }),
   );
   if (table === undefined) return;
@@ -92,22 +91,22 @@ async function understand(options: Options, id: string): Promise<void> {
 }
 
 async function check(options: Options): Promise<void> {
-  const { bridge, state, way } = options;
-  const id = way.id();
+  const { bridge, state, upload } = options;
+  const id = upload.id();
   if (id === null || state.busy.value !== null) return;
-  const plan = await asked(options, 'checking', async () =>
+  const plan = await callWhileBusy(options, 'checking', async () =>
     bridge.call('import.plan', { id, columns: [...state.columns.value], words: await importWords() }),
   );
   if (plan !== undefined) state.plan.value = plan;
 }
 
 /** Undefined if the call failed, or if the import was cancelled meanwhile. */
-async function asked<Data>(
-  { state, way }: Options,
+async function callWhileBusy<Data>(
+  { state, upload }: Options,
   busy: Busy,
   question: () => Promise<Result<Data>>,
 ): Promise<Data | undefined> {
-  const isCancelled = way.begin();
+  const isCancelled = upload.begin();
   state.busy.value = busy;
   const answer = await question();
   if (isCancelled()) return undefined;
@@ -125,7 +124,9 @@ export async function importWords(): Promise<ImportWords> {
     import('../../../i18n/en/index.ts'),
   ]);
   const inBoth = (...keys: WordKey[]) => [
-    ...new Set(keys.flatMap((key) => [zhCn, en].flatMap((messages) => saidIn(messages, key).split(BETWEEN)))),
+    ...new Set(
+      keys.flatMap((key) => [zhCn, en].flatMap((messages) => messageAt(messages, key).split(BETWEEN))),
+    ),
   ];
   const state = (name: keyof ImportWords['states']) =>
     inBoth(`goodsDetail.saleStates.${name}`, `many.import.alsoStates.${name}`);
@@ -157,13 +158,6 @@ function headingKeys(field: ImportField): WordKey[] {
   ];
 }
 
-function saidIn(messages: Messages, key: WordKey): string {
-  let found: unknown = messages;
-  for (const step of key.split('.'))
-    found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
-  return typeof found === 'string' ? found : key;
-}
-
 /** The longest name that the core accepts. The end of the name is kept, because it has the file extension. */
 const MOST_NAME = 255;
 
@@ -173,10 +167,10 @@ function sendFile(bridge: Bridge, file: File, watch: Watch): Promise<Sent> {
     add: (piece: { id: string; base64: string }) => bridge.call('import.add', piece),
     drop: (which: { id: string }) => bridge.call('import.drop', which),
   };
-  return sendPieces(file, taker, watch);
+  return sendChunks(file, taker, watch);
 }
 
-interface UnderWay {
+interface UploadedFile {
   /** Null while the core has no file. */
   id: () => string | null;
   hold: (id: string) => void;
@@ -185,22 +179,22 @@ interface UnderWay {
   begin: () => () => boolean;
 }
 
-function createUnderWay(bridge: Bridge): UnderWay {
+function createUploadedFile(bridge: Bridge): UploadedFile {
   let held: string | null = null;
-  let turn = 0;
+  let cancellations = 0;
   return {
     id: () => held,
     hold: (id) => {
       held = id;
     },
     giveUp: () => {
-      turn += 1;
+      cancellations += 1;
       if (held !== null) void bridge.call('import.drop', { id: held });
       held = null;
     },
     begin: () => {
-      const mine = turn;
-      return () => mine !== turn;
+      const before = cancellations;
+      return () => before !== cancellations;
     },
   };
 }
