@@ -7,6 +7,7 @@ import {
   type CouponList,
   MOST_COUPONS,
 } from '../../../contract/coupons.ts';
+import type { GoodsLine } from '../../../contract/goods.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';
@@ -38,18 +39,13 @@ export const useCoupons = defineStore('coupons', () => {
   }
   watch(() => session.current?.id, turnTo, { immediate: true });
 
-  /** Text that could not be looked up stays in the input. */
-  async function lookUp() {
-    const text = typing.typed.value;
-    const read = idIn(text);
-    typing.begin(read);
-    const shop = session.current?.id;
-    if ('fault' in read) return;
-    const answer = await settle(bridge.call('coupons.look-up', { id: read.id }));
-    if (shop !== session.current?.id) return;
-    if (answer.ok) chosenId.value = read.id;
-    typing.end({ ...read, text }, answer.ok ? null : answer.error);
-  }
+  const lookUp = lookUpOf(bridge, {
+    typing,
+    settle,
+    listed: () => lines.value,
+    shop: () => session.current?.id,
+    choose: (id) => (chosenId.value = id),
+  });
 
   return {
     state,
@@ -65,11 +61,46 @@ export const useCoupons = defineStore('coupons', () => {
     typed: typing.typed,
     fault: typing.fault,
     failure: typing.failure,
+    items: typing.items,
+    forget: typing.forget,
     asking: typing.asking,
     isFull: computed(() => lines.value.length >= MOST_COUPONS),
     ...ordersOf(bridge, { settle, error }),
   };
 });
+
+interface LookUpDeps extends Pick<Followed<CouponList>, 'settle'> {
+  typing: ReturnType<typeof createTyping>;
+  listed: () => readonly CouponLine[];
+  shop: () => string | undefined;
+  choose: (id: string) => void;
+}
+
+/** Text that could not be looked up stays in the input. */
+function lookUpOf(bridge: Bridge, { typing, settle, listed, shop, choose }: LookUpDeps) {
+  return async ({ isCoupon = false } = {}): Promise<void> => {
+    const text = typing.typed.value;
+    const read = idIn(text);
+    const turn = typing.begin(read);
+    const before = shop();
+    if (!isCoupon && mayBeBarcode(text, read, listed())) {
+      const items = await itemsWith(bridge, text);
+      if (before !== shop()) return;
+      if (items !== null) {
+        typing.endAtItems(turn, items);
+        return;
+      }
+    }
+    if ('fault' in read) {
+      typing.endAtFault(turn, read.fault);
+      return;
+    }
+    const answer = await settle(bridge.call('coupons.look-up', { id: read.id }));
+    if (before !== shop()) return;
+    if (answer.ok) choose(read.id);
+    typing.end({ ...read, text }, answer.ok ? null : answer.error);
+  };
+}
 
 /** Each action returns whether it succeeded. */
 function ordersOf(bridge: Bridge, { settle, error }: Pick<Followed<CouponList>, 'settle' | 'error'>) {
@@ -92,19 +123,39 @@ function createTyping() {
   const fault = ref<Fault | null>(null);
   const failure = shallowRef<{ id: string; error: AppError } | null>(null);
   const asking = ref<string | null>(null);
+  const items = shallowRef<ItemsWithCode | null>(null);
+  let turns = 0;
+  const forget = () => {
+    fault.value = failure.value = items.value = null;
+  };
   return {
     typed,
     fault,
     failure,
     asking,
+    items,
+    /** Drops what was said of the text before. */
+    forget,
     clear: () => {
+      turns += 1;
       typed.value = '';
-      fault.value = failure.value = asking.value = null;
+      asking.value = null;
+      forget();
     },
-    begin: (read: TypedId) => {
-      fault.value = 'fault' in read ? read.fault : null;
-      failure.value = null;
+    /** Returns the number of this lookup. */
+    begin: (read: TypedId): number => {
+      forget();
       if ('id' in read) asking.value = read.id;
+      turns += 1;
+      return turns;
+    },
+    endAtFault: (turn: number, found: Fault) => {
+      if (turn === turns) fault.value = found;
+    },
+    endAtItems: (turn: number, found: ItemsWithCode) => {
+      if (turn !== turns) return;
+      asking.value = null;
+      items.value = found;
     },
     end: ({ id, text }: { id: string; text: string }, error: AppError | null) => {
       if (asking.value === id) asking.value = null;
@@ -156,6 +207,38 @@ export function idIn(text: string): TypedId {
   const [, digits = ''] = bare ?? names.map((name) => name.exec(plain)).find((found) => found !== null) ?? [];
   if (digits === '' || digits === '0') return { fault: 'no-id' };
   return digits.length > LONGEST_ID ? { fault: 'too-long' } : { id: digits };
+}
+
+/** The items that have the typed code, of which the first is shown. */
+export interface ItemsWithCode {
+  code: string;
+  first: GoodsLine;
+  count: number;
+  /** Whether the code could also be the id of a coupon. */
+  mayBeCoupon: boolean;
+}
+
+/** The shortest barcode in use, EAN-8. A shorter number is looked up as a coupon's id at once. */
+const SHORTEST_BARCODE = 8;
+const LONGEST_CODE = 200;
+
+const plainCode = (text: string) => text.normalize('NFKC').trim();
+
+function mayBeBarcode(text: string, read: TypedId, listed: readonly CouponLine[]): boolean {
+  const code = plainCode(text);
+  if (code === '' || code.length > LONGEST_CODE) return false;
+  if ('fault' in read) return true;
+  return /^\d+$/.test(code) && code.length >= SHORTEST_BARCODE && !listed.some(({ id }) => id === read.id);
+}
+
+/** Null if no item has this code, or the menu cannot be searched. */
+async function itemsWith(bridge: Bridge, text: string): Promise<ItemsWithCode | null> {
+  const code = plainCode(text);
+  const query = { words: '', filters: { code }, offset: 0, limit: 1, facets: false };
+  const answer = await bridge.call('goods.search', query);
+  const [first] = answer.ok ? answer.data.lines : [];
+  if (!answer.ok || first === undefined) return null;
+  return { code, first, count: answer.data.total, mayBeCoupon: 'id' in idIn(text) };
 }
 
 /** Links within links have their `=` percent-encoded. */

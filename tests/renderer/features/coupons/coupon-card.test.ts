@@ -15,16 +15,55 @@ test('shows the value, the conditions, and why the coupon may not be used', asyn
   const verdict = (about: string) => find(`[data-reason=${about}]`)?.dataset.verdict;
   await press(row('1'));
   expect(find('[data-part=worth]')?.textContent).toContain('¥20.00 off');
-  expect(find('[data-part=condition]')?.textContent).toContain('From ¥100.00 on');
+  expect(find('[data-part=condition]')?.textContent).toContain('Minimum spend ¥100.00');
   expect([verdict('amount'), verdict('holiday')]).toEqual(['unknown', 'unknown']);
   await type('[data-field=amount]', '88');
-  expect(text()).toContain('From ¥100.00 on: ¥12.00 are missing');
+  expect(text()).toContain('Minimum spend ¥100.00, ¥12.00 short');
   expect(find('[data-answer-is]')?.dataset.answerIs).toBe('no');
   await type('[data-field=amount]', '１００');
   expect(verdict('amount')).toBe('yes');
   expect(find('[data-answer-is]')?.dataset.answerIs).toBe('unknown');
   await type('[data-field=amount]', 'much');
-  expect(text()).toContain('Please type an amount');
+  expect(text()).toContain('Enter an amount');
+});
+
+const ticket = '[data-part=ticket]';
+const weekdaysOnly = { ...freeTerms, noWeekends: { raw: '1', read: true } };
+
+test('the headline of the ticket says that the coupon is usable now, or at the time entered', async () => {
+  const { press, find, type } = await openCoupons(
+    createCouponsDesk({ lines: [couponLine('1')], atShop: { 1: {} } }),
+  );
+  const headline = () => find(`${ticket} [role=status] h2`)?.textContent;
+  await press(row('1'));
+  expect(headline()).toBe('Usable now');
+  await type('[data-field=moment]', '2026-11-20T12:00');
+  expect(headline()).toBe('Usable at the time entered');
+});
+
+test('the headline of the ticket gives the reason why the coupon is not usable', async () => {
+  const terms = { ...weekdaysOnly, condition: { raw: '100.00', fen: 10_000 } };
+  const parts = createCouponsDesk({ lines: [couponLine('1')], atShop: { 1: { terms } } });
+  const { press, find, type } = await openCoupons(parts);
+  const headline = () => find(`${ticket} h2`)?.textContent;
+  await press(row('1'));
+  await type('[data-field=moment]', '2026-11-20T12:00');
+  expect(headline()).toBe('Check first: Minimum spend ¥100.00. Enter the order amount.');
+  await type('[data-field=amount]', '88');
+  expect(headline()).toBe('Not usable: Minimum spend ¥100.00, ¥12.00 short');
+  await type('[data-field=moment]', '2026-11-21T12:00');
+  expect(headline()).toContain('Not usable: Not valid at weekends');
+});
+
+test.each<[CouponOutcome, string]>([
+  ['unknown', 'Not usable: The shop has no such coupon'],
+  ['unreadable', 'Check first: The shop’s answer cannot be read'],
+  ['never', 'Check first: Not read from the shop yet'],
+])('the headline of the ticket judges a coupon that is %s by its outcome', async (outcome, words) => {
+  const parts = createCouponsDesk({ lines: [couponLine('5', { outcome })], atShop: { 5: {} } });
+  const { press, find } = await openCoupons(parts);
+  await press(row('5'));
+  expect(find(`${ticket} h2`)?.textContent).toBe(words);
 });
 
 test('asks for the day of receipt if the days are counted from it, for each coupon separately', async () => {
@@ -37,7 +76,7 @@ test('asks for the day of receipt if the days are counted from it, for each coup
   await press(row('1'));
   await type('[data-field=moment]', '2026-11-20T12:00');
   await type('[data-field=received]', '2026-11-14');
-  expect(find('[data-reason=days]')?.textContent).toContain('Within its days (2026-11-14 to 2026-11-20)');
+  expect(find('[data-reason=days]')?.textContent).toContain('Valid 2026-11-14 to 2026-11-20');
   await press(row('2'));
   expect(find('[data-reason=days]')?.dataset.verdict).toBe('unknown');
   await press(row('3'));
@@ -53,7 +92,7 @@ test('shows how many were used and are left, and that the shop’s numbers are i
   await press(row('1'));
   expect(find('[data-part=numbers]')?.textContent).toMatch(/96 used.*118 with guests.*500 left/s);
   await press(row('2'));
-  expect(find('[data-part=oddity]')?.textContent).toContain('below zero');
+  expect(find('[data-part=oddity]')?.textContent).toContain('negative number');
 });
 
 test('shows further fields under the shop’s own names', async () => {
@@ -65,12 +104,12 @@ test('shows further fields under the shop’s own names', async () => {
 });
 
 test.each<[CouponOutcome, string]>([
-  ['unknown', 'The shop says that it has no such coupon'],
+  ['unknown', 'The shop has no such coupon'],
   ['deleted', 'The shop has deleted this coupon'],
-  ['off-shelf', 'has taken this coupon off its shelf'],
-  ['foreign', 'a coupon of another application'],
+  ['off-shelf', 'The shop no longer issues this coupon'],
+  ['foreign', 'belongs to another app'],
   ['unreadable', 'cannot be read'],
-  ['never', 'has not been read from the shop yet'],
+  ['never', 'Not read from the shop yet'],
 ])('explains a coupon that is %s', async (outcome, words) => {
   const parts = createCouponsDesk({
     lines: [couponLine('5', { outcome })],

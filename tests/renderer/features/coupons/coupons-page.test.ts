@@ -1,7 +1,7 @@
 // The page of coupons: looking up by typing and scanning, the list, and the explanations when there is none.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_COUPONS } from '../../../../src/contract/coupons.ts';
-import { failed } from '../../../../src/contract/result.ts';
+import { done, failed } from '../../../../src/contract/result.ts';
 import { couponLine } from '../../support/scripted-coupons.ts';
 import { emptySession, englishSettings, nameNotFound, openSession } from '../../support/scripted-desk.ts';
 import {
@@ -41,9 +41,99 @@ test('says that the typed text contains no id, and sends nothing', async () => {
   await type(field, 'https://shop.example.com/?goods_id=12');
   enter();
   await settled();
-  expect(text()).toContain('There is no id of a coupon in this');
+  expect(text()).toContain('No coupon ID found');
   expect(typed()).toContain('goods_id=12');
   expect(parts.desk.askedFor('coupons.look-up')).toEqual([]);
+});
+
+/** The code of one item in the menu, and the one that two items share. */
+const barcode = '6901234567892';
+const sharedCode = 'SET-4';
+
+describe('an item’s barcode', () => {
+  test('is recognised, is not looked up as a coupon, and opens the item', async () => {
+    const parts = createCouponsDesk();
+    const { type, settled, find, press, router } = await openCoupons(parts);
+    await type(field, barcode);
+    enter();
+    await settled();
+    expect(find('[data-part=not-a-coupon]')?.textContent).toContain('is an item’s barcode, not a coupon');
+    expect(find('[data-part=not-a-coupon]')?.textContent).toContain('Dan dan noodles');
+    expect([typed(), document.activeElement]).toEqual([barcode, find(field)]);
+    expect([parts.desk.askedFor('coupons.look-up'), idsShown()]).toEqual([[], []]);
+    await press('[data-do=open-item]');
+    expect(router.currentRoute.value.fullPath).toBe('/goods?open=102');
+  });
+
+  test('leads to all items that share it, even if no coupon could have it as its id', async () => {
+    const { type, settled, find, press, router } = await openCoupons(createCouponsDesk());
+    await type(field, sharedCode);
+    enter();
+    await settled();
+    expect(find('[data-part=wrong]')?.textContent).toBe('');
+    expect(find('[data-do=look-up-anyway]')).toBeUndefined();
+    await press('[data-do=open-item]');
+    expect(decodeURIComponent(router.currentRoute.value.fullPath)).toBe('/goods?filters={"code":"SET-4"}');
+  });
+
+  test('is looked up as a coupon if the cashier asks for it', async () => {
+    const parts = createCouponsDesk({ atShop: { [barcode]: {} } });
+    const { type, settled, find, press } = await openCoupons(parts);
+    await type(field, barcode);
+    enter();
+    await settled();
+    await press('[data-do=look-up-anyway]');
+    expect(parts.desk.askedFor('coupons.look-up')).toEqual([{ id: barcode }]);
+    expect(find('[data-part=not-a-coupon]')).toBeUndefined();
+    expect(find(`[data-chosen="${barcode}"]`)).toBeDefined();
+  });
+
+  test('does not hide a coupon that is in the list, and its notice ends with the next scan', async () => {
+    const parts = createCouponsDesk({ lines: [couponLine(barcode)], atShop: { 12: {} } });
+    const { type, settled, find } = await openCoupons(parts);
+    await type(field, barcode);
+    enter();
+    await settled();
+    expect(find(`[data-chosen="${barcode}"]`)).toBeDefined();
+    await type(field, sharedCode);
+    enter();
+    await settled();
+    expect(find('[data-part=not-a-coupon]')).toBeDefined();
+    await type(field, '12');
+    expect(find('[data-part=not-a-coupon]')).toBeUndefined();
+  });
+
+  test('does not hold up a lookup when the menu cannot be searched', async () => {
+    const parts = createCouponsDesk({ atShop: { [barcode]: {} } });
+    parts.desk.answer({ 'goods.search': () => failed(nameNotFound) });
+    const { type, settled, find } = await openCoupons(parts);
+    await type(field, barcode);
+    enter();
+    await settled();
+    expect(find(`[data-chosen="${barcode}"]`)).toBeDefined();
+  });
+
+  test('that is answered late does not spoil the next lookup', async () => {
+    const parts = createCouponsDesk({ atShop: { 12: {} } });
+    let answer = (): void => undefined;
+    const found = parts.desk.state.menu.slice(1, 2);
+    parts.desk.answer({
+      'goods.search': () =>
+        new Promise((resolve) => {
+          const page = { lines: found, total: 1, facets: null, uncertain: 0, revision: 1 };
+          answer = () => resolve(done(page));
+        }),
+    });
+    const { type, settled, find } = await openCoupons(parts);
+    await type(field, barcode);
+    enter();
+    await type(field, '12');
+    enter();
+    answer();
+    await settled();
+    expect(find('[data-part=not-a-coupon]')).toBeUndefined();
+    expect(find('[data-chosen="12"]')).toBeDefined();
+  });
 });
 
 test('leaves the typed id when the shop cannot be asked, and says why', async () => {
@@ -78,10 +168,10 @@ test('finds listed coupons by id, name and type', async () => {
   expect(idsShown()).toEqual(['3']);
   await type(search, '22');
   expect(idsShown()).toEqual(['22']);
-  await type(search, 'card of USES');
+  await type(search, 'punch CARD');
   expect(idsShown()).toEqual(['3']);
   await type(search, 'zzz');
-  expect(text()).toContain('No coupon fits “zzz”');
+  expect(text()).toContain('No coupon matches “zzz”');
   await press('[data-do=show-all]');
   expect(idsShown()).toHaveLength(3);
 });
@@ -91,7 +181,7 @@ test('removes a coupon from the list and puts it back', async () => {
   await press(row('1'));
   await press('[data-chosen] [data-do=remove]');
   expect(idsShown()).toEqual(['22', '3']);
-  expect(text()).toContain('“Lunch” was taken off the shelf');
+  expect(text()).toContain('“Lunch” was removed');
   expect(find('[data-chosen]')).toBeUndefined();
   await press('[data-do=undo]');
   expect(idsShown()).toHaveLength(3);
@@ -116,7 +206,7 @@ test('shows the progress of refreshing all coupons, and stops it', async () => {
   expect(parts.desk.askedFor('coupons.refresh')).toEqual([{ ids: null }]);
   parts.emit({ refreshing: { done: 1, of: 3 } });
   await settled();
-  expect(find('[data-part=progress]')?.textContent).toContain('Reading again: 1 of 3');
+  expect(find('[data-part=progress]')?.textContent).toContain('Refreshing 1 of 3');
   expect(find('[data-do=refresh-all]')).toBeUndefined();
   await press('[data-do=stop]');
   expect(parts.desk.askedFor('coupons.stop-refreshing')).toHaveLength(1);
@@ -133,7 +223,7 @@ test('says that the list is full, and what to do', async () => {
   await type(field, '5000');
   enter();
   await settled();
-  expect(text()).toContain('The shelf is full (1000 coupons at most)');
+  expect(text()).toContain('The list is full (1000 coupons)');
 });
 
 test('moves between coupons with the arrow keys, and removes one with Delete', async () => {
@@ -205,5 +295,5 @@ test('is available in Chinese', async () => {
   const { text, press } = await openCoupons(createCouponsDesk({ lines: [discount] }, { settings }));
   await press(row('1'));
   expect(text()).toContain('8.5 折（省 15%）');
-  expect(text()).toContain('现在能用吗');
+  expect(text()).toContain('现在可用');
 });
