@@ -2,7 +2,7 @@
 
 export const storeSettings = {
   intro: '门店怎么配送、怎么接待堂食，都在门店后台设置，这里只看不改。',
-  view: { label: '看哪一种', delivery: '同城配送', catering: '堂食点餐', compare: '对比' },
+  view: { label: '看哪一种', delivery: '同城配送', catering: '堂食', compare: '对比' },
   print: { do: '打印', asOf: '{when}从门店读取' },
   sent: { do: '门店原文', title: '{part}：门店发来的原文', copy: '复制原文', close: '关闭' },
   parts: {
@@ -62,7 +62,7 @@ export const storeSettings = {
     noArea: '门店没有给出配送范围。',
   },
   calculator: {
-    label: '算一算：送多远（公里）',
+    label: '配送距离（公里）',
     hint: '填写距离，例如 4.5',
     there: '起送价 {least}，配送费 {fee}，约 {time}',
     beyond: '超出配送范围，不送',
@@ -127,15 +127,17 @@ export const storeSettings = {
     'pay-first': '先付款后用餐',
     'eat-first': '先用餐后付款',
     'in-app': '在小程序内付款',
+    others: '其他',
     adds: '客人可以自己加菜',
     addsNot: '客人不能自己加菜',
   },
   compare: {
-    title: '同城配送与堂食点餐',
+    title: '同城配送与堂食',
     field: '项目',
     none: '没有',
     onlyDifferent: '只看不同的',
     same: '两边完全一样。',
+    unexplained: '另有 {n} 项不同，接口文档没有说明含义，见“门店原文”。',
   },
   history: {
     do: '历史',

@@ -34,6 +34,40 @@ test('says whether the shop is open, and updates with the clock', async () => {
   expect(textOf(find('[data-opening]'))).toBe('Closed now opens 17:30');
 });
 
+test('starts with whether the shop is open and with the delivery calculator', async () => {
+  const { find, pressWords } = await open(settingsOf({ ...demoAnswers, 'delivery.dineIn': 'words' }));
+  const first = () => find('.panel > :first-child');
+  expect(first()?.querySelector('[data-opening]')).not.toBeNull();
+  expect(first()?.querySelector('.calculator input')).not.toBeNull();
+  expect(document.querySelectorAll('[data-opening], .calculator')).toHaveLength(2);
+  await pressWords('Dine-in');
+  expect(first()?.querySelector('[data-opening]')).not.toBeNull();
+});
+
+const partlyOdd = { config_data: { deliver_distance: 'far' } };
+
+test('starts with them even if some of the settings cannot be read', async () => {
+  const { find } = await open(settingsOf({ ...demoAnswers, 'delivery.basic': partlyOdd }));
+  expect(find('.panel > :first-child .calculator')).toBeDefined();
+  expect(find('.panel > :first-child [data-opening]')).toBeDefined();
+});
+
+/** A code with an unknown meaning. */
+const unknownStatus = '.panel [data-fact="pick_up_status"]';
+
+test('shows codes with an unknown meaning only as they were sent', async () => {
+  const { find, press, pressWords, text } = await open();
+  expect(find('[data-fact="config_data.business_rule.exclude_holiday"]')).toBeDefined();
+  expect(find(unknownStatus)).toBeUndefined();
+  expect(text()).not.toContain('unknown code');
+  await press('[data-card=store] [data-do=sent]');
+  expect(find('[data-part=sent]')?.textContent).toContain('pick_up_status');
+  await press('[data-part=sent] ~ footer button:last-child');
+  await pressWords('Dine-in');
+  expect(find('[data-card=dineIn] [data-fact="line_up_info.queue_rule_type"]')).toBeUndefined();
+  expect(text()).not.toContain('unknown code');
+});
+
 test('draws the week with the hours of each day in words', async () => {
   const { find } = await open();
   expect(textOf(find('[data-day="0"] .hours'))).toBe('00:00–00:30, 11:00–13:30, 17:30–21:00');
@@ -48,14 +82,14 @@ test('calculates the charges of a delivery, and shows the end of the area', asyn
     await type('.calculator input', distance);
     return textOf(find('output'));
   };
-  expect(await outcome('4.5')).toBe('Orders from ¥50.00, delivery ¥7.00, about 51 min');
-  expect(await outcome('8.1')).toBe('Beyond the delivery area');
-  expect(await outcome('far')).toContain('Please enter kilometres');
+  expect(await outcome('4.5')).toBe('Minimum order ¥50.00, delivery ¥7.00, about 51 min');
+  expect(await outcome('8.1')).toBe('Outside the delivery area');
+  expect(await outcome('far')).toContain('Enter kilometres');
 });
 
 test('shows codes in words next to the raw code, and marks inferred ones', async () => {
   const { find, pressWords } = await open();
-  await pressWords('Catering');
+  await pressWords('Dine-in');
   const payment = find('[data-card=dineIn] [data-fact="account_info.account_type"]');
   expect(textOf(payment)).toContain('Eat first, then pay');
   expect(textOf(payment)).toContain('inferred');
@@ -63,8 +97,6 @@ test('shows codes in words next to the raw code, and marks inferred ones', async
   expect(textOf(find('[data-card=reservation] [data-fact="add_dish_info.allow_app_status"]'))).toContain(
     'Guests may not add dishes',
   );
-  const rule = find('[data-card=dineIn] [data-fact="line_up_info.queue_rule_type"]');
-  expect(textOf(rule)).toContain('unknown code');
 });
 
 test('shows one card for both ordering modes if the shop answers the same for both', async () => {
@@ -83,7 +115,7 @@ test('explains what is not set up, and distinguishes it from what is unreadable'
   const { find, pressWords } = await open(
     settingsOf({ ...demoAnswers, 'catering.basic': [], 'catering.dineIn': 'words' }),
   );
-  await pressWords('Catering');
+  await pressWords('Dine-in');
   expect(textOf(find('[data-card=basic]'))).toContain('Not set up yet');
   expect(textOf(find('[data-card=dineIn]'))).toContain('This part cannot be read');
   expect(find('[data-card=hours]')).toBeUndefined();
@@ -110,6 +142,17 @@ test('names unreadable values, and shows odd hours as the shop sent them', async
   expect(textOf(find('[data-part=no-levels]'))).toContain('nothing can be worked out');
 });
 
+test('says that codes with an unknown meaning differ, without showing them', async () => {
+  const { find, pressWords, text } = await open(
+    settingsOf({ 'delivery.basic': { pick_up_status: '7' }, 'catering.basic': { pick_up_status: '8' } }),
+  );
+  await pressWords('Compare');
+  expect(find('[data-part=same]')).toBeUndefined();
+  expect(find('[data-pair="pick_up_status"]')).toBeUndefined();
+  expect(textOf(find('[data-part=unexplained]'))).toContain('1 more field differs');
+  expect(text()).not.toContain('unknown code');
+});
+
 test('compares delivery with dine-in, only the differences or everything', async () => {
   const { find, pressWords, press } = await open();
   await pressWords('Compare');
@@ -123,14 +166,22 @@ test('compares delivery with dine-in, only the differences or everything', async
 
 const before = {
   ...demoAnswers,
-  'delivery.basic': { config_data: { deliver_rule_data: { base_deliver_fee: '3.00' } }, odd_field: 'x' },
+  'delivery.basic': {
+    config_data: { deliver_rule_data: { base_deliver_fee: '3.00' } },
+    odd_field: 'x',
+    pick_up_status: '7',
+  },
 };
 const after = {
   ...demoAnswers,
-  'delivery.basic': { config_data: { deliver_rule_data: { base_deliver_fee: '4.00' } }, odd_field: 'y' },
+  'delivery.basic': {
+    config_data: { deliver_rule_data: { base_deliver_fee: '4.00' } },
+    odd_field: 'y',
+    pick_up_status: '8',
+  },
 };
 
-test('compares two versions in words, and unknown fields by their names', async () => {
+test('compares two versions in words, and fields with an unknown meaning by their names', async () => {
   const { desk, press, find } = await open(settingsOf(after, { former: 1 }));
   const id = 'a'.repeat(32);
   desk.answer({
@@ -147,7 +198,8 @@ test('compares two versions in words, and unknown fields by their names', async 
   const fee = find('[data-change="config_data.deliver_rule_data.base_deliver_fee"]');
   expect(textOf(fee)).toMatch(/^Base fee ¥3\.00 inferred.*¥4\.00 inferred/);
   expect(textOf(find('[data-change=odd_field]'))).toBe('Other fields odd_field x y');
-  expect(document.querySelectorAll('[data-change]')).toHaveLength(2);
+  expect(textOf(find('[data-change=pick_up_status]'))).toBe('Other fields pick_up_status 7 8');
+  expect(document.querySelectorAll('[data-change]')).toHaveLength(3);
 });
 
 test('says that there is nothing to compare yet', async () => {
@@ -167,7 +219,7 @@ test('prints both ways of selling, and removes the paper from the page', async (
   await press('[data-do=print]');
   expect(paper).toContain('Riverside Store settings');
   expect(paper).toContain('Mon to Fri 11:00–13:30, 17:30–21:00');
-  expect(paper).toContain('Catering · Reservations');
+  expect(paper).toContain('Dine-in · Reservations');
   expect(find('.settings-paper')).toBeUndefined();
 });
 

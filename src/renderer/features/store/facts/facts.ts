@@ -105,6 +105,9 @@ interface Say<Read> {
   more: string;
 }
 
+/** Codes with an unknown meaning say nothing to people; they appear only as the shop sent them. */
+export const isMeaningKnown = ({ words }: Pick<Fact, 'words'>): boolean => words !== undefined;
+
 /** Drops facts for which the shop sent nothing. */
 const present = (facts: readonly Fact[]): Fact[] => facts.filter(({ raw }) => raw !== '');
 
@@ -129,6 +132,10 @@ export function aligned(left: readonly Fact[], right: readonly Fact[]): Pair[] {
     ...right.filter(({ path }) => !known.has(path)).flatMap((fact) => pairOf(undefined, fact)),
   ];
 }
+
+/** Whether both sides can be said in words. */
+export const isPairKnown = ({ left, right }: Pair): boolean =>
+  [left, right].every((fact) => fact === undefined || isMeaningKnown(fact));
 
 /** The facts of one answer; empty if it is unreadable. */
 export function factsOf(mode: ModeSettings, kind: SettingKind, speech: Speech): Fact[] {
@@ -157,7 +164,7 @@ export function changesIn(
   speech: Speech,
 ): Change[] {
   const pairs = aligned(factsOf(from[mode], kind, speech), factsOf(to[mode], kind, speech)).filter(
-    ({ isSame }) => !isSame,
+    (pair) => !pair.isSame && isPairKnown(pair),
   );
   const isSaid = (path: string) =>
     pairs.some((pair) => path === pair.path || path.startsWith(`${pair.path}.`));
@@ -294,7 +301,7 @@ const servingFacts = (settings: FunctionSettings, { t }: Speech): Fact[] => [
 
 const joints = (t: Translate) => ({
   and: t('storeSettings.hours.and'),
-  more: t('storeSettings.hours.and') + t('page.reading.unknownCode'),
+  more: t('storeSettings.hours.and') + t('storeSettings.values.others'),
 });
 
 const allFunctionFacts = (settings: FunctionSettings, speech: Speech): Fact[] => {
