@@ -53,6 +53,40 @@ test('focuses the search by “/”, F2 and Ctrl F, and clears it by Esc', async
   expect(find(total)?.textContent).toBe('12 items');
 });
 
+test('clears the words by the first Esc in the search and the filters by the second; the third leaves it', async () => {
+  const filters = encodeURIComponent(JSON.stringify({ category: '3' }));
+  const { key, find } = await openGoods(`/goods?words=tea&filters=${filters}`);
+  fieldOf(search).focus();
+  await key('Escape');
+  expect(fieldOf(search).value).toBe('');
+  expect(find('[data-chip=category]')).toBeDefined();
+  await key('Escape');
+  expect(find('.chips')).toBeUndefined();
+  expect(document.activeElement).toBe(find(search));
+  await key('Escape');
+  expect(document.activeElement).not.toBe(find(search));
+});
+
+test('selects all words when a person returns to the search by a click, but not while typing in it', async () => {
+  const { type, settled, find } = await openGoods();
+  await type(search, 'tea');
+  find('[data-do=filter]')?.focus();
+  const field = fieldOf(search);
+  const selected = () => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  const click = async () => {
+    field.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    field.focus();
+    // The browser puts the caret where the pointer is.
+    field.setSelectionRange(1, 1);
+    field.click();
+    await settled();
+  };
+  await click();
+  expect(selected()).toBe('tea');
+  await click();
+  expect(selected()).toBe('');
+});
+
 test('filters by a category with its descendants, shows counts, and an id if the name is unknown', async () => {
   const { press, find, desk } = await openGoods();
   expect(find('[data-category="77"]')?.textContent).toBe('771');
