@@ -68,7 +68,13 @@ const chosen = {
   views: z.array(savedView).check(z.maxLength(MOST_VIEWS), z.refine(hasUniqueNames)),
   layout: z.nullable(z.enum(goodsLayouts)),
   columns: z.nullable(someOf(goodsColumns)),
-  search: z.nullable(z.strictObject(search)),
+  search: z.nullable(
+    z.strictObject({
+      ...search,
+      /** The day of the search by the shop's clock; older versions did not save it. */
+      day: z.exactOptional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    }),
+  ),
   export: z.nullable(
     z.strictObject({
       format: goodsExport.shape.format,

@@ -7,6 +7,14 @@ import { createScriptedDesk, openSession } from '../../support/scripted-desk.ts'
 
 const none: Omit<GoodsViews, 'shop'> = { views: [], layout: null, columns: null, search: null, export: null };
 const total = '[data-part=total]';
+/** By the shop's clock, which is eight hours ahead of UTC. */
+const LATE_ON_THE_25TH = '2026-11-25T15:00:00Z';
+const EARLY_ON_THE_26TH = '2026-11-25T17:00:00Z';
+
+function setClock(now: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 const openGoods = async (desk = createScriptedDesk(), path = '/goods') => ({
   desk,
@@ -45,7 +53,7 @@ test('saves pending changes when the window closes', async () => {
   expect(desk.askedFor('goods-views.save')).toEqual([{ shop: 'river', layout: 'table' }]);
 });
 
-test('restores the last search, and writes it to the address', async () => {
+test('restores the last search of the day, and writes it to the address', async () => {
   const { desk, type } = await openGoods();
   await type('.search .field', 'noodle');
   await expect.poll(() => desk.state.views.river?.search?.words).toBe('noodle');
@@ -54,8 +62,34 @@ test('restores the last search, and writes it to the address', async () => {
   await expect.poll(() => router.currentRoute.value.query.words).toBe('noodle');
 });
 
-test('prefers the address to the last search', async () => {
+test('starts a new day of the shop with the whole menu, in the order that was chosen last', async () => {
+  setClock(LATE_ON_THE_25TH);
+  const { desk, type, press, pressWords } = await openGoods();
+  await press('[data-menu=sort] button');
+  await pressWords('Price');
+  await press('[data-category="1"]');
+  await type('.search .field', 'noodle');
+  await expect.poll(() => desk.state.views.river?.search?.words).toBe('noodle');
+  setClock(EARLY_ON_THE_26TH);
+  const { find, router } = await another(desk);
+  expect(find(total)?.textContent).toBe('12 items');
+  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({
+    words: '',
+    filters: {},
+    order: { by: 'price' },
+  });
+  await expect.poll(() => router.currentRoute.value.query).toEqual({ order: 'price.up' });
+});
+
+test('starts with the whole menu if the last search was saved without its day', async () => {
   const search = { words: 'noodle', filters: {}, order: null };
+  const desk = createScriptedDesk({ views: { river: { ...none, shop: 'river', search } } });
+  expect((await openGoods(desk)).find(total)?.textContent).toBe('12 items');
+});
+
+test('prefers the address to the last search', async () => {
+  setClock(LATE_ON_THE_25TH);
+  const search = { words: 'noodle', filters: {}, order: null, day: '2026-11-25' };
   const desk = createScriptedDesk({ views: { river: { ...none, shop: 'river', search } } });
   const { find } = await openGoods(desk, '/goods?words=jasmine');
   expect(find(total)?.textContent).toBe('1 item');
@@ -72,7 +106,8 @@ test('follows another window', async () => {
 });
 
 test('saves for the shop that was open, and shows what is stored for the newly opened one', async () => {
-  const harbour = { words: 'rice', filters: {}, order: null };
+  setClock(LATE_ON_THE_25TH);
+  const harbour = { words: 'rice', filters: {}, order: null, day: '2026-11-25' };
   const desk = createScriptedDesk({ views: { harbour: { ...none, shop: 'harbour', search: harbour } } });
   const { press, find, settled, type } = await openGoods(desk);
   await press('[data-layout=table]');

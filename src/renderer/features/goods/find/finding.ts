@@ -10,6 +10,7 @@ import {
   type GoodsQuery,
 } from '../../../../contract/goods.ts';
 import { type GoodsLayout, goodsLayouts } from '../../../../contract/goods-views.ts';
+import { showDay } from '../../../ui/shop-time.ts';
 import { useGoodsViews } from '../views-store.ts';
 
 export type Order = NonNullable<GoodsQuery['order']>;
@@ -232,26 +233,35 @@ function readFilters(text: string): Finding['filters'] {
   }
 }
 
-/** Restores the last search of this shop when the page opens without one, and saves each search for the next time. */
+const today = (): string => showDay(Date.now() / 1000);
+
+/**
+ * Restores the last search of this shop when the page opens without one, and saves each search for the next time. A
+ * new day of the shop starts with the whole menu: a forgotten filter would hide dishes from the next shift.
+ */
 export function useLastSearch(
   { finding, type }: Pick<Findings, 'finding' | 'type'>,
   shop: () => string | null,
 ) {
   const store = useGoodsViews();
-  const lastSearch = () => store.views.search ?? emptySearch;
+  const lastSearch = (): Search => {
+    const { search } = store.views;
+    if (search === null) return emptySearch;
+    return search.day === today() ? searchOf(search) : { ...emptySearch, order: search.order };
+  };
   /** Nothing has been searched for yet, so the last search may be restored. */
   let isFirst = Object.keys(useRoute().query).length === 0;
 
   const bringBack = () => {
     if (!isFirst || !store.isKnown) return;
     isFirst = false;
-    if (store.views.search !== null) type(store.views.search);
+    if (store.views.search !== null) type(lastSearch());
   };
   watch(() => store.isKnown, bringBack, { immediate: true });
   watch(finding, (next) => {
     if (searchKey(next) === searchKey(lastSearch())) return;
     isFirst = false;
-    store.save({ search: searchOf(next) });
+    store.save({ search: { ...searchOf(next), day: today() } });
   });
   // A search does not carry over to another shop.
   watch(shop, (_now, before) => {
