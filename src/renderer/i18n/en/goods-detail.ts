@@ -8,6 +8,7 @@ export const goodsDetail: typeof zh = {
   again: 'Read again',
   copyTitle: 'Copy the name',
   description: 'Description',
+  scanned: 'Scanned: {code}',
   inStock: 'Stock {count}',
   gone: {
     title: 'This item is no longer on the menu',

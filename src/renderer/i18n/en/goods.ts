@@ -191,7 +191,8 @@ export const goods: typeof zh = {
   },
   scan: {
     none: 'No item has the code “{code}”',
-    noneText: 'It may be new and not on this machine yet, or its code was never entered in the shop.',
+    noneText:
+      'No item is open. If it is new, press “Fetch now”. If not, search by its name, and add the code to the item.',
     many: '{n} item has the code “{code}”: choose one | {n} items have the code “{code}”: choose one',
     opened: 'Opened: {title}',
     search: 'Search for it as words',

@@ -7,6 +7,7 @@ export const goodsDetail = {
   again: '重新读取',
   copyTitle: '复制名称',
   description: '商品描述',
+  scanned: '扫到的规格：{code}',
   inStock: '库存 {count}',
   gone: {
     title: '菜单里已经没有这个商品',

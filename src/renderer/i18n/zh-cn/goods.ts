@@ -175,7 +175,7 @@ export const goods = {
   },
   scan: {
     none: '没有编码为“{code}”的商品',
-    noneText: '可能是新商品，还没有更新到这台机器；也可能编码没有录进门店。',
+    noneText: '没有打开任何商品。如果是新商品，请点“立即更新”；否则请按名称搜索，再给商品补上编码。',
     many: '有 {n} 个商品用编码“{code}”，请选择',
     opened: '已打开：{title}',
     search: '当作文字搜索',

@@ -1,8 +1,10 @@
 // A scanner anywhere on the page: the item opens, no text stays in the focused field, and a miss says what to do.
 import { beforeEach, expect, test } from 'vitest';
-import { failed } from '../../../../src/contract/result.ts';
+import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { detailOf, menuOfTwelve } from '../../support/scripted-goods.ts';
+import { plain, row } from './drawer/opened-drawer.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -80,6 +82,70 @@ test('says that no item has the code, what that may mean, and offers what to do'
   await press('[data-do=search-scan]');
   expect(router.currentRoute.value.query.words).toBe('4006381333931');
   expect(find('[data-do=close-scan]')).toBeUndefined();
+});
+
+test('replaces the open item by a red card if no item has the code', async () => {
+  const { settled, find, router } = await openGoods('/goods?open=107');
+  expect(find('.drawer')).toBeDefined();
+  scan('4006381333931');
+  await settled();
+  expect(router.currentRoute.value.query.open).toBeUndefined();
+  expect(find('.drawer')).toBeUndefined();
+  const card = find('[data-part=scan-miss]');
+  expect(card?.getAttribute('role')).toBe('alert');
+  expect(card?.textContent).toContain('No item has the code “4006381333931”');
+});
+
+test('closes the open item too if a code could not be looked up', async () => {
+  const { desk, settled, find } = await openGoods('/goods?open=107');
+  desk.answer({ 'goods.search': () => failed({ code: 'session.none', message: '' }) });
+  scan('6901234567892');
+  await settled();
+  expect(find('.drawer')).toBeUndefined();
+  expect(find('[data-part=scan-miss]')?.textContent).toContain('“6901234567892” was scanned');
+});
+
+test('removes the card as soon as an item is opened', async () => {
+  const { settled, find } = await openGoods();
+  scan('4006381333931');
+  await settled();
+  scan('TEA-1');
+  await settled();
+  expect(find('[data-part=scan-miss]')).toBeUndefined();
+});
+
+test('shows the scanned combination on top with its price, until another item is opened', async () => {
+  const [noodles, ...others] = menuOfTwelve;
+  if (noodles === undefined) throw new Error('the menu is empty');
+  const soup = { ...noodles, codes: ['SOUP-M', 'SOUP-L'] };
+  const desk = createScriptedDesk({ menu: [soup, ...others] });
+  const rowOf = (option: string, priceFen: number, code: string) => ({
+    ...row([option], 4, code),
+    priceFen,
+  });
+  desk.answer({
+    'goods.get': () =>
+      done({
+        ...detailOf(soup),
+        kinds: [{ name: 'Size', options: [{ id: '1', name: 'Medium' }] }],
+        rows: [rowOf('1', 2800, 'SOUP-M'), rowOf('Large', 3600, 'SOUP-L')],
+      }),
+  });
+  const { settled, find, router } = await openDesk(desk, '/goods');
+  const scannedWords = () =>
+    [...(find('[data-part=scanned]')?.querySelectorAll('p, strong, span') ?? [])].map((part) =>
+      plain(part.textContent),
+    );
+  scan('SOUP-M');
+  await settled();
+  expect(scannedWords()).toEqual(['Scanned: SOUP-M', 'Medium', '¥28.00', 'Stock 4']);
+  scan('SOUP-L');
+  await settled();
+  expect(scannedWords()).toEqual(['Scanned: SOUP-L', 'Large', '¥36.00', 'Stock 4']);
+  await router.push('/goods?open=102');
+  await router.push('/goods?open=101');
+  await settled();
+  expect(scannedWords()).toEqual([]);
 });
 
 test('says that a code could not be looked up, and why', async () => {

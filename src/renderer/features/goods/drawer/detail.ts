@@ -93,6 +93,15 @@ export function matrixOf(kinds: Kinds, rows: readonly SpecificationRow[]): Matri
   });
 }
 
+/** The combinations that carry a code, each with the names of its options. */
+export const rowsWithCode = ({ kinds, rows }: Pick<GoodsDetail, 'kinds' | 'rows'>, code: string) =>
+  rows
+    .filter((row) => row.code === code)
+    .map((row) => ({
+      row,
+      name: row.options.map((option, nth) => optionWords(kinds, nth, option)).join(' · '),
+    }));
+
 export const kindNames = (kinds: Kinds, rows: readonly SpecificationRow[]): string[] =>
   Array.from({ length: widthOf(kinds, rows) }, (_, nth) => kinds[nth]?.name ?? '');
 

@@ -1,6 +1,6 @@
 // Scanned codes: tells them from typing by their speed, opens the item if there is exactly one, lists several, and shows a notice for none.
 import { useEventListener } from '@vueuse/core';
-import { shallowRef } from 'vue';
+import { computed, type ShallowRef, shallowRef, watch } from 'vue';
 import type { GoodsLine } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
@@ -8,25 +8,31 @@ import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
 import type { Finding } from './finding.ts';
 
-export type ScanOutcome =
+type ScanOutcome =
   | { kind: 'one'; code: string; line: GoodsLine }
   | { kind: 'none'; code: string }
   | { kind: 'many'; code: string; count: number }
   | { kind: 'failed'; code: string; error: AppError };
 
+/** A scan that did not find exactly one item. */
+export type ScanMiss = Exclude<ScanOutcome, { kind: 'one' }>;
+
 const LONGEST_CODE = 200;
 const SHOWN_OF_LONG_CODE = 40;
 
 interface Options {
+  finding: Readonly<ShallowRef<Finding>>;
   choose: (change: Partial<Finding>) => void;
   /** Closes the open sheets. */
   clear: () => void;
 }
 
-export function useScan({ choose, clear }: Options) {
+export function useScan({ finding, choose, clear }: Options) {
   const bridge = useBridge();
   const { t } = useWords();
-  const outcome = shallowRef<Exclude<ScanOutcome, { kind: 'one' }> | null>(null);
+  const outcome = shallowRef<ScanMiss | null>(null);
+  /** The code by which the open item was scanned. */
+  const scanned = shallowRef<{ id: string; code: string } | null>(null);
   let scans = 0;
 
   async function handleScan(code: string) {
@@ -42,21 +48,31 @@ export function useScan({ choose, clear }: Options) {
     if (found.kind === 'one') {
       const { id, title } = found.line;
       announce(t('goods.scan.opened', { title }));
+      scanned.value = { id, code: found.code };
       choose({ open: id });
       return;
     }
     outcome.value = found;
     if (found.kind === 'many') choose({ words: '', filters: { code: found.code }, open: null });
+    // The item of the scan before must not be mistaken for this one.
+    else if (finding.value.open !== null) choose({ open: null });
   }
+
+  const dismiss = () => {
+    outcome.value = null;
+  };
+
+  watch(
+    () => finding.value.open,
+    (open) => {
+      if (open !== null) dismiss();
+      if (open !== scanned.value?.id) scanned.value = null;
+    },
+  );
 
   useScanner((code) => void handleScan(code));
 
-  return {
-    outcome,
-    dismiss: () => {
-      outcome.value = null;
-    },
-  };
+  return { outcome, dismiss, scannedCode: computed(() => scanned.value?.code ?? null) };
 }
 
 async function lookUp(bridge: Bridge, code: string): Promise<ScanOutcome> {
