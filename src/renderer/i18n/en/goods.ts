@@ -201,6 +201,7 @@ export const goods: typeof zh = {
   },
   keys: {
     search: 'Search the goods',
+    anyLetter: 'Any letter',
     list: 'From the search to the list',
     arrows: 'Move in the list or the categories',
     open: 'Open the chosen item',

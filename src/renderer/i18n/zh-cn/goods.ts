@@ -184,6 +184,7 @@ export const goods = {
   },
   keys: {
     search: '搜索商品',
+    anyLetter: '任意字母',
     list: '从搜索框走到列表',
     arrows: '在列表或分类中移动',
     open: '打开选中的商品',

@@ -87,6 +87,46 @@ test('selects all words when a person returns to the search by a click, but not 
   expect(selected()).toBe('');
 });
 
+test('starts a search by any letter or digit outside a field, and lets it replace the last words', async () => {
+  const { key, type, find } = await openGoods();
+  await type(search, 'tea');
+  for (const letter of ['n', 'N', '6', '面']) {
+    find('[data-category=all]')?.focus();
+    // Letters without a pause are a scan.
+    await key('Tab');
+    await key(letter);
+    const field = fieldOf(search);
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 3]);
+  }
+});
+
+test('starts no search by a letter with a modifier, in another field, in a menu or in a dialog', async () => {
+  const { key, press, find, settled } = await openGoods();
+  for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }]) {
+    await key('n', more);
+    expect(document.activeElement).not.toBe(find(search));
+  }
+  for (const name of ['Enter', ' ', 'ArrowDown', 'F5', '-']) {
+    await key(name);
+    expect(document.activeElement).not.toBe(find(search));
+  }
+  const other = document.createElement('input');
+  document.body.append(other);
+  other.focus();
+  await key('n');
+  expect(document.activeElement).toBe(other);
+  other.remove();
+  await press('[data-menu=sort] button');
+  await key('n');
+  expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
+  await key('Escape');
+  await press('[data-do=filter]');
+  await key('n');
+  await settled();
+  expect(document.activeElement).not.toBe(find(search));
+});
+
 test('filters by a category with its descendants, shows counts, and an id if the name is unknown', async () => {
   const { press, find, desk } = await openGoods();
   expect(find('[data-category="77"]')?.textContent).toBe('771');

@@ -22,12 +22,14 @@ const SHOWN_OF_LONG_CODE = 40;
 
 interface Options {
   finding: Readonly<ShallowRef<Finding>>;
+  /** The search field, which a letter typed outside any field focuses. */
+  search: () => HTMLInputElement | null;
   choose: (change: Partial<Finding>) => void;
   /** Closes the open sheets. */
   clear: () => void;
 }
 
-export function useScan({ finding, choose, clear }: Options) {
+export function useScan({ finding, search, choose, clear }: Options) {
   const bridge = useBridge();
   const { t } = useWords();
   const outcome = shallowRef<ScanMiss | null>(null);
@@ -70,7 +72,7 @@ export function useScan({ finding, choose, clear }: Options) {
     },
   );
 
-  useScanner((code) => void handleScan(code));
+  useScanner(search, (code) => void handleScan(code));
 
   return { outcome, dismiss, scannedCode: computed(() => scanned.value?.code ?? null) };
 }
@@ -93,14 +95,26 @@ const fieldOf = (target: EventTarget | null): Field | undefined =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
 /** Returns a function that restores the current text and selection of a field. */
-function captureField(field: Field | undefined): () => void {
-  if (field === undefined) return () => undefined;
+function captureField(field: Field | null | undefined): () => void {
+  if (!field) return () => undefined;
   const { value, selectionStart, selectionEnd } = field;
   return () => {
     if (field.value === value) return;
     field.value = value;
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
     field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}
+
+/** Like `captureField`, for a burst that begins outside a field: its first letter moves the focus to the search. */
+function captureSearch(search: HTMLInputElement | null): () => void {
+  const focused = document.activeElement;
+  const restoreText = captureField(search);
+  return () => {
+    restoreText();
+    if (search === null || document.activeElement !== search) return;
+    search.blur();
+    if (focused instanceof HTMLElement) focused.focus();
   };
 }
 
@@ -112,7 +126,7 @@ function stopEvent(event: Event) {
 const isSpecialKey = ({ isComposing, repeat, ctrlKey, altKey, metaKey, key }: KeyboardEvent) =>
   isComposing || key === 'Process' || repeat || ctrlKey || altKey || metaKey;
 
-function useScanner(onCode: (code: string) => void): void {
+function useScanner(search: () => HTMLInputElement | null, onCode: (code: string) => void): void {
   let burst: Burst = noBurst;
   let restoreField: () => void = () => undefined;
 
@@ -127,7 +141,8 @@ function useScanner(onCode: (code: string) => void): void {
       return;
     }
     // The first key of a burst: the field does not contain it yet.
-    if (burst.text === event.key) restoreField = captureField(field);
+    if (burst.text === event.key)
+      restoreField = field === undefined ? captureSearch(search()) : captureField(field);
     else if (field === undefined && isBurst(burst)) stopEvent(event);
   };
 

@@ -1,4 +1,4 @@
-// The keyboard shortcuts of the page: focus the search, select all, close.
+// The keyboard shortcuts of the page: focus the search, by any letter too; select all, close.
 import { isTyping, usePageKeys } from '../../../ui/key-lines.ts';
 import { asksForSearch, useShortcuts } from '../../../ui/keys.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -8,6 +8,13 @@ const isPlainF2 = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 const asksForAll = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'a' && ctrlKey !== metaKey && !altKey && !shiftKey && !isTyping(target);
+
+/** A menu gets its letters itself. */
+const isInMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=menu]') !== null;
+
+const startsSearch = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey && !isTyping(target) && !isInMenu(target);
 
 export interface KeyActions {
   search: () => void;
@@ -26,11 +33,16 @@ export function useKeys({ search, all, close }: KeyActions): void {
       return true;
     }
     if (asksForAll(event)) return all();
+    if (startsSearch(event)) {
+      search();
+      // The browser inserts the letter into the field that has the focus now.
+      return false;
+    }
     return event.key === 'Escape' && close();
   });
 
   usePageKeys(() => [
-    { what: t('goods.keys.search'), keys: ['/', 'F2'] },
+    { what: t('goods.keys.search'), keys: ['/', 'F2', t('goods.keys.anyLetter')] },
     { what: t('goods.keys.list'), keys: ['↓'] },
     { what: t('goods.keys.arrows'), keys: ['↑', '↓', '←', '→'] },
     { what: t('goods.keys.open'), keys: [t('goods.keys.enterKey')] },
