@@ -3,7 +3,7 @@ import { isWordStart } from './fold.ts';
 import { AT_START, AT_WORD, bestPinyinMatch } from './pinyin.ts';
 
 /** The best first; only the order of the numbers matters. A matching price ranks like the start of a word. */
-export const rank = { exactCode: 0, start: 1, wordStart: 2, elsewhere: 3, none: 4 } as const;
+export const rank = { exactCode: 0, start: 1, wordStart: 2, elsewhere: 3, option: 4, none: 5 } as const;
 
 export type Rank = (typeof rank)[keyof typeof rank];
 

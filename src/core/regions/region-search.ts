@@ -72,7 +72,8 @@ function scoreOf(row: number, ranks: readonly Uint8Array[], above: readonly numb
   let isOwn = false;
   for (const held of ranks) {
     const own = held[row] ?? rank.none;
-    score += own;
+    // A miss counts one more than the weakest match: regions have no options.
+    score += Math.min(own, rank.elsewhere + 1);
     isOwn ||= own !== rank.none;
   }
   if (!isOwn) return undefined;

@@ -21,6 +21,7 @@ export const textFields = [
   'title',
   'pinyin',
   'codes',
+  'options',
   'categories',
   'parts',
   'cover',

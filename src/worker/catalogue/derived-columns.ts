@@ -21,6 +21,8 @@ export interface DerivedColumns {
   /** Codes folded for type-ahead, each between two line ends. */
   codes: JoinedText;
   sounds: JoinedText;
+  /** Names of options folded for type-ahead, one per line. */
+  options: JoinedText;
 }
 
 /** Takes the orders from an index file if there is one: sorting takes longer than all the rest. */
@@ -54,8 +56,9 @@ function foldedTexts({
   title,
   codes,
   pinyin,
+  options,
   size,
-}: Columns): Pick<DerivedColumns, 'titles' | 'keys' | 'codes' | 'sounds'> {
+}: Columns): Pick<DerivedColumns, 'titles' | 'keys' | 'codes' | 'sounds' | 'options'> {
   const titles = new Array<string>(size).fill('');
   const keys = new Array<string>(size).fill('');
   const folded = new Array<string>(size).fill('');
@@ -68,7 +71,13 @@ function foldedTexts({
     if (codes[row] !== '') folded[row] = `\n${fold(codes[row] ?? '').replaceAll(' ', '')}\n`;
   }
   const joinedTitles = joinTexts(titles);
-  return { titles: joinedTitles, keys, codes: joinTexts(folded), sounds: joinTexts(pinyin) };
+  return {
+    titles: joinedTitles,
+    keys,
+    codes: joinTexts(folded),
+    sounds: joinTexts(pinyin),
+    options: joinTexts(options.map((names) => fold(names))),
+  };
 }
 
 function traitRows(columns: Columns): Record<Trait, Bits> {

@@ -77,6 +77,7 @@ function entryOf(record: GoodsRecord, times: Times, readings: Readings): Omit<En
     title: record.title.toWellFormed(),
     pinyin: soundsOf(record.title, readings),
     codes: codesOf(record).join('\n'),
+    options: optionsOf(record).join('\n').toWellFormed(),
     categories: [...new Set(record.category_id ?? [])].join('\n'),
     parts: (record.package ?? []).map((part) => part.goods_id).join('\n'),
     cover: record.cover ?? '',
@@ -108,6 +109,12 @@ function amountsOf(record: GoodsRecord) {
 function codesOf({ code = '', scan_code: scanCode = '', goods_model: rows = [] }: GoodsRecord): string[] {
   const ofRows = rows.flatMap((row) => [row.commodity_code ?? '', textOf(row.code) ?? '']);
   return [...new Set([code, scanCode, ...ofRows])].filter((held) => held !== '' && !held.includes('\n'));
+}
+
+/** The names of the options of all kinds. */
+function optionsOf({ model: kinds = [] }: Record): string[] {
+  const names = kinds.flatMap(({ options }) => options.map(({ name }) => name));
+  return [...new Set(names)].filter((name) => name !== '' && !name.includes('\n'));
 }
 
 function secondsOf(moment: Moment, { seconds }: Times): number | undefined {

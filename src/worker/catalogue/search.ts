@@ -38,7 +38,7 @@ export function openSearch(derived: DerivedColumns, words: readonly Word[]): Sea
   };
 }
 
-const levels = [rank.exactCode, rank.start, rank.wordStart, rank.elsewhere] as const;
+const levels = [rank.exactCode, rank.start, rank.wordStart, rank.elsewhere, rank.option] as const;
 
 /** One rank per row; the first array is reused for the result. */
 function weakestOf([weakest = new Uint8Array(), ...rest]: readonly Uint8Array[]): Uint8Array {
@@ -53,6 +53,7 @@ function ranksOf(derived: DerivedColumns, { text, letters, fen }: Word): Uint8Ar
   for (const row of pricedAt(derived, fen)) ranks[row] = rank.wordStart;
   rankCodes(derived, text, ranks);
   rankTitles(derived, text, ranks);
+  rankOptions(derived, text, ranks);
   if (letters !== undefined && letters !== '') rankSounds(derived, letters, ranks);
   return ranks;
 }
@@ -78,6 +79,13 @@ function rankTitles({ titles }: DerivedColumns, text: string, ranks: Uint8Array)
     improve(ranks, row, isStart ? rank.start : isWord ? rank.wordStart : rank.elsewhere);
     // Nothing later in the title ranks higher than the start of a word.
     return isWord;
+  });
+}
+
+function rankOptions({ options }: DerivedColumns, text: string, ranks: Uint8Array): void {
+  eachMatch(options, text, (row) => {
+    improve(ranks, row, rank.option);
+    return true;
   });
 }
 

@@ -6,6 +6,8 @@ export interface Dish {
   id: string;
   title: string;
   codes: readonly string[];
+  /** The names of its options. */
+  options: readonly string[];
   priceFen: number;
   weight: number;
   sales: number;
@@ -78,8 +80,10 @@ function rankOf(dish: Dish, word: string): number {
     return code.includes(word) ? [3] : [];
   });
   const isPrice = /^\d{1,9}(\.\d{1,2})?$/.test(word) && Math.round(Number(word) * 100) === dish.priceFen;
+  const isOption = dish.options.some((option) => plainFold(option).includes(word));
   return Math.min(
-    4,
+    5,
+    ...(isOption ? [4] : []),
     ...ranksInTitle(plainFold(dish.title), word),
     ...ofSounds,
     ...ofCodes,
@@ -94,7 +98,7 @@ export function expectedIds(dishes: readonly Dish[], typed: string): string[] {
     .filter((word) => word !== '');
   return dishes
     .map((dish) => ({ ...dish, rank: Math.max(0, ...words.map((word) => rankOf(dish, word))) }))
-    .filter(({ rank }) => rank < 4)
+    .filter(({ rank }) => rank < 5)
     .toSorted(
       (a, b) => a.rank - b.rank || b.weight - a.weight || b.sales - a.sales || Number(b.id) - Number(a.id),
     )

@@ -23,11 +23,14 @@ const title = fc
   .filter((made) => made.trim() !== '');
 const code = fc.constantFrom('A001', 'A00', 'a0011', '69001', '690', 'chi', '码1', 'Ü-2', '28');
 
+const option = fc.constantFrom('大份', '小份', 'Large', '微辣', 'Café', '28', '大 份');
+
 const dishes = fc
   .array(
     fc.record({
       title,
       codes: fc.uniqueArray(code, { maxLength: 3 }),
+      options: fc.uniqueArray(option, { maxLength: 3 }),
       priceFen: fc.constantFrom(2800, 850, 6900, 1),
       weight: fc.integer({ min: 0, max: 1 }),
       sales: fc.integer({ min: 0, max: 1 }),
@@ -36,11 +39,17 @@ const dishes = fc
   )
   .map((made) => made.map((fields, index): Dish => ({ ...fields, id: String(index + 1) })));
 
-const recordOf = ({ id, title: name, codes, priceFen, weight, sales }: Dish) =>
+/** The kinds of an item as the shop sends them. */
+const kindOf = (options: readonly string[]) => ({
+  '1': { id: 1, name: '份量', subModelName: options, subModelId: options.map((_name, at) => at + 1) },
+});
+
+const recordOf = ({ id, title: name, codes, options, priceFen, weight, sales }: Dish) =>
   dish(id, name, {
     code: codes[0] ?? '',
     scan_code: codes[1] ?? '',
     goods_model: codes.slice(2).map((held) => ({ id: 1, model: '1', commodity_code: held })),
+    ...(options.length > 0 ? { model: kindOf(options) } : {}),
     price: (priceFen / 100).toFixed(2),
     weight,
     sales,
@@ -104,6 +113,7 @@ const wordFrom = (held: readonly Dish[]) =>
       '.',
       '🍜',
     ),
+    fc.constantFrom('大份', '份', '大', 'large', 'cafe', '微'),
     fc.string({ maxLength: 3 }),
   );
 
@@ -165,6 +175,20 @@ describe('type-ahead', () => {
       dish('5', 'Steak', { weight: 99 }),
     ]);
     expect(idsFor(catalogue, 'tea')).toEqual(['4', '3', '1', '5', '2']);
+  });
+
+  it('finds a dish by its name and the name of an option together, and by an option alone below all titles', () => {
+    const { catalogue } = built([
+      dish('1', '宫保鸡丁', { model: kindOf(['小份', '大份']) }),
+      dish('2', '宫保鸡丁盖饭', { model: kindOf(['中份']) }),
+      dish('3', '酸辣大份粉'),
+      dish('4', '可乐', { weight: 99, model: kindOf(['大份', '大份']) }),
+    ]);
+    expect(idsFor(catalogue, '宫保 大份')).toEqual(['1']);
+    expect(idsFor(catalogue, 'gbjd 小份')).toEqual(['1']);
+    expect(idsFor(catalogue, '大份')).toEqual(['3', '4', '1']);
+    // Not from the end of one name into the next.
+    expect(idsFor(catalogue, '份大')).toEqual([]);
   });
 
   it('needs every word, in any order', () => {

@@ -9,7 +9,7 @@ import { built, menuOf, NOW } from './menu.ts';
 
 describe('a search in a whole menu', () => {
   const { catalogue, data: parts } = built(menuOf(3000));
-  const { columns, titles, codes } = parts.derived;
+  const { columns, titles, codes, options } = parts.derived;
   const rows = Array.from({ length: columns.size }, (_, row) => row);
   const form = { show_package_goods: 2 } as const;
 
@@ -25,6 +25,7 @@ describe('a search in a whole menu', () => {
       rankInTitle(textAt(titles, row), text),
       rankInCodes(row, text),
       rankInSounds(columns.pinyin[row] ?? '', letters),
+      textAt(options, row).includes(text) ? rank.option : rank.none,
       fen !== undefined && columns.price[row] === fen ? rank.wordStart : rank.none,
     );
 
@@ -51,7 +52,7 @@ describe('a search in a whole menu', () => {
       row: fc.nat({ max: 2999 }),
       from: fc.nat({ max: 12 }),
       length: fc.integer({ min: 1, max: 12 }),
-      kind: fc.constantFrom('title', 'sounds', 'initials', 'mixed', 'code'),
+      kind: fc.constantFrom('title', 'sounds', 'initials', 'mixed', 'code', 'option'),
     })
     .map(({ row, kind, ...cut }) => {
       const spoken = syllables(row).slice(cut.from % 4);
@@ -64,6 +65,7 @@ describe('a search in a whole menu', () => {
           .join('')
           .slice(0, cut.length),
         code: typedFrom(columns.codes[row]?.split('\n').at(-1) ?? '', cut),
+        option: typedFrom(columns.options[row]?.split('\n').at(-1) ?? '', cut),
       };
       return texts[kind];
     })
