@@ -16,6 +16,16 @@ test('distinguishes all prices', async () => {
   expect(fact('Box fee')).toBe('¥1.00');
 });
 
+test('shows the prices and the combinations above the other facts, and the picture beside the prices', async () => {
+  const { drawer } = await openDrawer(richDesk());
+  const first = drawer.get('.body > .first');
+  expect(first.get('h3').text()).toBe('Prices');
+  expect(first.get('.picture').exists()).toBe(true);
+  expect(plain(first.element.nextElementSibling?.querySelector('h3')?.textContent)).toBe(
+    'Specifications (3 combinations)',
+  );
+});
+
 test('shows an unreadable former price as the shop wrote it, and hides one of 0', async () => {
   expect((await openDrawer(richDesk({ virtualPrice: 'market price' }))).fact('Price for show')).toBe(
     'market price',
