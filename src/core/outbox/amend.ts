@@ -61,7 +61,7 @@ export function reversed(
       if (base.name === null) return undefined;
       return {
         request: { kind: 'group.rename', id: request.id, name: base.name },
-        snapshot: { title, base: { fields: {}, name: request.name } },
+        snapshot: { title: request.name, base: { fields: {}, name: request.name } },
       };
     case 'goods.change':
       return back(command, request.fields);
@@ -89,7 +89,7 @@ function back({ request, title, base, written }: StoredCommand, wanted: SomeGood
   const now = readable(changes.map(({ path, after }) => ({ path, value: after })));
   if (fields === undefined || now === undefined) return undefined;
   const restored: ChangeRequest = { kind: 'goods.change', id: request.id, fields };
-  return { request: restored, snapshot: { title, base: { fields: now, name: null } } };
+  return { request: restored, snapshot: { title: now.title ?? title, base: { fields: now, name: null } } };
 }
 
 /** Undefined if the values to go back to are unknown. */

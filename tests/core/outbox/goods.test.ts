@@ -189,3 +189,15 @@ test('changing the same field again after a restart causes no conflict with oneâ
   expect(await desk.goodsAtShop(rice.id)).toMatchObject({ stock: 52 });
   expect(await desk.ask('outbox.state', null)).toMatchObject({ conflict: 0 });
 });
+
+test('undoing a new title names the item as it is called until then', async () => {
+  const desk = await openOutboxDesk();
+  const [id = ''] = await desk.put({ kind: 'goods.change', id: tea.id, fields: { title: 'Green tea' } });
+  await desk.settled();
+  await desk.ask('outbox.undo', { id });
+  await desk.settled();
+  expect((await desk.over())[0]).toMatchObject({
+    title: 'Green tea',
+    written: [{ path: ['title'], before: 'Green tea', after: 'Tea' }],
+  });
+});

@@ -189,3 +189,17 @@ test('commands about different things can be reordered, and commands about one t
   });
   for (const id of [first, second]) await desk.ask('outbox.cancel', { id });
 });
+
+test('undoing a rename names the group as it is called until then', async () => {
+  const desk = await openOutboxDesk();
+  const group = await madeGroup(desk, 'Bar');
+  const [id = ''] = await desk.put({ kind: 'group.rename', id: group, name: 'Long bar' });
+  await desk.settled();
+  await desk.ask('outbox.undo', { id });
+  await desk.settled();
+  expect((await desk.over())[0]).toMatchObject({
+    request: { kind: 'group.rename', name: 'Bar' },
+    title: 'Long bar',
+    state: 'done',
+  });
+});
