@@ -45,6 +45,16 @@ test('opens in the view chosen last, and saves a new choice', async () => {
   expect(parts.desk.askedFor('dining-locations.save-view')).toEqual([{ view: 'board' }]);
 });
 
+test('counts every location on the plan, which no search or filter narrows', async () => {
+  const { find, press } = await openLocations(createLocationsDesk());
+  await press('[data-filter=closed]');
+  expect(find('[data-part=count]')?.textContent).toContain('1 of 4');
+  await press('[data-view=plan]');
+  expect(find('[data-part=count]')?.textContent).toBe('4 locations');
+  await press('[data-view=board]');
+  expect(find('[data-filter=closed]')?.getAttribute('aria-pressed')).toBe('true');
+});
+
 test('opens a sheet with all details, and the code’s address if its picture is not available', async () => {
   const { press, find } = await openLocations(createLocationsDesk());
   await press('[data-location="1"]');
