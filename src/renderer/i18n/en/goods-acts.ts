@@ -37,7 +37,7 @@ export const goodsActs: typeof zh = {
     field: { price: 'Price in yuan', stock: 'In stock' },
     now: 'Now: {value}',
     unknown: 'Now: the shop does not tell',
-    all: 'The same for all combinations',
+    all: 'The same for all {n} combinations',
     setAll: 'Fill in all',
     when: { 'on-sale': 'On sale now', scheduled: 'Schedule', 'in-warehouse': 'Off sale' },
     from: 'On sale from',

@@ -35,7 +35,7 @@ export const goodsActs = {
     field: { price: '价格（元）', stock: '库存' },
     now: '现在：{value}',
     unknown: '现在：门店没有告知',
-    all: '所有规格统一为',
+    all: '全部 {n} 个规格统一为',
     setAll: '全部填入',
     when: { 'on-sale': '现在上架', scheduled: '定时上架', 'in-warehouse': '下架' },
     from: '上架时间',

@@ -119,6 +119,12 @@ test('changes only the rows that were edited', async () => {
   expect(put()).toEqual(changed({ rows: { '31': { stock: 9 } } }));
 });
 
+test('says how many combinations the sheet holds, more than a low window shows', async () => {
+  const { choose, text } = await openGoods(withRows);
+  await choose('Change price');
+  expect(text()).toContain('The same for all 2 combinations');
+});
+
 test('fills in one number for all rows', async () => {
   const { choose, type, press, submit, put } = await openGoods(withRows);
   await choose('Change price');
