@@ -103,6 +103,32 @@ describe.each(pageHosts)('receipt groups in %s', (host) => {
   });
 });
 
+/** How far the focus ring of an element is cut off by the row around it, in pixels. */
+const ringCutOff = (page: Page, element: string) =>
+  page
+    .locator(element)
+    .first()
+    .evaluate((focused) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(focused);
+      const grown = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      const row = focused.closest('[data-group]')?.getBoundingClientRect() ?? new DOMRect();
+      const { left, top, right, bottom } = focused.getBoundingClientRect();
+      return Math.max(row.left - left, row.top - top, right - row.right, bottom - row.bottom) + grown;
+    });
+
+it('receipt groups show the focus ring of each control whole', async () => {
+  const shop = await openShop(shopFile);
+  const { page } = await open('browser');
+  await connect(page, shop.service);
+  await seesGroups(page);
+  for (const control of ['[data-name]', '[data-do=remove]']) {
+    await page.locator(control).first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await ringCutOff(page, `${control}:focus-visible`)).toBeLessThanOrEqual(0.5);
+  }
+});
+
 it('receipt groups link to exactly the goods that they count', async () => {
   const { page } = await open('browser');
   const { service } = await openShop('demo');
