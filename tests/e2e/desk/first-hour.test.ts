@@ -58,6 +58,9 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     await seesCounts(again.page);
     await sees(again.page, connection.offline);
     await sees(again.page, frame.causes.refused.title);
+    const detail = again.page.locator('.connection .detail');
+    // A reason that has no room on one line wraps and is never cut.
+    expect(await detail.evaluate((reason) => getComputedStyle(reason).whiteSpace)).toBe('normal');
   });
 
   it('asks for consent before it sends a token unencrypted to another machine', async () => {

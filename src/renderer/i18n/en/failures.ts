@@ -122,7 +122,7 @@ export const failures: typeof zh = {
       todo: 'Check its spelling. If other websites do not open either, this machine’s network or DNS is at fault.',
     },
     refused: {
-      title: 'The other side takes no connection',
+      title: 'Connection refused',
       todo: 'The machine is there, but nothing runs on this port. Check the port number, and if the service is your own, that it is started.',
     },
     unreachable: { title: 'The network is down', todo: 'Check the cable or the Wi-Fi and try again.' },
@@ -142,7 +142,7 @@ export const failures: typeof zh = {
   phases: {
     connect: {
       title: 'Connecting took too long',
-      todo: 'The other side does not respond. Check address and port, and whether a firewall is in the way.',
+      todo: 'Nothing answers. Check address and port, and whether a firewall is in the way.',
     },
     'first-byte': {
       title: 'Connected, but the shop keeps silent',

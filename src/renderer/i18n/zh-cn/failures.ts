@@ -90,7 +90,7 @@ export const failures = {
       todo: '检查网址有没有拼错。其他网站也打不开的话，是本机的网络或 DNS 有问题。',
     },
     refused: {
-      title: '对方没有接受连接',
+      title: '连接被拒绝',
       todo: '机器找到了，但这个端口上没有服务。检查端口号；如果是自建服务，确认它已经启动。',
     },
     unreachable: { title: '网络不通', todo: '检查网线或 Wi‑Fi，再试一次。' },

@@ -69,7 +69,7 @@ test('shows the last calls page by page, and filters the failed ones', async () 
   expect(rows()).toBe(40);
   await press('.el-checkbox input');
   expect(rows()).toBe(1);
-  expect(text()).toContain('The other side takes no connection');
+  expect(text()).toContain('Connection refused');
 });
 
 test('shows the start of a call’s id, and copies the whole', async () => {
