@@ -1,6 +1,6 @@
 // Formats numbers, money, sizes, times and ages in the language on screen.
 import { onScopeDispose, ref } from 'vue';
-import { showMoment, zoneName } from '../ui/shop-time.ts';
+import { showDay, showMoment, zoneName } from '../ui/shop-time.ts';
 import { useWords, type Words } from './words.ts';
 
 export interface Formats {
@@ -9,13 +9,12 @@ export interface Formats {
   money: (fen: number) => string;
   percent: (share: number) => string;
   size: (bytes: number) => string;
-  /** By this machine's clock, to the second. */
+  /** Every time is by the shop's clock. To the second, with the day if it is not today. */
   time: (epochSeconds: number) => string;
-  /** By this machine's clock, to the minute. */
+  /** To the minute, with the day if it is not today. */
   clock: (epochSeconds: number) => string;
-  /** The day by the shop's clock. */
   day: (epochSeconds: number) => string;
-  /** Day and minute by the shop's clock, even for today; with the year if it is not this one. */
+  /** Day and minute, even for today; with the year if it is not this one. */
   moment: (epochSeconds: number) => string;
   /** The name of the shop's time zone: China Standard Time. */
   zone: () => string;
@@ -23,8 +22,6 @@ export interface Formats {
 }
 
 export const useFormats = (): Formats => createFormats(useWords());
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -49,10 +46,8 @@ const moments = cached(
 
 export function createFormats({ t, language }: Words): Formats {
   const number = (value: number) => numbers(language.value, { maximumFractionDigits: 1 }).format(value);
-  const moment = (epochSeconds: number, parts: Intl.DateTimeFormatOptions) =>
-    moments(language.value, parts).format(epochSeconds * 1000);
   const atShop = (epochSeconds: number, parts: Intl.DateTimeFormatOptions) =>
-    moment(epochSeconds, { ...parts, timeZone: zoneName() });
+    moments(language.value, { ...parts, timeZone: zoneName() }).format(epochSeconds * 1000);
   return {
     number,
     money: (fen) => numbers(language.value, yuan).format(fen / 100),
@@ -62,8 +57,8 @@ export function createFormats({ t, language }: Words): Formats {
       if (bytes < 1_000_000) return t('page.units.kilobytes', { n: number(bytes / 1000) });
       return t('page.units.megabytes', { n: number(bytes / 1_000_000) });
     },
-    time: (epochSeconds) => moment(epochSeconds, { ...momentParts(epochSeconds), second: '2-digit' }),
-    clock: (epochSeconds) => moment(epochSeconds, momentParts(epochSeconds)),
+    time: (epochSeconds) => atShop(epochSeconds, { ...sinceToday(epochSeconds), second: '2-digit' }),
+    clock: (epochSeconds) => atShop(epochSeconds, sinceToday(epochSeconds)),
     day: (epochSeconds) => atShop(epochSeconds, dayParts),
     moment: (epochSeconds) => atShop(epochSeconds, { ...yearless(epochSeconds), ...clockParts }),
     zone: () =>
@@ -90,10 +85,10 @@ function yearless(epochSeconds: number): Intl.DateTimeFormatOptions {
   return isThisYear ? { month, day } : dayParts;
 }
 
-/** A time of the last day needs no date. */
-function momentParts(epochSeconds: number): Intl.DateTimeFormatOptions {
-  const old = Math.abs(Date.now() / 1000 - epochSeconds) > DAY_SECONDS;
-  return old ? { ...dayParts, ...clockParts } : clockParts;
+/** A time of today needs no date. */
+function sinceToday(epochSeconds: number): Intl.DateTimeFormatOptions {
+  const isToday = showDay(epochSeconds) === showDay(Date.now() / 1000);
+  return isToday ? clockParts : { ...yearless(epochSeconds), ...clockParts };
 }
 
 const TICK_MS = 10_000;

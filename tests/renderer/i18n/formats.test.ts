@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { createFormats } from '../../../src/renderer/i18n/formats.ts';
-import { setShopZone } from '../../../src/renderer/ui/shop-time.ts';
+import { setShopZone, showDay, startOfDay } from '../../../src/renderer/ui/shop-time.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
 
 const english = createFormats(createWords('en'));
@@ -37,6 +37,19 @@ test('formats the shop’s moments by the shop’s clock', () => {
   setShopZone('America/New_York');
   expect(english.day(newYear)).toBe('12/31/2025');
   expect(english.moment(newYear)).toContain('22:00');
+});
+
+test('formats every time by the shop’s clock, and leaves out the day only if it is today there', () => {
+  onTestFinished(() => setShopZone('Asia/Shanghai'));
+  const now = Math.floor(Date.now() / 1000);
+  for (const zone of ['Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati']) {
+    setShopZone(zone);
+    const midnight = startOfDay(showDay(now));
+    expect(english.clock(midnight)).toBe('00:00');
+    expect(english.time(midnight + 61)).toBe('00:01:01');
+    expect(english.clock(midnight - 60)).toBe(english.moment(midnight - 60));
+    expect(english.time(midnight - 60)).toBe(`${english.moment(midnight - 60)}:00`);
+  }
 });
 
 test('follows the language on screen despite its cache', async () => {
