@@ -62,6 +62,24 @@ test('shows the name of the training shop in the language of the desk', async ()
   expect(find('.switcher')?.textContent).toContain('练习门店');
 });
 
+test('says that it is checking, for as long as a check takes', async () => {
+  const desk = createScriptedDesk();
+  const { find, press, settled } = await openDesk(desk);
+  let answer: () => void = () => undefined;
+  desk.answer({
+    'session.check': async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return done(desk.state.session);
+    },
+  });
+  await press('.connection button');
+  expect(find('.connection strong')?.textContent).toBe('Checking…');
+  expect(find('.connection button')?.hasAttribute('disabled')).toBe(true);
+  answer();
+  await settled();
+  expect(find('.connection strong')?.textContent).toBe('Online');
+});
+
 test('says that the training shop does not start, instead of calling it offline', async () => {
   const { find } = await openDesk(
     createScriptedDesk({

@@ -1,6 +1,6 @@
 // The known shops, the open one, and whether it can be reached, as last reported by the core.
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, ref } from 'vue';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 
@@ -13,6 +13,15 @@ export const useSession = defineStore('session', () => {
   const profiles = computed(() => state.value?.profiles ?? []);
   const current = computed(() => profiles.value.find(({ id }) => id === state.value?.currentId));
 
+  /** A check was asked for here and has not ended. */
+  const isChecking = ref(false);
+  async function check() {
+    isChecking.value = true;
+    const answer = await settle(bridge.call('session.check', null));
+    isChecking.value = false;
+    return answer;
+  }
+
   return {
     state,
     error,
@@ -23,7 +32,8 @@ export const useSession = defineStore('session', () => {
     isFirstRun: computed(() => state.value !== null && profiles.value.length === 0),
     isTraining: computed(() => current.value?.kind === 'training'),
     switchTo: (id: string) => settle(bridge.call('session.switch', { id })),
-    check: () => settle(bridge.call('session.check', null)),
+    check,
+    isChecking,
     openTraining: () => settle(bridge.call('training.open', null)),
     settle,
   };

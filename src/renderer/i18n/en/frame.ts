@@ -47,7 +47,7 @@ export const frame: typeof zh = {
   },
   connection: {
     unknown: 'Connection not checked yet',
-    checking: 'Checking the connection',
+    checking: 'Checking…',
     online: 'Online',
     offline: 'Offline',
     since: 'Last answer: {time}',

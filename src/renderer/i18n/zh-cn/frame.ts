@@ -46,7 +46,7 @@ export const frame = {
   },
   connection: {
     unknown: '还没有检查连接',
-    checking: '正在检查连接',
+    checking: '正在检查…',
     online: '已连接',
     offline: '离线',
     since: '上次有回应：{time}',
