@@ -17,7 +17,14 @@ const count = z.int();
 export const home = z.strictObject({
   /** Null until the menu is open. */
   goods: z.nullable(
-    z.strictObject({ soldOut: count, lowStock: count, inNoGroup: count, inLostGroup: count }),
+    z.strictObject({
+      all: count,
+      onSale: count,
+      soldOut: count,
+      lowStock: count,
+      inNoGroup: count,
+      inLostGroup: count,
+    }),
   ),
   /** The changes that fetches have found since `sinceSeconds`. */
   changed: z.strictObject({
@@ -40,6 +47,7 @@ export const home = z.strictObject({
 export type Home = z.output<typeof home>;
 
 /** The filters behind the counts, so that a click on a count shows exactly the goods that were counted. */
+export const onSaleGoods: GoodsFilters = { status: 'on-sale' };
 export const soldOutGoods: GoodsFilters = { status: 'sold-out' };
 export const goodsLowInStock = (most: number): GoodsFilters => ({ stock: { least: 1, most } });
 

@@ -1,7 +1,7 @@
 // The home page: whether everything is all right, collected from all other modules.
 import type { CouponList } from '../../contract/coupons.ts';
 import type { GoodsChange, GoodsChanges } from '../../contract/goods.ts';
-import { goodsLowInStock, type Home, soldOutGoods } from '../../contract/home.ts';
+import { goodsLowInStock, type Home, onSaleGoods, soldOutGoods } from '../../contract/home.ts';
 import type { StoreSettings } from '../../contract/store-settings.ts';
 import type { ArticlesModule } from '../articles/articles-module.ts';
 import type { CouponsModule } from '../coupons/coupons-module.ts';
@@ -54,9 +54,11 @@ export function createHome(deps: HomeDeps): HomeModule {
 async function goodsNow({ goods, receiptGroups, settings }: HomeDeps): Promise<Home['goods']> {
   if (goods.state().menu !== 'open') return null;
   const { inNone, orphaned } = receiptGroups.get();
+  const all = await goods.count({});
+  const onSale = await goods.count(onSaleGoods);
   const soldOut = await goods.count(soldOutGoods);
   const lowStock = await goods.count(goodsLowInStock(settings.get().lowStock));
-  return { soldOut, lowStock, inNoGroup: inNone, inLostGroup: orphaned };
+  return { all, onSale, soldOut, lowStock, inNoGroup: inNone, inLostGroup: orphaned };
 }
 
 function openingIn({ modes }: StoreSettings): Home['opening'] {

@@ -1,7 +1,7 @@
 // The numbers on the home page match what a person finds behind them.
 import { expect, it } from 'vitest';
 import type { GoodsChange, GoodsChanges } from '../../../src/contract/goods.ts';
-import { goodsLowInStock, cachedNames, soldOutGoods } from '../../../src/contract/home.ts';
+import { goodsLowInStock, cachedNames, onSaleGoods, soldOutGoods } from '../../../src/contract/home.ts';
 import { changedSince } from '../../../src/core/home/home.ts';
 import { type CoreDesk, menuFetched, openMemoryDesk } from '../../support/core-desk.ts';
 import { shareDemoShop } from '../../support/hosted-shop.ts';
@@ -20,6 +20,8 @@ it('counts the goods behind each number, with this machine’s threshold', async
   const { goods } = await desk.ask('home.get', null);
   const groups = await desk.ask('receipt-groups.get', null);
   expect(goods).toEqual({
+    all: await found(desk, {}),
+    onSale: await found(desk, onSaleGoods),
     soldOut: await found(desk, soldOutGoods),
     lowStock: await found(desk, goodsLowInStock(40)),
     inNoGroup: groups.inNone,

@@ -5,7 +5,7 @@ import { done } from '../../../src/contract/result.ts';
 const fresh = { asOfSeconds: 1_790_000_000, error: null };
 
 export const allIsWell: Home = {
-  goods: { soldOut: 0, lowStock: 0, inNoGroup: 0, inLostGroup: 0 },
+  goods: { all: 120, onSale: 90, soldOut: 0, lowStock: 0, inNoGroup: 0, inLostGroup: 0 },
   changed: {
     sinceSeconds: 1_789_900_000,
     added: 0,

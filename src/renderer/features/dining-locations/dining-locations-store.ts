@@ -14,13 +14,13 @@ export const useDiningLocations = defineStore('dining-locations', () => {
   const words = ref('');
   /** Null for all. */
   const status = ref<LocationStatus | null>(null);
-  const { view, choose, recall } = rememberedView(bridge);
+  const { view, choose, recall, leavePlan } = rememberedView(bridge);
 
   const { state, error, asking, fetch } = useShopState('dining-locations.changed', {
     get: () => bridge.call('dining-locations.get', null),
     fetch: () => bridge.call('dining-locations.fetch', null),
     onSwitch: (shop) => {
-      status.value = view.value = null;
+      status.value = null;
       words.value = '';
       if (shop !== undefined) void recall(() => session.current?.id === shop);
     },
@@ -35,6 +35,12 @@ export const useDiningLocations = defineStore('dining-locations', () => {
     view,
     choose,
     fetch,
+    /** Shows exactly the locations with this status, or all. */
+    showOnly: (wanted: LocationStatus | null) => {
+      words.value = '';
+      status.value = wanted;
+      if (wanted !== null) leavePlan();
+    },
     locations: computed(() => state.value?.locations ?? []),
     isKnown: computed(() => state.value !== null && state.value.freshness.asOfSeconds !== null),
   };
@@ -42,17 +48,25 @@ export const useDiningLocations = defineStore('dining-locations', () => {
 
 function rememberedView(bridge: Bridge) {
   /** Null until the last choice has loaded. */
-  const view = shallowRef<DiningView | null>(null);
+  const chosen = shallowRef<DiningView | null>(null);
+  /** The plan shows every location, so it is left while some are wanted; the choice stays. */
+  const isOffPlan = shallowRef(false);
   return {
-    view,
+    view: computed(() => (isOffPlan.value && chosen.value === 'plan' ? 'board' : chosen.value)),
+    leavePlan: () => {
+      isOffPlan.value = true;
+    },
     choose: (next: DiningView) => {
-      view.value = next;
+      isOffPlan.value = false;
+      chosen.value = next;
       void bridge.call('dining-locations.save-view', { view: next });
     },
     recall: async (isStillWanted: () => boolean) => {
+      chosen.value = null;
+      isOffPlan.value = false;
       const saved = await bridge.call('dining-locations.view', null);
       // A choice made in the meantime takes precedence.
-      if (isStillWanted()) view.value ??= saved.ok ? saved.data : 'board';
+      if (isStillWanted()) chosen.value ??= saved.ok ? saved.data : 'board';
     },
   };
 }

@@ -92,6 +92,7 @@ export const goodsExport: typeof zh = {
     yesterday: 'Yesterday',
     nothing: 'none',
     more: 'Show {n} more',
+    earlier: 'Show earlier changes',
     otherText: 'Something else was changed',
   },
 };

@@ -90,6 +90,7 @@ export const goodsExport = {
     yesterday: '昨天',
     nothing: '无',
     more: '再显示 {n} 处',
+    earlier: '查看更早的变化',
     otherText: '其他内容有改动',
   },
 };

@@ -1,6 +1,7 @@
 // The page of dining locations: statuses at a glance, search, filters, and a sheet for each.
 import { expect, test } from 'vitest';
 import { englishSettings, nameNotFound } from '../../support/scripted-desk.ts';
+import { openDesk } from '../../support/open-desk.ts';
 import { createLocationsDesk, openLocations } from './locations-desk.ts';
 
 const shown = () =>
@@ -53,6 +54,17 @@ test('counts every location on the plan, which no search or filter narrows', asy
   expect(find('[data-part=count]')?.textContent).toBe('4 locations');
   await press('[data-view=board]');
   expect(find('[data-filter=closed]')?.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('opens with exactly the closed locations behind a link, also for those who use the plan', async () => {
+  const parts = createLocationsDesk({ view: 'plan' });
+  const { find, press, router } = await openDesk(parts.desk, '/dining-locations?status=closed');
+  expect(shown()).toEqual(['2']);
+  expect(find('[data-filter=closed]')?.getAttribute('aria-pressed')).toBe('true');
+  expect(router.currentRoute.value.query).toEqual({});
+  expect(parts.desk.askedFor('dining-locations.save-view')).toEqual([]);
+  await press('[data-view=plan]');
+  expect(find('[data-part=floor-plan]')).toBeDefined();
 });
 
 test('opens a sheet with all details, and the code’s address if its picture is not available', async () => {

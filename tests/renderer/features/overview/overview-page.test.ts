@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, nameNotFound } from '../../support/scripted-desk.ts';
+import { allIsWell } from '../../support/scripted-home.ts';
 
 const minutesAgo = (minutes: number) => Date.now() / 1000 - minutes * 60;
 
@@ -17,6 +18,7 @@ test('shows cached numbers while the shop is offline, how old they are, and why'
 
 test('follows changes reported by the core', async () => {
   const desk = createScriptedDesk();
+  desk.answer({ 'home.get': () => done({ ...allIsWell, goods: null }) });
   const { settled, find, text } = await openDesk(desk);
   const { overview } = desk.state;
   desk.emit('overview.changed', { ...overview, refreshing: true });
@@ -26,6 +28,34 @@ test('follows changes reported by the core', async () => {
   desk.emit('overview.changed', { ...overview, counts: { ...overview.counts, soldOut: 11 } });
   await settled();
   expect(find('[data-count=soldOut] dd')?.textContent).toBe('11');
+});
+
+test('leads from each number to exactly what it counts', async () => {
+  const { press, router } = await openDesk(createScriptedDesk());
+  const wentTo = async (count: string) => {
+    await router.push({ name: 'overview' });
+    await press(`[data-count=${count}] a`);
+    const { name, query } = router.currentRoute.value;
+    return [name, query.filters];
+  };
+  expect(await wentTo('soldOut')).toEqual(['goods', '{"status":"sold-out"}']);
+  expect(await wentTo('onSale')).toEqual(['goods', '{"status":"on-sale"}']);
+  expect(await wentTo('goods')).toEqual(['goods', '{}']);
+  expect(await wentTo('receiptGroups')).toEqual(['receipt-groups', undefined]);
+  expect(await wentTo('diningLocations')).toEqual(['dining-locations', undefined]);
+  expect(await wentTo('articleCategories')).toEqual(['articles', undefined]);
+});
+
+test('counts what this machine shows, with unsent changes, instead of what the shop has counted', async () => {
+  const desk = createScriptedDesk();
+  const goods = { all: 121, onSale: 91, soldOut: 7, lowStock: 0, inNoGroup: 0, inLostGroup: 0 };
+  desk.answer({ 'home.get': () => done({ ...allIsWell, goods }) });
+  const { find } = await openDesk(desk);
+  const shown = (count: string) => find(`[data-count=${count}] dd`)?.textContent;
+  await expect.poll(() => shown('soldOut')).toBe('7');
+  expect(shown('goods')).toBe('121');
+  expect(shown('receiptGroups')).toBe('4');
+  expect(shown('diningLocations')).toBe('18');
 });
 
 test('refreshes on one press', async () => {

@@ -2,12 +2,12 @@
 import type { RouteLocationRaw } from 'vue-router';
 import { useTimeoutFn } from '@vueuse/core';
 import { onScopeDispose, shallowRef, watch } from 'vue';
-import type { GoodsFilters } from '../../../../contract/goods.ts';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../../../contract/home.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { EventName } from '../../../../contract/events.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
+import { allTables, closedTables, goodsWith } from '../links.ts';
 
 export const tones = ['bad', 'warn', 'calm', 'good'] as const;
 type Tone = (typeof tones)[number];
@@ -46,11 +46,6 @@ export interface Known {
   outbox: { needsYou: number; waiting: number };
   lowStock: number;
 }
-
-const goodsWith = (filters: GoodsFilters): RouteLocationRaw => ({
-  name: 'goods',
-  query: { filters: JSON.stringify(filters) },
-});
 
 export function homeLines(known: Known): HomeLine[] {
   const lines = [
@@ -95,7 +90,7 @@ function goodsLines({ home, lowStock }: Known): HomeLine[] {
         { id: 'soldOut', n: soldOut, to: goodsWith(soldOutGoods) },
         { id: 'lowStock', n: low, to: goodsWith(goodsLowInStock(lowStock)) },
       ],
-      { id: 'enough', n: 0, to: { name: 'goods' } },
+      { id: 'enough', n: 0, to: goodsWith({}) },
     ),
     ...orElse(
       [
@@ -110,30 +105,37 @@ function goodsLines({ home, lowStock }: Known): HomeLine[] {
 function changeLines({ home }: Known): HomeLine[] {
   if (!isMenuRead(home)) return [];
   const n = changeKinds.reduce((sum, kind) => sum + home.changed[kind], 0);
-  const to = { name: 'goods' };
-  return orElse([{ id: 'changed', n, to }], { id: 'unchanged', n: 0, to });
+  const to = (sinceSeconds: number) => ({ name: 'goods', query: { changes: String(sinceSeconds) } });
+  return orElse([{ id: 'changed', n, to: to(home.changed.sinceSeconds) }], {
+    id: 'unchanged',
+    n: 0,
+    to: to(0),
+  });
 }
 
-function tableLines({ home: { closedTables, cached } }: Known): HomeLine[] {
-  const to = { name: 'dining-locations' };
+function tableLines({ home: { closedTables: n, cached } }: Known): HomeLine[] {
   const tables = cached.find(({ name }) => name === 'dining-locations');
   if (tables === undefined || tables.held === 0) return [];
-  return orElse([{ id: 'closedTables', n: closedTables, to }], { id: 'allOpen', n: 0, to });
+  return orElse([{ id: 'closedTables', n, to: closedTables }], { id: 'allOpen', n: 0, to: allTables });
 }
+
+/** The names are also the names of the pages; several kinds stand together in the table below the lines. */
+const whereAre = (kinds: Home['cached']): RouteLocationRaw =>
+  kinds.length === 1
+    ? { name: kinds[0]?.name ?? 'overview' }
+    : { name: 'overview', query: { show: 'cached' } };
 
 function cachedLines({ home: { cached } }: Known): HomeLine[] {
   const stale = cached.filter(({ freshness }) => freshness.error !== null);
   const unreadable = cached.filter((entry) => entry.unreadable > 0);
   const sum = unreadable.reduce((total, entry) => total + entry.unreadable, 0);
-  /** The names are also the names of the pages. */
-  const first = (of: Home['cached']) => ({ name: of[0]?.name ?? 'goods' });
   return [
-    ...orElse([{ id: 'unreadable', n: sum, to: first(unreadable) }], {
+    ...orElse([{ id: 'unreadable', n: sum, to: whereAre(unreadable) }], {
       id: 'allReadable',
       n: 0,
       to: { name: 'diagnostics' },
     }),
-    ...(stale.length === 0 ? [] : [{ id: 'stale', n: stale.length, to: first(stale) } as const]),
+    ...(stale.length === 0 ? [] : [{ id: 'stale', n: stale.length, to: whereAre(stale) } as const]),
   ];
 }
 

@@ -31,7 +31,7 @@ test('says that all is well', async () => {
 
 test('counts what needs a person, with a link to exactly that', async () => {
   const { find, press, router, text } = await openHome({
-    goods: { soldOut: 6, lowStock: 1, inNoGroup: 0, inLostGroup: 0 },
+    goods: { all: 120, onSale: 90, soldOut: 6, lowStock: 1, inNoGroup: 0, inLostGroup: 0 },
   });
   expect(find('[data-part=home-checks] h2')?.textContent).toBe('2 things to look at');
   expect(text()).toContain('6 items are sold out');
@@ -45,6 +45,45 @@ test('shows what changed at the shop, by kind', async () => {
   const { find } = await openHome({ changed: { ...allIsWell.changed, added: 2, prices: 1 } });
   expect(find('[data-line=changed]')?.textContent).toContain('3 changes to the menu in the last day');
   expect(find('[data-line=changed]')?.textContent).toContain('2 new · 1 price');
+});
+
+test('opens the counted changes, and only those', async () => {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const sinceSeconds = nowSeconds - 3600;
+  const { desk, press, find } = await openHome({ changed: { ...allIsWell.changed, sinceSeconds, added: 1 } });
+  const added = (id: string) => ({
+    id,
+    title: `Dish ${id}`,
+    kind: 'new' as const,
+    before: null,
+    after: null,
+  });
+  desk.answer({
+    'goods.changes': () =>
+      done([
+        { atSeconds: nowSeconds - 60, total: 1, changes: [added('101')] },
+        { atSeconds: nowSeconds - 7200, total: 1, changes: [added('102')] },
+      ]),
+  });
+  await press('[data-line=changed]');
+  const listed = () => find('dialog[open]')?.textContent;
+  await expect.poll(listed, { timeout: 10_000 }).toContain('Dish 101');
+  expect(listed()).not.toContain('Dish 102');
+  await press('[data-do=earlier]');
+  expect(listed()).toContain('Dish 102');
+});
+
+test('shows the kinds of data in question if there are several', async () => {
+  if (menu === undefined || groups === undefined) throw new Error('the scripted home has no sources');
+  const stale = { asOfSeconds: 1, error: nameNotFound };
+  const cached = [
+    { ...menu, freshness: stale },
+    { ...groups, freshness: stale },
+  ];
+  const { press, router, find } = await openHome({ cached });
+  await press('[data-line=stale]');
+  await expect.poll(() => document.activeElement, { timeout: 10_000 }).toBe(find('table'));
+  expect(router.currentRoute.value.name).toBe('overview');
 });
 
 test('names what could not be refreshed, and why', async () => {
@@ -84,7 +123,14 @@ const anyKnown: fc.Arbitrary<Known> = fc.record({
   lowStock: count,
   outbox: fc.record({ needsYou: count, waiting: count }),
   home: fc.record({
-    goods: fc.record({ soldOut: count, lowStock: count, inNoGroup: count, inLostGroup: count }),
+    goods: fc.record({
+      all: fc.constant(0),
+      onSale: fc.constant(0),
+      soldOut: count,
+      lowStock: count,
+      inNoGroup: count,
+      inLostGroup: count,
+    }),
     changed: fc.record({
       sinceSeconds: count,
       added: count,

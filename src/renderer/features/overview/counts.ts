@@ -1,0 +1,19 @@
+// The numbers of the overview: what this machine shows where it has fetched it, else what the shop has counted.
+import type { CachedName, Home } from '../../../contract/home.ts';
+import type { ShopCounts } from '../../../contract/overview.ts';
+
+export function countsFrom(counts: ShopCounts | null, home: Home | null): ShopCounts | null {
+  if (counts === null || home === null) return counts;
+  const fetched = home.cached.filter(({ freshness }) => freshness.asOfSeconds !== null);
+  const kindOf = (name: CachedName) => fetched.find((kind) => kind.name === name);
+  const heldOf = (name: CachedName, counted: number | null) => kindOf(name)?.held ?? counted;
+  const { all, onSale, soldOut } = (kindOf('goods') === undefined ? null : home.goods) ?? {};
+  return {
+    goods: all ?? counts.goods,
+    onSale: onSale ?? counts.onSale,
+    soldOut: soldOut ?? counts.soldOut,
+    receiptGroups: heldOf('receipt-groups', counts.receiptGroups),
+    diningLocations: heldOf('dining-locations', counts.diningLocations),
+    articleCategories: heldOf('articles', counts.articleCategories),
+  };
+}

@@ -1,0 +1,17 @@
+// Links to the goods and tables behind a number.
+import type { RouteLocationRaw } from 'vue-router';
+import type { GoodsFilters } from '../../../contract/goods.ts';
+
+/** Without filters too: an address that says nothing would bring the last search back. */
+export const goodsWith = (filters: GoodsFilters): RouteLocationRaw => ({
+  name: 'goods',
+  query: { filters: JSON.stringify(filters) },
+});
+
+const tablesWith = (status: 'all' | 'closed'): RouteLocationRaw => ({
+  name: 'dining-locations',
+  query: { status },
+});
+
+export const allTables = tablesWith('all');
+export const closedTables = tablesWith('closed');
