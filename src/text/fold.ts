@@ -27,12 +27,6 @@ function kindAt(text: string, at: number): number {
   return /[\p{L}\p{N}]/u.test(text.charAt(at)) ? LETTER : OTHER;
 }
 
-/** Whether a letter or digit of a script other than Chinese is here. */
-export function isLettered(text: string, at: number): boolean {
-  const kind = kindAt(text, at);
-  return kind === LETTER || kind === DIGIT;
-}
-
 /** Whether a word begins here: after a gap, or where the script changes. */
 export function isWordStart(text: string, at: number): boolean {
   if (at === 0) return true;

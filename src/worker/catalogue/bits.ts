@@ -27,40 +27,11 @@ export function narrow(bits: Bits, to: Bits): void {
   for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) & (to[index] ?? 0);
 }
 
-/** Keeps in the first set only what at least one of the other sets holds. */
-export function narrowToAny(bits: Bits, others: readonly Bits[]): void {
-  const [first, ...rest] = others;
-  for (let index = 0; index < bits.length; index += 1) {
-    let union = first?.[index] ?? 0;
-    for (const set of rest) union |= set[index] ?? 0;
-    bits[index] = (bits[index] ?? 0) & union;
-  }
-}
-
 /** Calls back for every row that both sets hold, in row order. */
 export function each(a: Bits, b: Bits, onRow: (row: number) => void): void {
   for (let index = 0; index < a.length; index += 1) {
     for (let word = (a[index] ?? 0) & (b[index] ?? 0); word !== 0; word &= word - 1)
       onRow(rowAt(index, word));
-  }
-}
-
-interface TakeOptions {
-  in: readonly Bits[];
-  to: number[];
-  /** The greatest length that `to` may reach. */
-  most: number;
-}
-
-/** Moves rows that all sets hold from the first set to `to`, in row order. */
-export function takeCommon(bits: Bits, { in: others, to, most }: TakeOptions): void {
-  const [first, ...rest] = others;
-  for (let index = 0; index < bits.length && to.length < most; index += 1) {
-    let word = (bits[index] ?? 0) & (first?.[index] ?? 0);
-    if (word === 0) continue;
-    for (const set of rest) word &= set[index] ?? 0;
-    bits[index] = (bits[index] ?? 0) & ~word;
-    for (; word !== 0 && to.length < most; word &= word - 1) to.push(rowAt(index, word));
   }
 }
 

@@ -44,7 +44,6 @@ export interface Found {
 }
 
 export interface Catalogue {
-  readonly size: number;
   readonly unreadable: readonly Unreadable[];
   find: (query: Query) => Found;
   /** The rows that `find` would show, without building hits: cheap for very many. */
@@ -68,7 +67,6 @@ export function openCatalogue({ derived, tree, unreadable }: CatalogueData): Cat
     lookUp({ query, words, deps: { derived, categories, choiceRows, nowSeconds: query.nowSeconds } });
 
   return {
-    size: derived.columns.size,
     unreadable,
     rowsOf: (query) => look(query, wordsOf(query.words ?? '')).page,
     has: (id) => rowOf(derived, id) !== undefined,
