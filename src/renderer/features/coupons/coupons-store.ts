@@ -73,7 +73,7 @@ interface LookUpDeps extends Pick<Followed<CouponList>, 'settle'> {
   typing: ReturnType<typeof createTyping>;
   listed: () => readonly CouponLine[];
   shop: () => string | undefined;
-  choose: (id: string) => void;
+  choose: (id: string | null) => void;
 }
 
 /** Text that could not be looked up stays in the input. */
@@ -87,7 +87,8 @@ function lookUpOf(bridge: Bridge, { typing, settle, listed, shop, choose }: Look
       const items = await itemsWith(bridge, text);
       if (before !== shop()) return;
       if (items !== null) {
-        typing.endAtItems(turn, items);
+        // An earlier coupon's verdict must not be taken for an answer to this scan.
+        if (typing.endAtItems(turn, items)) choose(null);
         return;
       }
     }
@@ -152,10 +153,12 @@ function createTyping() {
     endAtFault: (turn: number, found: Fault) => {
       if (turn === turns) fault.value = found;
     },
-    endAtItems: (turn: number, found: ItemsWithCode) => {
-      if (turn !== turns) return;
+    /** Returns whether this is still the last lookup. */
+    endAtItems: (turn: number, found: ItemsWithCode): boolean => {
+      if (turn !== turns) return false;
       asking.value = null;
       items.value = found;
+      return true;
     },
     end: ({ id, text }: { id: string; text: string }, error: AppError | null) => {
       if (asking.value === id) asking.value = null;

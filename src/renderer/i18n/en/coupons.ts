@@ -2,8 +2,7 @@
 import type { coupons as zh } from '../zh-cn/coupons.ts';
 
 export const coupons: typeof zh = {
-  intro:
-    'Look up a coupon by its ID: what it is worth, and whether it can be used now. Looked-up coupons stay in the list, also offline.',
+  intro: 'See what a coupon is worth and whether it can be used now. The list also works offline.',
   lookUp: {
     label: 'Coupon ID or link',
     hint: 'Scan the code, paste the link or type the ID, then press Enter.',

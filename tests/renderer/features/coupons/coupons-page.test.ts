@@ -88,6 +88,16 @@ describe('an item’s barcode', () => {
     expect(find(`[data-chosen="${barcode}"]`)).toBeDefined();
   });
 
+  test('closes the coupon that was open, whose verdict is no answer to this scan', async () => {
+    const { type, settled, find, press } = await openCoupons(createCouponsDesk({ lines: threeLines }));
+    await press(row('1'));
+    expect(find('[data-answer-is]')).toBeDefined();
+    await type(field, barcode);
+    enter();
+    await settled();
+    expect(find('[data-answer-is]')).toBeUndefined();
+  });
+
   test('does not hide a coupon that is in the list, and its notice ends with the next scan', async () => {
     const parts = createCouponsDesk({ lines: [couponLine(barcode)], atShop: { 12: {} } });
     const { type, settled, find } = await openCoupons(parts);
