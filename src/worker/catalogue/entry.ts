@@ -112,7 +112,7 @@ function codesOf({ code = '', scan_code: scanCode = '', goods_model: rows = [] }
 }
 
 /** The names of the options of all kinds. */
-function optionsOf({ model: kinds = [] }: Record): string[] {
+function optionsOf({ model: kinds = [] }: GoodsRecord): string[] {
   const names = kinds.flatMap(({ options }) => options.map(({ name }) => name));
   return [...new Set(names)].filter((name) => name !== '' && !name.includes('\n'));
 }
