@@ -146,7 +146,7 @@ describe.each(pageHosts)('many goods at once in %s', (host) => {
     await callRaw(page, 'outbox.hold', { held: true });
     const { title, price } = words.import.fields;
     await bring(page, [`${title},${price}`, 'Rice,99.00', 'Soup,88.00']);
-    await sees(page, /^Kept now, sent later/);
+    await sees(page, /^Saved, sent later/);
     await send(page);
     await page.locator('[data-do=cancel-rest]').click();
     await page.locator('[data-answer=yes]').click();

@@ -70,7 +70,7 @@ test('says that the change is not sent yet, and why, while sending is held', asy
   const { save } = await open({ outbox: { ...emptyOutbox, open: [commandOf(1)], held: 'line' } });
   await save([bringIn], '“Bar” was added');
   await flushPromises();
-  expect(bar()?.textContent).toContain('“Bar” was added (kept, not sent yet: offline)');
+  expect(bar()?.textContent).toContain('“Bar” was added (saved, not sent yet: offline)');
 });
 
 test('says that nothing was saved, and why, without an undo', async () => {

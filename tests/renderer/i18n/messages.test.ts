@@ -51,6 +51,66 @@ test('contain no Chinese in the English messages, except the name of the languag
   expect(foreign).toEqual(['language.zh-CN']);
 });
 
+/** Words that read as translated, or that name one thing in a second way; each with the word to use. */
+const bannedWords: readonly (readonly [banned: string, instead: string])[] = [
+  // Dialect.
+  ['wish(es|ed)?', 'change, request'],
+  ['told|untold|(does|do) not tell', 'sent, say'],
+  ['kept(?! changing)', 'saved, stored'],
+  ['stands?|stood|standing', 'is, appears'],
+  ['seen|unseen|sight(ing|ings)?', 'viewed, shown'],
+  ['glimpses?|sharpen(s|ed)?', 'preview, index'],
+  ['breathe?|modest|patience|obedience|choked', 'retry, wait'],
+  ['twins?|astray|beyond', 'duplicate, orphaned, outside'],
+  ['shelf|shelves', 'list'],
+  ['afresh|anew|manner', 'again'],
+  ['knocks?|doors?|ears?|voices?|handed', 'sign-in, given, issued'],
+  ['whoever|whatever|wherever|whenever|nobody|somebody|nowhere(?! else)', 'say who, what or where'],
+  ['none that|is another|of which', 'a sentence with a subject'],
+  ['contrary', 'undo'],
+  // Two words for one thing.
+  ['other side', 'server'],
+  ['many at once', 'bulk changes'],
+  ['gone through', 'finished'],
+  ['file of results', 'results'],
+  ['fetch now', 'refresh'],
+  ['catering', 'dine-in'],
+  ['dining locations?|locations?', 'tables'],
+  ['least amount', 'minimum spend'],
+  ['for show|struck[- ]through', 'was'],
+  ['from a moment on', 'scheduled'],
+  ['take from (a|the) (backup|file)', 'restore a backup'],
+  ['without a line|line is (down|back)|the line', 'offline, connection'],
+  ['as the system', 'system default'],
+];
+
+const bannedIn = (words: string) =>
+  bannedWords.flatMap(([banned, instead]) => {
+    const text = words.replaceAll(/\{\w+\}/g, '');
+    const found = new RegExp(`\\b(${banned})\\b`, 'i').exec(text)?.[0];
+    return found === undefined ? [] : [`${found} → ${instead}`];
+  });
+
+/** Headings that people may have written into their files; no screen shows them. */
+const isAlias = (key: string) => key.startsWith('many.import.alsoCalled.');
+
+test('contain no banned words in English', () => {
+  const shown = [...english].filter(([key]) => !isAlias(key));
+  expect(shown.length).toBeGreaterThan(1000);
+  const found = shown.flatMap(([key, words]) =>
+    bannedIn(words).map((banned) => `${key}: ${banned}: ${words}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['The shop has been told of every change', ['told → sent, say']],
+  ['The Other side takes no connection', ['Other side → server']],
+  ['Understanding standards: {beyond} outside', []],
+])('the check for banned words finds them as whole words in “%s”', (words, banned) => {
+  expect(bannedIn(words)).toEqual(banned);
+});
+
 test('contain no key that no screen uses', () => {
   expect([...chinese.keys()].filter((key) => !isUsed(key))).toEqual([]);
 });

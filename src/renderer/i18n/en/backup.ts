@@ -11,7 +11,7 @@ export const backup: typeof law = {
     drafts: 'Drafts of goods',
     'import-columns': 'Columns of imported files',
     'floor-plan': 'Floor plan',
-    coupons: 'Shelf of coupons',
+    coupons: 'Coupon list',
     'table-cards': 'Choices for table cards',
     'data-forms': 'Used forms and their columns',
     behaviour: 'How the shop behaves',
@@ -31,7 +31,7 @@ export const backup: typeof law = {
       '{n} change of “{name}” has not been sent to the shop. It is not in the file and stays in the outbox of this machine: before you change machines, let it be sent. | {n} changes of “{name}” have not been sent to the shop. They are not in the file and stay in the outbox of this machine: before you change machines, let them be sent.',
   },
   import: {
-    title: 'Take from a file',
+    title: 'Restore a backup',
     intro: 'Look first at what is in it, then decide what to take. Looking changes nothing.',
     choose: 'Choose a backup',
     reading: 'Reading…',
@@ -68,7 +68,7 @@ export const backup: typeof law = {
       written: 'taken over',
       same: 'the same as here, nothing changed',
       changed:
-        'something new was kept here just now, so nothing was replaced. Choose the file again to check it',
+        'something new was saved here just now, so nothing was replaced. Choose the file again to check it',
       unwritable: 'the disk did not take it; what was here stays',
       unreadable: 'cannot be read, nothing changed',
     },

@@ -34,11 +34,11 @@ export const dataObjects: typeof zh = {
   },
   source: {
     copy: 'The shop cannot be reached: this is the offline copy',
-    seen: 'The shop cannot be reached: these are only the records seen last, not all of them',
+    seen: 'The shop cannot be reached: only the records viewed last are shown',
   },
   copy: {
     short: 'offline',
-    none: 'No offline copy: without a line only the records seen last can be shown.',
+    none: 'No offline copy: offline, only the records viewed last can be shown.',
     failed: 'The offline copy could not be made: {why}',
     stands: 'Offline copy: {count} record, {size} · {age} | Offline copy: {count} records, {size} · {age}',
     stale: 'not newer because: {why}',
@@ -49,8 +49,7 @@ export const dataObjects: typeof zh = {
     stop: 'Stop',
     drop: 'Delete the copy',
     dropTitle: 'Delete the offline copy of “{form}”?',
-    dropText:
-      'Without a line only the records seen last can be shown then. It can be made again at any time.',
+    dropText: 'Offline, only the records viewed last can be shown then. You can make a new copy at any time.',
   },
   choose: {
     title: 'Columns',
@@ -69,7 +68,7 @@ export const dataObjects: typeof zh = {
     intro:
       'The {count} record of this result, searched and sorted as now, in the {columns} columns shown. | All {count} records of this result, searched and sorted as now, in the {columns} columns shown.',
     unreadable:
-      'Of the records seen so far {count} cannot be read. It will not be in the file. | Of the records seen so far {count} cannot be read. They will not be in the file.',
+      '{count} record read so far is invalid and will not be in the file. | {count} records read so far are invalid and will not be in the file.',
     leftOut:
       '{count} record cannot be read and is not in the file. | {count} records cannot be read and are not in the file.',
     name: 'Form {form}',
@@ -82,17 +81,17 @@ export const dataObjects: typeof zh = {
     blank: 'empty',
     deleted: 'The shop has marked this record as deleted.',
     inferredTime:
-      'It looks like a day or a time and is shown in this machine’s time zone; the shop’s own value stands beside it.',
+      'It looks like a day or a time and is shown in this machine’s time zone; the shop’s own value is beside it.',
   },
   copyStatus: {
     'no-shop': { title: 'No shop is open', text: 'Open a shop to look at its forms.' },
     'no-form': {
       title: 'Which form?',
-      text: 'A form (data object) is a sheet that the shop has designed itself, such as reservations, deliveries or reviews; each time a guest or a colleague fills it in is one record. Type the id of the form above: ask the manager of the shop’s back office. Forms once used are kept on this machine.',
+      text: 'A form (data object) is a sheet that the shop has designed itself, such as reservations, deliveries or reviews; each time a guest or a colleague fills it in is one record. Type the id of the form above: ask the manager of the shop’s back office. Forms you have used are saved on this machine.',
     },
     offline: {
       title: 'The shop cannot be reached, and nothing of “{form}” is on this machine',
-      text: 'Try again when the line is back; an offline copy keeps a form at hand without a line.',
+      text: 'Try again when you are online. With an offline copy, a form can also be viewed offline.',
     },
     'no-token': {
       title: 'This shop has no valid token, so nothing can be fetched',
@@ -100,7 +99,7 @@ export const dataObjects: typeof zh = {
     },
     refused: {
       title: 'The shop does not hand out “{form}”',
-      text: 'Please check the id of the form; what the shop said stands below.',
+      text: 'Check the ID of the form. The shop’s answer is below.',
     },
     failed: {
       title: '“{form}” could not be fetched',
@@ -108,8 +107,8 @@ export const dataObjects: typeof zh = {
     },
     'none-found': { title: 'No record fits', text: 'Try another field or another text, or show all.' },
     'none-seen': {
-      title: 'Not among the records seen last',
-      text: 'The shop cannot be reached, so only the records seen last can be searched.',
+      title: 'Not among the records viewed last',
+      text: 'The shop cannot be reached, so only the records viewed last can be searched.',
     },
     empty: {
       title: 'There are no records in “{form}”',

@@ -1,4 +1,4 @@
-// The English messages of the dining locations page.
+// The English messages of the tables page.
 import type { diningLocations as zh } from '../zh-cn/dining-locations.ts';
 
 export const diningLocations: typeof zh = {
@@ -6,19 +6,19 @@ export const diningLocations: typeof zh = {
   states: { open: 'Open', closed: 'Closed', unknown: 'Status unknown' },
   filters: { label: 'Filter by status', all: 'All', open: 'Open', closed: 'Closed', unknown: 'Unknown' },
   views: { label: 'View', board: 'Cards', list: 'List', plan: 'Floor plan' },
-  found: '{found} of {n} location | {found} of {n} locations',
-  count: '{n} location | {n} locations',
+  found: '{found} of {n} table | {found} of {n} tables',
+  count: '{n} table | {n} tables',
   search: {
     label: 'Search by name or remark',
-    none: 'No location is like that.',
+    none: 'No table matches.',
     clear: 'Show all',
   },
   unnamed: 'Nameless (id {id})',
   noRemark: 'No remark',
   never: 'Not recorded',
   empty: {
-    none: 'This shop has no dining locations yet',
-    noneText: 'Add them in the shop’s back office, then fetch.',
+    none: 'This shop has no tables yet',
+    noneText: 'Add them in the shop’s back office, then refresh.',
   },
   sheet: {
     id: 'Id',
@@ -28,14 +28,14 @@ export const diningLocations: typeof zh = {
     updated: 'Updated',
     code: 'Address of the code',
     codeOf: 'Mini-program code of “{name}”',
-    noCode: 'The shop gives no code for this location.',
+    noCode: 'The shop has no code for this table.',
     notFetched: 'No picture may be fetched from this address, so none is shown.',
     close: 'Close',
   },
   keys: {
-    search: 'Search the locations',
-    move: 'Move between the locations',
-    open: 'Open the chosen location',
+    search: 'Search the tables',
+    move: 'Move between the tables',
+    open: 'Open the selected table',
     enterKey: 'Enter',
   },
 };

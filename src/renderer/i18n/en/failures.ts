@@ -51,7 +51,7 @@ export const failures: typeof zh = {
       },
       unwritable: {
         title: 'Not saved: this machine’s disk takes nothing',
-        todo: 'This change was not kept. Check the disk and try again.',
+        todo: 'This change was not saved. Check the disk and try again.',
       },
     },
     sync: {
@@ -123,7 +123,7 @@ export const failures: typeof zh = {
     },
     refused: {
       title: 'Connection refused',
-      todo: 'The machine is there, but nothing runs on this port. Check the port number, and if the service is your own, that it is started.',
+      todo: 'The server was found, but nothing is running on this port. Check the port number. If you run the service yourself, check that it is started.',
     },
     unreachable: { title: 'The network is down', todo: 'Check the cable or the Wi-Fi and try again.' },
     certificate: {
@@ -142,21 +142,21 @@ export const failures: typeof zh = {
   phases: {
     connect: {
       title: 'Connecting took too long',
-      todo: 'Nothing answers. Check address and port, and whether a firewall is in the way.',
+      todo: 'The server does not respond. Check the address and port, and whether a firewall blocks them.',
     },
     'first-byte': {
-      title: 'Connected, but the shop keeps silent',
+      title: 'Connected, but the shop does not answer',
       todo: 'The shop may be busy. Try again in a while.',
     },
     whole: {
       title: 'The data came too slowly to finish',
-      todo: 'Check the speed of the line and try again.',
+      todo: 'Check the network speed and try again.',
     },
   },
   reasons: {
     redirect: {
-      title: 'This address leads on to another',
-      todo: 'Servery does not follow, so that the token goes nowhere else. Enter the final address itself.',
+      title: 'This address redirects to another',
+      todo: 'Servery does not follow redirects, so that the token is not sent to another server. Enter the final address.',
     },
     'not-json': {
       title: 'This is not a shop’s open interface',
@@ -211,15 +211,15 @@ export const failures: typeof zh = {
   unwritable: {
     'disk-full': {
       title: 'Not saved: the disk is full',
-      todo: 'This change was not kept. Free some space and try again.',
+      todo: 'This change was not saved. Free some space and try again.',
     },
     'read-only': {
       title: 'Not saved: the data folder cannot be written to',
-      todo: 'This change was not kept. Check the folder’s permissions and try again.',
+      todo: 'This change was not saved. Check the folder’s permissions and try again.',
     },
     failed: {
       title: 'Not saved: this machine’s disk takes nothing',
-      todo: 'This change was not kept. Check the disk and try again.',
+      todo: 'This change was not saved. Check the disk and try again.',
     },
   },
   rules: {

@@ -12,7 +12,7 @@ export const firstPages: typeof zh = {
   },
   welcome: {
     title: 'Welcome to Servery',
-    text: 'Menu, receipt groups, tables, settings and coupons in one place. When the line is down, everything stays readable.',
+    text: 'Menu, receipt groups, tables, settings and coupons in one place. When you are offline, everything stays readable.',
     training: {
       title: 'Try the training shop',
       text: 'No account needed. A whole demo restaurant on this machine: change anything, no real business is touched.',
@@ -23,10 +23,10 @@ export const firstPages: typeof zh = {
     },
     own: {
       title: 'Connect my shop',
-      text: 'You need the address of the shop’s open interface, the app id and an access token. The token is kept encrypted on this machine.',
+      text: 'You need the address of the shop’s open interface, the app id and an access token. The token is stored encrypted on this machine.',
       start: 'Connect',
     },
-    backup: 'Take from a backup',
+    backup: 'Restore a backup',
     trouble: 'Trouble? See diagnostics & about',
   },
   overview: {

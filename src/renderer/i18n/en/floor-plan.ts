@@ -20,16 +20,16 @@ export const floorPlan: typeof zh = {
   },
   empty: {
     title: 'There is no floor plan yet',
-    text: 'One press lays out all locations: in the order of their names, those whose names begin alike in one area. Drag them into place after that. The plan is kept on this machine only.',
-    later: 'As soon as the locations are here, they can be laid out.',
-    do: 'Lay out {n} location | Lay out {n} locations',
+    text: 'Lay out all tables in the order of their names, grouped into areas by how their names begin, then drag them into place. The plan is saved on this machine only.',
+    later: 'You can lay out the tables once they are loaded.',
+    do: 'Lay out {n} table | Lay out {n} tables',
     import: 'Import from a file',
-    area: 'Nothing stands in this area yet.',
+    area: 'No tables in this area yet.',
     main: 'Main room',
   },
   layOut: {
-    title: 'Rearrange all locations?',
-    text: 'This replaces the areas and places of now. It can be undone.',
+    title: 'Rearrange all tables?',
+    text: 'This replaces the current areas and positions. You can undo it.',
     confirm: 'Rearrange',
   },
   areas: {
@@ -55,7 +55,7 @@ export const floorPlan: typeof zh = {
   tray: {
     unplaced: 'Not placed',
     unplacedText:
-      '{n} location is not on the plan. Press it to place it in this area. | {n} locations are not on the plan. Press one to place it in this area.',
+      '{n} table is not on the plan. Press it to place it in this area. | {n} tables are not on the plan. Press one to place it in this area.',
     placeAll: 'Place all',
     place: 'Place “{name}” in this area',
     more: '{n} more',
@@ -87,7 +87,7 @@ export const floorPlan: typeof zh = {
   file: {
     name: '{shop} floor plan {day}',
     saved: 'Saved to {path}',
-    download: 'The file was handed to the browser',
+    download: 'Downloading in the browser',
     imported: 'Imported {areas} areas with {n} table | Imported {areas} areas with {n} tables',
     undo: 'Bring back the former',
     close: 'All right',
@@ -117,7 +117,7 @@ export const floorPlan: typeof zh = {
     newer: { title: 'A newer Servery has exported this plan', todo: 'Update Servery, then import it.' },
     damaged: {
       title: 'This plan is damaged and was not imported',
-      todo: 'Export it again. Where it is wrong stands in the technical details.',
+      todo: 'Export it again. The technical details show what is wrong.',
     },
     'too-large': { title: 'This file is too large to be a floor plan', todo: 'Was another file meant?' },
   },

@@ -13,7 +13,7 @@ export const frame: typeof zh = {
     categories: 'Goods categories',
     articles: 'Article categories',
     regions: 'Regions',
-    'dining-locations': 'Dining locations',
+    'dining-locations': 'Tables',
     outbox: 'Outbox',
     shops: 'Shops',
     settings: 'Preferences',
@@ -24,10 +24,10 @@ export const frame: typeof zh = {
     'shop-edit': 'Edit shop',
     'goods-new': 'New item',
     'goods-edit': 'Edit item',
-    'goods-many': 'Change many at once',
+    'goods-many': 'Bulk edit',
     'goods-import': 'Import goods',
-    'goods-batches': 'Many at once',
-    'goods-batch': 'How far it is',
+    'goods-batches': 'Bulk changes',
+    'goods-batch': 'Bulk change',
     'table-cards': 'Table cards',
   },
   nav: {
@@ -81,7 +81,7 @@ export const frame: typeof zh = {
     token: {
       expired:
         'The shop no longer accepts the saved token. What is here stays readable; changes wait until the token is replaced.',
-      missing: 'This shop has no token yet: only what is on this machine can be seen.',
+      missing: 'This shop has no token yet. You can only view data saved on this machine.',
       unreadable:
         'This machine cannot read the saved token (another machine or another system account?). Please enter it once more.',
       locked:
@@ -140,8 +140,8 @@ export const frame: typeof zh = {
     changed: 'Now: {mode}',
     unchanged: 'Still: {mode}',
   },
-  looks: { label: 'Appearance', system: 'As the system', light: 'Light', dark: 'Dark' },
-  language: { label: 'Language', system: 'As the system', 'zh-CN': '中文（简体）', en: 'English' },
+  looks: { label: 'Appearance', system: 'System default', light: 'Light', dark: 'Dark' },
+  language: { label: 'Language', system: 'System default', 'zh-CN': '中文（简体）', en: 'English' },
   ask: { cancel: 'Cancel', close: 'Close' },
   leave: {
     title: 'Leave without saving?',

@@ -36,7 +36,7 @@ export const goodsActs: typeof zh = {
     schedule: 'When is “{title}” on sale?',
     field: { price: 'Price in yuan', stock: 'In stock' },
     now: 'Now: {value}',
-    unknown: 'Now: the shop does not tell',
+    unknown: 'Now: unknown',
     all: 'The same for all {n} combinations',
     setAll: 'Fill in all',
     when: { 'on-sale': 'On sale now', scheduled: 'Schedule', 'in-warehouse': 'Off sale' },

@@ -4,7 +4,7 @@ import type { goodsMatrix as zh } from '../zh-cn/goods-matrix.ts';
 export const goodsMatrix: typeof zh = {
   label: 'Specifications',
   has: 'This item has specifications',
-  restorable: 'If you switch them off, what was typed is kept until you save, and can be brought back.',
+  restorable: 'If you switch them off, you can bring back what was typed until you save.',
   kinds: {
     pick: 'Add a kind (at most 3)',
     most: 'There are at most 3 kinds',
@@ -41,7 +41,7 @@ export const goodsMatrix: typeof zh = {
   },
   columns: {
     priceFen: 'Price',
-    virtualFen: 'Struck through',
+    virtualFen: 'Was price',
     stock: 'Stock',
     code: 'Code',
     picture: 'Address of the picture',
@@ -57,7 +57,7 @@ export const goodsMatrix: typeof zh = {
   },
   many: {
     title: '{n} combination is a lot | {n} combinations are a lot',
-    text: 'Some shops take about the first thousand fields of a form and drop the rest. After saving, the item is read back and compared: you are told of anything that is missing.',
+    text: 'Some shops take about the first thousand fields of a form and drop the rest. After saving, the item is read back and compared, and anything missing is shown.',
   },
   marks: {
     title: '{n} cell to look at | {n} cells to look at',
@@ -67,7 +67,7 @@ export const goodsMatrix: typeof zh = {
     taken: '“{title}” has this code already',
   },
   tools: {
-    title: 'Many at once',
+    title: 'Bulk edit',
     setAll: 'Set a whole column',
     column: 'Which column',
     value: 'Value',

@@ -116,7 +116,7 @@ export const goods: typeof zh = {
   views: {
     open: 'Saved views',
     title: 'Saved views',
-    intro: 'Keeps the present search, filters, order and layout under a name, on this machine only.',
+    intro: 'Saves the current search, filters, order and layout under a name, on this machine only.',
     name: 'Name of the view',
     save: 'Save the present view',
     saved: 'The view “{name}” was saved',
@@ -131,8 +131,8 @@ export const goods: typeof zh = {
     long: 'A name has at most {n} characters',
     unknown: 'The saved views could not be read yet: please try again in a moment',
     taken: 'A view has this name already',
-    full: 'At most {n} views can be kept: delete one that is not used',
-    notSaved: 'This machine did not keep it: it is gone when the window closes',
+    full: 'At most {n} views can be saved: delete one that is not used',
+    notSaved: 'Not saved on this machine: it is lost when the window closes',
   },
   fresh: {
     missing: 'the shop counts {n} more than it shows',
@@ -140,7 +140,7 @@ export const goods: typeof zh = {
     ofWhole: 'Whole menu: {age}',
     unreadable: '{n} item could not be read | {n} items could not be read',
     because: 'not newer: {why}',
-    fetch: 'Fetch now',
+    fetch: 'Refresh',
     fetchAll: 'Fetch the whole menu again',
     more: 'Ways to fetch',
     stop: 'Stop',
@@ -152,7 +152,7 @@ export const goods: typeof zh = {
     minutes: 'about {n} minute left | about {n} minutes left',
     showUnreadable: 'Show what could not be read',
     whole: 'Last compared as a whole: {time}',
-    notWhole: 'Never compared as a whole: items deleted in the shop may still stand here',
+    notWhole: 'Never compared as a whole: items deleted in the shop may still be listed',
   },
   unreadable: {
     title: 'Items that could not be read',

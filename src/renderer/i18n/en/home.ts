@@ -8,12 +8,12 @@ export const home: typeof zh = {
     needsYou: '{count} change needs you | {count} changes need you',
     unsent:
       '{count} change has not been sent to the shop yet | {count} changes have not been sent to the shop yet',
-    allSent: 'The shop has been told of every change',
+    allSent: 'All changes sent',
     soldOut: '{count} item is sold out | {count} items are sold out',
     lowStock: '{count} item is low in stock | {count} items are low in stock',
     enough: 'Nothing is sold out or low in stock',
     inNoGroup:
-      '{count} item is in no receipt group: printed nowhere | {count} items are in no receipt group: printed nowhere',
+      '{count} item is in no receipt group and is not printed | {count} items are in no receipt group and are not printed',
     inLostGroup: '{count} item is in a deleted group | {count} items are in a deleted group',
     allGrouped: 'Every item has a receipt group',
     unreadable: '{count} record cannot be read | {count} records cannot be read',
@@ -33,8 +33,8 @@ export const home: typeof zh = {
     others: '{count} other | {count} others',
   },
   cached: {
-    title: 'Kept on this machine',
-    intro: 'This is what you see while the line is down.',
+    title: 'Saved on this machine',
+    intro: 'This is what you see while offline.',
     what: 'What',
     held: 'Records',
     age: 'How old',

@@ -3,8 +3,7 @@ import type { outbox as zh } from '../zh-cn/outbox.ts';
 
 export const outbox: typeof zh = {
   title: 'Outbox',
-  intro:
-    'Changes are kept on this machine first, then sent in order. What is left goes on at the next start.',
+  intro: 'Changes are saved on this machine first, then sent in order. Sending continues at the next start.',
   none: 'No shop is open',
   hold: {
     stop: 'Stop sending',
@@ -14,14 +13,14 @@ export const outbox: typeof zh = {
     stopped: 'Sending is stopped',
     going: 'Sending goes on',
   },
-  progress: { label: 'How far it is', text: '{done} of {count} gone through' },
+  progress: { label: 'How far it is', text: '{done} of {count} finished' },
   show: { label: 'What to show', open: 'Not finished ({count})', over: 'History' },
   list: {
     label: 'Changes that are not finished',
     empty: 'Nothing to send',
-    emptyText: 'What you save stands here first; sent and seen at the shop, it moves to “History”.',
+    emptyText: 'Saved changes appear here. Once the shop has confirmed them, they move to “History”.',
     keys: 'Move this one forward or back',
-    notFound: 'The change that you are looking for stands in neither list any more.',
+    notFound: 'This change is no longer in either list.',
   },
   pager: {
     label: 'Pages',
@@ -91,7 +90,7 @@ export const outbox: typeof zh = {
   },
   cancelling: {
     title: 'Cancel this change?',
-    text: '{what}. Once cancelled, the shop is not told.',
+    text: '{what}. It will not be sent to the shop.',
     followers: 'What was changed of it afterwards is cancelled too.',
     confirm: 'Cancel this change',
     stay: 'Keep it',
@@ -121,7 +120,7 @@ export const outbox: typeof zh = {
     cover: 'Cover picture',
     pictures: 'Pictures',
     priceFen: 'Price',
-    virtualFen: 'Struck-through price',
+    virtualFen: 'Was price',
     stock: 'Stock',
     state: 'State',
     sellAtSeconds: 'Start of the sale',
@@ -181,12 +180,12 @@ export const outbox: typeof zh = {
     label: 'Changes that are over',
     intro: 'The last {count}.',
     empty: 'No history yet',
-    emptyText: 'Changes stand here once the shop has been seen to have them, or once they are cancelled.',
+    emptyText: 'Confirmed and cancelled changes appear here.',
     beyond: 'The shop changed besides:',
-    already: 'It stood so at the shop already; nothing was written.',
+    already: 'The shop already had this value. Nothing was sent.',
     otherwise: 'You wanted {wanted}, the shop made it {now}',
     undo: 'Undo',
-    undoing: 'The contrary is on its way',
+    undoing: 'Undoing…',
     takenBack: 'Taken back',
     undoWhat: 'Undo: {what}',
   },

@@ -61,7 +61,7 @@ export const pages: typeof zh = {
     tokenHint: 'Paste the whole token. Once saved it is never shown again, nor written to a log.',
     tokenStays:
       'Left empty, the saved token stays as it is; for an address on another server it must be typed again.',
-    tokenReplace: 'A new token replaces the old one; data on this machine and changes not sent yet are kept.',
+    tokenReplace: 'A new token replaces the old one; data on this machine and changes not sent yet stay.',
     plainHttp: {
       title: 'This address is not encrypted',
       text: 'Token and secret cross the network in the clear, and others on it may read them. Do this only in an internal network that you trust.',
@@ -204,7 +204,7 @@ export const pages: typeof zh = {
       cancelled: 'Nothing was exported',
     },
   },
-  delivery: { saved: 'Saved as {path}', download: 'Handed to the browser as a download' },
+  delivery: { saved: 'Saved as {path}', download: 'Downloading in the browser' },
   sent: {
     all: 'All that the shop sent ({n} field) | All that the shop sent ({n} fields)',
     rest: 'Everything else the shop sent ({n} field) | Everything else the shop sent ({n} fields)',
@@ -213,7 +213,7 @@ export const pages: typeof zh = {
   },
   reading: { inferred: 'inferred', unknownCode: 'unknown code', rawCode: 'The shop’s own code' },
   cached: {
-    fetch: 'Fetch now',
+    fetch: 'Refresh',
     fetching: 'Fetching from the shop…',
     unreadable:
       '{n} record could not be read: contact the shop’s administrator | {n} records could not be read: contact the shop’s administrator',

@@ -17,7 +17,7 @@ export const preferences: typeof law = {
     unit: 'MB at most',
   },
   cached: {
-    title: 'What this machine keeps of the shop',
+    title: 'Shop data on this machine',
     intro: 'All of it comes from the shop and can be fetched again. Only the open shop “{name}” is counted.',
     noShop: 'No shop is open.',
     pictures: 'Pictures',
@@ -28,7 +28,7 @@ export const preferences: typeof law = {
     clearing: 'Clearing…',
     askPictures: {
       title: 'Clear the pictures of “{name}”?',
-      text: '{n} picture goes from this machine, and {size} become free. It is fetched again when you look at the item; without a line to the shop, items have no pictures for a while. | {n} pictures go from this machine, and {size} become free. They are fetched again when you look at the items; without a line to the shop, items have no pictures for a while.',
+      text: '{n} picture goes from this machine, and {size} become free. It is fetched again when you look at the item; offline, items have no pictures for a while. | {n} pictures go from this machine, and {size} become free. They are fetched again when you look at the items; offline, items have no pictures for a while.',
     },
     askAll: {
       title: 'Clear what came from “{name}”?',
@@ -36,7 +36,7 @@ export const preferences: typeof law = {
       menu: 'the menu, pictures, receipt groups, tables and the like',
       changes: 'the record of recent changes, which cannot be fetched again',
       stays:
-        'Not touched: the token, changes that the shop has not been told, drafts, saved views, and everything else made on this machine.',
+        'Not touched: the token, changes not sent yet, drafts, saved views, and everything else made on this machine.',
       offline: 'The shop cannot be reached now: once cleared, there is no menu until it can be.',
     },
     confirm: 'Clear',

@@ -44,16 +44,15 @@ export const receiptGroups: typeof zh = {
   },
   reports: {
     label: 'Items that come out on no kitchen printer',
-    none: 'item in no group: printed nowhere | items in no group: printed nowhere',
-    astray:
-      'item in a deleted group: may be printed nowhere | items in a deleted group: may be printed nowhere',
+    none: 'item in no group: not printed | items in no group: not printed',
+    astray: 'item in a deleted group: may not be printed | items in a deleted group: may not be printed',
     fine: { none: 'Every item is in a group', astray: 'No item is in a deleted group' },
     uncounted: 'The menu has not been read yet, so the items in each group are not counted.',
   },
   empty: {
-    later: 'Groups can be added even now: they are kept on this machine and sent once the shop is reached.',
+    later: 'You can add groups now: they are saved on this machine and sent once the shop is online.',
     none: 'This shop has no receipt groups yet',
-    noneText: 'Enter a name above to add the first one. Each group stands for one kitchen printer.',
+    noneText: 'Enter a name above to add the first one. Each group is one kitchen printer.',
   },
   lost: {
     title: 'The group “{name}” is no longer there',

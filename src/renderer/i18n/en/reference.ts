@@ -22,8 +22,8 @@ export const reference: typeof zh = {
     none: 'Choose a region to copy its path.',
     empty: { title: 'This shop has no regions', text: 'No city positioning is set up at the shop.' },
     download: {
-      title: 'For use without a line',
-      text: 'With all regions downloaded, every level can be seen and searched without a line.',
+      title: 'Offline use',
+      text: 'With all regions downloaded, every level can be viewed and searched offline.',
       do: 'Download all regions',
       again: 'Download all again',
       stop: 'Stop',

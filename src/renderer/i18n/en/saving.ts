@@ -8,9 +8,10 @@ export const saving: typeof zh = {
     waiting: '{count} waits | {count} wait',
     unsure: 'Looking up {count}',
     needsYou: '{count} needs you | {count} need you',
-    later: 'goes on at the next start',
-    safe: 'kept on this machine',
-    saved: 'All of it is kept on this machine; if the program is closed, it goes on at the next start.',
+    later: 'continues at the next start',
+    safe: 'saved on this machine',
+    saved:
+      'Everything is saved on this machine. If you close the program, sending continues at the next start.',
     allSent: 'All changes are at the shop',
   },
   held: {
@@ -28,13 +29,13 @@ export const saving: typeof zh = {
     },
     disk: {
       short: 'disk trouble',
-      text: 'The disk takes nothing, so no result could be kept, and nothing is sent. It goes on by itself when the disk works again.',
+      text: 'The disk cannot be written to, so results cannot be saved and nothing is sent. Sending resumes when the disk works again.',
     },
   },
   saving: {
     undo: 'Undo',
     undone: 'Taken back',
     tooLate: 'This cannot be taken back: the shop has it already',
-    later: '{said} (kept, not sent yet: {why})',
+    later: '{said} (saved, not sent yet: {why})',
   },
 };

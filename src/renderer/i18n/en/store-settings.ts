@@ -52,7 +52,7 @@ export const storeSettings: typeof zh = {
     always: 'Open round the clock, every day',
     partly:
       'Some of the times cannot be read, so it is not known whether it is open now; only the others are drawn.',
-    holidays: 'Does not apply on holidays; which days these are, the shop does not tell.',
+    holidays: 'Does not apply on holidays; the shop does not list its holidays.',
     noHolidays: 'Applies on holidays too.',
   },
   delivery: {
@@ -155,7 +155,7 @@ export const storeSettings: typeof zh = {
   history: {
     do: 'History',
     title: 'How the settings changed',
-    text: 'Whenever a change is read, the former settings are kept on this machine, {most} at most.',
+    text: 'When the settings change, the earlier ones are saved on this machine, {most} at most.',
     none: 'Once a first change has been read, before and after can be compared here.',
     from: 'Earlier',
     to: 'Later',

@@ -36,7 +36,7 @@ export const tableCards: typeof zh = {
       roll80: '80 mm receipt roll',
     },
     about: {
-      tent: '2 on A4: cut apart, fold once, seen from both sides',
+      tent: '2 on A4: cut apart, fold once, readable from both sides',
       stickers: '12 on A4, with marks for cutting',
       a4: 'One a page',
       a5: 'One a page',
@@ -94,7 +94,7 @@ export const tableCards: typeof zh = {
     stop: 'Stop',
     stopped: 'Stopped; no file was made.',
     saved: 'Saved as {path}',
-    download: 'Given to the browser to download',
+    download: 'Downloading in the browser',
     cancelled: 'Not saved',
     count: '{n} card, pages: {pages} | {n} cards, pages: {pages}',
     name: '{shop} table cards',

@@ -4,7 +4,7 @@ import type { unsent as zh } from '../zh-cn/unsent.ts';
 export const unsent: typeof zh = {
   unsendable: {
     title: 'This change could not be sent: the field {field} cannot be written',
-    todo: 'The shop was not told. Change that field in the editor, or in the shop itself; then try again.',
+    todo: 'Nothing was sent. Change that field in the editor or in the shop, then try again.',
   },
   'form-too-long': {
     title: 'Not sent: {values} values in one request, and many shops drop everything after {limit}',

@@ -142,7 +142,7 @@ test('drops the previewed file when the person leaves', async () => {
 test('opens before there is a shop', async () => {
   const desk = createScriptedDesk({ session: emptySession });
   const { pressWords, router } = await openDesk(desk);
-  await pressWords('Take from a backup');
+  await pressWords('Restore a backup');
   expect(router.currentRoute.value.name).toBe('backup');
 });
 

@@ -165,7 +165,7 @@ test('says before and after the export how many records it cannot include', asyn
   const desk = deskWith({ ...twoForms, records, page: { unreadable: 1 }, leftOut: 3 });
   const { press, find } = await openDesk(desk, '/data');
   await press('[data-do=export]');
-  expect(find('[data-part=leaves-out]')?.textContent).toContain('1 cannot be read');
+  expect(find('[data-part=leaves-out]')?.textContent).toContain('1 record read so far is invalid');
   await press('[data-do=make-file]');
   expect(find('[data-part=left-out]')?.textContent).toBe('3 records cannot be read and are not in the file.');
 });
@@ -188,7 +188,7 @@ test('makes an offline copy, shows its progress, stops it, and shows its age and
 
 test.each([
   ['copy', 'this is the offline copy'],
-  ['seen', 'only the records seen last'],
+  ['seen', 'only the records viewed last'],
 ] as const)('says that the shop is offline and what is shown instead: %s', async (source, words) => {
   const freshness = { asOfSeconds: Date.now() / 1000 - 600, error: nameNotFound };
   const { text } = await openDesk(

@@ -12,7 +12,7 @@ const marks = () =>
 test('shows the status of each location in words', async () => {
   const { text } = await openLocations(createLocationsDesk());
   expect(marks()).toEqual(['Open', 'Closed', 'Open', 'Status unknown']);
-  expect(text()).toContain('4 locations');
+  expect(text()).toContain('4 tables');
   expect(text()).toContain('Dogs welcome');
 });
 
@@ -25,7 +25,7 @@ test('finds locations by words of name and remark, and counts the results by sta
   await press('[data-filter=unknown]');
   expect(shown()).toEqual(['4']);
   await press('[data-filter=closed]');
-  expect(text()).toContain('No location is like that');
+  expect(text()).toContain('No table matches');
   await press('[data-do=show-all]');
   expect(shown()).toEqual(['1', '2', '3', '4']);
 });
@@ -77,7 +77,7 @@ test('opens a sheet with all details, and the code’s address if its picture is
   await press('[data-do=close]');
   await press('[data-location="4"]');
   expect(find('[data-part=location]')?.textContent).toMatch(/Status unknown.*half/s);
-  expect(find('[data-part=no-code]')?.textContent).toContain('gives no code');
+  expect(find('[data-part=no-code]')?.textContent).toContain('has no code');
 });
 
 test('can be used by keys', async () => {
@@ -94,7 +94,7 @@ test('can be used by keys', async () => {
 });
 
 test.each([
-  ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'This shop has no dining locations yet'],
+  ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'This shop has no tables yet'],
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'This address does not exist'],
   ['only-unreadable', { freshness: { asOfSeconds: 1, error: null }, unreadable: 3 }, 'can be read'],
 ] as const)('explains why there are no locations: %s', async (status, locations, words) => {

@@ -24,7 +24,7 @@ test('a draft is saved shortly after the last key, including invalid values', as
   const { base, fields, typed } = draftOfTea;
   await expect.poll(() => desk.savedDrafts()).toMatchObject([{ key: '107', base, fields, typed }]);
   expect(desk.askedFor('editing.save-draft')).toHaveLength(1);
-  expect(opened.find('[data-part=standing]')?.textContent).toContain('draft kept at');
+  expect(opened.find('[data-part=standing]')?.textContent).toContain('draft stored at');
 });
 
 test('a draft of a new item has the same key for as long as it is edited', async () => {

@@ -128,7 +128,7 @@ test('a field that the shop does not return can be set, and left unchanged again
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   const unknown = () => opened.find('[data-field=supplier] [data-part=unknown]');
-  expect(unknown()?.textContent).toContain('The shop does not tell this');
+  expect(unknown()?.textContent).toContain('The shop does not send this value');
   expect(opened.find('[data-field=title] [data-part=unknown]')).toBeUndefined();
   await opened.type('#goods-supplier', 'North Farm');
   expect(unknown()).toBeUndefined();

@@ -74,7 +74,7 @@ test('a box fee is available for dine-in only', async () => {
 
 test('a scheduled sale asks for the time, by the shop’s clock', async () => {
   const { opened, saved } = await edited();
-  await opened.pressWords('On sale from a moment on');
+  await opened.pressWords('Scheduled');
   await opened.press('[data-do=save]');
   expect(opened.find('[data-part=summary]')?.textContent).toContain('1 thing needs correcting');
   await opened.type('#goods-sellAtSeconds', '2030-01-01T08:00');

@@ -132,7 +132,7 @@ test('works if the core cannot store anything, and says so where views are saved
   expect(isTable(find)).toBe(true);
   await press('[data-menu=views] button');
   await pressWords('Manage views');
-  expect(text()).toContain('This machine did not keep it');
+  expect(text()).toContain('Not saved on this machine');
 });
 
 test('saves a named view without delay', async () => {

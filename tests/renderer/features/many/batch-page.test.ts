@@ -18,7 +18,7 @@ test('shows what the batch changes, its progress, and how many items need a pers
   const { text, find } = await openDesk(deskWith([underWay]), here);
   expect(text()).toContain('Import of “menu.csv”');
   expect(text()).toContain('100 changes');
-  expect(text()).toContain('42 of 100 gone through');
+  expect(text()).toContain('42 of 100 finished');
   expect(text()).toContain('2 need you');
   expect(find('progress')).toMatchObject({ value: 42, max: 100 });
 });
@@ -29,7 +29,7 @@ test('follows the program’s reports, and loads its rows again', async () => {
   desk.state.many = { ...desk.state.many, rows: [batchRowOf(1, { state: 'done' })] };
   desk.emit('batches.changed', [batchOf(5, { done: 100 })]);
   await settled();
-  expect(text()).toContain('All gone through');
+  expect(text()).toContain('Finished');
   expect(rowText(1)).toContain('Done');
   // There is nothing left to cancel.
   expect(find('[data-do=cancel-rest]')).toBeUndefined();
@@ -70,7 +70,7 @@ test('cancels the rest only after a confirmation, and says how many that is', as
   const desk = deskWith([underWay]);
   const { press, pressWords, text } = await openDesk(desk, here);
   await press('[data-do=cancel-rest]');
-  expect(text()).toContain('58 changes that the shop has not been told of are cancelled');
+  expect(text()).toContain('58 changes that are not sent yet are cancelled');
   await pressWords('Go on');
   expect(desk.askedFor('batches.cancel')).toEqual([]);
   await press('[data-do=cancel-rest]');
@@ -103,7 +103,7 @@ test('says that an item is gone from the shop, and that another is in conflict',
 
 test('does not call a cancelled batch finished', async () => {
   const { text } = await openDesk(deskWith([batchOf(5, { done: 40, cancelled: 60 })]), here);
-  expect(text()).not.toContain('All gone through');
+  expect(text()).not.toContain('Finished');
   expect(text()).toContain('60 of them cancelled');
 });
 
@@ -124,25 +124,25 @@ test('makes a file of results in the person’s language and says where it is', 
 
 test('says that nothing about a batch is stored any more', async () => {
   const { text } = await openDesk(deskWith([]), here);
-  expect(text()).toContain('Nothing is kept of this one any more');
+  expect(text()).toContain('This bulk change is no longer stored');
 });
 
 test('lists the last batches, each with its progress and a link', async () => {
   const bulk = batchOf(6, { done: 3 }, { kind: 'bulk', name: '' });
   const { text, find, pressWords, router } = await openDesk(deskWith([bulk, underWay]), '/goods/batches');
-  expect(find(`[data-batch="${hexId(6)}"]`)?.textContent).toContain('All gone through');
-  expect(text()).toContain('42 of 100 gone through');
-  await pressWords('Many changed at once');
+  expect(find(`[data-batch="${hexId(6)}"]`)?.textContent).toContain('Finished');
+  expect(text()).toContain('42 of 100 finished');
+  await pressWords('Bulk change');
   expect(router.currentRoute.value.params.id).toBe(hexId(6));
 });
 
 test('says that there are no bulk changes yet, and how to make one', async () => {
   const { text } = await openDesk(deskWith([]), '/goods/batches');
-  expect(text()).toContain('Nothing was changed many at once yet');
+  expect(text()).toContain('No bulk changes yet');
 });
 
 test('is linked from the outbox', async () => {
   const { pressWords, router } = await openDesk(deskWith([]), '/outbox');
-  await pressWords('Many at once');
+  await pressWords('Bulk changes');
   expect(router.currentRoute.value.name).toBe('goods-batches');
 });

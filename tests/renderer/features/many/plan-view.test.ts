@@ -165,7 +165,7 @@ test('says that the changes are sent later while sending is held', async () => {
     outbox: { ...emptyOutbox, held: 'line' },
   });
   const { text } = await openPlan(desk);
-  expect(text()).toContain('Kept now, sent later (offline)');
+  expect(text()).toContain('Saved, sent later (offline)');
 });
 
 test('is added to the outbox once, however often the button is pressed', async () => {
@@ -195,7 +195,7 @@ test('says that nothing was saved if the disk cannot be written, and can be adde
   });
   const { press, text, find } = await openPlan(desk);
   await press('[data-do=put]');
-  expect(text()).toContain('This change was not kept');
+  expect(text()).toContain('This change was not saved');
   expect(find('[data-do=put]')).toHaveProperty('disabled', false);
 });
 
@@ -204,7 +204,7 @@ test('must be made again if the program no longer holds it', async () => {
   desk.answer({ 'batches.add': () => failed(planGone) });
   const { press, text, find } = await openPlan(desk);
   await press('[data-do=put]');
-  expect(text()).toContain('go back and make it again');
+  expect(text()).toContain('Go back and make it again');
   expect(find('[data-do=put]')).toHaveProperty('disabled', true);
 });
 

@@ -48,8 +48,8 @@ test.each([
 
 test('says that everything is saved, and continues at the next start', async () => {
   const { find } = await openWith({ open: [commandOf(1)] });
-  expect(find(CHIP)?.textContent).toContain('goes on at the next start');
-  expect(find(CHIP)?.title).toContain('kept on this machine');
+  expect(find(CHIP)?.textContent).toContain('continues at the next start');
+  expect(find(CHIP)?.title).toContain('saved on this machine');
 });
 
 test('links to the outbox', async () => {
@@ -94,7 +94,7 @@ test.each(['person', 'token'] as const)(
   'does not promise to continue by itself if a person has to act first: %s',
   async (held) => {
     const { find } = await openWith({ open: [commandOf(1)], held });
-    expect(find(CHIP)?.textContent).not.toContain('goes on at the next start');
-    expect(find(CHIP)?.textContent).toContain('kept on this machine');
+    expect(find(CHIP)?.textContent).not.toContain('continues at the next start');
+    expect(find(CHIP)?.textContent).toContain('saved on this machine');
   },
 );

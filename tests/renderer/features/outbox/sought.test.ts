@@ -35,7 +35,7 @@ test('shows the page of the history for a finished command', async () => {
 
 test('says that the command is in neither list, and shows the queue', async () => {
   const { text, find } = await seeking({ open: [commandOf(1)] }, 7);
-  expect(text()).toContain('stands in neither list any more');
+  expect(text()).toContain('no longer in either list');
   expect(find(`[data-command="${commandId(1)}"]`)).toBeDefined();
   expect(marked()).toEqual([]);
 });

@@ -29,7 +29,7 @@ test('pauses the whole queue and resumes it', async () => {
 test.each([
   ['line', 'The shop cannot be reached now', 'Try now'],
   ['token', 'does not accept the saved token', 'Replace the token'],
-  ['disk', 'The disk takes nothing', 'See the disk'],
+  ['disk', 'The disk cannot be written to', 'See the disk'],
 ] as const)('says why nothing is sent, and what to do: %s', async (held, why, way) => {
   const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open: [commandOf(1)], held } });
   const { text, pressWords } = await openDesk(desk, '/outbox');
@@ -48,7 +48,7 @@ test('pages through a long queue, moves a command to another page, and shows its
   await press(`${line(51)} [data-do=up]`);
   expect(desk.askedFor('outbox.move')).toEqual([{ id: commandId(51), before: commandId(50) }]);
   desk.notifyOutbox({ open: many.slice(90) });
-  await expect.poll(() => text()).toContain('90 of 120 gone through');
+  await expect.poll(() => text()).toContain('90 of 120 finished');
   await settled();
   // The command on screen has been sent meanwhile.
   await expect.poll(() => order()).toHaveLength(30);

@@ -81,7 +81,7 @@ test('follows changes reported by the core', async () => {
 
 test.each([
   ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'Enter a name above to add the first one'],
-  ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'Groups can be added even now'],
+  ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'You can add groups now'],
   ['never', { freshness: never }, 'This has not been fetched yet'],
   ['fetching', { freshness: never, fetching: true }, 'This is being fetched from the shop'],
   ['only-unreadable', { freshness: never, unreadable: 3 }, 'Nothing that the shop sent can be read'],

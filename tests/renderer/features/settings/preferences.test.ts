@@ -75,7 +75,7 @@ test('says before clearing what is deleted, what stays, and that it cannot be fe
   await press('[data-do=clear-all]');
   expect(text()).toContain('15 MB go from this machine');
   expect(text()).toContain('cannot be reached now');
-  expect(text()).toContain('Not touched: the token, changes that the shop has not been told');
+  expect(text()).toContain('Not touched: the token, changes not sent yet');
   await press('[data-answer=yes]');
   expect(desk.askedFor('cached-data.clear')).toEqual([null]);
 });

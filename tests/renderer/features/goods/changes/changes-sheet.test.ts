@@ -115,8 +115,8 @@ test('says how many there were if not all are stored', async () => {
     { atSeconds: noonOf(0), total: 1234, changes: [change('new')] },
     { atSeconds: noonOf(1), total: 77, changes: [] },
   ]);
-  expect(text()).toContain('1,234 changes, of which the first 1 are kept');
-  expect(text()).toContain('77 changes, no longer kept one by one');
+  expect(text()).toContain('1,234 changes; the first 1 are stored');
+  expect(text()).toContain('77 changes, details no longer stored');
 });
 
 test('shows a long list a hundred at a time', async () => {

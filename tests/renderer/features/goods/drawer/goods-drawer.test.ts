@@ -12,7 +12,7 @@ test('distinguishes all prices', async () => {
   expect(fact('Price')).toBe('¥28.00 to ¥36.00');
   expect(fact('Promotion price')).toBe('¥25.00');
   expect(fact('Flash sale from')).toContain('¥19.90');
-  expect(fact('Price for show')).toBe('¥38.00');
+  expect(fact('Was price')).toBe('¥38.00');
   expect(fact('Box fee')).toBe('¥1.00');
 });
 
@@ -27,10 +27,10 @@ test('shows the prices and the combinations above the other facts, and the pictu
 });
 
 test('shows an unreadable former price as the shop wrote it, and hides one of 0', async () => {
-  expect((await openDrawer(richDesk({ virtualPrice: 'market price' }))).fact('Price for show')).toBe(
+  expect((await openDrawer(richDesk({ virtualPrice: 'market price' }))).fact('Was price')).toBe(
     'market price',
   );
-  expect((await openDrawer(richDesk({ virtualPrice: '0.00' }))).said()).not.toContain('Price for show');
+  expect((await openDrawer(richDesk({ virtualPrice: '0.00' }))).fact('Was price')).toBe('');
 });
 
 test('shows each combination with its price, its stock and its code', async () => {
@@ -40,7 +40,7 @@ test('shows each combination with its price, its stock and its code', async () =
     .map((line) => line.findAll('[role=columnheader], [role=rowheader], [role=cell]'))
     .map((line) => line.map((cell) => plain(cell.text())));
   expect(cells).toEqual([
-    ['Size', 'Spice', 'Price', 'Stock', 'Code', 'For show', 'Sold'],
+    ['Size', 'Spice', 'Price', 'Stock', 'Code', 'Was price', 'Sold'],
     ['Large', 'Mild', '¥28.00', '4', 'L-M', '¥30.00', '4'],
     ['Large', 'Hot', '¥28.00', '0 Sold out', 'L-H', '¥30.00', '4'],
     ['Small', 'Mild', '¥28.00', '—', '', '¥30.00', '4'],

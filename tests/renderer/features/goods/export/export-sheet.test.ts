@@ -90,7 +90,7 @@ test('says where the file is, hands a download to the browser, or says that noth
   desk.answer({ 'goods.export': () => done({ kind: 'download', href: '/delivered/abc' }) });
   await press('[data-do=export]');
   expect(pressed).toEqual(['/delivered/abc']);
-  expect(text()).toContain('Handed to the browser');
+  expect(text()).toContain('Downloading in the browser');
   desk.answer({ 'goods.export': () => done({ kind: 'cancelled' }) });
   await press('[data-do=export]');
   expect(text()).toContain('Nothing was exported');
