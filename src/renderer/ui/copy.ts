@@ -6,7 +6,7 @@ export function useCopy(): (text: string) => Promise<void> {
   const { t } = useWords();
   return (text) =>
     navigator.clipboard.writeText(text).then(
-      () => announce(t('copy.done')),
-      () => announce(t('copy.failed')),
+      () => void announce(t('copy.done')),
+      () => void announce(t('copy.failed')),
     );
 }

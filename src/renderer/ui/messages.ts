@@ -11,13 +11,15 @@ const announced = shallowRef<Announcement | null>(null);
 
 export const useAnnouncement = () => announced;
 
-/** Shown for a while, and read aloud by screen readers. */
-export function announce(text: string): void {
+/** Shown for a while, and read aloud by screen readers. Returns a function that removes it earlier. */
+export function announce(text: string): () => void {
   const mine = { text };
   announced.value = mine;
-  setTimeout(() => {
+  const remove = () => {
     if (announced.value === mine) announced.value = null;
-  }, SHOWN_MS);
+  };
+  setTimeout(remove, SHOWN_MS);
+  return remove;
 }
 
 interface UndoOffer {

@@ -117,6 +117,16 @@ test('replaces the open item by a red card if no item has the code', async () =>
   expect(card?.textContent).toContain('No item has the code “4006381333931”');
 });
 
+test('no longer says what the scan before opened', async () => {
+  const { settled, text } = await openGoods();
+  scan('TEA-1');
+  await settled();
+  expect(text()).toContain('Opened: Jasmine tea');
+  scan('4006381333931');
+  await settled();
+  expect(text()).not.toContain('Opened: Jasmine tea');
+});
+
 test('closes the open item too if a code could not be looked up', async () => {
   const { desk, settled, find } = await openGoods('/goods?open=107');
   desk.answer({ 'goods.search': () => failed({ code: 'session.none', message: '' }) });

@@ -36,10 +36,12 @@ export function useScan({ finding, search, choose, clear }: Options) {
   /** The code by which the open item was scanned. */
   const scanned = shallowRef<{ id: string; code: string } | null>(null);
   let scans = 0;
+  let removeAnnouncement: () => void = () => undefined;
 
   async function handleScan(code: string) {
     const scan = (scans += 1);
     clear();
+    removeAnnouncement();
     outcome.value = null;
     const found = await lookUp(bridge, code);
     // Drops the answer if another code has been scanned meanwhile.
@@ -49,7 +51,7 @@ export function useScan({ finding, search, choose, clear }: Options) {
   function show(found: ScanOutcome) {
     if (found.kind === 'one') {
       const { id, title } = found.line;
-      announce(t('goods.scan.opened', { title }));
+      removeAnnouncement = announce(t('goods.scan.opened', { title }));
       scanned.value = { id, code: found.code };
       choose({ open: id });
       return;

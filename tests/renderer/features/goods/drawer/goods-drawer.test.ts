@@ -20,7 +20,7 @@ test('shows the prices and the combinations above the other facts, and the pictu
   const { drawer } = await openDrawer(richDesk());
   const first = drawer.get('.body > .first');
   expect(first.get('h3').text()).toBe('Prices');
-  expect(first.get('.picture').exists()).toBe(true);
+  expect(first.find('.picture').exists()).toBe(true);
   expect(plain(first.element.nextElementSibling?.querySelector('h3')?.textContent)).toBe(
     'Specifications (3 combinations)',
   );
