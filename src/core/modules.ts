@@ -40,6 +40,7 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
   const reading = createReadingModules(base, {
     place: () => session.place(),
     pendingOn: (id) => writing.outbox.pendingOn(id),
+    pendingGoods: () => writing.outbox.pendingGoods(),
     pendingRead: () => writing.outbox.whenRead(),
     groupName: (id) => writing.receiptGroups.nameOf(id),
   });
@@ -133,6 +134,7 @@ function createOwnModules(
 interface ReadingDeps {
   place: () => ReturnType<Session['place']>;
   pendingOn: (id: string) => readonly StoredCommand[];
+  pendingGoods: () => { revision: number; ids: readonly string[] };
   pendingRead: () => Promise<void>;
   groupName: (id: string) => string | undefined;
 }

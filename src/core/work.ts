@@ -180,7 +180,11 @@ export interface MenuQuery {
   nowSeconds: number;
   /** Not in the form, because goodsList has no such filter. */
   group: GroupFilter | undefined;
+  /** Goods with unsent changes, as they will be. */
+  unsent?: readonly UnsentLine[];
 }
+
+export type UnsentLine = Pick<GoodsLine, 'id' | 'stock' | 'state' | 'sellAtSeconds'>;
 
 /** The goods of one receipt group, of none, or of one that is not among `known`. */
 export type GroupFilter = { in: string } | 'none' | { outside: readonly string[] };

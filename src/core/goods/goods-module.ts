@@ -31,13 +31,15 @@ import { CSV_TYPE } from '../../formats/write/csv.ts';
 import { fileName } from '../../formats/write/file-name.ts';
 import { XLSX_TYPE } from '../../formats/write/workbook.ts';
 import { defineDomain } from '../domain.ts';
-import type { GroupCounts, GroupFilter, MenuQuery } from '../work.ts';
+import type { GroupCounts, GroupFilter, MenuQuery, UnsentLine } from '../work.ts';
 
 export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
   files: Files;
   pictureName: PictureName;
   /** Queued changes of this item that the menu does not show yet, the earliest first. */
   pendingOn: (id: string) => readonly Pending[];
+  /** The items that have such changes. */
+  pendingGoods: () => { revision: number; ids: readonly string[] };
   /** Resolves when the outbox has been read from the disk: before that nothing seems to be pending. */
   pendingRead: () => Promise<void>;
   /** The name of a receipt group; undefined if the shop is not known to have it. */
@@ -50,6 +52,7 @@ export class GoodsModule {
   #goods: ShopGoods | undefined;
   /** Never repeats, not even across shops, so that results of two menus are never confused. */
   #revision = 0;
+  #lastUnsent: { key: string; lines: Promise<readonly UnsentLine[]> } | undefined;
 
   constructor(deps: GoodsModuleDeps) {
     this.#deps = deps;
@@ -106,7 +109,12 @@ export class GoodsModule {
     const { menu: cached } = this.#opened();
     const menu = await this.#menu();
     const { offset, limit, facets } = query;
-    const page = await cached.ask('menu.find', { ...this.#asked(query, menu), offset, limit, facets });
+    const page = await cached.ask('menu.find', {
+      ...(await this.#asked(query, menu)),
+      offset,
+      limit,
+      facets,
+    });
     const lines = page.lines.map((line) => {
       const shown = lineFrom(line, this.#deps.pictureName);
       return lineAfter(shown, this.#deps.pendingOn(line.id));
@@ -155,7 +163,7 @@ export class GoodsModule {
     if (selection.kind === 'these') return [...new Set(selection.ids)];
     const { menu: cached } = this.#opened();
     const except = new Set(selection.except);
-    const found = await cached.ask('menu.ids', this.#asked(selection, await this.#menu()));
+    const found = await cached.ask('menu.ids', await this.#asked(selection, await this.#menu()));
     return found.filter((id) => !except.has(id));
   }
 
@@ -224,7 +232,7 @@ export class GoodsModule {
     const { menu: cached } = this.#opened();
     const menu = await this.#menu();
     const wanted = { columns, states, format, name, categoryNames: menu.tree.names };
-    const bytes = await cached.ask('menu.export', { ...this.#asked(query, menu), ...wanted });
+    const bytes = await cached.ask('menu.export', { ...(await this.#asked(query, menu)), ...wanted });
     return this.#deps.files.deliver({ name: fileName(name, format), type: types[format], bytes });
   }
 
@@ -251,14 +259,41 @@ export class GoodsModule {
   }
 
   /** Throws `input.invalid` for a query with reversed ranges. */
-  #asked(query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>, { facts }: Menu): MenuQuery {
+  async #asked(query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>, { facts }: Menu): Promise<MenuQuery> {
     const { receiptGroup } = query.filters;
+    const form = formOf(query);
     return {
-      form: formOf(query),
+      form,
+      unsent: await this.#unsent(),
       words: query.words,
       nowSeconds: this.#deps.clock.nowSeconds(),
       group: receiptGroup === undefined ? undefined : this.#groupFilter(receiptGroup, facts.groups),
     };
+  }
+
+  /** Read once for each state of menu and outbox: typing asks many times. */
+  #unsent(): Promise<readonly UnsentLine[]> {
+    const { revision, ids } = this.#deps.pendingGoods();
+    const key = `${this.#revision} ${revision}`;
+    if (this.#lastUnsent?.key !== key) {
+      const lines = this.#readUnsent(ids);
+      this.#lastUnsent = { key, lines };
+      // A failed read is repeated by the next search.
+      lines.catch(() => (this.#lastUnsent = undefined));
+    }
+    return this.#lastUnsent.lines;
+  }
+
+  async #readUnsent(ids: readonly string[]): Promise<readonly UnsentLine[]> {
+    if (ids.length === 0) return [];
+    const { menu: cached } = this.#opened();
+    const items = await cached.ask('menu.items', { ids, nowSeconds: this.#deps.clock.nowSeconds() });
+    return items.flatMap(({ line }) => {
+      if (line === undefined) return [];
+      const shown = lineFrom(line, this.#deps.pictureName);
+      const { id, stock, state, sellAtSeconds } = lineAfter(shown, this.#deps.pendingOn(line.id));
+      return [{ id, stock, state, sellAtSeconds }];
+    });
   }
 
   #groupFilter(wanted: string, counts: GroupCounts): GroupFilter {

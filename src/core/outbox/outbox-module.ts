@@ -146,6 +146,16 @@ export class OutboxModule {
     return this.#on('goods', `goods:${id}`);
   }
 
+  /** The ids of the items with changes that the fetched lists do not show yet; others only under another revision. */
+  pendingGoods(): { revision: number; ids: readonly string[] } {
+    const { unconfirmed, journal } = this.#now() ?? {};
+    const all = [...(unconfirmed?.goods.all() ?? []), ...(journal?.queue.open() ?? [])];
+    const ids = all.flatMap(({ request }) =>
+      request.kind === 'goods.change' || request.kind === 'goods.sell-out' ? [request.id] : [],
+    );
+    return { revision: this.#revision, ids: [...new Set(ids)] };
+  }
+
   /** Goods that are not in the menu yet, as they will be, under the ids by which requests refer to them. */
   newGoods(): { id: string; fields: SomeGoodsFields }[] {
     const { unconfirmed, journal } = this.#now() ?? {};

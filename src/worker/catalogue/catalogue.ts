@@ -1,7 +1,7 @@
 // The menu in memory: answers every goodsList search without the shop, and searches as you type.
 import { SORT_ASCENDING, type GoodsListForm } from '../../wire/sections/goods-list.ts';
 import { type Bits, countRows, holds, nextRow } from './bits.ts';
-import type { CategoryLink } from '../../core/work.ts';
+import type { CategoryLink, UnsentLine } from '../../core/work.ts';
 import { openCategories } from './categories.ts';
 import type { Unreadable } from './entry.ts';
 import { type ChoiceRows, countFacets, type Facets, openChoiceRows, rowsOfAll } from './facets.ts';
@@ -11,6 +11,7 @@ import type { Rows } from './orders.ts';
 import { openSearch } from './search.ts';
 import type { DerivedColumns } from './derived-columns.ts';
 import { type Word, wordsOf } from '../../text/words.ts';
+import { withUnsent } from './unsent.ts';
 
 export interface Query {
   /** goodsList's own form; its paging is ignored. Packages are hidden unless it asks for them, as in the service. */
@@ -18,6 +19,7 @@ export interface Query {
   /** What a person typed. Best matches come first unless the form names a sort key. */
   words?: string;
   nowSeconds: number;
+  unsent?: readonly UnsentLine[];
   offset?: number;
   limit: number;
   /** Whether to count the results of a ranked search; other lists are always counted. */
@@ -63,8 +65,11 @@ export function openCatalogue({ derived, tree, unreadable }: CatalogueData): Cat
   const choiceRows = openChoiceRows();
   const marker = openMarker();
 
-  const look = (query: Query, words: readonly Word[]) =>
-    lookUp({ query, words, deps: { derived, categories, choiceRows, nowSeconds: query.nowSeconds } });
+  const look = (query: Query, words: readonly Word[]) => {
+    const { nowSeconds, unsent = [] } = query;
+    const deps = { derived: withUnsent(derived, unsent), categories, choiceRows, nowSeconds };
+    return lookUp({ query, words, deps });
+  };
 
   return {
     unreadable,

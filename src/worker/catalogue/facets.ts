@@ -2,6 +2,7 @@
 import { goodsChoices } from '../../wire/sections/goods-choices.ts';
 import type { GoodsListForm } from '../../wire/sections/goods-list.ts';
 import { allRows, type Bits, countCommon } from './bits.ts';
+import type { DerivedColumns } from './derived-columns.ts';
 import { type FilterGroup, filterGroups, type FilterDeps, groupFilters } from './filters.ts';
 
 export interface FacetValue {
@@ -43,19 +44,20 @@ interface Choice {
   form: GoodsListForm;
 }
 
-/** Only sale status depends on the clock; the other choices depend on the menu alone. */
-const isByClock = (group: ChosenGroup) => group === 'status';
+/** Only sale status depends on the clock and on unsent changes; the other choices depend on the menu alone. */
+const isSteady = (group: ChosenGroup) => group !== 'status';
 
 /** Caches, for one menu, the rows of each choice from its first use. */
 export function openChoiceRows(): ChoiceRows {
-  const cached = new Map<GoodsListForm, { rows: Bits; nowSeconds: number }>();
+  const cached = new Map<GoodsListForm, { rows: Bits; nowSeconds: number; derived: DerivedColumns }>();
   return ({ group, form }, deps) => {
-    const { nowSeconds } = deps;
+    const { nowSeconds, derived } = deps;
     const held = cached.get(form);
-    if (held !== undefined && (!isByClock(group) || held.nowSeconds === nowSeconds)) return held.rows;
-    const rows = allRows(deps.derived.columns.size);
+    const isSame = held?.nowSeconds === nowSeconds && held.derived === derived;
+    if (held !== undefined && (isSteady(group) || isSame)) return held.rows;
+    const rows = allRows(derived.columns.size);
     groupFilters[group](rows, form, deps);
-    cached.set(form, { rows, nowSeconds });
+    cached.set(form, { rows, nowSeconds, derived });
     return rows;
   };
 }

@@ -139,9 +139,9 @@ export class Menu {
     return { columns: this.columns(), nowSeconds };
   }
 
-  #asked({ form, words, nowSeconds, group }: MenuQuery) {
+  #asked({ form, words, nowSeconds, group, unsent = [] }: MenuQuery) {
     const ids = group === undefined ? form.data_ids : idsInGroup(this.columns(), group, form.data_ids);
-    return { form: ids === undefined ? form : { ...form, data_ids: ids }, words, nowSeconds };
+    return { form: ids === undefined ? form : { ...form, data_ids: ids }, words, nowSeconds, unsent };
   }
 }
 

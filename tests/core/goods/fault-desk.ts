@@ -179,6 +179,7 @@ function openGoods(baseUrl: string, clock: Clock) {
     cache: createCache(ports),
     pictureName: () => null,
     pendingOn: () => [],
+    pendingGoods: () => ({ revision: 0, ids: [] }),
     pendingRead: () => Promise.resolve(),
     groupName: () => undefined,
     everyMinutes: () => 24 * 60,

@@ -31,6 +31,31 @@ it('counts the goods behind each number, with this machine’s threshold', async
   expect(goods?.lowStock).toBeGreaterThan(goods?.soldOut ?? 0);
 });
 
+it('counts an item as sold out as soon as that is saved, before it is sent', async () => {
+  const desk = openMemoryDesk();
+  await desk.add(demo());
+  await menuFetched(desk);
+  await desk.ask('outbox.hold', { held: true });
+  const search = (filters: typeof soldOutGoods) =>
+    desk.ask('goods.search', { words: '', filters, offset: 0, limit: 1, facets: true });
+  const before = (await desk.ask('home.get', null)).goods;
+  const [dish] = (await search({ status: 'on-sale', stock: { least: 1 } })).lines;
+  await desk.ask('outbox.put', { requests: [{ kind: 'goods.sell-out', id: dish?.id ?? '' }] });
+  const after = (await desk.ask('home.get', null)).goods;
+  expect(after?.soldOut).toBe((before?.soldOut ?? 0) + 1);
+  const { total, facets } = await search(soldOutGoods);
+  expect(total).toBe(after?.soldOut);
+  expect(facets?.status).toContainEqual({ value: 'sold-out', count: after?.soldOut });
+  const put = {
+    kind: 'goods.change' as const,
+    id: dish?.id ?? '',
+    fields: { state: 'in-warehouse' as const },
+  };
+  await desk.ask('outbox.put', { requests: [put] });
+  expect((await desk.ask('home.get', null)).goods?.onSale).toBe((before?.onSale ?? 0) - 1);
+  expect((await search({ status: 'in-warehouse' })).lines.length).toBe(1);
+});
+
 it('reports the freshness of each kind of data', async () => {
   const desk = openMemoryDesk();
   await desk.add(demo());
