@@ -49,8 +49,7 @@ describe("the system's dialogs in electron", () => {
     const { page } = await openReal();
     let answer: Promise<unknown> | undefined;
     const dialog = await opensDialog(() => void (answer = call(page, 'diagnostics.export')));
-    await press('Escape');
-    await dialog.gone();
+    await dialog.cancel();
     expect(await answer).toEqual({ ok: true, data: { kind: 'cancelled' } });
   });
 
@@ -98,7 +97,6 @@ describe('printing in electron', () => {
     // The page, and so the click, blocks for as long as the print dialog is open.
     const clicked = page.locator('[data-do=print]');
     const printing = await opensDialog(() => void clicked.click().catch(() => undefined));
-    await press('Escape');
-    await printing.gone();
+    await printing.cancel();
   });
 });

@@ -22,8 +22,7 @@ describe('a half-filled form in electron', () => {
   it('keeps the window open until the person chooses to leave', async () => {
     const desk = await openHalfFilled();
     const question = await opensDialog(closeWindow);
-    await press('Escape');
-    await question.gone();
+    await question.cancel();
     expect(await desk.page.locator('#shop-name').inputValue()).toBe('Corner shop');
     await opensDialog(closeWindow);
     await press('Left', 'Return');
@@ -33,8 +32,7 @@ describe('a half-filled form in electron', () => {
   it('survives a reload until the person chooses to leave', async () => {
     const { page } = await openHalfFilled();
     const question = await opensDialog(() => press('ctrl+r'));
-    await press('Escape');
-    await question.gone();
+    await question.cancel();
     expect(await page.locator('#shop-name').inputValue()).toBe('Corner shop');
     await opensDialog(() => press('ctrl+r'));
     await press('Left', 'Return');

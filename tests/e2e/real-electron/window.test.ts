@@ -61,8 +61,7 @@ describe('the modes in electron', () => {
     const leave = () =>
       opensDialog(() => void (answer = call(desk.page, 'desk.set-mode', { mode: 'window' })));
     const question = await leave();
-    await press('Escape');
-    await question.gone();
+    await question.cancel();
     expect(await answer).toEqual({ ok: true, data: 'kiosk' });
     await leave();
     await press('Left', 'Return');

@@ -9,7 +9,7 @@ import { until } from '../until.ts';
 
 const run = promisify(execFile);
 const WITHIN_MS = 30_000;
-const CONFIRM_EVERY_MS = 500;
+const PRESS_EVERY_MS = 500;
 
 export function screenEnv(): Record<string, string> {
   const { envs } = inject('realElectron');
@@ -38,10 +38,10 @@ async function windows(): Promise<string[]> {
 }
 
 export interface DialogWindow {
-  /** Waits until the dialog is closed. */
-  gone: () => Promise<void>;
   /** Presses Return until the dialog is closed: a file dialog ignores Return while it looks up the typed path. */
   confirm: () => Promise<void>;
+  /** Presses Escape until the dialog is closed. */
+  cancel: () => Promise<void>;
 }
 
 /** Runs `act`, which opens a system dialog, and waits until the dialog has the keyboard focus. */
@@ -61,15 +61,17 @@ export async function opensDialog(act: () => unknown, withinMs = WITHIN_MS): Pro
   await x('wmctrl', '-i', '-a', id);
   await until('it has the keys', async () => Number(await x('xdotool', 'getwindowfocus')) === Number(id));
   const isGone = async () => !(await windows()).includes(id);
+  // A dialog that is still opening misses a key.
+  const closeWith = (key: string) => () =>
+    until('the dialog closes', async () => {
+      if (await isGone()) return true;
+      await press(key);
+      await pause(PRESS_EVERY_MS);
+      return false;
+    });
   return {
-    gone: () => until('the dialog closes', isGone),
-    confirm: () =>
-      until('the dialog closes', async () => {
-        if (await isGone()) return true;
-        await press('Return');
-        await pause(CONFIRM_EVERY_MS);
-        return false;
-      }),
+    confirm: closeWith('Return'),
+    cancel: closeWith('Escape'),
   };
 }
 
