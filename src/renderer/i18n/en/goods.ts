@@ -192,7 +192,7 @@ export const goods: typeof zh = {
   scan: {
     none: 'No item has the code “{code}”',
     noneText:
-      'Nothing is open. If the item is new, press “Fetch now”. If not, search for its name and add the code to it.',
+      'Nothing is open. If the item is new, press “Refresh”. If not, search for its name and add the code to it.',
     many: '{n} item has the code “{code}”: choose one | {n} items have the code “{code}”: choose one',
     opened: 'Opened: {title}',
     search: 'Search for it as words',

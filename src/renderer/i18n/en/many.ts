@@ -101,7 +101,7 @@ export const many: typeof zh = {
     toGoods: 'To the goods',
     toImport: 'Import goods',
     label: 'The last ones',
-    finished: 'Finished',
+    finished: 'All finished',
     progress: '{over} of {count} finished',
     needsYou: '{count} needs you | {count} need you',
     cancelled: '{count} of them cancelled',

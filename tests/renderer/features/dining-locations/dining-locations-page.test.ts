@@ -51,7 +51,7 @@ test('counts every location on the plan, which no search or filter narrows', asy
   await press('[data-filter=closed]');
   expect(find('[data-part=count]')?.textContent).toContain('1 of 4');
   await press('[data-view=plan]');
-  expect(find('[data-part=count]')?.textContent).toBe('4 locations');
+  expect(find('[data-part=count]')?.textContent).toBe('4 tables');
   await press('[data-view=board]');
   expect(find('[data-filter=closed]')?.getAttribute('aria-pressed')).toBe('true');
 });

@@ -29,7 +29,7 @@ test('follows the program’s reports, and loads its rows again', async () => {
   desk.state.many = { ...desk.state.many, rows: [batchRowOf(1, { state: 'done' })] };
   desk.emit('batches.changed', [batchOf(5, { done: 100 })]);
   await settled();
-  expect(text()).toContain('Finished');
+  expect(text()).toContain('All finished');
   expect(rowText(1)).toContain('Done');
   // There is nothing left to cancel.
   expect(find('[data-do=cancel-rest]')).toBeUndefined();
@@ -103,7 +103,7 @@ test('says that an item is gone from the shop, and that another is in conflict',
 
 test('does not call a cancelled batch finished', async () => {
   const { text } = await openDesk(deskWith([batchOf(5, { done: 40, cancelled: 60 })]), here);
-  expect(text()).not.toContain('Finished');
+  expect(text()).not.toContain('All finished');
   expect(text()).toContain('60 of them cancelled');
 });
 
@@ -130,7 +130,7 @@ test('says that nothing about a batch is stored any more', async () => {
 test('lists the last batches, each with its progress and a link', async () => {
   const bulk = batchOf(6, { done: 3 }, { kind: 'bulk', name: '' });
   const { text, find, pressWords, router } = await openDesk(deskWith([bulk, underWay]), '/goods/batches');
-  expect(find(`[data-batch="${hexId(6)}"]`)?.textContent).toContain('Finished');
+  expect(find(`[data-batch="${hexId(6)}"]`)?.textContent).toContain('All finished');
   expect(text()).toContain('42 of 100 finished');
   await pressWords('Bulk change');
   expect(router.currentRoute.value.params.id).toBe(hexId(6));
