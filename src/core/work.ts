@@ -62,12 +62,11 @@ export interface Jobs {
   'menu.ids': (input: OfMenu & MenuQuery) => string[];
   /** All lines of the search as a file. */
   'menu.export': (input: OfMenu & MenuQuery & MenuExport) => Uint8Array;
-  /** The pinyin of each text. */
-  'text.sounds': (input: { texts: readonly string[] }) => string[];
-  'table.write': (input: TableToWrite) => Uint8Array;
   /** What the menu knows of these items, in their order. */
   'menu.items': (input: OfMenu & { ids: readonly string[]; nowSeconds: number }) => ItemInMenu[];
   'menu.unreadable': (input: OfMenu & { offset: number; limit: number }) => UnreadableItem[];
+  /** The shard of each readable item. */
+  'menu.places': (input: OfMenu) => { ids: string[]; shards: Float64Array };
   /** Reads a file of goods, and guesses which field each column stands for. */
   'import.read': (input: OfMenu & ImportFile) => ReadImport;
   /** Begins a plan for the lines of the file. */
@@ -78,8 +77,9 @@ export interface Jobs {
   /** Ends the checking, and gives the next lines of the plan; none after the last. */
   'import.next': (input: OfPlan) => Planned[];
   'import.close': (input: OfPlan) => void;
-  /** The shard of each readable item. */
-  'menu.places': (input: OfMenu) => { ids: string[]; shards: Float64Array };
+  /** The pinyin of each text. */
+  'text.sounds': (input: { texts: readonly string[] }) => string[];
+  'table.write': (input: TableToWrite) => Uint8Array;
 }
 
 interface OfPlan {
@@ -186,7 +186,7 @@ export interface MenuQuery {
 
 export type UnsentLine = Pick<GoodsLine, 'id' | 'stock' | 'state' | 'sellAtSeconds'>;
 
-/** The goods of one receipt group, of none, or of one that is not among `known`. */
+/** The goods in one receipt group, in none, or in any group other than those of `outside`. */
 export type GroupFilter = { in: string } | 'none' | { outside: readonly string[] };
 
 export interface PageOfMenu {

@@ -1,6 +1,7 @@
 // The content of one cell of an exported table: its kind decides how a format writes it.
 import type { GoodsExport, GoodsLine } from '../../contract/goods.ts';
 import type { Zone } from '../../contract/time-zone.ts';
+import { wallClock } from './moment.ts';
 
 export type Cell =
   /** Text, or an identifier that must never be read as a number. */
@@ -62,6 +63,21 @@ const cellOf: Record<Column, (line: ExportedLine, naming: Naming) => Cell | null
 
 export const rowOf = (line: ExportedLine, columns: readonly Column[], naming: Naming): Row =>
   columns.map((column) => cellOf[column](line, naming));
+
+/** A cell as a person reads it. */
+export function textOfCell(cell: Cell): string {
+  switch (cell.kind) {
+    case 'money':
+      return yuan(cell.fen);
+    case 'count':
+      return String(cell.count);
+    case 'moment':
+      return wallClock(cell.wallSeconds);
+    case 'prose':
+    case 'code':
+      return cell.text;
+  }
+}
 
 /** Formats fen as yuan with two decimals, in integer arithmetic. */
 export function yuan(fen: number): string {

@@ -1,6 +1,5 @@
 // Writes CSV by RFC 4180 with a byte order mark, by which Excel recognizes UTF-8.
-import { type Cell, type Row, yuan } from './cells.ts';
-import { wallClock } from './moment.ts';
+import { type Cell, type Row, textOfCell } from './cells.ts';
 import type { Table } from './table.ts';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -28,18 +27,10 @@ const record = (fields: readonly string[]) => fields.join(',') + LINE_END;
 
 const field: (cell: Row[number]) => string = (cell) => (cell === null ? '' : written(cell));
 
+/** Numbers and times need no quotes, and a negative number is no formula. */
 function written(cell: Cell): string {
-  switch (cell.kind) {
-    case 'money':
-      return yuan(cell.fen);
-    case 'count':
-      return String(cell.count);
-    case 'moment':
-      return wallClock(cell.wallSeconds);
-    case 'prose':
-    case 'code':
-      return textField(cell.text);
-  }
+  const text = textOfCell(cell);
+  return cell.kind === 'prose' || cell.kind === 'code' ? textField(text) : text;
 }
 
 function textField(text: string): string {

@@ -1,8 +1,7 @@
 // What an exported file shows of an item: a cell with the same text was not edited.
 import type { Zone } from '../../contract/time-zone.ts';
 import type { MenuLine } from '../../core/work.ts';
-import { wallClock } from '../../formats/write/moment.ts';
-import { type Column, rowOf as cellsOf, yuan } from '../../formats/write/cells.ts';
+import { type Column, rowOf as cellsOf, textOfCell } from '../../formats/write/cells.ts';
 import { readMoney, readWhole } from './cell-values.ts';
 import type { FieldReader, WrittenField } from './fields.ts';
 import type { Lookup } from './lookup.ts';
@@ -40,16 +39,5 @@ const noWords = { 'on-sale': '', scheduled: '', 'in-warehouse': '' };
 function textOf(line: MenuLine, column: Column, { categoryName, zone }: ShownDeps): string {
   const naming = { states: noWords, categoryName, wallOf: zone.wallOf };
   const [cell = null] = cellsOf(line, [column], naming);
-  if (cell === null) return '';
-  switch (cell.kind) {
-    case 'money':
-      return yuan(cell.fen);
-    case 'count':
-      return String(cell.count);
-    case 'moment':
-      return wallClock(cell.wallSeconds);
-    case 'prose':
-    case 'code':
-      return cell.text;
-  }
+  return cell === null ? '' : textOfCell(cell);
 }

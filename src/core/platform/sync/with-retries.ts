@@ -6,7 +6,7 @@ import { isRetried, retryWaitMs } from '../client/retry-policy.ts';
 import type { CallOptions } from '../shop/open-shop.ts';
 import { linkedSignal, pause, untilAborted } from './waiting.ts';
 
-/** Nobody waits for a single page; a longer Retry-After is left to the next pass. */
+/** The longest Retry-After that a page is worth; a longer one is left to the next pass. */
 const limits = { tries: 4, longestRetryAfterSeconds: 30 };
 
 export interface RetryDeps {
