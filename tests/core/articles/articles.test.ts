@@ -1,18 +1,23 @@
 // The categories of the shop's articles: cached on this machine, each field as the shop sent it.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../../../src/wire/endpoints.ts';
-import { add, at, openGoodsDesk, restart, start } from '../goods/goods-desk.ts';
+import { goodsDesk, openGoodsDesk } from '../goods/goods-desk.ts';
 import { openOddShop } from '../goods/odd-shop.ts';
 
+const desk = goodsDesk();
+
 const fetched = () =>
-  at.core.until('articles.changed', ({ freshness, fetching }) => freshness.asOfSeconds !== null && !fetching);
-const get = () => at.core.ask('articles.get', null);
+  desk.core.until(
+    'articles.changed',
+    ({ freshness, fetching }) => freshness.asOfSeconds !== null && !fetching,
+  );
+const get = () => desk.core.ask('articles.get', null);
 
 describe('the article categories of the demo shop', () => {
-  openGoodsDesk();
+  openGoodsDesk(desk);
 
   it('are fetched without a request, and are there after a restart', async () => {
-    await add(at.shop);
+    await desk.add(desk.shop);
     const { categories } = await fetched();
     expect(categories).toHaveLength(5);
     expect(categories[0]).toMatchObject({
@@ -23,23 +28,23 @@ describe('the article categories of the demo shop', () => {
       updated: { raw: '', seconds: null },
       record: { user_token: 'u_alley_owner' },
     });
-    await restart();
+    await desk.restart();
     expect((await get()).categories).toEqual(categories);
   });
 
   it('are empty while no shop is open', async () => {
-    expect((await at.core.refusal('articles.get', null)).code).toBe('session.none');
+    expect((await desk.core.refusal('articles.get', null)).code).toBe('session.none');
   });
 });
 
 describe('the article categories of an odd shop', () => {
-  beforeEach(() => start());
+  beforeEach(() => desk.start());
 
   async function openedWith(...records: unknown[]) {
     const shop = await openOddShop();
     onTestFinished(shop.close);
     shop.others[endpoints.getCategoryByPage.path] = () => ({ status: 0, data: records, current_page: -1 });
-    await add(shop);
+    await desk.add(shop);
     return await fetched();
   }
 

@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { CouponDetail } from '../../../src/contract/coupons.ts';
 import { hostTestShop } from '../../support/hosted-shop.ts';
-import { add, at, openGoodsDesk, restart, start } from '../goods/goods-desk.ts';
+import { openGoodsDesk } from '../goods/goods-desk.ts';
 
-openGoodsDesk();
+const desk = openGoodsDesk();
 
-const lookUp = (id: string) => at.core.ask('coupons.look-up', { id });
-const coupons = async () => (await at.core.ask('coupons.get', null)).lines;
+const lookUp = (id: string) => desk.core.ask('coupons.look-up', { id });
+const coupons = async () => (await desk.core.ask('coupons.get', null)).lines;
 const ids = async () => (await coupons()).map(({ id }) => id);
 const lineOf = async (id: string) => (await coupons()).find((line) => line.id === id);
 
 async function detail(id: string): Promise<CouponDetail> {
-  const found = await at.core.ask('coupons.detail', { id });
+  const found = await desk.core.ask('coupons.detail', { id });
   if (found === null) throw new Error(`coupon ${id} is not in the list`);
   return found;
 }
@@ -25,7 +25,7 @@ async function lookedUp(id: string): Promise<CouponDetail> {
 }
 
 it('reads the worth of each type of coupon', async () => {
-  await add(at.shop);
+  await desk.add(desk.shop);
   const worth = async (id: string) => (await lookedUp(id)).line.worth;
   expect(await worth('1')).toEqual({ kind: 'amount', fen: 2000 });
   expect(await worth('2')).toEqual({ kind: 'discount', tenths: 8.5 });
@@ -37,7 +37,7 @@ it('reads the worth of each type of coupon', async () => {
 });
 
 it('shows when and for what a coupon may be used, in the shop’s own words if it has some', async () => {
-  await add(at.shop);
+  await desk.add(desk.shop);
   const { terms } = await lookedUp('13');
   expect(terms).toMatchObject({
     hoursFrom: '22:00',
@@ -60,7 +60,7 @@ it('shows when and for what a coupon may be used, in the shop’s own words if i
 });
 
 it('shows every field once: in its own place, or with the rest', async () => {
-  await add(at.shop);
+  await desk.add(desk.shop);
   const { rest, record, handedOut, used, left, addedAt, extraGoods } = await lookedUp('4');
   expect({ handedOut, used, left }).toEqual({ handedOut: 0, used: 0, left: 500 });
   expect(addedAt).toBe('2024-01-01 09:00:00');
@@ -72,7 +72,7 @@ it('shows every field once: in its own place, or with the rest', async () => {
 });
 
 it('distinguishes the states of a coupon at the shop', async () => {
-  await add(at.shop);
+  await desk.add(desk.shop);
   const outcome = async (id: string) => (await lookedUp(id)).line.outcome;
   expect(await outcome('1')).toBe('known');
   expect(await outcome('8')).toBe('off-shelf');
@@ -82,69 +82,69 @@ it('distinguishes the states of a coupon at the shop', async () => {
 });
 
 it('lists the latest lookup first, and each coupon once', async () => {
-  await add(at.shop);
+  await desk.add(desk.shop);
   for (const id of ['1', '2', '3', '1']) await lookUp(id);
   expect(await ids()).toEqual(['1', '3', '2']);
 });
 
 it('restores removed coupons at their former positions with their last answers', async () => {
-  await add(at.shop);
+  await desk.add(desk.shop);
   for (const id of ['1', '2', '3']) await lookUp(id);
-  const before = at.shop.calls();
-  await at.core.ask('coupons.remove', { ids: ['3', '1'] });
+  const before = desk.shop.calls();
+  await desk.core.ask('coupons.remove', { ids: ['3', '1'] });
   expect(await ids()).toEqual(['2']);
-  expect(await at.core.ask('coupons.detail', { id: '3' })).toBeNull();
-  await at.core.ask('coupons.restore', { ids: ['1', '3'] });
+  expect(await desk.core.ask('coupons.detail', { id: '3' })).toBeNull();
+  await desk.core.ask('coupons.restore', { ids: ['1', '3'] });
   expect(await ids()).toHaveLength(3);
   expect((await detail('3')).line).toMatchObject({ title: '50元代金券', outcome: 'known' });
-  expect(at.shop.calls()).toBe(before);
+  expect(desk.shop.calls()).toBe(before);
 });
 
 it('forgets the answer about a removed coupon at the next start', async () => {
-  await add(at.shop);
+  await desk.add(desk.shop);
   await lookUp('1');
-  await at.core.ask('coupons.remove', { ids: ['1'] });
-  await restart();
-  await at.core.ask('coupons.restore', { ids: ['1'] });
+  await desk.core.ask('coupons.remove', { ids: ['1'] });
+  await desk.restart();
+  await desk.core.ask('coupons.restore', { ids: ['1'] });
   expect(await lineOf('1')).toMatchObject({ outcome: 'never', freshness: { asOfSeconds: null } });
 });
 
 it('shows the list after a restart while offline, with its age and the reason', async () => {
   const file = readFileSync('resources/demo/shop.json', 'utf8');
   const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
-  await add(shop);
+  await desk.add(shop);
   await lookUp('1');
   const asOf = (await lineOf('1'))?.freshness.asOfSeconds;
-  await at.core.stop();
+  await desk.core.stop();
   await shop.close();
-  const { stores, bytes, secrets } = at.ports;
-  start({ stores, bytes, secrets });
+  const { stores, bytes, secrets } = desk.ports;
+  desk.start({ stores, bytes, secrets });
   expect(await lineOf('1')).toMatchObject({ title: '满100减20', freshness: { asOfSeconds: asOf } });
-  expect((await at.core.refusal('coupons.look-up', { id: '2' })).code).toBe('network.offline');
+  expect((await desk.core.refusal('coupons.look-up', { id: '2' })).code).toBe('network.offline');
   expect(await ids()).toEqual(['1']);
   await lookUp('1');
   expect((await lineOf('1'))?.freshness.error?.code).toBe('network.offline');
 });
 
 it('gives the page a name for the picture of a coupon', async () => {
-  await add(at.shop);
+  await desk.add(desk.shop);
   expect((await lookedUp('1')).picture).not.toBeNull();
 });
 
 it('has a separate list for each shop', async () => {
-  const first = await add(at.shop);
+  const first = await desk.add(desk.shop);
   await lookUp('1');
-  await add(at.shop, 'the same under another name');
+  await desk.add(desk.shop, 'the same under another name');
   expect(await ids()).toEqual([]);
-  await at.core.ask('session.switch', { id: first });
+  await desk.core.ask('session.switch', { id: first });
   expect(await ids()).toEqual(['1']);
 });
 
 it('has an empty list while no shop is open', async () => {
-  expect((await at.core.refusal('coupons.get', null)).code).toBe('session.none');
+  expect((await desk.core.refusal('coupons.get', null)).code).toBe('session.none');
 });
 
 it.each(['', '0', '-1', '1.5', 'abc', '1'.repeat(16)])('refuses to look up %j', async (id) => {
-  await add(at.shop);
-  expect((await at.core.refusal('coupons.look-up', { id })).code).toBe('input.invalid');
+  await desk.add(desk.shop);
+  expect((await desk.core.refusal('coupons.look-up', { id })).code).toBe('input.invalid');
 });

@@ -7,17 +7,17 @@ import { fc } from '../../support/fast-check.ts';
 import { openZone, USUAL_ZONE } from '../../../src/contract/time-zone.ts';
 import { localTimeIn } from '../../../src/wire/shop-time.ts';
 import { readCoupon } from '../../../src/core/coupons/read-coupon.ts';
-import { add, at, openGoodsDesk } from '../goods/goods-desk.ts';
+import { openGoodsDesk } from '../goods/goods-desk.ts';
 import { openOddCoupons } from './odd-coupons.ts';
 
-openGoodsDesk();
+const desk = openGoodsDesk();
 
-const lookUp = (id: string) => at.core.ask('coupons.look-up', { id });
-const coupons = async () => (await at.core.ask('coupons.get', null)).lines;
+const lookUp = (id: string) => desk.core.ask('coupons.look-up', { id });
+const coupons = async () => (await desk.core.ask('coupons.get', null)).lines;
 const lineOf = async (id: string) => (await coupons()).find((line) => line.id === id);
-const refresh = (ids: string[] | null) => at.core.ask('coupons.refresh', { ids });
+const refresh = (ids: string[] | null) => desk.core.ask('coupons.refresh', { ids });
 const through = () =>
-  at.core.until(
+  desk.core.until(
     'coupons.changed',
     ({ refreshing, lines }) => refreshing === null && lines.every(({ asking }) => !asking),
   );
@@ -37,11 +37,11 @@ const oddAnswers: [what: string, data: unknown, outcome: CouponOutcome][] = [
 it.each(oddAnswers)('reports %s correctly', async (_what, data, outcome) => {
   const shop = await openOddCoupons();
   shop.answers = { 7: data };
-  await add(shop);
+  await desk.add(shop);
   await lookUp('7');
   expect((await lineOf('7'))?.outcome).toBe(outcome);
   if (outcome === 'unreadable') expect((await lineOf('7'))?.title).toBe('');
-  expect(await at.core.ask('coupons.detail', { id: '7' })).not.toBeNull();
+  expect(await desk.core.ask('coupons.detail', { id: '7' })).not.toBeNull();
 });
 
 it('names the unreadable fields, and reads all others', async () => {
@@ -54,9 +54,9 @@ it('names the unreadable fields, and reads all others', async () => {
     type: '99',
   };
   shop.answers = { 7: named(7, { ...odd, value: '5', stock: '-3' }) };
-  await add(shop);
+  await desk.add(shop);
   await lookUp('7');
-  const found = await at.core.ask('coupons.detail', { id: '7' });
+  const found = await desk.core.ask('coupons.detail', { id: '7' });
   expect(found?.terms.unread.toSorted()).toEqual([
     'condition',
     'end_use_date',
@@ -82,7 +82,7 @@ it('reads a field of any content', () => {
 it('shows the last answer about a coupon that the shop no longer knows', async () => {
   const shop = await openOddCoupons();
   shop.answers = { 7: named(7) };
-  await add(shop);
+  await desk.add(shop);
   await lookUp('7');
   shop.answers = {};
   await lookUp('7');
@@ -92,7 +92,7 @@ it('shows the last answer about a coupon that the shop no longer knows', async (
 it('leaves a coupon as it was while the shop is too busy to answer', async () => {
   const shop = await openOddCoupons();
   shop.answers = { 7: named(7) };
-  await add(shop);
+  await desk.add(shop);
   await lookUp('7');
   shop.trouble = (answer) => answer.writeHead(500).end('{}');
   await lookUp('7');
@@ -106,7 +106,7 @@ it('refreshes the whole list, a few coupons at a time, and reports the progress'
   const shop = await openOddCoupons();
   const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
   shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id)]));
-  await add(shop);
+  await desk.add(shop);
   for (const id of numbers) await lookUp(String(id));
   shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id, { title: `新${id}` })]));
   shop.asked = [];
@@ -122,13 +122,13 @@ it('stops refreshing on request, and the answers so far stay', async () => {
   const shop = await openOddCoupons();
   const numbers = Array.from({ length: 9 }, (_, index) => index + 1);
   shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id)]));
-  await add(shop);
+  await desk.add(shop);
   for (const id of numbers) await lookUp(String(id));
   shop.asked = [];
   shop.trouble = () => undefined;
   await refresh(null);
   await expect.poll(() => shop.asked.length).toBe(3);
-  await at.core.ask('coupons.stop-refreshing', null);
+  await desk.core.ask('coupons.stop-refreshing', null);
   await through();
   expect(shop.asked).toHaveLength(3);
   expect((await coupons()).every(({ freshness }) => freshness.error === null)).toBe(true);
@@ -138,7 +138,7 @@ it('stops asking while offline, and repeats exactly the failed requests once the
   const shop = await openOddCoupons();
   const numbers = [1, 2, 3, 4, 5, 6];
   shop.answers = Object.fromEntries(numbers.map((id) => [id, named(id)]));
-  await add(shop);
+  await desk.add(shop);
   for (const id of numbers) await lookUp(String(id));
   await shop.leave();
   await refresh(['1', '2', '3', '4', '5']);
@@ -147,7 +147,7 @@ it('stops asking while offline, and repeats exactly the failed requests once the
   expect(failed.map(({ id }) => id).toSorted()).toEqual(['1', '2', '3', '4', '5']);
   shop.asked = [];
   await shop.comeBack();
-  await at.core.ask('session.check', null);
+  await desk.core.ask('session.check', null);
   await expect.poll(() => shop.asked.toSorted()).toEqual(['1', '2', '3', '4', '5']);
   await through();
   expect((await coupons()).every(({ freshness }) => freshness.error === null)).toBe(true);
@@ -156,10 +156,10 @@ it('stops asking while offline, and repeats exactly the failed requests once the
 it('does not add a coupon again that was removed during its request', async () => {
   const shop = await openOddCoupons();
   shop.answers = { 7: named(7) };
-  await add(shop);
+  await desk.add(shop);
   await lookUp('7');
   const asked = refresh(['7']);
-  await at.core.ask('coupons.remove', { ids: ['7'] });
+  await desk.core.ask('coupons.remove', { ids: ['7'] });
   await asked;
   await through();
   expect(await coupons()).toEqual([]);
@@ -167,11 +167,11 @@ it('does not add a coupon again that was removed during its request', async () =
 
 it('refuses one coupon too many instead of dropping another', async () => {
   const shop = await openOddCoupons();
-  await add(shop);
+  await desk.add(shop);
   const ids = Array.from({ length: MOST_COUPONS }, (_, index) => String(index + 1));
-  await at.core.ask('coupons.restore', { ids });
+  await desk.core.ask('coupons.restore', { ids });
   shop.asked = [];
-  const error = await at.core.refusal('coupons.look-up', { id: '5000' });
+  const error = await desk.core.refusal('coupons.look-up', { id: '5000' });
   expect(error).toMatchObject({
     code: 'input.invalid',
     data: { fields: [{ rule: 'too-many', limit: 1000 }] },

@@ -5,13 +5,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DiningLocations } from '../../../src/contract/dining-locations.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { hostTestShop } from '../../support/hosted-shop.ts';
-import { add, at, openGoodsDesk, start } from '../goods/goods-desk.ts';
+import { openGoodsDesk } from '../goods/goods-desk.ts';
 import { openOddShop, pageOf } from '../goods/odd-shop.ts';
 
-openGoodsDesk();
+const desk = openGoodsDesk();
 
 const fetched = () =>
-  at.core.until(
+  desk.core.until(
     'dining-locations.changed',
     ({ freshness, fetching }) => freshness.asOfSeconds !== null && !fetching,
   );
@@ -22,22 +22,22 @@ async function openShopAnswering(answer: (form: URLSearchParams) => unknown) {
   const shop = await openOddShop();
   onTestFinished(() => shop.close());
   shop.others[endpoints.getEcLocationDataList.path] = answer;
-  await add(shop);
+  await desk.add(shop);
   return shop;
 }
 
 it('lists the tables in the shop’s order, with the picture of each code', async () => {
-  await add(at.shop);
+  await desk.add(desk.shop);
   const { locations, unreadable, freshness } = await fetched();
   expect({ unreadable, error: freshness.error }).toEqual({ unreadable: 0, error: null });
-  const answered = (await at.shop.call('getEcLocationDataList', { page: 1, page_size: 200 })).body;
+  const answered = (await desk.shop.call('getEcLocationDataList', { page: 1, page_size: 200 })).body;
   const sent = answered.data as { id: string; title: string; is_deleted: number }[];
   expect(locations.map(({ id, title }) => [id, title])).toEqual(
     sent.filter(({ is_deleted }) => is_deleted !== 1).map(({ id, title }) => [id, title]),
   );
   const first = locations.find(({ id }) => id === '1');
   expect(first).toMatchObject({ isOpen: true, status: '0', addedAtSeconds: 1_680_400_000 });
-  const picture = await at.core.picture(first?.code ?? '');
+  const picture = await desk.core.picture(first?.code ?? '');
   expect(picture?.type).toBe('image/svg+xml');
   expect(locations.find(({ id }) => id === '7')).toMatchObject({ isOpen: false, status: '1' });
 });
@@ -45,13 +45,13 @@ it('lists the tables in the shop’s order, with the picture of each code', asyn
 it('lists the tables after a restart while offline, with the details known of each', async () => {
   const file = readFileSync('resources/demo/shop.json', 'utf8');
   const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
-  await add(shop);
+  await desk.add(shop);
   const before = await fetched();
-  await at.core.stop();
+  await desk.core.stop();
   await shop.close();
-  const { stores, bytes, secrets } = at.ports;
-  start({ stores, bytes, secrets });
-  const after = await at.core.ask('dining-locations.get', null);
+  const { stores, bytes, secrets } = desk.ports;
+  desk.start({ stores, bytes, secrets });
+  const after = await desk.core.ask('dining-locations.get', null);
   const withoutNames = ({ locations }: DiningLocations) =>
     locations.map((location) => ({ ...location, code: null }));
   expect(withoutNames(after)).toEqual(withoutNames(before));
@@ -59,8 +59,8 @@ it('lists the tables after a restart while offline, with the details known of ea
 });
 
 it('lists no tables while no shop is open', async () => {
-  expect((await at.core.refusal('dining-locations.get', null)).code).toBe('session.none');
-  expect((await at.core.refusal('dining-locations.fetch', null)).code).toBe('session.none');
+  expect((await desk.core.refusal('dining-locations.get', null)).code).toBe('session.none');
+  expect((await desk.core.refusal('dining-locations.fetch', null)).code).toBe('session.none');
 });
 
 describe('the dining locations of an odd shop', () => {

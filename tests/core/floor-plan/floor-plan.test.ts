@@ -5,9 +5,9 @@ import { type FloorPlan, MOST_TABLES } from '../../../src/contract/floor-plan.ts
 import { readPlan, writePlan } from '../../../src/core/floor-plan/floor-plan-module.ts';
 import { arbitraryFloorPlan } from '../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../support/fast-check.ts';
-import { add, at, openGoodsDesk, restart } from '../goods/goods-desk.ts';
+import { openGoodsDesk } from '../goods/goods-desk.ts';
 
-openGoodsDesk();
+const desk = openGoodsDesk();
 
 const table = (id: string): FloorPlan['tables'][number] => ({
   id,
@@ -26,32 +26,36 @@ const plan: FloorPlan = { areas, tables: [table('1'), table('2')] };
 
 const fileOf = (rest: object) =>
   JSON.stringify({ format: 'servery-floor-plan', version: 1, areas, tables: [], ...rest });
-const shop = async () => (await at.core.ask('session.get', null)).currentId ?? '';
-const keep = async (given: FloorPlan) => at.core.ask('floor-plan.save', { shop: await shop(), plan: given });
-const storedPlan = async () => (await at.core.ask('floor-plan.get', null)).plan;
+const shop = async () => (await desk.core.ask('session.get', null)).currentId ?? '';
+const keep = async (given: FloorPlan) =>
+  desk.core.ask('floor-plan.save', { shop: await shop(), plan: given });
+const storedPlan = async () => (await desk.core.ask('floor-plan.get', null)).plan;
 
 it('the floor plan is empty at first, and as it was left after a restart', async () => {
-  await add(at.shop);
-  expect(await at.core.ask('floor-plan.get', null)).toEqual({ revision: 0, plan: { areas: [], tables: [] } });
+  await desk.add(desk.shop);
+  expect(await desk.core.ask('floor-plan.get', null)).toEqual({
+    revision: 0,
+    plan: { areas: [], tables: [] },
+  });
   const { revision } = await keep(plan);
-  expect(at.core.events).toContainEqual({ name: 'floor-plan.changed', payload: { revision, plan } });
-  await restart();
-  await at.core.until('session.changed', ({ currentId }) => currentId !== null);
-  expect(await at.core.ask('floor-plan.get', null)).toEqual({ revision, plan });
+  expect(desk.core.events).toContainEqual({ name: 'floor-plan.changed', payload: { revision, plan } });
+  await desk.restart();
+  await desk.core.until('session.changed', ({ currentId }) => currentId !== null);
+  expect(await desk.core.ask('floor-plan.get', null)).toEqual({ revision, plan });
   expect((await keep(plan)).revision).toBe(revision + 1);
 });
 
 it('each shop has its own floor plan', async () => {
-  const one = await add(at.shop, 'one');
+  const one = await desk.add(desk.shop, 'one');
   await keep(plan);
-  await add(at.shop, 'other');
-  expect((await at.core.refusal('floor-plan.save', { shop: one, plan })).code).toBe('session.none');
+  await desk.add(desk.shop, 'other');
+  expect((await desk.core.refusal('floor-plan.save', { shop: one, plan })).code).toBe('session.none');
   expect((await storedPlan()).tables).toEqual([]);
 });
 
 it('there is no floor plan while no shop is open', async () => {
-  expect((await at.core.refusal('floor-plan.get', null)).code).toBe('session.none');
-  expect((await at.core.refusal('floor-plan.save', { shop: 'any', plan })).code).toBe('session.none');
+  expect((await desk.core.refusal('floor-plan.get', null)).code).toBe('session.none');
+  expect((await desk.core.refusal('floor-plan.save', { shop: 'any', plan })).code).toBe('session.none');
 });
 
 it.each<[string, unknown]>([
@@ -63,9 +67,9 @@ it.each<[string, unknown]>([
   ['a table outside the area', { areas, tables: [{ ...table('1'), y: -1 }] }],
   ['too many tables', { areas, tables: Array.from({ length: MOST_TABLES + 1 }, (_, id) => table(`${id}`)) }],
 ])('a floor plan with %s is not stored', async (_what, wrong) => {
-  await add(at.shop);
+  await desk.add(desk.shop);
   await keep(plan);
-  expect((await at.core.refusal('floor-plan.save', { shop: await shop(), plan: wrong })).code).toBe(
+  expect((await desk.core.refusal('floor-plan.save', { shop: await shop(), plan: wrong })).code).toBe(
     'input.invalid',
   );
   expect(await storedPlan()).toEqual(plan);
@@ -81,15 +85,15 @@ describe('a floor plan as a file', () => {
   });
 
   it('is exported, and reading it does not change the stored plan', async () => {
-    await add(at.shop);
+    await desk.add(desk.shop);
     await keep(plan);
     const name = 'Floor plan: demo';
-    expect(await at.core.ask('floor-plan.export', { name })).toMatchObject({ kind: 'saved' });
-    const [file] = at.ports.files.delivered;
+    expect(await desk.core.ask('floor-plan.export', { name })).toMatchObject({ kind: 'saved' });
+    const [file] = desk.ports.files.delivered;
     expect(file).toMatchObject({ name: 'Floor plan demo.json', type: 'application/json' });
     await keep({ areas: [], tables: [] });
     const text = `\uFEFF${new TextDecoder().decode(file?.bytes)}`;
-    expect(await at.core.ask('floor-plan.read', { text })).toEqual(plan);
+    expect(await desk.core.ask('floor-plan.read', { text })).toEqual(plan);
     expect((await storedPlan()).tables).toEqual([]);
   });
 
@@ -104,16 +108,16 @@ describe('a floor plan as a file', () => {
     ['damaged', 'tables', fileOf({ tables: [{ ...table('1'), area: 'cellar' }] })],
     ['damaged', 'areas', '{"format":"servery-floor-plan","version":1}'],
   ])('is refused as %s (%s)', async (reason, detail, text) => {
-    const refusal = await at.core.refusal('floor-plan.read', { text });
+    const refusal = await desk.core.refusal('floor-plan.read', { text });
     expect(refusal).toMatchObject({ code: 'floor-plan.unreadable', data: { reason, detail } });
   });
 });
 
 it('the floor plan is shown in the last chosen view, even after a restart', async () => {
-  await add(at.shop);
-  expect(await at.core.ask('dining-locations.view', null)).toBe('board');
-  await at.core.ask('dining-locations.save-view', { view: 'plan' });
-  await restart();
-  await at.core.until('session.changed', ({ currentId }) => currentId !== null);
-  expect(await at.core.ask('dining-locations.view', null)).toBe('plan');
+  await desk.add(desk.shop);
+  expect(await desk.core.ask('dining-locations.view', null)).toBe('board');
+  await desk.core.ask('dining-locations.save-view', { view: 'plan' });
+  await desk.restart();
+  await desk.core.until('session.changed', ({ currentId }) => currentId !== null);
+  expect(await desk.core.ask('dining-locations.view', null)).toBe('plan');
 });

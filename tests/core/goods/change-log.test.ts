@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { openChangeLog } from '../../../src/core/goods/change-log.ts';
 import { testPorts } from '../../support/test-ports.ts';
-import { add, at, fetch, fetched, openGoodsDesk, restart, save, search } from './goods-desk.ts';
+import { openGoodsDesk } from './goods-desk.ts';
 
-openGoodsDesk();
+const desk = openGoodsDesk();
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -21,23 +21,24 @@ const stock = (count: number) =>
 
 describe('the changes of a shop', () => {
   it('are empty when the goods come for the first time', async () => {
-    await add(at.shop);
-    await fetched();
-    expect(await at.core.ask('goods.changes', null)).toEqual([]);
-    await fetch('all');
-    expect(await at.core.ask('goods.changes', null)).toEqual([]);
+    await desk.add(desk.shop);
+    await desk.fetched();
+    expect(await desk.core.ask('goods.changes', null)).toEqual([]);
+    await desk.fetch('all');
+    expect(await desk.core.ask('goods.changes', null)).toEqual([]);
   });
 
   it('are listed fetch by fetch, newest first, and survive a restart', async () => {
-    await add(at.shop);
-    await fetched();
-    const [line] = (await search({ filters: { packages: 'single', status: 'on-sale' }, limit: 1 })).lines;
+    await desk.add(desk.shop);
+    await desk.fetched();
+    const [line] = (await desk.search({ filters: { packages: 'single', status: 'on-sale' }, limit: 1 }))
+      .lines;
     const { id = '', title: before } = line ?? {};
-    await save(id, { title: '先改名' });
-    await fetch();
-    await save(id, { title: '再改名', status: 1 });
-    await fetch();
-    const changes = await at.core.ask('goods.changes', null);
+    await desk.save(id, { title: '先改名' });
+    await desk.fetch();
+    await desk.save(id, { title: '再改名', status: 1 });
+    await desk.fetch();
+    const changes = await desk.core.ask('goods.changes', null);
     expect(changes).toMatchObject([
       {
         total: 2,
@@ -48,9 +49,9 @@ describe('the changes of a shop', () => {
       },
       { total: 1, changes: [{ id, title: '先改名', kind: 'title', before, after: '先改名' }] },
     ]);
-    await restart();
-    await fetched();
-    expect(await at.core.ask('goods.changes', null)).toEqual(changes);
+    await desk.restart();
+    await desk.fetched();
+    expect(await desk.core.ask('goods.changes', null)).toEqual(changes);
   });
 });
 

@@ -3,24 +3,26 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memorySecrets } from '../../support/test-ports.ts';
 import { until } from '../../support/until.ts';
-import { add, at, fetchOnce, fetched, opened, restart, search, start } from './goods-desk.ts';
+import { goodsDesk } from './goods-desk.ts';
 import { type OddShop, openOddShop, pageOf, plainDish, send } from './odd-shop.ts';
+
+const desk = goodsDesk();
 
 let shop: OddShop;
 beforeEach(async () => {
   shop = await openOddShop();
-  start();
+  desk.start();
 });
 afterEach(() => shop.close());
 
-const titles = async () => (await search()).lines.map(({ title }) => title).toSorted();
+const titles = async () => (await desk.search()).lines.map(({ title }) => title).toSorted();
 const many = (count: number) => Array.from({ length: count }, (_, at) => plainDish(at + 1));
 
 describe('a failed fetch', () => {
   it('removes nothing, and says why it failed', async () => {
     shop.records = many(3);
-    await add(shop);
-    await fetched();
+    await desk.add(shop);
+    await desk.fetched();
     const notAList = () => {
       shop.trouble = (_, answer) => send(answer, { status: 0, data: 'none today' });
     };
@@ -36,13 +38,13 @@ describe('a failed fetch', () => {
       [fewer, 'sync.contradicted'],
     ] as const) {
       trouble();
-      const { freshness, held } = await fetchOnce('all');
+      const { freshness, held } = await desk.fetchOnce('all');
       expect(freshness).toMatchObject({ error: { code } });
       expect(held).toBe(3);
       expect(await titles()).toEqual(['菜 1', '菜 2', '菜 3']);
     }
     shop.trouble = undefined;
-    expect((await fetchOnce('all')).freshness.error).toBeNull();
+    expect((await desk.fetchOnce('all')).freshness.error).toBeNull();
   });
 
   it('ends its calls at the shop when it is stopped', async () => {
@@ -52,36 +54,36 @@ describe('a failed fetch', () => {
       if (Number(form.get('page')) < 2) send(answer, pageOf(shop.records, form));
       else answer.on('close', () => (closed += 1));
     };
-    await add(shop);
-    await at.core.until('goods.changed', ({ progress }) => (progress?.done ?? 0) >= 200);
+    await desk.add(shop);
+    await desk.core.until('goods.changed', ({ progress }) => (progress?.done ?? 0) >= 200);
     await until('page 2 is wanted', () => shop.asked.some((form) => form.get('page') === '2'));
-    expect(await at.core.ask('goods.stop-fetching', null)).toMatchObject({ menu: 'open' });
-    const { held, freshness } = await at.core.until('goods.changed', ({ progress }) => progress === null);
+    expect(await desk.core.ask('goods.stop-fetching', null)).toMatchObject({ menu: 'open' });
+    const { held, freshness } = await desk.core.until('goods.changed', ({ progress }) => progress === null);
     expect({ held, error: freshness.error }).toEqual({ held: 0, error: null });
     await until('the shop is rid of its calls', () => closed > 0);
   });
 
   it('does not start when it is stopped before the menu is open', async () => {
     shop.records = many(3);
-    await add(shop);
-    await fetched();
-    await at.core.stop();
+    await desk.add(shop);
+    await desk.fetched();
+    await desk.core.stop();
     shop.asked = [];
-    const { stores, bytes } = at.ports;
+    const { stores, bytes } = desk.ports;
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const read: typeof bytes.read = async (name) => {
       await held;
       return bytes.read(name);
     };
-    start({ stores, bytes: { ...bytes, read } });
-    expect(await at.core.ask('goods.fetch', { kind: 'all' })).toMatchObject({ menu: 'opening' });
-    await at.core.ask('goods.stop-fetching', null);
-    await at.core.until('goods.changed', ({ progress }) => progress === null);
+    desk.start({ stores, bytes: { ...bytes, read } });
+    expect(await desk.core.ask('goods.fetch', { kind: 'all' })).toMatchObject({ menu: 'opening' });
+    await desk.core.ask('goods.stop-fetching', null);
+    await desk.core.until('goods.changed', ({ progress }) => progress === null);
     release?.();
-    await opened();
+    await desk.opened();
     expect(await titles()).toEqual(['菜 1', '菜 2', '菜 3']);
-    expect(await at.core.ask('goods.state', null)).toMatchObject({ progress: null });
+    expect(await desk.core.ask('goods.state', null)).toMatchObject({ progress: null });
     expect(shop.asked.filter((form) => form.get('page_size') === '200')).toEqual([]);
   });
 
@@ -90,13 +92,13 @@ describe('a failed fetch', () => {
     shop.trouble = (form, answer) => {
       if (Number(form.get('page')) < 4) send(answer, pageOf(shop.records, form));
     };
-    await add(shop);
-    await at.core.until('goods.changed', ({ progress }) => (progress?.done ?? 0) >= 400);
+    await desk.add(shop);
+    await desk.core.until('goods.changed', ({ progress }) => (progress?.done ?? 0) >= 400);
     await until('page 4 is wanted', () => shop.asked.some((form) => form.get('page') === '4'));
     shop.trouble = undefined;
     shop.asked = [];
-    await restart();
-    expect(await fetched()).toMatchObject({ held: 1_000 });
+    await desk.restart();
+    expect(await desk.fetched()).toMatchObject({ held: 1_000 });
     expect(
       Math.min(
         ...shop.asked
@@ -112,25 +114,25 @@ describe('another shop', () => {
     const other = await openOddShop();
     shop.records = many(3);
     other.records = [plainDish(77)];
-    const first = await add(shop);
-    await fetched();
+    const first = await desk.add(shop);
+    await desk.fetched();
     let release: (() => void) | undefined;
     shop.trouble = (form, answer) => {
       release = () => send(answer, pageOf([plainDish(666)], form));
     };
-    await at.core.ask('goods.fetch', { kind: 'all' });
-    const second = await add({ ...other, appId: 'other' }, 'other');
-    await fetched();
+    await desk.core.ask('goods.fetch', { kind: 'all' });
+    const second = await desk.add({ ...other, appId: 'other' }, 'other');
+    await desk.fetched();
     release?.();
     expect(await titles()).toEqual(['菜 77']);
-    expect(await at.core.refusal('goods.get', { id: '1' })).toMatchObject({ code: 'goods.gone' });
+    expect(await desk.core.refusal('goods.get', { id: '1' })).toMatchObject({ code: 'goods.gone' });
     shop.trouble = undefined;
-    await at.core.ask('session.switch', { id: first });
+    await desk.core.ask('session.switch', { id: first });
     expect(await titles()).toEqual(['菜 1', '菜 2', '菜 3']);
-    await at.core.ask('session.remove', { id: first });
-    await at.core.ask('session.remove', { id: second });
-    expect(await at.core.ask('goods.state', null)).toMatchObject({ menu: 'none', held: 0 });
-    expect(at.core.events.findLast(({ name }) => name === 'goods.changed')?.payload).toMatchObject({
+    await desk.core.ask('session.remove', { id: first });
+    await desk.core.ask('session.remove', { id: second });
+    expect(await desk.core.ask('goods.state', null)).toMatchObject({ menu: 'none', held: 0 });
+    expect(desk.core.events.findLast(({ name }) => name === 'goods.changed')?.payload).toMatchObject({
       menu: 'none',
     });
     await other.close();
@@ -145,10 +147,10 @@ describe('a short network failure', () => {
       if (form.get('page_size') === '200' && (hiccups += 1) === 1) answer.writeHead(503).end('busy');
       else send(answer, pageOf(shop.records, form));
     };
-    await add(shop);
-    expect(await fetched()).toMatchObject({ held: 3, freshness: { error: null } });
+    await desk.add(shop);
+    expect(await desk.fetched()).toMatchObject({ held: 3, freshness: { error: null } });
     expect(hiccups).toBeGreaterThan(1);
-    const states = at.core.events.flatMap((event) =>
+    const states = desk.core.events.flatMap((event) =>
       event.name === 'session.changed' ? [event.payload.connection.state] : [],
     );
     expect(states).not.toContain('offline');
@@ -158,13 +160,13 @@ describe('a short network failure', () => {
 describe('a shop without a token', () => {
   it('is not called for its goods, and the state says so', async () => {
     shop.records = many(2);
-    await add(shop);
-    await fetched();
-    await at.core.stop();
+    await desk.add(shop);
+    await desk.fetched();
+    await desk.core.stop();
     shop.asked = [];
-    const { stores, bytes } = at.ports;
-    start({ stores, bytes, secrets: memorySecrets('another machine') });
-    const { freshness } = await at.core.until('goods.changed', (state) => state.freshness.error !== null);
+    const { stores, bytes } = desk.ports;
+    desk.start({ stores, bytes, secrets: memorySecrets('another machine') });
+    const { freshness } = await desk.core.until('goods.changed', (state) => state.freshness.error !== null);
     expect(freshness.error).toMatchObject({ code: 'session.no-token' });
     expect(await titles()).toEqual(['菜 1', '菜 2']);
     expect(shop.asked).toEqual([]);

@@ -3,12 +3,12 @@
 import { describe, expect, it, beforeEach } from 'vitest';
 import type { GoodsFilters, GoodsQuery } from '../../../src/contract/goods.ts';
 import { endpoints, type Form } from '../../../src/wire/endpoints.ts';
-import { add, at, fetched, openGoodsDesk, search } from './goods-desk.ts';
+import { openGoodsDesk } from './goods-desk.ts';
 
-openGoodsDesk();
+const desk = openGoodsDesk();
 beforeEach(async () => {
-  await add(at.shop);
-  await fetched();
+  await desk.add(desk.shop);
+  await desk.fetched();
 });
 
 type ListForm = Form<'goodsList'>;
@@ -54,7 +54,7 @@ const orders: readonly [NonNullable<GoodsQuery['order']>['by'], ListForm['sort_k
 ];
 
 const idsAtShop = async (form: ListForm) => {
-  const { body } = await at.shop.call('goodsList', { show_package_goods: 2, ...form, page: -1 });
+  const { body } = await desk.shop.call('goodsList', { show_package_goods: 2, ...form, page: -1 });
   return endpoints.goodsList.reply.parse(body.data).map(({ form_data: { id } }) => id);
 };
 
@@ -62,7 +62,7 @@ const idsAtShop = async (form: ListForm) => {
 async function idsHere(query: Partial<GoodsQuery>): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
-    const { lines, total } = await search({ ...query, offset: ids.length, limit: 200 });
+    const { lines, total } = await desk.search({ ...query, offset: ids.length, limit: 200 });
     ids.push(...lines.map(({ id }) => id));
     if (ids.length >= total) return ids;
   }
@@ -83,22 +83,22 @@ describe('a goods query', () => {
   });
 
   it('counts for every choice what choosing it finds', async () => {
-    const { facets } = await search({ facets: true });
+    const { facets } = await desk.search({ facets: true });
     if (facets === null) throw new Error('nothing was counted');
     const groups = ['status', 'type', 'points', 'packages', 'activity'] as const;
     for (const group of groups)
       for (const { value, count } of facets[group]) {
         const chosen = { [group]: group === 'type' ? Number(value) : value } as GoodsFilters;
-        expect((await search({ filters: chosen })).total, `${group} ${value}`).toBe(count);
+        expect((await desk.search({ filters: chosen })).total, `${group} ${value}`).toBe(count);
       }
     for (const { value, count } of facets.category)
-      expect((await search({ filters: { category: value } })).total, value).toBe(count);
+      expect((await desk.search({ filters: { category: value } })).total, value).toBe(count);
     for (const { value, count } of facets.delivery)
-      expect((await search({ filters: { delivery: [Number(value) as 1] } })).total, value).toBe(count);
+      expect((await desk.search({ filters: { delivery: [Number(value) as 1] } })).total, value).toBe(count);
   });
 
   it('counts all results, however few are shown', async () => {
-    const { lines, total } = await search({ words: 'n', limit: 1 });
+    const { lines, total } = await desk.search({ words: 'n', limit: 1 });
     expect(lines).toHaveLength(1);
     expect(total).toBe((await idsHere({ words: 'n' })).length);
     expect(total).toBeGreaterThan(1);
@@ -106,7 +106,7 @@ describe('a goods query', () => {
 
   it('is refused at the field of a reversed range', async () => {
     const wrong = { priceFen: { least: 2, most: 1 }, changed: { least: 9, most: 8 } };
-    const error = await at.core.refusal('goods.search', {
+    const error = await desk.core.refusal('goods.search', {
       words: '',
       filters: wrong,
       offset: 0,
@@ -125,7 +125,7 @@ describe('a goods query', () => {
   });
 
   it('can be exported to a file with all of its lines', async () => {
-    await at.core.ask('goods.export', {
+    await desk.core.ask('goods.export', {
       words: '',
       filters: { packages: 'package' },
       format: 'csv',
@@ -133,7 +133,7 @@ describe('a goods query', () => {
       columns: [{ column: 'id', heading: 'Number' }],
       states: { 'on-sale': 'a', scheduled: 'b', 'in-warehouse': 'c' },
     });
-    const [file] = at.ports.files.delivered;
+    const [file] = desk.ports.files.delivered;
     const rows = new TextDecoder().decode(file?.bytes).trim().split('\r\n');
     expect(rows).toHaveLength(15);
   });

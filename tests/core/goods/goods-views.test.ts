@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { goodsViewsChange, LONGEST_VIEW_NAME, MOST_VIEWS } from '../../../src/contract/goods-views.ts';
 import { fc } from '../../support/fast-check.ts';
-import { add, at, openGoodsDesk, restart } from './goods-desk.ts';
+import { openGoodsDesk } from './goods-desk.ts';
 
-openGoodsDesk();
+const desk = openGoodsDesk();
 
 const view = (name: string) => ({
   name,
@@ -15,56 +15,56 @@ const view = (name: string) => ({
   layout: 'table' as const,
 });
 
-const views = (shop: string) => at.core.ask('goods-views.get', { shop });
+const views = (shop: string) => desk.core.ask('goods-views.get', { shop });
 
 describe('the views of a shop', () => {
   it('are empty at first, survive a restart, and change part by part', async () => {
-    const shop = await add(at.shop);
+    const shop = await desk.add(desk.shop);
     const none = { views: [], layout: null, columns: null, search: null, export: null };
     expect(await views(shop)).toEqual({ shop, ...none });
-    await at.core.ask('goods-views.save', { shop, views: [view('Lunch')] });
-    await at.core.ask('goods-views.save', { shop, layout: 'table', columns: ['title', 'stock'] });
+    await desk.core.ask('goods-views.save', { shop, views: [view('Lunch')] });
+    await desk.core.ask('goods-views.save', { shop, layout: 'table', columns: ['title', 'stock'] });
     const saved = { ...none, shop, views: [view('Lunch')], layout: 'table', columns: ['title', 'stock'] };
     expect(await views(shop)).toEqual(saved);
-    await restart();
+    await desk.restart();
     expect(await views(shop)).toEqual(saved);
   });
 
   it('are sent to every window', async () => {
-    const shop = await add(at.shop);
-    const changed = at.core.until('goods-views.changed', ({ layout }) => layout === 'grid');
-    await at.core.ask('goods-views.save', { shop, layout: 'grid' });
+    const shop = await desk.add(desk.shop);
+    const changed = desk.core.until('goods-views.changed', ({ layout }) => layout === 'grid');
+    await desk.core.ask('goods-views.save', { shop, layout: 'grid' });
     expect(await changed).toMatchObject({ shop, layout: 'grid' });
   });
 
   it('stay with their shop, even if a change comes after another shop was opened', async () => {
-    const first = await add(at.shop);
-    const second = await add(at.shop, 'second');
-    await at.core.ask('goods-views.save', { shop: first, layout: 'table' });
+    const first = await desk.add(desk.shop);
+    const second = await desk.add(desk.shop, 'second');
+    await desk.core.ask('goods-views.save', { shop: first, layout: 'table' });
     expect(await views(first)).toMatchObject({ layout: 'table' });
     expect(await views(second)).toMatchObject({ layout: null });
   });
 
   it('stay when the shop’s data is deleted, and are deleted with the shop', async () => {
-    const shop = await add(at.shop);
-    await at.core.ask('goods-views.save', { shop, layout: 'table' });
+    const shop = await desk.add(desk.shop);
+    await desk.core.ask('goods-views.save', { shop, layout: 'table' });
     const isStored = () =>
-      [...at.ports.stores.list(`shops/${shop}/`)].some(({ name }) => name.endsWith('goods-views'));
-    await at.core.ask('session.edit', {
+      [...desk.ports.stores.list(`shops/${shop}/`)].some(({ name }) => name.endsWith('goods-views'));
+    await desk.core.ask('session.edit', {
       id: shop,
       name: 'demo',
-      baseUrl: at.shop.url,
+      baseUrl: desk.shop.url,
       appId: 'another',
-      token: at.shop.token,
+      token: desk.shop.token,
       nesting: 'brackets',
       plainHttpAllowed: false,
     });
     expect(isStored()).toBe(true);
     expect(await views(shop)).toMatchObject({ layout: 'table' });
-    await at.core.ask('session.remove', { id: shop });
+    await desk.core.ask('session.remove', { id: shop });
     expect(isStored()).toBe(false);
-    expect((await at.core.refusal('goods-views.get', { shop })).code).toBe('session.none');
-    expect((await at.core.refusal('goods-views.save', { shop, layout: 'grid' })).code).toBe('session.none');
+    expect((await desk.core.refusal('goods-views.get', { shop })).code).toBe('session.none');
+    expect((await desk.core.refusal('goods-views.save', { shop, layout: 'grid' })).code).toBe('session.none');
     expect(isStored()).toBe(false);
   });
 });

@@ -1,13 +1,15 @@
 // Odd records of a shop: the readable part is shown, with the meaning of the record.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { add, at, fetch, fetched, search, start } from './goods-desk.ts';
+import { goodsDesk } from './goods-desk.ts';
 import { type OddShop, openOddShop, plainDish } from './odd-shop.ts';
+
+const desk = goodsDesk();
 
 let shop: OddShop;
 beforeEach(async () => {
   shop = await openOddShop();
-  start();
+  desk.start();
 });
 afterEach(() => shop.close());
 
@@ -38,9 +40,9 @@ describe('a line of the list', () => {
       plainDish(4, { status: '1' }),
       plainDish(5, { status: '1', sell_time: '2020-01-02 03:04:05' }),
     ];
-    await add(shop);
-    await fetched();
-    const lines = new Map((await search()).lines.map((line) => [line.id, line]));
+    await desk.add(shop);
+    await desk.fetched();
+    const lines = new Map((await desk.search()).lines.map((line) => [line.id, line]));
     expect(lines.get('1')).toMatchObject({
       priceFen: 1_000,
       upToFen: 1_990,
@@ -68,9 +70,9 @@ describe('a line of the list', () => {
 describe("PHP's empty array", () => {
   it('in place of a map keeps no item off the list', async () => {
     shop.records = [plainDish(1, { goods_express_data: [], model: [] }), plainDish(2)];
-    await add(shop);
-    expect(await fetched()).toMatchObject({ held: 2, unreadable: 0 });
-    expect((await search()).lines.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
+    await desk.add(shop);
+    expect(await desk.fetched()).toMatchObject({ held: 2, unreadable: 0 });
+    expect((await desk.search()).lines.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
   });
 });
 
@@ -84,15 +86,15 @@ describe('a record that cannot be read', () => {
       fresh_field: { deep: [1] },
     });
     shop.records = [plainDish(1), odd, 'rubbish'];
-    await add(shop);
-    expect(await fetched()).toMatchObject({ held: 3, unreadable: 2 });
-    expect(await at.core.ask('goods.unreadable', { offset: 0, limit: 10 })).toEqual(
+    await desk.add(shop);
+    expect(await desk.fetched()).toMatchObject({ held: 3, unreadable: 2 });
+    expect(await desk.core.ask('goods.unreadable', { offset: 0, limit: 10 })).toEqual(
       [
         { id: '8', title: '菜 8', fields: ['price', 'goods_model.0.id', 'goods_model.1.model', 'package.1'] },
         { id: null, title: null, fields: ['form_data'] },
       ].map((item) => ({ ...item, fields: expect.arrayContaining(item.fields.slice(0, 1)) as string[] })),
     );
-    const detail = await at.core.ask('goods.get', { id: '8' });
+    const detail = await desk.core.ask('goods.get', { id: '8' });
     expect(detail).toMatchObject({
       line: { id: '8', title: '菜 8', priceFen: null, stock: 5 },
       description: 'still here',
@@ -119,18 +121,18 @@ describe('a record that is nested too deep to read', () => {
       answer.writeHead(200, { 'content-type': 'application/json' });
       answer.end(`{"status":0,"is_more":0,"current_page":1,"count":4,"total_page":1,"data":[${data}]}`);
     };
-    await add(shop);
-    expect(await fetched()).toMatchObject({ held: 4, unreadable: 2 });
-    expect((await search()).lines.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
+    await desk.add(shop);
+    expect(await desk.fetched()).toMatchObject({ held: 4, unreadable: 2 });
+    expect((await desk.search()).lines.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
   });
 });
 
 describe('very many unreadable records', () => {
   it('are listed completely, page by page', async () => {
     shop.records = Array.from({ length: 1_205 }, (_, at) => plainDish(at + 1, { price: 'free' }));
-    await add(shop);
-    expect(await fetched()).toMatchObject({ unreadable: 1_205 });
-    const last = await at.core.ask('goods.unreadable', { offset: 1_200, limit: 200 });
+    await desk.add(shop);
+    expect(await desk.fetched()).toMatchObject({ unreadable: 1_205 });
+    const last = await desk.core.ask('goods.unreadable', { offset: 1_200, limit: 200 });
     expect(last).toHaveLength(5);
   });
 });
@@ -138,12 +140,12 @@ describe('very many unreadable records', () => {
 describe('an item that becomes unreadable', () => {
   it('is counted for as long as it is unreadable', async () => {
     shop.records = [plainDish(1), plainDish(2)];
-    await add(shop);
-    expect(await fetched()).toMatchObject({ held: 2, unreadable: 0 });
+    await desk.add(shop);
+    expect(await desk.fetched()).toMatchObject({ held: 2, unreadable: 0 });
     shop.records = [plainDish(1), plainDish(2, { price: 'free' })];
-    expect(await fetch()).toMatchObject({ held: 2, unreadable: 1 });
+    expect(await desk.fetch()).toMatchObject({ held: 2, unreadable: 1 });
     shop.records = [plainDish(1), plainDish(2, { price: '11.00' })];
-    expect(await fetch()).toMatchObject({ held: 2, unreadable: 0 });
+    expect(await desk.fetch()).toMatchObject({ held: 2, unreadable: 0 });
   });
 });
 
@@ -168,9 +170,9 @@ describe('the detail of an item', () => {
       mass: '5',
     });
     shop.records = [record];
-    await add(shop);
-    await fetched();
-    const detail = await at.core.ask('goods.get', { id: '5' });
+    await desk.add(shop);
+    await desk.fetched();
+    const detail = await desk.core.ask('goods.get', { id: '5' });
     expect(detail).toMatchObject({
       flashSale: { leastFen: 50, status: { raw: '2', read: 'off' } },
       kinds: [
@@ -205,7 +207,7 @@ describe('the detail of an item', () => {
       'mass',
       'server_time',
     ]);
-    expect(await at.core.ask('goods.categories', null)).toEqual([
+    expect(await desk.core.ask('goods.categories', null)).toEqual([
       { id: '1', name: '菜', parentId: null },
       { id: '11', name: '热菜', parentId: '1' },
       { id: '99', name: null, parentId: null },
@@ -214,8 +216,8 @@ describe('the detail of an item', () => {
 
   it('is gone for an unknown id', async () => {
     shop.records = [plainDish(1)];
-    await add(shop);
-    await fetched();
-    expect(await at.core.refusal('goods.get', { id: '2' })).toMatchObject({ code: 'goods.gone' });
+    await desk.add(shop);
+    await desk.fetched();
+    expect(await desk.core.refusal('goods.get', { id: '2' })).toMatchObject({ code: 'goods.gone' });
   });
 });

@@ -1,21 +1,21 @@
 // The goods categories as their page shows them: what the shop sent, and how many goods the menu has in each.
 import { expect, it } from 'vitest';
-import { add, at, fetched, openGoodsDesk, restart, search, start } from './goods-desk.ts';
+import { openGoodsDesk } from './goods-desk.ts';
 import { openOddShop, plainDish } from './odd-shop.ts';
 
-openGoodsDesk();
+const desk = openGoodsDesk();
 
-const get = () => at.core.ask('categories.get', null);
+const get = () => desk.core.ask('categories.get', null);
 const complete = () => expect.poll(async () => (await get()).categories.length).toBeGreaterThan(0);
 
 it('categories count as the goods page does, and show the shop’s own count beside it', async () => {
-  await add(at.shop);
-  await fetched();
+  await desk.add(desk.shop);
+  await desk.fetched();
   await complete();
   const { categories, freshness, unreadable } = await get();
   expect(freshness.asOfSeconds).not.toBeNull();
   expect(unreadable).toBe(0);
-  const { facets } = await search({ facets: true });
+  const { facets } = await desk.search({ facets: true });
   const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
   for (const { id, goods } of categories) expect(goods).toBe(counts.get(id) ?? 0);
   const hot = categories.find(({ id }) => id === '1');
@@ -26,19 +26,19 @@ it('categories count as the goods page does, and show the shop’s own count bes
 });
 
 it('categories survive a restart, and can be refetched alone', async () => {
-  await add(at.shop);
-  await fetched();
+  await desk.add(desk.shop);
+  await desk.fetched();
   await complete();
   const before = await get();
-  await restart();
+  await desk.restart();
   expect((await get()).categories.map(({ id }) => id)).toEqual(before.categories.map(({ id }) => id));
   const calls = async () =>
-    (await at.core.ask('diagnostics.calls', { limit: 500 })).filter(
+    (await desk.core.ask('diagnostics.calls', { limit: 500 })).filter(
       ({ endpoint }) => endpoint === 'getCategoryInfo',
     ).length;
-  await fetched();
+  await desk.fetched();
   const asked = await calls();
-  await at.core.ask('categories.fetch', null);
+  await desk.core.ask('categories.fetch', null);
   expect(await calls()).toBeGreaterThan(asked);
 });
 
@@ -46,9 +46,9 @@ it('categories include unknown ones that goods mention, and count unreadable one
   const shop = await openOddShop();
   shop.records = [plainDish(1, { category_id: ['11', '99'] }), plainDish(2, { category_id: ['11'] })];
   shop.categories = { '11': { id: '11', name: ['odd'], pid: '5', goods_num: 'many', is_deleted: '1' } };
-  start();
-  await add(shop);
-  await fetched();
+  desk.start();
+  await desk.add(shop);
+  await desk.fetched();
   await complete();
   const { categories, unreadable } = await get();
   expect(unreadable).toBe(1);

@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { pictureTypeOf } from '../../../src/core/pictures/sniff.ts';
 import { hostTestShop } from '../../support/hosted-shop.ts';
-import { add, at, fetched, opened, restart, search, start } from '../goods/goods-desk.ts';
+import { goodsDesk } from '../goods/goods-desk.ts';
+
+const desk = goodsDesk();
 
 async function namesOnScreen(): Promise<string[]> {
-  const { lines } = await search({ limit: 40 });
+  const { lines } = await desk.search({ limit: 40 });
   return lines.map(({ picture }) => picture ?? '').filter((name) => name !== '');
 }
 
 const shownUnder = (names: readonly string[]) =>
-  Promise.all(names.map(async (name) => (await at.core.picture(name))?.bytes));
+  Promise.all(names.map(async (name) => (await desk.core.picture(name))?.bytes));
 
 it('shows the menu’s pictures, and shows them again if the shop cannot be reached from the start', async () => {
   const shop = await hostTestShop({
@@ -24,21 +26,21 @@ it('shows the menu’s pictures, and shows them again if the shop cannot be reac
     isClosed = true;
   };
   onTestFinished(close);
-  start();
-  const id = await add(shop);
-  await fetched();
+  desk.start();
+  const id = await desk.add(shop);
+  await desk.fetched();
   const names = await namesOnScreen();
   expect(names).toHaveLength(40);
   const before = await shownUnder(names);
   expect(before.map((bytes) => pictureTypeOf(bytes ?? new Uint8Array()))).toEqual(
     names.map(() => 'image/svg+xml'),
   );
-  const onDisk = async () => (await at.ports.bytes.list(`shops/${id}/data/pictures`)).length;
+  const onDisk = async () => (await desk.ports.bytes.list(`shops/${id}/data/pictures`)).length;
   await expect.poll(onDisk).toBe(new Set(before.map((bytes) => new TextDecoder().decode(bytes))).size);
 
   await close();
-  await restart();
-  await opened();
+  await desk.restart();
+  await desk.opened();
   const later = await namesOnScreen();
   expect(later).toHaveLength(40);
   expect(await shownUnder(later)).toEqual(before);

@@ -4,69 +4,74 @@ import { afterEach } from 'vitest';
 import type { NewProfile } from '../../../src/contract/profile.ts';
 import { makeClient } from '../../../src/service/tokens/clients.ts';
 import { TEST_NOW } from '../../support/shop.ts';
-import { at, counted, openTwoShops, profileOf, withoutToken } from './two-shops.ts';
+import { openTwoShops, profileOf, withoutToken } from './two-shops.ts';
 
 const TOKEN_SECONDS = 60;
-let now = TEST_NOW;
 
-/** Makes the tokens of all clients expire. */
-export function expire(): void {
-  now += TOKEN_SECONDS;
-  at.grill.setClock(now);
-}
-
-/** Each test runs at a later time than the one before. */
-export function openShopWithClients(): void {
-  openTwoShops();
-  afterEach(expire);
-}
-
-export async function newClient(tokenSeconds = TOKEN_SECONDS) {
-  const owner = { appId: 'grill', userToken: 'li', tokenSeconds, nowSeconds: now };
-  const { id, secret } = await makeClient(at.grill.db, owner);
-  return { clientId: id, clientSecret: secret };
-}
-
-type Client = Awaited<ReturnType<typeof newClient>>;
-
-export const signedIn = (client: Partial<Client>, own: Partial<NewProfile> = {}) => ({
-  ...withoutToken(profileOf(at.grill, own)),
-  ...client,
-});
-
-export async function addClient(client: Client): Promise<string> {
-  const { currentId } = await at.core.ask('session.add', signedIn(client));
-  await counted();
-  return currentId ?? '';
+interface SignIn {
+  clientId: string;
+  clientSecret: string;
 }
 
 export const AUTHORIZE = 'BusinessAuthorize';
 export const TOKEN = 'token';
 
-const logLines = () => at.grill.log().trim().split('\n');
+/** Each test runs at a later time than the one before. */
+export function openShopWithClients() {
+  const shops = openTwoShops();
+  let now = TEST_NOW;
 
-/** The current end of the shop's log. */
-export const mark = () => logLines().length;
+  const logLines = () => shops.grill.log().trim().split('\n');
+  const linesSince = (since: number) => logLines().slice(since);
 
-/** The sign-ins that the shop has answered or refused since then. */
-export const signIns = (since: number): string[] =>
-  logLines()
-    .slice(since)
-    .flatMap((line) => /"endpoint":"\/OAuth2\/(\w+)\/"/.exec(line)?.[1] ?? []);
+  const clients = {
+    shops,
 
-export const refusedCalls = (since: number): number =>
-  logLines()
-    .slice(since)
-    .filter((line) => line.includes('"http":401')).length;
+    /** Makes the tokens of all clients expire. */
+    expire(): void {
+      now += TOKEN_SECONDS;
+      shops.grill.setClock(now);
+    },
 
-/** Everything on the disk of this machine, and everything that has left the core. */
-export async function everythingOutside(): Promise<string> {
-  const files = at.ports.stores.list('').map(({ name }) => at.ports.stores.open(name).read());
-  const crossed = [
-    at.core.events,
-    await at.core.ask('diagnostics.calls', { limit: 500 }),
-    await at.core.ask('session.get', null),
-    at.ports.log.entries,
-  ];
-  return JSON.stringify([files, crossed]);
+    async newClient(tokenSeconds = TOKEN_SECONDS): Promise<SignIn> {
+      const owner = { appId: 'grill', userToken: 'li', tokenSeconds, nowSeconds: now };
+      const { id, secret } = await makeClient(shops.grill.db, owner);
+      return { clientId: id, clientSecret: secret };
+    },
+
+    signedIn: (client: Partial<SignIn>, own: Partial<NewProfile> = {}) => ({
+      ...withoutToken(profileOf(shops.grill, own)),
+      ...client,
+    }),
+
+    async addClient(client: SignIn): Promise<string> {
+      const { currentId } = await shops.core.ask('session.add', clients.signedIn(client));
+      await shops.counted();
+      return currentId ?? '';
+    },
+
+    /** The current end of the shop's log. */
+    mark: () => logLines().length,
+
+    /** The sign-ins that the shop has answered or refused since then. */
+    signIns: (since: number): string[] =>
+      linesSince(since).flatMap((line) => /"endpoint":"\/OAuth2\/(\w+)\/"/.exec(line)?.[1] ?? []),
+
+    refusedCalls: (since: number): number =>
+      linesSince(since).filter((line) => line.includes('"http":401')).length,
+
+    /** Everything on the disk of this machine, and everything that has left the core. */
+    async everythingOutside(): Promise<string> {
+      const files = shops.ports.stores.list('').map(({ name }) => shops.ports.stores.open(name).read());
+      const crossed = [
+        shops.core.events,
+        await shops.core.ask('diagnostics.calls', { limit: 500 }),
+        await shops.core.ask('session.get', null),
+        shops.ports.log.entries,
+      ];
+      return JSON.stringify([files, crossed]);
+    },
+  };
+  afterEach(() => clients.expire());
+  return clients;
 }

@@ -4,33 +4,8 @@ import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { NewProfile } from '../../../src/contract/profile.ts';
 import { type CoreApp, openCore } from '../../support/core-app.ts';
 import { type HostedShop, hostTestShop } from '../../support/hosted-shop.ts';
+import { late } from '../../support/late.ts';
 import { type TestPorts, testPorts } from '../../support/test-ports.ts';
-
-/** The subjects of the current test; each test gets a new core on new ports. */
-export const at = {} as { grill: HostedShop; tea: HostedShop; ports: TestPorts; core: CoreApp };
-
-/** `grill` has a receipt group, `tea` nothing. */
-export function openTwoShops(): void {
-  beforeAll(async () => {
-    [at.grill, at.tea] = await Promise.all([
-      hostTestShop({ appId: 'grill' }),
-      hostTestShop({ appId: 'tea' }),
-    ]);
-    await at.grill.call('addReceiptGroup', { name: 'Kitchen' });
-  });
-  afterAll(() => Promise.all([at.grill.close(), at.tea.close()]));
-  beforeEach(() => open());
-}
-
-/** Starts a new core, as a start of the program does. */
-export function open(own: Partial<TestPorts> = {}): void {
-  const ports: TestPorts = testPorts();
-  Object.assign(ports, own);
-  at.ports = ports;
-  at.core = openCore(ports);
-  onTestFinished(at.core.stop);
-  at.core.start();
-}
 
 export const profileOf = (shop: HostedShop, own: Partial<NewProfile> = {}): NewProfile => ({
   name: shop.appId,
@@ -47,14 +22,60 @@ export function withoutToken(profile: NewProfile): Omit<NewProfile, 'token'> {
   return { name, baseUrl, appId, nesting, plainHttpAllowed };
 }
 
-export async function add(shop: HostedShop): Promise<string> {
-  const { currentId } = await at.core.ask('session.add', profileOf(shop));
-  if (currentId === null) throw new Error('nothing was opened');
-  return currentId;
+export type TwoShops = ReturnType<typeof openTwoShops>;
+
+/** Each test gets a new core on new ports. `grill` has a receipt group, `tea` nothing. */
+export function openTwoShops() {
+  const shops = late<[grill: HostedShop, tea: HostedShop]>('pair of shops');
+  const ports = late<TestPorts>('core');
+  const core = late<CoreApp>('core');
+
+  const desk = {
+    get grill() {
+      return shops.get()[0];
+    },
+    get tea() {
+      return shops.get()[1];
+    },
+    get ports() {
+      return ports.get();
+    },
+    get core() {
+      return core.get();
+    },
+
+    /** Starts a new core, as a start of the program does. */
+    open(own: Partial<TestPorts> = {}): void {
+      const next = testPorts();
+      Object.assign(next, own);
+      ports.set(next);
+      const started = openCore(next);
+      core.set(started);
+      onTestFinished(started.stop);
+      started.start();
+    },
+
+    async add(shop: HostedShop): Promise<string> {
+      const { currentId } = await desk.core.ask('session.add', profileOf(shop));
+      if (currentId === null) throw new Error('nothing was opened');
+      return currentId;
+    },
+
+    isOnline: () => desk.core.until('session.changed', ({ connection }) => connection.state === 'online'),
+
+    counted: () =>
+      desk.core.until('overview.changed', ({ counts, refreshing }) => counts !== null && !refreshing),
+  };
+
+  beforeAll(async () => {
+    const [grill, tea] = await Promise.all([
+      hostTestShop({ appId: 'grill' }),
+      hostTestShop({ appId: 'tea' }),
+    ]);
+    shops.set([grill, tea]);
+    await grill.call('addReceiptGroup', { name: 'Kitchen' });
+  });
+  afterAll(() => Promise.all([desk.grill.close(), desk.tea.close()]));
+  beforeEach(() => desk.open());
+  return desk;
 }
-
-export const isOnline = () =>
-  at.core.until('session.changed', ({ connection }) => connection.state === 'online');
-
-export const counted = () =>
-  at.core.until('overview.changed', ({ counts, refreshing }) => counts !== null && !refreshing);

@@ -8,6 +8,7 @@ import type { SettingKind, StoreMode } from '../../../src/contract/store-setting
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { type CoreApp, openCore } from '../../support/core-app.ts';
+import { late } from '../../support/late.ts';
 import { type TestPorts, testPorts } from '../../support/test-ports.ts';
 
 /** By part; a part that is not listed is answered with empty settings. */
@@ -15,53 +16,78 @@ type Answers = Partial<Record<`${StoreMode}.${SettingKind}`, unknown>>;
 
 export const REFUSED = Symbol('refused');
 
-export const at = {} as {
-  core: CoreApp;
-  ports: TestPorts;
-  shop: { answers: Answers; asked: string[]; isDown: boolean };
-  /** Moves the time on by so many minutes, and runs what is due. */
-  pass: (minutes: number) => void;
-};
+interface FakeShop {
+  answers: Answers;
+  asked: string[];
+  isDown: boolean;
+}
 
-export function openSettingsDesk(): void {
+/** Each test gets a new shop and a new core. */
+export function openSettingsDesk() {
+  const shop = late<FakeShop>('shop');
+  const ports = late<TestPorts>('core');
+  const core = late<CoreApp>('core');
+  const passing = late<(minutes: number) => void>('clock');
   let url = '';
   let close: () => Promise<void>;
+
+  const desk = {
+    get shop() {
+      return shop.get();
+    },
+    get ports() {
+      return ports.get();
+    },
+    get core() {
+      return core.get();
+    },
+
+    /** Moves the time on by so many minutes, and runs what is due. */
+    pass: (minutes: number) => passing.get()(minutes),
+
+    /** Starts the core on the files of the former start, if there was one. */
+    start(former: Partial<Pick<TestPorts, 'stores' | 'bytes' | 'secrets'>> = {}): void {
+      const { clock, pass } = passingClock();
+      passing.set(pass);
+      ports.set(Object.assign(testPorts({ clock }), former));
+      const started = openCore(desk.ports);
+      core.set(started);
+      onTestFinished(started.stop);
+      started.start();
+    },
+
+    async restart(): Promise<void> {
+      const { stores, bytes, secrets } = desk.ports;
+      await desk.core.stop();
+      desk.start({ stores, bytes, secrets });
+    },
+
+    /** Connects to the shop and waits for the first fetch. */
+    async connect() {
+      await desk.core.ask('session.add', {
+        name: 'Riverside',
+        baseUrl: url,
+        appId: '10023',
+        token: 'of the river',
+        nesting: 'brackets',
+        plainHttpAllowed: false,
+      });
+      return desk.core.until('store-settings.changed', ({ fetching }) => !fetching);
+    },
+
+    /** Fetches the settings now. */
+    fetch: () => desk.core.ask('store-settings.fetch', null),
+    get: () => desk.core.ask('store-settings.get', null),
+  };
+
   beforeEach(async () => {
-    at.shop = { answers: {}, asked: [], isDown: false };
-    ({ url, close } = await serve());
-    start();
+    const fake = { answers: {}, asked: [], isDown: false };
+    shop.set(fake);
+    ({ url, close } = await serve(fake));
+    desk.start();
   });
   afterEach(() => close());
-  connect = async () => {
-    await at.core.ask('session.add', {
-      name: 'Riverside',
-      baseUrl: url,
-      appId: '10023',
-      token: 'of the river',
-      nesting: 'brackets',
-      plainHttpAllowed: false,
-    });
-    return at.core.until('store-settings.changed', ({ fetching }) => !fetching);
-  };
-}
-
-/** Connects to the shop and waits for the first fetch. */
-export let connect: () => Promise<unknown>;
-
-/** Starts the core on the files of the former start, if there was one. */
-export function start(former: Partial<Pick<TestPorts, 'stores' | 'bytes' | 'secrets'>> = {}): void {
-  const { clock, pass } = passingClock();
-  const ports = testPorts({ clock });
-  Object.assign(at, { ports: Object.assign(ports, former), pass });
-  at.core = openCore(at.ports);
-  onTestFinished(at.core.stop);
-  at.core.start();
-}
-
-export async function restart(): Promise<void> {
-  const { stores, bytes, secrets } = at.ports;
-  await at.core.stop();
-  start({ stores, bytes, secrets });
+  return desk;
 }
 
 /** Waits of less than a minute are real; longer ones end when the test moves the time on. */
@@ -89,9 +115,9 @@ function passingClock() {
   return { clock, pass };
 }
 
-async function serve() {
+async function serve(shop: FakeShop) {
   const server = createServer((request, answer) => {
-    const respond = async () => answerTo(request.url ?? '', await text(request), answer);
+    const respond = async () => answerTo(shop, request.url ?? '', await text(request), answer);
     respond().catch(() => answer.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -102,8 +128,8 @@ async function serve() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-function answerTo(path: string, body: string, answer: ServerResponse): void {
-  const { answers, asked, isDown } = at.shop;
+function answerTo(shop: FakeShop, path: string, body: string, answer: ServerResponse): void {
+  const { answers, asked, isDown } = shop;
   if (isDown) {
     answer.destroy();
     return;
@@ -128,7 +154,3 @@ function partOf(path: string, form: URLSearchParams): keyof Answers | undefined 
 function send(answer: ServerResponse, body: unknown): void {
   answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
-
-/** Fetches the settings now. */
-export const fetch = () => at.core.ask('store-settings.fetch', null);
-export const get = () => at.core.ask('store-settings.get', null);

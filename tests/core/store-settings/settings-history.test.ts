@@ -2,11 +2,11 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { MOST_VERSIONS } from '../../../src/contract/store-settings.ts';
-import { at, connect, fetch, get, openSettingsDesk, REFUSED, restart } from './settings-desk.ts';
+import { openSettingsDesk, REFUSED } from './settings-desk.ts';
 
-openSettingsDesk();
+const desk = openSettingsDesk();
 
-const history = () => at.core.ask('store-settings.history', null);
+const history = () => desk.core.ask('store-settings.history', null);
 
 const withFee = (fee: string, more: object = {}) => ({
   config_data: { deliver_rule_data: { base_deliver_fee: fee } },
@@ -15,14 +15,14 @@ const withFee = (fee: string, more: object = {}) => ({
 
 /** Changes the shop's answer after a while. */
 async function says(basic: unknown): Promise<void> {
-  at.pass(1);
-  at.shop.answers['delivery.basic'] = basic;
-  await fetch();
+  desk.pass(1);
+  desk.shop.answers['delivery.basic'] = basic;
+  await desk.fetch();
 }
 
 beforeEach(async () => {
-  at.shop.answers['delivery.basic'] = withFee('4.00');
-  await connect();
+  desk.shop.answers['delivery.basic'] = withFee('4.00');
+  await desk.connect();
 });
 
 it('stores the former version with its time when something has changed', async () => {
@@ -31,7 +31,7 @@ it('stores the former version with its time when something has changed', async (
     { id: 'now', fromSeconds: 1_800_000_060, untilSeconds: null, changes: 2 },
     { fromSeconds: 1_800_000_000, untilSeconds: 1_800_000_060, changes: null },
   ]);
-  expect((await get()).former).toBe(1);
+  expect((await desk.get()).former).toBe(1);
 });
 
 it.each([
@@ -55,7 +55,7 @@ it('compares any two versions, both decoded, with each field that differs', asyn
   await says(withFee('4.50'));
   await says(withFee('5.00', { pick_up_status: 1 }));
   const [now, , first] = await history();
-  const { from, to, changes } = await at.core.ask('store-settings.compare', {
+  const { from, to, changes } = await desk.core.ask('store-settings.compare', {
     from: first?.id ?? '',
     to: now?.id ?? '',
   });
@@ -77,10 +77,10 @@ it('compares any two versions, both decoded, with each field that differs', asyn
 
 it('survives a restart, and clearing the shop’s cached data', async () => {
   await says(withFee('4.50'));
-  await restart();
-  await at.core.until('store-settings.changed', ({ fetching }) => !fetching);
+  await desk.restart();
+  await desk.core.until('store-settings.changed', ({ fetching }) => !fetching);
   expect(await history()).toHaveLength(2);
-  expect([...at.ports.stores.disk.keys()].filter((name) => name.includes('store-settings'))).toEqual([
+  expect([...desk.ports.stores.disk.keys()].filter((name) => name.includes('store-settings'))).toEqual([
     expect.stringMatching(/\/data\/store-settings/),
     expect.stringMatching(/\/own\/store-settings/),
   ]);
@@ -96,12 +96,12 @@ it('drops the oldest version when there are too many', async () => {
 it('drops the oldest version when they are too large', async () => {
   const long = '长'.repeat(80_000);
   for (let fee = 0; fee < 30; fee += 1) await says(withFee(`${fee}.00`, { store_desc: long }));
-  const { former } = await get();
+  const { former } = await desk.get();
   expect(former).toBeGreaterThan(20);
   expect(former).toBeLessThan(30);
 });
 
 it('reports a version that it does not have', async () => {
-  const { code } = await at.core.refusal('store-settings.compare', { from: '0'.repeat(32), to: 'now' });
+  const { code } = await desk.core.refusal('store-settings.compare', { from: '0'.repeat(32), to: 'now' });
   expect(code).toBe('input.invalid');
 });

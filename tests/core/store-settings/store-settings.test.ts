@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { hostTestShop } from '../../support/hosted-shop.ts';
-import { at, connect, fetch, get, openSettingsDesk, REFUSED, restart } from './settings-desk.ts';
+import { openSettingsDesk, REFUSED } from './settings-desk.ts';
 
-openSettingsDesk();
+const desk = openSettingsDesk();
 
 const states = async () => {
-  const { delivery, catering } = (await get()).modes;
+  const { delivery, catering } = (await desk.get()).modes;
   return [delivery, catering].flatMap(({ basic, dineIn, reservation }) => [
     basic.state,
     dineIn.state,
@@ -25,7 +25,7 @@ it('decodes all settings of the demo shop', async () => {
   const file = readFileSync('resources/demo/shop.json', 'utf8');
   const shop = await hostTestShop({ file, pictures: 'resources/demo/pictures' });
   const { url: baseUrl, appId, token } = shop;
-  await at.core.ask('session.add', {
+  await desk.core.ask('session.add', {
     name: 'demo',
     baseUrl,
     appId,
@@ -33,7 +33,7 @@ it('decodes all settings of the demo shop', async () => {
     nesting: 'brackets',
     plainHttpAllowed: false,
   });
-  const { modes } = await at.core.until('store-settings.changed', ({ fetching }) => !fetching);
+  const { modes } = await desk.core.until('store-settings.changed', ({ fetching }) => !fetching);
   const { opening, delivery, store, odd } = valueOf(modes.delivery.basic);
   expect(odd).toEqual([]);
   expect(opening.kind).toEqual({ raw: '2', read: 'custom' });
@@ -55,34 +55,34 @@ it('decodes all settings of the demo shop', async () => {
 });
 
 it('requests both ways of selling, and the functions for both modes of ordering', async () => {
-  await connect();
-  expect(at.shop.asked.toSorted()).toEqual([
+  await desk.connect();
+  expect(desk.shop.asked.toSorted()).toEqual([
     ...['catering.basic', 'catering.dineIn', 'catering.reservation'],
     ...['delivery.basic', 'delivery.dineIn', 'delivery.reservation'],
   ]);
 });
 
 it.each([[[]], [{}], [null], ['']])('takes %j for settings that were never made', async (nothing) => {
-  at.shop.answers = { 'catering.basic': nothing };
-  await connect();
-  expect((await get()).modes.catering.basic).toMatchObject({ state: 'empty', error: null });
+  desk.shop.answers = { 'catering.basic': nothing };
+  await desk.connect();
+  expect((await desk.get()).modes.catering.basic).toMatchObject({ state: 'empty', error: null });
 });
 
 it('distinguishes read, empty and unreadable answers one by one', async () => {
-  at.shop.answers = {
+  desk.shop.answers = {
     'delivery.basic': { config_name: 'x' },
     'catering.dineIn': 'words',
     'catering.basic': [1],
   };
-  await connect();
+  await desk.connect();
   expect(await states()).toEqual(['read', 'empty', 'empty', 'unreadable', 'unreadable', 'empty']);
 });
 
 it('leaves the other parts as they are if the shop refuses one of them', async () => {
-  at.shop.answers = { 'catering.dineIn': { status: '1' }, 'delivery.basic': { config_name: 'first' } };
-  await connect();
-  at.shop.answers = { 'catering.dineIn': REFUSED, 'delivery.basic': { config_name: 'second' } };
-  const { modes, freshness } = await fetch();
+  desk.shop.answers = { 'catering.dineIn': { status: '1' }, 'delivery.basic': { config_name: 'first' } };
+  await desk.connect();
+  desk.shop.answers = { 'catering.dineIn': REFUSED, 'delivery.basic': { config_name: 'second' } };
+  const { modes, freshness } = await desk.fetch();
   expect(freshness.error).toBeNull();
   expect(modes.catering.dineIn).toMatchObject({ state: 'read', error: { code: 'shop.refused' } });
   expect(valueOf(modes.delivery.basic).name).toBe('second');
@@ -91,26 +91,26 @@ it('leaves the other parts as they are if the shop refuses one of them', async (
 it('gives the reason if the shop refuses all parts', async () => {
   const kinds = ['basic', 'dineIn', 'reservation'] as const;
   for (const kind of kinds) {
-    at.shop.answers[`delivery.${kind}`] = REFUSED;
-    at.shop.answers[`catering.${kind}`] = REFUSED;
+    desk.shop.answers[`delivery.${kind}`] = REFUSED;
+    desk.shop.answers[`catering.${kind}`] = REFUSED;
   }
-  await connect();
-  const { freshness } = await get();
+  await desk.connect();
+  const { freshness } = await desk.get();
   expect(freshness).toMatchObject({ asOfSeconds: null, error: { code: 'shop.refused' } });
 });
 
 it('shows the known settings after a restart while offline, and fetches once the connection is back', async () => {
-  at.shop.answers = { 'delivery.basic': { config_name: 'first' } };
-  await connect();
-  at.shop.isDown = true;
-  await restart();
-  const known = await at.core.until('store-settings.changed', ({ freshness }) => freshness.error !== null);
+  desk.shop.answers = { 'delivery.basic': { config_name: 'first' } };
+  await desk.connect();
+  desk.shop.isDown = true;
+  await desk.restart();
+  const known = await desk.core.until('store-settings.changed', ({ freshness }) => freshness.error !== null);
   expect(valueOf(known.modes.delivery.basic).name).toBe('first');
   expect(known.freshness).toMatchObject({ asOfSeconds: 1_800_000_000, error: { code: 'network.offline' } });
-  at.shop.isDown = false;
-  at.shop.answers = { 'delivery.basic': { config_name: 'second' } };
-  await at.core.ask('session.check', null);
-  const { modes } = await at.core.until(
+  desk.shop.isDown = false;
+  desk.shop.answers = { 'delivery.basic': { config_name: 'second' } };
+  await desk.core.ask('session.check', null);
+  const { modes } = await desk.core.until(
     'store-settings.changed',
     ({ freshness }) => freshness.error === null,
   );
@@ -118,23 +118,23 @@ it('shows the known settings after a restart while offline, and fetches once the
 });
 
 it('fetches again after the chosen interval', async () => {
-  await connect();
-  await at.core.ask('settings.change', { fetchEveryMinutes: 10 });
-  await fetch();
-  const before = at.shop.asked.length;
-  at.pass(9);
-  expect(at.shop.asked).toHaveLength(before);
-  at.pass(1);
-  await expect.poll(() => at.shop.asked.length).toBe(before + 6);
+  await desk.connect();
+  await desk.core.ask('settings.change', { fetchEveryMinutes: 10 });
+  await desk.fetch();
+  const before = desk.shop.asked.length;
+  desk.pass(9);
+  expect(desk.shop.asked).toHaveLength(before);
+  desk.pass(1);
+  await expect.poll(() => desk.shop.asked.length).toBe(before + 6);
 });
 
 it('never fetches twice at once', async () => {
-  await connect();
-  const before = at.shop.asked.length;
-  await Promise.all([fetch(), fetch(), fetch()]);
-  expect(at.shop.asked).toHaveLength(before + 6);
+  await desk.connect();
+  const before = desk.shop.asked.length;
+  await Promise.all([desk.fetch(), desk.fetch(), desk.fetch()]);
+  expect(desk.shop.asked).toHaveLength(before + 6);
 });
 
 it('is refused while no shop is open', async () => {
-  expect((await at.core.refusal('store-settings.get', null)).code).toBe('session.none');
+  expect((await desk.core.refusal('store-settings.get', null)).code).toBe('session.none');
 });
