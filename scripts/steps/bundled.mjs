@@ -22,7 +22,7 @@ const beside = ['@electric-sql/pglite'];
 /**
  * An entry of the bundler's list.
  * @typedef {{ name: string, version: string, identifier?: string, text?: string }} Entry
- * @typedef {{ version?: string, integrity?: string, license?: string }} Locked
+ * @typedef {{ name?: string, version?: string, integrity?: string, license?: string }} Locked
  * @typedef {{ name: string, version: string, license: string, text: string, parts: string[], integrity: string | undefined }} Bundled
  */
 
@@ -42,7 +42,8 @@ function lockedPackages(root) {
   );
   return new Map(
     Object.entries(lock.packages).map(([folder, locked]) => {
-      const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      // A package that is installed under another name has its own in the lock file.
+      const name = locked.name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
       return [`${name}@${locked.version ?? ''}`, { folder: join(root, folder), ...locked }];
     }),
   );

@@ -8,7 +8,7 @@ import { command, nothing, query } from './route.ts';
 
 export const batchId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-export const batchKinds = ['bulk', 'import'] as const;
+export const batchKinds = ['bulk', 'import', 'undo'] as const;
 
 const commandCount = z.int();
 
@@ -21,6 +21,9 @@ export const batch = z.strictObject({
   total: commandCount,
   /** The number of commands in each state. */
   states: z.record(z.enum(commandStates), commandCount),
+  /** The batch that this one undoes. */
+  undoes: z.exactOptional(batchId),
+  isUndone: z.exactOptional(z.boolean()),
 });
 export type Batch = z.output<typeof batch>;
 
@@ -44,6 +47,21 @@ export const batchRows = z.strictObject({ rows: z.array(batchRow), total: z.int(
 export type BatchRows = z.output<typeof batchRows>;
 
 export const MOST_BATCH_ROWS_AT_ONCE = 200;
+
+export const MOST_FIXED_TITLES = 5;
+
+/** What undoing a batch would do. */
+export const batchUndo = z.strictObject({
+  /** Commands that are not sent yet and would be cancelled. */
+  cancelled: commandCount,
+  /** Commands whose opposite would be queued. */
+  reversed: commandCount,
+  /** Commands that cannot be undone, such as new items. */
+  fixed: commandCount,
+  /** Of the first of those. */
+  fixedTitles: z.array(z.string()),
+});
+export type BatchUndo = z.output<typeof batchUndo>;
 
 const word = z.string().check(z.minLength(1), z.maxLength(100));
 
@@ -81,6 +99,10 @@ export const batchesRoutes = {
   ),
   /** Cancels the commands of the batch that have not been sent yet. */
   'batches.cancel': command(z.strictObject({ id: batchId }), batch),
+  /** Counts what undoing the batch would do; changes nothing. */
+  'batches.undoable': query(z.strictObject({ id: batchId }), batchUndo),
+  /** Cancels what has not been sent, and queues the opposite of the rest as a batch of its own. */
+  'batches.undo': command(z.strictObject({ id: batchId }), batch),
   /** Writes the results of the batch to a file. */
   'batches.export': command(batchExport, delivery),
 } as const;

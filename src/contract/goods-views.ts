@@ -4,7 +4,8 @@ import { exportColumns, goodsExport, goodsFilters, goodsOrders, goodsQuery } fro
 import { profileId } from './profile.ts';
 import { command, query } from './route.ts';
 
-export const goodsLayouts = ['grid', 'table'] as const;
+/** `compact` is a grid without pictures. */
+export const goodsLayouts = ['grid', 'compact', 'table'] as const;
 export type GoodsLayout = (typeof goodsLayouts)[number];
 
 /** The columns of the dense table, in order. */

@@ -66,6 +66,8 @@ export const sessionRoutes = {
   'session.remove': command(whichProfile, sessionState),
   'session.switch': command(whichProfile, sessionState),
   'session.check': command(nothing, sessionState),
+  /** Whether somebody works at a screen: then a shop that falls silent is noticed within ten seconds. */
+  'session.watch': command(z.strictObject({ isUsed: z.boolean() }), nothing),
 
   /** Starts the training shop and opens it. */
   'training.open': command(nothing, sessionState),

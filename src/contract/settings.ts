@@ -30,6 +30,8 @@ export const settings = z.strictObject({
   timeZone: z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/)),
   /** The disk space that the pictures of one shop may use. */
   pictureMegabytes: z.int().check(z.minimum(LEAST_PICTURE_MEGABYTES), z.maximum(MOST_PICTURE_MEGABYTES)),
+  /** Whether a scanned code that leads to no item is also heard. */
+  scanSound: z.boolean(),
 });
 export type Settings = z.output<typeof settings>;
 
@@ -44,6 +46,7 @@ export const settingsChange = z.strictObject({
   startPage: z.exactOptional(shape.startPage),
   timeZone: z.exactOptional(shape.timeZone.check(z.refine(isTimeZone))),
   pictureMegabytes: z.exactOptional(shape.pictureMegabytes),
+  scanSound: z.exactOptional(shape.scanSound),
 });
 export type SettingsChange = z.output<typeof settingsChange>;
 

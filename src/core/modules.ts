@@ -253,7 +253,9 @@ const followersIn = (modules: Readonly<Record<string, object>>): Follower[] => O
 function whenBack(action: () => void): (state: SessionState) => void {
   let wasThere = false;
   return ({ connection, token }) => {
-    const isThere = connection.state === 'online' && token === 'ready';
+    // A shop that answered before and is being checked still counts as there.
+    const isChecked = connection.state === 'checking' && connection.lastAnswerAtSeconds !== null;
+    const isThere = (connection.state === 'online' || isChecked) && token === 'ready';
     if (isThere && !wasThere) action();
     wasThere = isThere;
   };

@@ -10,4 +10,5 @@ export const usualSettings: Settings = {
   startPage: 'overview',
   timeZone: 'Asia/Shanghai',
   pictureMegabytes: 200,
+  scanSound: true,
 };

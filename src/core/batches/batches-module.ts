@@ -1,8 +1,16 @@
 // Batches: many requests that are enqueued at once from a plan, followed, cancelled and exported together.
-import type { Batch, Batches, BatchExport, BatchRow, BatchRows } from '../../contract/batches.ts';
+import {
+  type Batch,
+  type Batches,
+  type BatchExport,
+  type BatchRow,
+  type BatchRows,
+  type BatchUndo,
+  MOST_FIXED_TITLES,
+} from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
-import { mustStore, type SeenRequest } from '../outbox/outbox.ts';
+import { mustStore, type SeenRequest, type UndoPlan } from '../outbox/outbox.ts';
 import { trimmedRequest } from '../../records/trimmed-request.ts';
 import { invalid } from '../failure.ts';
 import type { OutboxModule } from '../outbox/outbox-module.ts';
@@ -10,6 +18,7 @@ import { isTooLong, type Plans } from '../plans/plans.ts';
 import type { Planned } from '../../records/planned.ts';
 import type { Chance, Files } from '../ports.ts';
 import type { BatchBook } from '../outbox/batch-book.ts';
+import type { Opened } from '../outbox/opened.ts';
 import { exportBatch } from './export-batch.ts';
 import { defineDomain } from '../domain.ts';
 import type { Work } from '../work.ts';
@@ -36,6 +45,13 @@ interface Asked {
   limit: number;
 }
 
+interface Named {
+  rows: BatchRow[];
+  requests: SeenRequest[];
+}
+
+type Reversed = UndoPlan['reversed'][number];
+
 export class BatchesModule {
   readonly #deps: BatchesDeps;
 
@@ -50,19 +66,13 @@ export class BatchesModule {
   /** The batch gets the id of its plan, so enqueueing a plan twice makes only one batch. */
   put({ id, sendsTooLong = false }: Put): Promise<Batch> {
     const { plans } = this.#deps;
-    return this.#deps.outbox.inTurn(async ({ outbox, book }) => {
+    return this.#deps.outbox.inTurn(async (opened) => {
+      const { book } = opened;
       if (book.find(id) !== undefined) return found(book, id);
       const plan = plans.take(id);
-      const { rows, requests } = this.#named(plan.planned.filter((one) => sendsTooLong || !isTooLong(one)));
-      if (rows.length === 0) throw invalid({ path: ['id'], rule: 'empty' });
-      await mustStore(book.begin({ ...plan, id }, rows));
-      try {
-        await outbox.put(requests);
-      } catch (error) {
-        await book.discard(id);
-        throw error;
-      }
-      await book.confirm(id);
+      const named = this.#named(plan.planned.filter((one) => sendsTooLong || !isTooLong(one)));
+      if (named.rows.length === 0) throw invalid({ path: ['id'], rule: 'empty' });
+      await store(opened, { ...plan, id }, named);
       plans.drop(id);
       return found(book, id);
     });
@@ -79,7 +89,43 @@ export class BatchesModule {
     return this.#deps.outbox.inTurn(async ({ outbox, book }) => {
       found(book, id);
       const rows = await book.rows(id);
-      await outbox.cancelAll(rows.map(({ command }) => command));
+      const unsent = rows.filter(({ state }) => state === 'queued' || state === 'conflict');
+      await outbox.cancelAll(unsent.map(({ command }) => command));
+      return found(book, id);
+    });
+  }
+
+  undoable(id: string): Promise<BatchUndo> {
+    return this.#deps.outbox.inTurn(async ({ outbox, book }) => {
+      found(book, id);
+      const rows = await book.rows(id);
+      const { cancelled, reversed, fixed } = outbox.undoOf(rows.map(({ command }) => command));
+      const titles = new Map(rows.map(({ command, title }) => [command, title]));
+      return {
+        cancelled: cancelled.length,
+        reversed: reversed.length,
+        fixed: fixed.length,
+        fixedTitles: fixed.slice(0, MOST_FIXED_TITLES).map((command) => titles.get(command) ?? ''),
+      };
+    });
+  }
+
+  /**
+   * Returns the undone batch. If the disk is full after the cancelling, the batch is not undone yet and the next attempt
+   * does the rest.
+   */
+  undo(id: string): Promise<Batch> {
+    return this.#deps.outbox.inTurn(async (opened) => {
+      const { outbox, book } = opened;
+      const { isUndone = false, name } = found(book, id);
+      if (isUndone) throw invalid({ path: ['id'], rule: 'wrong' });
+      const rows = await book.rows(id);
+      const commands = rows.map(({ command }) => command);
+      await outbox.cancelAll(outbox.undoOf(commands).cancelled);
+      const opposites = this.#opposites(rows, outbox.undoOf(commands).reversed);
+      const undoing = { id: this.#deps.chance.id(), kind: 'undo' as const, name, undoes: id };
+      if (opposites.rows.length > 0) await store(opened, undoing, opposites);
+      book.undone(id);
       return found(book, id);
     });
   }
@@ -94,8 +140,21 @@ export class BatchesModule {
     return (await book?.rows(id)) ?? [];
   }
 
+  #opposites(former: readonly BatchRow[], reversed: readonly Reversed[]): Named {
+    const originals = new Map(former.map((row) => [row.command, row]));
+    const rows: BatchRow[] = [];
+    const requests: SeenRequest[] = [];
+    for (const { of, request, snapshot } of reversed) {
+      const { line = null, id = null } = originals.get(of) ?? {};
+      const command = this.#deps.chance.id();
+      rows.push({ line, id, title: snapshot.title, command, state: 'queued', error: null });
+      requests.push({ id: command, request, snapshot });
+    }
+    return { rows, requests };
+  }
+
   /** Chooses the ids of the commands in advance, because the batch is written to the disk before them. */
-  #named(planned: readonly Planned[]): { rows: BatchRow[]; requests: SeenRequest[] } {
+  #named(planned: readonly Planned[]): Named {
     const rows: BatchRow[] = [];
     const requests: SeenRequest[] = [];
     for (const one of planned) {
@@ -108,6 +167,22 @@ export class BatchesModule {
     }
     return { rows, requests };
   }
+}
+
+/** The batch with all of its commands, or nothing of it. */
+async function store(
+  { outbox, book }: Pick<Opened, 'outbox' | 'book'>,
+  made: Parameters<BatchBook['begin']>[0],
+  { rows, requests }: Named,
+): Promise<void> {
+  await mustStore(book.begin(made, rows));
+  try {
+    await outbox.put(requests);
+  } catch (error) {
+    await book.discard(made.id);
+    throw error;
+  }
+  await book.confirm(made.id);
 }
 
 function found(book: BatchBook | undefined, id: string): Batch {
@@ -124,6 +199,8 @@ export const batchesDomain = defineDomain({
     'batches.list': () => batches.list(),
     'batches.rows': (asked) => batches.rows(asked),
     'batches.cancel': ({ id }) => batches.cancel(id),
+    'batches.undoable': ({ id }) => batches.undoable(id),
+    'batches.undo': ({ id }) => batches.undo(id),
     'batches.export': (wanted) => batches.export(wanted),
   }),
 });

@@ -58,7 +58,7 @@ export function reversed(
         snapshot: { title, base: { fields: {}, name: request.name } },
       };
     case 'group.rename':
-      if (base.name === null) return undefined;
+      if (base.name === null || base.name === request.name) return undefined;
       return {
         request: { kind: 'group.rename', id: request.id, name: base.name },
         snapshot: { title: request.name, base: { fields: {}, name: request.name } },

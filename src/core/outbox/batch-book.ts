@@ -97,13 +97,14 @@ export class BatchBook {
   }
 
   /** Throws `StoreFault`, and then nothing of the batch is left. */
-  async begin(made: Pick<Batch, 'id' | 'kind' | 'name'>, rows: BatchRow[]): Promise<void> {
+  async begin(made: Pick<Batch, 'id' | 'kind' | 'name' | 'undoes'>, rows: BatchRow[]): Promise<void> {
     const { clock } = this.#deps;
-    const { id, kind, name } = made;
+    const { id, kind, name, undoes } = made;
     const [{ command } = { command: null }] = rows;
     const madeAtSeconds = clock.nowSeconds();
     const states = countStates(rows);
-    const fresh = { id, kind, name, madeAtSeconds, total: rows.length, states, unsure: command };
+    const about = { id, kind, name, ...(undoes !== undefined && { undoes }) };
+    const fresh = { ...about, madeAtSeconds, total: rows.length, states, unsure: command };
     this.#document.set([fresh, ...this.#document.get()]);
     this.#moving.set(id, new MovingBatch(rows));
     try {
@@ -126,6 +127,11 @@ export class BatchBook {
   async discard(id: string): Promise<void> {
     this.#document.set(this.#document.get().filter((one) => one.id !== id));
     await this.#forget(id);
+  }
+
+  undone(id: string): void {
+    this.#change(id, { isUndone: true });
+    this.#notify.soon();
   }
 
   update(command: StoredCommand): void {
@@ -185,8 +191,14 @@ export class BatchBook {
     this.#document.set(this.#document.get().map((one) => (one.id === id ? { ...one, ...change } : one)));
   }
 
-  #shown({ id, kind, name, madeAtSeconds, total, states }: Head): Batch {
-    return { id, kind, name, madeAtSeconds, total, states: { ...(this.#moving.get(id)?.states ?? states) } };
+  #shown({ id, kind, name, madeAtSeconds, total, undoes, ...head }: Head): Batch {
+    const states = { ...(this.#moving.get(id)?.states ?? head.states) };
+    // The program may have ended before the batch itself was marked.
+    const isUndone =
+      head.isUndone === true ||
+      this.#document.get().some((other) => other.undoes === id && other.unsure === null);
+    const undoing = { ...(undoes !== undefined && { undoes }), ...(isUndone && { isUndone }) };
+    return { id, kind, name, madeAtSeconds, total, states, ...undoing };
   }
 
   #file(id: string): BatchFile {

@@ -20,6 +20,15 @@ export interface SeenRequest {
   sendsAnyway?: boolean;
 }
 
+export interface UndoPlan {
+  /** The ids of the commands. */
+  cancelled: string[];
+  /** Each with the id of the command that it reverses. */
+  reversed: (SeenRequest & { of: string })[];
+  /** What cannot be undone. */
+  fixed: string[];
+}
+
 export interface OutboxDeps {
   journal: Journal;
   worker: Worker;
@@ -89,17 +98,31 @@ export class Outbox {
     });
   }
 
-  /** Cancels those of these commands that are queued or in conflict: all or none. */
+  /** Cancels those of these commands that have not been sent meanwhile: all or none. */
   async cancelAll(ids: readonly string[]): Promise<void> {
     await this.#write((queue) => {
       const all = new Map<string, StoredCommand>();
       for (const id of ids) {
         const command = queue.get(id);
-        if (command?.state !== 'queued' && command?.state !== 'conflict') continue;
+        if (command === undefined || !isCancellable(command)) continue;
         for (const one of [command, ...queue.about(command)]) all.set(one.id, { ...one, state: 'cancelled' });
       }
       return [...all.values()];
     });
+  }
+
+  /** What undoing each of these does; the opposite changes come in the reverse order. */
+  undoOf(ids: readonly string[]): UndoPlan {
+    const plan: UndoPlan = { cancelled: [], reversed: [], fixed: [] };
+    for (const id of ids) {
+      const command = this.#deps.journal.queue.get(id);
+      if (command !== undefined && hasNoEffect(command)) continue;
+      const opposite = command && reversed(command);
+      if (command !== undefined && isCancellable(command)) plan.cancelled.push(id);
+      else if (opposite === undefined) plan.fixed.push(id);
+      else plan.reversed.unshift({ ...opposite, of: id });
+    }
+    return plan;
   }
 
   /** Also cancels the commands about a thing that will now not be made. */
@@ -154,7 +177,7 @@ export class Outbox {
     const command = this.#deps.journal.queue.get(id);
     if (command === undefined || command.state === 'cancelled')
       throw invalid({ path: ['id'], rule: 'wrong' });
-    if (isOpen(command) && command.state !== 'sending' && command.state !== 'uncertain') {
+    if (isCancellable(command)) {
       await this.cancel(id);
       return [];
     }
@@ -199,6 +222,14 @@ export class Outbox {
     return written;
   }
 }
+
+/** Whether it is open, and the shop cannot have received it. */
+const isCancellable = (command: StoredCommand): boolean =>
+  isOpen(command) && command.state !== 'sending' && command.state !== 'uncertain';
+
+/** Nothing to undo: it was cancelled, or the shop has changed nothing. */
+const hasNoEffect = ({ state, request, written }: StoredCommand): boolean =>
+  state === 'cancelled' || (state === 'done' && request.kind === 'goods.change' && written.length === 0);
 
 function openIn(queue: Queue, id: string): StoredCommand {
   const command = queue.get(id);

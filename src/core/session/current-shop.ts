@@ -26,8 +26,6 @@ interface Deps {
   onOpen: (scoped: Opened['scoped']) => void;
 }
 
-const probeLimits = { attempts: 1, wholeMs: 15_000 };
-
 export class CurrentShop {
   readonly #deps: Deps;
   readonly #connection: ConnectionWatch;
@@ -62,6 +60,10 @@ export class CurrentShop {
     return this.#connection.check();
   }
 
+  watch(isUsed: boolean): void {
+    this.#connection.watch(isUsed);
+  }
+
   tokenState(stored: StoredProfile): SessionState['token'] {
     if (this.#expired.has(stored.id)) return 'expired';
     return stored.kind === 'training' ? 'ready' : this.#deps.credentials.state(stored);
@@ -88,7 +90,8 @@ export class CurrentShop {
     });
     this.#open = opened;
     const { shop } = opened;
-    const probe = () => shop.callRaw('getReceiptGroupList', { page: 1, page_size: 1 }, probeLimits);
+    const probe = (wholeMs: number) =>
+      shop.callRaw('getReceiptGroupList', { page: 1, page_size: 1 }, { attempts: 1, wholeMs });
     this.#connection.restart(this.tokenState(stored) === 'ready' ? probe : undefined);
     this.#deps.onOpen(opened.scoped);
   }

@@ -174,6 +174,11 @@ export class Session {
     return this.state();
   }
 
+  watch(isUsed: boolean): null {
+    this.#current.watch(isUsed);
+    return null;
+  }
+
   /** Starts the training shop first, so that it is not opened if it fails to start. */
   async openTraining(): Promise<SessionState> {
     await this.#training.running();
@@ -300,6 +305,7 @@ export const sessionDomain = defineDomain({
     'session.remove': ({ id }) => session.remove(id),
     'session.switch': ({ id }) => session.switchTo(id),
     'session.check': () => session.check(),
+    'session.watch': ({ isUsed }) => session.watch(isUsed),
   }),
 });
 

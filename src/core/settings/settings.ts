@@ -19,16 +19,18 @@ export interface SettingsModule {
 const unknown = {
   2: { fetchEveryMinutes: 5, lowStock: 5 },
   3: { scalePercent: 100, startPage: 'overview', timeZone: USUAL_ZONE, pictureMegabytes: 200 },
+  4: { scanSound: true },
 } as const;
 
 export const settingsKind: DocumentKind<Settings> = {
   name: 'settings',
-  version: 3,
+  version: 4,
   schema: settings,
-  empty: { language: 'system', theme: 'system', ...unknown[2], ...unknown[3] },
+  empty: { language: 'system', theme: 'system', ...unknown[2], ...unknown[3], ...unknown[4] },
   migrations: {
     1: (before: JsonObject) => ({ ...before, ...unknown[2] }),
     2: (before: JsonObject) => ({ ...before, ...unknown[3] }),
+    3: (before: JsonObject) => ({ ...before, ...unknown[4] }),
   },
 };
 

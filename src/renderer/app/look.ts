@@ -18,16 +18,11 @@ export function applyTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
   });
 }
 
-/** Zooms the whole page, including sizes in absolute units. */
+/** The app's root and the content of menus are zoomed by it (base.css); sizes that depend on the window divide by it. */
 function showAtScale(percent: () => number): void {
   const { style } = document.documentElement;
-  watchEffect(() => {
-    const scale = String(percent() / 100);
-    style.setProperty('zoom', scale);
-    // Sizes that depend on the window divide by this, so that they do not grow too.
-    style.setProperty('--scale', scale);
-  });
-  onScopeDispose(() => ['zoom', '--scale'].forEach((name) => style.removeProperty(name)));
+  watchEffect(() => style.setProperty('--scale', String(percent() / 100)));
+  onScopeDispose(() => style.removeProperty('--scale'));
 }
 
 function followShopZone(zone: () => string): void {

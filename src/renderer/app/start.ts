@@ -1,6 +1,6 @@
 // Assembles the app step by step, and mounts it once it knows its language, look and shop.
 import { createPinia } from 'pinia';
-import { useEventListener } from '@vueuse/core';
+import { useEventListener, useThrottleFn } from '@vueuse/core';
 import { type App, createApp, effectScope, watch } from 'vue';
 import {
   createRouter,
@@ -43,6 +43,7 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
     const look = effectScope(true);
     app.runWithContext(() => look.run(() => followLook(words)));
     app.runWithContext(() => look.run(retryWhileVisible));
+    look.run(() => watchWhileUsed(bridge));
     app.onUnmount(() => look.stop());
     if (place.isBare) app.runWithContext(() => place.history.replace(startPath(useSettings().state)));
     app.use(router);
@@ -86,6 +87,22 @@ function retryWhileVisible(): void {
     { immediate: true },
   );
   useEventListener(document, 'visibilitychange', ask);
+}
+
+/** Far less than the minute for which the desk watches the shop after each use. */
+const USED_EVERY_MS = 15_000;
+
+/** While somebody uses the visible screen, the desk watches whether the shop still answers. */
+function watchWhileUsed(bridge: Bridge): void {
+  const say = useThrottleFn(() => void bridge.call('session.watch', { isUsed: true }), USED_EVERY_MS);
+  const use = () => void say();
+  const follow = () => {
+    if (document.visibilityState === 'visible') use();
+    else void bridge.call('session.watch', { isUsed: false });
+  };
+  follow();
+  useEventListener(document, 'visibilitychange', follow);
+  useEventListener(window, ['pointerdown', 'pointermove', 'keydown', 'wheel'], use, { passive: true });
 }
 
 declare module 'vue-router' {

@@ -7,7 +7,7 @@ import { quietMoment } from '../app/when-quiet.ts';
 
 const LONGEST_MS = 100;
 
-export interface KnownGoods {
+interface KnownGoods {
   /** Null while it is loading, and when the shop no longer has the item. */
   details: ShallowReactive<Map<string, GoodsDetail | null>>;
   categories: ShallowRef<readonly GoodsCategory[]>;

@@ -1,6 +1,7 @@
 // The keyboard shortcuts of the open page, and the ones that focus its search: a slash, or the browser's own for finding.
 import { useEventListener } from '@vueuse/core';
 import { isTyping } from './key-lines.ts';
+import { isDialogOpen } from './overlays.ts';
 
 export function asksForSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
@@ -11,8 +12,7 @@ export function asksForSearch({ key, ctrlKey, metaKey, altKey, target }: Keyboar
 /** `act` returns whether it has used the key. An open dialog gets all keys itself. */
 export function useShortcuts(act: (event: KeyboardEvent) => boolean): void {
   useEventListener(document, 'keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null)
-      return;
+    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
     if (act(event)) event.preventDefault();
   });
 }

@@ -5,7 +5,9 @@ import { openGoodsDesk } from '../goods/goods-desk.ts';
 const desk = openGoodsDesk();
 
 const ownFiles = (shop: string) =>
-  [...desk.ports.stores.disk].filter(([name]) => name.startsWith(`shops/${shop}/`) && !name.includes('/data/'));
+  [...desk.ports.stores.disk].filter(
+    ([name]) => name.startsWith(`shops/${shop}/`) && !name.includes('/data/'),
+  );
 
 it('clears the cached data, refetches it, and leaves what people made, the token and unsent commands', async () => {
   const shop = await desk.add(desk.shop);

@@ -190,6 +190,14 @@ test('commands about different things can be reordered, and commands about one t
   for (const id of [first, second]) await desk.ask('outbox.cancel', { id });
 });
 
+test('a rename to the same name cannot be undone', async () => {
+  const desk = await openOutboxDesk();
+  const group = await madeGroup(desk, 'Bar');
+  const [id = ''] = await desk.put({ kind: 'group.rename', id: group, name: 'Bar' });
+  await desk.settled();
+  expect(await desk.refusal('outbox.undo', { id })).toMatchObject({ code: 'input.invalid' });
+});
+
 test('undoing a rename names the group as it is called until then', async () => {
   const desk = await openOutboxDesk();
   const group = await madeGroup(desk, 'Bar');

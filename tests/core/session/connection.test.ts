@@ -36,7 +36,7 @@ function watching(outcome: { error: AppError | undefined }) {
       await settle();
     }
   };
-  return { watch, probe, asked, pass, settle, changes: () => changes };
+  return { watch, probe, asked, pass, settle, clock, changes: () => changes };
 }
 
 describe('the connection', () => {
@@ -116,5 +116,68 @@ describe('the connection', () => {
     await pass(120_000);
     expect(asked).toEqual([0]);
     expect(watch.get()).toMatchObject({ state: 'unknown', lastAnswerAtSeconds: null });
+  });
+
+  describe('while somebody works', () => {
+    it('is probed after five seconds without an answer, and no more often than that', async () => {
+      const { watch, probe, asked, pass } = watching({ error: undefined });
+      watch.restart(probe);
+      watch.watch(true);
+      await pass(10_000);
+      expect(asked).toEqual([0, 5_000, 10_000]);
+    });
+
+    it('is not probed while other calls are answered', async () => {
+      const { watch, probe, asked, pass } = watching({ error: undefined });
+      watch.restart(probe);
+      watch.watch(true);
+      for (let second = 0; second < 12; second += 3) {
+        await pass(3_000);
+        watch.note(undefined);
+      }
+      expect(asked).toEqual([0]);
+    });
+
+    it('is probed every minute again a minute after the last use, or as soon as the screen is hidden', async () => {
+      const { watch, probe, asked, pass } = watching({ error: undefined });
+      watch.restart(probe);
+      watch.watch(true);
+      await pass(63_000);
+      const probes = asked.length;
+      await pass(30_000);
+      expect(asked).toHaveLength(probes);
+      watch.watch(true);
+      watch.watch(false);
+      await pass(20_000);
+      expect(asked).toHaveLength(probes);
+    });
+
+    it('is found broken within ten seconds if the shop freezes, and shown as checking until then', async () => {
+      const { watch, pass, clock } = watching({ error: undefined });
+      let isFrozen = false;
+      const limits: number[] = [];
+      const freezing = (limitMs: number) => {
+        limits.push(limitMs);
+        if (!isFrozen) {
+          watch.note(undefined);
+          return Promise.resolve();
+        }
+        return new Promise<void>((resolve) => {
+          clock.after(limitMs, () => {
+            watch.note(offline);
+            resolve();
+          });
+        });
+      };
+      watch.restart(freezing);
+      watch.watch(true);
+      await pass(5_000);
+      isFrozen = true;
+      await pass(7_000);
+      expect(watch.get().state).toBe('checking');
+      await pass(3_000);
+      expect(watch.get().state).toBe('offline');
+      expect(limits).toEqual([15_000, 4_000, 4_000]);
+    });
   });
 });

@@ -58,7 +58,9 @@ describe('a trial', () => {
     expect(desk.ports.stores.list('shops/')).toEqual([]);
     const id = await clients.addClient(client);
     const { clientId } = client;
-    expect(await desk.core.ask('session.try', { id, ...clients.signedIn({ clientId }) })).toMatchObject({ ok: true });
+    expect(await desk.core.ask('session.try', { id, ...clients.signedIn({ clientId }) })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('reports a refused client, or that the address has no sign-in', async () => {

@@ -29,6 +29,19 @@ it('settings follow the system until they are changed, and stay changed after a 
 it.each([
   [1, { language: 'en', theme: 'dark' }],
   [2, { language: 'en', theme: 'dark', fetchEveryMinutes: 30, lowStock: 9 }],
+  [
+    3,
+    {
+      language: 'en',
+      theme: 'dark',
+      fetchEveryMinutes: 30,
+      lowStock: 9,
+      scalePercent: 125,
+      startPage: 'goods',
+      timeZone: 'Asia/Shanghai',
+      pictureMegabytes: 100,
+    },
+  ],
 ])('settings of format %i are read, and new ones get their defaults', async (format, data) => {
   const stores = memoryStores(new Map([['settings.json', JSON.stringify({ format, data })]]));
   const core = openCore(testPorts({ stores }));

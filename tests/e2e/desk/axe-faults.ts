@@ -34,12 +34,15 @@ const violationsOn = (page: Page, options: RunOptions): Promise<Violation[]> =>
     return (await axe.run(given)).violations;
   }, options);
 
+/** An open menu or list belongs to its button, which names it, although it is rendered outside of all landmarks. */
+const isPopup = (target: string) => /\.el-(dropdown-menu|select-dropdown|picker)/.test(target);
+
 const linesOf = (violations: readonly Violation[]) =>
   violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) =>
-        `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
-    ),
+    nodes
+      .map(({ target, failureSummary = '' }) => ({ at: target.join(' '), failureSummary }))
+      .filter(({ at }) => id !== 'region' || !isPopup(at))
+      .map(({ at, failureSummary }) => `${id}: ${at}: ${failureSummary.replace(/\s+/g, ' ')}`),
   );
 
 export async function faultsOn(page: Page): Promise<string[]> {

@@ -47,7 +47,7 @@ async function widerPages(page: Page, width: number, scalePercent: number): Prom
   const wider: string[] = [];
   for (const path of paths) {
     await go(page, path.replace(/^.*#/, ''));
-    await page.locator('main').locator('h1, h2').first().waitFor();
+    await page.locator('h1, main h2').first().waitFor();
     if (await page.evaluate(isWider)) wider.push(path);
   }
   return wider;

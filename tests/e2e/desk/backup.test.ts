@@ -24,7 +24,9 @@ it('a backup restores the shop and the preferences on an empty machine, without 
   await connect(page, shop.service);
   await go(page, '/settings');
   await page.getByText('125%').click();
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom)).toBe('1.25');
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--scale')))
+    .toBe('1.25');
   // Sizes relative to the window must still fit at this scale.
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -40,7 +42,9 @@ it('a backup restores the shop and the preferences on an empty machine, without 
   await sees(restored, words.import.unknown.slice(0, 30));
   await restored.locator('[data-do=take]').click();
   await sees(restored, words.report.title);
-  await expect.poll(() => restored.evaluate(() => document.documentElement.style.zoom)).toBe('1.25');
+  await expect
+    .poll(() => restored.evaluate(() => document.documentElement.style.getPropertyValue('--scale')))
+    .toBe('1.25');
   await restored.getByText(words.report.token.replace('{name}', 'Market Street')).click();
   await expect.poll(() => restored.locator('#shop-base-url').inputValue()).toBe(shop.service.url);
 });

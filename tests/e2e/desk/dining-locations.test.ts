@@ -84,3 +84,32 @@ describe.each(pageHosts)('dining locations in %s', (host) => {
     await again.page.locator('[data-part=location]').getByText('By the window').waitFor();
   });
 });
+
+const topOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())?.y ?? 0;
+
+it('the floor plan fills the window below one row of tools, which stay where they are', async () => {
+  const { service } = await openShop('demo');
+  const { page } = await open('browser');
+  await connect(page, service);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await go(page, '/dining-locations');
+  await page.locator('[data-filter=closed]').click();
+  await page.locator('[data-view=plan]').click();
+  await page.locator('[data-do=lay-out]').click();
+  expect(await page.locator('[data-part=count]').innerText()).toContain('5 of 24');
+  expect(
+    Math.abs((await topOf(page, '[data-view=plan]')) - (await topOf(page, '[data-filter=all]'))),
+  ).toBeLessThan(8);
+  const plane = await page.locator('[data-part=plane]').boundingBox();
+  // The bar at the top has 56 pixels; below it may be a notice about the shop.
+  expect((plane?.y ?? 0) - (await topOf(page, 'main'))).toBeLessThan(140 - 56);
+  expect((plane?.y ?? 0) + (plane?.height ?? 0)).toBeGreaterThan(740);
+  const before = await page.locator('[data-tool=fit]').boundingBox();
+  await page.locator('[data-table]').last().click();
+  await page.locator('[data-part=location]').waitFor();
+  expect(await page.locator('[data-tool=fit]').boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-do=edit-plan]').click();
+  expect(await page.locator('[data-tool=fit]').boundingBox()).toEqual(before);
+});

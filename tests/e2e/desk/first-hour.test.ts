@@ -58,7 +58,7 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     await seesCounts(again.page);
     await sees(again.page, connection.offline);
     await sees(again.page, frame.causes.refused.title);
-    const detail = again.page.locator('.connection .detail');
+    const detail = again.page.locator('[data-part=offline] .said');
     // A reason that has no room on one line wraps and is never cut.
     expect(await detail.evaluate((reason) => getComputedStyle(reason).whiteSpace)).toBe('normal');
   });
@@ -75,13 +75,14 @@ describe.each(deskHosts)('the desk in %s', (host) => {
     const { page, home, stop } = await open(host);
     await seesWelcome(page);
     await page.keyboard.press('Control+k');
+    await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type(frame.actions.chinese);
     await page.keyboard.press('Enter');
-    await sees(page, '直接试用');
+    await sees(page, '立即试用');
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     await stop();
     const again = await open(host, home);
-    await sees(again.page, '直接试用');
+    await sees(again.page, '立即试用');
   });
 
   it('shows the same page after a reload', async () => {
@@ -149,9 +150,10 @@ describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
     await page.keyboard.press('Enter');
     await seesCounts(page);
     await page.keyboard.press('Control+k');
+    await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type(frame.pages.diagnostics);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: frame.pages.diagnostics }).waitFor();
+    await page.getByRole('heading', { name: frame.pages.diagnostics, exact: true }).waitFor();
     await page.keyboard.press('?');
     await sees(page, frame.shortcuts.title);
     await page.keyboard.press('Escape');

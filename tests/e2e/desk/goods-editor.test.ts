@@ -88,7 +88,7 @@ it('the goods editor offers the draft after a reload', async () => {
   expect(await field(page, 'title').inputValue()).toBe('Fried rice');
   expect(await field(page, 'priceFen').inputValue()).toBe('13x');
   await go(page, '/goods');
-  await page.locator('[data-part=leave] [data-answer=discard]').click();
+  await page.locator('[data-answer=discard]').click();
   await item(page, 'Rice').first().waitFor();
   expect(await callRaw(page, 'editing.drafts', null)).toEqual({ ok: true, data: [] });
 });

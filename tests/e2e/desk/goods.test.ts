@@ -47,7 +47,7 @@ async function scanUntilOpen(page: Page, code: string, title: string): Promise<v
 }
 
 async function choose(page: Page, menu: string, option: string): Promise<void> {
-  await page.locator(`[data-menu=${menu}] > button`).click();
+  await page.locator(`[data-menu=${menu}] button`).click();
   await page.getByRole('menuitem', { name: option }).click();
 }
 
@@ -96,7 +96,7 @@ describe.each(pageHosts)('the goods page in %s', (host) => {
     const soldOut = (await ask(page, { status: 'sold-out' })).total;
     await countIs(page, soldOut);
     await choose(page, 'sort', words.sort.by.price);
-    await page.locator('[data-layout=table]').click();
+    await choose(page, 'views', words.layout.table);
     await choose(page, 'views', words.views.manage);
     await page.locator('#view-name').fill('Empty shelves');
     await page.locator('[data-do=save-view]').click();
@@ -105,14 +105,14 @@ describe.each(pageHosts)('the goods page in %s', (host) => {
     await page.reload();
     await item(page).first().waitFor();
     await countIs(page, soldOut);
-    await page.locator('[data-do=clear-filters]').click();
-    await page.locator('[data-layout=grid]').click();
+    await page.locator('[data-chip=status]').click();
+    await choose(page, 'views', words.layout.grid);
     await countIs(page, (await ask(page, {})).total);
 
     await choose(page, 'views', 'Empty shelves');
     await countIs(page, soldOut);
-    expect(await page.locator('[data-menu=sort]').innerText()).toContain(words.sort.by.price);
-    expect(await page.locator('[data-layout=table]').getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('[data-menu=sort]').textContent()).toContain(words.sort.by.price);
+    await page.locator('.goods-list.table').waitFor();
     await choose(page, 'views', words.views.manage);
     await page.getByRole('button', { name: 'Delete “Empty shelves”' }).click();
     await sees(page, words.views.none);
@@ -137,6 +137,48 @@ describe.each(pageHosts)('the goods page in %s', (host) => {
     await sees(again.page, connection.offline);
     await sees(again.page, new RegExp(frame.causes.refused.title));
   });
+});
+
+/** How many items are in view from their first pixel to their last. */
+const wholeItems = (page: Page) =>
+  page.locator('.goods-list .scroller').evaluate((scroller) => {
+    const edges = scroller.getBoundingClientRect();
+    const top = edges.top + (scroller.querySelector('.head')?.clientHeight ?? 0);
+    return [...scroller.querySelectorAll('[data-index]')]
+      .map((item) => item.getBoundingClientRect())
+      .filter((box) => box.top >= top - 1 && box.bottom <= edges.bottom + 1).length;
+  });
+
+it('the goods page shows many items wholly on a screen of 1024 × 768, and cuts no price', async () => {
+  const { service } = await openShop('demo');
+  const desk = await openDesk('browser', { home: tempFolder(), language: 'en' });
+  try {
+    const { page } = desk;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await connect(page, service);
+    await seesGoods(page);
+    // The offer to check a new shop takes room only until it is answered.
+    await page.getByRole('button', { name: frame.bars.check.later }).click();
+    for (const [layout, least] of [
+      ['compact', 20],
+      ['table', 8],
+      ['grid', 12],
+    ] as const) {
+      await choose(page, 'views', words.layout[layout]);
+      await page.locator(`.goods-list.${layout}`).waitFor();
+      await expect.poll(() => wholeItems(page), { message: layout }).toBeGreaterThanOrEqual(least);
+    }
+    const cut = await page
+      .locator('.goods-list .price')
+      .evaluateAll((prices) =>
+        prices
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  } finally {
+    await desk.stop();
+  }
 });
 
 it('the goods page is all Chinese if Chinese is chosen', async () => {

@@ -82,7 +82,7 @@ it('the import accepts an export of the desk with a changed price, a new item an
     ...lines.map((line) => line.replace(',12.00,', ',13.20,').replace(',5.00,', ',five,')),
     `${exportColumns.map((column) => noodles[column] ?? '').join(',')},https://pictures.example.com/a.png`,
   ]);
-  expect(await tab(page, 'wrong').innerText()).toBe('Wrong (1)');
+  expect(await tab(page, 'wrong').innerText()).toBe('Errors (1)');
   await sees(page, 'Price “five”: not a price, such as 12.50');
   await tab(page, 'changed').click();
   await sees(page, '¥13.20');
@@ -115,7 +115,7 @@ it('the preview warns of an item that is too long and of fields that a shop empt
   await sees(page, 'Send 1 change');
   await page.locator('[data-do=send-too-long]').click();
   await page.getByText('Send 2 changes').click();
-  await sees(page, 'Sending may empty fields of 2 items');
+  await sees(page, 'Fields of 2 items may be cleared');
   await sees(page, frame.shopBehaviour.fields.supplier);
   const stocks = () => shop.store.items.slice(0, 2).map(({ stock }) => stock);
   expect(stocks()).toEqual(['20', '20']);
@@ -125,7 +125,7 @@ it('the preview warns of an item that is too long and of fields that a shop empt
 }, 240_000);
 
 describe.each(pageHosts)('many goods at once in %s', (host) => {
-  it('are changed by one change after a preview', async () => {
+  it('are changed by one change after a preview, and back by one undo', async () => {
     const page = await openMenu(host);
     await go(page, '/goods');
     await page.locator('[data-do=select]').click();
@@ -139,6 +139,11 @@ describe.each(pageHosts)('many goods at once in %s', (host) => {
     await send(page);
     await sees(page, words.batches.finished);
     await expect.poll(() => prices(page)).toEqual({ Rice: 1320, Soup: 880, Tea: 550 });
+    await page.locator('[data-do=undo-batch]').click();
+    await sees(page, '3 sent changes: previous values restored');
+    await page.locator('[data-answer=yes]').click();
+    await page.locator('[data-part=undone]').waitFor();
+    await expect.poll(() => prices(page)).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
   });
 
   it('wait while sending is paused, and are cancelled after a confirmation', async () => {
@@ -146,7 +151,7 @@ describe.each(pageHosts)('many goods at once in %s', (host) => {
     await callRaw(page, 'outbox.hold', { held: true });
     const { title, price } = words.import.fields;
     await bring(page, [`${title},${price}`, 'Rice,99.00', 'Soup,88.00']);
-    await sees(page, /^Saved, sent later/);
+    await sees(page, /Saved, will be sent later/);
     await send(page);
     await page.locator('[data-do=cancel-rest]').click();
     await page.locator('[data-answer=yes]').click();

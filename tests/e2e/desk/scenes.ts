@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { callRaw, go } from './visit.ts';
 
-const ANY_SHEET = 'dialog[open]';
+const ANY_SHEET = '[role=dialog]';
 
 /** Continues from the screen that the previous scene left. */
 type Show = (page: Page) => Promise<unknown>;
@@ -66,6 +66,13 @@ export async function linesOf(page: Page): Promise<Found['data']['lines']> {
   return ((await callRaw(page, 'goods.search', query)) as Found).data.lines;
 }
 
+/** The layouts are the first entries of the menu, and the table is the third. */
+const showsTable: Show = async (page) => {
+  await page.locator('[data-menu=views] button').click();
+  await page.getByRole('menuitem').nth(2).click();
+  await sees(page, '.goods-list.table [data-index]');
+};
+
 /** Edits the item with the most combinations. */
 const editsLargest: Show = async (page) => {
   const [item] = (await linesOf(page)).toSorted((a, b) => b.codes.length - a.codes.length);
@@ -93,7 +100,7 @@ const goods: readonly Scene[] = [
   ['goods, filters', all(closes, opens('[data-do=filter]', '[data-group=status]'))],
   ['goods, filtered', all(opens('[data-choice=on-sale]', '[data-do=clear-panel]'), closes)],
   ['goods, nothing found', all(types(SEARCH, 'zzzz'), (page) => sees(page, '[data-widen]'))],
-  ['goods, table', all(types(SEARCH, ''), opens('[data-layout=table]', '.goods-list [data-index]'))],
+  ['goods, table', all(types(SEARCH, ''), showsTable)],
   ['goods, many chosen', all(types(SEARCH, 'gb'), opens('[data-do=select]', '[data-do=all-found]'))],
   [
     'many at once',

@@ -24,6 +24,11 @@ async function seesCards(page: Page, count: number): Promise<void> {
   await expect.poll(() => drawn(page).count()).toBe(count);
 }
 
+async function chooseFormat(page: Page, name: string): Promise<void> {
+  await page.locator('[data-part=template]').click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
 /** Downloads the PDF and returns its path. */
 async function makePdf(page: Page): Promise<string> {
   const coming = page.waitForEvent('download');
@@ -47,7 +52,7 @@ it('table cards carry the code of each chosen table', async () => {
   const { page } = await open('browser');
   await connect(page, service);
   await go(page, '/table-cards');
-  await page.locator('[data-template=stickers]').check({ force: true });
+  await chooseFormat(page, words.template.names.stickers);
   const titles = await titlesChosen(page);
   expect(titles.length).toBeGreaterThan(12);
   await expect.poll(() => drawn(page).count()).toBe(titles.length);
@@ -60,6 +65,19 @@ it('table cards carry the code of each chosen table', async () => {
   }
 });
 
+it('table cards of five tables that a search finds take three taps', async () => {
+  const { service } = await openShop('demo');
+  const { page } = await open('browser');
+  await connect(page, service);
+  await go(page, '/dining-locations');
+  await page.locator('.search input').fill('Private');
+  await expect.poll(() => page.locator('[data-location]').count()).toBe(5);
+  await page.locator('[data-do=cards]').click();
+  await expect.poll(() => drawn(page).count()).toBe(5);
+  const pages = await pdfOf(page);
+  expect(pages.flatMap(({ codes }) => codes)).toHaveLength(10);
+});
+
 describe.each(deskHosts)('table cards in %s', (host) => {
   it('are laid out without the shop, after a restart, and in both languages', async () => {
     const shop = await openShop('demo');
@@ -69,7 +87,7 @@ describe.each(deskHosts)('table cards in %s', (host) => {
     await shownCodes(page).first().waitFor();
     const count = (await titlesChosen(page)).length;
     await expect.poll(() => drawn(page).count()).toBe(count);
-    await page.locator('[data-template=a6]').check({ force: true });
+    await chooseFormat(page, words.template.names.a6);
     await page.locator('#card-hint').fill('Order here');
     await shop.stop();
     await stop();

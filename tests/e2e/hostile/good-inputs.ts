@@ -47,6 +47,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'session.remove': { id: 'one' },
   'session.switch': { id: 'one' },
   'session.check': null,
+  'session.watch': { isUsed: true },
   'training.open': null,
   'training.reset': null,
   'home.get': null,
@@ -101,6 +102,8 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'batches.list': null,
   'batches.rows': { id: commandId, state: 'refused', offset: 0, limit: 50 },
   'batches.cancel': { id: commandId },
+  'batches.undoable': { id: commandId },
+  'batches.undo': { id: commandId },
   'batches.export': {
     id: commandId,
     headings: { line: 'Line', id: 'Id', title: 'Name', state: 'State', cause: 'Cause' },

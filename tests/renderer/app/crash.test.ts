@@ -17,7 +17,7 @@ test('shows what is safe and how to go on when a page crashes while it renders',
   });
   await router.push('/broken');
   await settled();
-  expect(text()).toContain('This page broke');
+  expect(text()).toContain('This page crashed');
   expect(text()).toContain('Reload');
   expect(text()).toContain('RangeError: no such row');
 });
@@ -43,5 +43,5 @@ test('shows the crash page when the script of a page cannot be fetched', async (
   router.addRoute({ name: 'gone', path: '/gone', component: () => Promise.reject(new Error('not fetched')) });
   await router.push('/gone').catch(vi.fn());
   await settled();
-  expect(text()).toContain('This page broke');
+  expect(text()).toContain('This page crashed');
 });

@@ -19,7 +19,7 @@ test('opens the training shop with one press and says that it is for training', 
   await press('[data-choice=training]');
   expect(desk.askedFor('training.open')).toHaveLength(1);
   expect(router.currentRoute.value.name).toBe('overview');
-  expect(text()).toContain('nothing here touches real business');
+  expect(text()).toContain('nothing here is real');
 });
 
 test('shows that the training shop is starting, and ignores a second press', async () => {
@@ -33,7 +33,7 @@ test('shows that the training shop is starting, and ignores a second press', asy
   });
   const { press, find, text, settled } = await openDesk(desk);
   await press('[data-choice=training]');
-  expect(text()).toContain('Preparing the training shop');
+  expect(text()).toContain('Preparing…');
   await press('[data-choice=training]');
   expect(desk.askedFor('training.open')).toHaveLength(1);
   finish();
@@ -48,7 +48,7 @@ test('says what to do when the training shop does not start, and offers to try a
   });
   const { press, text } = await openDesk(desk);
   await press('[data-choice=training]');
-  expect(text()).toContain('The training shop did not start');
+  expect(text()).toContain('The training shop didn’t start');
   expect(text()).toContain('Try again');
   expect(text()).toContain('no room');
 });

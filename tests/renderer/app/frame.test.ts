@@ -1,6 +1,7 @@
 // The frame around every page: the shop, its connection, and problems of the machine.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { done } from '../../../src/contract/result.ts';
+import { navNames } from '../../../src/renderer/app/nav-names.ts';
 import { openDesk } from '../support/open-desk.ts';
 import {
   createScriptedDesk,
@@ -22,35 +23,35 @@ test('says that the shop is offline, since when, and why', async () => {
   desk.emit('session.changed', offline);
   await settled();
   expect(text()).toContain('Offline');
-  expect(text()).toContain('This address does not exist · Last answer: ');
+  expect(text()).toContain('Address not found · Last response: ');
 });
 
 test('says that a shop has never answered', async () => {
   const connection = { ...offline.connection, lastAnswerAtSeconds: null };
   const { text } = await openDesk(createScriptedDesk({ session: { ...offline, connection } }));
-  expect(text()).toContain('Never answered so far');
+  expect(text()).toContain('No response yet');
 });
 
 test.each([
-  ['expired', 'The shop no longer accepts the saved token'],
-  ['missing', 'This shop has no token yet'],
-  ['unreadable', 'This machine cannot read the saved token'],
+  ['expired', 'The shop rejected the saved token'],
+  ['missing', 'This shop has no token'],
+  ['unreadable', 'This device can’t read the saved token'],
 ] as const)('says that the token is %s, and links to where it is replaced', async (token, words) => {
   const desk = createScriptedDesk({ session: { ...openSession, token } });
   const { text, pressWords, router } = await openDesk(desk);
   expect(text()).toContain(words);
-  await pressWords('Replace the token');
+  await pressWords('Replace token');
   expect(router.currentRoute.value.fullPath).toBe('/shops/river/edit');
 });
 
 test('shows the training ribbon only in the training shop', async () => {
   const desk = createScriptedDesk();
   const { text, settled } = await openDesk(desk);
-  expect(text()).not.toContain('nothing here touches real business');
+  expect(text()).not.toContain('nothing here is real');
   const profiles = [...openSession.profiles, trainingShop];
   desk.emit('session.changed', { ...openSession, profiles, currentId: 'training' });
   await settled();
-  expect(text()).toContain('nothing here touches real business');
+  expect(text()).toContain('nothing here is real');
 });
 
 test('shows the name of the training shop in the language of the desk', async () => {
@@ -91,7 +92,7 @@ test('says that the training shop does not start, instead of calling it offline'
       },
     }),
   );
-  expect(find('.connection')?.textContent).toContain('The training shop did not start');
+  expect(find('.connection')?.textContent).toContain('Failed to start');
 });
 
 test('warns while changes are in memory only', async () => {
@@ -99,10 +100,10 @@ test('warns while changes are in memory only', async () => {
   const { text, settled } = await openDesk(desk);
   desk.emit('storage.changed', { trouble: 'disk-full', unsaved: ['settings'], setAside: [] });
   await settled();
-  expect(text()).toContain('The disk is full: changes are in memory only');
+  expect(text()).toContain('Disk full. Changes will be lost');
   desk.emit('storage.changed', { trouble: null, unsaved: [], setAside: [] });
   await settled();
-  expect(text()).not.toContain('in memory only');
+  expect(text()).not.toContain('Changes will be lost');
 });
 
 test('says that the desk program is silent, leaves the page as it is, and refreshes when it is back', async () => {
@@ -110,12 +111,12 @@ test('says that the desk program is silent, leaves the page as it is, and refres
   const { text, settled } = await openDesk(desk);
   desk.turn('lost');
   await settled();
-  expect(text()).toContain('The desk program does not answer, trying again');
+  expect(text()).toContain('Servery isn’t responding. Reconnecting');
   expect(text()).toContain('Riverside');
   desk.state.session = offline;
   desk.turn('up');
   await settled();
-  expect(text()).not.toContain('trying again');
+  expect(text()).not.toContain('Reconnecting');
   expect(text()).toContain('Offline');
 });
 
@@ -124,7 +125,7 @@ test('says how to open the window again when its key has been used, and recovers
   const { text, settled } = await openDesk(desk);
   desk.turn('locked-out');
   await settled();
-  expect(text()).toContain('This window’s key no longer works');
+  expect(text()).toContain('This window has expired');
   expect(text()).toContain('start Servery again');
   expect(text()).not.toContain('Riverside');
   desk.turn('up');
@@ -154,4 +155,40 @@ test('offers window modes only if the host has them, and confirms the new mode',
   const { pressWords, text } = await openDesk(desk, '/settings');
   await pressWords('Window');
   expect(text()).toContain('Still: Kiosk');
+});
+
+test('shows the labels of the navigation on demand, and remembers that', async () => {
+  const { find, press, settled } = await openDesk(createScriptedDesk());
+  onTestFinished(() => localStorage.clear());
+  const toggle = () => find('[data-do=labels]');
+  expect(toggle()?.getAttribute('aria-pressed')).toBe('false');
+  await press('[data-do=labels]');
+  expect(toggle()?.getAttribute('aria-pressed')).toBe('true');
+  expect(localStorage.getItem('servery.nav-labels')).toBe('true');
+  document.body.replaceChildren();
+  await openDesk(createScriptedDesk());
+  await settled();
+  expect(toggle()?.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('leads to every page: the daily ones by an icon, the others by the menu', async () => {
+  const { press, router } = await openDesk(createScriptedDesk());
+  const links = [...document.querySelectorAll('.nav a')].map((link) => link.getAttribute('href')?.slice(1));
+  const entries = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  await press('[data-menu=manage] button');
+  const managed = entries().map(({ textContent }) => textContent.trim());
+  expect(managed).toContain('Diagnostics');
+  expect([...links, ...managed]).toHaveLength(navNames.length);
+  entries()
+    .find(({ textContent }) => textContent.trim() === 'Diagnostics')
+    ?.click();
+  await vi.waitFor(() => expect(router.currentRoute.value.name).toBe('diagnostics'));
+});
+
+test('shows why the shop is offline in a bar, with a button that checks it again', async () => {
+  const desk = createScriptedDesk({ session: offline });
+  const { find, press } = await openDesk(desk);
+  expect(find('[data-part=offline]')?.textContent).toContain('Address not found');
+  await press('[data-do=retry]');
+  expect(desk.askedFor('session.check')).toHaveLength(1);
 });

@@ -1,10 +1,13 @@
 // The whole desk can be used by keyboard: palette, pages, list of shortcuts.
 import { expect, test } from 'vitest';
 import { navPages, numberedPages, pages } from '../../../src/renderer/app/pages.ts';
+import { done } from '../../../src/contract/result.ts';
 import { openDesk } from '../support/open-desk.ts';
 import { createScriptedDesk } from '../support/scripted-desk.ts';
+import { searchedIn } from '../support/scripted-goods.ts';
 
-const paletteInput = 'dialog input[role=combobox]';
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+const paletteInput = '[role=dialog] input[role=combobox]';
 
 test('opens a page from the palette with the keyboard alone', async () => {
   const { key, type, router, find } = await openDesk(createScriptedDesk());
@@ -13,7 +16,13 @@ test('opens a page from the palette with the keyboard alone', async () => {
   find(paletteInput)?.focus();
   await key('Enter');
   expect(router.currentRoute.value.name).toBe('diagnostics');
-  expect(find('dialog')).toBeUndefined();
+  expect(find('[role=dialog]')).toBeUndefined();
+});
+
+test('focuses the field of the palette at once', async () => {
+  const { key, find } = await openDesk(createScriptedDesk());
+  await key('k', { ctrlKey: true });
+  await expect.poll(() => document.activeElement).toBe(find(paletteInput));
 });
 
 test('moves through the results with the arrow keys, and wraps at the ends', async () => {
@@ -55,7 +64,51 @@ test('says that nothing was found', async () => {
   const { key, type, text } = await openDesk(createScriptedDesk());
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'zzzz');
-  expect(text()).toContain('Nothing found for “zzzz”');
+  await expect.poll(text).toContain('No results for “zzzz”');
+});
+
+test('finds dishes with their price and status, and opens one by Enter', async () => {
+  const { key, type, router, find } = await openDesk(createScriptedDesk());
+  await key('k', { ctrlKey: true });
+  await type(paletteInput, 'beef');
+  find(paletteInput)?.focus();
+  const option = () => plain(find('[role=option]')?.textContent);
+  await expect.poll(option).toBe('Beef noodle soup¥28–36 · On sale');
+  await key('Enter');
+  expect(router.currentRoute.value.fullPath).toBe('/goods?open=101');
+});
+
+test('opens the dish that was meant if Enter is pressed before it was found', async () => {
+  const { key, type, router, find } = await openDesk(createScriptedDesk());
+  await key('k', { ctrlKey: true });
+  await type(paletteInput, 'noodles');
+  await type(paletteInput, 'sesame');
+  find(paletteInput)?.focus();
+  await key('Enter');
+  await expect.poll(() => router.currentRoute.value.query.open).toBe('103');
+});
+
+test('shows at most six dishes, and none of an earlier search', async () => {
+  const desk = createScriptedDesk();
+  const held: (() => void)[] = [];
+  desk.answer({
+    'goods.search': async ({ words, limit }) => {
+      if (words === 'o') await new Promise<void>((resolve) => held.push(resolve));
+      return done(searchedIn(desk.state.menu, { words, filters: {}, offset: 0, limit, facets: false }, 1));
+    },
+  });
+  const { key, type, settled } = await openDesk(desk);
+  const dishes = () =>
+    [...document.querySelectorAll('[role=option]')].map((entry) => plain(entry.textContent));
+  await key('k', { ctrlKey: true });
+  await type(paletteInput, 'o');
+  await expect.poll(() => held).toHaveLength(1);
+  await type(paletteInput, 'jasmine');
+  await expect.poll(dishes).toEqual(['Jasmine tea¥8.00 · On sale']);
+  for (const release of held) release();
+  await settled();
+  expect(dishes()).toEqual(['Jasmine tea¥8.00 · On sale']);
+  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ words: 'jasmine', limit: 6 });
 });
 
 test('shows the shortcuts on a question mark, but not while the person types', async () => {
@@ -64,10 +117,10 @@ test('shows the shortcuts on a question mark, but not while the person types', a
   await settled();
   find('#shop-name')?.focus();
   await key('?');
-  expect(find('dialog')).toBeUndefined();
+  expect(find('[role=dialog]')).toBeUndefined();
   find('#shop-name')?.blur();
   await key('?');
-  expect(text()).toContain('Open the command palette');
+  expect(text()).toContain('Open command palette');
 });
 
 test('opens each page by its digit', async () => {

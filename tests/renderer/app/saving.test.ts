@@ -63,14 +63,14 @@ test('says what was saved, and undoes it on request, the last change first', asy
   await flushPromises();
   expect(desk.askedFor('outbox.undo')).toEqual([{ id: commandId(2) }, { id: commandId(1) }]);
   expect(bar()).toBeNull();
-  expect(text()).toContain('Taken back');
+  expect(text()).toContain('Undone');
 });
 
 test('says that the change is not sent yet, and why, while sending is held', async () => {
   const { save } = await open({ outbox: { ...emptyOutbox, open: [commandOf(1)], held: 'line' } });
-  await save([bringIn], '“Bar” was added');
+  await save([bringIn], '“Bar” added');
   await flushPromises();
-  expect(bar()?.textContent).toContain('“Bar” was added (saved, not sent yet: offline)');
+  expect(bar()?.textContent).toContain('“Bar” added (not sent yet: offline)');
 });
 
 test('says that nothing was saved, and why, without an undo', async () => {
@@ -82,7 +82,7 @@ test('says that nothing was saved, and why, without an undo', async () => {
   await flushPromises();
   expect(answer.ok).toBe(false);
   expect(bar()).toBeNull();
-  expect(text()).toContain('Not saved: the disk is full');
+  expect(text()).toContain('Not saved: disk full');
 });
 
 test('says that it is too late when the shop already has the change', async () => {
@@ -95,7 +95,7 @@ test('says that it is too late when the shop already has the change', async () =
   await flushPromises();
   undoButton()?.click();
   await flushPromises();
-  expect(text()).toContain('the shop has it already');
+  expect(text()).toContain('Too late to undo: already sent');
 });
 
 test('offers the undo for ten seconds, and for as long as the button is hovered or focused', async () => {
@@ -127,9 +127,10 @@ test('does not undo on Escape', async () => {
 
 test('stays reachable while a sheet is open and after it was closed', async () => {
   const { save } = await open();
-  const sheet = document.createElement('dialog');
+  const sheet = document.createElement('div');
+  sheet.setAttribute('role', 'dialog');
+  sheet.setAttribute('aria-modal', 'true');
   document.body.append(sheet);
-  sheet.showModal();
   await save([bringIn], 'Added');
   await flushPromises();
   expect(sheet.contains(bar())).toBe(true);

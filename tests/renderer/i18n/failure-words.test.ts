@@ -102,12 +102,12 @@ test('distinguishes every cause of a lost connection', () => {
 test('includes what the shop itself said', () => {
   const [refused] = errorsOf('shop.refused');
   if (refused === undefined) throw new Error('there is no example');
-  expect(failureWords(createWords('en').t, refused).said).toBe('The shop says: closed');
+  expect(failureWords(createWords('en').t, refused).said).toBe('Shop’s message: closed');
 });
 
 test('names the shop that answered instead of the expected one', () => {
   const { title, todo } = foreignShopWords(createWords('zh-CN').t, '10099');
-  expect(title).toBe('应用 ID 对不上');
+  expect(title).toBe('应用 ID 不符');
   expect(todo).toContain('10099');
 });
 
@@ -122,10 +122,10 @@ test('says how many records a contradictory list announced, and how many came', 
   const { t } = createWords('en');
   const [counted, uncounted] = errorsOf('sync.contradicted').map((error) => technicalFacts(t, error));
   expect(counted).toEqual([
-    ['The shop counts', '120'],
-    ['It sent', '118'],
+    ['Count', '120'],
+    ['Received', '118'],
   ]);
-  expect(uncounted).toEqual([['It sent', '118']]);
+  expect(uncounted).toEqual([['Received', '118']]);
 });
 
 test.each(languages)('says in %s why a field was refused, for every rule', (language) => {

@@ -7,7 +7,7 @@ import { createWords } from '../../../src/renderer/i18n/words.ts';
 test.each([
   ['the chosen language first', { chosen: 'en', given: 'zh-CN', system: ['zh-CN'] }, 'en'],
   [
-    'the language of the start option if none was chosen',
+    'the language of the start option if none was selected',
     { chosen: 'system', given: 'zh-CN', system: ['en-US'] },
     'zh-CN',
   ],
@@ -31,14 +31,14 @@ const english = createFormats(createWords('en'));
 const chinese = createFormats(createWords('zh-CN'));
 
 test.each([
-  [NOW, 'Just read', '刚刚读取'],
-  [NOW - 60, '1 minute old', '1 分钟前的数据'],
-  [NOW - 12 * 60, '12 minutes old', '12 分钟前的数据'],
-  [NOW - 3600, '1 hour old', '1 小时前的数据'],
-  [NOW - 50 * 3600, '2 days old', '2 天前的数据'],
-  [null, 'No data yet', '还没有数据'],
+  [NOW, 'Just now', '刚刚更新'],
+  [NOW - 60, '1 minute ago', '1 分钟前更新'],
+  [NOW - 12 * 60, '12 minutes ago', '12 分钟前更新'],
+  [NOW - 3600, '1 hour ago', '1 小时前更新'],
+  [NOW - 50 * 3600, '2 days ago', '2 天前更新'],
+  [null, 'No data yet', '暂无数据'],
   // The shop's clock may be ahead of ours.
-  [NOW + 40, 'Just read', '刚刚读取'],
+  [NOW + 40, 'Just now', '刚刚更新'],
 ])('gives the age of data from %s', (asOf, en, zh) => {
   expect(english.age(asOf, NOW)).toBe(en);
   expect(chinese.age(asOf, NOW)).toBe(zh);

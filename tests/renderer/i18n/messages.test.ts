@@ -82,6 +82,46 @@ const bannedWords: readonly (readonly [banned: string, instead: string])[] = [
   ['take from (a|the) (backup|file)', 'restore a backup'],
   ['without a line|line is (down|back)|the line', 'offline, connection'],
   ['as the system', 'system default'],
+  ['goods|dish(es)?', 'item'],
+  ['packages?(?! instead)|set meals?', 'combo'],
+  ['was price', 'was'],
+  ['(in|in the) warehouse', 'off sale'],
+  ['fetch(es|ed|ing)?|read again|once more', 'refresh, load'],
+  ['data objects?', 'form'],
+  ['this (machine|computer)', 'this device'],
+  ['system provider|interface provider', 'your provider'],
+  ['interface (address|document)|open interface', 'API'],
+  ['chosen', 'selected'],
+  ['at most', 'up to'],
+  ['as sent', 'raw data'],
+  // Wordy.
+  ['please', 'leave it out'],
+  ['cannot|could not|did not|does not|do not|is not|are not', 'the short form: can’t, didn’t'],
+  ['by itself(?! once)', 'automatically'],
+];
+
+/** Chinese words that read as translated, or that name one thing in a second way. */
+const bannedInChinese: readonly (readonly [banned: string, instead: string])[] = [
+  ['售罄|估清', '沽清'],
+  ['发件箱|发送(?!空值| null)', '待同步、同步'],
+  ['立即(读取|更新|刷新)|重新读取|再次读取', '刷新'],
+  ['正在读取', '加载中、正在加载'],
+  ['读不出|看不懂|没法|没能', '无法'],
+  ['正在看懂', '正在解析'],
+  ['相反', '撤销'],
+  ['架子|券架', '查询记录'],
+  ['取回', '恢复'],
+  ['仓库中|在仓库', '已下架'],
+  ['菜品|件商品', '个商品'],
+  ['桌牌|餐桌|张桌(?!卡)', '桌台、桌卡'],
+  ['打印分组|出单分组|厨房分组', '小票分组'],
+  ['数据对象', '数据表单'],
+  ['这台(机器|电脑)', '本机'],
+  ['查找', '搜索'],
+  ['客人', '顾客'],
+  ['告诉|告知门店', '联系、提供'],
+  ['两边', '门店、我的'],
+  ['……', '…'],
 ];
 
 const bannedIn = (words: string) =>
@@ -92,13 +132,23 @@ const bannedIn = (words: string) =>
   });
 
 /** Headings that people may have written into their files; no screen shows them. */
-const isAlias = (key: string) => key.startsWith('many.import.alsoCalled.');
+const isAlias = (key: string) => /^many\.import\.also(Called|States)\./.test(key);
 
 test('contain no banned words in English', () => {
   const shown = [...english].filter(([key]) => !isAlias(key));
   expect(shown.length).toBeGreaterThan(1000);
   const found = shown.flatMap(([key, words]) =>
     bannedIn(words).map((banned) => `${key}: ${banned}: ${words}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('contain no banned words in Chinese', () => {
+  const shown = [...chinese].filter(([key]) => !isAlias(key));
+  const found = shown.flatMap(([key, words]) =>
+    bannedInChinese.flatMap(([banned, instead]) =>
+      new RegExp(banned).test(words) ? [`${key}: ${banned} → ${instead}: ${words}`] : [],
+    ),
   );
   expect(found).toEqual([]);
 });

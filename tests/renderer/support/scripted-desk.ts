@@ -202,6 +202,7 @@ function answersFrom(state: DeskState): Answers {
     },
     'session.switch': ({ id }) => session({ currentId: id }),
     'session.check': () => done(state.session),
+    'session.watch': () => done(null),
     'training.open': () =>
       session({ profiles: [...state.session.profiles, trainingShop], currentId: 'training' }),
     'training.reset': () => done(state.session),

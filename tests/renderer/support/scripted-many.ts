@@ -68,7 +68,7 @@ export const nothingAtOnce: ScriptedMany = {
   leftOut: 0,
   table: {
     format: 'csv',
-    headings: ['Item id', 'Name', 'Price', 'Notes'],
+    headings: ['Item ID', 'Name', 'Price', 'Notes'],
     sample: [
       ['101', 'Beef noodle soup', '28.00', 'hot'],
       ['102', 'Rice', '3.00', ''],
@@ -142,6 +142,14 @@ export function manyAnswers(state: { many: ScriptedMany }): ManyAnswers {
       if (found === undefined) return failed(planGone);
       const { queued, cancelled } = found.states;
       return done({ ...found, states: { ...found.states, queued: 0, cancelled: cancelled + queued } });
+    },
+    'batches.undoable': ({ id }) => {
+      const { queued = 0, done: sent = 0 } = batch(id)?.states ?? {};
+      return done({ cancelled: queued, reversed: sent, fixed: 0, fixedTitles: [] });
+    },
+    'batches.undo': ({ id }) => {
+      const found = batch(id);
+      return found === undefined ? failed(planGone) : done({ ...found, isUndone: true });
     },
     'batches.export': () => done({ kind: 'saved', path: '/home/counter/results.csv' }),
   };

@@ -2,6 +2,7 @@
 import { useEventListener } from '@vueuse/core';
 import { useRouter } from 'vue-router';
 import { isTyping } from '../../ui/key-lines.ts';
+import { isDialogOpen } from '../../ui/overlays.ts';
 import { numberedPages } from '../pages.ts';
 
 export interface ShortcutActions {
@@ -29,8 +30,7 @@ export function useShortcuts({ palette, help }: ShortcutActions): void {
   function actionOf(event: KeyboardEvent): (() => void) | undefined {
     const { key, code, ctrlKey, metaKey, altKey } = event;
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return palette;
-    // An open dialog gets all keys.
-    if (document.querySelector('dialog[open]') !== null) return undefined;
+    if (isDialogOpen()) return undefined;
     if (key === '?' && !isTyping(event.target)) return help;
     const page =
       altKey && !ctrlKey && !metaKey

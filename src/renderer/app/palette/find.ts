@@ -14,6 +14,12 @@ export function find<Item extends Findable>(items: readonly Item[], query: strin
     .map(({ item }) => item);
 }
 
+/** Whether each word is a part of a name, not only its letters in order. */
+export const isCloseMatch = ({ names }: Findable, query: string): boolean =>
+  plain(query)
+    .split(/\s+/)
+    .every((word) => names.some((name) => plain(name).includes(word)));
+
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** 0 when any of the words does not match. */

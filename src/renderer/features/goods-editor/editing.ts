@@ -1,5 +1,5 @@
 // The state of the form, shared by all its fields: values, errors and their words, codes that are taken, and undo history.
-import { useTimeoutFn } from '@vueuse/core';
+import { useManualRefHistory, useTimeoutFn } from '@vueuse/core';
 import {
   computed,
   type ComputedRef,
@@ -60,7 +60,6 @@ export function createEditing({ subject, sheet: first }: Opening) {
     fields,
     check,
     faults,
-    touch,
     ...useShownFaults(faults, touched),
     ...waysToChange(steps),
     codes: useCodes(fields, subject.id),
@@ -104,11 +103,17 @@ const isChangedIn = (whole: ComputedRef<Edited>, first: SomeGoodsFields) =>
     return isAnother(isNew ? first : base, sheet.fields) || Object.keys(sheet.typed).length > 0;
   });
 
-/** Shows an error only after the field was visited, or after an attempt to save. */
+/** Before an attempt to save, new combinations may be incomplete. */
+const isUnfinished = ({ name, rule }: Fault) =>
+  (name === 'kinds' || name === 'rows') && (rule === 'missing' || rule === 'empty');
+
+/** Shows an error only after something was entered in the field, or after an attempt to save. */
 function useShownFaults(faults: ComputedRef<readonly Fault[]>, touched: ReadonlySet<string>) {
   const isTried = shallowRef(false);
   const shown = computed(() =>
-    isTried.value ? faults.value : faults.value.filter(({ name }) => touched.has(name)),
+    isTried.value
+      ? faults.value
+      : faults.value.filter((fault) => touched.has(fault.name) && !isUnfinished(fault)),
   );
   return {
     isTried,
@@ -170,24 +175,30 @@ interface Edit {
   sheet: Sheet;
 }
 
-function useSteps(first: Sheet, touch: (name: GoodsFieldName) => void) {
-  const history = shallowRef(begun(first));
+const MOST_STEPS = 200;
+
+/** The undo history; consecutive edits of a field are one step until it is left. */
+export function useSteps(first: Sheet, touch: (name: GoodsFieldName) => void) {
+  /** The sheet, and the key of the change that led to it. */
+  const state = shallowRef({ key: '', sheet: first });
+  const history = useManualRefHistory(state, { capacity: MOST_STEPS });
+  let open: string | null = null;
   const seal = () => {
-    history.value = sealed(history.value);
+    open = null;
   };
 
   function edit({ name, key = name, sheet }: Edit) {
-    if (sheet !== history.value.now) history.value = edited(history.value, { key, state: sheet });
     touch(name);
-  }
-
-  function go(step: ReturnType<typeof undone<Sheet>>) {
-    if (step !== undefined) history.value = step.history;
-    return step?.key;
+    if (sheet === state.value.sheet) return;
+    const isSameStep = open === key && history.canUndo.value;
+    state.value = { key, sheet };
+    history.commit();
+    if (isSameStep) history.undoStack.value.shift();
+    open = key;
   }
 
   return {
-    sheet: computed(() => history.value.now),
+    sheet: computed(() => state.value.sheet),
     seal,
     edit,
     /** A separate undo step; it includes all fields that are changed before the next tick. */
@@ -195,60 +206,22 @@ function useSteps(first: Sheet, touch: (name: GoodsFieldName) => void) {
       edit(change);
       void nextTick(seal);
     },
-    undo: () => go(undone(history.value)),
-    redo: () => go(redone(history.value)),
-    canUndo: computed(() => history.value.past.length > 0),
-    canRedo: computed(() => history.value.future.length > 0),
+    /** Both return the key of the changed field; undefined if there was none. */
+    undo: () => {
+      seal();
+      const key = history.canUndo.value ? state.value.key : undefined;
+      history.undo();
+      return key;
+    },
+    redo: () => {
+      seal();
+      const isAny = history.canRedo.value;
+      history.redo();
+      return isAny ? state.value.key : undefined;
+    },
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
   };
-}
-
-const MOST_STEPS = 200;
-
-interface Step<State> {
-  /** The field that was changed. */
-  key: string;
-  state: State;
-}
-
-interface History<State> {
-  now: State;
-  /** Oldest first; each has the state before its step. */
-  past: readonly Step<State>[];
-  /** The next step to redo is last; each has the state after its step. */
-  future: readonly Step<State>[];
-  /** The field being edited: further changes to it belong to the same step. */
-  open: string | null;
-}
-
-export const begun = <State>(now: State): History<State> => ({ now, past: [], future: [], open: null });
-
-export function edited<State>(
-  { now, past, open }: History<State>,
-  { key, state }: Step<State>,
-): History<State> {
-  const isSameStep = open === key && past.length > 0;
-  const steps = isSameStep ? past : [...past, { key, state: now }].slice(-MOST_STEPS);
-  return { now: state, past: steps, future: [], open: key };
-}
-
-export const sealed = <State>(history: History<State>): History<State> =>
-  history.open === null ? history : { ...history, open: null };
-
-/** Returns the key of the changed field; undefined if there is nothing to undo. */
-export function undone<State>({ now, past, future }: History<State>) {
-  const step = past.at(-1);
-  if (step === undefined) return undefined;
-  const { key, state } = step;
-  const history = { now: state, past: past.slice(0, -1), future: [...future, { key, state: now }] };
-  return { key, history: { ...history, open: null } };
-}
-
-export function redone<State>({ now, past, future }: History<State>) {
-  const step = future.at(-1);
-  if (step === undefined) return undefined;
-  const { key, state } = step;
-  const history = { now: state, past: [...past, { key, state: now }], future: future.slice(0, -1) };
-  return { key, history: { ...history, open: null } };
 }
 
 const CODES_QUIET_MS = 400;

@@ -1,16 +1,19 @@
 // What can be done with the whole form: save it, leave it, go to a field, and the keys for that.
 import { onBeforeUnmount, shallowRef } from 'vue';
-import { onBeforeRouteLeave, onBeforeRouteUpdate } from 'vue-router';
+import { onBeforeRouteLeave, onBeforeRouteUpdate, useRouter } from 'vue-router';
 import { useEventListener } from '@vueuse/core';
 import type { AppError } from '../../../contract/errors.ts';
 import type { ChangeRequest } from '../../../contract/outbox.ts';
 import { useOverwriteRisk, useSaving } from '../../app/saving.ts';
+import { useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { useWords } from '../../i18n/words.ts';
 import { controlId, type Editing } from './editing.ts';
 import { additionOf, changeOf } from './model/diff.ts';
 import { usePageKeys } from '../../ui/key-lines.ts';
+import { isDialogOpen } from '../../ui/overlays.ts';
 import type { GoodsFieldName } from '../../../contract/goods-fields.ts';
+import { MOST_GOODS_AT_ONCE } from '../../../contract/goods.ts';
 
 /** `stay`: the user declined to overwrite unknown values. */
 type Saved = 'saved' | 'nothing' | 'wrong' | 'failed' | 'stay';
@@ -69,7 +72,50 @@ export function useSave(editing: Editing, end: () => Promise<void>) {
   return { failure, isBusy, save };
 }
 
-export type LeaveChoice = 'save' | 'keep' | 'discard' | 'stay';
+/** Shows the saved item on the goods page; a new one as soon as the shop has given it an id. */
+export function useShowing({ id }: Editing['subject']) {
+  const bridge = useBridge();
+  const router = useRouter();
+  let before: ReadonlySet<string> = new Set();
+
+  async function named(title: string): Promise<string[]> {
+    const query = {
+      words: title.slice(0, 200),
+      filters: {},
+      offset: 0,
+      limit: MOST_GOODS_AT_ONCE,
+      facets: false,
+    };
+    const answer = await bridge.call('goods.search', query);
+    return answer.ok ? answer.data.lines.flatMap((line) => (line.title === title ? [line.id] : [])) : [];
+  }
+
+  /** Opens the item unless the person has gone on meanwhile. */
+  async function openOnceKnown(words: string) {
+    const isHere = () => router.currentRoute.value.query.words === words;
+    const look = async () => {
+      const found = isHere() ? (await named(words)).find((other) => !before.has(other)) : undefined;
+      if (!isHere() || found !== undefined) leave();
+      if (isHere() && found !== undefined) await router.replace({ query: { words, open: found } });
+    };
+    const leave = bridge.on('goods.changed', () => void look());
+    await look();
+  }
+
+  return {
+    /** Call it before saving. */
+    prepare: async (title: string) => {
+      if (id === null) before = new Set(await named(title.trim()));
+    },
+    show: async (title: string) => {
+      const words = title.trim();
+      await router.push({ name: 'goods', query: id === null ? { words } : { open: id } });
+      if (id === null) await openOnceKnown(words);
+    },
+  };
+}
+
+type LeaveChoice = 'save' | 'keep' | 'discard' | 'stay';
 
 interface Options {
   /** Leaving would lose nothing. */
@@ -137,7 +183,7 @@ export function useEditorKeys(actions: EditorActions): void {
     if (action === undefined) return;
     // Prevented even below a dialog: saving the web page is never intended.
     event.preventDefault();
-    const isFree = document.querySelector('dialog[open]') === null;
+    const isFree = !isDialogOpen();
     if (isFree && !(action === 'save' && event.repeat)) actions[action]();
   });
 

@@ -73,42 +73,50 @@ export interface Place {
 function useFindCommand() {
   const bridge = useBridge();
 
-  async function findIn(which: Which, id: string): Promise<Place | undefined> {
+  async function findIn(which: Which, isIt: (command: Command) => boolean): Promise<Place | undefined> {
     let at = 0;
     for await (const command of walkCommands(bridge, which)) {
-      if (command.id === id) return { id, which, page: Math.floor(at / PAGE) };
+      if (isIt(command)) return { id: command.id, which, page: Math.floor(at / PAGE) };
       at += 1;
     }
     return undefined;
   }
 
-  /** Undefined if not found. Open commands are searched first, so that one that finishes meanwhile is found among the finished ones. */
-  return async (id: string): Promise<Place | undefined> =>
-    (await findIn('open', id)) ?? (await findIn('over', id));
+  return {
+    /** Open commands are searched first, so that one that finishes meanwhile is found among the finished ones. */
+    byId: async (id: string) =>
+      (await findIn('open', (command) => command.id === id)) ??
+      (await findIn('over', (command) => command.id === id)),
+    /** The first one that needs a person. */
+    stuck: () => findIn('open', ({ state }) => state === 'refused' || state === 'conflict'),
+  };
 }
 
 type Sought =
   | { status: 'none' | 'searching' | 'not-found'; place?: undefined }
   | { status: 'found'; place: Place };
 
-/** Finds the command that the URL names in both lists, so that the page can open the right one. */
+/** Finds the command that the URL names in both lists, else the first one that needs a person, so that it is in view. */
 export function useSought() {
   const route = useRoute();
   const session = useSession();
+  const outbox = useOutbox();
   const find = useFindCommand();
   const sought = shallowRef<Sought>({ status: 'none' });
-  const wanted = computed(() => {
-    const { command } = route.query;
-    return typeof command === 'string' && session.current ? `${session.current.id} ${command}` : '';
-  });
 
   watch(
-    wanted,
-    async (now) => {
-      sought.value = { status: now === '' ? 'none' : 'searching' };
-      if (now === '') return;
-      const place = await find(now.slice(now.lastIndexOf(' ') + 1));
-      if (wanted.value === now) sought.value = place ? { status: 'found', place } : { status: 'not-found' };
+    [() => session.current?.id, () => route.query.command],
+    async ([shop, command]) => {
+      const isNamed = typeof command === 'string';
+      if (shop === undefined || (!isNamed && outbox.needsYou === 0)) {
+        sought.value = { status: 'none' };
+        return;
+      }
+      sought.value = { status: 'searching' };
+      const place = await (isNamed ? find.byId(command) : find.stuck());
+      if (session.current?.id !== shop || route.query.command !== command) return;
+      if (place !== undefined) sought.value = { status: 'found', place };
+      else sought.value = { status: isNamed ? 'not-found' : 'none' };
     },
     { immediate: true },
   );

@@ -85,7 +85,7 @@ const mayBeNothing = new Set(['virtualFen', 'boxFeeFen', 'sellAtSeconds', 'recom
 export function canBeUndone({ state, request, title, written }: Command): boolean {
   if (state !== 'done') return false;
   if (request.kind === 'group.add') return true;
-  if (request.kind === 'group.rename') return title !== '';
+  if (request.kind === 'group.rename') return title !== '' && title !== request.name;
   if (request.kind !== 'goods.change' && request.kind !== 'goods.sell-out') return false;
   return (
     written.length > 0 &&

@@ -1,4 +1,5 @@
 // The regions, level by level: opened, chosen, searched.
+import { computedAsync } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
 import type { Region, RegionBelow, RegionsFound } from '../../../contract/regions.ts';
@@ -161,25 +162,16 @@ export const idsOf = (path: readonly Region[]): string => path.map(({ id }) => i
 
 const MOST_SHOWN = 50;
 
-/** Only the answer to the latest search is shown. */
+/** Searches again when the words or the known regions change. */
 export function useRegionSearch() {
   const store = useRegions();
-  const found = shallowRef<RegionsFound | null>(null);
-  let last = 0;
-
-  async function look(): Promise<void> {
-    const mine = (last += 1);
+  const found = computedAsync(async (): Promise<RegionsFound | null> => {
     const words = store.words.trim();
-    if (words === '') {
-      found.value = null;
-      return;
-    }
+    if (words === '' || store.state?.revision === undefined) return null;
     const answer = await store.search(words, MOST_SHOWN);
-    if (mine !== last) return;
-    if (answer.ok) found.value = answer.data;
-    else store.trouble = answer.error;
-  }
-
-  watch([() => store.words, () => store.state?.revision], look, { immediate: true });
+    if (answer.ok) return answer.data;
+    store.trouble = answer.error;
+    return null;
+  }, null);
   return { found };
 }

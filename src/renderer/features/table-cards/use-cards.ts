@@ -10,8 +10,8 @@ import type { CardsPage } from './layout/marks.ts';
 import { templates } from './layout/templates.ts';
 import { useTableCards } from './table-cards-store.ts';
 import type { Measure } from './layout/fit-text.ts';
-import { cardHint as en } from '../../i18n/en/card-hint.ts';
-import { cardHint as zh } from '../../i18n/zh-cn/card-hint.ts';
+import { cardHint as en } from './words/card-hint.en.ts';
+import { cardHint as zh } from './words/card-hint.zh-cn.ts';
 
 export function useUsualName() {
   const session = useSession();

@@ -1,28 +1,28 @@
 // All English messages.
 import type { Messages } from '../zh-cn/index.ts';
-import { dataObjects } from './data-objects.ts';
-import { coupons } from './coupons.ts';
-import { diningLocations } from './dining-locations.ts';
-import { backup } from './backup.ts';
+import { dataObjects } from '../../features/data-objects/words/data-objects.en.ts';
+import { coupons } from '../../features/coupons/words/coupons.en.ts';
+import { diningLocations } from '../../features/dining-locations/words/dining-locations.en.ts';
+import { backup } from '../../features/backup/words/backup.en.ts';
 import { first } from './first.ts';
-import { floorPlan } from './floor-plan.ts';
-import { goods } from './goods.ts';
-import { goodsActs } from './goods-acts.ts';
-import { goodsDetail } from './goods-detail.ts';
-import { goodsEditor } from './goods-editor.ts';
-import { goodsExport } from './goods-export.ts';
-import { goodsMatrix } from './goods-matrix.ts';
-import { home } from './home.ts';
-import { many } from './many.ts';
-import { manyChange } from './many-change.ts';
-import { outbox } from './outbox.ts';
+import { floorPlan } from '../../features/dining-locations/words/floor-plan.en.ts';
+import { goods } from '../../features/goods/words/goods.en.ts';
+import { goodsActs } from '../../features/goods/words/goods-acts.en.ts';
+import { goodsDetail } from '../../features/goods/words/goods-detail.en.ts';
+import { goodsEditor } from '../../features/goods-editor/words/goods-editor.en.ts';
+import { goodsExport } from '../../features/goods/words/goods-export.en.ts';
+import { goodsMatrix } from '../../features/goods-editor/words/goods-matrix.en.ts';
+import { home } from '../../features/overview/words/home.en.ts';
+import { many } from '../../features/many/words/many.en.ts';
+import { manyChange } from '../../features/many/words/many-change.en.ts';
+import { outbox } from '../../features/outbox/words/outbox.en.ts';
 import { pages } from './pages.ts';
-import { preferences } from './preferences.ts';
-import { receiptGroups } from './receipt-groups.ts';
-import { shopBehaviour } from './shop-behaviour.ts';
-import { storeSettings } from './store-settings.ts';
+import { preferences } from '../../features/settings/words/preferences.en.ts';
+import { receiptGroups } from '../../features/receipt-groups/words/receipt-groups.en.ts';
+import { shopBehaviour } from '../../features/shops/words/shop-behaviour.en.ts';
+import { storeSettings } from '../../features/store/words/store-settings.en.ts';
 import { reference } from './reference.ts';
-import { tableCards } from './table-cards.ts';
+import { tableCards } from '../../features/table-cards/words/table-cards.en.ts';
 
 export const en: Messages = {
   ...first,

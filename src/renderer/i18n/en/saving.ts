@@ -5,37 +5,36 @@ export const saving: typeof zh = {
   chip: {
     label: 'Outbox: {words}',
     sending: 'Sending, {count} left',
-    waiting: '{count} waits | {count} wait',
-    unsure: 'Looking up {count}',
+    waiting: '{count} queued | {count} queued',
+    unsure: 'Checking {count}',
     needsYou: '{count} needs you | {count} need you',
-    later: 'continues at the next start',
-    safe: 'saved on this machine',
-    saved:
-      'Everything is saved on this machine. If you close the program, sending continues at the next start.',
-    allSent: 'All changes are at the shop',
+    later: 'resumes at next start',
+    safe: 'saved',
+    saved: 'Saved on this device. If you close Servery, sending resumes at the next start.',
+    allSent: 'All changes sent',
   },
   held: {
     person: {
-      short: 'stopped',
-      text: 'Sending is paused. Changes wait on this machine until it resumes.',
+      short: 'paused',
+      text: 'Sending is paused. Changes wait on this device until you resume.',
     },
     token: {
       short: 'token expired',
-      text: 'The shop does not accept the saved token. Once it is replaced, sending goes on by itself.',
+      text: 'The shop rejected the saved token. Sending resumes once you replace it.',
     },
     line: {
       short: 'offline',
-      text: 'The shop cannot be reached now. As soon as it can, sending goes on by itself.',
+      text: 'Can’t reach the shop. Sending resumes when you’re back online.',
     },
     disk: {
-      short: 'disk trouble',
-      text: 'The disk cannot be written to, so results cannot be saved and nothing is sent. Sending resumes when the disk works again.',
+      short: 'disk error',
+      text: 'Can’t write to disk, so nothing is sent. Sending resumes when the disk works again.',
     },
   },
   saving: {
     undo: 'Undo',
-    undone: 'Taken back',
-    tooLate: 'This cannot be taken back: the shop has it already',
-    later: '{said} (saved, not sent yet: {why})',
+    undone: 'Undone',
+    tooLate: 'Too late to undo: already sent',
+    later: '{said} (not sent yet: {why})',
   },
 };

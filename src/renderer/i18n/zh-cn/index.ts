@@ -1,27 +1,27 @@
 // All Chinese messages. Their type is the one that every other language must match.
-import { dataObjects } from './data-objects.ts';
-import { coupons } from './coupons.ts';
-import { diningLocations } from './dining-locations.ts';
-import { backup } from './backup.ts';
+import { dataObjects } from '../../features/data-objects/words/data-objects.zh-cn.ts';
+import { coupons } from '../../features/coupons/words/coupons.zh-cn.ts';
+import { diningLocations } from '../../features/dining-locations/words/dining-locations.zh-cn.ts';
+import { backup } from '../../features/backup/words/backup.zh-cn.ts';
 import { first } from './first.ts';
-import { floorPlan } from './floor-plan.ts';
-import { goods } from './goods.ts';
-import { goodsActs } from './goods-acts.ts';
-import { goodsDetail } from './goods-detail.ts';
-import { goodsEditor } from './goods-editor.ts';
-import { goodsExport } from './goods-export.ts';
-import { goodsMatrix } from './goods-matrix.ts';
-import { home } from './home.ts';
-import { many } from './many.ts';
-import { manyChange } from './many-change.ts';
-import { outbox } from './outbox.ts';
+import { floorPlan } from '../../features/dining-locations/words/floor-plan.zh-cn.ts';
+import { goods } from '../../features/goods/words/goods.zh-cn.ts';
+import { goodsActs } from '../../features/goods/words/goods-acts.zh-cn.ts';
+import { goodsDetail } from '../../features/goods/words/goods-detail.zh-cn.ts';
+import { goodsEditor } from '../../features/goods-editor/words/goods-editor.zh-cn.ts';
+import { goodsExport } from '../../features/goods/words/goods-export.zh-cn.ts';
+import { goodsMatrix } from '../../features/goods-editor/words/goods-matrix.zh-cn.ts';
+import { home } from '../../features/overview/words/home.zh-cn.ts';
+import { many } from '../../features/many/words/many.zh-cn.ts';
+import { manyChange } from '../../features/many/words/many-change.zh-cn.ts';
+import { outbox } from '../../features/outbox/words/outbox.zh-cn.ts';
 import { pages } from './pages.ts';
-import { preferences } from './preferences.ts';
-import { receiptGroups } from './receipt-groups.ts';
-import { shopBehaviour } from './shop-behaviour.ts';
-import { storeSettings } from './store-settings.ts';
+import { preferences } from '../../features/settings/words/preferences.zh-cn.ts';
+import { receiptGroups } from '../../features/receipt-groups/words/receipt-groups.zh-cn.ts';
+import { shopBehaviour } from '../../features/shops/words/shop-behaviour.zh-cn.ts';
+import { storeSettings } from '../../features/store/words/store-settings.zh-cn.ts';
 import { reference } from './reference.ts';
-import { tableCards } from './table-cards.ts';
+import { tableCards } from '../../features/table-cards/words/table-cards.zh-cn.ts';
 
 export const zhCn = {
   ...first,

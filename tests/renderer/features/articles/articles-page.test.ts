@@ -48,7 +48,7 @@ test('finds categories by name and id', async () => {
   expect(ids()).toEqual(['10']);
   expect(text()).toContain('1 of 3 categories');
   await type('.search input', 'zzz');
-  expect(text()).toContain('Nothing matches “zzz”');
+  expect(text()).toContain('No results for “zzz”');
   await press('[data-do=clear]');
   expect(ids()).toHaveLength(3);
 });
@@ -58,7 +58,7 @@ test('shows every field of a category, with the raw code of its type', async () 
   await press('[data-article="2"] [data-do=details]');
   const sheet = find('[data-part=article]')?.textContent ?? '';
   expect(sheet).toMatch(/unknown code.*0/s);
-  expect(sheet).toContain('All that the shop sent (4 fields)');
+  expect(sheet).toContain('Raw data (4 fields)');
   expect(sheet).toMatch(/user_token.*u_owner/s);
   await press('[data-do=close]');
   expect(find('[data-part=article]')).toBeUndefined();
@@ -69,8 +69,8 @@ test('says how old the list is and why, what was unreadable, and refreshes on a 
     freshness: { asOfSeconds: Date.now() / 1000 - 3600, error: nameNotFound },
     unreadable: 2,
   });
-  expect(text()).toContain('not newer because');
-  expect(text()).toContain('2 records could not be read');
+  expect(text()).toContain('Not updated');
+  expect(text()).toContain('2 records can’t be read');
   await press('[data-do=fetch]');
   expect(desk.askedFor('articles.fetch')).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ async function openBackup(start: Parameters<typeof createScriptedDesk>[0] = {}) 
     // Reading a file is asynchronous and takes a while.
     for (let look = 0; look < LOOKS; look += 1) {
       await opened.settled();
-      if (!opened.text().includes('Reading…')) return;
+      if (!opened.text().includes('Loading…')) return;
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   };
@@ -31,9 +31,9 @@ const tick = (place: string, part: string) => `[data-place="${place}"] li[data-p
 
 test('says what a backup contains and what stays unsent, and saves it', async () => {
   const { desk, find, press, text } = await openBackup();
-  expect(find('[data-part=export]')?.textContent).toContain('Views of goods (3)');
+  expect(find('[data-part=export]')?.textContent).toContain('Saved views (3)');
   expect(find('[data-part=export]')?.textContent).not.toContain('(0)');
-  expect(find('[data-part=unsent]')?.textContent).toContain('2 changes of “Riverside” have not been sent');
+  expect(find('[data-part=unsent]')?.textContent).toContain('2 changes of “Riverside” are unsent');
   await press('[data-do=export]');
   expect(desk.askedFor('backup.export')).toHaveLength(1);
   expect(text()).toContain('/home/counter/servery-backup.json');
@@ -43,13 +43,13 @@ test('selects what is new, and replaces only what the person selects, after a wa
   const { desk, choose, find, press, text } = await openBackup();
   await choose();
   expect(text()).toContain('by Servery 0.9.0');
-  expect(text()).toContain('is “Riverside” here');
+  expect(text()).toContain('“Riverside” on this device');
   expect(text()).toContain('2 in the file, 3 here');
-  expect(find('li[data-part=seating]')?.textContent).toContain('Made by a newer version');
+  expect(find('li[data-part=seating]')?.textContent).toContain('From a newer version');
   expect(find(tick('0', 'drafts'))).toBeUndefined();
   expect(find('[data-part=replaced]')).toBeUndefined();
   await press(tick('0', 'goods-views'));
-  expect(find('[data-part=replaced]')?.textContent).toContain('is gone from this machine');
+  expect(find('[data-part=replaced]')?.textContent).toContain('Replaced data can’t be recovered');
   await press('[data-do=take]');
   expect(desk.askedFor('backup.apply')).toEqual([
     {
@@ -66,8 +66,8 @@ test('selects what is new, and replaces only what the person selects, after a wa
 test('does not add a deselected shop or any of its parts', async () => {
   const { desk, choose, find, press } = await openBackup();
   await choose();
-  expect(find('[data-place="1"]')?.textContent).toContain('you enter its token yourself');
-  expect(find('[data-place="1"]')?.textContent).toContain('not encrypted');
+  expect(find('[data-place="1"]')?.textContent).toContain('then enter its token');
+  expect(find('[data-place="1"]')?.textContent).toContain('isn’t encrypted');
   await press('[data-place="1"] [data-do=add-shop] input');
   expect(find('[data-do=take]')).toHaveProperty('disabled', true);
   await press(tick('desk', 'settings'));
@@ -97,20 +97,20 @@ test('reports the result of each part, reloads everything, and links to the miss
   await choose();
   const asked = desk.askedFor('session.get').length;
   await press('[data-do=take]');
-  expect(text()).toContain('Some of it was not taken over');
-  expect(text()).toContain('Preferences: the disk did not take it; what was here stays');
-  expect(text()).toContain('Columns of imported files: taken over');
-  expect(text()).toContain('“Lost” could not be added');
+  expect(text()).toContain('Partly restored');
+  expect(text()).toContain('Preferences: not restored: can’t write to disk');
+  expect(text()).toContain('Import columns: restored');
+  expect(text()).toContain('“Lost” not added');
   expect(desk.askedFor('session.get').length).toBeGreaterThan(asked);
-  await pressWords('Enter the token of “Hill (2)”');
+  await pressWords('Enter token of “Hill (2)”');
   expect(router.currentRoute.value.params.id).toBe('hill');
   expect(desk.askedFor('backup.drop')).toEqual([{ id: fileId }]);
 });
 
 test.each([
-  ['not-a-backup', 'This is no backup of Servery’s'],
+  ['not-a-backup', 'Not a Servery backup'],
   ['damaged', 'This backup is damaged'],
-  ['newer', 'made by a newer Servery'],
+  ['newer', 'From a newer version of Servery'],
 ] as const)('says what to do about a file that is %s', async (reason, words) => {
   const { desk, choose, text, find } = await openBackup();
   desk.answer({
@@ -127,7 +127,7 @@ test('sends nothing of a file that is too large', async () => {
   const file = new File(['{}'], 'large.json');
   Object.defineProperty(file, 'size', { value: MOST_BACKUP_BYTES + 1 });
   await choose(file);
-  expect(text()).toContain('a backup has 20 MB at most');
+  expect(text()).toContain('maximum 20 MB');
   expect(desk.askedFor('backup.begin')).toEqual([]);
 });
 
@@ -150,6 +150,6 @@ test('is available in Chinese', async () => {
   const settings = { ...englishSettings, language: 'zh-CN' as const };
   const { desk, text } = await openBackup({ settings });
   desk.answer({ 'backup.read': () => done({ ...twoShopsPreview, unreadableShops: 2 }) });
-  expect(text()).toContain('备份与迁移');
-  expect(text()).toContain('“Riverside”还有 2 项改动没有发给门店');
+  expect(text()).toContain('备份');
+  expect(text()).toContain('“Riverside”还有 2 项改动待同步');
 });

@@ -21,14 +21,14 @@ test('shows the tree with our count of goods next to the shop’s', async () => 
   const { find } = await opened();
   expect(rows()).toEqual(['1', '11', '12', '99']);
   expect(find(row('11'))?.getAttribute('aria-level')).toBe('2');
-  expect(find(row('1'))?.textContent).toMatch(/12 items here.*the shop says 13/s);
-  expect(find(row('11'))?.textContent).toContain('the shop does not say');
+  expect(find(row('1'))?.textContent).toMatch(/12 items.*shop: 13/s);
+  expect(find(row('11'))?.textContent).toContain('shop: unknown');
 });
 
 test('marks an unknown parent, and a category that the shop does not list', async () => {
   const { find } = await opened();
-  expect(find(`${row('12')} [data-part=note]`)?.textContent).toContain('Its parent 77 does not exist');
-  expect(find(row('99'))?.textContent).toMatch(/Unnamed \(99\).*does not know this id/s);
+  expect(find(`${row('12')} [data-part=note]`)?.textContent).toContain('Parent 77 doesn’t exist');
+  expect(find(row('99'))?.textContent).toMatch(/Unnamed \(99\).*Unknown to the shop/s);
 });
 
 test('collapses and expands by the arrow keys', async () => {
@@ -62,7 +62,7 @@ test('shows every field of a category on Enter, with a link to its goods', async
 test('says that the shop sent no record', async () => {
   const { press, find } = await opened();
   await press(`${row('99')} [data-do=details]`);
-  expect(find('[data-part=category]')?.textContent).toContain('The shop sent no record of this');
+  expect(find('[data-part=category]')?.textContent).toContain('No data from the shop');
 });
 
 test('keeps the ancestors of a match', async () => {
@@ -78,7 +78,7 @@ test('updates the counts when the menu changes, and refreshes on a press', async
   desk.answer({ 'categories.get': () => done({ ...fourCategories, categories }) });
   desk.emit('goods.changed', { ...readyGoods, revision: readyGoods.revision + 1 });
   await settled();
-  expect(find(row('1'))?.textContent).toContain('77 items here');
+  expect(find(row('1'))?.textContent).toContain('77 items');
   await press('[data-do=fetch]');
   expect(desk.askedFor('categories.fetch')).toHaveLength(1);
 });
@@ -93,5 +93,5 @@ test.each([
 
 test('is available in Chinese', async () => {
   const { text } = await opened({}, { ...englishSettings, language: 'zh-CN' });
-  expect(text()).toMatch(/本机 12 个.*门店统计 13/);
+  expect(text()).toMatch(/12 个商品.*门店：13/);
 });

@@ -107,11 +107,11 @@ test('moves through the records by keys, and opens and closes one', async () => 
   find('[role=grid]')?.focus();
   await key('ArrowDown');
   await key('Enter');
-  expect(find('dialog')?.getAttribute('aria-label')).toBe('Record 2');
-  expect(text()).toContain('What was entered');
-  find('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  expect(find('[role=dialog]')?.getAttribute('aria-label')).toBe('Record 2');
+  expect(text()).toContain('Entries');
+  find('[role=dialog]')?.dispatchEvent(new Event('cancel', { cancelable: true }));
   await key('Escape');
-  expect(find('dialog')).toBeUndefined();
+  expect(find('[role=dialog]')).toBeUndefined();
 });
 
 test('formats a time next to the shop’s raw value, marked as our interpretation', async () => {
@@ -132,8 +132,8 @@ test('shows a placeholder for an unreadable record', async () => {
   const records = { guests: [null, ...guests(1)] };
   const page = { unreadable: 1 };
   const { text } = await openDesk(deskWith({ records, page, forms: [formNamed('guests')] }), '/data');
-  expect(rows()[0]).toBe('This record cannot be read');
-  expect(text()).toContain('1 record could not be read');
+  expect(rows()[0]).toBe('Can’t read this record');
+  expect(text()).toContain('1 record can’t be read');
 });
 
 test('saves the chosen columns and their order with the form', async () => {
@@ -143,7 +143,7 @@ test('saves the chosen columns and their order with the form', async () => {
   await press('li[data-column="field.table"] [data-by="-1"]');
   expect(heads().slice(0, 2)).toEqual(['table', 'name']);
   await press('li[data-column="own.id"] input');
-  expect(heads().at(-1)).toBe('Record id');
+  expect(heads().at(-1)).toBe('Record ID');
   await press('[data-do=reset]');
   expect(heads()).toEqual(['name', 'table', 'Submitted by', 'Submitted']);
   expect(desk.askedFor('data.save-form').at(-1)).toEqual({ form: 'guests', columns: null });
@@ -165,9 +165,9 @@ test('says before and after the export how many records it cannot include', asyn
   const desk = deskWith({ ...twoForms, records, page: { unreadable: 1 }, leftOut: 3 });
   const { press, find } = await openDesk(desk, '/data');
   await press('[data-do=export]');
-  expect(find('[data-part=leaves-out]')?.textContent).toContain('1 record read so far is invalid');
+  expect(find('[data-part=leaves-out]')?.textContent).toContain('1 unreadable record will be left out');
   await press('[data-do=make-file]');
-  expect(find('[data-part=left-out]')?.textContent).toBe('3 records cannot be read and are not in the file.');
+  expect(find('[data-part=left-out]')?.textContent).toBe('3 unreadable records were left out.');
 });
 
 test('makes an offline copy, shows its progress, stops it, and shows its age and size', async () => {
@@ -187,8 +187,8 @@ test('makes an offline copy, shows its progress, stops it, and shows its age and
 });
 
 test.each([
-  ['copy', 'this is the offline copy'],
-  ['seen', 'only the records viewed last'],
+  ['copy', 'Can’t reach the shop. Showing the offline copy'],
+  ['seen', 'Showing recently viewed records'],
 ] as const)('says that the shop is offline and what is shown instead: %s', async (source, words) => {
   const freshness = { asOfSeconds: Date.now() / 1000 - 600, error: nameNotFound };
   const { text } = await openDesk(
@@ -196,7 +196,7 @@ test.each([
     '/data',
   );
   expect(text()).toContain(words);
-  expect(text()).toContain('10 minutes old');
+  expect(text()).toContain('10 minutes ago');
 });
 
 test('fetches again when the connection is back', async () => {
@@ -210,9 +210,9 @@ test('fetches again when the connection is back', async () => {
 });
 
 test.each([
-  ['empty', {}, 'the form may be empty, or the id is wrong'],
+  ['empty', {}, 'The form may be empty, or the ID may be wrong'],
   ['refused', { error: refused }, 'no such form'],
-  ['offline', { error: nameNotFound }, 'nothing of “visits” is on this machine'],
+  ['offline', { error: nameNotFound }, '“visits” isn’t saved'],
 ] as const)('explains why there are no records: %s', async (status, data, words) => {
   const { find, text } = await openDesk(deskWith({ ...twoForms, ...data }), '/data?form=visits');
   expect(find('[data-status]')?.dataset.status).toBe(status);

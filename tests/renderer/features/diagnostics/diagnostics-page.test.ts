@@ -21,12 +21,12 @@ test('lists the contents of an export before it can be made, and says where it w
   const desk = createScriptedDesk();
   const { text, find, press } = await openDesk(desk, '/diagnostics');
   expect(find('[data-do=export]')).toBeUndefined();
-  expect(text()).toContain('It holds no token');
+  expect(text()).toContain('Contains no tokens, passwords or shop data');
   await press('[data-do=look]');
   expect(text()).toContain('calls.json');
   await press('[data-do=export]');
   expect(desk.askedFor('diagnostics.export')).toHaveLength(1);
-  expect(text()).toContain('Saved as /home/counter/diagnostics.zip');
+  expect(text()).toContain('Saved to /home/counter/diagnostics.zip');
 });
 
 test('downloads a file of the desk’s own in the browser, and follows no other address', async () => {
@@ -55,7 +55,7 @@ test('says why an export was not saved', async () => {
   const { text, press } = await openDesk(desk, '/diagnostics');
   await press('[data-do=look]');
   await press('[data-do=export]');
-  expect(text()).toContain('The file was not saved');
+  expect(text()).toContain('File not saved');
   expect(text()).toContain('ENOSPC');
 });
 
@@ -88,10 +88,10 @@ test.each(sealings)('says in words how tokens are stored: %s', async (kind) => {
   const about = { ...state.about, sealing: { kind, detail: 'the place' } };
   const { text } = await openDesk(createScriptedDesk({ about }), '/diagnostics');
   const words = {
-    'key-store': 'sealed by the system’s key store (the place)',
-    locked: 'The system’s keyring is locked',
-    'key-file': 'sealed with a key file (the place)',
-    memory: 'in memory only: to be entered again',
+    'key-store': 'encrypted with the system key store (the place)',
+    locked: 'Keyring locked',
+    'key-file': 'encrypted with a key file (the place)',
+    memory: 'In memory only: enter it again',
   };
   expect(text()).toContain(words[kind]);
 });
@@ -102,7 +102,7 @@ test('says when the window lacks a part of its protection, and how to restore it
   expect(whole.text()).not.toContain('sandbox');
   const about = { ...state.about, weakened: [...weakenings] };
   const { text } = await openDesk(createScriptedDesk({ about }), '/diagnostics');
-  expect(text()).toContain('The window runs without Chromium’s sandbox (--no-sandbox).');
+  expect(text()).toContain('Servery is running without Chromium’s sandbox (--no-sandbox).');
   expect(text()).toContain('Install the .deb package instead');
 });
 
@@ -126,5 +126,5 @@ test('names the unreadable files, and where they are now', async () => {
   );
   expect(text()).toContain('shops/river/overview · damaged');
   expect(text()).toContain('overview.broken.json');
-  expect(text()).toContain('left in its place');
+  expect(text()).toContain('left in place');
 });

@@ -11,7 +11,7 @@ const marks = () =>
 
 test('shows the status of each location in words', async () => {
   const { text } = await openLocations(createLocationsDesk());
-  expect(marks()).toEqual(['Open', 'Closed', 'Open', 'Status unknown']);
+  expect(marks()).toEqual(['Open', 'Closed', 'Open', 'Unknown']);
   expect(text()).toContain('4 tables');
   expect(text()).toContain('Dogs welcome');
 });
@@ -25,7 +25,7 @@ test('finds locations by words of name and remark, and counts the results by sta
   await press('[data-filter=unknown]');
   expect(shown()).toEqual(['4']);
   await press('[data-filter=closed]');
-  expect(text()).toContain('No table matches');
+  expect(text()).toContain('No tables found');
   await press('[data-do=show-all]');
   expect(shown()).toEqual(['1', '2', '3', '4']);
 });
@@ -46,21 +46,38 @@ test('opens in the view chosen last, and saves a new choice', async () => {
   expect(parts.desk.askedFor('dining-locations.save-view')).toEqual([{ view: 'board' }]);
 });
 
-test('counts every location on the plan, which no search or filter narrows', async () => {
+const isChosen = (filter: string) =>
+  document.querySelector(`[data-filter=${filter}]`)?.closest('label')?.querySelector('input')?.checked;
+
+test('keeps the filter on the plan: fades the other tables, says how many match, and clears it', async () => {
   const { find, press } = await openLocations(createLocationsDesk());
   await press('[data-filter=closed]');
-  expect(find('[data-part=count]')?.textContent).toContain('1 of 4');
   await press('[data-view=plan]');
+  await press('[data-do=lay-out]');
+  expect(find('[data-part=count]')?.textContent).toContain('1 of 4');
+  expect(isChosen('closed')).toBe(true);
+  expect(find('[data-table="1"]')?.classList).toContain('faded');
+  expect(find('[data-table="2"]')?.classList).not.toContain('faded');
+  await press('[data-do=show-all]');
   expect(find('[data-part=count]')?.textContent).toBe('4 tables');
-  await press('[data-view=board]');
-  expect(find('[data-filter=closed]')?.getAttribute('aria-pressed')).toBe('true');
+  expect(find('.faded')).toBeUndefined();
+  expect(isChosen('all')).toBe(true);
+});
+
+test('takes exactly the tables in view along to the cards', async () => {
+  const { press, type, router } = await openLocations(createLocationsDesk());
+  const visits: string[] = [];
+  router.afterEach(({ fullPath }) => void visits.push(fullPath));
+  await type('.search input', 'hall');
+  await press('[data-do=cards]');
+  expect(visits).toEqual(['/table-cards?tables=1&tables=2', '/table-cards']);
 });
 
 test('opens with exactly the closed locations behind a link, also for those who use the plan', async () => {
   const parts = createLocationsDesk({ view: 'plan' });
   const { find, press, router } = await openDesk(parts.desk, '/dining-locations?status=closed');
   expect(shown()).toEqual(['2']);
-  expect(find('[data-filter=closed]')?.getAttribute('aria-pressed')).toBe('true');
+  expect(isChosen('closed')).toBe(true);
   expect(router.currentRoute.value.query).toEqual({});
   expect(parts.desk.askedFor('dining-locations.save-view')).toEqual([]);
   await press('[data-view=plan]');
@@ -70,13 +87,12 @@ test('opens with exactly the closed locations behind a link, also for those who 
 test('opens a sheet with all details, and the code’s address if its picture is not available', async () => {
   const { press, find } = await openLocations(createLocationsDesk());
   await press('[data-location="1"]');
-  expect(find('[data-part=location]')?.textContent).toMatch(
-    /Hall A1.*Open.*By the window.*https:\/\/a\.example\/1/s,
-  );
+  expect(find('[data-part=location]')?.textContent).toMatch(/Open.*By the window.*https:\/\/a\.example\/1/s);
+  expect(find('[role=dialog] h2')?.textContent).toBe('Hall A1');
   expect(find('[data-part=code]')).toBeDefined();
   await press('[data-do=close]');
   await press('[data-location="4"]');
-  expect(find('[data-part=location]')?.textContent).toMatch(/Status unknown.*half/s);
+  expect(find('[data-part=location]')?.textContent).toMatch(/Unknown.*half/s);
   expect(find('[data-part=no-code]')?.textContent).toContain('has no code');
 });
 
@@ -95,8 +111,8 @@ test('can be used by keys', async () => {
 
 test.each([
   ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'This shop has no tables yet'],
-  ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'This address does not exist'],
-  ['only-unreadable', { freshness: { asOfSeconds: 1, error: null }, unreadable: 3 }, 'can be read'],
+  ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'Address not found'],
+  ['only-unreadable', { freshness: { asOfSeconds: 1, error: null }, unreadable: 3 }, 'records can’t be read'],
 ] as const)('explains why there are no locations: %s', async (status, locations, words) => {
   const { find, text } = await openLocations(
     createLocationsDesk({ locations: { ...locations, locations: [] } }),
@@ -119,5 +135,5 @@ test('is available in Chinese', async () => {
   const settings = { ...englishSettings, language: 'zh-CN' as const };
   const { text } = await openLocations(createLocationsDesk({ desk: { settings } }));
   expect(text()).toContain('4 个桌台');
-  expect(marks()).toEqual(['开放', '关闭', '开放', '状态未知']);
+  expect(marks()).toEqual(['开放', '关闭', '开放', '未知']);
 });

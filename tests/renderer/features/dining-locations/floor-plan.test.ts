@@ -31,7 +31,7 @@ const at = (id: string) => `[data-table="${id}"]`;
 
 test('is laid out in one press, with an area per name prefix, and saved', async () => {
   const { press, find, state, text } = await openPlan();
-  expect(text()).toContain('There is no floor plan yet');
+  expect(text()).toContain('No floor plan yet');
   await press('[data-do=lay-out]');
   expect(state.stored.plan.areas.map(({ name }) => name)).toEqual(['Hall', 'Terrace']);
   expect(find(at('1'))).toBeDefined();
@@ -110,7 +110,7 @@ test('changes all selected tables at once, each from its own value', async () =>
   const { press, key, tables, find } = await openPlan({ plan: wide });
   await press('[data-do=edit-plan]');
   await key('a', ctrl);
-  expect(find('[data-measure=seats] output')?.textContent).toBe('Various');
+  expect(find('[data-measure=seats] output')?.textContent).toBe('Mixed');
   await press('[data-measure=seats] [data-do=more]');
   await press('[data-shape=long]');
   await press('[data-do=turn-left]');
@@ -127,7 +127,7 @@ test('points out tables that the shop added or removed', async () => {
   expect(find('[data-part=gone]')?.textContent).toContain('Old corner');
   await press('[data-gone="99"]');
   expect(find('[data-part=gone]')).toBeUndefined();
-  expect(find('[data-part=unplaced]')?.textContent).toContain('2 tables are not on the plan');
+  expect(find('[data-part=unplaced]')?.textContent).toContain('2 tables');
   await press('[data-unplaced="3"]');
   await press('[data-unplaced="4"]');
   expect(find('[data-part=unplaced]')).toBeUndefined();
@@ -176,7 +176,7 @@ test('says that a step was not saved, and saves it on request', async () => {
   await press('[data-do=edit-plan]');
   await press(at('1'));
   await key('ArrowRight');
-  expect(find('[data-part=unkept]')?.textContent).toContain('has not been saved');
+  expect(find('[data-part=unkept]')?.textContent).toContain('Floor plan not saved');
   expect(tables()).toEqual(plan.tables);
   desk.answer({
     'floor-plan.save': ({ plan: given }) => {
@@ -210,10 +210,10 @@ test('imports a file, says why it cannot, and does not send one that is too larg
     'floor-plan.read': () => failed({ code: 'floor-plan.unreadable', message: '', data: unreadable }),
   });
   await choose('{}');
-  expect(text()).toContain('A newer Servery has exported this plan');
+  expect(text()).toContain('From a newer version of Servery');
   const asked = desk.askedFor('floor-plan.read').length;
   await choose('x'.repeat(700_001));
-  expect(text()).toContain('too large to be a floor plan');
+  expect(text()).toContain('File too large for a floor plan');
   expect(desk.askedFor('floor-plan.read')).toHaveLength(asked);
 });
 

@@ -24,7 +24,7 @@ test('a draft is saved shortly after the last key, including invalid values', as
   const { base, fields, typed } = draftOfTea;
   await expect.poll(() => desk.savedDrafts()).toMatchObject([{ key: '107', base, fields, typed }]);
   expect(desk.askedFor('editing.save-draft')).toHaveLength(1);
-  expect(opened.find('[data-part=standing]')?.textContent).toContain('draft stored at');
+  expect(opened.find('[data-part=standing]')?.textContent).toContain('Draft');
 });
 
 test('a draft of a new item has the same key for as long as it is edited', async () => {
@@ -108,7 +108,7 @@ test('the form says that a draft could not be saved', async () => {
 
 test('a form without changes is left without a question', async () => {
   const opened = await openDesk(createEditorDesk(), '/goods/107/edit');
-  await opened.press('[data-do=cancel]');
+  await opened.press('[data-do=back]');
   expect(opened.router.currentRoute.value.name).toBe('goods');
 });
 
@@ -116,8 +116,8 @@ async function leaving(choice: 'save' | 'keep' | 'discard' | 'stay') {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-title', 'Green tea');
-  await opened.press('[data-do=cancel]');
-  await opened.press(`[data-part=leave] [data-answer=${choice}]`);
+  await opened.press('[data-do=back]');
+  await opened.press(`[data-answer=${choice}]`);
   return { desk, opened, at: () => opened.router.currentRoute.value.name };
 }
 
@@ -150,10 +150,10 @@ test('a form that cannot be saved is not left by saving', async () => {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
   await opened.type('#goods-title', '');
-  await opened.press('[data-do=cancel]');
+  await opened.press('[data-do=back]');
   await opened.press('[data-answer=save]');
   expect(opened.router.currentRoute.value.name).toBe('goods-edit');
-  expect(opened.find('[data-part=summary]')?.textContent).toContain('1 thing needs correcting');
+  expect(opened.find('[data-part=summary]')?.textContent).toContain('1 field to correct');
 });
 
 test('a draft of one shop is never saved in another that was opened meanwhile', async () => {

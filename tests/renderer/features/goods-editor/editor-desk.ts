@@ -1,6 +1,7 @@
 // A scripted desk with two items to edit: one with combinations, one without.
 import type { Draft } from '../../../../src/contract/editing.ts';
 import type { SomeGoodsFields } from '../../../../src/contract/goods-fields.ts';
+import type { OpenedDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { editingAnswers, type ScriptedEditing } from '../../support/scripted-editing.ts';
 
@@ -39,6 +40,11 @@ export const noodles: SomeGoodsFields = {
   ],
   rows: { '30': row, '31': { ...row, priceFen: 3600, code: 'B-L' } },
 };
+
+/** Opens groups of the form. */
+export async function unfold({ press }: Pick<OpenedDesk, 'press'>, ...groups: string[]) {
+  for (const group of groups) await press(`[data-group=${group}] .el-collapse-item__header`);
+}
 
 const items: Readonly<Record<string, SomeGoodsFields>> = { '101': noodles, '107': tea };
 

@@ -23,9 +23,9 @@ test('asks before the first save, names the fields, and saves nothing if the ans
   const { desk, type, press, pressWords, text } = await openEditor(replacing);
   await type('#goods-priceFen', '9');
   await press('[data-do=save]');
-  expect(text()).toContain('Saving may empty fields that cannot be read');
+  expect(text()).toContain('Some fields may be cleared');
   expect(text()).toContain('supplier');
-  await pressWords('Back to editing');
+  await pressWords('Keep editing');
   expect(desk.askedFor('outbox.put')).toEqual([]);
   await press('[data-do=save]');
   await press('[data-answer=yes]');

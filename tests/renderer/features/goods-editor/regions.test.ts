@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
 import { nameNotFound } from '../../support/scripted-desk.ts';
-import { createEditorDesk } from './editor-desk.ts';
+import { createEditorDesk, unfold } from './editor-desk.ts';
 
 async function edited() {
   const desk = createEditorDesk();
   const opened = await openDesk(desk, '/goods/107/edit');
+  await unfold(opened, 'further');
   await opened.press('[data-do=choose-region]');
   return { desk, opened };
 }
@@ -21,7 +22,7 @@ function typedIn(opened: OpenedDesk): string | undefined {
 test('is chosen level by level, and saved as the shop’s own number', async () => {
   const { desk, opened } = await edited();
   for (const id of ['510000', '510100', '510106']) await opened.press(`[data-region="${id}"]`);
-  expect(opened.text()).toContain('There is nothing below this one');
+  expect(opened.text()).toContain('No subregions');
   await opened.press('[data-do=take-region]');
   expect(opened.find('[data-part=region-name]')?.textContent).toBe('Sichuan / Chengdu / Jinniu');
   await opened.press('[data-do=save]');
@@ -50,6 +51,7 @@ test('says why a level cannot be loaded, and still accepts a typed number', asyn
   const desk = createEditorDesk();
   desk.answer({ 'regions.below': () => failed(nameNotFound) });
   const opened = await openDesk(desk, '/goods/107/edit');
+  await unfold(opened, 'further');
   await opened.press('[data-do=choose-region]');
   expect(opened.find('[role=alert]')).toBeDefined();
 });

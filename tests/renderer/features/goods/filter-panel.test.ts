@@ -64,7 +64,7 @@ test('refuses a reversed range next to the field, and requests nothing', async (
   await fill('#filter-stock-least', '20');
   const before = desk.askedFor('goods.search').length;
   await fill('#filter-stock-most', '3');
-  expect(find('#filter-stock-fault')?.textContent.trim()).toBe('The first number is greater than the second');
+  expect(find('#filter-stock-fault')?.textContent.trim()).toBe('Min is greater than max');
   expect(desk.askedFor('goods.search')).toHaveLength(before);
   await fill('#filter-stock-most', '30');
   expect(find('#filter-stock-fault')?.textContent.trim()).toBe('');
@@ -77,14 +77,19 @@ test('filters by low stock', async () => {
 });
 
 test('includes whole days, from their first second to their last', async () => {
-  const { fill, filtersAsked, find } = await withPanel();
+  const { fill: fillField, filtersAsked, find, settled } = await withPanel();
+  const fill = async (field: string, day: string) => {
+    find(field)?.focus();
+    await settled();
+    await fillField(field, day);
+  };
   await fill('#filter-changed-from', '2026-03-01');
   await fill('#filter-changed-to', '2026-03-01');
   const least = Date.UTC(2026, 1, 28, 16) / 1000;
   const most = least + 86_400 - 1;
   expect(filtersAsked()).toEqual({ changed: { least, most } });
   await fill('#filter-changed-to', '2026-02-01');
-  expect(find('#filter-changed-fault')?.textContent.trim()).toBe('The first day is after the second');
+  expect(find('#filter-changed-fault')?.textContent.trim()).toBe('The start date is after the end date');
 });
 
 test('refuses an invalid id, and accepts several pasted ids', async () => {
@@ -92,7 +97,7 @@ test('refuses an invalid id, and accepts several pasted ids', async () => {
   await fill('#filter-ids', '101, 104 107');
   expect(filtersAsked()).toEqual({ ids: ['101', '104', '107'] });
   await fill('#filter-fits-into', 'lunch');
-  expect(find('#filter-fits-into-fault')?.textContent).toContain('Please enter an item id');
+  expect(find('#filter-fits-into-fault')?.textContent).toContain('Enter an item ID, such as 1024');
   expect(filtersAsked()).toEqual({ ids: ['101', '104', '107'] });
 });
 
@@ -118,11 +123,11 @@ test('shows the number of filters on its button, and closes', async () => {
 test('saves a search under a name, and restores it with its order and layout', async () => {
   const { press, pressWords, type, find, router, text } = await openGoods('/goods?words=noodle&layout=table');
   await press('[data-menu=views] button');
-  await pressWords('Manage views');
+  await pressWords('Edit views');
   await type('#view-name', 'Noodles');
   find('#view-name')?.closest('form')?.requestSubmit();
-  await pressWords('Close');
-  expect(text()).toContain('The view “Noodles” was saved');
+  await press('[role=dialog] [data-do=close]');
+  expect(text()).toContain('View “Noodles” saved');
   await type('.search .field', '');
   expect(find('[data-part=total]')?.textContent).toBe('12 items');
   await press('[data-menu=views] button');
@@ -134,8 +139,8 @@ test('saves a search under a name, and restores it with its order and layout', a
 test('refuses a view without a name next to the field', async () => {
   const { press, pressWords, find, text, settled } = await openGoods();
   await press('[data-menu=views] button');
-  await pressWords('Manage views');
+  await pressWords('Edit views');
   find('#view-name')?.closest('form')?.requestSubmit();
   await settled();
-  expect(text()).toContain('Please give the view a name');
+  expect(text()).toContain('Enter a name');
 });

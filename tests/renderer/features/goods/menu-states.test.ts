@@ -22,13 +22,13 @@ const openWith = async (goods: Partial<GoodsState>) => {
 };
 
 test.each([
-  ['opening', { menu: 'opening' } as const, 'Opening the menu…'],
-  ['fetching', { ...nothingYet, progress: fetching }, 'The menu is being fetched from the shop'],
-  ['never', nothingYet, 'The menu has not been fetched yet'],
+  ['opening', { menu: 'opening' } as const, 'Loading menu…'],
+  ['fetching', { ...nothingYet, progress: fetching }, 'Loading the menu from the shop…'],
+  ['never', nothingYet, 'Menu not loaded yet'],
   [
     'offline',
     { ...nothingYet, freshness: { asOfSeconds: null, error: nameNotFound } },
-    'and the shop cannot be reached',
+    'Can’t reach the shop',
   ],
   [
     'no-token',
@@ -36,10 +36,10 @@ test.each([
       ...nothingYet,
       freshness: { asOfSeconds: null, error: { code: 'session.no-token', message: '' } },
     } as const,
-    'This shop has no token that works',
+    'No valid token for this shop',
   ],
-  ['no-goods', { ...readyGoods, held: 0 }, 'This shop has no goods yet'],
-  ['only-unreadable', { ...readyGoods, held: 0, unreadable: 4 }, 'None of the items in the menu can be read'],
+  ['no-goods', { ...readyGoods, held: 0 }, 'No items in this shop'],
+  ['only-unreadable', { ...readyGoods, held: 0, unreadable: 4 }, 'No items can be read'],
 ])('distinguishes: %s', async (status, goods, words) => {
   const { find, text } = await openWith(goods);
   expect(find('[data-status]')?.dataset.status).toBe(status);
@@ -50,7 +50,7 @@ test('links to the shops if none is open', async () => {
   const session = { ...openSession, currentId: null };
   const { text, pressWords, router } = await openDesk(createScriptedDesk({ session }), '/goods');
   expect(text()).toContain('No shop is open');
-  await pressWords('Go to “Shops”');
+  await pressWords('Go to Shops');
   expect(router.currentRoute.value.name).toBe('shops');
 });
 
@@ -76,15 +76,15 @@ test('says how old the menu is, why it is not newer, and what is missing or unre
     missing: 2,
   });
   expect(find('[data-part=freshness]')?.textContent).toContain(
-    '12 minutes old · not newer: This address does not exist · the shop counts 2 more than it shows',
+    '12 minutes ago · not updated: Address not found · 2 missing',
   );
-  expect(find('[data-do=unreadable]')?.textContent.trim()).toBe('3 items could not be read');
+  expect(find('[data-do=unreadable]')?.textContent.trim()).toBe('3 unreadable items');
   desk.answer({
     'goods.unreadable': () => done([{ id: '900', title: null, fields: ['price', 'stock'] }]),
   });
   await press('[data-do=unreadable]');
-  expect(text()).toContain('Without a name');
-  expect(text()).toContain('Fields that are wrong: price, stock');
+  expect(text()).toContain('Unnamed');
+  expect(text()).toContain('Invalid fields: price, stock');
   expect(find('[data-do=more]')).toBeUndefined();
 });
 
@@ -105,7 +105,7 @@ test('lists very many unreadable items completely, in steps', async () => {
   await press('[data-do=more]');
   expect(find('[data-do=more]')).toBeUndefined();
   expect(text()).toContain('450');
-  expect(document.querySelectorAll('.unreadable li')).toHaveLength(450);
+  expect(document.querySelectorAll('[data-part=unreadable] li')).toHaveLength(450);
 });
 
 test('fetches changes or everything, shows the progress, and stops on request', async () => {
@@ -114,14 +114,14 @@ test('fetches changes or everything, shows the progress, and stops on request', 
   desk.emit('goods.changed', { ...readyGoods, progress: fetching });
   await settled();
   expect(find('[data-part=freshness]')?.textContent).toContain(
-    'Fetching the whole menu · 1,200 of 10,000 read · about 3 minutes left',
+    'Refreshing full menu · 1,200 of 10,000 · 3 min left',
   );
   await press('[data-do=stop]');
   expect(desk.askedFor('goods.stop-fetching')).toHaveLength(1);
   desk.emit('goods.changed', readyGoods);
   await settled();
-  await press('[data-part=freshness] .menu-button button');
-  await pressWords('Fetch the whole menu again');
+  await press('[data-part=freshness] [aria-haspopup=menu]');
+  await pressWords('Refresh full menu');
   expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }, { kind: 'all' }]);
 });
 

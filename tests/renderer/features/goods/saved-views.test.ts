@@ -16,39 +16,46 @@ function setClock(now: string) {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-const openGoods = async (desk = createScriptedDesk(), path = '/goods') => ({
-  desk,
-  ...(await openDesk(desk, path)),
-});
+const openGoods = async (desk = createScriptedDesk(), path = '/goods') => {
+  const opened = await openDesk(desk, path);
+  return {
+    desk,
+    ...opened,
+    chooseLayout: async (words: 'Table') => {
+      await opened.press('[data-menu=views] button');
+      await opened.pressWords(words);
+    },
+  };
+};
 /** The same desk program with a new window. */
 const another = async (desk: ReturnType<typeof createScriptedDesk>) => {
   document.body.replaceChildren();
   return await openGoods(desk);
 };
 const isTable = (find: (selector: string) => HTMLElement | undefined) =>
-  find('[data-layout=table]')?.getAttribute('aria-pressed') === 'true';
+  find('.goods-list')?.classList.contains('table') === true;
 
 beforeEach(() => localStorage.clear());
 
 test('remembers pictures or table from one start to the next, only in the core', async () => {
-  const { desk, press, find } = await openGoods();
-  await press('[data-layout=table]');
+  const { desk, chooseLayout, find } = await openGoods();
+  await chooseLayout('Table');
   expect(isTable(find)).toBe(true);
   await expect.poll(() => desk.state.views.river?.layout).toBe('table');
-  expect(localStorage).toHaveLength(0);
+  expect(JSON.stringify(localStorage)).not.toContain('table');
   expect(isTable((await another(desk)).find)).toBe(true);
 });
 
 test('saves several quick changes once', async () => {
-  const { desk, press } = await openGoods();
-  for (const layout of ['table', 'grid', 'table']) await press(`[data-layout=${layout}]`);
+  const { desk, type } = await openGoods();
+  for (const words of ['t', 'te', 'tea']) await type('.search .field', words);
   await expect.poll(() => desk.askedFor('goods-views.save')).toHaveLength(1);
-  expect(desk.askedFor('goods-views.save')).toEqual([{ shop: 'river', layout: 'table' }]);
+  expect(desk.askedFor('goods-views.save')).toMatchObject([{ shop: 'river', search: { words: 'tea' } }]);
 });
 
 test('saves pending changes when the window closes', async () => {
-  const { desk, press } = await openGoods();
-  await press('[data-layout=table]');
+  const { desk, chooseLayout } = await openGoods();
+  await chooseLayout('Table');
   window.dispatchEvent(new Event('pagehide'));
   expect(desk.askedFor('goods-views.save')).toEqual([{ shop: 'river', layout: 'table' }]);
 });
@@ -109,8 +116,8 @@ test('saves for the shop that was open, and shows what is stored for the newly o
   setClock(LATE_ON_THE_25TH);
   const harbour = { words: 'rice', filters: {}, order: null, day: '2026-11-25' };
   const desk = createScriptedDesk({ views: { harbour: { ...none, shop: 'harbour', search: harbour } } });
-  const { press, find, settled, type } = await openGoods(desk);
-  await press('[data-layout=table]');
+  const { chooseLayout, find, settled, type } = await openGoods(desk);
+  await chooseLayout('Table');
   await type('.search .field', 'tea');
   desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();
@@ -126,22 +133,22 @@ test('works if the core cannot store anything, and says so where views are saved
   desk.answer({
     'goods-views.save': () => failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
   });
-  const { press, pressWords, find, text } = await openGoods(desk);
-  await press('[data-layout=table]');
+  const { press, pressWords, chooseLayout, find, text } = await openGoods(desk);
+  await chooseLayout('Table');
   await expect.poll(() => desk.askedFor('goods-views.save')).toHaveLength(1);
   expect(isTable(find)).toBe(true);
   await press('[data-menu=views] button');
-  await pressWords('Manage views');
-  expect(text()).toContain('Not saved on this machine');
+  await pressWords('Edit views');
+  expect(text()).toContain('Not saved to disk');
 });
 
 test('saves a named view without delay', async () => {
   const { desk, press, pressWords, type } = await openGoods();
   await press('[data-menu=views] button');
-  await pressWords('Manage views');
+  await pressWords('Edit views');
   await type('#view-name', 'Noodles');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  document.querySelector('.views form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  document.querySelector('[data-part=views] form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   expect(desk.askedFor('goods-views.save')).toMatchObject([{ shop: 'river', views: [{ name: 'Noodles' }] }]);
 });

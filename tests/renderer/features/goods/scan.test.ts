@@ -1,36 +1,13 @@
 // A scanner anywhere on the page: the item opens, no text stays in the focused field, and a miss says what to do.
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
+import { scan } from '../../support/scan.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { detailOf, menuOfTwelve } from '../../support/scripted-goods.ts';
 import { plain, row } from './drawer/opened-drawer.ts';
 
 beforeEach(() => localStorage.clear());
-
-/** When the last key was pressed; a slow machine must not slow the scanner down. */
-let atMs = 0;
-
-/** Keys as a scanner sends them: to the focused element, one directly after the other. */
-function scan(code: string, more: KeyboardEventInit = {}) {
-  atMs += 1000;
-  const press = (key: string) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
-    Object.defineProperty(event, 'timeStamp', { value: (atMs += 5) });
-    (document.activeElement ?? document.body).dispatchEvent(event);
-    return !event.defaultPrevented;
-  };
-  for (const key of code) if (press(key)) insert(key);
-  return press('Enter');
-}
-
-/** The browser inserts a letter into the field that has the focus after the key press. */
-function insert(letter: string) {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement)) return;
-  field.setRangeText(letter, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 const openGoods = async (path = '/goods') => {
   const desk = createScriptedDesk();
@@ -85,7 +62,7 @@ test('lists the items if several have the code', async () => {
   const { settled, text, find } = await openGoods();
   scan('SET-4');
   await settled();
-  expect(text()).toContain('2 items have the code “SET-4”: choose one');
+  expect(text()).toContain('2 items with code “SET-4”');
   expect(find('[data-chip=code]')?.textContent).toContain('SET-4');
   expect(find('[data-part=total]')?.textContent).toBe('2 items');
 });
@@ -94,10 +71,10 @@ test('says that no item has the code, what that may mean, and offers what to do'
   const { settled, text, press, find, desk, router } = await openGoods();
   scan('4006381333931');
   await settled();
-  expect(text()).toContain('No item has the code “4006381333931”');
+  expect(text()).toContain('No item with code “4006381333931”');
   await press('[data-do=fetch-scan]');
   expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }]);
-  expect(text()).not.toContain('No item has the code');
+  expect(text()).not.toContain('No item with code');
   scan('4006381333931');
   await settled();
   await press('[data-do=search-scan]');
@@ -114,7 +91,7 @@ test('replaces the open item by a red card if no item has the code', async () =>
   expect(find('.drawer')).toBeUndefined();
   const card = find('[data-part=scan-miss]');
   expect(card?.getAttribute('role')).toBe('alert');
-  expect(card?.textContent).toContain('No item has the code “4006381333931”');
+  expect(card?.textContent).toContain('No item with code “4006381333931”');
 });
 
 test('no longer says what the scan before opened', async () => {
@@ -133,7 +110,7 @@ test('closes the open item too if a code could not be looked up', async () => {
   scan('6901234567892');
   await settled();
   expect(find('.drawer')).toBeUndefined();
-  expect(find('[data-part=scan-miss]')?.textContent).toContain('“6901234567892” was scanned');
+  expect(find('[data-part=scan-miss]')?.textContent).toContain('Couldn’t look up “6901234567892”');
 });
 
 test('removes the card as soon as an item is opened', async () => {
@@ -184,7 +161,7 @@ test('says that a code could not be looked up, and why', async () => {
   desk.answer({ 'goods.search': () => failed({ code: 'session.none', message: '' }) });
   scan('TEA-1');
   await settled();
-  expect(text()).toContain('“TEA-1” was scanned, but could not be looked up');
+  expect(text()).toContain('Couldn’t look up “TEA-1”');
   expect(text()).toContain('No shop is open');
 });
 
@@ -201,5 +178,29 @@ test('triggers no shortcut by the letters of a code', async () => {
   scan('A/B?12');
   await settled();
   expect(document.activeElement).not.toBe(find('.search .field'));
-  expect(text()).not.toContain('Keyboard shortcuts Open the command palette');
+  expect(text()).not.toContain('Keyboard shortcuts Open command palette');
+});
+
+test('beeps when a scan leads to no item, unless the sound is off', async () => {
+  const start = vi.fn<() => void>();
+  const node = { connect: () => node, start, stop: () => undefined, frequency: {}, gain: {} };
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createOscillator = () => node;
+      createGain = () => node;
+    },
+  );
+  const { desk, settled } = await openGoods();
+  scan('TEA-1');
+  await settled();
+  expect(start).not.toHaveBeenCalled();
+  scan('4006381333931');
+  await settled();
+  expect(start).toHaveBeenCalledOnce();
+  desk.emit('settings.changed', { ...desk.state.settings, scanSound: false });
+  scan('4006381333931');
+  await settled();
+  expect(start).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,7 @@
 // A batch until it ends: progress, the result of each item, and what can still be stopped.
 import { expect, test } from 'vitest';
 import type { Batch, BatchRow } from '../../../../src/contract/batches.ts';
+import { done } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { batchOf, batchRowOf, hexId, nothingAtOnce } from '../../support/scripted-many.ts';
@@ -16,9 +17,9 @@ const rowText = (count: number) =>
 
 test('shows what the batch changes, its progress, and how many items need a person', async () => {
   const { text, find } = await openDesk(deskWith([underWay]), here);
-  expect(text()).toContain('Import of “menu.csv”');
+  expect(text()).toContain('Import: menu.csv');
   expect(text()).toContain('100 changes');
-  expect(text()).toContain('42 of 100 finished');
+  expect(text()).toContain('42 of 100');
   expect(text()).toContain('2 need you');
   expect(find('progress')).toMatchObject({ value: 42, max: 100 });
 });
@@ -29,8 +30,8 @@ test('follows the program’s reports, and loads its rows again', async () => {
   desk.state.many = { ...desk.state.many, rows: [batchRowOf(1, { state: 'done' })] };
   desk.emit('batches.changed', [batchOf(5, { done: 100 })]);
   await settled();
-  expect(text()).toContain('All finished');
-  expect(rowText(1)).toContain('Done');
+  expect(text()).toContain('Finished');
+  expect(rowText(1)).toContain('Sent');
   // There is nothing left to cancel.
   expect(find('[data-do=cancel-rest]')).toBeUndefined();
   expect(find('[data-do=hold]')).toBeUndefined();
@@ -38,7 +39,7 @@ test('follows the program’s reports, and loads its rows again', async () => {
 
 test('says why the shop refused an item, and links to where it can be fixed', async () => {
   const { find } = await openDesk(deskWith([underWay], [refused, batchRowOf(2, { state: 'done' })]), here);
-  expect(rowText(1)).toContain('The shop says: name taken');
+  expect(rowText(1)).toContain('Shop’s message: name taken');
   expect(find(`[data-command="${commandId(1)}"] a`)?.getAttribute('href')).toContain(
     `/outbox?command=${commandId(1)}`,
   );
@@ -70,13 +71,13 @@ test('cancels the rest only after a confirmation, and says how many that is', as
   const desk = deskWith([underWay]);
   const { press, pressWords, text } = await openDesk(desk, here);
   await press('[data-do=cancel-rest]');
-  expect(text()).toContain('58 changes that are not sent yet are cancelled');
-  await pressWords('Go on');
+  expect(text()).toContain('58 unsent changes will be cancelled');
+  await pressWords('Keep sending');
   expect(desk.askedFor('batches.cancel')).toEqual([]);
   await press('[data-do=cancel-rest]');
   await press('[data-answer=yes]');
   expect(desk.askedFor('batches.cancel')).toEqual([{ id: hexId(5) }]);
-  expect(text()).toContain('The rest is cancelled');
+  expect(text()).toContain('Unsent changes cancelled');
 });
 
 test('focuses the heading of the list once there is nothing left to cancel', async () => {
@@ -95,16 +96,16 @@ test('says that an item is gone from the shop, and that another is in conflict',
     outbox: { ...emptyOutbox, open },
   });
   await openDesk(desk, here);
-  expect(rowText(1)).toContain('Gone from the shop');
-  expect(rowText(1)).toContain('The shop has it no longer');
-  expect(rowText(2)).toContain('Changed on both sides');
-  expect(rowText(2)).not.toContain('The shop has it no longer');
+  expect(rowText(1)).toContain('Deleted');
+  expect(rowText(1)).toContain('It was deleted at the shop');
+  expect(rowText(2)).toContain('Conflict');
+  expect(rowText(2)).not.toContain('It was deleted at the shop');
 });
 
 test('does not call a cancelled batch finished', async () => {
   const { text } = await openDesk(deskWith([batchOf(5, { done: 40, cancelled: 60 })]), here);
-  expect(text()).not.toContain('All finished');
-  expect(text()).toContain('60 of them cancelled');
+  expect(text()).not.toContain('Finished');
+  expect(text()).toContain('60 cancelled');
 });
 
 test('makes a file of results in the person’s language and says where it is', async () => {
@@ -114,24 +115,24 @@ test('makes a file of results in the person’s language and says where it is', 
   expect(desk.askedFor('batches.export')).toMatchObject([
     {
       id: hexId(5),
-      name: 'Import of “menu.csv” results',
-      headings: { line: 'Line', cause: 'Cause' },
-      states: { done: 'Done', refused: 'Refused' },
+      name: 'Import: menu.csv results',
+      headings: { line: 'Row', cause: 'Reason' },
+      states: { done: 'Sent', refused: 'Failed' },
     },
   ]);
-  expect(text()).toContain('Saved as /home/counter/results.csv');
+  expect(text()).toContain('Saved to /home/counter/results.csv');
 });
 
 test('says that nothing about a batch is stored any more', async () => {
   const { text } = await openDesk(deskWith([]), here);
-  expect(text()).toContain('This bulk change is no longer stored');
+  expect(text()).toContain('This record has expired');
 });
 
 test('lists the last batches, each with its progress and a link', async () => {
   const bulk = batchOf(6, { done: 3 }, { kind: 'bulk', name: '' });
   const { text, find, pressWords, router } = await openDesk(deskWith([bulk, underWay]), '/goods/batches');
-  expect(find(`[data-batch="${hexId(6)}"]`)?.textContent).toContain('All finished');
-  expect(text()).toContain('42 of 100 finished');
+  expect(find(`[data-batch="${hexId(6)}"]`)?.textContent).toContain('Finished');
+  expect(text()).toContain('42 of 100');
   await pressWords('Bulk change');
   expect(router.currentRoute.value.params.id).toBe(hexId(6));
 });
@@ -145,4 +146,43 @@ test('is linked from the outbox', async () => {
   const { pressWords, router } = await openDesk(deskWith([]), '/outbox');
   await pressWords('Bulk changes');
   expect(router.currentRoute.value.name).toBe('goods-batches');
+});
+
+test('undoes a batch after saying how many changes are cancelled, set back and final', async () => {
+  const desk = deskWith([underWay]);
+  desk.answer({
+    'batches.undoable': () => done({ cancelled: 58, reversed: 40, fixed: 2, fixedTitles: ['Rice', 'Tea'] }),
+  });
+  const { press, text } = await openDesk(desk, here);
+  await press('[data-do=undo-batch]');
+  expect(text()).toContain('58 unsent changes: cancelled');
+  expect(text()).toContain('40 sent changes: previous values restored');
+  expect(text()).toContain('2 can’t be undone: Rice, Tea');
+  expect(desk.askedFor('batches.undo')).toEqual([]);
+  await press('[data-answer=yes]');
+  expect(desk.askedFor('batches.undo')).toEqual([{ id: hexId(5) }]);
+  expect(text()).toContain('Undoing…');
+});
+
+test('says that nothing of a batch can be undone, and asks nothing', async () => {
+  const desk = deskWith([batchOf(5, { done: 2 })]);
+  desk.answer({
+    'batches.undoable': () => done({ cancelled: 0, reversed: 0, fixed: 2, fixedTitles: ['Rice', 'Tea'] }),
+  });
+  const { press, text, find } = await openDesk(desk, here);
+  await press('[data-do=undo-batch]');
+  expect(text()).toContain('Nothing to undo. 2 can’t be undone: Rice, Tea');
+  expect(find('[data-answer=yes]')).toBeUndefined();
+});
+
+test('shows that a batch was undone, and links to the batch that undoes it and back', async () => {
+  const undone = batchOf(5, { done: 3 }, { isUndone: true });
+  const undoing = batchOf(6, { queued: 3 }, { kind: 'undo', undoes: hexId(5) });
+  const { find, press, text, router } = await openDesk(deskWith([undoing, undone]), here);
+  expect(find('[data-part=undone]')).toBeDefined();
+  expect(find('[data-do=undo-batch]')).toBeUndefined();
+  await press('[data-part=related]');
+  expect(router.currentRoute.value.params.id).toBe(hexId(6));
+  expect(text()).toContain('Undo: Import: menu.csv');
+  expect(find('[data-part=related]')?.getAttribute('href')).toContain(hexId(5));
 });

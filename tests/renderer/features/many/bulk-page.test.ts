@@ -26,7 +26,7 @@ async function openForm() {
     turn: (part: string) => opened.press(`[data-switch=${part}] input`),
     choose: (part: string, choice: string) =>
       opened.press(`[data-part=${part}] [data-choice=${choice}] input`),
-    typeIn: (part: string, text: string) => opened.type(`[data-part=${part}] .line input`, text),
+    typeIn: (part: string, text: string) => opened.type(`[data-part=${part}] .number input`, text),
     plan: () => opened.press('[data-do=plan]'),
     asked: () => desk.askedFor('bulk.plan').at(-1),
     path: () => opened.router.currentRoute.value.path,
@@ -34,15 +34,15 @@ async function openForm() {
 }
 
 test('links back to the goods if none are selected', async () => {
-  const { find, pressWords, router } = await openDesk(createScriptedDesk(), '/goods/many');
-  expect(find('[data-part=none]')?.textContent).toContain('No goods are selected');
-  await pressWords('Back to the goods');
+  const { find, press, router } = await openDesk(createScriptedDesk(), '/goods/many');
+  expect(find('[data-part=none]')?.textContent).toContain('No items selected');
+  await press('[data-do=back]');
   expect(router.currentRoute.value.path).toBe('/goods');
 });
 
 test('shows how many items are selected, and plans nothing while no field is ticked', async () => {
   const { text, find, turn } = await openForm();
-  expect(text()).toContain('Change 12 items');
+  expect(text()).toContain('Edit 12 items');
   expect(find('[data-do=plan]')).toHaveProperty('disabled', true);
   await turn('price');
   expect(find('[data-do=plan]')).toHaveProperty('disabled', false);
@@ -93,9 +93,9 @@ test('shows an error next to its part, scrolls there, and requests nothing', asy
   await turn('stock');
   await typeIn('price', '5');
   await plan();
-  expect(find('[data-part=stock] [data-part=fault]')?.textContent).toContain('Please fill this in');
+  expect(find('[data-part=stock] [data-part=fault]')?.textContent).toContain('Required');
   expect(find('[data-part=price] [data-part=fault]')).toBeUndefined();
-  expect(document.activeElement).toBe(find('[data-part=stock] .line input'));
+  expect(document.activeElement).toBe(find('[data-part=stock] .number input'));
   expect(asked()).toBeUndefined();
   await typeIn('stock', '5');
   expect(find('[data-part=stock] [data-part=fault]')).toBeUndefined();
@@ -107,8 +107,8 @@ test('shows the effect on each item, and on the way back the typed values', asyn
   await typeIn('price', '10');
   await plan();
   expect(text()).toContain('Changed (2)');
-  await press('[data-do=back]');
-  expect(find('[data-part=price] .line input')).toHaveProperty('value', '10');
+  await press('[data-do=to-form]');
+  expect(find('[data-part=price] .number input')).toHaveProperty('value', '10');
 });
 
 test('follows the batch that was sent, and starts a new form after it', async () => {
@@ -130,23 +130,23 @@ test('leaves the form as it is and says why it could not be planned', async () =
   await typeIn('price', '10');
   await plan();
   expect(find('form [role=alert]')).toBeDefined();
-  expect(find('[data-part=price] .line input')).toHaveProperty('value', '10');
+  expect(find('[data-part=price] .number input')).toHaveProperty('value', '10');
 });
 
 test('asks before typed values are lost, and does not ask about an empty form', async () => {
-  const { turn, pressWords, path, router, settled } = await openForm();
+  const { turn, press, pressWords, path, router, settled } = await openForm();
   await turn('price');
   void router.push('/goods');
   await settled();
-  await pressWords('Stay here');
+  await pressWords('Stay');
   expect(path()).toBe('/goods/many');
   await turn('price');
-  await pressWords('Back to the goods');
+  await press('[data-do=back]');
   expect(path()).toBe('/goods');
 });
 
 test('remembers the selection when the person returns to the goods', async () => {
-  const { pressWords, find } = await openForm();
-  await pressWords('Back to the goods');
-  expect(find('[data-part=select-bar] .count')?.textContent.trim()).toBe('12 selected');
+  const { press, find } = await openForm();
+  await press('[data-do=back]');
+  expect(find('[data-part=select-bar] strong')?.textContent.trim()).toBe('12 selected');
 });

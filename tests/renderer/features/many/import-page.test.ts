@@ -1,5 +1,5 @@
 // Importing a file: it is uploaded in chunks, its columns are mapped, and nothing is sent before a confirmation.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MOST_IMPORT_BYTES } from '../../../../src/contract/imports.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { PIECE_BYTES } from '../../../../src/renderer/bridge/files.ts';
@@ -15,11 +15,11 @@ test('leads from the file through its columns and the preview to the batch', asy
     many: { ...nothingAtOnce, items: [planItemOf(1), planItemOf(2, { kind: 'wrong', changes: [] })] },
   });
   const { choose, press, text, router } = await openImport(desk);
-  expect(text()).toContain('Nothing is sent before you say so');
-  expect(text()).toContain('Empty cells change nothing');
+  expect(text()).toContain('Nothing is sent until you confirm');
+  expect(text()).toContain('Empty cells are ignored');
   await choose(csv());
-  expect(text()).toContain('“menu.csv”: 2 lines');
-  expect(text()).toContain('Items are known by their id in “Item id”');
+  expect(text()).toContain('“menu.csv”: 2 rows');
+  expect(text()).toContain('Items are matched by ID in “Item ID”');
   await press('[data-do=check]');
   expect(desk.askedFor('import.plan')).toMatchObject([
     { id: hexId(7), columns: ['id', 'title', 'price', null] },
@@ -49,7 +49,7 @@ test('says that a file is too large before any of it is uploaded', async () => {
   const file = csv();
   Object.defineProperty(file, 'size', { value: MOST_IMPORT_BYTES + 1 });
   await choose(file);
-  expect(text()).toContain('“menu.csv” is too large: 50 MB, at most 50 MB');
+  expect(text()).toContain('“menu.csv” is too large: 50 MB, maximum 50 MB');
   expect(desk.askedFor('import.begin')).toEqual([]);
 });
 
@@ -63,54 +63,57 @@ test('accepts a file dropped anywhere on the page, and lets the browser open non
   expect(drop.defaultPrevented).toBe(true);
 });
 
-test('is linked from the goods page', async () => {
+test('is linked from the goods page, and then asks for the file at once', async () => {
+  const opensDialog = vi.spyOn(HTMLInputElement.prototype, 'click');
   const { press, pressWords, router } = await openDesk(createScriptedDesk(), '/goods');
   await press('[data-menu=more] button');
   await pressWords('Import…');
   expect(router.currentRoute.value.name).toBe('goods-import');
+  await expect.poll(() => opensDialog.mock.contexts).toMatchObject([{ type: 'file' }]);
+  expect(router.currentRoute.value.query).toEqual({});
+  opensDialog.mockRestore();
 });
 
 test('accepts one file at a time', async () => {
   const desk = createScriptedDesk();
   const { choose, text } = await openImport(desk);
   await choose(csv(), csv('', 'other.csv'));
-  expect(text()).toContain('Only one file at a time');
+  expect(text()).toContain('Choose one file at a time');
   expect(desk.askedFor('import.begin')).toEqual([]);
 });
 
 test('says at once that a field is mapped twice, and does not continue until that is fixed', async () => {
   const { choose, pick, find, text } = await openImport(createScriptedDesk());
   await choose(csv());
-  await pick(3, 'price');
-  expect(text()).toContain('“Price” is chosen twice');
+  await pick(3, 'Price');
+  expect(text()).toContain('“Price” is selected twice');
   expect(find('[data-do=check]')).toHaveProperty('disabled', true);
-  expect(find('[data-column="2"] select')?.getAttribute('aria-invalid')).toBe('true');
-  await pick(3, '');
-  expect(text()).not.toContain('chosen twice');
+  await pick(3, 'Skip');
+  expect(text()).not.toContain('selected twice');
   expect(find('[data-do=check]')).toHaveProperty('disabled', false);
 });
 
 test('does not continue while no column identifies the item', async () => {
   const { choose, pick, find, text } = await openImport(createScriptedDesk());
   await choose(csv());
-  await pick(0, '');
-  expect(text()).toContain('Items are known by their name in “Name”');
-  await pick(1, 'description');
-  expect(text()).toContain('It is not known yet which item a line is');
+  await pick(0, 'Skip');
+  expect(text()).toContain('Items are matched by name in “Name”');
+  await pick(1, 'Description');
+  expect(text()).toContain('Match a column to the item ID, code or name');
   expect(find('[data-do=check]')).toHaveProperty('disabled', true);
 });
 
 test('names a column without a heading by its position', async () => {
-  const table = { ...nothingAtOnce.table, headings: ['Item id', ' ', 'Price', 'Notes'] };
+  const table = { ...nothingAtOnce.table, headings: ['Item ID', ' ', 'Price', 'Notes'] };
   const { choose, text } = await openImport(createScriptedDesk({ many: { ...nothingAtOnce, table } }));
   await choose(csv());
   expect(text()).toContain('Column 2 (no heading)');
 });
 
 test.each([
-  ['old-format', null, 'save it as .xlsx'],
-  ['encrypted', null, 'Take the password off'],
-  ['unclosed-quote', 14, 'It opens in line 14'],
+  ['old-format', null, 'Save it as .xlsx in Excel and choose that file'],
+  ['encrypted', null, 'Remove the password in Excel, save, and choose the file again'],
+  ['unclosed-quote', 14, 'It opens in row 14'],
 ] as const)('says what to do about a file that is %s', async (reason, line, words) => {
   const desk = createScriptedDesk();
   desk.answer({
@@ -166,10 +169,10 @@ test('remembers the mapping of the columns when the person returns from the prev
   const desk = createScriptedDesk({ many: { ...nothingAtOnce, items: [planItemOf(1)] } });
   const { choose, pick, press, find } = await openImport(desk);
   await choose(csv());
-  await pick(3, 'description');
+  await pick(3, 'Description');
   await press('[data-do=check]');
-  await press('[data-do=back]');
-  expect(find('[data-column="3"] select')).toHaveProperty('value', 'description');
+  await press('[data-do=to-form]');
+  expect(find('[data-column="3"] .el-select')?.textContent).toContain('Description');
   expect(desk.askedFor('plans.drop')).toEqual([{ id: hexId(1) }]);
   expect(desk.askedFor('import.drop')).toEqual([]);
 });
@@ -183,7 +186,7 @@ test('asks for the file again if the program no longer holds it', async () => {
   const { choose, press, text, find } = await openImport(desk);
   await choose(csv());
   await press('[data-do=check]');
-  expect(text()).toContain('please choose it again');
+  expect(text()).toContain('Choose it again');
   await press('[data-do=start]');
   expect(find('[data-do=choose]')).toBeDefined();
 });

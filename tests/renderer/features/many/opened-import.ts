@@ -4,6 +4,7 @@ import { openDesk, type OpenedDesk } from '../../support/open-desk.ts';
 
 export interface OpenedImport extends OpenedDesk {
   choose: (...files: File[]) => Promise<void>;
+  /** Chooses the field of a column by its name on screen. */
   pick: (column: number, field: string) => Promise<void>;
 }
 
@@ -21,7 +22,7 @@ export async function openImport(desk: ScriptedDesk): Promise<OpenedImport> {
     ...opened,
     choose: async (...files) => {
       const input = find('input[type=file]');
-      if (input === undefined) throw new Error('no file can be chosen');
+      if (input === undefined) throw new Error('no file can be selected');
       Object.defineProperty(input, 'files', { value: files, configurable: true });
       input.dispatchEvent(new Event('change'));
       for (let look = 0; look < LOOKS; look += 1) {
@@ -31,11 +32,8 @@ export async function openImport(desk: ScriptedDesk): Promise<OpenedImport> {
       }
     },
     pick: async (column, field) => {
-      const select = find(`[data-column="${column}"] select`);
-      if (!(select instanceof HTMLSelectElement)) throw new Error(`there is no column ${column}`);
-      select.value = field;
-      select.dispatchEvent(new Event('change'));
-      await settled();
+      await opened.press(`[data-column="${column}"] .el-select__wrapper`);
+      await opened.pressWords(field);
     },
   };
 }

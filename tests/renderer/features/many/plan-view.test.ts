@@ -58,7 +58,7 @@ test('opens with the first kind that is not empty if there are no errors', async
 
 test('shows the effect on an item in words, and its position in the file', async () => {
   const { line, text } = await openPlan(deskWith(planItemOf(1)));
-  expect(line(0)).toMatch(/Item 1 ?line 2/);
+  expect(line(0)).toMatch(/Item 1 ?row 2/);
   expect(line(0)).toMatch(/Price ?¥12\.00 ?→ ?becomes ?¥13\.20/);
   expect(text()).toContain('Changed (1)');
 });
@@ -67,7 +67,7 @@ test('shows the fields of a new item, except the empty ones', async () => {
   const { line } = await openPlan(deskWith(newItem));
   expect(line(0)).toContain('Noodles');
   // The price first, and no fields that every item has.
-  expect(line(0)).toMatch(/Price ?¥18\.00 ?State ?In warehouse$/);
+  expect(line(0)).toMatch(/Price ?¥18\.00 ?Status ?Off sale$/);
   expect(line(0)).not.toContain('becomes');
   expect(line(0)).not.toContain('Supplier');
 });
@@ -75,12 +75,12 @@ test('shows the fields of a new item, except the empty ones', async () => {
 test('says in which column the error is, and why', async () => {
   const { line } = await openPlan(deskWith(wrongItem));
   expect(line(0)).toContain('Price “abc”: not a price, such as 12.50');
-  expect(line(0)).toContain('Name: too long, at most 60 characters');
+  expect(line(0)).toContain('Name: up to 60 characters');
 });
 
 test('leaves out the items with errors and says so', async () => {
   const { text, find } = await openPlan(deskWith(planItemOf(1), newItem, wrongItem));
-  expect(text()).toContain('1 wrong one is left out');
+  expect(text()).toContain('1 with errors skipped');
   expect(find('[data-do=put]')?.textContent).toContain('Send 2 changes');
 });
 
@@ -89,10 +89,10 @@ test('leaves out items that are longer than the shop reads, with their values an
   expect(line(1)).toContain('1,131 values in one request, and many shops drop everything after 1,000');
   expect(line(1)).toMatch(/¥12\.00 ?→ ?becomes ?¥13\.20/);
   expect(find('[data-part=too-long]')?.textContent).toContain('1 change may be cut off');
-  expect(text()).toContain('2 wrong ones are left out');
+  expect(text()).toContain('2 with errors skipped');
   expect(find('[data-do=put]')?.textContent).toContain('Send 1 change');
   await press('[data-do=send-too-long] input');
-  expect(text()).toContain('1 wrong one is left out');
+  expect(text()).toContain('1 with errors skipped');
   expect(find('[data-do=put]')?.textContent).toContain('Send 2 changes');
 });
 
@@ -123,7 +123,7 @@ test('asks once before fields are lost, names them and the items, and sends noth
   } as const);
   desk.answer({ 'batches.add': () => unwritable });
   await press('[data-do=put]');
-  expect(text()).toContain('Sending may empty fields of 2 items');
+  expect(text()).toContain('Fields of 2 items may be cleared');
   expect(text()).toMatch(/supplier ?share title/);
   await pressWords('Back to preview');
   expect(desk.askedFor('batches.add')).toEqual([]);
@@ -134,7 +134,7 @@ test('asks once before fields are lost, names them and the items, and sends noth
   expect(desk.askedFor('batches.add')).toHaveLength(2);
   await press('[data-do=send-too-long] input');
   await press('[data-do=put]');
-  expect(text()).toContain('Sending may empty fields of 3 items');
+  expect(text()).toContain('Fields of 3 items may be cleared');
 });
 
 test('asks nothing if no field is lost', async () => {
@@ -147,7 +147,7 @@ test('asks nothing if no field is lost', async () => {
 
 test('has nothing to send if nothing changes', async () => {
   const { text, find } = await openPlan(deskWith(planItemOf(1, { kind: 'unchanged', changes: [] })));
-  expect(text()).toContain('There is nothing to send');
+  expect(text()).toContain('Nothing to send');
   expect(find('[data-do=put]')).toHaveProperty('disabled', true);
 });
 
@@ -156,7 +156,7 @@ test('says how many items were not checked', async () => {
     many: { ...nothingAtOnce, items: [planItemOf(1)], leftOut: 1200 },
   });
   const { text } = await openPlan(desk);
-  expect(text()).toContain('1,200 more were not looked at: at most 20,000 go at once');
+  expect(text()).toContain('1,200 more not checked: up to 20,000 at a time');
 });
 
 test('says that the changes are sent later while sending is held', async () => {
@@ -165,7 +165,7 @@ test('says that the changes are sent later while sending is held', async () => {
     outbox: { ...emptyOutbox, held: 'line' },
   });
   const { text } = await openPlan(desk);
-  expect(text()).toContain('Saved, sent later (offline)');
+  expect(text()).toContain('Saved, will be sent later (offline)');
 });
 
 test('is added to the outbox once, however often the button is pressed', async () => {
@@ -195,7 +195,7 @@ test('says that nothing was saved if the disk cannot be written, and can be adde
   });
   const { press, text, find } = await openPlan(desk);
   await press('[data-do=put]');
-  expect(text()).toContain('This change was not saved');
+  expect(text()).toContain('Free up space and try again');
   expect(find('[data-do=put]')).toHaveProperty('disabled', false);
 });
 
@@ -204,7 +204,7 @@ test('must be made again if the program no longer holds it', async () => {
   desk.answer({ 'batches.add': () => failed(planGone) });
   const { press, text, find } = await openPlan(desk);
   await press('[data-do=put]');
-  expect(text()).toContain('Go back and make it again');
+  expect(text()).toContain('Go back and create it again');
   expect(find('[data-do=put]')).toHaveProperty('disabled', true);
 });
 

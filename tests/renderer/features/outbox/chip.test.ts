@@ -24,8 +24,8 @@ test('is hidden while nothing waits, also if no shop is open', async () => {
 
 test.each([
   ['being sent', { open: [commandOf(1), commandOf(2)] }, 'Sending, 2 left'],
-  ['held by the connection', { open: [commandOf(1)], held: 'line' }, '1 waits'],
-  ['being verified', { open: [commandOf(1, { state: 'uncertain' })] }, 'Looking up 1'],
+  ['held by the connection', { open: [commandOf(1)], held: 'line' }, '1 queued'],
+  ['being verified', { open: [commandOf(1, { state: 'uncertain' })] }, 'Checking 1'],
   ['refused', { open: [refused] }, '1 needs you'],
   ['disputed', { open: [commandOf(1, { state: 'conflict' }), refused] }, '2 need you'],
 ] as [string, Partial<ScriptedOutbox>, string][])(
@@ -37,10 +37,10 @@ test.each([
 );
 
 test.each([
-  ['person', 'stopped'],
+  ['person', 'paused'],
   ['token', 'token expired'],
   ['line', 'offline'],
-  ['disk', 'disk trouble'],
+  ['disk', 'disk error'],
 ] as const)('says why sending is held: %s', async (held, why) => {
   const { find } = await openWith({ open: [commandOf(1)], held });
   expect(find(CHIP)?.textContent).toContain(why);
@@ -48,8 +48,8 @@ test.each([
 
 test('says that everything is saved, and continues at the next start', async () => {
   const { find } = await openWith({ open: [commandOf(1)] });
-  expect(find(CHIP)?.textContent).toContain('continues at the next start');
-  expect(find(CHIP)?.title).toContain('saved on this machine');
+  expect(find(CHIP)?.textContent).toContain('resumes at next start');
+  expect(find(CHIP)?.title).toContain('Saved on this device');
 });
 
 test('links to the outbox', async () => {
@@ -74,7 +74,7 @@ test('is read aloud when its state changes, and not for every command that is se
   expect(find(SAID)?.textContent).toContain('offline');
   desk.notifyOutbox({ open: [], held: null });
   await settled();
-  expect(find(SAID)?.textContent).toBe('All changes are at the shop');
+  expect(find(SAID)?.textContent).toBe('All changes sent');
 });
 
 test('does not warn when the window is closed, because everything is on the disk', async () => {
@@ -87,14 +87,14 @@ test('does not warn when the window is closed, because everything is on the disk
 test('removing a shop lists what was never sent', async () => {
   const { press, text } = await openWith({ open: [commandOf(1), commandOf(2)] }, '/shops');
   await press('[data-do=remove]');
-  expect(text()).toContain('2 changes that the shop was not sent: they never will be');
+  expect(text()).toContain('2 unsent changes, which will be lost');
 });
 
 test.each(['person', 'token'] as const)(
   'does not promise to continue by itself if a person has to act first: %s',
   async (held) => {
     const { find } = await openWith({ open: [commandOf(1)], held });
-    expect(find(CHIP)?.textContent).not.toContain('continues at the next start');
-    expect(find(CHIP)?.textContent).toContain('saved on this machine');
+    expect(find(CHIP)?.textContent).not.toContain('resumes at next start');
+    expect(find(CHIP)?.textContent).toContain('saved');
   },
 );

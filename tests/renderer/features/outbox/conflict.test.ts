@@ -39,7 +39,7 @@ async function openSheet(command: Command) {
     await settled();
   };
   const save = async () => {
-    document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    document.querySelector('[role=dialog] form')?.dispatchEvent(new Event('submit', { cancelable: true }));
     await settled();
   };
   const amended = () => desk.askedFor('outbox.amend');
@@ -48,17 +48,17 @@ async function openSheet(command: Command) {
 
 test('shows the original value, mine and the shop’s in words, and the undisputed fields', async () => {
   const { text } = await openSheet(disputedRice);
-  expect(text()).toContain('“Rice” was changed on both sides');
+  expect(text()).toContain('Conflict: Rice');
   for (const words of ['¥15.00', '¥19.00', '¥17.00', 'Hot noodles', 'Drinks · Sets', 'Dishes'])
     expect(text()).toContain(words);
-  expect(text()).toContain('not in dispute and are written too:Name: Fried rice');
+  expect(text()).toContain('Also sent:Name: Fried rice');
 });
 
 test('sends nothing before every field is decided', async () => {
   const { text, choose, save, amended, find } = await openSheet(disputedRice);
   await choose('priceFen', 'mine');
-  expect(text()).toContain('2 not decided yet');
-  expect(find('dialog [data-do=save]')?.matches(':disabled')).toBe(true);
+  expect(text()).toContain('2 left to choose');
+  expect(find('[role=dialog] [data-do=save]')?.matches(':disabled')).toBe(true);
   await save();
   expect(amended()).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('leaves the shop’s choices out of the request, and sends a typed value', 
     fields: { priceFen: 1850, categories: ['11'], title: 'Fried rice' },
   };
   expect(amended()).toEqual([{ id: commandId(1), request }]);
-  expect(text()).toContain('Decided: it is sent next');
+  expect(text()).toContain('Conflict resolved');
 });
 
 test('chooses mine or the shop’s for all fields with one press', async () => {
@@ -98,11 +98,11 @@ test('sends undisputed fields even if the shop’s side is chosen for all others
 test('cancels a request without remaining fields, and says so before', async () => {
   const { choose, save, amended, desk, text } = await openSheet(disputedBar);
   await choose('name', 'theirs');
-  expect(text()).toContain('this change will be cancelled');
+  expect(text()).toContain('Your change will be cancelled');
   await save();
   expect(amended()).toEqual([]);
   expect(desk.askedFor('outbox.cancel')).toEqual([{ id: commandId(1) }]);
-  expect(text()).toContain('the shop’s own stays');
+  expect(text()).toContain('Cancelled. The shop’s values stay');
 });
 
 test('refuses an invalid value, and says why', async () => {
@@ -111,7 +111,7 @@ test('refuses an invalid value, and says why', async () => {
   await choose('categories', 'theirs');
   await choose('priceFen', 'other');
   await type('[data-typed=priceFen]', 'cheap');
-  expect(text()).toContain('This is not right, please check');
+  expect(text()).toContain('Invalid value');
   await save();
   expect(amended()).toEqual([]);
 });
@@ -143,7 +143,7 @@ test('stays open with the choices if they could not be saved', async () => {
   });
   await choose('name', 'mine');
   await save();
-  expect(text()).toContain('Not saved: the disk is full');
+  expect(text()).toContain('Not saved: disk full');
   expect(find('[data-side=mine] input')).toHaveProperty('checked', true);
 });
 
@@ -151,7 +151,7 @@ test('says that the shop no longer has the item, and offers only to cancel', asy
   const gone = { ...disputedBar, isGone: true };
   const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open: [gone] } });
   const { text, find, press } = await openDesk(desk, '/outbox');
-  expect(text()).toContain('The shop has it no longer');
+  expect(text()).toContain('It was deleted at the shop');
   expect(find('[data-do=decide]')).toBeUndefined();
   await press('[data-do=cancel]');
   await press('[data-answer=yes]');

@@ -21,7 +21,7 @@ async function openSheet(command: Command, button: 'decide' | 'edit') {
   const opened = await openDesk(desk, '/outbox');
   await opened.press(`[data-do=${button}]`);
   const save = async () => {
-    document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    document.querySelector('[role=dialog] form')?.dispatchEvent(new Event('submit', { cancelable: true }));
     await opened.settled();
   };
   return { ...opened, save, amended: () => desk.askedFor('outbox.amend') };
@@ -37,20 +37,20 @@ const sent = (fields: object) => [
 const badge = (mark: number) => ({ mark, place: 'picture', picture: '' });
 
 const chosenOnes = [
-  { name: 'state', had: 'on-sale', wanted: 'in-warehouse', words: 'In warehouse' },
+  { name: 'state', had: 'on-sale', wanted: 'in-warehouse', words: 'Off sale' },
   { name: 'isPackage', had: true, wanted: false, words: 'No' },
-  { name: 'type', had: 1, wanted: 0, words: 'Physical goods' },
-  { name: 'detailStyle', had: 1, wanted: 2, words: 'Style three' },
+  { name: 'type', had: 1, wanted: 0, words: 'Physical' },
+  { name: 'detailStyle', had: 1, wanted: 2, words: 'Style 3' },
 ] as const;
 
 test.each(chosenOnes)('offers another value, in words: $name', async ({ name, had, wanted, words }) => {
-  const { press, find, save, amended } = await openSheet(
+  const { press, pressWords, find, save, amended } = await openSheet(
     disputed(name, { base: had, mine: had, theirs: had }),
     'decide',
   );
   await press(`[data-field=${name}] [data-side=other] input`);
   expect(find(`[data-chosen=${name}]`)?.textContent).toContain(words);
-  await press(`[data-chosen=${name}] [data-choice="${wanted}"] input`);
+  await pressWords(words);
   await save();
   expect(amended()).toEqual(sent({ [name]: wanted }));
 });
@@ -62,7 +62,7 @@ test('ticks delivery modes, and does not accept none', async () => {
   );
   await press('[data-side=other] input');
   await press('[data-mode="2"] input');
-  expect(text()).toContain('Please fill this in');
+  expect(text()).toContain('Required');
   await save();
   expect(amended()).toEqual([]);
   await press('[data-mode="4"] input');
@@ -88,13 +88,13 @@ test('sets another badge and position, and requires the address of a custom pict
     disputed('badge', { base: badge(0), mine: badge(1), theirs: badge(2) }),
     'decide',
   );
-  expect(text()).toContain('New product · On the picture');
+  expect(text()).toContain('New item · On picture');
   await press('[data-side=other] input');
-  await press('[data-mark="5"] input');
-  await press('[data-place=title] input');
+  await press('[data-choice="5"] input');
+  await press('[data-choice=title] input');
   await save();
   expect(amended()).toEqual([]);
-  expect(text()).toContain('Please fill this in');
+  expect(text()).toContain('Required');
   await type('input[data-typed=badge]', 'https://pictures.example.com/own.png');
   await save();
   expect(amended()).toEqual(
@@ -120,7 +120,7 @@ test('says that a field can only be changed in the editor, and links there', asy
   const sides = { base: ['a'], mine: ['b'], theirs: ['c'] };
   const { find, text } = await openSheet(disputed('pictures', sides), 'decide');
   expect(find('[data-field=pictures] [data-side=other]')).toBeUndefined();
-  expect(text()).toContain('Only the editor changes this');
+  expect(text()).toContain('To enter another value, choose one, then open the editor');
   expect(find('[data-part=editor-note] a')?.getAttribute('href')).toContain('/goods/106/edit');
 });
 
@@ -129,12 +129,12 @@ const refused = (request: Command['request']) =>
 
 test('corrects a refused request with the same controls, and leaves the other fields unchanged', async () => {
   const fields = { state: 'on-sale' as const, delivery: [1 as const], cover: 'a.png', title: 'Fried rice' };
-  const { press, text, save, amended } = await openSheet(
+  const { press, pressWords, text, save, amended } = await openSheet(
     refused({ kind: 'goods.change', id: '106', fields }),
     'edit',
   );
-  expect(text()).toContain('In the editor alone: Cover picture');
-  await press('[data-choice=in-warehouse] input');
+  expect(text()).toContain('Edit in the editor: Cover');
+  await pressWords('Off sale');
   await press('[data-mode="4"] input');
   await save();
   expect(amended()).toEqual(sent({ ...fields, state: 'in-warehouse', delivery: [1, 4] }));
@@ -145,6 +145,6 @@ test('does not link to the editor if the item is not created yet', async () => {
     refused({ kind: 'goods.add', fields: { title: 'Rice', cover: 'a.png' } }),
     'edit',
   );
-  expect(text()).toContain('Not to be changed here: Cover picture');
+  expect(text()).toContain('Can’t be changed here: Cover');
   expect(find('[data-part=editor-note] a')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox
 async function openHistory(...over: Command[]) {
   const desk = createScriptedDesk({ outbox: { ...emptyOutbox, over } });
   const opened = await openDesk(desk, '/outbox');
-  await opened.press('[data-show=over] input');
+  await opened.press('[data-show=over]');
   return { desk, ...opened };
 }
 
@@ -28,8 +28,8 @@ test('shows old and new values, and what else the shop has changed', async () =>
     ...priceOfTea,
     beyond: [{ path: ['stock'], before: 12, after: 11 }],
   });
-  expect(text()).toMatch(/Price of “Tea”.*¥5\.00.*¥6\.50.*Done/);
-  expect(text()).toMatch(/The shop changed besides:.*Stock.*12.*11/);
+  expect(text()).toMatch(/Tea: Price.*¥5\.00.*¥6\.50.*Sent/);
+  expect(text()).toMatch(/Also changed by the shop:.*Stock.*12.*11/);
 });
 
 test('shows values that the shop stored differently from the request', async () => {
@@ -37,12 +37,12 @@ test('shows values that the shop stored differently from the request', async () 
     ...priceOfTea,
     written: [{ path: ['priceFen'], before: 650, after: 500 }],
   });
-  expect(text()).toContain('You wanted ¥6.50, the shop made it ¥5.00');
+  expect(text()).toContain('You entered ¥6.50, the shop saved ¥5.00');
 });
 
 test('says that nothing was written if the shop already had the values', async () => {
   const { text } = await openHistory({ ...priceOfTea, tries: 0 });
-  expect(text()).toContain('The shop already had this value');
+  expect(text()).toContain('Already up to date');
 });
 
 test('undoes a sent change', async () => {
@@ -64,10 +64,10 @@ test('says that a change was undone, and offers no further undo', async () => {
   button?.focus();
   button?.click();
   button?.click();
-  await press('[data-show=over] input');
+  await press('[data-show=over]');
   expect(desk.askedFor('outbox.undo')).toHaveLength(1);
   expect(find('[data-do=undo]')).toBeUndefined();
-  expect(find('[data-part=taken-back]')?.textContent).toBe('Taken back');
+  expect(find('[data-part=taken-back]')?.textContent).toBe('Undone');
   expect(document.activeElement).toBe(find(`[data-command="${commandId(1)}"]`));
 });
 
@@ -84,7 +84,7 @@ test('offers the undo again if it has failed', async () => {
     'outbox.undo': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
   });
   await press('[data-do=undo]');
-  expect(text()).toContain('Not saved: the disk is full');
+  expect(text()).toContain('Not saved: disk full');
   expect(find('[data-part=taken-back]')).toBeUndefined();
   expect(find('[data-do=undo]')?.matches(':disabled')).toBe(false);
 });
@@ -100,7 +100,7 @@ test('requests no second undo while the first is waiting', async () => {
   const open = [commandOf(2, contrary)];
   const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open, over: [priceOfTea] } });
   const { press, find } = await openDesk(desk, '/outbox');
-  await press('[data-show=over] input');
+  await press('[data-show=over]');
   await press('[data-do=undo]');
   expect(desk.askedFor('outbox.undo')).toEqual([]);
   expect(find('[data-part=taken-back]')).toBeDefined();
@@ -151,7 +151,7 @@ test('shows the last thousand commands page by page, and says so', async () => {
   const many = Array.from({ length: 1030 }, (_, index) => commandOf(index + 1, { state: 'done' }));
   const { text } = await openHistory(...many);
   expect(document.querySelectorAll('[data-command]')).toHaveLength(50);
-  expect(text()).toContain('The last 1,000');
+  expect(text()).toContain('Last 1,000');
   expect(text()).toContain('1–50 of 1,000');
 });
 

@@ -15,8 +15,8 @@ const order = () =>
 
 test('says that there is nothing to send', async () => {
   const { text } = await openDesk(createScriptedDesk(), '/outbox');
-  expect(text()).toContain('Nothing to send');
-  expect(text()).toContain('Not finished (0)');
+  expect(text()).toContain('All changes sent');
+  expect(text()).toContain('Open (0)');
 });
 
 test('describes each request in words', async () => {
@@ -42,16 +42,16 @@ test('describes each request in words', async () => {
     }),
   ];
   const { text } = await openDesk(deskWith(...requests), '/outbox');
-  expect(text()).toContain('New receipt group “Bar”');
-  expect(text()).toContain('Receipt group “Bar” → “Long bar”');
-  expect(text()).toContain('Remove receipt group “Bar”');
-  expect(text()).toContain('New item “Noodles”');
-  expect(text()).toContain('“Rice” sold out');
-  expect(wordsOf(6)).toContain('Price of “Rice”');
+  expect(text()).toContain('New receipt group: Bar');
+  expect(text()).toContain('Receipt group: Bar → Long bar');
+  expect(text()).toContain('Delete receipt group: Bar');
+  expect(text()).toContain('New item: Noodles');
+  expect(text()).toContain('Rice: sold out');
+  expect(wordsOf(6)).toContain('Rice: Price');
   expect(wordsOf(6)).toContain('¥2.50');
-  expect(wordsOf(7)).toContain('2 changes of “Rice”');
-  expect(wordsOf(7)).toMatch(/Stock.*30.*State.*In warehouse/);
-  expect(wordsOf(7)).toContain('Waits for this one: Price of “Rice”');
+  expect(wordsOf(7)).toContain('Rice: 2 changes');
+  expect(wordsOf(7)).toMatch(/Stock.*30.*Status.*Off sale/);
+  expect(wordsOf(7)).toContain('Waiting for: Rice: Price');
 });
 
 test('names a row by its options', async () => {
@@ -73,29 +73,29 @@ test('names a row by its options', async () => {
       done({ ...data, kinds, rows: [{ ...row, options: ['31', '40'], priceFen: 500 }] } as never),
   });
   await openDesk(desk, '/outbox');
-  expect(wordsOf(1)).toContain('Price of “Beef noodle soup, large, mild”');
+  expect(wordsOf(1)).toContain('Beef noodle soup, large, mild: Price');
   expect(wordsOf(1)).toContain('¥6.50');
 });
 
 test('says that an answer was lost, and that nothing is done twice', async () => {
   await openDesk(deskWith(commandOf(1, { state: 'uncertain', tries: 1, error: nameNotFound })), '/outbox');
-  expect(wordsOf(1)).toContain('its answer was lost');
-  expect(wordsOf(1)).toContain('nothing is done twice');
-  expect(wordsOf(1)).toContain('sent 1 time');
-  expect(wordsOf(1)).toContain('This address does not exist');
+  expect(wordsOf(1)).toContain('The shop’s answer was lost');
+  expect(wordsOf(1)).toContain('nothing is sent twice');
+  expect(wordsOf(1)).toContain('1 attempt');
+  expect(wordsOf(1)).toContain('Address not found');
 });
 
 test('says in the shop’s words why a command was refused, and accepts another name', async () => {
   const desk = deskWith(commandOf(1, { state: 'refused', error: refusedByShop('name taken') }));
   const { press, type, text } = await openDesk(desk, '/outbox');
-  expect(wordsOf(1)).toContain('The shop says: name taken');
+  expect(wordsOf(1)).toContain('Shop’s message: name taken');
   expect(wordsOf(1)).toContain('c0ffee');
   await press(`${line(1)} [data-do=edit]`);
   await type('[data-typed=name] input, input[data-typed=name]', ' ');
-  expect(text()).toContain('Please fill this in');
-  expect(document.querySelector('dialog [data-do=save]')).toHaveProperty('disabled', true);
+  expect(text()).toContain('Required');
+  expect(document.querySelector('[role=dialog] [data-do=save]')).toHaveProperty('disabled', true);
   await type('[data-typed=name] input, input[data-typed=name]', 'Second bar');
-  document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  document.querySelector('[role=dialog] form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   await expect
     .poll(() => desk.askedFor('outbox.amend'))
     .toEqual([{ id: commandId(1), request: { kind: 'group.add', name: 'Second bar' } }]);
@@ -108,7 +108,7 @@ test('retries a refused command, and one that waits for its time, at once', asyn
     commandOf(3),
   );
   const { press, find } = await openDesk(desk, '/outbox');
-  expect(wordsOf(2)).toContain('Tried again after');
+  expect(wordsOf(2)).toContain('Retrying after');
   expect(find(`${line(3)} [data-do=retry]`)).toBeUndefined();
   await press(`${line(1)} [data-do=retry]`);
   await press(`${line(2)} [data-do=retry]`);
@@ -122,8 +122,8 @@ test('cancels only after a confirmation, and says that dependent commands are ca
   );
   const { press, pressWords, text } = await openDesk(desk, '/outbox');
   await press(`${line(1)} [data-do=cancel]`);
-  expect(text()).toContain('What was changed of it afterwards is cancelled too');
-  await pressWords('Keep it');
+  expect(text()).toContain('Later changes to it are cancelled too');
+  await pressWords('Keep');
   expect(desk.askedFor('outbox.cancel')).toEqual([]);
   await press(`${line(1)} [data-do=cancel]`);
   await press('[data-answer=yes]');
@@ -142,7 +142,7 @@ test('moves a command by its buttons and by keys, and leaves the focus on it', a
   find(`${line(3)} [data-do=up]`)?.focus();
   await press(`${line(3)} [data-do=up]`);
   expect(order()).toEqual([1, 3, 2].map(commandId));
-  expect(text()).toContain('It is number 2 now');
+  expect(text()).toContain('Now number 2');
   expect(document.activeElement).toBe(find(`${line(3)} [data-do=up]`));
   await key('ArrowDown', { altKey: true });
   expect(order()).toEqual([1, 2, 3].map(commandId));
@@ -176,5 +176,5 @@ test('says that the core refused to move a command there', async () => {
   });
   const { press, text } = await openDesk(desk, '/outbox');
   await press(`${line(2)} [data-do=up]`);
-  expect(text()).toContain('Changes of the same thing keep their order');
+  expect(text()).toContain('Changes to the same item stay in order');
 });

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { Command } from '../../../../src/contract/outbox.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { commandId, commandOf, emptyOutbox, type ScriptedOutbox } from '../../support/scripted-outbox.ts';
+import {
+  commandId,
+  commandOf,
+  emptyOutbox,
+  refusedByShop,
+  type ScriptedOutbox,
+} from '../../support/scripted-outbox.ts';
 
 const many = (count: number, rest: Partial<Command> = {}) =>
   Array.from({ length: count }, (_, at) => commandOf(at + 1, rest));
@@ -35,9 +41,21 @@ test('shows the page of the history for a finished command', async () => {
 
 test('says that the command is in neither list, and shows the queue', async () => {
   const { text, find } = await seeking({ open: [commandOf(1)] }, 7);
-  expect(text()).toContain('no longer in either list');
+  expect(text()).toContain('This change no longer exists');
   expect(find(`[data-command="${commandId(1)}"]`)).toBeDefined();
   expect(marked()).toEqual([]);
+});
+
+test('shows the first change that needs a person, however long the queue before it is', async () => {
+  const open = [...many(70), commandOf(71, { state: 'refused', error: refusedByShop('name taken') })];
+  const { find, press, text } = await openDesk(
+    createScriptedDesk({ outbox: { ...emptyOutbox, open } }),
+    '/receipt-groups',
+  );
+  expect(find('[data-part=outbox-chip]')?.textContent).toContain('1');
+  await press('[data-part=outbox-chip]');
+  expect(marked()).toEqual([commandId(71)]);
+  expect(text()).toContain('name taken');
 });
 
 test('lets the person move freely afterwards', async () => {

@@ -30,9 +30,9 @@ test('shows which items of the shop may be the new one, and accepts the person�
     unclear([soup, { ...soup, id: '813', code: '', priceFen: null, addedAtSeconds: null }]),
   );
   const { press, find } = await openDesk(desk, '/outbox');
-  expect(words()).toContain('Check needed');
-  expect(words()).toContain('we cannot tell whether it was created');
-  expect(words()).toMatch(/Soup &amp; bread.*No\. 812.*¥12\.50.*Code S-1.*Added/);
+  expect(words()).toContain('Unclear');
+  expect(words()).toContain('If it was created, choose it below');
+  expect(words()).toMatch(/Soup &amp; bread.*ID 812.*¥12\.50.*Code S-1.*Added/);
   expect(find(`${line} [data-do=decide]`)).toBeUndefined();
   expect(find(`${line} [data-do=edit]`)).toBeUndefined();
   await press('[data-candidate="813"] [data-do=identify]');
@@ -50,10 +50,10 @@ test('sends the new item again if the person recognises none of them', async () 
 test('says that nothing was found, and that a discarded item may still exist at the shop', async () => {
   const desk = deskWith(unclear([]));
   const { press, text, find } = await openDesk(desk, '/outbox');
-  expect(words()).toContain('was not found in the shop');
+  expect(words()).toContain('it wasn’t found there');
   expect(find(`${line} [data-do=cancel]`)?.textContent).toContain('Discard');
   await press(`${line} [data-do=cancel]`);
-  expect(text()).toContain('If the shop created it after all, it stays in the shop');
+  expect(text()).toContain('If the shop already created it, it stays there');
   await press('[data-answer=yes]');
   expect(desk.askedFor('outbox.cancel')).toEqual([{ id: commandId(1) }]);
 });
@@ -64,8 +64,8 @@ test('says before sending that a form is too long, and sends it if the person co
     commandOf(1, { state: 'refused', error, title: 'Tea', request: { kind: 'goods.sell-out', id: '7' } }),
   );
   const { press, find } = await openDesk(desk, '/outbox');
-  expect(words()).toContain('Not sent');
-  expect(words()).not.toContain('Refused');
+  expect(words()).toContain('Unsent');
+  expect(words()).not.toContain('Failed');
   expect(words()).toContain('1131 values in one request, and many shops drop everything after 1000');
   expect(find(`${line} [data-do=retry]`)?.textContent).toContain('Send anyway');
   await press(`${line} [data-do=retry]`);
@@ -75,9 +75,9 @@ test('says before sending that a form is too long, and sends it if the person co
 test('names the field that cannot be sent, and never says that the shop refused it', async () => {
   const error = { code: 'shop.unsendable', message: '', data: { field: 'goods_model' } } as const;
   await openDesk(deskWith(commandOf(1, { state: 'refused', error })), '/outbox');
-  expect(words()).toContain('Not sent');
-  expect(words()).toContain('the field goods_model cannot be written');
-  expect(words()).not.toContain('sent 1 time');
+  expect(words()).toContain('Unsent');
+  expect(words()).toContain('the field goods_model can’t be sent');
+  expect(words()).not.toContain('1 attempt');
 });
 
 test('says how many combinations the shop stored, and offers to send the others again', async () => {
@@ -86,6 +86,6 @@ test('says how many combinations the shop stored, and offers to send the others 
   const desk = deskWith(commandOf(1, { state: 'refused', error, title: 'Tea', request }));
   const { find } = await openDesk(desk, '/outbox');
   expect(words()).toContain('Incomplete');
-  expect(words()).toContain('The shop stored only 188 of 216 combinations');
+  expect(words()).toContain('The shop saved only 188 of 216 combinations');
   expect(find(`${line} [data-do=retry]`)?.textContent).toContain('Send again');
 });

@@ -20,16 +20,16 @@ test('pauses the whole queue and resumes it', async () => {
   await press('[data-do=hold]');
   expect(desk.askedFor('outbox.hold')).toEqual([{ held: true }]);
   expect(text()).toContain('Sending is paused');
-  expect(wordsOf(1)).toContain('Waits: stopped');
+  expect(wordsOf(1)).toContain('Waiting: paused');
   await press('[data-do=hold]');
   expect(desk.askedFor('outbox.hold')).toHaveLength(2);
   expect(text()).not.toContain('Sending is paused');
 });
 
 test.each([
-  ['line', 'The shop cannot be reached now', 'Try now'],
-  ['token', 'does not accept the saved token', 'Replace the token'],
-  ['disk', 'The disk cannot be written to', 'See the disk'],
+  ['line', 'Can’t reach the shop', 'Try now'],
+  ['token', 'The shop rejected the saved token', 'Replace token'],
+  ['disk', 'Can’t write to disk, so nothing is sent', 'Details'],
 ] as const)('says why nothing is sent, and what to do: %s', async (held, why, way) => {
   const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open: [commandOf(1)], held } });
   const { text, pressWords } = await openDesk(desk, '/outbox');
@@ -48,7 +48,7 @@ test('pages through a long queue, moves a command to another page, and shows its
   await press(`${line(51)} [data-do=up]`);
   expect(desk.askedFor('outbox.move')).toEqual([{ id: commandId(51), before: commandId(50) }]);
   desk.notifyOutbox({ open: many.slice(90) });
-  await expect.poll(() => text()).toContain('90 of 120 finished');
+  await expect.poll(() => text()).toContain('90 of 120');
   await settled();
   // The command on screen has been sent meanwhile.
   await expect.poll(() => order()).toHaveLength(30);
@@ -87,5 +87,5 @@ test('says why the list cannot be read', async () => {
     'outbox.list': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
   });
   const { text } = await openDesk(desk, '/outbox');
-  expect(text()).toContain('Not saved: the disk is full');
+  expect(text()).toContain('Not saved: disk full');
 });

@@ -18,7 +18,7 @@ test('adds a group by Enter, shows it at once as queued and first, and clears th
   await settled();
   expect(parts.requests).toEqual([{ kind: 'group.add', name: 'Pastry' }]);
   const first = document.querySelector('[data-group]')?.textContent;
-  expect(first).toMatch(/Pastry.*Waits to be added/s);
+  expect(first).toMatch(/Pastry.*Adding/s);
   expect(valueOf(find(addField))).toBe('');
   expect(find('.add [data-part=wrong]')?.textContent).toBe('');
 });
@@ -34,9 +34,9 @@ test('discards a new name by Esc, but not during an IME composition', async () =
 });
 
 test.each([
-  ['  ', 'Please enter a name'],
-  ['x'.repeat(61), 'A name has at most 60 characters; this one has 61'],
-  [' Grill ', 'A group has this name already'],
+  ['  ', 'Enter a name'],
+  ['x'.repeat(61), 'Up to 60 characters (now 61)'],
+  [' Grill ', 'This name is already used'],
 ])('refuses the name “%s” next to the field, and sends nothing', async (name, words) => {
   const parts = createGroupsDesk();
   const { type, settled, find } = await openGroups(parts);
@@ -53,7 +53,7 @@ test('says that the name is missing only when the person saves without one', asy
   expect(find('.add [data-part=wrong]')?.textContent).toBe('');
   enter(addField);
   await settled();
-  expect(find('.add [data-part=wrong]')?.textContent).toContain('Please enter a name');
+  expect(find('.add [data-part=wrong]')?.textContent).toContain('Enter a name');
 });
 
 test('refuses the name of a group that is queued to be added, renamed or removed', async () => {
@@ -69,7 +69,7 @@ test('refuses the name of a group that is queued to be added, renamed or removed
   const { type, find } = await openGroups(createGroupsDesk({ groups: { groups } }));
   for (const name of ['A', 'B', 'C']) {
     await type(addField, name);
-    expect(find('.add [data-part=wrong]')?.textContent).toContain('A group has this name already');
+    expect(find('.add [data-part=wrong]')?.textContent).toContain('This name is already used');
   }
 });
 
@@ -102,7 +102,7 @@ test('leaves the typed name if it could not be saved to the disk, and says why',
   enter(addField);
   await settled();
   expect(valueOf(find(addField))).toBe('Pastry');
-  expect(find('.add')?.textContent).toContain('the disk is full');
+  expect(find('.add')?.textContent).toContain('Not saved: disk full');
 });
 
 test('renames in place, by pressing the name or by F2, and shows the new name as queued', async () => {
@@ -115,7 +115,7 @@ test('renames in place, by pressing the name or by F2, and shows the new name as
   enter(renameField('1'));
   await settled();
   expect(parts.requests).toEqual([{ kind: 'group.rename', id: '1', name: 'Long bar' }]);
-  expect(find(row('1'))?.textContent).toMatch(/Long bar.*Waits to be renamed/s);
+  expect(find(row('1'))?.textContent).toMatch(/Long bar.*Renaming/s);
   expect(document.activeElement).toBe(find(`${row('1')} [data-name]`));
 
   find(`${row('2')} [data-name]`)?.focus();
@@ -145,7 +145,7 @@ test('accepts a group’s own name, and refuses another’s', async () => {
   await type(renameField('1'), ' Bar ');
   expect(find(`${row('1')} [data-part=wrong]`)?.textContent).toBe('');
   await type(renameField('1'), 'Grill');
-  expect(find(`${row('1')} [data-part=wrong]`)?.textContent).toContain('A group has this name already');
+  expect(find(`${row('1')} [data-part=wrong]`)?.textContent).toContain('This name is already used');
 });
 
 test('keeps half-typed names while the person visits another page or searches', async () => {
@@ -198,8 +198,8 @@ test('keeps the name that was being typed for a group that was removed meanwhile
   await type(renameField('2'), 'Charcoal');
   parts.become({ groups: threeGroups.filter(({ id }) => id !== '2') });
   await settled();
-  expect(text()).toContain('The group “Grill” is no longer there');
-  expect(text()).toContain('You were calling it “Charcoal”');
+  expect(text()).toContain('Group “Grill” was deleted');
+  expect(text()).toContain('You were renaming it to “Charcoal”');
   await press('[data-do=use-lost]');
   expect(valueOf(find(addField))).toBe('Charcoal');
   expect(find('[data-part=lost]')).toBeUndefined();

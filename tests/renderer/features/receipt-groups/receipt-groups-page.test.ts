@@ -13,7 +13,7 @@ const names = () =>
 test('shows each group with its number of goods and its age', async () => {
   const { find, text } = await openGroups(createGroupsDesk());
   expect(text()).toContain('3 groups');
-  expect(find(row('1'))?.textContent).toMatch(/Bar.*12 items.*Added \d{2}\/\d{2}\/2026.*Remove/s);
+  expect(find(row('1'))?.textContent).toMatch(/Bar.*12 items.*Added \d{2}\/\d{2}\/2026.*Delete/s);
   expect(find(row('2'))?.textContent).toContain('1 item');
   expect(find(row('3'))?.textContent).toContain('No items');
 });
@@ -24,9 +24,9 @@ test('marks queued changes in words, with a link to the outbox', async () => {
     pending: (['add', 'rename', 'remove'] as const)[at] ?? null,
   }));
   const { find, router, press } = await openGroups(createGroupsDesk({ groups: { groups } }));
-  expect(find(`${row('1')} [data-part=pending]`)?.textContent).toContain('Waits to be added');
-  expect(find(`${row('2')} [data-part=pending]`)?.textContent).toContain('Waits to be renamed');
-  expect(find(`${row('3')} [data-part=pending]`)?.textContent).toContain('Waits to be removed');
+  expect(find(`${row('1')} [data-part=pending]`)?.textContent).toContain('Adding');
+  expect(find(`${row('2')} [data-part=pending]`)?.textContent).toContain('Renaming');
+  expect(find(`${row('3')} [data-part=pending]`)?.textContent).toContain('Deleting');
   expect(find(`${row('3')} [data-do=remove]`)).toBeUndefined();
   await press(`${row('1')} [data-part=pending]`);
   expect(router.currentRoute.value.name).toBe('outbox');
@@ -35,7 +35,7 @@ test('marks queued changes in words, with a link to the outbox', async () => {
 test('says that a change needs a person', async () => {
   const groups = threeGroups.map((group) => ({ ...group, pending: 'rename' as const, isStuck: true }));
   const { find } = await openGroups(createGroupsDesk({ groups: { groups } }));
-  expect(find(`${row('2')} [data-part=pending]`)?.textContent).toContain('needs you');
+  expect(find(`${row('2')} [data-part=pending]`)?.textContent).toContain('Needs you');
 });
 
 test('finds groups by any part of the name, ignoring letter case, and shows all again', async () => {
@@ -46,7 +46,7 @@ test('finds groups by any part of the name, ignoring letter case, and shows all 
   await type('.search input', 'D K');
   expect(names()).toEqual(['Cold kitchen']);
   await type('.search input', 'zzz');
-  expect(text()).toContain('No group has “zzz” in its name');
+  expect(text()).toContain('No results for “zzz”');
   await press('[data-do=clear]');
   expect(names()).toHaveLength(3);
   await type('.search input', 'bar');
@@ -60,10 +60,10 @@ test('says how old the groups are and why they are not newer, and refreshes on a
   const parts = createGroupsDesk({ groups: { freshness, unreadable: 2 } });
   const { find, text, press } = await openGroups(parts);
   expect(find('[data-part=freshness]')?.textContent).toContain(
-    '12 minutes old · not newer because: This address does not exist',
+    '12 minutes ago · Not updated: Address not found',
   );
-  expect(text()).toContain('2 records could not be read');
-  expect(text()).toContain('Check its spelling');
+  expect(text()).toContain('2 records can’t be read');
+  expect(text()).toContain('Check the spelling');
   await press('[data-do=fetch]');
   expect(parts.desk.askedFor('receipt-groups.fetch')).toHaveLength(1);
 });
@@ -76,15 +76,15 @@ test('follows changes reported by the core', async () => {
   expect(text()).toContain('4 groups');
   parts.become({ fetching: true });
   await settled();
-  expect(text()).toContain('Fetching from the shop…');
+  expect(text()).toContain('Refreshing…');
 });
 
 test.each([
-  ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'Enter a name above to add the first one'],
+  ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'Add one group for each kitchen printer'],
   ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'You can add groups now'],
-  ['never', { freshness: never }, 'This has not been fetched yet'],
-  ['fetching', { freshness: never, fetching: true }, 'This is being fetched from the shop'],
-  ['only-unreadable', { freshness: never, unreadable: 3 }, 'Nothing that the shop sent can be read'],
+  ['never', { freshness: never }, 'Not loaded yet'],
+  ['fetching', { freshness: never, fetching: true }, 'Loading from the shop…'],
+  ['only-unreadable', { freshness: never, unreadable: 3 }, 'The shop’s records can’t be read'],
 ] as const)('explains why there are no groups: %s', async (status, groups, words) => {
   const { find, text } = await openGroups(createGroupsDesk({ groups: { ...groups, groups: [] } }));
   expect(find('[data-status]')?.dataset.status).toBe(status);
@@ -109,14 +109,14 @@ test('says why the groups could not be loaded, and retries on a press', async ()
 test('links to where a missing token is entered', async () => {
   const freshness = { asOfSeconds: null, error: { code: 'session.no-token', message: '' } as const };
   const { pressWords, router } = await openGroups(createGroupsDesk({ groups: { freshness, groups: [] } }));
-  await pressWords('Enter the token');
+  await pressWords('Enter token');
   expect(router.currentRoute.value.fullPath).toBe('/shops/river/edit');
 });
 
 test('links to the goods of a group, and to those without a group or with a missing one', async () => {
   const parts = createGroupsDesk({ groups: { inNone: 5, orphaned: 1 } });
   const { find, press, router } = await openGroups(parts);
-  expect(find('[data-report=none]')?.textContent).toMatch(/5.*items in no group/s);
+  expect(find('[data-report=none]')?.textContent).toMatch(/5.*items not printed/s);
   expect(find('[data-report=astray]')?.textContent).toMatch(/1.*item in a deleted group/s);
   const targets = [
     [`${row('1')} a[data-part=goods]`, '{"receiptGroup":"1"}'],
@@ -135,15 +135,15 @@ test('offers no list if there are no goods to list', async () => {
   const { find, text } = await openGroups(createGroupsDesk());
   expect(find(`${row('3')} a`)).toBeUndefined();
   expect(find('[data-report] a')).toBeUndefined();
-  expect(text()).toContain('Every item is in a group');
+  expect(text()).toContain('All items are in a group');
 });
 
 test('does not count goods before the menu is loaded, and says so', async () => {
   const goods = { ...readyGoods, held: 0, freshness: never };
   const { find, text } = await openGroups(createGroupsDesk({ desk: { goods } }));
   expect(find('[data-report]')).toBeUndefined();
-  expect(find(row('1'))?.textContent).toContain('Not counted yet');
-  expect(text()).toContain('The menu has not been read yet');
+  expect(find(row('1'))?.textContent).toContain('Not counted');
+  expect(text()).toContain('Items aren’t counted until the menu is loaded');
 });
 
 test('updates the counts when the menu changes', async () => {

@@ -7,28 +7,28 @@ test('removes only after a confirmation, and says what happens to the goods in t
   const parts = createGroupsDesk();
   const { press, pressWords, text, find } = await openGroups(parts);
   await press(`${row('1')} [data-do=remove]`);
-  expect(text()).toContain('Remove the group “Bar”?');
-  expect(text()).toContain('12 items still point at this group');
-  expect(text()).toContain('will come out on no printer');
+  expect(text()).toContain('Delete group “Bar”?');
+  expect(text()).toContain('12 items are in this group');
+  expect(text()).toContain('won’t be printed');
   await pressWords('Cancel');
   expect(parts.requests).toEqual([]);
   await press(`${row('1')} [data-do=remove]`);
   await press('[data-answer=yes]');
   expect(parts.requests).toEqual([{ kind: 'group.remove', id: '1' }]);
-  expect(find(row('1'))?.textContent).toContain('Waits to be removed');
+  expect(find(row('1'))?.textContent).toContain('Deleting');
 });
 
 test('says that a group is not used', async () => {
   const { press, text } = await openGroups(createGroupsDesk());
   await press(`${row('3')} [data-do=remove]`);
-  expect(text()).toContain('No item points at this group');
+  expect(text()).toContain('No items are in this group');
 });
 
 test('says that it is unknown whether a group is used while the menu is opening', async () => {
   const goods = { ...readyGoods, menu: 'opening' } as const;
   const { press, text } = await openGroups(createGroupsDesk({ desk: { goods } }));
   await press(`${row('3')} [data-do=remove]`);
-  expect(text()).toContain('it is not known how many items point at this group');
+  expect(text()).toContain('its items are unknown');
 });
 
 test('can be used by keys: to the search, down the list, and to remove', async () => {
@@ -43,7 +43,7 @@ test('can be used by keys: to the search, down the list, and to remove', async (
   expect(document.activeElement).toBe(find(`${row('3')} [data-name]`));
   await key('Home');
   await key('Delete');
-  expect(text()).toContain('Remove the group “Bar”?');
+  expect(text()).toContain('Delete group “Bar”?');
 });
 
 test('focuses the name of a new group by one key, and lists its shortcuts', async () => {
@@ -52,5 +52,5 @@ test('focuses the name of a new group by one key, and lists its shortcuts', asyn
   expect(document.activeElement).toBe(find(addField));
   find(addField)?.blur();
   await key('?');
-  expect(text()).toContain('Rename the chosen group');
+  expect(text()).toContain('Rename');
 });

@@ -84,8 +84,8 @@ test('searches on every key and reveals the selected region in the tree', async 
 test('says that regions that were not downloaded cannot be found', async () => {
   const { type, text } = await opened({ isWhole: false });
   await type('.search input', 'nowhere');
-  expect(text()).toContain('No region that is known here matches “nowhere”');
-  expect(text()).toContain('download all of them first');
+  expect(text()).toContain('No results for “nowhere”');
+  expect(text()).toContain('To search all regions, download them first');
 });
 
 test('typing a letter in the tree starts a search', async () => {
@@ -126,7 +126,7 @@ test('shows the progress of a download, and stops it', async () => {
     download: { isRunning: true, goesOn: true, asked: 12, left: 18 },
   });
   await settled();
-  expect(text()).toContain('Asked what lies below 12 regions; 18 left');
+  expect(text()).toContain('12 regions checked, at least 18 to go');
   expect(text()).not.toMatch(/%/);
   await press('[data-do=stop]');
   expect(desk.askedFor('regions.stop-download')).toHaveLength(1);
@@ -150,7 +150,7 @@ test('says why a level cannot be loaded, and leaves it collapsed', async () => {
   desk.answer({ 'regions.below': () => failed(nameNotFound) });
   await press(fold('510000'));
   expect(find(row('510000'))?.getAttribute('aria-expanded')).toBe('false');
-  expect(text()).toContain('This address does not exist');
+  expect(text()).toContain('Address not found');
 });
 
 test.each([
@@ -175,5 +175,5 @@ test('never shows one shop’s regions under another’s name', async () => {
 
 test('is available in Chinese', async () => {
   const { text } = await opened({}, { ...englishSettings, language: 'zh-CN' });
-  expect(text()).toContain('全部 4 个地区都在本机');
+  expect(text()).toContain('已下载全部 4 个地区');
 });

@@ -21,7 +21,7 @@ test('sends a typed number when the field is left, and a stepped one at once', a
   expect(desk.askedFor('settings.change')).toEqual([]);
   await leave(every);
   expect(desk.askedFor('settings.change')).toEqual([{ fetchEveryMinutes: 30 }]);
-  await press('[aria-label="Low stock: more"]');
+  await press('[aria-label="Low stock: increase"]');
   expect(desk.askedFor('settings.change').at(-1)).toEqual({ lowStock: 6 });
 });
 
@@ -31,7 +31,7 @@ test.each(['0', '241', '2.5', '', 'often'])(
     const { desk, type, leave, text } = await openSettings();
     await type(every, typed);
     await leave(every);
-    expect(text()).toContain('Please enter a whole number from 1 to 240');
+    expect(text()).toContain('Enter a whole number from 1 to 240');
     expect(desk.askedFor('settings.change')).toEqual([]);
   },
 );
@@ -40,6 +40,6 @@ test('does not step out of its range', async () => {
   const { desk, type, leave, press } = await openSettings();
   await type(every, '1');
   await leave(every);
-  await press('[aria-label="Fetch the menu by itself: less"]');
+  await press('[aria-label="Refresh menu every: decrease"]');
   expect(desk.askedFor('settings.change')).toEqual([{ fetchEveryMinutes: 1 }]);
 });

@@ -19,7 +19,7 @@ async function openChecked(change: Partial<ShopBehaviour> = {}) {
 test('says what the check creates before it is confirmed, and sends nothing until then', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, path);
-  expect(opened.text()).toContain('Makes one item in the warehouse');
+  expect(opened.text()).toContain('Creates an item “Servery test item…” for ¥0.01, off sale');
   expect(opened.text()).toContain('You can delete it in the shop’s back office.');
   expect(desk.askedFor('shop-behaviour.start')).toEqual([]);
   await opened.press('[data-do=start-check]');
@@ -32,7 +32,7 @@ test('shows each step while it runs, and can be stopped', async () => {
   await opened.press('[data-do=start-check]');
   desk.emit('shop-behaviour.changed', { ...unchecked(shop), step: 'variables' });
   await opened.settled();
-  expect(opened.text()).toContain('Finding the longest change');
+  expect(opened.text()).toContain('Finding the longest request');
   await opened.press('[data-do=stop-check]');
   expect(desk.askedFor('shop-behaviour.stop')).toEqual([{ shop }]);
   desk.emit('shop-behaviour.changed', {
@@ -49,18 +49,18 @@ test('says why a check did not finish, and that none of it was saved', async () 
   const opened = await openDesk(desk, path);
   desk.emit('shop-behaviour.changed', { ...unchecked(shop), failure: nameNotFound });
   await opened.settled();
-  expect(opened.text()).toContain('This address does not exist');
-  expect(opened.text()).toContain('no results were saved');
+  expect(opened.text()).toContain('Address not found');
+  expect(opened.text()).toContain('no results saved');
 });
 
 test('shows the facts in words, and the reason for each unknown one', async () => {
   const { text } = await openChecked();
   expect(text()).toContain('Keep their values');
-  expect(text()).toContain('1,000 values arrive, 2,000 are cut off');
-  expect(text()).toContain('Goods: 200 a page at most');
-  expect(text()).toContain('Articles: Could not tell: too few records');
-  expect(text()).toContain('Could not tell: searching by time of change does not work');
-  expect(text()).toContain('The test item is still in the warehouse');
+  expect(text()).toContain('Up to 1,000 values, cut off at 2,000');
+  expect(text()).toContain('Items: up to 200 per page');
+  expect(text()).toContain('Articles: Unknown: too few records');
+  expect(text()).toContain('Unknown: search by time doesn’t work');
+  expect(text()).toContain('The test item still exists');
 });
 
 test('warns of a shop that clears omitted fields, and names the hidden ones', async () => {
@@ -68,13 +68,13 @@ test('warns of a shop that clears omitted fields, and names the hidden ones', as
     saving: { known: true, value: 'replaces' },
     unlisted: { known: true, value: ['supplier', 'something_new'] },
   });
-  expect(find('[data-fact=saving] .warning')?.textContent).toContain('may be lost');
+  expect(find('[data-fact=saving] .tone-warn')?.textContent).toContain('Servery asks before clearing');
   expect(text()).toContain('supplier · something_new');
 });
 
 test('offers to switch to the encoding that the shop reads, asks, and saves it', async () => {
   const { desk, press, text, router } = await openChecked({ nesting: { known: true, value: 'json' } });
-  expect(text()).toContain('It reads “JSON text”, and is set to “Brackets”');
+  expect(text()).toContain('The shop reads “JSON text” but is set to “Brackets”');
   await press('[data-do=switch-nesting]');
   expect(desk.askedFor('session.edit')).toEqual([]);
   await press('[data-answer=yes]');
@@ -92,7 +92,7 @@ test('cannot be started for a shop that is not open', async () => {
   const desk = createScriptedDesk({ session: { ...openSession, currentId: 'training' } });
   const opened = await openDesk(desk, path);
   expect(opened.find('[data-do=start-check]')).toHaveProperty('disabled', true);
-  expect(opened.text()).toContain('Open this shop to check it');
+  expect(opened.text()).toContain('Open this shop first');
 });
 
 test('is offered after connecting, links to what it does, and is not offered again', async () => {
@@ -104,7 +104,7 @@ test('is offered after connecting, links to what it does, and is not offered aga
   await opened.type('#shop-token', 'a-token');
   expect(opened.find('[data-do=look-at-check]')).toBeUndefined();
   await opened.press('[data-do=save]');
-  expect(opened.text()).toContain('Check how “Pier” behaves?');
+  expect(opened.text()).toContain('check of “Pier”?');
   await opened.press('[data-do=look-at-check]');
   expect(opened.router.currentRoute.value).toMatchObject({
     name: 'shop-edit',

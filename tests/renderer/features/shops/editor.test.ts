@@ -28,8 +28,8 @@ test('shows a successful test, and saves nothing', async () => {
   await fill(opened);
   await opened.press('[data-do=test]');
   expect(desk.askedFor('session.try')).toEqual([typed]);
-  expect(opened.text()).toContain('It works');
-  expect(opened.text()).toContain('120 items found, in 41 ms.');
+  expect(opened.text()).toContain('Connected');
+  expect(opened.text()).toContain('120 items, 41 ms');
   expect(desk.askedFor('session.add')).toEqual([]);
 });
 
@@ -39,8 +39,8 @@ test('says why a test failed and what to do', async () => {
   const opened = await openDesk(desk, '/shops/new');
   await fill(opened);
   await opened.press('[data-do=test]');
-  expect(opened.text()).toContain('This address does not exist');
-  expect(opened.text()).toContain('Check its spelling');
+  expect(opened.text()).toContain('Address not found');
+  expect(opened.text()).toContain('Check the spelling');
 });
 
 test('says that another shop has answered', async () => {
@@ -49,7 +49,7 @@ test('says that another shop has answered', async () => {
   const opened = await openDesk(desk, '/shops/new');
   await fill(opened);
   await opened.press('[data-do=test]');
-  expect(opened.text()).toContain('The app id does not match');
+  expect(opened.text()).toContain('The app ID doesn’t match');
   expect(opened.text()).toContain('10099');
 });
 
@@ -58,9 +58,9 @@ test('says that a test is outdated once a field changes', async () => {
   await fill(opened);
   await opened.press('[data-do=test]');
   await opened.type('#shop-name', 'Pier 7');
-  expect(opened.text()).not.toContain('please test again');
+  expect(opened.text()).not.toContain('Test again');
   await opened.type('#shop-app-id', '10078');
-  expect(opened.text()).toContain('please test again');
+  expect(opened.text()).toContain('Test again');
 });
 
 test('tests before it saves, connects, and opens the new shop', async () => {
@@ -71,7 +71,7 @@ test('tests before it saves, connects, and opens the new shop', async () => {
   expect(desk.askedFor('session.try')).toHaveLength(1);
   expect(desk.askedFor('session.add')).toEqual([typed]);
   expect(opened.router.currentRoute.value.name).toBe('overview');
-  expect(opened.text()).toContain('“Pier” was saved');
+  expect(opened.text()).toContain('“Pier” saved');
 });
 
 test('does not repeat a test of the same values', async () => {
@@ -90,7 +90,7 @@ test('asks before it saves a shop that is offline, and does not save if the answ
   await fill(opened);
   await opened.press('[data-do=save]');
   expect(opened.text()).toContain('Save anyway?');
-  await opened.pressWords('Back to editing');
+  await opened.pressWords('Keep editing');
   expect(desk.askedFor('session.add')).toEqual([]);
 
   await opened.press('[data-do=save]');
@@ -116,13 +116,13 @@ test('shows errors next to their fields and as a list, and hides them when they 
   const opened = await openDesk(desk, '/shops/new');
   await fill(opened);
   await opened.press('[data-do=test]');
-  expect(opened.text()).toContain('2 things need correcting');
+  expect(opened.text()).toContain('2 fields to correct');
   // Element Plus shows it with a short delay.
-  await expect.poll(() => opened.text()).toContain('Too long: at most 60 characters');
+  await expect.poll(() => opened.text()).toContain('Up to 60 characters');
   expect(document.activeElement?.id).toBe('shop-name');
   await opened.type('#shop-name', 'Pier 7');
   await expect.poll(() => opened.text()).not.toContain('Too long');
-  expect(opened.text()).toContain('1 thing needs correcting');
+  expect(opened.text()).toContain('1 field to correct');
 });
 
 test('asks for consent only if a token would be sent unencrypted to another machine', async () => {
@@ -131,7 +131,7 @@ test('asks for consent only if a token would be sent unencrypted to another mach
   await fill(opened);
   expect(opened.text()).not.toContain('not encrypted');
   await opened.type('#shop-base-url', 'http://192.168.1.20:8080');
-  expect(opened.text()).toContain('This address is not encrypted');
+  expect(opened.text()).toContain('This address isn’t encrypted');
   await opened.press('.el-checkbox input');
   await opened.press('[data-do=test]');
   expect(desk.askedFor('session.try')).toMatchObject([{ plainHttpAllowed: true }]);
@@ -142,7 +142,7 @@ test('shows no saved token, sends none if none was typed, and says that the save
   const opened = await openDesk(desk, '/shops/river/edit');
   const token = opened.find('#shop-token');
   expect(token).toMatchObject({ value: '', type: 'password' });
-  expect(opened.text()).toContain('the saved token stays as it is');
+  expect(opened.text()).toContain('Leave empty to keep the saved token');
   await opened.type('#shop-name', 'Riverside 2');
   await opened.press('[data-do=save]');
   expect(desk.askedFor('session.edit')).toEqual([
@@ -164,7 +164,7 @@ test('says before saving that another address means another shop', async () => {
   const opened = await openDesk(createScriptedDesk(), '/shops/river/edit');
   expect(opened.text()).not.toContain('means a different shop');
   await opened.type('#shop-base-url', 'https://river2.example.com');
-  expect(opened.text()).toContain('A different address or app id means a different shop');
+  expect(opened.text()).toContain('A new address or app ID means a different shop');
 });
 
 test('asks before it discards changes, and stays if the answer is no', async () => {
@@ -173,7 +173,7 @@ test('asks before it discards changes, and stays if the answer is no', async () 
   void opened.router.push('/settings');
   await opened.settled();
   expect(opened.text()).toContain('Leave without saving?');
-  await opened.pressWords('Stay here');
+  await opened.pressWords('Stay');
   expect(opened.router.currentRoute.value.name).toBe('shop-edit');
   expect(opened.find('#shop-name')).toMatchObject({ value: 'Else' });
 
@@ -185,7 +185,7 @@ test('asks before it discards changes, and stays if the answer is no', async () 
 
 test('leaves without a question if nothing was changed', async () => {
   const opened = await openDesk(createScriptedDesk(), '/shops/river/edit');
-  await opened.press('[data-do=cancel]');
+  await opened.press('[data-do=back]');
   expect(opened.router.currentRoute.value.name).toBe('shops');
 });
 
@@ -195,8 +195,8 @@ test('keeps the typed values when the desk program is silent for a while', async
   await fill(opened);
   desk.turn('lost');
   await opened.press('[data-do=save]');
-  expect(opened.text()).toContain('The desk program does not answer');
-  await opened.pressWords('Back to editing');
+  expect(opened.text()).toContain('Servery isn’t responding');
+  await opened.pressWords('Keep editing');
   desk.turn('up');
   await opened.settled();
   expect(opened.find('#shop-token')).toMatchObject({ value: 'a-token' });
@@ -207,5 +207,5 @@ test('keeps the typed values when the desk program is silent for a while', async
 
 test('says that the shop of an old address is gone', async () => {
   const opened = await openDesk(createScriptedDesk({ session: openSession }), '/shops/nowhere/edit');
-  expect(opened.text()).toContain('no longer in the list');
+  expect(opened.text()).toContain('This shop is no longer on this device');
 });

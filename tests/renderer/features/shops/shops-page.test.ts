@@ -10,7 +10,7 @@ test('says what removing a shop deletes, and removes only after a confirmation',
   await press('[data-do=remove]');
   expect(text()).toContain('Remove “Riverside”?');
   expect(text()).toContain('3 data files, 2.5 MB');
-  expect(text()).toContain('What the shop itself holds is not touched');
+  expect(text()).toContain('Nothing changes at the shop itself');
   await pressWords('Cancel');
   expect(desk.askedFor('session.remove')).toEqual([]);
 
@@ -29,7 +29,7 @@ test('says why a shop could not be removed', async () => {
   const { press, text } = await openDesk(desk, '/shops');
   await press('[data-do=remove]');
   await press('[data-answer=yes]');
-  expect(text()).toContain('Something broke inside the program');
+  expect(text()).toContain('Something went wrong');
   expect(text()).toContain('c0ffee');
 });
 
@@ -48,13 +48,13 @@ test('asks before the training shop is reset, and offers no editor for it', asyn
   const { press, pressWords, text, find } = await openDesk(desk, '/shops');
   expect(find('[data-do=edit]')).toBeUndefined();
   await press('[data-do=reset]');
-  expect(text()).toContain('Everything changed while training is gone');
+  expect(text()).toContain('All your changes to its menu and settings will be lost');
   await pressWords('Cancel');
   expect(desk.askedFor('training.reset')).toEqual([]);
   await press('[data-do=reset]');
   await press('[data-answer=yes]');
   expect(desk.askedFor('training.reset')).toHaveLength(1);
-  expect(text()).toContain('back to its first state');
+  expect(text()).toContain('Training shop reset');
 });
 
 test('says why the training shop does not open, and what to do', async () => {
@@ -64,7 +64,7 @@ test('says why the training shop does not open, and what to do', async () => {
   });
   const { press, text, router } = await openDesk(desk, '/shops');
   await press('[data-do=training]');
-  expect(text()).toContain('The training shop did not start');
+  expect(text()).toContain('The training shop didn’t start');
   expect(text()).toContain('no room');
   expect(router.currentRoute.value.name).toBe('shops');
 });
@@ -72,7 +72,7 @@ test('says why the training shop does not open, and what to do', async () => {
 test('offers the training shop to a person who has only their own', async () => {
   const desk = createScriptedDesk();
   const { pressWords, text } = await openDesk(desk, '/shops');
-  await pressWords('Open the training shop');
+  await pressWords('Open training shop');
   expect(desk.askedFor('training.open')).toHaveLength(1);
-  expect(text()).toContain('nothing here touches real business');
+  expect(text()).toContain('nothing here is real');
 });

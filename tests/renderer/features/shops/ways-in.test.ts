@@ -47,9 +47,9 @@ test('keeps the typed values of one method while the other is shown', async () =
 test.each([
   [
     { kind: 'client', reason: 'invalid_client' },
-    ['Wrong client ID or secret', 'The shop says: invalid_client'],
+    ['Wrong client ID or secret', 'Shop’s message: invalid_client'],
   ],
-  [{ kind: 'no-sign-in' }, ['No sign-in at this address', 'use an access token instead']],
+  [{ kind: 'no-sign-in' }, ['No sign-in at this address', 'use an access token']],
 ] as const)('explains a sign-in that ended as %j and says what to do', async (problem, words) => {
   const desk = createScriptedDesk();
   desk.answer({ 'session.try': () => done({ ok: false, problem }) });
@@ -72,6 +72,6 @@ test('says that the client must be corrected if the shop refuses it', async () =
   const profiles = openSession.profiles.map((one) => ({ ...one, clientId: 'saved-id' }));
   const desk = createScriptedDesk({ session: { ...openSession, token: 'expired', profiles } });
   const opened = await openDesk(desk, '/shops');
-  expect(opened.text()).toContain('no longer accepts the saved client ID and secret');
-  expect(opened.text()).not.toContain('until the token is replaced');
+  expect(opened.text()).toContain('The shop rejected the saved client ID and secret');
+  expect(opened.text()).not.toContain('once you replace the token');
 });

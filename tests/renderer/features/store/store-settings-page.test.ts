@@ -10,12 +10,12 @@ import { demoAnswers, modesOf, settingsOf } from '../../support/scripted-store-s
 /** A Monday, 12:00 in Shanghai. */
 const NOON = Date.parse('2026-11-23T12:00:00+08:00');
 
-async function open(settings: StoreSettings = settingsOf(demoAnswers)) {
+async function open(settings: StoreSettings = settingsOf(demoAnswers), path = '/store-settings') {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
   onTestFinished(() => void vi.useRealTimers());
   const desk = createScriptedDesk();
   desk.answer({ 'store-settings.get': () => done(settings) });
-  return { desk, ...(await openDesk(desk, '/store-settings')) };
+  return { desk, ...(await openDesk(desk, path)) };
 }
 
 /** With spaces between elements: neighbouring boxes are not one word. */
@@ -27,11 +27,11 @@ const textOf = (element: HTMLElement | undefined) =>
 
 test('says whether the shop is open, and updates with the clock', async () => {
   const { find, settled } = await open();
-  expect(textOf(find('[data-opening]'))).toBe('Open now closes 13:30');
+  expect(textOf(find('[data-opening]'))).toBe('Open now · closes 13:30');
   vi.setSystemTime(NOON + 2 * 3_600_000);
   vi.advanceTimersByTime(10_000);
   await settled();
-  expect(textOf(find('[data-opening]'))).toBe('Closed now opens 17:30');
+  expect(textOf(find('[data-opening]'))).toBe('Closed now · opens 17:30');
 });
 
 test('starts with whether the shop is open and with the delivery calculator', async () => {
@@ -44,11 +44,16 @@ test('starts with whether the shop is open and with the delivery calculator', as
   expect(first()?.querySelector('[data-opening]')).not.toBeNull();
 });
 
+test('shows the way of selling that a link names', async () => {
+  const { find } = await open(settingsOf(demoAnswers), '/store-settings?view=catering');
+  expect(find('[data-view=catering]')?.classList.contains('is-active')).toBe(true);
+});
+
 const partlyOdd = { config_data: { deliver_distance: 'far' } };
 
 test('starts with them even if some of the settings cannot be read', async () => {
   const { find } = await open(settingsOf({ ...demoAnswers, 'delivery.basic': partlyOdd }));
-  expect(find('.panel > :first-child .calculator')).toBeDefined();
+  expect(find('.panel > :first-child output')).toBeDefined();
   expect(find('.panel > :first-child [data-opening]')).toBeDefined();
 });
 
@@ -62,7 +67,7 @@ test('shows codes with an unknown meaning only as they were sent', async () => {
   expect(text()).not.toContain('unknown code');
   await press('[data-card=store] [data-do=sent]');
   expect(find('[data-part=sent]')?.textContent).toContain('pick_up_status');
-  await press('[data-part=sent] ~ footer button:last-child');
+  await press('[data-do=close]');
   await pressWords('Dine-in');
   expect(find('[data-card=dineIn] [data-fact="line_up_info.queue_rule_type"]')).toBeUndefined();
   expect(text()).not.toContain('unknown code');
@@ -73,7 +78,7 @@ test('draws the week with the hours of each day in words', async () => {
   expect(textOf(find('[data-day="0"] .hours'))).toBe('00:00–00:30, 11:00–13:30, 17:30–21:00');
   expect(textOf(find('[data-day="6"] .hours'))).toBe('00:00–00:30, 11:00–24:00');
   expect(find('[data-day="0"]')?.getAttribute('aria-current')).toBe('date');
-  expect(textOf(find('[data-part=holidays]'))).toContain('the shop does not list its holidays');
+  expect(textOf(find('[data-part=holidays]'))).toContain('Excludes holidays');
 });
 
 test('calculates the charges of a delivery, and shows the end of the area', async () => {
@@ -82,20 +87,20 @@ test('calculates the charges of a delivery, and shows the end of the area', asyn
     await type('.calculator input', distance);
     return textOf(find('output'));
   };
-  expect(await outcome('4.5')).toBe('Minimum order ¥50.00, delivery ¥7.00, about 51 min');
-  expect(await outcome('8.1')).toBe('Outside the delivery area');
-  expect(await outcome('far')).toContain('Enter kilometres');
+  expect(await outcome('4.5')).toBe('Minimum order ¥50.00, fee ¥7.00, about 51 min');
+  expect(await outcome('8.1')).toBe('Outside delivery area');
+  expect(await outcome('far')).toContain('Enter a distance, such as 4.5');
 });
 
 test('shows codes in words next to the raw code, and marks inferred ones', async () => {
   const { find, pressWords } = await open();
   await pressWords('Dine-in');
   const payment = find('[data-card=dineIn] [data-fact="account_info.account_type"]');
-  expect(textOf(payment)).toContain('Eat first, then pay');
+  expect(textOf(payment)).toContain('Pay after the meal');
   expect(textOf(payment)).toContain('inferred');
   expect(textOf(payment?.querySelector('code') ?? undefined)).toContain('2');
   expect(textOf(find('[data-card=reservation] [data-fact="add_dish_info.allow_app_status"]'))).toContain(
-    'Guests may not add dishes',
+    'Not allowed',
   );
 });
 
@@ -117,7 +122,7 @@ test('explains what is not set up, and distinguishes it from what is unreadable'
   );
   await pressWords('Dine-in');
   expect(textOf(find('[data-card=basic]'))).toContain('Not set up yet');
-  expect(textOf(find('[data-card=dineIn]'))).toContain('This part cannot be read');
+  expect(textOf(find('[data-card=dineIn]'))).toContain('Can’t be read');
   expect(find('[data-card=hours]')).toBeUndefined();
 });
 
@@ -136,10 +141,10 @@ test('names unreadable values, and shows odd hours as the shop sent them', async
     },
   };
   const { find } = await open(settingsOf({ 'delivery.basic': odd }));
-  expect(textOf(find('[data-opening]'))).toBe('Unknown whether it is open now');
+  expect(textOf(find('[data-opening]'))).toBe('Opening hours unclear');
   expect(textOf(find('[data-part=odd]'))).toContain('config_data.deliver_distance');
   expect(textOf(find('[data-part=odd-rules]'))).toContain('11 9–5');
-  expect(textOf(find('[data-part=no-levels]'))).toContain('nothing can be worked out');
+  expect(textOf(find('[data-part=no-levels]'))).toContain('The base distance can’t be read');
 });
 
 test('says that codes with an unknown meaning differ, without showing them', async () => {
@@ -149,7 +154,7 @@ test('says that codes with an unknown meaning differ, without showing them', asy
   await pressWords('Compare');
   expect(find('[data-part=same]')).toBeUndefined();
   expect(find('[data-pair="pick_up_status"]')).toBeUndefined();
-  expect(textOf(find('[data-part=unexplained]'))).toContain('1 more field differs');
+  expect(textOf(find('[data-part=unexplained]'))).toContain('1 more undocumented difference');
   expect(text()).not.toContain('unknown code');
 });
 
@@ -157,7 +162,7 @@ test('compares delivery with dine-in, only the differences or everything', async
   const { find, pressWords, press } = await open();
   await pressWords('Compare');
   const pair = (path: string) => find(`[data-pair="${path}"]`);
-  expect(textOf(pair('config_data.business_rule.exclude_holiday'))).toContain('Holidays left out');
+  expect(textOf(pair('config_data.business_rule.exclude_holiday'))).toContain('Holidays excluded');
   expect(textOf(pair('config_data.deliver_distance'))).toContain('none');
   expect(pair('app_store_data.title')).toBeUndefined();
   await press('[data-choice=different] input');
@@ -247,6 +252,6 @@ test('shows cached settings while the shop is offline, and says why they are not
   const { find, text } = await open(
     settingsOf(demoAnswers, { freshness: { asOfSeconds, error: nameNotFound } }),
   );
-  expect(textOf(find('[data-part=freshness]'))).toContain('2 hours old · not newer because');
+  expect(textOf(find('[data-part=freshness]'))).toContain('2 hours ago · Not updated');
   expect(text()).toContain('¥4.00');
 });

@@ -1,4 +1,5 @@
 // The floor plan of the open shop with its undo history. The core saves one step at a time.
+import { useManualRefHistory } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { FloorPlan, StoredFloorPlan } from '../../../../contract/floor-plan.ts';
@@ -23,7 +24,7 @@ export const useFloorPlan = defineStore('floor-plan', () => {
     const shop = session.current?.id;
     return shop === undefined ? undefined : settle(bridge.call('floor-plan.save', { shop, plan }));
   }, unsaved);
-  const { history, adopt, become } = createSteps(saver, () => state.value);
+  const { plan, history, begin, step, adopt, become } = createSteps(saver, () => state.value);
   watch(state, adopt);
 
   watch(
@@ -31,7 +32,7 @@ export const useFloorPlan = defineStore('floor-plan', () => {
     (id) => {
       saver.forget();
       for (const field of [state, error, unsaved]) field.value = null;
-      history.value = begun(noPlan);
+      begin(noPlan);
       if (id !== undefined) void ask();
     },
     { immediate: true },
@@ -41,36 +42,52 @@ export const useFloorPlan = defineStore('floor-plan', () => {
     error,
     unsaved,
     ask,
-    plan: computed(() => history.value.present),
+    plan,
     isLoaded: computed(() => state.value !== null),
-    canUndo: computed(() => history.value.past.length > 0),
-    canRedo: computed(() => history.value.future.length > 0),
-    change: (plan: FloorPlan) => void become(done(history.value, plan)),
-    undo: () => void become(undone(history.value)),
-    redo: () => void become(redone(history.value)),
-    saveAgain: () => void saver.save(history.value.present),
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    change: (next: FloorPlan) => void become(() => step(next)),
+    undo: () => void become(history.undo),
+    redo: () => void become(history.redo),
+    saveAgain: () => void saver.save(plan.value),
   };
 });
 
+const MOST_STEPS_BACK = 200;
+
 /** The edits on screen; `last` is the plan that the core saved last. */
 function createSteps(saver: Saver, last: () => StoredFloorPlan | null) {
-  const history = shallowRef<History<FloorPlan>>(begun(noPlan));
+  const plan = shallowRef(noPlan);
+  const history = useManualRefHistory(plan, { capacity: MOST_STEPS_BACK });
 
-  /** A plan from another window or a file becomes a step that can be undone. */
-  function adopt(plan: StoredFloorPlan | null) {
-    if (plan === null || saver.isBusy() || isSamePlan(plan.plan, history.value.present)) return;
-    const isFirst = history.value.present === noPlan;
-    history.value = isFirst ? begun(plan.plan) : done(history.value, plan.plan);
+  function begin(first: FloorPlan) {
+    plan.value = first;
+    history.commit();
+    history.clear();
   }
 
-  async function become(next: History<FloorPlan>) {
-    if (next.present === history.value.present) return;
-    history.value = next;
-    await saver.save(next.present);
+  function step(next: FloorPlan) {
+    if (next === plan.value) return;
+    plan.value = next;
+    history.commit();
+  }
+
+  /** A plan from another window or a file becomes a step that can be undone. */
+  function adopt(stored: StoredFloorPlan | null) {
+    if (stored === null || saver.isBusy() || isSamePlan(stored.plan, plan.value)) return;
+    if (plan.value === noPlan) begin(stored.plan);
+    else step(stored.plan);
+  }
+
+  async function become(act: () => void) {
+    const before = plan.value;
+    act();
+    if (plan.value === before) return;
+    await saver.save(plan.value);
     adopt(last());
   }
 
-  return { history, adopt, become };
+  return { plan, history, begin, step, adopt, become };
 }
 
 type Save = (plan: FloorPlan) => Promise<Result<StoredFloorPlan>> | undefined;
@@ -109,37 +126,3 @@ function createSaver(save: Save, failure: { value: AppError | null }) {
 }
 
 type Saver = ReturnType<typeof createSaver>;
-
-export interface History<Value> {
-  past: readonly Value[];
-  present: Value;
-  /** The next step first. */
-  future: readonly Value[];
-}
-
-const MOST_STEPS_BACK = 200;
-
-export const begun = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
-
-/** A new step discards the undone ones. */
-export function done<Value>({ past, present, future }: History<Value>, next: Value): History<Value> {
-  if (next === present) return { past, present, future };
-  return { past: [...past, present].slice(-MOST_STEPS_BACK), present: next, future: [] };
-}
-
-export function undone<Value>(history: History<Value>): History<Value> {
-  const { past, present, future } = history;
-  // A value may be undefined: only the length of the list says whether there was one.
-  if (past.length === 0) return history;
-  return {
-    past: past.slice(0, -1),
-    present: past[past.length - 1] as Value,
-    future: [present, ...future],
-  };
-}
-
-export function redone<Value>(history: History<Value>): History<Value> {
-  const { past, present, future } = history;
-  if (future.length === 0) return history;
-  return { past: [...past, present], present: future[0] as Value, future: future.slice(1) };
-}

@@ -20,43 +20,32 @@ const tooLarge: AppError = {
   data: { reason: 'too-large', detail: '' },
 };
 
-export interface ImportedPlan {
+interface ImportedPlan {
   plan: FloorPlan;
   matching: Matching;
 }
 
-/** The message about the last file. */
-type FileOutcome = ReturnType<typeof useDelivery>;
-
+/** Asks how to match tables if some of the imported ones are unknown here. */
 export function usePlanFile() {
-  const outcome = useDelivery();
-  return { ...outcome, ...useImport(outcome), exportFile: useExport(outcome) };
-}
-
-function useExport({ deliver }: FileOutcome) {
   const { t } = useWords();
   const bridge = useBridge();
   const session = useSession();
-  const nameOf = useShopName();
-  return async () => {
-    if (session.current === undefined) return;
-    const shop = shortName(nameOf(session.current));
-    const name = t('floorPlan.file.name', { shop, day: fileDay() });
-    await deliver(() => bridge.call('floor-plan.export', { name }));
-  };
-}
-
-/** Asks how to match tables if some of the imported ones are unknown here. */
-function useImport({ failure, forget }: FileOutcome) {
-  const bridge = useBridge();
-  const session = useSession();
+  const shopName = useShopName();
   const locations = useDiningLocations();
-  const take = useTake();
+  const store = useFloorPlan();
+  const { deliver, delivery, failure, forget } = useDelivery();
   const imported = shallowRef<ImportedPlan | null>(null);
   watch(
     () => session.current?.id,
     () => void (imported.value = null),
   );
+
+  async function exportFile() {
+    if (session.current === undefined) return;
+    const shop = shortName(shopName(session.current));
+    const name = t('floorPlan.file.name', { shop, day: fileDay() });
+    await deliver(() => bridge.call('floor-plan.export', { name }));
+  }
 
   async function planIn(file: File): Promise<Result<FloorPlan>> {
     if (file.size > MOST_PLAN_CHARACTERS) return failed(tooLarge);
@@ -75,22 +64,13 @@ function useImport({ failure, forget }: FileOutcome) {
     }
     const plan = read.data;
     const matching = matchingOf(plan, locations.locations);
-    const isClear = !locations.isKnown || matching.byId === plan.tables.length;
-    if (isClear) take(plan);
+    if (!locations.isKnown || matching.byId === plan.tables.length) settle(plan);
     else imported.value = { plan, matching };
   }
 
   function settle(plan: FloorPlan | null) {
     imported.value = null;
-    if (plan !== null) take(plan);
-  }
-  return { imported, importFile, settle };
-}
-
-function useTake() {
-  const { t } = useWords();
-  const store = useFloorPlan();
-  return (plan: FloorPlan) => {
+    if (plan === null) return;
     const before = store.plan;
     store.change(plan);
     const { areas, tables } = plan;
@@ -99,7 +79,9 @@ function useTake() {
       act: t('floorPlan.file.undo'),
       undo: () => store.change(before),
     });
-  };
+  }
+
+  return { delivery, failure, forget, imported, exportFile, importFile, settle };
 }
 
 interface Matching {

@@ -6,6 +6,8 @@ import type { Box, Point } from './model/geometry.ts';
 const STEP = 1.25;
 const PER_PIXEL = 0.0015;
 const LINE_PX = 16;
+/** The height of the tools in the corners. */
+const TOOLS_PX = 60;
 /** A larger difference in width is a resized window, not a scroll bar. */
 const OTHER_PX = 60;
 
@@ -18,8 +20,9 @@ export function useView(viewport: Readonly<Ref<HTMLElement | null>>, around: () 
     height: viewport.value?.clientHeight ?? 0,
   });
   const fit = () => {
-    fittedPx = sizeOf().width;
-    view.value = fitting(around(), sizeOf());
+    const { width, height } = sizeOf();
+    fittedPx = width;
+    view.value = panned(fitting(around(), { width, height: height - TOOLS_PX }), { x: 0, y: TOOLS_PX });
   };
   const middle = (): Point => ({ x: sizeOf().width / 2, y: sizeOf().height / 2 });
 

@@ -17,13 +17,15 @@ type MarksOfRow = Readonly<Partial<Record<Column, CellMark>>>;
 interface Findings {
   refused: readonly RefusedGoods[];
   taken: readonly CodeTaken[];
+  /** Missing values are not marked. */
+  mayMiss?: boolean;
 }
 
 /** Priority: unreadable text, then refusals, then duplicate codes. */
 export function marksOf(
   { rows, typed }: Matrix,
   keys: readonly string[],
-  { refused, taken }: Findings,
+  { refused, taken, mayMiss = false }: Findings,
 ): Marks {
   const marks = new Map<string, Partial<Record<Column, CellMark>>>();
   /** The first mark of a cell wins. */
@@ -35,7 +37,8 @@ export function marksOf(
   for (const [path, text] of Object.entries(typed)) {
     const cell = cellOf(path);
     const fault = cell === undefined ? null : faultIn(cell.column, text);
-    if (cell !== undefined && fault !== null) addMark(cell, { kind: 'wrong', ...fault });
+    if (cell !== undefined && fault !== null && !(mayMiss && fault.rule === 'missing'))
+      addMark(cell, { kind: 'wrong', ...fault });
   }
   for (const { path, rule, limit } of refused) {
     const cell = cellOf(path.join('/'));
@@ -45,7 +48,7 @@ export function marksOf(
   const seen = new Map<string, string>();
   for (const key of keys) {
     const row = rows[key];
-    if (row === undefined)
+    if (row === undefined && !mayMiss)
       addMark({ key, column: 'priceFen' }, { kind: 'wrong', rule: 'missing', limit: null });
     if (row === undefined || row.code === '') continue;
     const title = titles.get(row.code);

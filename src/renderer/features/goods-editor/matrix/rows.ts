@@ -1,8 +1,24 @@
 // The rendered rows of the sheet: the visible ones and the one with the focus, in recycled elements.
-import { type Column, columns, type Option } from './cells.ts';
+import { type Column, columns, type Kinds, type Option } from './cells.ts';
 import type { CellMark, Marks } from './marks.ts';
 import type { Block, Place } from './grid.ts';
 import type { RowWindow } from '../../../ui/rows/rows.ts';
+
+const ROW_PX = 46;
+const LINE_PX = 19;
+const MARGIN_PX = 22;
+
+/** Wide characters, such as Chinese ones, take about twice the width of others. */
+const widthPx = (text: string) => 9 * text.length + 7 * (text.match(/[\u2e80-\uffff]/g)?.length ?? 0);
+
+/** The size of the cells with the options, so that the longest name wraps without being cut off. */
+export function sizesFor(kinds: Kinds): { optionPx: number; rowPx: number } {
+  const names = kinds.flatMap((kind) => [kind, ...kind.options].map(({ name }) => widthPx(name)));
+  const longest = Math.max(0, ...names);
+  const optionPx = Math.min(Math.max(96, longest + MARGIN_PX), 150);
+  const lines = Math.ceil((longest * 1.1) / (optionPx - MARGIN_PX));
+  return { optionPx, rowPx: Math.max(ROW_PX, lines * LINE_PX + 8) };
+}
 
 export interface RowView {
   at: number;

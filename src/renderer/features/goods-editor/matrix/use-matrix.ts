@@ -1,7 +1,9 @@
 // The editable specifications: kinds, rows and typed texts as one state, changed as a whole.
-import { computed, type Ref, shallowRef } from 'vue';
+import { computed, type Ref } from 'vue';
 import type { RowFields } from '../../../../contract/goods-fields.ts';
+import { showFen } from '../../../ui/money-typing.ts';
 import {
+  blankRow,
   type Change,
   combinationKeys,
   combinations,
@@ -21,9 +23,19 @@ interface Models {
 
 type ChangeOfKinds = (kinds: Kinds) => Kinds;
 
-const nothing: Matrix = { kinds: [], rows: {}, typed: {} };
+export interface FirstValues {
+  priceFen?: number | undefined;
+  stock?: number | undefined;
+}
 
-export function useMatrix({ kinds, rows, typed }: Models, formerKinds: () => Kinds) {
+interface Options {
+  /** The kinds as the shop has them: their option ids are not reused. */
+  formerKinds: () => Kinds;
+  /** The values that new rows begin with. */
+  first: () => FirstValues;
+}
+
+export function useMatrix({ kinds, rows, typed }: Models, { formerKinds, first }: Options) {
   const matrix = computed((): Matrix => ({ kinds: kinds.value, rows: rows.value, typed: typed.value }));
   const ids = createOptionIds(() =>
     Math.max(highestId(kinds.value, Object.keys(rows.value)), highestId(formerKinds())),
@@ -39,14 +51,13 @@ export function useMatrix({ kinds, rows, typed }: Models, formerKinds: () => Kin
   function change(by: ChangeOfKinds) {
     ids.keep();
     const next = by(kinds.value);
-    if (next !== kinds.value) put(reshaped(matrix.value, next));
+    if (next !== kinds.value) put(filled(reshaped(matrix.value, next), rows.value, first()));
   }
 
   return {
     matrix,
     keys: computed(() => combinationKeys(kinds.value)),
     options: computed(() => combinations(kinds.value)),
-    ...useSwitch(matrix, put, ids.keep),
     write: (changes: readonly Change[]) => put(written(matrix.value, changes)),
     change,
     addOption: (kindId: number, name: string) => {
@@ -54,6 +65,16 @@ export function useMatrix({ kinds, rows, typed }: Models, formerKinds: () => Kin
       change((all) => withOption(all, kindId, { id, name }));
     },
   };
+}
+
+/** Gives the rows that are new their first price and stock. */
+function filled(matrix: Matrix, before: Matrix['rows'], { priceFen, stock }: FirstValues): Matrix {
+  const keys = Object.keys(matrix.rows).filter((key) => matrix.rows[key] === blankRow && !(key in before));
+  const changes = keys.flatMap((key): Change[] => [
+    ...(priceFen === undefined ? [] : [{ key, column: 'priceFen' as const, text: showFen(priceFen) }]),
+    ...(stock === undefined ? [] : [{ key, column: 'stock' as const, text: String(stock) }]),
+  ]);
+  return changes.length === 0 ? matrix : written(matrix, changes);
 }
 
 /** Never reuses an id during an edit, even if its option has been removed. */
@@ -69,22 +90,4 @@ function createOptionIds(held: () => number) {
       return (highest += 1);
     },
   };
-}
-
-/** Switching specifications off clears them; switching them on again restores them. */
-function useSwitch(matrix: Ref<Matrix>, put: (next: Matrix) => void, keepIds: () => void) {
-  let former: Matrix | null = null;
-  const isWanted = shallowRef(false);
-  const isOn = computed(() => isWanted.value || matrix.value.kinds.length > 0);
-
-  function turn(wanted: boolean) {
-    isWanted.value = wanted;
-    const isEmpty = matrix.value.kinds.length === 0;
-    if (wanted && isEmpty && former !== null) put(former);
-    if (wanted || isEmpty) return;
-    keepIds();
-    former = matrix.value;
-    put(nothing);
-  }
-  return { isOn, turn };
 }

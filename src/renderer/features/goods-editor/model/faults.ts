@@ -2,6 +2,7 @@
 import type { RefusedGoods } from '../../../../contract/editing.ts';
 import type { GoodsFieldName, SomeGoodsFields } from '../../../../contract/goods-fields.ts';
 import { additionOf, changeOf, hasRows } from './diff.ts';
+import { fieldOrder } from './rules.ts';
 import { faultOfTyped, isField, isOfCell, type Rule, type Sheet } from './sheet.ts';
 
 export interface Fault {
@@ -11,15 +12,6 @@ export interface Fault {
   rule: Rule;
   limit: string | number | null;
 }
-
-/** The order of the fields on the page. */
-export const fieldOrder: readonly GoodsFieldName[] = [
-  ...(['title', 'description', 'categories', 'type', 'cover', 'pictures'] as const),
-  ...(['priceFen', 'virtualFen', 'stock', 'kinds', 'rows', 'state', 'sellAtSeconds'] as const),
-  ...(['scanCode', 'code', 'supplier', 'delivery', 'boxFeeFen', 'isPackage', 'parts'] as const),
-  ...(['badge', 'recommends', 'shareTitle', 'sharePicture'] as const),
-  ...(['detailStyle', 'regionId', 'templateId'] as const),
-];
 
 export interface Edited {
   base: SomeGoodsFields;

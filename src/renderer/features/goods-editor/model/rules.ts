@@ -1,4 +1,4 @@
-// Rules between the fields of an item: the price of a package, the days of sale, complete rows, the section of a field.
+// Rules between the fields of an item: the price of a package, the days of sale, complete rows, the group of a field.
 import type {
   GoodsFieldName,
   GoodsFields,
@@ -85,11 +85,10 @@ const filled = ({ priceFen, virtualFen, stock, code, picture }: Row): RowFields 
   picture: picture ?? blankRow.picture,
 });
 
-export const sectionNames = [
-  'basics',
-  'pictures',
-  'price',
+/** The groups below the quick form, in order. */
+export const groupNames = [
   'specifications',
+  'texts',
   'sale',
   'codes',
   'delivery',
@@ -98,36 +97,38 @@ export const sectionNames = [
   'sharing',
   'further',
 ] as const;
-export type SectionName = (typeof sectionNames)[number];
+export type GroupName = (typeof groupNames)[number];
 
-const table: Readonly<Record<GoodsFieldName, SectionName>> = {
-  title: 'basics',
-  description: 'basics',
-  categories: 'basics',
-  type: 'basics',
-  cover: 'pictures',
-  pictures: 'pictures',
-  priceFen: 'price',
-  virtualFen: 'price',
-  stock: 'price',
-  kinds: 'specifications',
-  rows: 'specifications',
-  state: 'sale',
-  sellAtSeconds: 'sale',
-  scanCode: 'codes',
-  code: 'codes',
-  supplier: 'codes',
-  delivery: 'delivery',
-  boxFeeFen: 'delivery',
-  isPackage: 'package',
-  parts: 'package',
-  badge: 'badge',
-  recommends: 'sharing',
-  shareTitle: 'sharing',
-  sharePicture: 'sharing',
-  detailStyle: 'further',
-  regionId: 'further',
-  templateId: 'further',
+const fieldsOfGroups: Readonly<Record<GroupName, readonly GoodsFieldName[]>> = {
+  specifications: ['kinds', 'rows'],
+  texts: ['description', 'pictures'],
+  sale: ['state', 'sellAtSeconds', 'virtualFen'],
+  codes: ['scanCode', 'code', 'supplier'],
+  delivery: ['delivery', 'boxFeeFen'],
+  package: ['isPackage', 'parts'],
+  badge: ['badge'],
+  sharing: ['shareTitle', 'sharePicture', 'recommends'],
+  further: ['type', 'detailStyle', 'regionId', 'templateId'],
 };
 
-export const sectionOf = (name: GoodsFieldName): SectionName => table[name];
+/** The order of the fields on the page. */
+export const fieldOrder: readonly GoodsFieldName[] = [
+  ...(['title', 'categories', 'priceFen', 'stock', 'cover'] as const),
+  ...groupNames.flatMap((group) => fieldsOfGroups[group]),
+];
+
+/** Undefined for a field of the quick form. */
+export const groupOf = (name: GoodsFieldName): GroupName | undefined =>
+  groupNames.find((group) => fieldsOfGroups[group].includes(name));
+
+/** The groups that show at once how the item differs from a plain dish. */
+export const unusualGroups = (sheet: Sheet): GroupName[] => {
+  const { kinds = [], isPackage = false, badge } = sheet.fields;
+  const isUnusual: Partial<Record<GroupName, boolean>> = {
+    specifications: kinds.length > 0,
+    sale: !['on-sale', undefined].includes(saleOf(sheet)),
+    package: isPackage,
+    badge: (badge?.mark ?? 0) > 0,
+  };
+  return groupNames.filter((group) => isUnusual[group] === true);
+};

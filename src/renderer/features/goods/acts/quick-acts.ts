@@ -1,11 +1,13 @@
 // Changes of one item by one tap: sold out, shown, and how many.
+import { promiseTimeout } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { shallowReactive, shallowRef, watch } from 'vue';
 import { type GoodsDetail, goodsId, type GoodsLine } from '../../../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../../../contract/goods-fields.ts';
-import { type ChangeRequest, type Command, MOST_COMMANDS_AT_ONCE } from '../../../../contract/outbox.ts';
+import type { ChangeRequest, Command } from '../../../../contract/outbox.ts';
 import { useSaving } from '../../../app/saving.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
+import { walkCommands } from '../../../changes/change.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
 
@@ -61,7 +63,7 @@ export function useQuickActs({ sheet, edit }: Handlers) {
   /** Undoes the last sell-out, which restores the former stock; if that is not possible, asks for the stock. */
   async function bringBack(line: GoodsLine) {
     const { id, title } = line;
-    const command = await lastSellOut(bridge, id);
+    const command = await sentSellOut(bridge, id);
     const answer = command && (await bridge.call('outbox.undo', { id: command.id }));
     announce(t(answer?.ok === true ? 'goodsActs.done.back' : 'goodsActs.unknownNumbers', { title }));
     if (answer?.ok !== true) sheet('stock', line);
@@ -85,31 +87,27 @@ export function useQuickActs({ sheet, edit }: Handlers) {
   return (act: QuickAct, line: GoodsLine) => void handlers[act](line);
 }
 
-type Which = 'open' | 'over';
+const SENDING_TAKES_MS = 5_000;
+const LOOK_AGAIN_MS = 250;
 
-/** The core lists open commands oldest first, finished ones newest first. */
+/** A sell-out can be undone before it is sent and after it was answered, so this waits while it is being sent. */
+async function sentSellOut(bridge: Bridge, id: string): Promise<Command | undefined> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
+    const command = await lastSellOut(bridge, id);
+    if (command?.state !== 'sending' || waitedMs >= SENDING_TAKES_MS) return command;
+    await promiseTimeout(LOOK_AGAIN_MS);
+  }
+}
+
 async function lastSellOut(bridge: Bridge, id: string): Promise<Command | undefined> {
   const isIt = ({ request, state }: Command) =>
     request.kind === 'goods.sell-out' && request.id === id && state !== 'cancelled';
-  return (
-    (await findCommands(bridge, 'open', isIt)).at(-1) ?? (await findCommands(bridge, 'over', isIt)).at(0)
-  );
-}
-
-/** Collects matching commands: all of the open ones, but of the finished ones only up to the first page with a match. */
-async function findCommands(
-  bridge: Bridge,
-  which: Which,
-  fits: (command: Command) => boolean,
-): Promise<Command[]> {
-  const found: Command[] = [];
-  for (let offset = 0; which === 'open' || found.length === 0; offset += MOST_COMMANDS_AT_ONCE) {
-    const page = await bridge.call('outbox.list', { which, offset, limit: MOST_COMMANDS_AT_ONCE });
-    if (!page.ok) return found;
-    found.push(...page.data.commands.filter(fits));
-    if (offset + MOST_COMMANDS_AT_ONCE >= page.data.total) return found;
-  }
-  return found;
+  let last: Command | undefined;
+  // Open commands are listed oldest first, finished ones newest first.
+  for await (const command of walkCommands(bridge, 'open')) if (isIt(command)) last = command;
+  if (last !== undefined) return last;
+  for await (const command of walkCommands(bridge, 'over')) if (isIt(command)) return command;
+  return undefined;
 }
 
 type Tapped = Partial<Pick<GoodsLine, 'stock' | 'state' | 'sellAtSeconds'>>;

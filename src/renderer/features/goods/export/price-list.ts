@@ -1,11 +1,11 @@
 // The price list to print: which goods, in which groups.
 import { computed, onScopeDispose, ref, shallowRef } from 'vue';
-import type { GoodsCategory, GoodsLine } from '../../../../contract/goods.ts';
+import { type GoodsCategory, type GoodsLine, MOST_GOODS_AT_ONCE } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
+import { categoryRows } from '../../../ui/category-rows.ts';
 import { useGoods } from '../goods-store.ts';
-import { readResult } from './read-result.ts';
 import type { Searched } from './menu-file.ts';
 
 interface PriceGroup {
@@ -69,28 +69,9 @@ function categoriesOf(line: GoodsLine, parents: Parents, within: string | undefi
 
 /** Parents before children in the shop's order, then unknown categories, then goods without a category. */
 function orderOf(categories: readonly GoodsCategory[], ids: readonly (string | null)[]): (string | null)[] {
-  const ranks = new Map(inTreeOrder(categories).map((id, rank) => [id, rank]));
+  const ranks = new Map(categoryRows(categories, []).map(({ id }, rank) => [id, rank]));
   const rankOf = (id: string | null) => (id === null ? ranks.size + 1 : (ranks.get(id) ?? ranks.size));
   return ids.toSorted((a, b) => rankOf(a) - rankOf(b));
-}
-
-function inTreeOrder(categories: readonly GoodsCategory[]): string[] {
-  const parents = parentsOf(categories);
-  const below = new Map<string | null, string[]>();
-  for (const { id, parentId } of categories) {
-    const under = parentId !== null && parents.has(parentId) ? parentId : null;
-    below.set(under, [...(below.get(under) ?? []), id]);
-  }
-  const listed = new Set<string>();
-  const list = (id: string) => {
-    if (listed.has(id)) return;
-    listed.add(id);
-    below.get(id)?.forEach(list);
-  };
-  // The second pass adds categories that are part of a circle.
-  below.get(null)?.forEach(list);
-  categories.forEach(({ id }) => list(id));
-  return [...listed];
 }
 
 /** Whether a guest can order it now. */
@@ -157,16 +138,65 @@ function useReading(searched: Searched) {
   return { lines, total, readSoFar, isMenuChanging, failure, read };
 }
 
+export const MOST_PRINTED = 2000;
+/** Gives up after this many attempts: a menu that changes so often is being fetched. */
+const MOST_READINGS = 4;
+
+type ReadResult =
+  | { kind: 'read'; lines: readonly GoodsLine[]; total: number }
+  | { kind: 'menu-changing' | 'cancelled' }
+  | { kind: 'failed'; error: AppError };
+
+interface Reading {
+  bridge: Bridge;
+  searched: Searched;
+  /** Called with the number of lines read so far; returns whether to continue. */
+  onRead: (count: number) => boolean;
+}
+
+/** Reads a whole result page by page, all pages from the same revision of the menu. */
+async function readResult(reading: Reading): Promise<ReadResult> {
+  for (let attempt = 0; attempt < MOST_READINGS; attempt += 1) {
+    const result = await readOnce(reading);
+    if (result.kind !== 'menu-changing') return result;
+  }
+  return { kind: 'menu-changing' };
+}
+
+async function readOnce({ bridge, searched, onRead }: Reading): Promise<ReadResult> {
+  const { words, filters, order } = searched;
+  const query = { words, filters, ...(order === undefined ? {} : { order }), facets: false };
+  const lines: GoodsLine[] = [];
+  let revision: number | undefined;
+  for (;;) {
+    const limit = Math.min(MOST_GOODS_AT_ONCE, MOST_PRINTED - lines.length);
+    const answer = await bridge.call('goods.search', { ...query, offset: lines.length, limit });
+    if (!answer.ok) return { kind: 'failed', error: answer.error };
+    const page = answer.data;
+    revision ??= page.revision;
+    if (page.revision !== revision) return { kind: 'menu-changing' };
+    lines.push(...page.lines);
+    if (!onRead(lines.length)) return { kind: 'cancelled' };
+    if (page.lines.length === 0 || lines.length >= Math.min(page.total, MOST_PRINTED))
+      return { kind: 'read', lines, total: page.total };
+  }
+}
+
 /** The name of a category, preceded by the names of those above it. */
 function useCategoryPath() {
   const { t } = useWords();
   const goods = useGoods();
-  const known = computed(() => new Map(goods.categories.map(({ id, name }) => [id, name])));
-  const parents = computed(() => new Map(goods.categories.map(({ id, parentId }) => [id, parentId])));
-  const plain = (id: string) => known.value.get(id) ?? t('goodsExport.print.unnamed', { id });
+  const unnamed = (id: string) => t('goodsExport.print.unnamed', { id });
+  const rows = computed(() => {
+    const named = goods.categories.map((category) => ({
+      ...category,
+      name: category.name ?? unnamed(category.id),
+    }));
+    return new Map(categoryRows(named, []).map((row) => [row.id, row]));
+  });
   return (id: string | null): string => {
     if (id === null) return t('goodsExport.print.other');
-    const path = ancestorsOf(id, parents.value).filter((ancestor) => known.value.has(ancestor));
-    return [id, ...path].map(plain).reverse().join(' · ');
+    const row = rows.value.get(id);
+    return row === undefined ? unnamed(id) : [...row.path, row.name].join(' · ');
   };
 }

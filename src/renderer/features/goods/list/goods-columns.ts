@@ -3,7 +3,7 @@ import { type GoodsColumn, goodsColumns } from '../../../../contract/goods-views
 import type { GoodsLine } from '../../../../contract/goods.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { shortPriceSpan } from './line-parts.ts';
+import { priceSpan } from './line-parts.ts';
 
 export { type GoodsColumn, goodsColumns } from '../../../../contract/goods-views.ts';
 
@@ -68,7 +68,7 @@ export function useCells(categoryNames: () => CategoryNames | undefined) {
   const joined = (texts: readonly string[]) => (texts.length === 0 ? NOTHING : texts.join(' · '));
 
   const cells: Readonly<Record<CellColumn, (line: GoodsLine) => string>> = {
-    price: (line) => shortPriceSpan(line, { t, money }),
+    price: (line) => priceSpan(line, { t, money }),
     sale: ({ saleFen }) => orNothing(saleFen, money),
     stock: ({ stock }) => orNothing(stock, number),
     sales: ({ sales }) => orNothing(sales, number),

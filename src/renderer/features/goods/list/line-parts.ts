@@ -48,19 +48,13 @@ type Wording = Pick<Words, 't'> & Pick<Formats, 'money'>;
 
 type Prices = Pick<GoodsLine, 'priceFen' | 'upToFen'>;
 
-type SpanText = (least: string, most: string, t: Wording['t']) => string;
-
-const spanIn =
-  (span: SpanText) =>
-  ({ priceFen, upToFen }: Prices, { t, money }: Wording): string => {
-    if (priceFen === null) return t('goodsDetail.price.unknown');
-    return upToFen === null ? money(priceFen) : span(money(priceFen), money(upToFen), t);
-  };
-
-export const priceSpan = spanIn((least, most, t) => t('goodsDetail.price.span', { least, most }));
-
-/** The short form for narrow columns; it may wrap after the dash. */
-export const shortPriceSpan = spanIn((least, most) => `${least}–${most}`);
+/** A range fits a card: whole yuan go without their decimals, and the sign stands only once. */
+export function priceSpan({ priceFen, upToFen }: Prices, { t, money }: Wording): string {
+  if (priceFen === null) return t('goodsDetail.price.unknown');
+  if (upToFen === null) return money(priceFen);
+  const short = (fen: number) => money(fen).replace(/\.00$/, '');
+  return `${short(priceFen)}–${short(upToFen).replace('¥', '')}`;
+}
 
 export type SaleStatus = 'on-sale' | 'scheduled' | 'in-warehouse' | 'sold-out' | 'low-stock';
 
@@ -77,6 +71,34 @@ export function statusOf({ state, stock }: Asked, lowStock: number): SaleStatus[
   const ofStock = stockStatus(stock, lowStock);
   if (ofStock === undefined) return [state];
   return state === 'on-sale' && ofStock === 'sold-out' ? [ofStock] : [state, ofStock];
+}
+
+interface StatusWording extends Pick<Words, 't'> {
+  formats: Pick<Formats, 'moment' | 'number'>;
+}
+
+/** The price to pay and the status, on one line. */
+export function aboutLine(
+  line: GoodsLine,
+  lowStock: number,
+  { t, formats }: Pick<Words, 't'> & { formats: Formats },
+): string {
+  const price =
+    line.saleFen === null ? priceSpan(line, { t, money: formats.money }) : formats.money(line.saleFen);
+  const states = statusOf(line, lowStock).map((status) => statusWords(status, line, { t, formats }));
+  return [price, ...states].join(' · ');
+}
+
+export function statusWords(
+  status: SaleStatus,
+  { stock, sellAtSeconds }: Pick<GoodsLine, 'stock' | 'sellAtSeconds'>,
+  { t, formats }: StatusWording,
+): string {
+  if (status === 'low-stock')
+    return t('goodsDetail.saleStates.low-stock', { count: formats.number(stock ?? 0) });
+  return status === 'scheduled' && sellAtSeconds !== null
+    ? t('goodsDetail.saleStates.scheduledAt', { time: formats.moment(sellAtSeconds) })
+    : t(`goodsDetail.saleStates.${status}`);
 }
 
 /** Keeps the previous line of a recycled element until its next line is loaded: hiding the content is cheaper than unmounting it. */

@@ -1,4 +1,4 @@
-// The two layouts of the list: their measures, and which items are rendered where.
+// The layouts of the list: their measures, and which items are rendered where.
 import { computed, type ComputedRef } from 'vue';
 import type { GoodsLayout } from '../../../../contract/goods-views.ts';
 import { mostRows, type Rows, rowWindow, type View } from '../../../ui/rows/rows.ts';
@@ -17,9 +17,9 @@ export interface ListShape {
   overscan: number;
 }
 
-const GAP_PX = 14;
-const LEAST_CARD_PX = 212;
-const CARD_PX = 290;
+const GAP_PX = 8;
+/** At 1024 × 768, twelve cards with pictures or twenty without are whole. */
+const CARDS = { grid: { leastPx: 172, heightPx: 204 }, compact: { leastPx: 172, heightPx: 118 } };
 
 const ROW_PX = 48;
 const HEAD_PX = 44;
@@ -34,9 +34,10 @@ export function shapeOf(layout: GoodsLayout, widthPx: number): ListShape {
       itemHeightPx: ROW_PX,
       overscan: 4,
     };
-  const across = Math.max(1, Math.floor((widthPx + GAP_PX) / (LEAST_CARD_PX + GAP_PX)));
+  const { leastPx, heightPx } = CARDS[layout];
+  const across = Math.max(1, Math.floor((widthPx + GAP_PX) / (leastPx + GAP_PX)));
   const itemWidthPx = Math.floor((widthPx - GAP_PX * (across - 1)) / across);
-  return { across, rowPx: CARD_PX + GAP_PX, headPx: 0, itemWidthPx, itemHeightPx: CARD_PX, overscan: 1 };
+  return { across, rowPx: heightPx + GAP_PX, headPx: 0, itemWidthPx, itemHeightPx: heightPx, overscan: 1 };
 }
 
 /** The distance of the n-th item of a row from the left edge. */

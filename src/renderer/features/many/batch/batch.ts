@@ -38,9 +38,17 @@ const choices = [
 export const shownStates = ({ states }: Pick<Batch, 'states'>, chosen: Shown): CommandState[] =>
   choices.filter((state) => states[state] > 0 || state === chosen);
 
+/** An undoing is called after the batch that it undoes, as long as that is stored. */
 export function useBatchWords() {
   const { t } = useWords();
-  return ({ kind, name }: Pick<Batch, 'kind' | 'name'>) => t(`many.batch.kinds.${kind}`, { name });
+  const store = useBatches();
+  const wordsOf = ({ kind, name, undoes }: Pick<Batch, 'kind' | 'name' | 'undoes'>): string => {
+    const undone = undoes === undefined ? undefined : store.find(undoes);
+    return undone === undefined
+      ? t(`many.batch.kinds.${kind}`, { name })
+      : t('many.batch.undoOf', { name: wordsOf(undone) });
+  };
+  return wordsOf;
 }
 
 export function useCancelRest() {
@@ -61,6 +69,45 @@ export function useCancelRest() {
     if (!sure) return false;
     const answer = await store.cancel(batch.id);
     announce(answer.ok ? t('many.batch.cancelled') : failureWords(t, answer.error).title);
+    return answer.ok;
+  };
+}
+
+export function useUndoBatch() {
+  const { t } = useWords();
+  const { number } = useFormats();
+  const bridge = useBridge();
+
+  /** Returns whether it was undone. */
+  return async ({ id }: Batch): Promise<boolean> => {
+    const counts = await bridge.call('batches.undoable', { id });
+    if (!counts.ok) {
+      announce(failureWords(t, counts.error).title);
+      return false;
+    }
+    const { cancelled, reversed, fixed, fixedTitles } = counts.data;
+    const pointOf = (part: 'cancelled' | 'reversed' | 'fixed', n: number, titles = '') =>
+      n === 0 ? [] : [t(`many.batch.undoing.${part}`, { n, count: number(n), titles })];
+    const titles = [...fixedTitles, ...(fixed > fixedTitles.length ? ['…'] : [])].join(', ');
+    const points = [
+      ...pointOf('cancelled', cancelled),
+      ...pointOf('reversed', reversed),
+      ...pointOf('fixed', fixed, titles),
+    ];
+    if (cancelled + reversed === 0) {
+      announce([t('many.batch.undoing.nothing'), ...points].join(' '));
+      return false;
+    }
+    const sure = await ask({
+      title: t('many.batch.undoing.title'),
+      text: t('many.batch.undoing.text'),
+      points,
+      confirm: t('many.batch.undo'),
+      danger: true,
+    });
+    if (!sure) return false;
+    const answer = await bridge.call('batches.undo', { id });
+    announce(answer.ok ? t('outbox.history.undoing') : failureWords(t, answer.error).title);
     return answer.ok;
   };
 }

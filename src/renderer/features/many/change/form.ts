@@ -8,20 +8,20 @@ import { readMoment } from '../../../ui/shop-time.ts';
 export const parts = ['price', 'stock', 'state', 'delivery', 'categories', 'badge'] as const;
 export type Part = (typeof parts)[number];
 
-export interface PriceTyped {
+interface PriceTyped {
   kind: PriceChange['kind'];
   isLess: boolean;
   text: string;
   rounding: Rounding;
 }
 
-export interface StockTyped {
+interface StockTyped {
   kind: StockChange['kind'] | 'sold-out';
   isLess: boolean;
   text: string;
 }
 
-export interface StateTyped {
+interface StateTyped {
   choice: 'on-sale' | 'scheduled' | 'in-warehouse';
   moment: string;
 }

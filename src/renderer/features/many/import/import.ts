@@ -247,4 +247,3 @@ export function identityOf(columns: Columns): Identity | null {
 }
 
 export const steps = ['choose', 'columns', 'check', 'send'] as const;
-export type Step = (typeof steps)[number];

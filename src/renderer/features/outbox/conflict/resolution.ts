@@ -16,6 +16,7 @@ import {
   writtenStates,
 } from '../../../../contract/goods-fields.ts';
 import type { FieldRule } from '../../../../contract/errors.ts';
+import { readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
 import { readMoment, showMoment } from '../../../ui/shop-time.ts';
 
 export type Choice = { is: 'mine' } | { is: 'theirs' } | { is: 'other'; value: Value };
@@ -130,7 +131,6 @@ export const typedKind = (path: readonly string[]): TypedKind | null => kinds[pa
 
 type Typed = { value: Value } | { rule: FieldRule };
 
-const yuan = /^(\d{1,10})(?:[.,](\d{1,2}))?$/;
 const mayBeNothing = new Set(['virtualFen', 'boxFeeFen', 'sellAtSeconds']);
 const mustBeFilled = new Set(['name', 'title']);
 
@@ -146,13 +146,10 @@ export function readTyped(path: readonly string[], text: string): Typed {
 }
 
 function valueOf(kind: TypedKind | null, text: string): Value | undefined {
-  if (kind === 'money') {
-    const [, whole, parts = ''] = yuan.exec(text) ?? [];
-    return whole === undefined ? undefined : Number(whole) * 100 + Number(parts.padEnd(2, '0'));
-  }
-  if (kind === 'pieces') return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   if (kind === 'moment') return readMoment(text);
-  return text;
+  if (kind !== 'money' && kind !== 'pieces') return text;
+  const read = kind === 'money' ? readMoney(text) : readCount(text);
+  return 'value' in read ? read.value : undefined;
 }
 
 /** A field that is not part of goods, such as the name of a group, is left to the shop to check. */
@@ -168,7 +165,7 @@ function fits(path: readonly string[], value: Value): boolean {
 export function typedText(path: readonly string[], value: Value): string {
   const kind = typedKind(path);
   if (value === null) return '';
-  if (kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2);
+  if (kind === 'money' && typeof value === 'number') return showFen(value);
   if (kind === 'moment' && typeof value === 'number') return showMoment(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -21,7 +21,7 @@ export interface CodeMark extends Upright {
   table: string;
 }
 
-export interface LogoMark extends Upright {
+interface LogoMark extends Upright {
   kind: 'logo';
 }
 

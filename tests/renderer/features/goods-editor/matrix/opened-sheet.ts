@@ -7,6 +7,7 @@ import { done } from '../../../../../src/contract/result.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import type { Matrix } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import SpecificationSheet from '../../../../../src/renderer/features/goods-editor/matrix/SpecificationSheet.vue';
+import type { FirstValues } from '../../../../../src/renderer/features/goods-editor/matrix/use-matrix.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import AskSheet from '../../../../../src/renderer/ui/AskSheet.vue';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
@@ -28,9 +29,14 @@ interface Around {
   taken?: CodeTaken[];
   /** The codes of other goods, as the desk program reports them. */
   inUse?: string[];
+  first?: FirstValues;
+  mayMiss?: boolean;
 }
 
-export async function openSheet(first: Matrix, { refused = [], taken = [], inUse = [] }: Around = {}) {
+export async function openSheet(
+  first: Matrix,
+  { refused = [], taken = [], inUse = [], ...more }: Around = {},
+) {
   const kinds = shallowRef(first.kinds);
   const rows = shallowRef(first.rows);
   const typed = shallowRef(first.typed);
@@ -43,6 +49,7 @@ export async function openSheet(first: Matrix, { refused = [], taken = [], inUse
       typed: typed.value,
       refused,
       taken,
+      ...more,
       'onUpdate:kinds': (next: Matrix['kinds']) => {
         updates.push('kinds');
         kinds.value = next;
@@ -108,7 +115,8 @@ const hands = {
   },
   type: async (text: string) => {
     const input = active();
-    if (!(input instanceof HTMLInputElement)) throw new Error('nothing here takes a text');
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement))
+      throw new Error('nothing here takes a text');
     input.value = text;
     input.dispatchEvent(new Event('input', { bubbles: true }));
     await flushPromises();

@@ -87,7 +87,7 @@ test('leaves an invalid number in its cell, marks it and links to it', async () 
   expect(sheet.rows.value['30,33']?.stock).toBe(5);
   const mark = found('[data-mark]');
   expect(mark.textContent).toContain('Option 1.1 / Option 2.2, Stock');
-  expect(mark.textContent).toContain('Please enter a whole number');
+  expect(mark.textContent).toContain('Enter a whole number');
   await sheet.tap(0, 0);
   await sheet.press('[data-mark]');
   expect(focused()).toBe('1:2');
@@ -164,8 +164,8 @@ test('names the item with the same code, and shows what the shop’s rules refus
     refused: [{ path: ['rows', '30', 'picture'], rule: 'not-address', limit: null }],
   });
   const marks = [...document.querySelectorAll('[data-mark]')].map(({ textContent }) => textContent);
-  expect(marks[0]).toContain('Please enter a whole address');
-  expect(marks[1]).toContain('“Tea” has this code already');
+  expect(marks[0]).toContain('Enter a full URL');
+  expect(marks[1]).toContain('“Tea” already has this code');
 });
 
 test('shows an option name shared by several rows once, and reads it aloud in each', async () => {

@@ -15,14 +15,12 @@ async function enterOption(sheet: Sheet, kind: number, name: string) {
 }
 
 const optionIds = (sheet: Sheet) => sheet.kinds.value.map(({ options }) => options.map(({ id }) => id));
-const switchBox = '[data-do=has-specifications] input';
 const removeAt = (kind: number, at: number) => `[data-kind='${kind}'] [data-item='${at}'] [data-do=remove]`;
 
 test('creates a sheet from nothing: choose a kind, enter its options one by one', async () => {
   const sheet = await openSheet(nothing);
-  await sheet.press(switchBox);
   await sheet.press("[data-pick='1']");
-  expect(document.activeElement?.getAttribute('aria-label')).toContain('Add an option to “Size”');
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Add option to “Size”');
   await sheet.type('Small');
   await sheet.key('Enter');
   await sheet.type('Large');
@@ -43,7 +41,6 @@ test('creates a sheet from nothing: choose a kind, enter its options one by one'
 
 test('accepts three kinds and no fourth', async () => {
   const sheet = await openSheet(nothing);
-  await sheet.press(switchBox);
   for (const id of [9, 1, 4]) await sheet.press(`[data-pick='${id}']`);
   expect(sheet.kinds.value.map(({ id }) => id)).toEqual([1, 4, 9]);
   expect(document.querySelector('[data-pick]')).toBeNull();
@@ -60,8 +57,8 @@ test('never reuses the id of a removed option', async () => {
 test('asks before rows with values are deleted, and says how many', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(2, 3)));
   await sheet.press(removeAt(1, 0));
-  expect(found('dialog').textContent).toContain('3 combinations go with it; 3 of them hold something');
-  found('dialog button:not([data-answer])').click();
+  expect(found('[role=dialog]').textContent).toContain('Also removes 3 combinations, 3 with data');
+  found('[role=dialog] button:not([data-answer])').click();
   await sheet.key('Shift');
   expect(sheet.updates).toEqual([]);
   await sheet.press(removeAt(1, 0));
@@ -74,7 +71,7 @@ test('does not ask before empty rows are deleted', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(1)));
   await enterOption(sheet, 1, 'Large');
   await sheet.press(removeAt(1, 1));
-  expect(document.querySelector('dialog')).toBeNull();
+  expect(document.querySelector('[role=dialog]')).toBeNull();
   expect(Object.keys(sheet.rows.value)).toEqual(['30']);
 });
 
@@ -92,7 +89,7 @@ test('sorts options by key, together with their rows', async () => {
 
 test('applies the custom name of a kind when it is finished, as one update', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(2)));
-  found("[data-kind='1'] .head input").focus();
+  found("[data-kind='1'] .head textarea").focus();
   await sheet.type('Cup');
   expect(sheet.updates).toEqual([]);
   await sheet.key('Enter');
@@ -104,7 +101,7 @@ test('refuses a second option with the same name, and says so', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(2)));
   await enterOption(sheet, 1, 'option 1.2');
   expect(optionIds(sheet)).toEqual([[30, 31]]);
-  expect(found("[data-kind='1'] .refusal").textContent).toContain('There is an option of this name already');
+  expect(found("[data-kind='1'] .refusal").textContent).toContain('This option already exists');
 });
 
 test('adds an option that was typed but not entered, when its field is left or the item is saved', async () => {
@@ -120,26 +117,43 @@ test('adds an option that was typed but not entered, when its field is left or t
   expect(sheet.kinds.value[0]?.options.map(({ name }) => name).slice(2)).toEqual(['Huge', 'Tiny']);
 });
 
-test('restores everything when the specifications are switched off and on again', async () => {
-  const first = { ...matrixOf(kindsOf(2, 2)), typed: { 'rows/30,32/stock': 'many' } };
-  const sheet = await openSheet(first);
-  await sheet.press(switchBox);
+test('removes all specifications at once', async () => {
+  const sheet = await openSheet({ ...matrixOf(kindsOf(2, 2)), typed: { 'rows/30,32/stock': 'many' } });
+  await sheet.press('[data-do=no-specifications]');
   expect([sheet.kinds.value, sheet.rows.value, sheet.typed.value]).toEqual([[], {}, {}]);
   expect(document.querySelector('[role=grid]')).toBeNull();
-  await sheet.press(switchBox);
-  expect(sheet.kinds.value).toEqual(first.kinds);
-  expect(sheet.rows.value).toEqual(first.rows);
-  expect(sheet.typed.value).toEqual(first.typed);
+});
+
+test('gives new rows the price and the stock that were typed before, and no other row', async () => {
+  const before = matrixOf(kindsOf(1));
+  const sheet = await openSheet(before, { first: { priceFen: 1250, stock: 20 } });
+  await enterOption(sheet, 1, 'Large');
+  const numbers = Object.values(sheet.rows.value).map(({ priceFen, stock }) => [priceFen, stock]);
+  expect(numbers).toEqual([
+    [1000, Object.values(before.rows)[0]?.stock],
+    [1250, 20],
+  ]);
+  expect(sheet.typed.value).toEqual({});
+});
+
+test('does not mark a missing price before the first attempt to save', async () => {
+  const sheet = await openSheet(nothing, { mayMiss: true });
+  await sheet.press("[data-pick='1']");
+  await enterOption(sheet, 1, 'Small');
+  expect(sheet.typed.value).toEqual({ 'rows/30/priceFen': '' });
+  expect(document.querySelector('.wrong, [data-part=marks]')).toBeNull();
 });
 
 test('warns above 180 rows, and not below', async () => {
   await openSheet(matrixOf(kindsOf(10, 18)));
   expect(document.querySelector('[data-part=many]')).toBeNull();
   await openSheet(matrixOf(kindsOf(10, 19)));
-  expect(found('[data-part=many]').textContent).toContain('190 combinations are a lot');
+  expect(found('[data-part=many]').textContent).toContain('Large item: 190 combinations');
 });
 
 async function submit(sheet: Sheet, tool: string, texts: readonly string[]) {
+  if (document.querySelector(`[data-tool=${tool}]`) === null)
+    await sheet.press('[data-group=tools] .el-collapse-item__header');
   const inputs = [...found(`[data-tool=${tool}]`).querySelectorAll<HTMLInputElement>('.el-input__inner')];
   for (const [at, text] of texts.entries()) {
     inputs[at]?.focus();
@@ -152,7 +166,7 @@ test('sets a whole column, and nothing if the value is invalid', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(3)));
   await submit(sheet, 'set', ['dear']);
   expect(sheet.updates).toEqual([]);
-  expect(found('[data-tool=set]').textContent).toContain('Please enter an amount');
+  expect(found('[data-tool=set]').textContent).toContain('Enter an amount, such as 12.50');
   await submit(sheet, 'set', ['8,80']);
   expect(Object.values(sheet.rows.value).map(({ priceFen }) => priceFen)).toEqual([880, 880, 880]);
   expect(sheet.updates).toEqual(['rows']);
@@ -160,9 +174,12 @@ test('sets a whole column, and nothing if the value is invalid', async () => {
 
 test('raises the price of one option', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(2, 2)));
-  const which = found('[data-tool=adjust] select');
-  if (which instanceof HTMLSelectElement) which.value = '31';
-  which.dispatchEvent(new Event('change'));
+  await sheet.press('[data-group=tools] .el-collapse-item__header');
+  await sheet.press('[data-tool=adjust] .el-select__wrapper');
+  const option = [...document.querySelectorAll<HTMLElement>('.el-select-dropdown__item')].find(
+    ({ textContent }) => textContent === 'Option 1.2',
+  );
+  option?.click();
   await submit(sheet, 'adjust', ['+2.00']);
   expect(Object.values(sheet.rows.value).map(({ priceFen }) => priceFen)).toEqual([1000, 1001, 1202, 1203]);
   expect(sheet.said).toEqual(['2 combinations adjusted']);

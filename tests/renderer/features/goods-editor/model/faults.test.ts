@@ -24,7 +24,7 @@ const changed = (base: Edited['base'], fields: Edited['base'], typed = {}): Edit
 });
 
 test('a blank new item lacks all required fields, reported together and in order', () => {
-  expect(found(fresh({}))).toEqual(['title missing', 'cover missing', 'priceFen missing', 'stock missing']);
+  expect(found(fresh({}))).toEqual(['title missing', 'priceFen missing', 'stock missing', 'cover missing']);
 });
 
 test('missing fields do not hide invalid ones', () => {

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { categoryRows, foundRows } from '../../../../../src/renderer/ui/category-rows.ts';
 import { moved } from '../../../../../src/renderer/features/goods-editor/model/diff.ts';
 import {
+  fieldOrder,
+  groupOf,
   saleOf,
-  sectionOf,
   sumOfParts,
+  unusualGroups,
   withSale,
 } from '../../../../../src/renderer/features/goods-editor/model/rules.ts';
-import { fieldOrder } from '../../../../../src/renderer/features/goods-editor/model/faults.ts';
 import { goodsFields } from '../../../../../src/contract/goods-fields.ts';
 import { menuCategories } from '../../../support/scripted-goods.ts';
 
@@ -73,7 +74,15 @@ test('moving an item of a list keeps all others', () => {
 });
 
 test('every writable field has a place in the form and in the list of errors', () => {
-  const names = Object.keys(goodsFields.shape);
-  expect(fieldOrder.toSorted()).toEqual(names.toSorted());
-  expect(fieldOrder.map(sectionOf)).not.toContain(undefined);
+  expect(fieldOrder.toSorted()).toEqual(Object.keys(goodsFields.shape).toSorted());
+  const quick = fieldOrder.filter((name) => groupOf(name) === undefined);
+  expect(quick).toEqual(['title', 'categories', 'priceFen', 'stock', 'cover']);
+});
+
+test('only the groups that make an item unusual are unfolded', () => {
+  const kinds = [{ id: 1, name: 'Size', options: [] }];
+  expect(unusualGroups(sheetOf({ state: 'on-sale', description: 'Hot.', delivery: [4] }))).toEqual([]);
+  expect(unusualGroups(sheetOf({ state: 'in-warehouse', kinds, isPackage: true }))).toEqual([
+    ...['specifications', 'sale', 'package'],
+  ]);
 });

@@ -40,14 +40,14 @@ async function soldOutTwice(saving: 'merges' | 'replaces') {
 
 test('says it with the first action and not with the second', async () => {
   expect(await soldOutTwice('replaces')).toEqual([
-    '“Beef noodle soup” is sold out · This shop overwrites whole items and may empty: supplier',
-    '“Beef noodle soup” is sold out',
+    '“Beef noodle soup” sold out · This shop overwrites whole items. May clear: supplier',
+    '“Beef noodle soup” sold out',
   ]);
 });
 
 test('says nothing at a shop that keeps omitted fields', async () => {
   expect(await soldOutTwice('merges')).toEqual([
-    '“Beef noodle soup” is sold out',
-    '“Beef noodle soup” is sold out',
+    '“Beef noodle soup” sold out',
+    '“Beef noodle soup” sold out',
   ]);
 });

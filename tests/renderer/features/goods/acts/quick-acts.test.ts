@@ -31,7 +31,7 @@ test('marks an item sold out with one tap, and offers an undo', async () => {
   const { desk, press } = open();
   await press('sold-out');
   expect(desk.askedFor('outbox.put')).toEqual([{ requests: [{ kind: 'goods.sell-out', id: noodles.id }] }]);
-  expect(useUndoOffer().value?.text).toBe('“Beef noodle soup” is sold out');
+  expect(useUndoOffer().value?.text).toBe('“Beef noodle soup” sold out');
 });
 
 test('takes an item off sale including its schedule, and puts it back on sale', async () => {
@@ -82,6 +82,17 @@ test('undoes the last of those that are still waiting', async () => {
   expect(desk.askedFor('outbox.undo')).toEqual([{ id: last.id }]);
 });
 
+test('waits with the undo while the action is being sent', async () => {
+  const { desk, press } = open({ stock: 0 });
+  const request = { kind: 'goods.sell-out' as const, id: noodles.id };
+  desk.state.outbox = { ...desk.state.outbox, open: [commandOf(7, { request, state: 'sending' })] };
+  await press('back');
+  expect(desk.askedFor('outbox.undo')).toEqual([]);
+  const sent = commandOf(7, { request, state: 'done' });
+  desk.state.outbox = { ...desk.state.outbox, open: [], over: [sent] };
+  await expect.poll(() => desk.askedFor('outbox.undo')).toEqual([{ id: sent.id }]);
+});
+
 test('asks for the numbers if the previous ones are unknown here', async () => {
   const { desk, acts, press } = open({ stock: 0 });
   await press('back');
@@ -98,5 +109,5 @@ test('links to the price, the stock, the schedule and the editor', async () => {
 
 test('says what is waiting to be sent', () => {
   expect(open().acts.find('[data-part="pending"]').exists()).toBe(false);
-  expect(open({ isPending: true }).acts.get('[data-part="pending"]').text()).toBe('Waits for the shop');
+  expect(open({ isPending: true }).acts.get('[data-part="pending"]').text()).toBe('Waiting for the shop');
 });

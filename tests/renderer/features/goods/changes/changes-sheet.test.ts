@@ -52,20 +52,20 @@ test('groups by day and by refresh, the newest first', async () => {
   const days = all('section h3').map(({ textContent }) => textContent);
   expect(days.slice(0, 2)).toEqual(['Today', 'Yesterday']);
   expect(days).toHaveLength(3);
-  expect(all('.fetching').map((one) => one.querySelector('time')?.textContent)).toEqual([
+  expect(all('[data-part=fetching]').map((one) => one.querySelector('time')?.textContent)).toEqual([
     '12:30',
     '12:20',
     '12:30',
     '12:30',
   ]);
-  expect(all('.fetching')[0]?.textContent).toContain('2 changes');
-  expect(all('.fetching')[1]?.textContent).toContain('1 change');
+  expect(all('[data-part=fetching]')[0]?.textContent).toContain('2 changes');
+  expect(all('[data-part=fetching]')[1]?.textContent).toContain('1 change');
 });
 
 test.each([
   ['price', ['¥28.00', '¥26.50', '−¥1.50']],
   ['stock', ['3', '40', '+37']],
-  ['status', ['On sale', 'In warehouse', '']],
+  ['status', ['On sale', 'Off sale', '']],
   ['title', ['Noodles', 'Beef noodle soup', '']],
 ])('shows the old and the new value of the %s', async (kind, words) => {
   const { text } = await open();
@@ -88,17 +88,17 @@ test('filters by kind, and offers only the kinds that occur', async () => {
   expect(all('label').map(({ textContent }) => textContent.trim())).toEqual([
     'All (8)',
     'New (1)',
-    'Gone (1)',
+    'Deleted (1)',
     'Price (2)',
     'Stock (1)',
-    'State (1)',
+    'Status (1)',
     'Name (1)',
     'Other (1)',
   ]);
   await press('input[value=price]');
   expect(all('[data-kind]').map(({ dataset }) => dataset.kind)).toEqual(['price', 'price']);
-  expect(all('.fetching')).toHaveLength(2);
-  expect(text('.fetching')).toContain('1 change');
+  expect(all('[data-part=fetching]')).toHaveLength(2);
+  expect(text('[data-part=fetching]')).toContain('1 change');
   await press('input[value=all]');
   expect(all('[data-kind]')).toHaveLength(8);
 });
@@ -115,8 +115,8 @@ test('says how many there were if not all are stored', async () => {
     { atSeconds: noonOf(0), total: 1234, changes: [change('new')] },
     { atSeconds: noonOf(1), total: 77, changes: [] },
   ]);
-  expect(text()).toContain('1,234 changes; the first 1 are stored');
-  expect(text()).toContain('77 changes, details no longer stored');
+  expect(text()).toContain('1,234 changes, first 1 shown');
+  expect(text()).toContain('77 changes, details expired');
 });
 
 test('shows a long list a hundred at a time', async () => {
@@ -143,7 +143,7 @@ test('says why the changes cannot be read', async () => {
   const desk = createScriptedDesk();
   desk.answer({ 'goods.changes': () => failed(nameNotFound) });
   const { text } = await openSheet(desk, ChangesSheet);
-  expect(text()).toContain('This address does not exist');
+  expect(text()).toContain('Address not found');
 });
 
 test('is refreshed when a refresh of the menu has changed something', async () => {

@@ -1,6 +1,7 @@
 // Opens the drawer alone on a scripted desk, and an item with every field set.
-import { flushPromises, mount } from '@vue/test-utils';
+import { DOMWrapper, flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
+import { onTestFinished } from 'vitest';
 import type { GoodsLine, GoodsDetail } from '../../../../../src/contract/goods.ts';
 import { done } from '../../../../../src/contract/result.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
@@ -20,16 +21,27 @@ export async function openDrawer(desk: ScriptedDesk, id = '101', language: 'en' 
       provide: { [bridgeKey]: createBridge(desk.transport) },
     },
   });
+  onTestFinished(() => drawer.unmount());
   await flushPromises();
+  /** A drawer is rendered at the end of the body. */
+  const shown = new DOMWrapper(document.body);
   return {
     drawer,
-    said: () => plain(drawer.text()),
+    shown,
+    said: () => plain(shown.text()),
     fact: (name: string) => {
-      const found = drawer.findAll('dt').find((dt) => plain(dt.text()) === name);
+      const found = shown.findAll('dt').find((dt) => plain(dt.text()) === name);
       return plain(found?.element.nextElementSibling?.textContent);
     },
     pressLabel: async (label: string) => {
-      await drawer.get(`[aria-label="${label}"]`).trigger('click');
+      await shown.get(`[aria-label="${label}"]`).trigger('click');
+      await flushPromises();
+    },
+    pressWords: async (words: string) => {
+      await shown
+        .findAll('button')
+        .find((button) => button.text() === words)
+        ?.trigger('click');
       await flushPromises();
     },
   };

@@ -47,7 +47,7 @@ export async function openSheet(
     emitted: (name: string) => wrapper.emitted(name),
     close: end,
     settled: flushPromises,
-    text: (selector = 'dialog') => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    text: (selector = '[role=dialog]') => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
     find,
     all: (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)],
     press: async (selector: string) => {

@@ -12,7 +12,7 @@ import { menuOfTwelve } from '../../../support/scripted-goods.ts';
 
 const WIDTH_PX = 900;
 const HEIGHT_PX = 700;
-const ACROSS = 4;
+const ACROSS = 5;
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH_PX);

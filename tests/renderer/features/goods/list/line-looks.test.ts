@@ -1,5 +1,5 @@
 // What a card and a row show of an item: its price in all forms, its status, and the chosen columns.
-import { flushPromises, mount } from '@vue/test-utils';
+import { DOMWrapper, flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GoodsLine } from '../../../../../src/contract/goods.ts';
 import {
@@ -54,7 +54,7 @@ async function show(
 
 test.each<[string, Partial<GoodsLine>, string]>([
   ['one price', { priceFen: 1200 }, '¥12.00'],
-  ['a range of prices', { priceFen: 1200, upToFen: 1850 }, '¥12.00 to ¥18.50'],
+  ['a range of prices', { priceFen: 1200, upToFen: 1850 }, '¥12–18.50'],
   ['an unknown price', { priceFen: null }, 'No price'],
   ['a large price', { priceFen: 1_234_567 }, '¥12,345.67'],
 ])('shows %s', async (_, change, words) => {
@@ -67,7 +67,7 @@ test('shows a range of prices in the table with room for both ends', async () =>
     { priceFen: 1200, upToFen: 128_800 },
     { layout: 'table', columns: ['title', 'price'] },
   );
-  expect(said()).toContain('¥12.00–¥1,288.00');
+  expect(said()).toContain('¥12–1,288');
 });
 
 test('strikes out the regular price if there is a promotion', async () => {
@@ -79,8 +79,8 @@ test('strikes out the regular price if there is a promotion', async () => {
 test.each<[Partial<GoodsLine>, string]>([
   [{ stock: 40 }, 'On sale'],
   [{ stock: 0 }, 'Sold out'],
-  [{ stock: 3 }, 'Only 3 left'],
-  [{ state: 'in-warehouse' }, 'In warehouse'],
+  [{ stock: 3 }, '3 left'],
+  [{ state: 'in-warehouse' }, 'Off sale'],
   [{ state: 'scheduled', sellAtSeconds: Date.UTC(2031, 4, 9, 12) / 1000 }, 'From 05/09/2031'],
 ])('shows the status of %j in words and with an icon of its own', async (change, words) => {
   const { said, item } = await show(change);
@@ -129,14 +129,15 @@ test('shows everything in the columns of the table', async () => {
     Views: '—',
     Codes: '6901 · B-2',
     Categories: 'Hot noodles · 99',
-    Delivery: 'Same-city delivery · Dine-in',
+    Delivery: 'Local delivery · Dine-in',
   });
 });
 
 test('lets a person choose the columns, but never hides the name', async () => {
   const { list } = await show({}, { layout: 'table', columns: ['title', 'price'] });
-  await list.get('[aria-label="Choose columns"]').trigger('click');
-  const box = (column: GoodsColumn) => list.get<HTMLInputElement>(`[data-column=${column}] input`);
+  await list.get('[aria-label="Columns"]').trigger('click');
+  const box = (column: GoodsColumn) =>
+    new DOMWrapper(document.body).get<HTMLInputElement>(`[data-column=${column}] input`);
   expect(box('title').element.disabled).toBe(true);
   await box('stock').setValue(true);
   await box('price').setValue(false);

@@ -89,10 +89,22 @@ test('fits as many cards side by side as there is room for, and at least one', (
     fc.property(fc.integer({ min: 0, max: 6000 }), (widthPx) => {
       const { across, itemWidthPx } = shapeOf('grid', widthPx);
       expect(across).toBeGreaterThanOrEqual(1);
-      if (widthPx >= 212) expect(itemWidthPx).toBeGreaterThanOrEqual(212);
+      if (widthPx >= 172) expect(itemWidthPx).toBeGreaterThanOrEqual(172);
       expect(across * itemWidthPx).toBeLessThanOrEqual(widthPx);
     }),
   );
+});
+
+test.each([
+  ['grid', 12],
+  ['compact', 20],
+  ['table', 8],
+] as const)('shows %s wholly at 1024 × 768 with at least %i items', (layout, least) => {
+  // Less the icon rail, the categories and the paddings; less the bar and the line with the count.
+  const listPx = { width: 1024 - 64 - 176 - 24, height: 768 - 56 - 52 };
+  const { across, rowPx, headPx, itemHeightPx } = shapeOf(layout, listPx.width);
+  const rows = Math.floor((listPx.height - headPx - itemHeightPx) / rowPx) + 1;
+  expect(across * rows).toBeGreaterThanOrEqual(least);
 });
 
 test('finds an item again after others were added or removed before it', () => {

@@ -26,7 +26,7 @@ async function openGoods(path = '/goods') {
       await opened.settled();
     },
     begin: () => opened.press('[data-do=select]'),
-    count: () => opened.find('[data-part=select-bar] .count')?.textContent.trim(),
+    count: () => opened.find('[data-part=select-bar] [role=status]')?.textContent.trim(),
     isChosen: (index: number) => item(index)?.getAttribute('aria-selected') === 'true',
     /** The selection that one change would be requested for. */
     asked: async () => {
@@ -153,5 +153,5 @@ test('drops the selection when another shop is opened', async () => {
   await settled();
   expect(find('[data-part=select-bar]')).toBeUndefined();
   await press('[data-do=select]');
-  expect(find('[data-part=select-bar] .count')?.textContent.trim()).toBe('0 selected');
+  expect(find('[data-part=select-bar] [role=status]')?.textContent.trim()).toBe('0 selected');
 });

@@ -25,7 +25,7 @@ async function openHome(home: Partial<Home>) {
 
 test('says that all is well', async () => {
   const { find, text } = await openHome({});
-  expect(find('[data-part=home-checks] h2')?.textContent).toBe('Everything is all right');
+  expect(find('[data-part=home-checks] h2')?.textContent).toBe('All good');
   expect(text()).toContain('Every item has a receipt group');
 });
 
@@ -33,9 +33,9 @@ test('counts what needs a person, with a link to exactly that', async () => {
   const { find, press, router, text } = await openHome({
     goods: { all: 120, onSale: 90, soldOut: 6, lowStock: 1, inNoGroup: 0, inLostGroup: 0 },
   });
-  expect(find('[data-part=home-checks] h2')?.textContent).toBe('2 things to look at');
-  expect(text()).toContain('6 items are sold out');
-  expect(text()).toContain('1 item is low in stock');
+  expect(find('[data-part=home-checks] h2')?.textContent).toBe('2 things to check');
+  expect(text()).toContain('6 items sold out');
+  expect(text()).toContain('1 item low in stock');
   await press('[data-line=lowStock]');
   expect(router.currentRoute.value.name).toBe('goods');
   expect(router.currentRoute.value.query.filters).toBe('{"stock":{"least":1,"most":5}}');
@@ -43,7 +43,7 @@ test('counts what needs a person, with a link to exactly that', async () => {
 
 test('shows what changed at the shop, by kind', async () => {
   const { find } = await openHome({ changed: { ...allIsWell.changed, added: 2, prices: 1 } });
-  expect(find('[data-line=changed]')?.textContent).toContain('3 changes to the menu in the last day');
+  expect(find('[data-line=changed]')?.textContent).toContain('3 menu changes in the last 24 hours');
   expect(find('[data-line=changed]')?.textContent).toContain('2 new · 1 price');
 });
 
@@ -66,7 +66,7 @@ test('opens the counted changes, and only those', async () => {
       ]),
   });
   await press('[data-line=changed]');
-  const listed = () => find('dialog[open]')?.textContent;
+  const listed = () => find('[role=dialog]')?.textContent;
   await expect.poll(listed, { timeout: 10_000 }).toContain('Dish 101');
   expect(listed()).not.toContain('Dish 102');
   await press('[data-do=earlier]');
@@ -90,8 +90,8 @@ test('names what could not be refreshed, and why', async () => {
   if (menu === undefined || groups === undefined) throw new Error('the scripted home has no sources');
   const sources = [menu, { ...groups, unreadable: 3, freshness: { asOfSeconds: 1, error: nameNotFound } }];
   const { find, press, router } = await openHome({ cached: sources });
-  expect(find('[data-kept=receipt-groups]')?.textContent).toContain('This address does not exist');
-  expect(find('[data-line=unreadable]')?.textContent).toContain('3 records cannot be read');
+  expect(find('[data-kept=receipt-groups]')?.textContent).toContain('Address not found');
+  expect(find('[data-line=unreadable]')?.textContent).toContain('3 unreadable records');
   await press('[data-line=stale]');
   expect(router.currentRoute.value.name).toBe('receipt-groups');
 });
@@ -173,12 +173,14 @@ test('says whether the shop is open now, and how many tables are closed', async 
     skipsHolidays: { raw: '', read: null },
   };
   const tables = { name: 'dining-locations' as const, held: 18, unreadable: 0, freshness: menu?.freshness };
-  const { find, text } = await openHome({
+  const { find, press, router, text } = await openHome({
     opening: [{ mode: 'catering', week }],
     closedTables: 2,
     cached: [...allIsWell.cached, tables as Home['cached'][number]],
   });
   expect(find('[data-opening-of=catering] [data-opening=open]')).toBeDefined();
-  expect(find('[data-line=closedTables]')?.textContent).toContain('2 tables are closed');
-  expect(text()).toContain('Pictures take 12 MB');
+  expect(find('[data-line=closedTables]')?.textContent).toContain('2 tables closed');
+  expect(text()).toContain('Pictures use 12 MB');
+  await press('[data-opening-of=catering]');
+  expect(router.currentRoute.value.fullPath).toBe('/store-settings?view=catering');
 });

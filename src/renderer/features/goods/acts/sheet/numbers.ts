@@ -1,6 +1,7 @@
 // The numbers that the quick sheet changes, and sending them as one change.
 import { onMounted, shallowRef } from 'vue';
 import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../../../../contract/goods-fields.ts';
+import { rowWords } from '../../../../changes/words.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../../../ui/money-typing.ts';
 import type { GoodsLine } from '../../../../../contract/goods.ts';
 import type { AppError } from '../../../../../contract/errors.ts';
@@ -27,9 +28,13 @@ const fieldOf = { price: 'priceFen', stock: 'stock' } as const;
 
 export function numberLines(kind: NumberKind, fields: SomeGoodsFields): NumberLine[] {
   const name = fieldOf[kind];
-  const rows = namedRows(fields);
-  if (rows.length === 0) return [{ key: null, name: '', now: fields[name] }];
-  return rows.map((row) => ({ ...row, now: fields.rows?.[row.key]?.[name] }));
+  const { kinds = [], rows = {} } = fields;
+  const lines = Object.entries(rows).map(([key, row]) => ({
+    key,
+    name: rowWords(kinds, key),
+    now: row[name],
+  }));
+  return lines.length > 0 ? lines : [{ key: null, name: '', now: fields[name] }];
 }
 
 export const shown = (kind: NumberKind, value: number | undefined): string => {
@@ -69,23 +74,6 @@ export function changeOf(
     rows[key] = { [name]: held.value };
   }
   return Object.keys(rows).length === 0 ? undefined : { rows };
-}
-
-interface NamedRow {
-  key: string;
-  name: string;
-}
-
-/** An option without a known name is shown by its id. */
-function namedRows({ kinds = [], rows = {} }: SomeGoodsFields): NamedRow[] {
-  const names = new Map(kinds.flatMap(({ options }) => options.map(({ id, name }) => [String(id), name])));
-  return Object.keys(rows).map((key) => ({
-    key,
-    name: key
-      .split(',')
-      .map((id) => names.get(id) ?? id)
-      .join(' / '),
-  }));
 }
 
 /** On failure the sheet stays open and shows the error. */

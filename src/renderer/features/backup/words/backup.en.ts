@@ -1,0 +1,97 @@
+// The English messages of backup and restore.
+import type { backup as law } from './backup.zh-cn.ts';
+
+export const backup: typeof law = {
+  toSettings: 'Back to Preferences',
+  parts: {
+    settings: 'Preferences',
+    'goods-views': 'Saved views',
+    drafts: 'Drafts',
+    'import-columns': 'Import columns',
+    'floor-plan': 'Floor plan',
+    coupons: 'Coupon list',
+    'table-cards': 'Table card settings',
+    'data-forms': 'Forms and columns',
+    behaviour: 'API check',
+  },
+  held: '{name} ({n})',
+  export: {
+    title: 'Back up',
+    intro: 'Store the file somewhere safe. It contains shop addresses and app IDs.',
+    holds: 'The file includes:',
+    connection: 'connection (without the token)',
+    nothing: 'Nothing to back up yet.',
+    do: 'Save backup',
+    doing: 'Saving…',
+    cancelled: 'Backup cancelled',
+    unsent:
+      '{n} change of “{name}” is unsent and not in the file. Send it before you switch devices. | {n} changes of “{name}” are unsent and not in the file. Send them before you switch devices.',
+  },
+  import: {
+    title: 'Restore a backup',
+    intro: 'You can review the contents before restoring anything.',
+    choose: 'Choose file',
+    reading: 'Loading…',
+    unread: 'Can’t read this file. Choose it again.',
+    tooLarge: 'The file is too large: {size}, maximum {most}.',
+    lost: 'Choose the file again.',
+    made: 'Saved {time} by Servery {version}',
+    desk: 'This device',
+    known: '“{name}” on this device',
+    unknown: 'Not on this device yet. Tick to add it, then enter its token.',
+    plain: 'The address isn’t encrypted. You confirm this when you enter the token.',
+    add: 'Add shop',
+    nothingInShop: 'Nothing else',
+    unreadableShops: '{n} unreadable shop skipped | {n} unreadable shops skipped',
+    statuses: {
+      new: 'New',
+      replaces: 'Replaces existing',
+      same: 'No change',
+      unreadable: 'Can’t be read',
+      newer: 'From a newer version',
+    },
+    counts: {
+      file: '{n} in the file',
+      both: '{n} in the file, {here} here',
+    },
+    replaced: 'Replaced data can’t be recovered. If unsure, save a backup first.',
+    do: 'Restore selected',
+    doing: 'Restoring…',
+    again: 'Change file',
+    none: 'Nothing ticked',
+  },
+  report: {
+    title: 'Restored',
+    partly: 'Partly restored',
+    line: '{part}: {outcome}',
+    outcomes: {
+      written: 'restored',
+      same: 'no change',
+      changed: 'not restored: changed on this device meanwhile. Choose the file again',
+      unwritable: 'not restored: can’t write to disk',
+      unreadable: 'not restored: can’t be read',
+    },
+    added: '“{name}” added',
+    notAdded: '“{name}” not added: can’t write to disk',
+    token: 'Enter token of “{name}”',
+    done: 'Choose another file',
+  },
+  unreadable: {
+    'not-a-backup': {
+      title: 'Not a Servery backup',
+      todo: 'Choose a file with a name like servery-backup-2026-11-22.json.',
+    },
+    damaged: {
+      title: 'This backup is damaged',
+      todo: 'Nothing was changed. Choose another backup or save a new one on the original device.',
+    },
+    newer: {
+      title: 'From a newer version of Servery',
+      todo: 'Nothing was changed. Update Servery, then restore it.',
+    },
+    'too-large': {
+      title: 'Backup too large',
+      todo: 'Backups can be up to 20 MB. Delete old drafts and save a new one.',
+    },
+  },
+};

@@ -1,0 +1,121 @@
+// The English messages of the data objects page.
+import type { dataObjects as zh } from './data-objects.zh-cn.ts';
+
+export const dataObjects: typeof zh = {
+  form: {
+    label: 'Form ID or name',
+    hint: 'Form ID, such as 501',
+    open: 'Open',
+    used: 'Recent forms',
+    drop: 'Remove “{form}”',
+    dropTitle: 'Remove “{form}”?',
+    dropText: 'Its offline copy is deleted too. Nothing changes at the shop.',
+    dropDo: 'Remove',
+  },
+  count: '{count} record | {count} records',
+  table: 'Records',
+  sort: 'Sort by “{column}”',
+  unsorted: 'This column can’t be sorted because a record field has the same name',
+  unreadable: 'Can’t read this record',
+  again: 'Refresh',
+  columns: {
+    id: 'Record ID',
+    nickname: 'Submitted by',
+    status: 'Status',
+    add_time: 'Submitted',
+    update_time: 'Updated',
+  },
+  search: {
+    key: 'Search in',
+    label: 'Text to find',
+    all: 'Show all',
+    inferred: 'The API docs don’t explain searching and sorting. Both work on the text of a field.',
+  },
+  source: {
+    copy: 'Can’t reach the shop. Showing the offline copy.',
+    seen: 'Can’t reach the shop. Showing recently viewed records.',
+  },
+  copy: {
+    short: 'offline',
+    none: 'No offline copy. Offline, only recently viewed records are available.',
+    failed: 'Couldn’t save the offline copy: {why}',
+    stands: 'Offline copy: {count} record, {size} · {age} | Offline copy: {count} records, {size} · {age}',
+    stale: 'not updated: {why}',
+    going: 'Saving offline copy: {count} so far',
+    goingOf: 'Saving offline copy: {count} of {of}',
+    do: 'Save offline',
+    again: 'Refresh copy',
+    stop: 'Stop',
+    drop: 'Delete copy',
+    dropTitle: 'Delete the offline copy of “{form}”?',
+    dropText: 'Offline, only recently viewed records will be available.',
+  },
+  choose: {
+    title: 'Columns',
+    intro: 'Number of values in the {count} record viewed. | Number of values in the {count} records viewed.',
+    held: 'Records with a value',
+    up: 'Move “{column}” up',
+    down: 'Move “{column}” down',
+    moved: '“{column}” is now column {place} of {of}',
+    done: 'Done',
+    reset: 'Reset',
+  },
+  export: {
+    do: 'Export',
+    title: 'Export records',
+    intro:
+      '{count} record of the current results, with {columns} columns. | {count} records of the current results, with {columns} columns.',
+    unreadable: '{count} unreadable record will be left out. | {count} unreadable records will be left out.',
+    leftOut: '{count} unreadable record was left out. | {count} unreadable records were left out.',
+    name: 'Form {form}',
+  },
+  record: {
+    title: 'Record {id}',
+    entered: 'Entries',
+    own: 'Record',
+    nothing: 'No entries.',
+    blank: 'empty',
+    deleted: 'Marked as deleted by the shop.',
+    inferredTime: 'Shown as a time in this device’s time zone. The original value is next to it.',
+  },
+  copyStatus: {
+    'no-shop': { title: 'No shop is open', text: 'Open a shop to see its forms.' },
+    'no-form': {
+      title: 'Open a form',
+      text: 'Forms collect records such as reservations, deliveries or reviews. Enter a form’s ID above, or ask the shop’s administrator for it.',
+    },
+    offline: {
+      title: 'Can’t reach the shop, and “{form}” isn’t saved',
+      text: 'Try again when you’re online. To use a form offline, save an offline copy.',
+    },
+    'no-token': {
+      title: 'No valid token for this shop',
+      text: 'Enter a valid token to open “{form}”.',
+    },
+    refused: {
+      title: 'The shop refused “{form}”',
+      text: 'Check the form ID. See the shop’s message below.',
+    },
+    failed: {
+      title: 'Couldn’t load “{form}”',
+      text: 'The shop’s answer can’t be read. Try again later.',
+    },
+    'none-found': { title: 'No records found', text: 'Try another field or text, or show all.' },
+    'none-seen': {
+      title: 'No recently viewed records found',
+      text: 'Offline, you can only search recently viewed records.',
+    },
+    empty: {
+      title: 'No records in “{form}”',
+      text: 'The form may be empty, or the ID may be wrong.',
+    },
+  },
+  keys: {
+    search: 'Search records',
+    form: 'Change form',
+    move: 'Move',
+    open: 'Open record',
+    close: 'Close record',
+    enterKey: 'Enter',
+  },
+};

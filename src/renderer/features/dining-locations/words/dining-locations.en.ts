@@ -1,0 +1,55 @@
+// The English messages of the tables page.
+import type { diningLocations as zh } from './dining-locations.zh-cn.ts';
+
+export const diningLocations: typeof zh = {
+  states: {
+    open: 'Open',
+    closed: 'Closed',
+    unknown: 'Unknown',
+  },
+  filters: {
+    label: 'Filter by status',
+    all: 'All',
+    open: 'Open',
+    closed: 'Closed',
+    unknown: 'Unknown',
+  },
+  views: {
+    label: 'View',
+    board: 'Cards',
+    list: 'List',
+    plan: 'Floor plan',
+  },
+  found: '{found} of {n} table | {found} of {n} tables',
+  count: '{n} table | {n} tables',
+  search: {
+    label: 'Search by name or remark',
+    none: 'No tables found',
+    clear: 'Show all',
+  },
+  unnamed: 'Unnamed (ID {id})',
+  noRemark: 'No remark',
+  never: 'Not recorded',
+  empty: {
+    none: 'This shop has no tables yet',
+    noneText: 'Add them in the shop’s back office, then refresh.',
+  },
+  sheet: {
+    id: 'ID',
+    status: 'Status',
+    remark: 'Remark',
+    added: 'Added',
+    updated: 'Updated',
+    code: 'Code URL',
+    codeOf: 'Code of “{name}”',
+    noCode: 'The shop has no code for this table.',
+    notFetched: 'The picture can’t be loaded from this address.',
+    close: 'Close',
+  },
+  keys: {
+    search: 'Search tables',
+    move: 'Move',
+    open: 'Open table',
+    enterKey: 'Enter',
+  },
+};

@@ -1,0 +1,24 @@
+// A shop that freezes: it accepts calls and never answers them.
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deskHosts } from '../../support/desk.ts';
+import { openShop } from './shop.ts';
+import { connect, open } from './visit.ts';
+
+const LONGEST_MS = 10_000;
+
+describe.each(deskHosts)('a shop that freezes, seen in %s', (host) => {
+  it('is shown as offline within ten seconds while somebody works, and as online once it answers', async () => {
+    const { service } = await openShop();
+    const { page } = await open(host);
+    await connect(page, service);
+    const sign = page.locator('.connection .dot');
+    await expect.poll(() => sign.getAttribute('class')).toContain('online');
+    await page.mouse.move(300, 300);
+    service.process.kill('SIGSTOP');
+    onTestFinished(() => void service.process.kill('SIGCONT'));
+    await page.locator('[data-part=offline]').waitFor({ timeout: LONGEST_MS });
+    service.process.kill('SIGCONT');
+    await expect.poll(() => sign.getAttribute('class'), { timeout: LONGEST_MS }).toContain('online');
+  });
+});

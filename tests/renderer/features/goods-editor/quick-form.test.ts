@@ -1,0 +1,90 @@
+// The quick form of six fields, and the folded groups below it.
+import { expect, test } from 'vitest';
+import { done } from '../../../../src/contract/result.ts';
+import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
+import { detailOf } from '../../support/scripted-goods.ts';
+import { createEditorDesk, unfold } from './editor-desk.ts';
+
+const setIn = ({ find }: OpenedDesk, group: string) =>
+  find(`[data-group=${group}] [data-part=set]`)?.textContent;
+const isOpen = ({ find }: OpenedDesk, group: string) =>
+  find(`[data-group=${group}] .el-collapse-item__header`)?.getAttribute('aria-expanded') === 'true';
+
+test('a plain item opens with everything folded, and each group says what is set', async () => {
+  const opened = await openDesk(createEditorDesk(), '/goods/107/edit');
+  for (const group of ['specifications', 'texts', 'sale', 'codes', 'delivery'])
+    expect(isOpen(opened, group)).toBe(false);
+  expect(setIn(opened, 'specifications')).toBe('');
+  expect(setIn(opened, 'sale')).toBe('On sale');
+  expect(setIn(opened, 'codes')).toBe('TEA-1');
+  expect(opened.find('#goods-supplier')).toBeUndefined();
+  await unfold(opened, 'codes');
+  expect(opened.find('#goods-supplier')).toBeDefined();
+});
+
+test('an item with combinations opens with them, and their prices stand in the header', async () => {
+  const opened = await openDesk(createEditorDesk(), '/goods/101/edit');
+  expect(isOpen(opened, 'specifications')).toBe(true);
+  expect(setIn(opened, 'specifications')).toBe('2 combinations · ¥28.00–¥36.00');
+});
+
+test('nothing is marked as wrong before something was typed, and saving unfolds what is wrong', async () => {
+  const opened = await openDesk(createEditorDesk(), '/goods/new');
+  const faults = () => document.querySelectorAll('[data-part=fault], .is-error').length;
+  opened.find('#goods-priceFen')?.focus();
+  opened.find('#goods-stock')?.focus();
+  await opened.settled();
+  expect(faults()).toBe(0);
+  await unfold(opened, 'sale');
+  await opened.pressWords('Scheduled');
+  expect(faults()).toBe(0);
+  await unfold(opened, 'sale');
+  expect(isOpen(opened, 'sale')).toBe(false);
+  await opened.press('[data-do=save]');
+  expect(isOpen(opened, 'sale')).toBe(true);
+  expect(opened.find('[data-field=sellAtSeconds] [data-part=fault]')).toBeDefined();
+  await unfold(opened, 'sale');
+  await opened.press('[data-fault=sellAtSeconds]');
+  expect(document.activeElement?.id).toBe('goods-sellAtSeconds');
+});
+
+test('a cover is chosen from the pictures of the menu, each once, found by the name of a dish', async () => {
+  const desk = createEditorDesk();
+  const pictures: Record<string, string> = { '101': 'tea.png', '107': 'tea.png', '102': 'noodles.png' };
+  desk.state.menu = desk.state.menu.map((line) => ({ ...line, picture: pictures[line.id] ?? null }));
+  const opened = await openDesk(desk, '/goods/new');
+  await opened.press('[data-do=choose-cover]');
+  const offered = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-picture]')].map((one) => one.dataset.picture);
+  expect(offered()).toHaveLength(2);
+  await opened.type('[role=dialog] input', 'noodle soup');
+  await expect.poll(offered).toEqual(['101']);
+  await opened.press('[data-picture="101"]');
+  expect(opened.find('[role=dialog]')).toBeUndefined();
+  expect(opened.find('#goods-cover')).toHaveProperty('value', 'https://pictures.example.com/tea.png');
+});
+
+test('a new item is opened once the menu has it, and not another of the same name', async () => {
+  const desk = createEditorDesk();
+  const opened = await openDesk(desk, '/goods/new?from=107');
+  await opened.press('[data-do=save]');
+  const here = () => opened.router.currentRoute.value.fullPath;
+  expect(here()).toBe('/goods?words=Jasmine+tea');
+  desk.state.menu = desk.state.menu.flatMap((line) =>
+    line.id === '107' ? [line, { ...line, id: '900' }] : [line],
+  );
+  desk.emit('goods.changed', { ...desk.state.goods, revision: 99 });
+  await expect.poll(here).toBe('/goods?words=Jasmine+tea&open=900');
+});
+
+test('the receipt groups of the item can be read, and lead to their page', async () => {
+  const desk = createEditorDesk();
+  const [line] = desk.state.menu;
+  if (line === undefined) throw new Error('the menu is empty');
+  const receiptGroups = [{ id: '7', name: 'Wok' }];
+  desk.answer({ 'goods.get': () => done({ ...detailOf(line), receiptGroups }) });
+  const opened = await openDesk(desk, '/goods/101/edit');
+  const part = opened.find('[data-part=receipt-groups]');
+  expect(part?.textContent).toContain('Wok');
+  expect(part?.querySelector('a')?.getAttribute('href')).toContain('/receipt-groups');
+});
