@@ -93,10 +93,10 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await takeOffline(page, take);
   await go(page, '/goods');
   await page.locator('[data-do=fetch]').click();
-  await page.locator('[data-part=freshness] .stale').waitFor({ timeout: 30_000 });
+  await page.locator('[data-part=freshness] .tone-warn').waitFor({ timeout: 30_000 });
   await take('goods-offline');
   await go(page, '/');
-  await page.getByRole('button', { name: connection.check }).click();
+  await page.locator('[data-do=check-connection]').click();
   await page.getByText(connection.offline).first().waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: words.overview.refresh }).click();
   await page.getByText(words.overview.refreshing).waitFor({ state: 'hidden', timeout: 30_000 });
@@ -133,9 +133,15 @@ async function takeGoods(page: Page, language: Language): Promise<void> {
   await shows('goods-filter');
   await page.locator('[data-do=clear-panel]').click();
   await page.keyboard.press('Escape');
-  await page.locator('[data-layout=table]').click();
-  await shows('goods-table');
-  await page.locator('[data-layout=grid]').click();
+  for (const [nth, name] of [
+    [1, 'goods-compact'],
+    [2, 'goods-table'],
+    [0, ''],
+  ] as const) {
+    await page.locator('[data-menu=views] button').click();
+    await page.locator('[role=menuitem]:visible').nth(nth).click();
+    if (name !== '') await shows(name);
+  }
 }
 
 mkdirSync(pictures, { recursive: true });
@@ -144,7 +150,7 @@ for (const language of languages) {
     const desk = await openBrowserDesk({ home: join(folder, 'home'), language });
     const { page } = desk;
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1024, height: 768 });
     await takeFirstHour(page, language);
     await takeShopPages(page, camera(page, language));
     await takeGoods(page, language);
