@@ -97,7 +97,7 @@ async function paste(page: Page, round: number): Promise<void> {
 async function setAll(page: Page, round: number): Promise<void> {
   await toTop(page);
   const form = page.locator('[data-tool=set]');
-  await form.locator('input').fill(`${80 + round}.50`);
+  await form.locator('input[inputmode=decimal]').fill(`${80 + round}.50`);
   await form.locator('button').click();
   await mustHold(page, `${80 + round}.50`);
 }
@@ -122,7 +122,7 @@ const acts: readonly { what: string; times: number; act: (page: Page, round: num
 export async function* measureMatrixIn(page: Page): AsyncGenerator<Finding> {
   await page.evaluate(() => (location.hash = '#/goods/1/edit'));
   await page.locator(STANDS).waitFor({ timeout: 30_000 });
-  await page.locator('details.tools summary').click();
+  await page.locator('[data-group=tools] .el-collapse-item__header').click();
   await page.locator(STANDS).scrollIntoViewIfNeeded();
   await page.waitForTimeout(QUIET_MS);
   for (const { what, times, act } of acts) {

@@ -73,7 +73,7 @@ const shownAndSaved = (page: QuietPage, count: number) =>
 async function tapAll(page: QuietPage): Promise<Taps> {
   await page.tap(ROW);
   for (let tapped = 0; tapped < TAPS;) {
-    await until('an item lies open', () => isThere(page, '.drawer .acts'));
+    await until('an item lies open', () => isThere(page, '.drawer :is([data-do=sold-out], [data-do=back])'));
     if (await isThere(page, SELL_OUT)) {
       await page.tap(SELL_OUT);
       tapped += 1;
