@@ -1,13 +1,13 @@
 // A shop that freezes: it accepts calls and never answers them.
 
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deskHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { connect, open } from './visit.ts';
 
 const LONGEST_MS = 10_000;
 
-describe.each(deskHosts)('a shop that freezes, seen in %s', (host) => {
+describe.each(pageHosts)('a shop that freezes, seen in %s', (host) => {
   it('is shown as offline within ten seconds while somebody works, and as online once it answers', async () => {
     const { service } = await openShop();
     const { page } = await open(host);

@@ -65,19 +65,6 @@ it('table cards carry the code of each chosen table', async () => {
   }
 });
 
-it('table cards of five tables that a search finds take three taps', async () => {
-  const { service } = await openShop('demo');
-  const { page } = await open('browser');
-  await connect(page, service);
-  await go(page, '/dining-locations');
-  await page.locator('.search input').fill('Private');
-  await expect.poll(() => page.locator('[data-location]').count()).toBe(5);
-  await page.locator('[data-do=cards]').click();
-  await expect.poll(() => drawn(page).count()).toBe(5);
-  const pages = await pdfOf(page);
-  expect(pages.flatMap(({ codes }) => codes)).toHaveLength(10);
-});
-
 describe.each(deskHosts)('table cards in %s', (host) => {
   it('are laid out without the shop, after a restart, and in both languages', async () => {
     const shop = await openShop('demo');
