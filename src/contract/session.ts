@@ -66,7 +66,7 @@ export const sessionRoutes = {
   'session.remove': command(whichProfile, sessionState),
   'session.switch': command(whichProfile, sessionState),
   'session.check': command(nothing, sessionState),
-  /** Whether somebody works at a screen: then a shop that falls silent is noticed within ten seconds. */
+  /** Whether a screen is used: for a minute after each use, a silent shop is noticed within ten seconds. */
   'session.watch': command(z.strictObject({ isUsed: z.boolean() }), nothing),
 
   /** Starts the training shop and opens it. */

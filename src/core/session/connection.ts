@@ -1,4 +1,4 @@
-// Whether the shop can be reached: learned from every call, and probed after a while without answers, sooner while somebody works.
+// Whether the shop can be reached: learned from every call, and probed after a while without answers, sooner while a screen is used.
 import type { AppError } from '../../contract/errors.ts';
 import type { Connection } from '../../contract/session.ts';
 import type { Clock } from '../ports.ts';
@@ -6,14 +6,14 @@ import type { Clock } from '../ports.ts';
 /** Delays between probes while the shop cannot be reached; the last one repeats. */
 const retryAfterMs = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 const QUIET_MS = 60_000;
-/** While somebody works. With the time for the answer, a frozen shop is noticed within ten seconds. */
+/** While a screen is used. With the time for the answer, a frozen shop is noticed within ten seconds. */
 const WATCHED_QUIET_MS = 5_000;
 const WATCHED_FOR_MS = 60_000;
 /** A shop that answered its last probe quickly is not waited for long: a frozen one accepts the call and never answers. */
 const QUICK_MS = 2_000;
 const LIMIT_MS = { quick: 4_000, slow: 15_000 };
-/** Only then the screens show that it is being checked. */
-const LATE_MS = 500;
+/** Only then the screens show that it is being checked: a shop that merely answers slowly must not flicker. */
+const LATE_MS = QUICK_MS;
 
 type Probe = (limitMs: number) => Promise<unknown>;
 
@@ -79,7 +79,7 @@ export class ConnectionWatch {
     void this.check();
   }
 
-  /** Somebody works, or has left: until a minute later a shop that falls silent is noticed within ten seconds. */
+  /** A screen is used or has been left. For a minute after each use, a silent shop is noticed within ten seconds. */
   watch(isUsed: boolean): void {
     this.#watchedUntilMs = isUsed ? this.#clock.elapsedMs() + WATCHED_FOR_MS : 0;
     if (this.#misses === 0 && !this.#isAsking) this.#plan();
@@ -126,7 +126,7 @@ export class ConnectionWatch {
     this.#callOff?.();
     if (this.#probe === undefined) return;
     this.#callOff = this.#clock.after(this.#waitMs(), () => {
-      // Another call was answered since, or nobody works any more.
+      // Another call was answered since, or no screen is used any longer.
       if (this.#misses === 0 && this.#waitMs() > 0) this.#plan();
       else void this.check();
     });

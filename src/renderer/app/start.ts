@@ -92,7 +92,7 @@ function retryWhileVisible(): void {
 /** Far less than the minute for which the desk watches the shop after each use. */
 const USED_EVERY_MS = 15_000;
 
-/** While somebody uses the visible screen, the desk watches whether the shop still answers. */
+/** While the visible screen is used, the desk watches whether the shop still answers. */
 function watchWhileUsed(bridge: Bridge): void {
   const say = useThrottleFn(() => void bridge.call('session.watch', { isUsed: true }), USED_EVERY_MS);
   const use = () => void say();

@@ -65,9 +65,17 @@ export function openCatalogue({ derived, tree, unreadable }: CatalogueData): Cat
   const choiceRows = openChoiceRows();
   const marker = openMarker();
 
+  /** Made once for each state of the outbox: every key of a search sends the same lines again. */
+  let current = { key: '[]', derived };
+  const currentWith = (unsent: readonly UnsentLine[]) => {
+    const key = JSON.stringify(unsent);
+    if (key !== current.key) current = { key, derived: withUnsent(derived, unsent) };
+    return current.derived;
+  };
+
   const look = (query: Query, words: readonly Word[]) => {
     const { nowSeconds, unsent = [] } = query;
-    const deps = { derived: withUnsent(derived, unsent), categories, choiceRows, nowSeconds };
+    const deps = { derived: currentWith(unsent), categories, choiceRows, nowSeconds };
     return lookUp({ query, words, deps });
   };
 

@@ -118,7 +118,7 @@ describe('the connection', () => {
     expect(watch.get()).toMatchObject({ state: 'unknown', lastAnswerAtSeconds: null });
   });
 
-  describe('while somebody works', () => {
+  describe('while a screen is used', () => {
     it('is probed after five seconds without an answer, and no more often than that', async () => {
       const { watch, probe, asked, pass } = watching({ error: undefined });
       watch.restart(probe);
@@ -150,6 +150,26 @@ describe('the connection', () => {
       watch.watch(false);
       await pass(20_000);
       expect(asked).toHaveLength(probes);
+    });
+
+    it('is not shown as checking while it merely answers slowly', async () => {
+      const states: string[] = [];
+      const { watch, pass, clock } = watching({ error: undefined });
+      const slow = () =>
+        new Promise<void>((resolve) => {
+          clock.after(1_500, () => {
+            watch.note(undefined);
+            resolve();
+          });
+        });
+      watch.restart(slow);
+      await pass(2_000);
+      watch.watch(true);
+      for (let second = 0; second < 20; second += 1) {
+        await pass(1_000);
+        states.push(watch.get().state);
+      }
+      expect(new Set(states)).toEqual(new Set(['online']));
     });
 
     it('is found broken within ten seconds if the shop freezes, and shown as checking until then', async () => {

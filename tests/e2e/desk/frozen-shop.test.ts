@@ -8,7 +8,7 @@ import { connect, open } from './visit.ts';
 const LONGEST_MS = 10_000;
 
 describe.each(pageHosts)('a shop that freezes, seen in %s', (host) => {
-  it('is shown as offline within ten seconds while somebody works, and as online once it answers', async () => {
+  it('is shown as offline within ten seconds while a screen is used, and as online once it answers', async () => {
     const { service } = await openShop();
     const { page } = await open(host);
     await connect(page, service);

@@ -71,7 +71,7 @@ interface Task {
 
 const tasks: readonly Task[] = [
   {
-    name: 'Find a dish by its initials',
+    name: 'Find an item by its initials',
     start: atGoods,
     act: async (person) => {
       await pressAll(person, 'gbjd');
@@ -99,7 +99,7 @@ const tasks: readonly Task[] = [
     },
   },
   {
-    name: 'Sell a dish out, and bring it back',
+    name: 'Sell an item out, and bring it back',
     start: atGoods,
     act: async ({ page, tap }) => {
       await tap(item(PRAWNS));
@@ -132,7 +132,7 @@ const tasks: readonly Task[] = [
     },
   },
   {
-    name: 'Add a dish with 2 × 3 options',
+    name: 'Add an item with 2 × 3 options',
     start: async (person) => {
       await nothingWaits(person.page);
       await atGoods(person);

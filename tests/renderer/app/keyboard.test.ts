@@ -67,7 +67,7 @@ test('says that nothing was found', async () => {
   await expect.poll(text).toContain('No results for “zzzz”');
 });
 
-test('finds dishes with their price and status, and opens one by Enter', async () => {
+test('finds items with their price and status, and opens one by Enter', async () => {
   const { key, type, router, find } = await openDesk(createScriptedDesk());
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'beef');
@@ -78,7 +78,7 @@ test('finds dishes with their price and status, and opens one by Enter', async (
   expect(router.currentRoute.value.fullPath).toBe('/goods?open=101');
 });
 
-test('opens the dish that was meant if Enter is pressed before it was found', async () => {
+test('opens the item that was meant if Enter is pressed before it was found', async () => {
   const { key, type, router, find } = await openDesk(createScriptedDesk());
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'noodles');
@@ -88,7 +88,7 @@ test('opens the dish that was meant if Enter is pressed before it was found', as
   await expect.poll(() => router.currentRoute.value.query.open).toBe('103');
 });
 
-test('shows at most six dishes, and none of an earlier search', async () => {
+test('shows at most six items, and none of an earlier search', async () => {
   const desk = createScriptedDesk();
   const held: (() => void)[] = [];
   desk.answer({
@@ -98,16 +98,16 @@ test('shows at most six dishes, and none of an earlier search', async () => {
     },
   });
   const { key, type, settled } = await openDesk(desk);
-  const dishes = () =>
+  const items = () =>
     [...document.querySelectorAll('[role=option]')].map((entry) => plain(entry.textContent));
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'o');
   await expect.poll(() => held).toHaveLength(1);
   await type(paletteInput, 'jasmine');
-  await expect.poll(dishes).toEqual(['Jasmine tea¥8.00 · On sale']);
+  await expect.poll(items).toEqual(['Jasmine tea¥8.00 · On sale']);
   for (const release of held) release();
   await settled();
-  expect(dishes()).toEqual(['Jasmine tea¥8.00 · On sale']);
+  expect(items()).toEqual(['Jasmine tea¥8.00 · On sale']);
   expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ words: 'jasmine', limit: 6 });
 });
 

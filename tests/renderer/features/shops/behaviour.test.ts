@@ -95,7 +95,7 @@ test('cannot be started for a shop that is not open', async () => {
   expect(opened.text()).toContain('Open this shop first');
 });
 
-test('is offered after connecting, links to what it does, and is not offered again', async () => {
+test('is offered after connecting while the shop answers, links to what it does, and is not offered again', async () => {
   const desk = createScriptedDesk();
   const opened = await openDesk(desk, '/shops/new');
   await opened.type('#shop-name', 'Pier');
@@ -105,6 +105,12 @@ test('is offered after connecting, links to what it does, and is not offered aga
   expect(opened.find('[data-do=look-at-check]')).toBeUndefined();
   await opened.press('[data-do=save]');
   expect(opened.text()).toContain('check of “Pier”?');
+  const { session } = desk.state;
+  desk.emit('session.changed', { ...session, connection: { ...session.connection, state: 'offline' } });
+  await opened.settled();
+  expect(opened.find('[data-do=look-at-check]')).toBeUndefined();
+  desk.emit('session.changed', session);
+  await opened.settled();
   await opened.press('[data-do=look-at-check]');
   expect(opened.router.currentRoute.value).toMatchObject({
     name: 'shop-edit',
