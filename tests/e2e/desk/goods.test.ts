@@ -48,7 +48,10 @@ async function scanUntilOpen(page: Page, code: string, title: string): Promise<v
 
 async function choose(page: Page, menu: string, option: string): Promise<void> {
   await page.locator(`[data-menu=${menu}] button`).click();
-  await page.getByRole('menuitem', { name: option }).click();
+  const chosen = page.getByRole('menuitem', { name: option });
+  await chosen.click();
+  // A menu that is still closing would take the next click on its button.
+  await chosen.waitFor({ state: 'detached' });
 }
 
 interface Found {
