@@ -10,7 +10,8 @@ const zones = {
   core: ['contract', 'wire', 'formats', 'text', 'records'],
   worker: ['contract', 'wire', 'formats', 'text', 'records'],
   service: ['contract', 'wire'],
-  host: ['contract', 'core', 'worker', 'service'],
+  printer: ['contract', 'formats'],
+  host: ['contract', 'core', 'worker', 'service', 'printer'],
   main: ['contract', 'core', 'host'],
   web: ['contract', 'core', 'host'],
   preload: ['contract'],
@@ -21,7 +22,7 @@ const zones = {
 const closedZones = {
   contract: ['zod'],
   wire: ['zod', 'qs'],
-  formats: ['fflate', 'saxes'],
+  formats: ['fflate', 'saxes', 'receiptline'],
   text: ['pinyin-pro'],
   records: ['zod'],
 };
@@ -34,6 +35,7 @@ const limitedPackages = {
   axios: ['core/platform/client'],
   qs: ['core/platform/client', 'wire'],
   kysely: ['service'],
+  receiptline: ['formats/receipt'],
   pg: ['service/storage'],
   '@electric-sql/pglite': ['service/storage'],
 };

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { withoutValidator } from './scripts/steps/unused-parts.mjs';
+import { withoutUnusedParts } from './scripts/steps/unused-parts.mjs';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, path);
 
@@ -69,7 +69,7 @@ const license = { fileName: '.packages.json' };
 
 export default defineConfig({
   main: {
-    plugins: [withoutValidator],
+    plugins: [withoutUnusedParts],
     build: {
       outDir: 'out/main',
       sourcemap: true,

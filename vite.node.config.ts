@@ -3,11 +3,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { withoutValidator } from './scripts/steps/unused-parts.mjs';
+import { withoutUnusedParts } from './scripts/steps/unused-parts.mjs';
 
 const programs = {
   web: 'src/web/index.ts',
+  printer: 'src/printer/main.ts',
   'demo-shop': 'tools/demo-shop/main.ts',
+  'print-font': 'tools/print-font/main.ts',
   'make-engine': 'src/service/storage/make-engine.ts',
   'electron-stand-in': 'tests/support/electron/electron.ts',
   bench: 'bench/main.ts',
@@ -21,7 +23,7 @@ const present = Object.entries(programs)
 
 export default defineConfig({
   publicDir: false,
-  plugins: [withoutValidator],
+  plugins: [withoutUnusedParts],
   // A single bundle starts in two thirds of the time; these packages read files of their own.
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'playwright-core'] },
   build: {

@@ -2,11 +2,11 @@
 
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { withoutValidator } from './scripts/steps/unused-parts.mjs';
+import { withoutUnusedParts } from './scripts/steps/unused-parts.mjs';
 
 export default defineConfig({
   publicDir: false,
-  plugins: [withoutValidator],
+  plugins: [withoutUnusedParts],
   ssr: { noExternal: true },
   build: {
     ssr: true,

@@ -1,11 +1,12 @@
 // Sorts the tests into fast ones and ones that start real services, browsers and databases.
 
+import { availableParallelism } from 'node:os';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
 /** Not the bridge: it has no components and talks to real hosts. */
 const screenTests = ['tests/renderer/!(bridge)/**/*.test.ts', 'tests/renderer/*.test.ts'];
-/** Real programs, browsers and databases: two files at once, since they mostly wait for each other. */
+/** Real programs, browsers and databases. */
 const systemTests = [
   'tests/e2e/!(real-electron)/**/*.test.ts',
   'tests/e2e/*.test.ts',
@@ -18,6 +19,16 @@ const electronTests = [
   'tests/e2e/desk/*.test.ts',
   ...(process.platform === 'linux' ? [realElectronTests] : []),
 ];
+
+/** Their pages behave alike in all hosts, so `npm test` shows them in the browser host only. */
+const alikeInAllHosts = `tests/e2e/desk/{${[
+  ...['coupons', 'data-objects', 'dining-locations', 'frozen-shop', 'goods-editor', 'many', 'pictures'],
+  ...['reference-pages', 'shop-behaviour', 'store-settings', 'table-cards'],
+].join(',')}}.test.ts`;
+const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
+
+/** Each file waits for a sixth of its time or more, so with a file a core the cores would too. */
+const filesAtOnce = availableParallelism() + 1;
 
 /** Far more than anything needs, so that a machine that stalls for seconds fails no test. */
 const patience = {
@@ -38,7 +49,7 @@ export default defineConfig({
           exclude: [...screenTests, ...systemTests, realElectronTests],
           // Modules keep no state between tests, and loading them for each file took half of the time.
           isolate: false,
-          maxWorkers: '100%',
+          maxWorkers: filesAtOnce,
           ...patience,
         },
       },
@@ -51,8 +62,10 @@ export default defineConfig({
           // Not isolated for the same reason; all files of a process share one window.
           isolate: false,
           environment: 'happy-dom',
+          // Mounting creates very many small objects; with a small young generation a tenth of the time went into garbage collection.
+          execArgv: ['--max-semi-space-size=64'],
           setupFiles: ['tests/renderer/support/loaded.ts'],
-          maxWorkers: '100%',
+          maxWorkers: filesAtOnce,
           ...patience,
         },
       },
@@ -63,7 +76,7 @@ export default defineConfig({
           include: systemTests,
           // Not isolated for the same reason.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...patience,
         },
@@ -73,8 +86,10 @@ export default defineConfig({
           name: 'electron',
           globalSetup: ['tests/support/real-electron/setup.ts'],
           include: electronTests,
+          exclude: isPartOfAllTests ? [alikeInAllHosts] : [],
           isolate: false,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           ...patience,
         },
       },

@@ -21,6 +21,7 @@ import { measureDeskMatrix } from './measures/desk-matrix.ts';
 import { reportOpening } from './measures/desk-opening.ts';
 import { measureDeskOutbox } from './measures/desk-outbox.ts';
 import { measureDeskPage } from './measures/desk-page.ts';
+import { measureDeskPrinting } from './measures/desk-printing.ts';
 import { measureDeskRecords } from './measures/desk-records.ts';
 import { measureDeskRegions } from './measures/desk-regions.ts';
 import { measureDeskModules } from './measures/desk-modules.ts';
@@ -54,6 +55,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   tap: measureDeskTap,
   modules: measureDeskModules,
   cards: measureDeskCards,
+  printing: measureDeskPrinting,
   'floor-plan': measureDeskFloorPlan,
   records: measureDeskRecords,
   regions: measureDeskRegions,

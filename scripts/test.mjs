@@ -8,10 +8,12 @@ import { readFlags } from './steps/flags.mjs';
 import { say } from './steps/house.mjs';
 import { ensurePackages } from './steps/packages.mjs';
 import { ensurePostgres } from './steps/postgres.mjs';
+import { ensurePrintingPrograms } from './steps/printing.mjs';
 import { runTests, testElectron } from './steps/vitest.mjs';
 
 /** One after the other, because both may install system packages. @param {string | undefined} only */
 async function ensurePrograms(only) {
+  await ensurePrintingPrograms();
   const browser = only === 'unit' ? undefined : await ensureBrowserWithoutWindow();
   const electron = only === undefined ? await electronForTests() : undefined;
   return { browser, electron };
@@ -38,10 +40,12 @@ async function prove(only) {
   const { hasElectron } = await prepare(only);
   // The checks run beside the tests, but not during the build, whose temporary files would disturb them.
   const checking = allPass(readingChecks(), { inBackground: true });
-  const counts = [await runTests(only === undefined ? ['unit*', 'system'] : [`${only}*`])];
+  process.env.SERVERY_ALL_TESTS = '1';
+  // Electron first: its specs wait for a third of their time, which the checks use.
+  const counts = hasElectron ? [await testElectron()] : [];
+  counts.push(await runTests(only === undefined ? ['unit*', 'system'] : [`${only}*`]));
   const checked = await checking;
   if (!checked) say('Some checks failed: see above.');
-  if (hasElectron) counts.push(await testElectron());
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     counts.reduce((all, count) => all + count[what], 0);
   const failures = counts.flatMap((count) => count.failures);

@@ -7,75 +7,29 @@ import { freshFolder } from '../fresh-folder.ts';
 import { keepMenu } from '../cached-home.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, percentile } from '../pair.ts';
-import { openQuietPage, type QuietPage } from '../quiet-page.ts';
+import { openTypedPage, ROW, typed } from '../typed-page.ts';
 
-const typed = ['gbjd', 'niurou', 'tea', '69000', 'hongshao', 'mian', '28.00', 'chicken', 'zzz', 'kung pao'];
-/** How many of these are typed before the index is built. */
+/** How many texts are typed before the index is built. */
 const EARLY = 2;
 /** Long enough for the index to be built. */
 const INDEXED_MS = 10_000;
-const BETWEEN_KEYS_MS = 250;
 const WHEELS = 150;
 const DRAGGED_FRAMES = 150;
-const SEARCH = '[role=search] input';
-const ROW = '.goods-list [data-index]';
 const GOODS = 100_000;
 const FEW_GOODS = 10_000;
 const STARTS = 5;
 
-/** Runs in the page: measures every input until its results are painted, in milliseconds. */
-function watchKeys(): void {
-  const keys: number[] = [];
-  Object.assign(window, { serveryKeys: keys });
-  let since: number | undefined;
-  const painted = () => {
-    if (since !== undefined) keys.push(performance.now() - since);
-    since = undefined;
-  };
-  document.addEventListener('input', ({ timeStamp }) => (since = timeStamp), true);
-  new MutationObserver(() => {
-    if (document.querySelector('.results')?.getAttribute('aria-busy') !== 'false') return;
-    requestAnimationFrame(() => {
-      // A message is handled right after the requested frame was painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = painted;
-      port2.postMessage(null);
-    });
-  }).observe(document.body, { subtree: true, attributes: true, childList: true });
-}
-
-const keysSoFar = (page: QuietPage) =>
-  page.run(() => (window as unknown as { serveryKeys: number[] }).serveryKeys, null);
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function typeAll(page: QuietPage, texts: readonly string[]): Promise<number[]> {
-  const before = await keysSoFar(page);
-  for (const words of texts) {
-    await page.run((field) => document.querySelector<HTMLElement>(field)?.focus(), SEARCH);
-    for (const key of [...Array.from(words), 'Escape']) {
-      await page.press(key);
-      await pause(BETWEEN_KEYS_MS);
-    }
-  }
-  return (await keysSoFar(page)).slice(before.length);
-}
-
-/** Types in a page without a debugger attached, as a person's is. */
-async function* typing({ browser, host }: BrowserDesk, of: string): AsyncGenerator<Finding> {
-  const page = await openQuietPage(browser, await host.newLink());
-  // Until the page is signed in, its address holds the key.
-  await until('the page is inside', () => page.run(() => document.querySelector('nav') !== null, null));
-  await page.run(() => (location.hash = '#/goods'), null);
-  await until('the goods are listed', () => page.run((row) => document.querySelector(row) !== null, ROW));
-  await page.run(watchKeys, null);
-  const early = await typeAll(page, typed.slice(0, EARLY));
+async function* typing(desk: BrowserDesk, of: string): AsyncGenerator<Finding> {
+  const page = await openTypedPage(desk);
+  const early = await page.type(typed.slice(0, EARLY));
   yield {
     what: `a key to painted results right after a start with ${of}, p50 of ${early.length}`,
     ours: percentile(early, 50),
   };
   await pause(INDEXED_MS);
-  const keys = await typeAll(page, typed);
+  const keys = await page.type(typed);
   yield { what: `a key to painted results among ${of}, p95`, ours: percentile(keys, 95), most: 32 };
   yield { what: `a key to painted results among ${of}, p50 of ${keys.length}`, ours: percentile(keys, 50) };
   await page.close();

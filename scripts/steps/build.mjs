@@ -17,6 +17,7 @@ const everywhere = [
   'src/records',
   'src/core',
   'src/worker',
+  'src/printer',
   'src/host',
   'src/service',
 ];

@@ -19,15 +19,26 @@ function postgresVersion(root) {
 /** @param {string} title @param {string} text */
 const chapter = (title, text) => `${'='.repeat(78)}\n${title}\n${'='.repeat(78)}\n\n${text.trim()}\n`;
 
+/** The font from which tools/print-font draws resources/print-font.bin. */
+const printFont = { name: 'Noto Sans CJK', version: '2.004', license: 'OFL-1.1' };
+
 /** @param {Bundled[]} packages @param {{ root: string, postgres: string }} where */
 export function notices(packages, { root, postgres }) {
   const intro = `Servery is made with the following software of others. Electron's own licences stand beside this file
 in LICENSE.electron.txt and LICENSES.chromium.html.\n`;
-  const carried = readFileSync(join(root, 'resources', 'licences', 'postgresql.txt'), 'utf8');
+  /** @param {string} file */
+  const licence = (file) => readFileSync(join(root, 'resources', 'licences', file), 'utf8');
   return [
     intro,
     ...packages.map(({ name, version, license, text }) => chapter(`${name} ${version} (${license})`, text)),
-    chapter(`PostgreSQL ${postgres}, inside @electric-sql/pglite (PostgreSQL License)`, carried),
+    chapter(
+      `PostgreSQL ${postgres}, inside @electric-sql/pglite (PostgreSQL License)`,
+      licence('postgresql.txt'),
+    ),
+    chapter(
+      `${printFont.name} ${printFont.version}, drawn as resources/print-font.bin (${printFont.license})`,
+      licence('noto-sans-cjk.txt'),
+    ),
   ].join('\n');
 }
 
@@ -87,6 +98,15 @@ const otherComponents = ({ electron, postgres }) => [
     description: 'inside @electric-sql/pglite',
     licenses: licences('PostgreSQL'),
     purl: `pkg:generic/postgresql@${postgres}`,
+  },
+  {
+    type: 'data',
+    'bom-ref': `pkg:generic/noto-sans-cjk@${printFont.version}`,
+    name: printFont.name,
+    version: printFont.version,
+    description: 'drawn as resources/print-font.bin',
+    licenses: licences(printFont.license),
+    purl: `pkg:generic/noto-sans-cjk@${printFont.version}`,
   },
 ];
 

@@ -1,16 +1,25 @@
 // Leaves parts of libraries out of the hosts that they never call.
 
-/** conf's schema validator is as large as the rest of a host, and we give conf no schema. */
-const validators = ['ajv/dist/2020.js', 'ajv-formats'];
-const NONE = '\0no-validator';
-const none = `
+const noValidator = `
   export function Ajv2020() { throw new Error('the build has left the validator out') }
   export default Ajv2020`;
 
+/** Modules, and what stands in their place. */
+const replacements = new Map([
+  // conf's schema validator is as large as the rest of a host, and we give conf no schema.
+  ['ajv/dist/2020.js', noValidator],
+  ['ajv-formats', noValidator],
+  // receiptline's tables of all encodings: we write texts ourselves, and its barcodes are ASCII.
+  ['iconv-lite', 'export const encode = (text) => ({ toString: () => text })'],
+  // It reads PNG pictures, of which our tickets have none.
+  ['pngjs', 'export const PNG = undefined'],
+]);
+const MARK = '\0unused:';
+
 /** @type {import('vite').Plugin} */
-export const withoutValidator = {
-  name: 'without-validator',
+export const withoutUnusedParts = {
+  name: 'without-unused-parts',
   enforce: 'pre',
-  resolveId: (id) => (validators.includes(id) ? NONE : undefined),
-  load: (id) => (id === NONE ? none : undefined),
+  resolveId: (id) => (replacements.has(id) ? MARK + id : undefined),
+  load: (id) => (id.startsWith(MARK) ? replacements.get(id.slice(MARK.length)) : undefined),
 };

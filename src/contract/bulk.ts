@@ -1,7 +1,7 @@
 // Bulk changes: the selected goods, and the one change that is made to all of them.
 import * as z from 'zod/mini';
-import { goodsFilters, goodsId } from './goods.ts';
-import { badge, fen, goodsFields, pieces, writtenStates } from './goods-fields.ts';
+import { goodsFilters, goodsId, thingId } from './goods.ts';
+import { badge, fen, goodsFields, MOST_GROUPS_OF_ITEM, pieces, writtenStates } from './goods-fields.ts';
 import { plan } from './plans.ts';
 import { command } from './route.ts';
 
@@ -35,6 +35,15 @@ export const categoryChange = z.strictObject({
   remove: z.array(goodsId).check(z.maxLength(200)),
 });
 
+const someGroups = z.array(thingId).check(z.maxLength(MOST_GROUPS_OF_ITEM));
+
+export const groupChange = z.strictObject({
+  add: someGroups,
+  /** `all` leaves only the added ones. */
+  remove: z.union([z.literal('all'), someGroups]),
+});
+export type GroupChange = z.output<typeof groupChange>;
+
 /** For goods with rows, price and stock apply to every row. */
 export const bulkChange = z.strictObject({
   price: z.exactOptional(priceChange),
@@ -43,6 +52,7 @@ export const bulkChange = z.strictObject({
   sellAtSeconds: z.exactOptional(goodsFields.shape.sellAtSeconds),
   delivery: z.exactOptional(goodsFields.shape.delivery),
   categories: z.exactOptional(categoryChange),
+  groups: z.exactOptional(groupChange),
   badge: z.exactOptional(badge),
 });
 export type BulkChange = z.output<typeof bulkChange>;

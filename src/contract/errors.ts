@@ -124,6 +124,8 @@ export const failures = {
   'input.invalid': z.strictObject({ fields: z.array(refusedField) }),
   'outbox.conflict': nothing,
   'outbox.uncertain': nothing,
+  /** The receipt group that goods should be in no longer exists, or will not be made. */
+  'outbox.group-missing': z.strictObject({ id: z.string() }),
   /** There are changes that the shop has not received. */
   'outbox.unsent': z.strictObject({ count: z.int() }),
   'store.unreadable': z.strictObject({
@@ -149,6 +151,10 @@ export const failures = {
   }),
   'backup.unreadable': z.strictObject({ reason: z.enum(backupTroubles) }),
   'training.failed': z.strictObject({ detail: z.string() }),
+  /** No printer is set up for this. */
+  'printing.no-printer': nothing,
+  /** The job is over, or its state has changed meanwhile. */
+  'printing.too-late': nothing,
   'delivery.failed': z.strictObject({ detail: z.string() }),
   'bridge.lost': nothing,
   cancelled: nothing,

@@ -9,11 +9,14 @@ import { floorPlanEvents } from './floor-plan.ts';
 import { goodsEvents } from './goods.ts';
 import { goodsViewsEvents } from './goods-views.ts';
 import { outboxEvents } from './outbox.ts';
+import { printersEvents } from './printers.ts';
+import { printingEvents } from './printing.ts';
 import { receiptGroupsEvents } from './receipt-groups.ts';
 import { regionsEvents } from './regions.ts';
 import { shopBehaviourEvents } from './shop-behaviour.ts';
 import { storeSettingsEvents } from './store-settings.ts';
 import { startEvents } from './start.ts';
+import { trainingPrintersEvents } from './training-printers.ts';
 
 export const events = {
   ...startEvents,
@@ -26,6 +29,9 @@ export const events = {
   ...articlesEvents,
   ...couponsEvents,
   ...receiptGroupsEvents,
+  ...printersEvents,
+  ...printingEvents,
+  ...trainingPrintersEvents,
   ...dataObjectsEvents,
   ...storeSettingsEvents,
   ...diningLocationsEvents,

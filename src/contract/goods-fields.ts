@@ -1,9 +1,10 @@
 // The writable fields of an item, in our own names and values rather than the shop's.
 import * as z from 'zod/mini';
-import { deliveryModes, goodsId } from './goods.ts';
+import { deliveryModes, goodsId, thingId } from './goods.ts';
 
 export const MOST_FEN = 99_999_999_999;
 export const MOST_PIECES = 999_999_999;
+export const MOST_GROUPS_OF_ITEM = 200;
 
 export const fen = z.int().check(z.minimum(0), z.maximum(MOST_FEN));
 export const pieces = z.int().check(z.minimum(0), z.maximum(MOST_PIECES));
@@ -55,6 +56,8 @@ export const goodsFields = z.strictObject({
   type: z.literal([0, 1]),
   detailStyle: z.literal([0, 1, 2]),
   categories: ids,
+  /** A queued group has the id `new-…`. */
+  receiptGroups: z.array(thingId).check(z.maxLength(MOST_GROUPS_OF_ITEM)),
   cover: address,
   pictures: z.array(address).check(z.maxLength(30)),
   priceFen: fen,

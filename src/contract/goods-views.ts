@@ -20,6 +20,7 @@ export const goodsColumns = [
   'weight',
   'codes',
   'categories',
+  'receiptGroups',
   'delivery',
   'added',
   'changed',

@@ -9,6 +9,12 @@ export const goodsId = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
 /** Any id that a shop sends, even one that it would not accept in a request. */
 export const anyGoodsId = z.string().check(z.minLength(1), z.maxLength(64));
 
+/** The id of a thing that the shop has not created yet: `new-` and the id of the command that creates it. */
+export const madeBy = (id: string) => `new-${id}`;
+const newThingId = z.string().check(z.regex(/^new-[0-9a-f]{32}$/));
+/** An item or a receipt group that the shop has or that a queued change creates. */
+export const thingId = z.union([goodsId, newThingId]);
+
 const word = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 const count = z.int().check(z.minimum(0));
 const span = z.strictObject({ least: z.exactOptional(count), most: z.exactOptional(count) });
@@ -51,7 +57,7 @@ export const goodsFilters = z.strictObject({
   fitsInto: z.exactOptional(goodsId),
   ids: z.exactOptional(z.array(goodsId).check(z.maxLength(1000))),
   /** Goods in this receipt group, in none, or in one that the shop does not have. */
-  receiptGroup: z.exactOptional(z.union([goodsId, z.enum(groupReports)])),
+  receiptGroup: z.exactOptional(z.union([thingId, z.enum(groupReports)])),
 });
 export type GoodsFilters = z.output<typeof goodsFilters>;
 
@@ -118,6 +124,10 @@ export const goodsLine = z.strictObject({
   codes: z.array(z.string()),
   categories: z.array(z.string()),
   delivery: z.array(z.literal(deliveryModes)),
+  /** The ids of its receipt groups; `new-…` for a group that the shop has not created yet. */
+  receiptGroups: z.array(z.string()),
+  /** The shop does not store its receipt groups, so this machine keeps them. */
+  hasKeptGroups: z.boolean(),
   /** Some of the shown values are not sent yet, or not confirmed by the shop. */
   isPending: z.boolean(),
 });
@@ -224,6 +234,7 @@ export const exportColumns = [
   'state',
   'codes',
   'categories',
+  'receiptGroups',
   'changed',
 ] as const;
 

@@ -24,6 +24,7 @@ export const importFields = [
   'sellAt',
   'scanCode',
   'categories',
+  'receiptGroups',
   'delivery',
   'boxFee',
   'supplier',

@@ -1,16 +1,11 @@
 // The outbox: every change for the shop is a command, stored on disk before it is reported as saved.
 import * as z from 'zod/mini';
 import { appError } from './errors.ts';
-import { goodsId } from './goods.ts';
+import { thingId } from './goods.ts';
 import { someGoodsFields } from './goods-fields.ts';
 import * as route from './route.ts';
 
 export const commandId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-
-/** The id of a thing that the shop has not created yet: `new-` and the id of the command that creates it. */
-export const madeBy = (id: string) => `new-${id}`;
-const newThingId = z.string().check(z.regex(/^new-[0-9a-f]{32}$/));
-export const thingId = z.union([goodsId, newThingId]);
 
 /** Longer than any name that the shop accepts, so that its own rule reports the error. */
 const groupName = z.string().check(z.maxLength(400));

@@ -17,6 +17,7 @@ export const planRules = [
   'too-much',
   'unreadable',
   'no-category',
+  'group-missing',
   'not-number',
   'not-price',
   'not-known',

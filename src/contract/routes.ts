@@ -18,12 +18,15 @@ import { homeRoutes } from './home.ts';
 import { importsRoutes } from './imports.ts';
 import { outboxRoutes } from './outbox.ts';
 import { plansRoutes } from './plans.ts';
+import { printersRoutes } from './printers.ts';
+import { printingRoutes } from './printing.ts';
 import { receiptGroupsRoutes } from './receipt-groups.ts';
 import { regionsRoutes } from './regions.ts';
 import { shopBehaviourRoutes } from './shop-behaviour.ts';
 import { storeSettingsRoutes } from './store-settings.ts';
 import { tableCardsRoutes } from './table-cards.ts';
 import { startRoutes } from './start.ts';
+import { trainingPrintersRoutes } from './training-printers.ts';
 
 export const routes = {
   ...startRoutes,
@@ -44,6 +47,9 @@ export const routes = {
   ...categoriesRoutes,
   ...couponsRoutes,
   ...receiptGroupsRoutes,
+  ...printersRoutes,
+  ...printingRoutes,
+  ...trainingPrintersRoutes,
   ...dataObjectsRoutes,
   ...storeSettingsRoutes,
   ...diningLocationsRoutes,

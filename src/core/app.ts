@@ -28,12 +28,15 @@ export function createApp(ports: Ports): App {
     start: () => {
       ports.log.info('start', { version: ports.desk.facts.version, host: ports.desk.facts.host });
       modules.session.start();
+      modules.printing.start();
     },
     stop: async () => {
       await modules.goods.stop();
       await modules.session.stop();
       await modules.shopBehaviour.end();
       await modules.outbox.stop();
+      await modules.printing.stop();
+      await modules.trainingPrinters.stop();
       await ports.work.stop();
       ports.http.close();
       ports.log.info('stop');

@@ -20,6 +20,8 @@ import { importsDomain } from './imports/imports.ts';
 import { outboxDomain } from './outbox/outbox-module.ts';
 import { overviewDomain } from './overview/overview.ts';
 import { plansDomain } from './plans/plans.ts';
+import { printersDomain } from './printers/printers-module.ts';
+import { printingDomain } from './printing/printing-module.ts';
 import { receiptGroupsDomain } from './receipt-groups/receipt-groups-module.ts';
 import { regionsDomain } from './regions/regions-module.ts';
 import { sessionDomain, trainingDomain } from './session/session.ts';
@@ -27,6 +29,7 @@ import { settingsDomain } from './settings/settings.ts';
 import { shopBehaviourDomain } from './shop-behaviour/shop-behaviour.ts';
 import type { ShopDomainDeps } from './shop-domain.ts';
 import { storeSettingsDomain } from './store-settings/store-settings-module.ts';
+import { trainingPrintersDomain } from './training-printers/training-printers-module.ts';
 import { tableCardsDomain } from './table-cards/table-cards.ts';
 
 /** They show a part of the open shop; `createShopModules` makes them. */
@@ -61,6 +64,9 @@ export const domains = {
   imports: importsDomain,
   plans: plansDomain,
   batches: batchesDomain,
+  printers: printersDomain,
+  printing: printingDomain,
+  trainingPrinters: trainingPrintersDomain,
   backup: backupDomain,
   cachedData: cachedDataDomain,
   storage: storageDomain,

@@ -39,13 +39,11 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
   const client = createShopClient(line);
   const reading = createReadingModules(base, {
     place: () => session.place(),
-    pendingOn: (id) => writing.outbox.pendingOn(id),
-    pendingGoods: () => writing.outbox.pendingGoods(),
-    pendingRead: () => writing.outbox.whenRead(),
-    groupName: (id) => writing.receiptGroups.nameOf(id),
+    ...queuedIn(() => writing),
   });
-  const writing: WritingModules = createWritingModules(base, reading);
-  const working = { ...reading, ...writing };
+  const writing: WritingModules = createWritingModules(base, reading, () => printing.printers);
+  const printing: PrintingModules = createPrintingModules(base, { ...reading, ...writing }, () => session);
+  const working = { ...reading, ...writing, ...printing };
   const shopBehaviour = createShopBehaviour(base, { ...working, client, session: () => session });
   const learnedOf = (id: string) => shopBehaviour.learned(id);
   const session: Session = domains.session.create({
@@ -107,10 +105,12 @@ function createShopBehaviour(
   });
 }
 
+type OwnDeps = { session: Session } & Pick<Working, 'pictures' | 'outbox' | 'printers'>;
+
 /** What people have made on this machine, whichever shop is open. */
 function createOwnModules(
   { ports, cache, settings, emit }: Base,
-  { session, pictures, outbox }: { session: Session; pictures: Pictures; outbox: OutboxModule },
+  { session, pictures, outbox, printers }: OwnDeps,
 ) {
   const goodsViews = domains.goodsViews.create({
     cache,
@@ -125,6 +125,7 @@ function createOwnModules(
     unsentOf: (id) => outbox.unsentOf(id),
     onWritten: (part, shop) => {
       if (part === 'settings') settings.renewed();
+      if (part === 'printers') printers.renewed();
       if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
   });
@@ -136,8 +137,20 @@ interface ReadingDeps {
   pendingOn: (id: string) => readonly StoredCommand[];
   pendingGoods: () => { revision: number; ids: readonly string[] };
   pendingRead: () => Promise<void>;
-  groupName: (id: string) => string | undefined;
+  queuedGroups: () => ReadonlyMap<string, readonly string[]>;
+  groupNames: () => ReadonlyMap<string, string>;
+  onGroups: () => void;
 }
+
+/** What is queued, for the modules that show it, which are created before the outbox. */
+const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place'> => ({
+  pendingOn: (id) => writing().outbox.pendingOn(id),
+  pendingGoods: () => writing().outbox.pendingGoods(),
+  pendingRead: () => writing().outbox.whenRead(),
+  queuedGroups: () => writing().outbox.queuedGroups(),
+  groupNames: () => writing().receiptGroups.names(),
+  onGroups: () => writing().receiptGroups.notify(),
+});
 
 /** Creates the modules that show what the open shop has. */
 function createReadingModules({ ports, cache, settings, emit }: Base, { place, ...pending }: ReadingDeps) {
@@ -169,52 +182,47 @@ function createReadingModules({ ports, cache, settings, emit }: Base, { place, .
     everyMinutes,
     goods,
   });
-  return { pictures, overview, goods, ...shopModules };
+  const trainingPrinters = domains.trainingPrinters.create({ ...ports, emit });
+  return { pictures, overview, goods, trainingPrinters, ...shopModules };
 }
 
 /** Creates the modules that change what the open shop has. */
 function createWritingModules(
   { ports, cache, settings, emit }: Base,
   { goods, pictures }: ReturnType<typeof createReadingModules>,
+  printers: () => Modules['printers'],
 ) {
   const outbox: OutboxModule = domains.outbox.create({
     ...ports,
     cache,
     known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
-    lists: {
-      goods: {
-        look: () => goods.refetch(),
-        ids: async () =>
-          goods.state().freshness.asOfSeconds === null ? null : goods.selectedIds(everything),
-        asOfSeconds: () => goods.state().freshness.asOfSeconds,
-        begunSeconds: () => goods.begunSeconds(),
-      },
-      group: {
-        look: () => receiptGroups.refetch(),
-        // There are few groups, so the shop itself is asked for them.
-        ids: () => Promise.resolve(null),
-        asOfSeconds: () => receiptGroups.asOfSeconds(),
-        begunSeconds: () => receiptGroups.begunSeconds(),
-      },
-    },
+    lists: listsOf(goods, () => receiptGroups),
     onChange: (state) => {
       emit('outbox.changed', state);
       goods.bumpRevision();
+      void goods.layGroups().catch(() => undefined);
       receiptGroups.notify();
     },
+    onKeptGroups: (ownFolder, changes) => goods.layKeptGroups(ownFolder, changes),
     onBatches: (batches) => emit('batches.changed', batches),
   });
-  const receiptGroups = domains.receiptGroups.create({
+  const receiptGroups: Modules['receiptGroups'] = domains.receiptGroups.create({
     ...ports,
     cache,
     everyMinutes: () => settings.get().fetchEveryMinutes,
     requests: () => outbox.pendingGroupChanges(),
     counts: () => goods.receiptGroups(),
-    onChange: (groups) => emit('receipt-groups.changed', groups),
+    onChange: (groups) => {
+      emit('receipt-groups.changed', groups);
+      printers().groupsChanged();
+    },
+    whenCounted: () => goods.layGroups(),
+    isStored: () => goods.areGroupsStored(),
+    usualGroups: (categories) => goods.usualGroups(categories),
   });
   const editing = domains.editing.create({ ...ports, cache, goods, outbox, pictures });
   const plans = domains.plans.create(ports);
-  const bulk = domains.bulk.create({ goods, plans });
+  const bulk = domains.bulk.create({ goods, plans, groupNames: () => receiptGroups.names() });
   const imports = domains.imports.create({
     ...ports,
     cache,
@@ -226,10 +234,64 @@ function createWritingModules(
   return { outbox, receiptGroups, editing, plans, bulk, imports, batches };
 }
 
+/** The lists that the outbox looks at after a write. */
+const listsOf = (goods: Modules['goods'], receiptGroups: () => Modules['receiptGroups']) => ({
+  goods: {
+    look: () => goods.refetch(),
+    ids: async () => (goods.state().freshness.asOfSeconds === null ? null : goods.selectedIds(everything)),
+    asOfSeconds: () => goods.state().freshness.asOfSeconds,
+    begunSeconds: () => goods.begunSeconds(),
+  },
+  group: {
+    look: () => receiptGroups().refetch(),
+    // There are few groups, so the shop itself is asked for them.
+    ids: () => Promise.resolve(null),
+    asOfSeconds: () => receiptGroups().asOfSeconds(),
+    begunSeconds: () => receiptGroups().begunSeconds(),
+  },
+});
+
 const everything: Selection = { kind: 'found', words: '', filters: {}, except: [] };
 
+/** Creates the modules that print what the open shop has, at the printers of this machine. */
+function createPrintingModules(
+  { ports, cache, settings, emit }: Base,
+  { goods, receiptGroups, outbox }: ReturnType<typeof createReadingModules> & WritingModules,
+  session: () => Session,
+) {
+  const item = (id: string) => goods.get(id);
+  const { language } = settings;
+  const printers: Modules['printers'] = domains.printers.create({
+    ...ports,
+    cache,
+    language,
+    item,
+    shops: () =>
+      session()
+        .state()
+        .profiles.map(({ id }) => id),
+    groups: () => receiptGroups.get().groups,
+    madeIdOf: (id) => outbox.madeIdOf(id),
+    statusOf: (id) => printing.ofPrinter.status(id),
+    check: (id) => printing.ofPrinter.check(id),
+    onPrinter: (id, isAnother) => printing.ofPrinter.changed(id, isAnother),
+    onChange: (state) => emit('printers.changed', state),
+  });
+  const printing: Modules['printing'] = domains.printing.create({
+    ...ports,
+    cache,
+    language,
+    item,
+    printersOfDesk: printers,
+    timeZone: () => settings.get().timeZone,
+    onChange: (state) => emit('printing.changed', state),
+  });
+  return { printers, printing };
+}
+
 type WritingModules = ReturnType<typeof createWritingModules>;
-type Working = ReturnType<typeof createReadingModules> & WritingModules;
+type PrintingModules = Pick<Modules, 'printers' | 'printing'>;
+type Working = ReturnType<typeof createReadingModules> & WritingModules & PrintingModules;
 
 /** Hands each newly opened shop to the modules, and makes them try again when the connection is back. */
 function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emitter['emit']) {

@@ -1,7 +1,14 @@
 // What the core needs from its host: files, secrets, a clock, randomness, the network, the desktop, and a worker thread.
 import type { About, DeskMode } from '../contract/desk.ts';
 import type { Delivery } from '../contract/delivery.ts';
+import type {
+  FoundPrinters,
+  PrinterConnection,
+  PrintTrouble,
+  TrainingPrinterName,
+} from '../contract/printers.ts';
 import type { StorageTrouble } from '../contract/storage.ts';
+import type { TrainingPrinter } from '../contract/training-printers.ts';
 import type { JsonObject } from '../wire/json.ts';
 import type { Work } from './work.ts';
 
@@ -19,6 +26,8 @@ export interface Ports {
   http: Http;
   files: Files;
   training: TrainingShop;
+  printers: PrinterLinks;
+  trainingPrinters: TrainingPrinters;
   desk: Desk;
   work: Work;
 }
@@ -182,6 +191,63 @@ export interface RunningShop {
   token: string;
   appId: string;
 }
+
+/** The ways to the printers of this machine. */
+export interface PrinterLinks {
+  /** Connects to a printer that takes bytes and may answer; throws `PrintFault`. */
+  open: (to: DirectConnection, signal: AbortSignal) => Promise<PrinterLink>;
+  /** Gives the bytes to a queue of the system, and waits until the queue has passed them on; throws `PrintFault`. */
+  enqueue: (queue: string, job: { title: string; bytes: Uint8Array }, signal: AbortSignal) => Promise<void>;
+  find: () => Promise<FoundPrinters>;
+}
+
+export type DirectConnection = Extract<PrinterConnection, { kind: 'network' | 'device' }>;
+
+export interface PrinterLink {
+  /** Resolves when the system has taken all bytes; throws `PrintFault`. */
+  write: (bytes: Uint8Array) => Promise<void>;
+  /** What the printer sends, from now on. */
+  onBytes: (listener: (bytes: Uint8Array) => void) => void;
+  /** Called once when the printer ends the connection, or it breaks. */
+  onEnd: (listener: (fault: PrintFault) => void) => void;
+  close: () => void;
+}
+
+export class PrintFault extends Error {
+  readonly trouble: PrintTrouble;
+  /** The system's own error code. */
+  readonly detail: string;
+  /** Whether a part of the bytes may have reached the printer. */
+  readonly mayHaveComeOut: boolean;
+
+  constructor(trouble: PrintTrouble, detail: string, mayHaveComeOut: boolean) {
+    super(`${trouble}: ${detail}`);
+    this.name = 'PrintFault';
+    this.trouble = trouble;
+    this.detail = detail;
+    this.mayHaveComeOut = mayHaveComeOut;
+  }
+}
+
+/** The printers of the training shop: programs that draw their paper, reached like a printer in the network. */
+export interface TrainingPrinters {
+  /** Starts all three; does nothing if they run. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Its port on this machine; undefined before the start. */
+  portOf: (name: TrainingPrinterName) => number | undefined;
+  /** Empty before the start. */
+  get: () => TrainingPrinter[];
+  set: (name: TrainingPrinterName, change: TrainingPrinterChange) => void;
+  /** The picture of one ticket. */
+  paper: (name: TrainingPrinterName, number: number) => Uint8Array | undefined;
+  tear: (name: TrainingPrinterName) => void;
+  onChange: (listener: () => void) => void;
+}
+
+export type TrainingPrinterChange = Partial<
+  Pick<TrainingPrinter, 'isPluggedIn' | 'isCoverOpen' | 'paperLeftDots'>
+>;
 
 export interface Desk {
   facts: Omit<About, 'sealing' | 'logFile'>;

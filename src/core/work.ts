@@ -5,6 +5,7 @@ import type { ImportField, ImportTable, ImportWords } from '../contract/imports.
 import type { ChangeRequest } from '../contract/outbox.ts';
 import type { Planned } from '../records/planned.ts';
 import type { WarnerShop } from '../records/warnings.ts';
+import type { PrintSetup } from '../formats/receipt/printer-commands.ts';
 import type { Row } from '../formats/write/cells.ts';
 import type { TableFile } from '../formats/write/write-table.ts';
 import type { GoodsListForm } from '../wire/sections/goods-list.ts';
@@ -31,7 +32,7 @@ export class WorkLost extends Error {
 }
 
 /** For a job that needs nothing of earlier ones: asks the next thread if the first has ended. */
-export async function askAgain<Name extends 'text.sounds' | 'table.write'>(
+export async function askAgain<Name extends 'text.sounds' | 'table.write' | 'receipt.raster'>(
   work: Work,
   name: Name,
   input: JobInput<Name>,
@@ -54,6 +55,10 @@ export interface Jobs {
   'menu.change': (input: OfMenu & MenuChange) => ChangedMenu;
   /** Forgets the records that were read. */
   'menu.undo': (input: OfMenu) => void;
+  /** Lays receipt groups over what the shop says, and says what the menu is then. */
+  'menu.groups': (input: OfMenu & GroupsChange) => MenuFacts;
+  /** The receipt groups that most items of these categories are in. */
+  'menu.usual-groups': (input: OfMenu & { categories: readonly string[] }) => string[];
   'menu.regroup': (input: OfMenu & Pick<MenuSetting, 'tree'>) => void;
   'menu.index': (input: OfMenu & { note: string }) => Uint8Array;
   'menu.close': (input: OfMenu) => void;
@@ -80,6 +85,8 @@ export interface Jobs {
   /** The pinyin of each text. */
   'text.sounds': (input: { texts: readonly string[] }) => string[];
   'table.write': (input: TableToWrite) => Uint8Array;
+  /** Draws a ticket, and gives the bytes for a printer without a Chinese font. */
+  'receipt.raster': (input: { text: string; setup: PrintSetup }) => Uint8Array;
 }
 
 interface OfPlan {
@@ -109,6 +116,8 @@ export interface ImportSetting extends Omit<WarnerShop, 'secondsOf'> {
   columns: ImportColumns;
   /** The shop's, with their names. */
   categories: readonly GoodsCategory[];
+  /** With those that the shop has not made yet. */
+  groups: ReadonlyMap<string, string>;
 }
 
 /** What is needed before a plan can be made. */
@@ -131,6 +140,16 @@ export interface MenuSetting {
   /** The shop's time zone. */
   zone: string;
   tree: readonly CategoryLink[];
+  /** Laid over what the shop says. */
+  groups?: GroupsChange;
+}
+
+/** Receipt groups by item, one id per line, which are laid over those that the shop says. */
+export interface GroupsChange {
+  /** What has changed of what this machine keeps; null is kept no longer. */
+  kept?: ReadonlyMap<string, string | null>;
+  /** All that is queued; it goes over what is kept. */
+  queued?: ReadonlyMap<string, string>;
 }
 
 export interface CategoryLink {
@@ -150,6 +169,10 @@ export interface MenuFacts {
   size: number;
   unreadable: number;
   groups: GroupCounts;
+  /** Of them, the goods whose groups are kept on this machine. */
+  keptGroups: GroupCounts;
+  /** What is kept although the shop says the same by now. */
+  settledGroups: ReadonlyMap<string, string>;
 }
 
 /** The number of goods per combination of receipt groups; a key is the combination's ids, one per line. */
@@ -212,6 +235,7 @@ export type MenuLine = Omit<GoodsLine, 'picture' | 'isPending'> & {
 export type MenuExport = Pick<GoodsExport, 'format' | 'columns' | 'states' | 'name'> & {
   /** Null if the shop does not know it. */
   categoryNames: ReadonlyMap<string, string | null>;
+  groupNames: ReadonlyMap<string, string>;
 };
 
 export interface ItemInMenu {

@@ -11,5 +11,6 @@ export const places = {
   preloadFile: builtPath('preload', 'index.cjs'),
   serviceFile: besideArchive(builtPath('node', 'service.js')),
   workerFile: besideArchive(builtPath('node', 'worker.js')),
+  printFontFile: besideArchive(builtPath('..', 'resources', 'print-font.bin')),
   iconFile: builtPath('..', 'resources', 'icons', '256x256.png'),
 };

@@ -17,6 +17,8 @@ import { openNet } from '../host/net/open-net.ts';
 import { keySecrets, sealingWith } from '../host/secrets/key-secrets.ts';
 import { nodeDigest } from '../host/digest.ts';
 import { nodeChance } from '../host/time/clock.ts';
+import { printerLinks } from '../host/printing/printer-links.ts';
+import { trainingPrinters } from '../host/printing/training-printers.ts';
 import { type Launch, trainingShop } from '../host/training/training-shop.ts';
 import { workThread } from '../host/work/work-thread.ts';
 import type { Host } from './host.ts';
@@ -52,7 +54,9 @@ export async function openPorts(host: Host, { start, words, modes }: PortOptions
       launch: utilityService(places.serviceFile),
       log,
     }),
-    work: workThread({ program: places.workerFile, log }),
+    printers: printerLinks(),
+    trainingPrinters: trainingPrinters({ clock, log, printFont: places.printFontFile }),
+    work: workThread({ program: places.workerFile, printFont: places.printFontFile, log }),
     desk: {
       facts: deskFacts(folder, start),
       openLink: (url) => shell.openExternal(url),

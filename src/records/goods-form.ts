@@ -16,7 +16,8 @@ export type GoodsForm = Form<'addGoods'>['form_data'];
 export function formOf(record: unknown, wanted: SomeGoodsFields, secondsOf: SecondsOf): GoodsForm {
   const held = valuesOf(record, secondsOf);
   const values = withoutUnknownRows(applyFields(held, wanted), { held, wanted });
-  const form = toForm(values, held.rows);
+  // Groups that are not changed go back exactly as the shop sent them.
+  const form = toForm({ ...values, receiptGroups: wanted.receiptGroups }, held.rows);
   if (hasUnreadableRows(record, held)) {
     // Writing only the readable rows would delete the others.
     if (wanted.rows !== undefined || wanted.kinds !== undefined) throw unsendable('goods_model');
@@ -64,6 +65,7 @@ function toForm(values: SomeGoodsFields, heldRows: HeldRows): GoodsForm {
     type: values.type,
     detail_type: values.detailStyle,
     category: values.categories,
+    receipt_group_id: values.receiptGroups,
     cover: nonEmpty(values.cover),
     img_urls: values.pictures,
     price: values.priceFen,

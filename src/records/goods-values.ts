@@ -23,6 +23,7 @@ export function valuesOf(record: unknown, secondsOf: SecondsOf): SomeGoodsFields
     type: oneOf([0, 1], field('type')),
     detailStyle: undefined,
     categories: field('category_id'),
+    receiptGroups: field('receipt_group_id'),
     cover: field('cover'),
     pictures: textsIn(field('img_urls')),
     priceFen: field('price'),

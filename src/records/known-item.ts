@@ -20,6 +20,8 @@ interface Known {
   /** The title in the menu, for a record without a readable one. */
   title: string | undefined;
   requests: readonly ChangeRequest[];
+  /** Instead of those in the record. */
+  keptGroups?: readonly string[] | undefined;
   secondsOf: SecondsOf;
 }
 
@@ -29,9 +31,15 @@ const readId = readerOf(idCodec());
 export const itemIdOf = (record: unknown): string | undefined =>
   readId(rawOf(rawOf(record, 'form_data'), 'id')) ?? idAndTitleOf(record).id;
 
-export function knownItem(record: unknown, { id, title, requests, secondsOf }: Known): KnownItem {
+export function knownItem(record: unknown, { id, title, requests, keptGroups, secondsOf }: Known): KnownItem {
   const held = rawOf(record, 'form_data');
-  const values = afterRequests(valuesOf(held, secondsOf), requests);
+  const values = afterRequests(withKeptGroups(valuesOf(held, secondsOf), keptGroups), requests);
   const shown = values.title ?? title ?? '';
   return { id, title: shown, fault: null, values, record: held, waiting: writtenBy(requests) };
 }
+
+/** An item's values as this machine shows them; groups that the shop does not show are none. */
+export const withKeptGroups = (
+  values: SomeGoodsFields,
+  kept: readonly string[] | undefined,
+): SomeGoodsFields => ({ ...values, receiptGroups: [...(kept ?? values.receiptGroups ?? [])] });

@@ -47,13 +47,13 @@ export function fieldsFrom(singles: Iterable<Single>): SomeGoodsFields {
   return { ...Object.fromEntries(fields), ...(rows.size === 0 ? {} : { rows: Object.fromEntries(ofRows) }) };
 }
 
-/** Compares `categories` and `delivery` in any order, and treats an optional price of 0 as empty. */
+/** Compares `categories`, `receiptGroups` and `delivery` in any order, and treats an optional price of 0 as empty. */
 export function isSame(path: readonly string[], a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   const name = path.at(-1) ?? '';
   return JSON.stringify(normalized(name, a)) === JSON.stringify(normalized(name, b));
 }
 
-const unordered = new Set(['categories', 'delivery']);
+const unordered = new Set(['categories', 'receiptGroups', 'delivery']);
 const optionalPrices = new Set(['virtualFen', 'boxFeeFen']);
 
 function normalized(name: string, value: JsonValue = null): JsonValue {

@@ -8,11 +8,12 @@ import { countVariables } from '../wire/form/encode.ts';
 import { writeForm } from '../wire/form/codec.ts';
 import { type Refusal, refusalsOf } from '../wire/scalars/refusal.ts';
 import { applyFields, newFormOf } from './goods-form.ts';
+import { withGivenIds } from './provisional-ids.ts';
 import { sentBack } from './sent-back.ts';
 
 /** Only a new item must have all required fields; an existing one has them already. */
 export function checkGoods(fields: SomeGoodsFields, isNew: boolean, record?: unknown): GoodsCheck {
-  const whole = applyFields({}, fields);
+  const whole = applyFields({}, withGivenIds(fields));
   const form = newFormOf(whole);
   const read = goodsForm.safeParse(z.encode(goodsForm, form), { reportInput: true });
   const found = read.success ? refuseGoodsForm(form, isNew) : refusalsOf(read.error);
@@ -28,6 +29,7 @@ export function checkGoods(fields: SomeGoodsFields, isNew: boolean, record?: unk
 const fieldNames: Readonly<Record<string, string>> = {
   detail_type: 'detailStyle',
   category: 'categories',
+  receipt_group_id: 'receiptGroups',
   img_urls: 'pictures',
   price: 'priceFen',
   virtual_price: 'virtualFen',

@@ -20,3 +20,7 @@ export const writtenBy = (requests: readonly ChangeRequest[]): SomeGoodsFields =
 /** The later over the earlier; rows are merged field by field. */
 export const mergedFields = (sets: readonly SomeGoodsFields[]): SomeGoodsFields =>
   fieldsFrom(new Map(sets.flatMap((fields) => [...singlesOf(fields)])).values());
+
+/** A change of nothing else than the receipt groups. */
+export const isOnlyGroups = (fields: SomeGoodsFields): boolean =>
+  fields.receiptGroups !== undefined && Object.keys(fields).length === 1;

@@ -11,6 +11,7 @@ const paramOf: Readonly<Record<GoodsFieldName, string>> = {
   type: 'type',
   detailStyle: 'detail_type',
   categories: 'category',
+  receiptGroups: 'receipt_group_id',
   cover: 'cover',
   pictures: 'img_urls',
   priceFen: 'price',
@@ -41,6 +42,8 @@ export function unreadFieldsOf(record: unknown, secondsOf: SecondsOf): GoodsFiel
   const values = valuesOf(record, secondsOf);
   const hasRows = (values.kinds ?? []).length > 0;
   return names.filter((name) => {
+    // A shop that does not show groups does not store them either: they are kept on this machine.
+    if (name === 'receiptGroups') return false;
     if (name === 'parts') return values.isPackage === true && values.parts === undefined;
     if (name === 'rows') return hasUnreadableRows(record, values);
     if (name === 'scanCode' && hasRows) return false;

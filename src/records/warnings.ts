@@ -8,8 +8,9 @@ import { formBody } from '../wire/form/form-body.ts';
 import type { SecondsOf } from '../wire/shop-time.ts';
 import { formOf, newFormOf } from './goods-form.ts';
 import { unreadFieldsOf } from './unread-fields.ts';
+import { withGivenIds } from './provisional-ids.ts';
 import type { Held, Planned } from './planned.ts';
-import { mergedFields } from './requests.ts';
+import { isOnlyGroups, mergedFields } from './requests.ts';
 
 /** What matters of a shop when a plan is made. */
 export interface WarnerShop {
@@ -17,6 +18,8 @@ export interface WarnerShop {
   /** How many values of one form it reads; null for any number. */
   mostValues: number | null;
   nesting: Nesting;
+  /** Receipt groups are kept on this machine, so a change of nothing else sends nothing. */
+  keepsGroups: boolean;
   secondsOf: SecondsOf;
 }
 
@@ -31,11 +34,13 @@ export type WarnerOf = (held: HeldItem, together: readonly Planned[]) => Warn;
 export const createWarners =
   (shop: WarnerShop): WarnerOf =>
   (held, together) => {
-    const requests = together.flatMap(({ request }) => request ?? []);
+    const isSent = (request: ChangeRequest) =>
+      !(shop.keepsGroups && request.kind === 'goods.change' && isOnlyGroups(request.fields));
+    const requests = together.flatMap(({ request }) => (request !== null && isSent(request) ? request : []));
     const excess = requests.length === 0 ? undefined : excessOf(held, requests, shop);
     const atRiskIn = createRisk(shop, held);
     return (planned) => {
-      if (planned.request === null) return planned;
+      if (planned.request === null || !isSent(planned.request)) return planned;
       const atRisk = atRiskIn(planned.request);
       const warned = atRisk.length === 0 ? planned : { ...planned, atRisk };
       return excess === undefined ? warned : tooLong(warned, excess);
@@ -73,7 +78,7 @@ function excessOf(
   shop: WarnerShop,
 ): Excess | undefined {
   const fields = requests.flatMap((request) => ('fields' in request ? request.fields : []));
-  const waiting = mergedFields([before, ...fields]);
+  const waiting = withGivenIds(mergedFields([before, ...fields]));
   const { mostValues: limit } = shop;
   if (limit === null || mostValuesOf({ record, waiting }) <= limit) return undefined;
   try {

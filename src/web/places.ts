@@ -3,18 +3,24 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The folder of the built screens; undefined when they are not built. */
-export const screensFolder = (): string | undefined => builtPath('renderer', 'index.html', dirname);
+export const screensFolder = (): string | undefined => {
+  const page = find('out', 'renderer', 'index.html');
+  return page === undefined ? undefined : dirname(page);
+};
 
 /** The built shop service, which the training shop runs. */
-export const serviceProgram = (): string => builtPath('node', 'service.js') ?? 'service.js';
+export const serviceProgram = (): string => find('out', 'node', 'service.js') ?? 'service.js';
 
 /** The built worker thread. */
-export const workerProgram = (): string => builtPath('node', 'worker.js') ?? 'worker.js';
+export const workerProgram = (): string => find('out', 'node', 'worker.js') ?? 'worker.js';
 
-function builtPath(folder: string, file: string, take = (path: string) => path): string | undefined {
+/** The font that tickets are drawn with. */
+export const printFontFile = (): string => find('resources', 'print-font.bin') ?? 'print-font.bin';
+
+function find(...names: string[]): string | undefined {
   for (let from = import.meta.dirname; ; from = dirname(from)) {
-    const path = join(from, 'out', folder, file);
-    if (existsSync(path)) return take(path);
+    const path = join(from, ...names);
+    if (existsSync(path)) return path;
     if (dirname(from) === from) return undefined;
   }
 }

@@ -14,9 +14,11 @@ import { openJournalFiles } from '../host/files/journal-files.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets } from '../host/secrets/key-secrets.ts';
 import { confStores } from '../host/stores/conf-stores.ts';
+import { printerLinks } from '../host/printing/printer-links.ts';
+import { trainingPrinters } from '../host/printing/training-printers.ts';
 import { type Launch, trainingShop } from '../host/training/training-shop.ts';
 import { workThread } from '../host/work/work-thread.ts';
-import { serviceProgram, workerProgram } from './places.ts';
+import { printFontFile, serviceProgram, workerProgram } from './places.ts';
 import { getProxyForUrl } from 'proxy-from-env';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -57,7 +59,9 @@ export function openPorts({ home, clock, chance, log }: Host, { files, language 
     journals: openJournalFiles(home),
     secrets: keySecrets(join(home, 'key')),
     http: openNet({ proxyFor: environmentProxy }),
-    work: workThread({ program: workerProgram(), log }),
+    printers: printerLinks(),
+    trainingPrinters: trainingPrinters({ clock, log, printFont: printFontFile() }),
+    work: workThread({ program: workerProgram(), printFont: printFontFile(), log }),
     training: trainingShop({ folder: join(home, 'training'), launch, log }),
     desk: browserDesk(home, language),
   };

@@ -1,6 +1,7 @@
 // The jobs of the worker thread: what it does for each question of the core.
 import { type JobInput, type JobName, type JobOutput, WorkLost } from '../core/work.ts';
 import { openZone } from '../contract/time-zone.ts';
+import type { PrintFont } from '../formats/receipt/print-font.ts';
 import { goodsFile } from '../formats/write/goods-file.ts';
 import { writeTable } from '../formats/write/write-table.ts';
 import { createImportJobs } from './imports/import-jobs.ts';
@@ -11,8 +12,13 @@ type Handlers = { [Name in JobName]: (input: JobInput<Name>) => JobOutput<Name> 
 
 export type RunJob = <Name extends JobName>(name: Name, input: JobInput<Name>) => Promise<JobOutput<Name>>;
 
+export interface JobDeps {
+  /** Reads and inflates the file of the print font. */
+  printFont: () => Uint8Array;
+}
+
 /** A worker without a thread: the host runs it in one, tests call it. */
-export function createJobs(): RunJob {
+export function createJobs({ printFont }: JobDeps): RunJob {
   const menus = new Map<string, Menu>();
   const menuOf = ({ menu: name }: { menu: string }): Menu => {
     const menu = menus.get(name);
@@ -29,6 +35,8 @@ export function createJobs(): RunJob {
     'menu.read': (input) => menuOf(input).read(input.shard, input.bytes),
     'menu.change': (input) => menuOf(input).change(input),
     'menu.undo': (input) => menuOf(input).undo(),
+    'menu.groups': ({ menu, ...change }) => menuOf({ menu }).layGroups(change),
+    'menu.usual-groups': (input) => menuOf(input).usualGroups(input.categories),
     'menu.regroup': (input) => menuOf(input).regroup(input.tree),
     'menu.index': (input) => menuOf(input).index(input.note),
     'menu.close': ({ menu }) => void menus.delete(menu),
@@ -38,7 +46,8 @@ export function createJobs(): RunJob {
       const menu = menuOf(input);
       const { wallOf } = openZone(menu.zone);
       const categoryName = (id: string) => input.categoryNames.get(id) ?? null;
-      return goodsFile(menu.lines(input), input, { categoryName, wallOf });
+      const groupName = (id: string) => input.groupNames.get(id) ?? null;
+      return goodsFile(menu.lines(input), input, { categoryName, groupName, wallOf });
     },
     'menu.items': (input) => input.ids.map((id) => menuOf(input).item(id, input.nowSeconds)),
     'menu.unreadable': (input) => menuOf(input).unreadable(input.offset, input.limit),
@@ -48,10 +57,24 @@ export function createJobs(): RunJob {
       return texts.map((text) => soundsOf(text, readings));
     },
     'table.write': ({ rows, ...file }) => writeTable(file, rows),
+    'receipt.raster': raster(printFont),
     'menu.places': (input) => {
       const { id, shard } = menuOf(input).columns();
       return { ids: [...id], shards: shard };
     },
   };
   return async (name, input) => handlers[name](input);
+}
+
+/** The font is opened with the first ticket that needs it. */
+function raster(printFont: JobDeps['printFont']): Handlers['receipt.raster'] {
+  let font: PrintFont | undefined;
+  return async ({ text, setup }) => {
+    const [{ printFontFrom }, { rasterBytes }] = await Promise.all([
+      import('../formats/receipt/print-font.ts'),
+      import('../formats/receipt/raster.ts'),
+    ]);
+    font ??= printFontFrom(printFont());
+    return rasterBytes(text, setup, font);
+  };
 }

@@ -42,10 +42,15 @@ const entries = [
 ];
 /** Files that are read by name, not imported. */
 const readByName = [
-  ...['package.json', 'out/node/package.json', 'out/node/engine.pack', 'resources/icons/256x256.png'],
-  ...['package.json', 'LICENSE', 'dist/pglite.wasm', 'dist/pglite.data', 'dist/initdb.wasm'].map(
-    (name) => `${ENGINE}/${name}`,
-  ),
+  ...[
+    'package.json',
+    'out/node/package.json',
+    'out/node/engine.pack',
+    'out/node/engine-files.gz',
+    'resources/icons/256x256.png',
+  ],
+  'resources/print-font.bin',
+  ...['package.json', 'LICENSE', 'dist/pglite.wasm', 'dist/initdb.wasm'].map((name) => `${ENGINE}/${name}`),
 ];
 /** Imported only in a browser, or if the package is installed. */
 const neverHere = ['pg-native', `${ENGINE}/dist/fs/memfs2opfs.js`, `${ENGINE}/dist/fs/opfs-ahp.js`];
@@ -88,7 +93,8 @@ describe('a packed desk', () => {
   });
 
   it('stores the files of the training shop beside the archive, unpacked', () => {
-    const ofTheShop = (path: string) => /^(out\/node|resources\/demo|node_modules)\//.test(path);
+    const ofTheShop = (path: string) =>
+      /^(out\/node\/|resources\/(demo\/|print-font)|node_modules\/)/.test(path);
     const wrong = [...archive.files].filter(([path, { beside }]) => beside !== ofTheShop(path));
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
@@ -152,9 +158,10 @@ describe('the folder of the packed program', () => {
     );
     expect(missing).toEqual([]);
     expect(notices).toMatch(/PostgreSQL \d+[.\d]*, inside/);
+    expect(notices).toMatch(/Noto Sans CJK [\d.]+, drawn as [^]*SIL OPEN FONT LICENSE/);
   });
 
-  it('contains a bill of materials of the bundled packages, Electron and PostgreSQL', () => {
+  it('contains a bill of materials of the bundled packages, Electron, PostgreSQL and the print font', () => {
     const { components } = bill.parse(JSON.parse(beside('servery.cdx.json')));
     const purls = components.map(({ purl }) => purl);
     const wanted = bundledPackages().map(
@@ -164,6 +171,7 @@ describe('the folder of the packed program', () => {
       ...wanted,
       expect.stringMatching(/^pkg:npm\/electron@\d/) as string,
       expect.stringMatching(/^pkg:generic\/postgresql@\d/) as string,
+      expect.stringMatching(/^pkg:generic\/noto-sans-cjk@\d/) as string,
     ]);
     expect(new Set(components.map((each) => each['bom-ref'])).size).toBe(components.length);
   });

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Work, WorkLost } from '../../src/core/work.ts';
+import type { PrintSetup } from '../../src/formats/receipt/printer-commands.ts';
 import { workThread } from '../../src/host/work/work-thread.ts';
-import { directWork } from '../support/direct-work.ts';
+import { directWork, printFontFile } from '../support/direct-work.ts';
 import { recordingLog } from '../support/test-ports.ts';
 import { demoTree, menuOf, NOW } from '../worker/catalogue/menu.ts';
 
@@ -14,7 +15,7 @@ const PROGRAM = resolve('out/node/worker.js');
 
 function started(program = PROGRAM) {
   const log = recordingLog();
-  const work = workThread({ program, log });
+  const work = workThread({ program, printFont: printFontFile(), log });
   onTestFinished(work.stop);
   return { work, log };
 }
@@ -48,7 +49,17 @@ const query = {
   group: undefined,
 } as const;
 
-/** Everything that the jobs say of a menu. */
+const drawnTicket: PrintSetup = {
+  commands: 'escpos',
+  dots: 576,
+  characters: 'raster',
+  cuts: true,
+  buzzes: false,
+  opensDrawer: false,
+  copies: 1,
+};
+
+/** Everything that the jobs say of a menu, and a ticket. */
 async function conversation({ ask }: Work): Promise<unknown[]> {
   const menu = { menu: 'one' };
   const records = menuOf(300);
@@ -62,13 +73,17 @@ async function conversation({ ask }: Work): Promise<unknown[]> {
   const index = await ask('menu.index', { ...menu, note: 'noted' });
   const reopened = await ask('menu.open', { ...menu, index, zone: 'Asia/Shanghai', tree: demoTree });
   await ask('menu.regroup', { ...menu, tree: demoTree.slice(0, 3) });
+  const kept = new Map([['1300', '1\n2']]);
+  const laid = await ask('menu.groups', { ...menu, kept, queued: new Map([['1301', '2']]) });
   return [
-    ...[opened, read, damaged, changed, index, reopened],
+    ...[opened, read, damaged, changed, index, reopened, laid],
     await ask('menu.find', { ...menu, ...query, offset: 0, limit: 20, facets: true }),
     await ask('menu.ids', { ...menu, ...query }),
     await ask('menu.items', { ...menu, ids: ['1300', 'none'], nowSeconds: NOW }),
     await ask('menu.unreadable', { ...menu, offset: 0, limit: 5 }),
     await ask('menu.places', menu),
+    await ask('receipt.raster', { text: '|^^^2× 宫保鸡丁^^^ |', setup: drawnTicket }),
+    await ask('menu.usual-groups', { ...menu, categories: ['1'] }),
     await ask('menu.export', {
       ...menu,
       ...query,
@@ -77,6 +92,7 @@ async function conversation({ ask }: Work): Promise<unknown[]> {
       columns: [...columns],
       states,
       categoryNames: names,
+      groupNames: new Map([['1', 'Bar']]),
     }),
   ];
 }

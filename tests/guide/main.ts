@@ -10,6 +10,7 @@ import { zhCn } from '../../src/renderer/i18n/zh-cn/index.ts';
 import { openBrowserDesk } from '../support/desk/browser.ts';
 import { startService } from '../support/service-process.ts';
 import { camera, go, pictures, picturesLoaded, settled } from './camera.ts';
+import { takePrinting } from './printing.ts';
 import { takeShopPages } from './shop-pages.ts';
 import { takeEditor, takeGroups, takeMany, takeOffline, takeTwoPrices } from './writing.ts';
 
@@ -156,6 +157,7 @@ for (const language of languages) {
     await takeGoods(page, language);
     await takeEditor(page, camera(page, language));
     await takeGroups(page, camera(page, language));
+    await takePrinting(page, camera(page, language), language);
     await takeMany(page, camera(page, language), language);
     await takeOwnShop(page, language, folder);
     await desk.stop();

@@ -1,30 +1,10 @@
 // Takes the pictures of the screens that change the shop: the editor, receipt groups, the outbox, bulk changes, import.
 
 import type { Page } from 'playwright-core';
-import type { GoodsLine } from '../../src/contract/goods.ts';
 import type { Language } from '../../src/contract/settings.ts';
 import type { RunningService } from '../support/service-process.ts';
+import { call, found } from './calls.ts';
 import { type Camera, go, settled } from './camera.ts';
-
-async function call(page: Page, route: string, input: unknown): Promise<unknown> {
-  const answer = await page.evaluate(
-    async ([name, given]) => {
-      const secret = localStorage.getItem('servery-page') ?? '';
-      const headers = { 'content-type': 'application/json', 'x-servery': '1', 'x-servery-page': secret };
-      const body = JSON.stringify({ route: name, input: given });
-      return (await (await fetch('/call', { method: 'POST', headers, body })).json()) as unknown;
-    },
-    [route, input] as const,
-  );
-  const { ok, data } = answer as { ok: boolean; data: unknown };
-  if (!ok) throw new Error(`${route}: ${JSON.stringify(answer)}`);
-  return data;
-}
-
-async function found(page: Page, words: string, limit: number): Promise<GoodsLine[]> {
-  const query = { words, filters: {}, offset: 0, limit, facets: false };
-  return ((await call(page, 'goods.search', query)) as { lines: GoodsLine[] }).lines;
-}
 
 const put = (page: Page, ...requests: object[]) => call(page, 'outbox.put', { requests });
 const hold = (page: Page, held: boolean) => call(page, 'outbox.hold', { held });
@@ -46,6 +26,11 @@ export async function takeGroups(page: Page, take: Camera): Promise<void> {
   await put(page, { kind: 'group.add', name: '冷菜 / Cold kitchen' });
   await go(page, '/receipt-groups');
   await page.locator('[data-part=pending]').first().waitFor();
+  await page.locator('[data-group="1"] [data-name]').click();
+  const items = page.locator('[data-part=items] [role=option] .tick');
+  await items.nth(0).click();
+  await items.nth(1).click();
+  await page.locator('[data-part=acts]').waitFor();
   await settled(page);
   await take('receipt-groups');
   await hold(page, false);

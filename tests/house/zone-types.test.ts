@@ -19,6 +19,7 @@ const zones = {
   worker: [],
   core: [],
   service: ['node'],
+  printer: ['node'],
   host: ['node'],
   main: ['node'],
   web: ['node'],

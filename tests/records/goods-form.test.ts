@@ -57,6 +57,7 @@ const anyChange: fc.Arbitrary<SomeGoodsFields> = fc.record(
     state: fc.constantFrom('on-sale' as const, 'in-warehouse' as const),
     sellAtSeconds: fc.option(fc.integer({ min: 1_700_000_000, max: 1_900_000_000 })),
     code: fc.string({ maxLength: 20 }),
+    receiptGroups: fc.shuffledSubarray(['1', '2']),
     delivery: fc.uniqueArray(fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const)),
     boxFeeFen: fc.option(fc.nat(999)),
     virtualFen: fc.option(fc.nat(99_999)),

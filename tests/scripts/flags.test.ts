@@ -12,7 +12,7 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync(join(houseRoot(), 'package.json'), 'utf8')));
 
 /** Commands that pass their arguments on to a program of their own. */
-const programs = ['service', 'web', 'bench', 'campaign'];
+const programs = ['service', 'printer', 'web', 'bench', 'campaign'];
 const commands = Object.entries(scripts).flatMap(([name, command]) => {
   const script = /^node (scripts\/\S+)$/.exec(command)?.[1];
   return script === undefined || programs.includes(name) ? [] : [[name, script] as const];

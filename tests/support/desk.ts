@@ -29,6 +29,6 @@ const isInElectron = (inject('realElectron') as RealElectron | undefined) !== un
 /** The specs in a real Electron are a run of their own (`npm run test:electron`). */
 export const deskHosts: readonly DeskHost[] = isInElectron ? ['electron'] : ['browser', 'stand-in'];
 
-/** Pages do not depend on the version of Electron, so the stand-in shows them only where there is no real one. */
+/** The stand-in repeats what a real Electron shows only where there is none. */
 export const pageHosts: readonly DeskHost[] =
   isInElectron || process.env.SERVERY_ELECTRON === undefined ? deskHosts : ['browser'];

@@ -14,8 +14,10 @@ import type {
   Secrets,
   TrainingShop,
 } from '../../src/core/ports.ts';
+import { printerLinks } from '../../src/host/printing/printer-links.ts';
+import { trainingPrinters } from '../../src/host/printing/training-printers.ts';
 import { nodeDigest } from '../../src/host/digest.ts';
-import { directWork } from './direct-work.ts';
+import { directWork, printFontFile } from './direct-work.ts';
 import { memoryBytes, memoryJournals } from './memory-files.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
 
@@ -30,18 +32,21 @@ export interface TestPorts extends Ports {
 
 /** All ports, some of them replaced by `own`. */
 export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<TestPorts, keyof Own> & Own {
+  const [clock, log] = [manualClock(), recordingLog()];
   const ports: TestPorts = {
     stores: memoryStores(),
     bytes: memoryBytes(),
     journals: memoryJournals(),
     secrets: memorySecrets(),
-    clock: manualClock(),
+    clock,
     chance: repeatingChance(),
     digest: nodeDigest,
-    log: recordingLog(),
+    log,
     http: plainHttp(),
     files: cachedFiles(),
     training: standInTraining(),
+    printers: printerLinks(),
+    trainingPrinters: trainingPrinters({ clock, log, printFont: printFontFile() }),
     desk: standInDesk(),
     work: directWork(),
   };

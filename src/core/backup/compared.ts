@@ -9,6 +9,10 @@ import { draftsKind } from '../editing/drafts.ts';
 import { floorPlanKind } from '../floor-plan/floor-plan-module.ts';
 import { goodsViewsKind } from '../goods/goods-views.ts';
 import { savedColumnsKind } from '../imports/saved-columns.ts';
+import { printRoutingKind } from '../printers/print-routing.ts';
+import { savedPrintersKind } from '../printers/saved-printers.ts';
+import { ticketTemplatesKind } from '../printing/templates.ts';
+import { keptGroupsKind } from '../kept-groups/kept-groups.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { behaviourKind } from '../shop-behaviour/behaviour-file.ts';
 import { settingsKind } from '../settings/settings.ts';
@@ -90,12 +94,12 @@ interface ShopPart {
 
 type Count<Value> = (value: Value) => number;
 
-const ofDesk = <Value>(kind: DocumentKind<Value>): DeskPart => ({
+/** `count` is given for parts whose number of entries means something to a person. */
+const ofDesk = <Value>(kind: DocumentKind<Value>, count?: Count<Value>): DeskPart => ({
   scope: 'desk',
-  open: (cache) => documentPart(cache, kind),
+  open: (cache) => documentPart(cache, kind, count),
 });
 
-/** `count` is given for parts whose number of entries means something to a person. */
 const ofShop = <Value>(kindOf: (shop: string) => DocumentKind<Value>, count?: Count<Value>): ShopPart => ({
   scope: 'shop',
   open: (cache, shop) => documentPart(cache, kindOf(shop), count),
@@ -116,5 +120,9 @@ const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   coupons: ofOwn(couponListKind, countOf),
   'table-cards': ofOwn(tableCardsKind),
   behaviour: ofOwn(behaviourKind),
+  'kept-groups': ofOwn(keptGroupsKind, ({ items }) => Object.keys(items).length),
   'data-forms': ofOwn(usedFormsKind, countOf),
+  printers: ofDesk(savedPrintersKind, countOf),
+  'print-routing': ofOwn(printRoutingKind),
+  'ticket-templates': ofDesk(ticketTemplatesKind),
 };

@@ -1,6 +1,11 @@
 // The effect of one bulk change on one item.
 import type { BulkChange, PriceChange, Rounding, StockChange } from '../../contract/bulk.ts';
-import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../contract/goods-fields.ts';
+import {
+  MOST_FEN,
+  MOST_GROUPS_OF_ITEM,
+  MOST_PIECES,
+  type SomeGoodsFields,
+} from '../../contract/goods-fields.ts';
 import type { Written } from '../../contract/outbox.ts';
 import type { PlanFault, PlanRule } from '../../contract/plans.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
@@ -17,8 +22,14 @@ export interface Outcome {
 /** The new value of a field, or the rule that it would break. */
 type FieldOutcome = Single | { path: string[]; rule: PlanRule };
 
-export function changedBy(change: BulkChange, values: SomeGoodsFields): Outcome {
-  const outcomes = [...numbersAfter(change, values), ...categoriesAfter(change, values), ...setBy(change)];
+/** `groups` are the receipt groups that there are. */
+export function changedBy(change: BulkChange, values: SomeGoodsFields, groups: ReadonlySet<string>): Outcome {
+  const outcomes = [
+    ...numbersAfter(change, values),
+    ...categoriesAfter(change, values),
+    ...groupsAfter(change, values, groups),
+    ...setBy(change),
+  ];
   const faults = outcomes.flatMap((one) => ('rule' in one ? [faultOf(one)] : []));
   if (faults.length > 0) return { fields: {}, changes: [], faults };
   const mine = fieldsFrom(outcomes.flatMap((one) => ('rule' in one ? [] : [one])));
@@ -56,6 +67,22 @@ function categoriesAfter(
   const after = [...new Set([...remaining, ...change.add])];
   const isLeftWithout = after.length === 0 && categories.length > 0;
   return [isLeftWithout ? { path, rule: 'no-category' } : { path, value: after }];
+}
+
+/** An item may be in no group: then it is printed where all others are. */
+function groupsAfter(
+  { groups: change }: BulkChange,
+  { receiptGroups = [] }: SomeGoodsFields,
+  known: ReadonlySet<string>,
+): FieldOutcome[] {
+  if (change === undefined) return [];
+  const path = ['receiptGroups'];
+  const { add, remove } = change;
+  // It was removed after it was chosen.
+  if (!add.every((id) => known.has(id))) return [{ path, rule: 'group-missing' }];
+  const remaining = remove === 'all' ? [] : receiptGroups.filter((id) => !remove.includes(id));
+  const after = [...new Set([...remaining, ...add])];
+  return [after.length > MOST_GROUPS_OF_ITEM ? { path, rule: 'too-much' } : { path, value: after }];
 }
 
 interface Held {

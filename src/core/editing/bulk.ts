@@ -14,8 +14,10 @@ import { changedBy } from './bulk-change.ts';
 import { defineDomain } from '../domain.ts';
 
 export interface BulkDeps {
-  goods: Pick<GoodsModule, 'selectedIds' | 'items'>;
+  goods: Pick<GoodsModule, 'selectedIds' | 'items' | 'areGroupsStored'>;
   plans: Pick<Plans, 'add'>;
+  /** The names of the receipt groups, with queued changes applied. */
+  groupNames: () => ReadonlyMap<string, string>;
 }
 
 export interface Bulk {
@@ -23,17 +25,21 @@ export interface Bulk {
   plan: (asked: { selection: Selection; change: BulkChange }) => Promise<Plan>;
 }
 
-export function createBulk({ goods, plans }: BulkDeps): Bulk {
+export function createBulk({ goods, plans, groupNames }: BulkDeps): Bulk {
   const shops = new WhileOpen<OpenShop>();
   return {
     open: (shop) => shops.set(shop, shop),
     plan: async ({ selection, change }) => {
-      const warnerOf = createWarners(warnerShopOf(shops.get()));
+      const warnerOf = createWarners({
+        ...warnerShopOf(shops.get()),
+        keepsGroups: goods.areGroupsStored() === false,
+      });
       const chosen = await goods.selectedIds(selection);
       const ids = chosen.slice(0, MOST_PLANNED);
+      const groups = new Set(groupNames().keys());
       const found = new Map<string, Planned>();
       for await (const item of goods.items(ids)) {
-        const planned = plannedOf(item, change);
+        const planned = plannedOf(item, change, groups);
         found.set(item.id, item.fault === null ? warnerOf(item, [planned])(planned) : planned);
       }
       // In the order of the list, not in that of the files.
@@ -43,14 +49,14 @@ export function createBulk({ goods, plans }: BulkDeps): Bulk {
   };
 }
 
-function plannedOf(known: KnownItem, change: BulkChange): Planned {
+function plannedOf(known: KnownItem, change: BulkChange, groups: ReadonlySet<string>): Planned {
   const { id, title, fault } = known;
   const item: PlanItem = { line: null, id, title, kind: 'unchanged', changes: [], faults: [] };
   if (fault !== null) {
     const faults = [{ heading: null, cellText: '', path: [], rule: fault, limit: null }];
     return { item: { ...item, kind: 'wrong', faults }, request: null, snapshot: null };
   }
-  const { fields, changes, faults } = changedBy(change, known.values);
+  const { fields, changes, faults } = changedBy(change, known.values, groups);
   if (faults.length > 0) return { item: { ...item, kind: 'wrong', faults }, request: null, snapshot: null };
   if (changes.length === 0) return { item, request: null, snapshot: null };
   return {

@@ -4,7 +4,15 @@ import type { Cache, Collection, Generation, Shard } from '../platform/storage/c
 import { failure } from '../failure.ts';
 import { PassStopped } from '../platform/sync/outcome.ts';
 import type { ByteFiles, Chance, Clock, JsonValue, Log } from '../ports.ts';
-import { type JobInput, type JobName, type JobOutput, type MenuFacts, type Work, WorkLost } from '../work.ts';
+import {
+  type GroupsChange,
+  type JobInput,
+  type JobName,
+  type JobOutput,
+  type MenuFacts,
+  type Work,
+  WorkLost,
+} from '../work.ts';
 import { type CategoryTree, treeOf } from './category-tree.ts';
 import { type ChangeLog, openChangeLog } from './change-log.ts';
 import type { CachedCategories } from './goods-categories.ts';
@@ -33,6 +41,8 @@ export interface CachedMenuDeps {
   /** Aborted when nothing may be written for this shop any more. */
   mayWrite: AbortSignal;
   categories: () => CachedCategories;
+  /** Receipt groups that are laid over what the shop says, for a menu that is being opened. */
+  groups: () => GroupsChange;
   /** Called when the menu has changed, or before the first goods of an empty menu are indexed. */
   onChange: () => void;
 }
@@ -44,6 +54,7 @@ type MenuJob =
   | 'menu.export'
   | 'menu.items'
   | 'menu.unreadable'
+  | 'menu.usual-groups'
   | 'menu.places'
   | 'import.read'
   | 'import.begin';
@@ -156,6 +167,16 @@ export class CachedMenu {
 
   open = (): Promise<void> => this.#enqueue(() => this.#orOpen(() => this.#open()));
 
+  /** False if no menu is open yet: it lays what there is by then. */
+  async layGroups(change: GroupsChange): Promise<boolean> {
+    if (this.#menu === undefined) return false;
+    const facts = await this.#ask('menu.groups', change);
+    if (this.#deps.signal.aborted) return true;
+    this.#menu = { ...this.#menu, facts };
+    this.#deps.onChange();
+    return true;
+  }
+
   /** Brings the menu up to date after goods or categories were fetched. */
   follow = (): Promise<void> => this.#enqueue(() => this.#orOpen(() => this.#catchUp()));
 
@@ -205,7 +226,8 @@ export class CachedMenu {
     const { timeZone } = this.#deps;
     this.#grouped = this.#deps.categories();
     const tree = treeOf(this.#grouped);
-    const { note, facts } = await this.#ask('menu.open', { index, zone: timeZone, tree: tree.links });
+    const setting = { zone: timeZone, tree: tree.links, groups: this.#deps.groups() };
+    const { note, facts } = await this.#ask('menu.open', { index, ...setting });
     this.#check();
     const stamp = note === undefined ? undefined : stampIn(note, timeZone);
     if (note !== undefined && stamp === undefined) return this.#openWith(undefined);

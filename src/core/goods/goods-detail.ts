@@ -45,7 +45,7 @@ export function detailOf(record: JsonValue, deps: DetailDeps): GoodsDetail {
     parts: partsOf(raw, deps.titleOf),
     badge: badgeOf(field, deps.pictureName),
     categories: categoriesOf(field, deps),
-    receiptGroups: (field('receipt_group_id') ?? []).map((id) => ({ id, name: deps.groupName(id) ?? null })),
+    receiptGroups: deps.line.receiptGroups.map((id) => ({ id, name: deps.groupName(id) ?? null })),
     delivery: listIn(raw, 'pick_up_type').map(deliveryOf),
     status: {
       raw: textOf(rawOf(raw, 'status')) ?? '',

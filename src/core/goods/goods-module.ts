@@ -21,7 +21,8 @@ import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { lineFrom } from './goods-lines.ts';
 import { formOf } from './goods-query.ts';
-import { groupsIn, noGoodsInGroups } from './in-groups.ts';
+import type { KeptChanges } from '../kept-groups/kept-groups.ts';
+import { noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './cached-menu.ts';
 import type { KnownItem } from '../../records/known-item.ts';
 import { shardFilesWith, manyItems, type MenuForImport } from './many-items.ts';
@@ -31,7 +32,7 @@ import { CSV_TYPE } from '../../formats/write/csv.ts';
 import { fileName } from '../../formats/write/file-name.ts';
 import { XLSX_TYPE } from '../../formats/write/workbook.ts';
 import { defineDomain } from '../domain.ts';
-import type { GroupCounts, GroupFilter, MenuQuery, UnsentLine } from '../work.ts';
+import type { GroupFilter, MenuFacts, MenuQuery, UnsentLine } from '../work.ts';
 
 export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
   files: Files;
@@ -42,8 +43,10 @@ export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' |
   pendingGoods: () => { revision: number; ids: readonly string[] };
   /** Resolves when the outbox has been read from the disk: before that nothing seems to be pending. */
   pendingRead: () => Promise<void>;
-  /** The name of a receipt group; undefined if the shop is not known to have it. */
-  groupName: (id: string) => string | undefined;
+  /** The names of the receipt groups, with queued changes applied. */
+  groupNames: () => ReadonlyMap<string, string>;
+  /** Called when the goods of each receipt group may be others. */
+  onGroups: () => void;
   onChange: (state: GoodsState) => void;
 }
 
@@ -66,7 +69,10 @@ export class GoodsModule {
     const goods = new ShopGoods({
       ...this.#deps,
       shop,
-      onMenu: ifOpen(() => this.bumpRevision()),
+      onMenu: ifOpen(() => {
+        this.bumpRevision();
+        this.#deps.onGroups();
+      }),
       onState: ifOpen(() => this.#notify()),
     });
     this.#goods = goods;
@@ -107,10 +113,10 @@ export class GoodsModule {
 
   async search(query: GoodsQuery): Promise<GoodsPage> {
     const { menu: cached } = this.#opened();
-    const menu = await this.#menu();
+    await this.#menu();
     const { offset, limit, facets } = query;
     const page = await cached.ask('menu.find', {
-      ...(await this.#asked(query, menu)),
+      ...(await this.#asked(query)),
       offset,
       limit,
       facets,
@@ -129,12 +135,14 @@ export class GoodsModule {
 
   async get(id: string): Promise<GoodsDetail> {
     const { menu: cached } = this.#opened();
-    const { groupName } = this.#deps;
     await this.#deps.pendingRead();
     const requests = this.#deps.pendingOn(id);
     const find = async () => {
       const { tree } = await this.#menu();
+      await this.#opened().groups.follow();
       const nowSeconds = this.#deps.clock.nowSeconds();
+      const names = this.#deps.groupNames();
+      const groupName = (group: string) => names.get(group);
       return itemIn(id, { cached, tree, groupName, nowSeconds, pictureName: this.#deps.pictureName });
     };
     const found = await find();
@@ -148,14 +156,57 @@ export class GoodsModule {
 
   /** Yields each item once, in shard order; an unreadable or unknown item comes with a fault. */
   async *items(ids: readonly string[]): AsyncGenerator<KnownItem> {
-    const { menu: cached, shop } = this.#opened();
+    const { menu: cached, shop, keptGroups } = this.#opened();
     const check = () => {
       if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     };
     await this.#deps.pendingRead();
     const menu = await this.#menu();
     const nowSeconds = this.#deps.clock.nowSeconds();
-    yield* manyItems(ids, { ...this.#deps, cached, menu, check, nowSeconds, secondsOf: shop.secondsOf });
+    const { secondsOf } = shop;
+    yield* manyItems(ids, { ...this.#deps, cached, menu, check, nowSeconds, secondsOf, keptGroups });
+  }
+
+  /** The receipt groups of these items as a person sees them; without items that are not in the menu. */
+  async groupsOf(ids: readonly string[]): Promise<Map<string, string[]>> {
+    const { menu: cached, groups } = this.#opened();
+    await this.#deps.pendingRead();
+    await this.#menu();
+    await groups.follow();
+    const items = await cached.ask('menu.items', { ids, nowSeconds: this.#deps.clock.nowSeconds() });
+    return new Map(items.flatMap(({ id, line }) => (line === undefined ? [] : [[id, line.receiptGroups]])));
+  }
+
+  /** What this machine keeps of the item's receipt groups; undefined if what the shop says counts. */
+  keptGroupsOf(id: string): readonly string[] | undefined {
+    return this.#opened().keptGroups.of(id);
+  }
+
+  /** Whether the shop stores the receipt groups of items; null while that is unknown. */
+  areGroupsStored(): boolean | null {
+    const outcome = this.#now()?.keptGroups.outcome() ?? null;
+    return outcome === null ? null : outcome === 'stored';
+  }
+
+  /** The receipt groups that most items of these categories are in. */
+  async usualGroups(categories: readonly string[]): Promise<string[]> {
+    const { menu: cached, groups } = this.#opened();
+    await this.#menu();
+    await groups.follow();
+    return cached.ask('menu.usual-groups', { categories });
+  }
+
+  /** Resolves when the menu has the receipt groups that queued changes give to items. */
+  async layGroups(): Promise<void> {
+    await this.#now()?.groups.follow();
+  }
+
+  /** Called when a shop's kept receipt groups have changed. */
+  layKeptGroups(ownFolder: string, changes: KeptChanges): void {
+    const opened = this.#now();
+    if (opened?.shop.ownFolder !== ownFolder) return;
+    opened.groups.addKept(changes);
+    opened.layGroups();
   }
 
   /** Ids in search order. */
@@ -163,7 +214,8 @@ export class GoodsModule {
     if (selection.kind === 'these') return [...new Set(selection.ids)];
     const { menu: cached } = this.#opened();
     const except = new Set(selection.except);
-    const found = await cached.ask('menu.ids', await this.#asked(selection, await this.#menu()));
+    await this.#menu();
+    const found = await cached.ask('menu.ids', await this.#asked(selection));
     return found.filter((id) => !except.has(id));
   }
 
@@ -179,8 +231,11 @@ export class GoodsModule {
     };
     await this.#deps.pendingRead();
     const menu = await this.#menu();
+    await this.#opened().groups.follow();
     return {
       categories: menu.tree.all,
+      groups: this.#deps.groupNames(),
+      keepsGroups: this.areGroupsStored() === false,
       ask: (name, input) => cached.ask(name, input),
       requestsOn: (id) => this.#deps.pendingOn(id).map(({ request }) => request),
       files: (shards) => shardFilesWith(shards, { cached, menu, check }),
@@ -231,15 +286,20 @@ export class GoodsModule {
   async export({ columns, states, format, name, ...query }: GoodsExport): Promise<Delivery> {
     const { menu: cached } = this.#opened();
     const menu = await this.#menu();
-    const wanted = { columns, states, format, name, categoryNames: menu.tree.names };
-    const bytes = await cached.ask('menu.export', { ...(await this.#asked(query, menu)), ...wanted });
+    const names = { categoryNames: menu.tree.names, groupNames: this.#deps.groupNames() };
+    const wanted = { columns, states, format, name, ...names };
+    const bytes = await cached.ask('menu.export', { ...(await this.#asked(query)), ...wanted });
     return this.#deps.files.deliver({ name: fileName(name, format), type: types[format], bytes });
   }
 
+  #now(): ShopGoods | undefined {
+    return this.#goods?.shop.signal.aborted === false ? this.#goods : undefined;
+  }
+
   #opened(): ShopGoods {
-    if (this.#goods === undefined || this.#goods.shop.signal.aborted)
-      throw failure('session.none', 'no shop is open');
-    return this.#goods;
+    const opened = this.#now();
+    if (opened === undefined) throw failure('session.none', 'no shop is open');
+    return opened;
   }
 
   async #menu(): Promise<Menu> {
@@ -253,21 +313,21 @@ export class GoodsModule {
   }
 
   /** Counts the goods of each receipt group; empty while no menu is open. */
-  receiptGroups(): GroupCounts {
-    const menu = this.#goods?.shop.signal.aborted === false ? this.#goods.menu.now() : undefined;
-    return menu?.facts.groups ?? noGoodsInGroups;
+  receiptGroups(): Pick<MenuFacts, 'groups' | 'keptGroups'> {
+    return this.#now()?.menu.now()?.facts ?? noGoodsInGroups;
   }
 
   /** Throws `input.invalid` for a query with reversed ranges. */
-  async #asked(query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>, { facts }: Menu): Promise<MenuQuery> {
+  async #asked(query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>): Promise<MenuQuery> {
     const { receiptGroup } = query.filters;
     const form = formOf(query);
+    await this.#opened().groups.follow();
     return {
       form,
       unsent: await this.#unsent(),
       words: query.words,
       nowSeconds: this.#deps.clock.nowSeconds(),
-      group: receiptGroup === undefined ? undefined : this.#groupFilter(receiptGroup, facts.groups),
+      group: receiptGroup === undefined ? undefined : this.#groupFilter(receiptGroup),
     };
   }
 
@@ -296,10 +356,9 @@ export class GoodsModule {
     });
   }
 
-  #groupFilter(wanted: string, counts: GroupCounts): GroupFilter {
+  #groupFilter(wanted: string): GroupFilter {
     if (wanted === 'none') return 'none';
-    if (wanted !== 'astray') return { in: wanted };
-    return { outside: groupsIn(counts).filter((id) => this.#deps.groupName(id) !== undefined) };
+    return wanted === 'astray' ? { outside: [...this.#deps.groupNames().keys()] } : { in: wanted };
   }
 
   #notify(): void {

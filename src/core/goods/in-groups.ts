@@ -1,7 +1,10 @@
 // How many goods are in which receipt group.
-import type { GroupCounts } from '../work.ts';
+import type { GroupCounts, MenuFacts } from '../work.ts';
 
-export const noGoodsInGroups: GroupCounts = new Map();
+export const noGoodsInGroups: Pick<MenuFacts, 'groups' | 'keptGroups'> = {
+  groups: new Map(),
+  keptGroups: new Map(),
+};
 
 const splitList = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 

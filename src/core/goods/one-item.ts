@@ -70,6 +70,8 @@ function oddLine({ id, title }: ItemInMenu, record: JsonValue): GoodsLine {
     codes: [field('code') ?? '', field('scan_code') ?? ''].filter((code) => code !== ''),
     categories: field('category_id') ?? [],
     delivery: modes.filter((mode) => mode === 1 || mode === 2 || mode === 3 || mode === 4),
+    receiptGroups: field('receipt_group_id') ?? [],
+    hasKeptGroups: false,
     isPending: false,
   };
 }

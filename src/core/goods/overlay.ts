@@ -24,6 +24,8 @@ function withChange(line: GoodsLine, { request, base }: Pending): GoodsLine {
     ...saleAfter(line, fields),
     categories: fields.categories ?? line.categories,
     delivery: fields.delivery ?? line.delivery,
+    receiptGroups: fields.receiptGroups ?? line.receiptGroups,
+    hasKeptGroups: fields.receiptGroups === undefined && line.hasKeptGroups,
   };
 }
 

@@ -8,7 +8,9 @@ import { Schedule } from '../platform/sync/schedule.ts';
 import { linkedSignal, untilAborted } from '../platform/sync/waiting.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
+import { type KeptGroups, openKeptGroups } from '../kept-groups/kept-groups.ts';
 import { CachedMenu } from './cached-menu.ts';
+import { GroupsInMenu } from './groups-in-menu.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
 import type { Work } from '../work.ts';
@@ -25,6 +27,8 @@ export interface ShopGoodsDeps {
   log: Log;
   work: Work;
   everyMinutes: () => number;
+  /** The receipt groups that queued changes give to items, by item. */
+  queuedGroups: () => ReadonlyMap<string, readonly string[]>;
   onMenu: () => void;
   onState: () => void;
 }
@@ -36,6 +40,8 @@ type SyncKind = (typeof syncKinds)[number];
 
 export class ShopGoods {
   readonly menu: CachedMenu;
+  readonly groups: GroupsInMenu;
+  readonly keptGroups: KeptGroups;
   readonly #deps: ShopGoodsDeps;
   readonly #sync: GoodsSync;
   readonly #schedule: Schedule;
@@ -60,6 +66,12 @@ export class ShopGoods {
       onChange: (state) => this.#onSyncState(state),
       knownPlaces: (generation) => this.#knownPlaces(generation),
     });
+    this.keptGroups = openKeptGroups(deps);
+    this.groups = new GroupsInMenu({
+      kept: this.keptGroups,
+      queued: deps.queuedGroups,
+      lay: (change) => this.menu.layGroups(change),
+    });
     this.menu = new CachedMenu({
       ...deps,
       folder: shop.dataFolder,
@@ -67,7 +79,8 @@ export class ShopGoods {
       signal: this.#signals.signal,
       mayWrite: shop.signal,
       categories: this.#sync.categories,
-      onChange: deps.onMenu,
+      groups: () => this.groups.all(),
+      onChange: () => this.#onMenu(),
     });
     this.#schedule = new Schedule({
       clock,
@@ -146,6 +159,18 @@ export class ShopGoods {
   /** Called when the connection is back. */
   retry(): void {
     this.#schedule.reconnected();
+  }
+
+  /** Called when queued or kept receipt groups have changed. */
+  layGroups(): void {
+    this.groups.follow().catch((error: unknown) => this.#onError(error));
+  }
+
+  #onMenu(): void {
+    const menu = this.menu.now();
+    if (menu !== undefined) this.groups.dropSettled(menu.facts);
+    this.layGroups();
+    this.#deps.onMenu();
   }
 
   /** Stops the running pass and writes what is unwritten. */

@@ -119,7 +119,14 @@ async function makePlan({ columns, words }: PlanInput, file: Upload, deps: Deps)
   const menu = await deps.menu();
   const plan = deps.chance.id();
   const { secondsOf: _secondsOf, ...shop } = warnerShopOf(deps.shop);
-  const setting = { ...fileIn(file, words, deps), columns, categories: menu.categories, ...shop };
+  const setting = {
+    ...fileIn(file, words, deps),
+    columns,
+    categories: menu.categories,
+    groups: menu.groups,
+    keepsGroups: menu.keepsGroups,
+    ...shop,
+  };
   const begun = await menu.ask('import.begin', { ...setting, plan });
   try {
     await sendRecords(plan, begun, { ...deps, menu });

@@ -1,6 +1,7 @@
 // What becomes of a command that a person retries, amends or undoes.
 import { type SomeGoodsFields, someGoodsFields } from '../../contract/goods-fields.ts';
-import { type Disputed, madeBy, type ChangeRequest } from '../../contract/outbox.ts';
+import { madeBy } from '../../contract/goods.ts';
+import type { Disputed, ChangeRequest } from '../../contract/outbox.ts';
 import { soldOutFields } from '../../records/merge.ts';
 import { fieldsFrom, type Single, singlesOf } from '../../records/paths.ts';
 import type { StoredCommand } from './stored-command.ts';
@@ -29,6 +30,7 @@ export function amended(command: StoredCommand, request: ChangeRequest): StoredC
     notBeforeSeconds: null,
     candidates: null,
     sendsAnyway: false,
+    keepsGroups: false,
     base: {
       fields: seen(base.fields, disputed),
       name: typeof name === 'string' ? name : base.name,

@@ -1,7 +1,7 @@
 // A batch's rows on the disk: written once when the batch is made, then one line after another with the rows that have ended.
 import { z } from 'zod';
 import { batchRow, type BatchRow } from '../../contract/batches.ts';
-import { ignoreFault, lineReader } from './journal-lines.ts';
+import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
 import type { JournalFile } from '../ports.ts';
 
 const row = z.tuple([batchRow.shape.line, batchRow.shape.id, batchRow.shape.title, batchRow.shape.command]);

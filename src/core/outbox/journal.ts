@@ -4,7 +4,7 @@ import { MOST_HISTORY } from '../../contract/outbox.ts';
 import { withFormerNames } from '../platform/storage/former-names.ts';
 import type { Clock, JournalFile, Log } from '../ports.ts';
 import { storedCommand, type StoredCommand } from './stored-command.ts';
-import { ignoreFault, lineReader } from './journal-lines.ts';
+import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
 import { Queue } from './queue.ts';
 
 /** Position and number of lines that count only together. */

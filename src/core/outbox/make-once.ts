@@ -28,7 +28,7 @@ export interface Making {
   note: () => Promise<Noted>;
   send: (noted: Noted) => Promise<string>;
   find: (id: string) => Promise<JsonValue | undefined>;
-  done: (id: string, record: JsonValue | undefined) => Ending;
+  done: (id: string, record: JsonValue | undefined) => Ending | Promise<Ending>;
 }
 
 export async function makeOnce(command: StoredCommand, making: Making): Promise<Ending> {

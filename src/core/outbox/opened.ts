@@ -3,7 +3,10 @@ import { BatchBook, type BatchBookDeps } from './batch-book.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Journals, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { type KeptChanges, openKeptGroups } from '../kept-groups/kept-groups.ts';
+import { withoutGroups } from './groups-of-items.ts';
 import { Journal } from './journal.ts';
+import { keepUnsent } from './keep-unsent.ts';
 import { type StoredCommand, subjectOf } from './stored-command.ts';
 import { Outbox } from './outbox.ts';
 import type { ShownLists } from './shown-lists.ts';
@@ -17,6 +20,8 @@ export interface OpenedDeps {
   chance: Chance;
   log: Log;
   lists: ShownLists;
+  /** Called when the receipt groups that are kept here have changed. */
+  onKeptGroups: (ownFolder: string, changes: KeptChanges) => void;
 }
 
 export interface OutboxListeners {
@@ -55,7 +60,15 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
     goods: new Unconfirmed({ clock, look: lists.goods.look, onChange }),
     group: new Unconfirmed({ clock, look: lists.group.look, onChange }),
   };
-  const onDone = (command: StoredCommand) => unconfirmed[subjectOf(command)].add(command);
+  const onDone = (command: StoredCommand) => {
+    const sent = sentPartOf(command);
+    if (sent !== undefined) unconfirmed[subjectOf(command)].add(sent);
+  };
+  const groups = openKeptGroups({
+    ...deps,
+    shop,
+    onChange: (changes) => deps.onKeptGroups(shop.ownFolder, changes),
+  });
   const book = new BatchBook({ ...deps, shop, onChange: listeners.onBatches });
   const journal = new Journal({
     ...deps,
@@ -63,8 +76,15 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
     onStored: (command) => book.update(command),
     beforeForgetting: () => book.write(),
   });
-  const worker = new Worker({ ...deps, shop, journal, onChange, onDone });
-  const outbox = new Outbox({ ...deps, journal, worker, onChange, revision: listeners.revision });
+  const worker = new Worker({ ...deps, shop, journal, groups, onChange, onDone });
+  const outbox = new Outbox({
+    ...deps,
+    journal,
+    worker,
+    onChange,
+    revision: listeners.revision,
+    keepUnsent: () => keepUnsent({ journal, groups, nowSeconds: clock.nowSeconds }),
+  });
   const open = async () => {
     await listeners.previousEnded;
     await book.open();
@@ -83,6 +103,15 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
   };
   shop.signal.addEventListener('abort', end, { once: true });
   return { shop, journal, worker, outbox, book, unconfirmed, throttle, isReady };
+}
+
+/** Without the receipt groups that are kept here, since no fetch will ever show them; undefined if nothing is left. */
+function sentPartOf(command: StoredCommand): StoredCommand | undefined {
+  const { request, keepsGroups } = command;
+  if (keepsGroups !== true || !('fields' in request)) return command;
+  const fields = withoutGroups(request.fields);
+  const isEmpty = request.kind === 'goods.change' && Object.keys(fields).length === 0;
+  return isEmpty ? undefined : { ...command, request: { ...request, fields } };
 }
 
 /**

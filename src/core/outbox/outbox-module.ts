@@ -1,6 +1,7 @@
 // The outbox of the open shop: every write to the shop goes through here, online or offline.
 import type { Batches } from '../../contract/batches.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import { madeBy } from '../../contract/goods.ts';
 import type { OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
 import type { BatchBook } from './batch-book.ts';
 import { trimmedRequest } from '../../records/trimmed-request.ts';
@@ -156,6 +157,19 @@ export class OutboxModule {
     return { revision: this.#revision, ids: [...new Set(ids)] };
   }
 
+  /** The receipt groups that such changes give to items, by item. */
+  queuedGroups(): ReadonlyMap<string, readonly string[]> {
+    const { unconfirmed, journal } = this.#now() ?? {};
+    const all = [...(unconfirmed?.goods.all() ?? []), ...(journal?.queue.open() ?? [])];
+    return new Map(
+      all.flatMap(({ request }): [string, readonly string[]][] =>
+        request.kind === 'goods.change' && request.fields.receiptGroups !== undefined
+          ? [[request.id, request.fields.receiptGroups]]
+          : [],
+      ),
+    );
+  }
+
   /** Goods that are not in the menu yet, as they will be, under the ids by which requests refer to them. */
   newGoods(): { id: string; fields: SomeGoodsFields }[] {
     const { unconfirmed, journal } = this.#now() ?? {};
@@ -173,6 +187,12 @@ export class OutboxModule {
     const { unconfirmed, journal } = this.#now() ?? {};
     const open = journal?.queue.open() ?? [];
     return [...(unconfirmed?.group.all() ?? []), ...open.filter((command) => subjectOf(command) === 'group')];
+  }
+
+  /** The shop's id of a thing that was requested under a provisional id; undefined until the shop has made it. */
+  madeIdOf(provisionalId: string): string | undefined {
+    const command = provisionalId.startsWith(madeBy('')) ? provisionalId.slice(madeBy('').length) : '';
+    return this.#now()?.journal.queue.get(command)?.madeId ?? undefined;
   }
 
   /** The number of open commands of a shop, whether the shop is open or not. */

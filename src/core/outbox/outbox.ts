@@ -1,12 +1,15 @@
 // What a person can do with one shop's outbox: add, list, hold, retry, amend, move, cancel and undo commands.
 import type { Command, OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
 import { singlesOf } from '../../records/paths.ts';
+import { madeBy } from '../../contract/goods.ts';
 import { failure, invalid } from '../failure.ts';
 import { type Chance, type Clock, StoreFault } from '../ports.ts';
 import type { Journal } from './journal.ts';
 import { isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 import type { Snapshot } from '../../records/planned.ts';
 import { SETTLE_SECONDS } from './judge.ts';
+import { groupMissing } from './groups-of-items.ts';
+import { ignoreFault } from '../platform/storage/journal-lines.ts';
 import type { Queue } from './queue.ts';
 import { amended, retried, reversed } from './amend.ts';
 import type { Worker } from './worker.ts';
@@ -37,6 +40,8 @@ export interface OutboxDeps {
   /** Grows with every change that this outbox shows. */
   revision: () => number;
   onChange: () => void;
+  /** Ends changes of nothing but receipt groups, if the shop is known not to store them. */
+  keepUnsent: () => Promise<unknown>;
 }
 
 type CountedState = Exclude<keyof OutboxState, 'revision' | 'held'>;
@@ -65,6 +70,7 @@ export class Outbox {
         lost: (command.lost ?? 0) + 1,
       }));
     });
+    await this.#keepUnsent();
     this.#deps.onChange();
     this.#deps.worker.wake();
   }
@@ -105,7 +111,7 @@ export class Outbox {
       for (const id of ids) {
         const command = queue.get(id);
         if (command === undefined || !isCancellable(command)) continue;
-        for (const one of [command, ...queue.about(command)]) all.set(one.id, { ...one, state: 'cancelled' });
+        for (const one of withCancelled(queue, command)) all.set(one.id, one);
       }
       return [...all.values()];
     });
@@ -125,12 +131,10 @@ export class Outbox {
     return plan;
   }
 
-  /** Also cancels the commands about a thing that will now not be made. */
+  /** Also cancels the commands about a thing that will now not be made, and refuses those that put goods into it. */
   async cancel(id: string): Promise<void> {
     await this.#write((queue) => {
-      const command = openAndNotSending(queue, id);
-      const all = [command, ...queue.about(command)];
-      return all.map((one): StoredCommand => ({ ...one, state: 'cancelled' }));
+      return withCancelled(queue, openAndNotSending(queue, id));
     });
   }
 
@@ -212,15 +216,32 @@ export class Outbox {
     };
   }
 
+  /** What the disk refuses stays queued. */
+  async #keepUnsent(): Promise<void> {
+    await this.#deps.keepUnsent().catch(ignoreFault);
+  }
+
   async #write(make: (queue: Queue) => readonly StoredCommand[]): Promise<StoredCommand[]> {
     const { journal, clock, onChange, worker } = this.#deps;
     const changedAtSeconds = clock.nowSeconds();
     const change = journal.change((queue) => make(queue).map((one) => ({ ...one, changedAtSeconds })));
     const written = await mustStore(change);
+    await this.#keepUnsent();
     onChange();
     worker.nudge();
     return written;
   }
+}
+
+function withCancelled(queue: Queue, command: StoredCommand): StoredCommand[] {
+  const cancelled = [command, ...queue.about(command)].map((one): StoredCommand => ({
+    ...one,
+    state: 'cancelled',
+  }));
+  const refused = queue
+    .intoGroup(command)
+    .map((one): StoredCommand => ({ ...one, state: 'refused', error: groupMissing(madeBy(command.id)) }));
+  return [...cancelled, ...refused];
 }
 
 /** Whether it is open, and the shop cannot have received it. */

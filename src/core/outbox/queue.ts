@@ -1,5 +1,7 @@
 // All commands of a shop in their order: which one is next, and which one waits for which.
-import { madeBy, type ChangeRequest } from '../../contract/outbox.ts';
+import { madeBy } from '../../contract/goods.ts';
+import { isProvisional, makerOf, unmadeGroupsIn } from '../../records/provisional-ids.ts';
+import type { ChangeRequest } from '../../contract/outbox.ts';
 import { isMaking, isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 
 /** The earliest first. */
@@ -34,13 +36,22 @@ export class Queue {
     for (const one of incoming) this.#made(one);
   }
 
-  /** Replaces the provisional id of a thing that has been made by the shop's id. */
+  /** Replaces the provisional ids of things that have been made by the shop's ids. */
   named<Request extends ChangeRequest>(request: Request): Request {
-    if (!('id' in request) || !isProvisional(request.id)) return request;
-    const madeId = this.#commands.get(makerOf(request.id))?.madeId ?? null;
-    if (madeId !== null) return { ...request, id: madeId };
-    this.#awaited.add(request.id);
-    return request;
+    let named = request;
+    if ('id' in named && isProvisional(named.id)) named = { ...named, id: this.#idOf(named.id) };
+    if ('fields' in named && unmadeGroupsIn(named.fields).length > 0) {
+      const receiptGroups = (named.fields.receiptGroups ?? []).map((id) => this.#idOf(id));
+      named = { ...named, fields: { ...named.fields, receiptGroups } };
+    }
+    return named;
+  }
+
+  #idOf(id: string): string {
+    if (!isProvisional(id)) return id;
+    const madeId = this.#commands.get(makerOf(id))?.madeId ?? null;
+    if (madeId === null) this.#awaited.add(id);
+    return madeId ?? id;
   }
 
   get(id: string): StoredCommand | undefined {
@@ -76,10 +87,19 @@ export class Queue {
     return this.#lastPlace;
   }
 
-  /** The id of the command that must end before this one is sent: the one before it about the same thing. */
+  /**
+   * The id of the command that must end before this one is sent: the one before it about the same thing, or one that makes
+   * a receipt group for it.
+   */
   waitsFor(command: StoredCommand): string | null {
     const commands = this.on(thingOf(command));
-    return commands[indexIn(commands, command) - 1]?.id ?? null;
+    return commands[indexIn(commands, command) - 1]?.id ?? this.#groupMakerFor(command)?.id ?? null;
+  }
+
+  #groupMakerFor({ request }: StoredCommand): StoredCommand | undefined {
+    const unmade = 'fields' in request ? unmadeGroupsIn(request.fields) : [];
+    const makers = unmade.map((id) => this.#commands.get(makerOf(id)));
+    return makers.find((maker) => maker !== undefined && isOpen(maker));
   }
 
   /** The first command that may be sent now; if there is none, the time at which there will be one. */
@@ -87,7 +107,7 @@ export class Queue {
     let atSeconds: number | undefined;
     for (const command of this.#open) {
       if (command.state !== 'queued' && command.state !== 'uncertain') continue;
-      if (this.on(thingOf(command))[0] !== command) continue;
+      if (this.on(thingOf(command))[0] !== command || this.#groupMakerFor(command) !== undefined) continue;
       const { notBeforeSeconds: due, changedAtSeconds } = command;
       // The clock has been set back since the delay was computed.
       const wasClockSetBack = changedAtSeconds > nowSeconds;
@@ -109,6 +129,14 @@ export class Queue {
     return isMaking(command) ? this.on(thingOf(command)).filter(({ id }) => id !== command.id) : [];
   }
 
+  /** The open commands that put goods into the receipt group that this command makes. */
+  intoGroup(command: StoredCommand): StoredCommand[] {
+    const group = madeBy(command.id);
+    return this.#open.filter(
+      ({ request }) => 'fields' in request && request.fields.receiptGroups?.includes(group) === true,
+    );
+  }
+
   #store(command: StoredCommand): void {
     this.#commands.set(command.id, command);
     this.#lastPlace = Math.max(this.#lastPlace, command.place);
@@ -124,7 +152,8 @@ export class Queue {
   /** Once a thing is made, the requests about it get the shop's id. */
   #made(command: StoredCommand): void {
     if (command.madeId === null || !this.#awaited.delete(madeBy(command.id))) return;
-    for (const one of this.about(command)) this.#place({ ...one, request: this.named(one.request) });
+    for (const one of [...this.about(command), ...this.intoGroup(command)])
+      this.#place({ ...one, request: this.named(one.request) });
   }
 
   #enter(command: StoredCommand): void {
@@ -170,7 +199,3 @@ function indexIn(commands: readonly StoredCommand[], { id, place }: StoredComman
   while (at > 0 && commands[at]?.id !== id) at -= 1;
   return at;
 }
-
-const mark = madeBy('');
-const isProvisional = (id: string) => id.startsWith(mark);
-const makerOf = (id: string) => id.slice(mark.length);

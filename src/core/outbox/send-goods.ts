@@ -5,9 +5,11 @@ import { formOf, applyFields } from '../../records/goods-form.ts';
 import { valuesOf } from '../../records/goods-values.ts';
 import { comparedTo, mergeChange, soldOutFields } from '../../records/merge.ts';
 import { fieldsFrom, isSame, singlesOf } from '../../records/paths.ts';
+import { withKeptGroups } from '../../records/known-item.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
 import type { StoredCommand } from './stored-command.ts';
+import { areGroupsOurs, refusedForGroups, sentOf, settleGroups, withoutGroups } from './groups-of-items.ts';
 import { isNotOf, lostRowsOf } from './lost-rows.ts';
 import { findGoods } from './shop-lists.ts';
 import type { Ending, Sender, SendContext } from './sender.ts';
@@ -15,12 +17,18 @@ import type { Ending, Sender, SendContext } from './sender.ts';
 export const changeGoods: Sender = async (command, context) => {
   const { request, base } = command;
   if (request.kind !== 'goods.change') throw new Error(request.kind);
-  const before = await recordOf(request.id, context);
-  if (before === undefined) return gone(request.fields);
-  const theirs = valuesOf(before, context.secondsOf);
-  const { toWrite, disputed } = mergeChange({ base: base.fields, mine: withoutSums(request.fields), theirs });
+  const { id, fields } = request;
+  const refusal = refusedForGroups(fields);
+  if (refusal !== undefined) return refusal;
+  const before = await recordOf(id, context);
+  if (before === undefined) return gone(fields);
+  const former = shownIn(before, id, context);
+  const ownGroups = areGroupsOurs(command, context) ? fields.receiptGroups : undefined;
+  const mine = withoutSums(ownGroups === undefined ? fields : withoutGroups(fields));
+  const { toWrite, disputed } = mergeChange({ base: base.fields, mine, theirs: former });
   if (disputed.length > 0) return { state: 'conflict', disputed, isGone: false };
-  return write({ id: request.id, before, former: theirs, wanted: toWrite }, command, context);
+  const wanted = ownGroups === undefined ? toWrite : { ...toWrite, receiptGroups: ownGroups };
+  return write({ id, before, former, wanted }, command, context);
 };
 
 /** A stock that has changed at the shop is no conflict, since the item is to be sold out anyway. */
@@ -29,7 +37,7 @@ export const sellOut: Sender = async (command, context) => {
   if (request.kind !== 'goods.sell-out') throw new Error(request.kind);
   const before = await recordOf(request.id, context);
   if (before === undefined) return gone({ stock: 0 });
-  const former = valuesOf(before, context.secondsOf);
+  const former = shownIn(before, request.id, context);
   return write({ id: request.id, before, former, wanted: soldOutFields(former) }, command, context);
 };
 
@@ -38,6 +46,10 @@ async function recordOf(id: string, context: SendContext): Promise<JsonValue | u
   // Values inside parsed JSON are JSON values.
   return found === undefined ? undefined : (rawOf(found, 'form_data') as JsonValue);
 }
+
+/** The item's values as this machine shows them. */
+const shownIn = (record: unknown, id: string, { secondsOf, groups }: SendContext): SomeGoodsFields =>
+  withKeptGroups(valuesOf(record, secondsOf), groups.of(id));
 
 const gone = (fields: SomeGoodsFields): Ending => ({
   state: 'conflict',
@@ -65,17 +77,26 @@ async function write(
 ): Promise<Ending> {
   // The shop has these values already: from another desk, or from an earlier sending whose answer was lost.
   if (singlesOf(wanted).size === 0) return { state: 'done', written: knownBefore(command), beyond: [] };
-  const form = formOf(before, wanted, context.secondsOf);
-  await context.send('addGoods', { data_id: id, form_data: form });
-  const after = valuesOf((await recordOf(id, context)) ?? before, context.secondsOf);
-  const lostRows = lostRowsOf(id, { form, sent: applyFields(former, wanted), after });
+  const sent = sentOf(wanted, command, context);
+  const form = singlesOf(sent).size === 0 ? undefined : formOf(before, sent, context.secondsOf);
+  if (form !== undefined) await context.send('addGoods', { data_id: id, form_data: form });
+  const read = form === undefined ? before : await recordOf(id, context);
+  const groups = { before: groupsIn(before, context) ?? [], after: groupsIn(read, context) };
+  const settled = await settleGroups({ id, wanted, sent, ...groups }, command, context);
+  if ('refusal' in settled) return settled.refusal;
+  const after = shownIn(read ?? before, id, context);
+  const lostRows = form && lostRowsOf(id, { form, sent: applyFields(former, sent), after });
   const asked = singlesOf(wanted);
   const isAsked = ({ path }: Written) => asked.has(path.join('/'));
   const changes = comparedTo(former, after).filter(isNotOf(lostRows));
   const beyond = changes.filter((change) => !isAsked(change) && !followsFrom(change, wanted));
   const written = [...changes.filter(isAsked), ...notTaken(wanted, after)];
-  return { state: 'done', written, beyond, ...(lostRows && { lostRows }) };
+  return { state: 'done', written, beyond, ...settled, ...(lostRows && { lostRows }) };
 }
+
+/** What the shop says; undefined if the item could not be read. */
+const groupsIn = (record: JsonValue | undefined, { secondsOf }: SendContext): string[] | undefined =>
+  record === undefined ? undefined : (valuesOf(record, secondsOf).receiptGroups ?? []);
 
 /** Values that the shop accepted and did not store as sent: the history shows what it stored instead. */
 function notTaken(wanted: SomeGoodsFields, after: SomeGoodsFields): Written[] {

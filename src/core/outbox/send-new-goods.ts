@@ -9,6 +9,7 @@ import { comparedTo } from '../../records/merge.ts';
 import { isSame, singlesOf } from '../../records/paths.ts';
 import { goodsResource } from '../records/goods-resource.ts';
 import type { JsonValue } from '../ports.ts';
+import { refusedForGroups, sentOf, settleGroups, withoutGroups } from './groups-of-items.ts';
 import { isNotOf, lostRowsOf } from './lost-rows.ts';
 import { makeOnce } from './make-once.ts';
 import { isCutFrom, plainText } from './plain-text.ts';
@@ -20,6 +21,9 @@ export const addGoods: Sender = (command, context) => {
   const { request } = command;
   if (request.kind !== 'goods.add') throw new Error(request.kind);
   const { fields } = request;
+  const refusal = refusedForGroups(fields);
+  if (refusal !== undefined) return Promise.resolve(refusal);
+  const sent = sentOf(fields, command, context);
   return makeOnce(command, {
     walk: context.walk,
     resource: goodsResource,
@@ -27,9 +31,14 @@ export const addGoods: Sender = (command, context) => {
     ...likenessTo(fields, context),
     known: context.goods.before(command),
     note: async () => ({ ids: [], atSeconds: await context.goods.note() }),
-    send: async (noted) => (await context.send('addGoods', { form_data: newFormOf(fields) }, noted)).id,
+    send: async (noted) => (await context.send('addGoods', { form_data: newFormOf(sent) }, noted)).id,
     find: (id) => findGoods(id, context),
-    done: (id, record) => made(id, fields, valuesOf(rawOf(record, 'form_data'), context.secondsOf)),
+    done: async (id, record) => {
+      const read = valuesOf(rawOf(record, 'form_data'), context.secondsOf);
+      const after = record === undefined ? undefined : (read.receiptGroups ?? []);
+      const settled = await settleGroups({ id, wanted: fields, sent, before: [], after }, command, context);
+      return 'refusal' in settled ? settled.refusal : { ...made(id, { fields, sent, read }), ...settled };
+    },
   });
 };
 
@@ -54,7 +63,8 @@ function likenessTo(fields: SomeGoodsFields, { secondsOf }: SendContext) {
       (codes.size > 0 && [...codesIn(valuesIn(record))].some((code) => codes.has(code))) ||
       (isCutFrom(title, plainText(candidate.title)) && isPriced(candidate)),
     mayBe: isPriced,
-    isExact: (record: JsonValue) => holdsAll(withoutSums(fields), valuesIn(record)),
+    // A shop may not store groups.
+    isExact: (record: JsonValue) => holdsAll(withoutGroups(withoutSums(fields)), valuesIn(record)),
   };
 }
 
@@ -76,9 +86,16 @@ function holdsAll(wanted: SomeGoodsFields, held: SomeGoodsFields): boolean {
   });
 }
 
-function made(id: string, fields: SomeGoodsFields, after: SomeGoodsFields): Ending {
-  const sent = applyFields({}, fields);
-  const lostRows = lostRowsOf(id, { form: newFormOf(fields), sent, after });
+interface MadeItem {
+  fields: SomeGoodsFields;
+  sent: SomeGoodsFields;
+  read: SomeGoodsFields;
+}
+
+function made(id: string, { fields, sent, read }: MadeItem): Extract<Ending, { state: 'done' }> {
+  // Groups that the shop did not store are kept here.
+  const after = { ...read, ...(fields.receiptGroups && { receiptGroups: fields.receiptGroups }) };
+  const lostRows = lostRowsOf(id, { form: newFormOf(sent), sent: applyFields({}, sent), after });
   const written = comparedTo({}, fields).filter(isNotOf(lostRows));
   const present = singlesOf(after);
   const beyond = [...singlesOf(withoutSums(fields))].flatMap(([at, { path, value }]): Written[] => {

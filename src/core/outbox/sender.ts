@@ -2,6 +2,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Candidate, Disputed, Written } from '../../contract/outbox.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { KeptGroups } from '../kept-groups/kept-groups.ts';
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { SecondsOf } from '../../wire/shop-time.ts';
 import type { StoredCommand } from './stored-command.ts';
@@ -24,6 +25,10 @@ export interface SendContext {
   nowSeconds: () => number;
   /** The goods at the shop before new ones were sent. */
   goods: Known;
+  /** What this machine keeps of the items' receipt groups, and what the shop does with those that it is sent. */
+  groups: Pick<KeptGroups, 'of' | 'outcome' | 'note'>;
+  /** Keeps an item's groups, or none any longer; resolves once that is on the disk. */
+  keepGroups: (id: string, groups: readonly string[] | null) => Promise<void>;
   /** The shop's ids of things that other commands of the same kind have made, including while this one waited. */
   madeBesides: (command: StoredCommand) => readonly string[];
   /** Writes the state `sending` and `noted` to the disk before the call leaves this machine. */
@@ -38,7 +43,14 @@ export interface LostRows {
 }
 
 export type Ending =
-  | { state: 'done'; written: Written[]; beyond: Written[]; madeId?: string; lostRows?: LostRows }
+  | {
+      state: 'done';
+      written: Written[];
+      beyond: Written[];
+      madeId?: string;
+      lostRows?: LostRows;
+      keepsGroups?: boolean;
+    }
   | { state: 'refused'; error: AppError }
   | { state: 'conflict'; disputed: Disputed[]; isGone: boolean; candidates?: Candidate[] };
 

@@ -1,4 +1,5 @@
 // Writes each step of a command to the disk: its sending before the call, its result as soon as it is known.
+import type { KeptGroups } from '../kept-groups/kept-groups.ts';
 import { type Clock, StoreFault } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { pause } from '../platform/sync/waiting.ts';
@@ -34,6 +35,7 @@ interface StepsDeps {
   journal: Journal;
   clock: Clock;
   onDisk: (isWritable: boolean) => void;
+  groups: KeptGroups;
 }
 
 export class Steps {
@@ -67,6 +69,17 @@ export class Steps {
         onDisk(false);
         await this.#pause(DISK_AGAIN_SECONDS);
       }
+    }
+  }
+
+  /** On the disk when the promise resolves, so that a command never ends before what it leaves here. */
+  async keepGroups(id: string, kept: readonly string[] | null): Promise<void> {
+    const { groups, shop, onDisk } = this.#deps;
+    groups.keep(new Map([[id, kept]]));
+    while (!groups.isSaved() && !shop.signal.aborted) {
+      onDisk(false);
+      await this.#pause(DISK_AGAIN_SECONDS);
+      groups.save();
     }
   }
 

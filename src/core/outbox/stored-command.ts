@@ -1,7 +1,8 @@
 // A command as it is stored on the disk, and what follows from it alone.
 import { z } from 'zod';
 import { omit } from 'zod/mini';
-import { command, type Command, madeBy, type ChangeKind } from '../../contract/outbox.ts';
+import { madeBy } from '../../contract/goods.ts';
+import { command, type Command, type ChangeKind } from '../../contract/outbox.ts';
 import { someGoodsFields } from '../../contract/goods-fields.ts';
 
 export const storedCommand = z.strictObject({
@@ -20,6 +21,8 @@ export const storedCommand = z.strictObject({
   notedAtSeconds: z.number().optional(),
   /** A person wants it sent although the shop may not read the whole form. */
   sendsAnyway: z.boolean().optional(),
+  /** Its receipt groups are not sent, or were not stored: this machine keeps them. */
+  keepsGroups: z.boolean().optional(),
   /** Ids of such things at the shop before the sending; null while it has not been sent. */
   knownIds: z.array(z.string()).nullable(),
   /** The shop's id of the thing that this command made. */

@@ -1,6 +1,7 @@
 // Sends the queued commands one at a time: each sending is on the disk before its call, each result before the next call.
 import type { AppError } from '../../contract/errors.ts';
 import type { OutboxState, ChangeKind } from '../../contract/outbox.ts';
+import type { KeptGroups } from '../kept-groups/kept-groups.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { type Chance, type Clock, type Log, StoreFault } from '../ports.ts';
@@ -8,6 +9,8 @@ import type { FormSize, OpenShop } from '../platform/shop/open-shop.ts';
 import type { Journal } from './journal.ts';
 import { judge, type Judgement, settlesAfter } from './judge.ts';
 import { isMaking, type StoredCommand } from './stored-command.ts';
+import { maySendWithoutGroups } from './groups-of-items.ts';
+import { isKeptUnsent, keepUnsent } from './keep-unsent.ts';
 import { KnownGoods } from './known-goods.ts';
 import { restoring } from './lost-rows.ts';
 import type { Ending, Sender, SendContext } from './sender.ts';
@@ -29,6 +32,7 @@ export interface WorkerDeps {
   chance: Chance;
   cache: Cache;
   log: Log;
+  groups: KeptGroups;
   onChange: () => void;
   /** Called with the command as it ended. */
   onDone: (command: StoredCommand) => void;
@@ -109,6 +113,7 @@ export class Worker {
     const { journal, clock, shop, onChange } = this.#deps;
     let isIdle = false;
     while (!isIdle && !this.isLent && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
+      if (!(await this.#keepUnsent())) break;
       const next = journal.queue.next(clock.nowSeconds());
       if ('command' in next) await this.#begin(next.command);
       else {
@@ -120,6 +125,21 @@ export class Worker {
       onChange();
     }
     await this.#last;
+  }
+
+  /** False if the disk refuses what is kept here: then nothing else may end before it. */
+  async #keepUnsent(): Promise<boolean> {
+    const { groups, journal, clock } = this.#deps;
+    if (!groups.isSaved()) groups.save();
+    const isKept = await keepUnsent({ groups, journal, nowSeconds: clock.nowSeconds }).then(
+      () => groups.isSaved(),
+      (error: unknown) => {
+        if (error instanceof StoreFault) return false;
+        throw error;
+      },
+    );
+    if (!isKept) this.#hold('disk', DISK_AGAIN_SECONDS);
+    return isKept;
   }
 
   #begin(command: StoredCommand): Promise<void> {
@@ -160,6 +180,8 @@ export class Worker {
       ask: shop.callRaw,
       walk: this.#walk,
       goods: this.#known,
+      groups: this.#deps.groups,
+      keepGroups: (id, groups) => this.#steps.keepGroups(id, groups),
       madeBesides: (command) => journal.queue.madeBesides(command),
       nowSeconds: clock.nowSeconds,
       secondsOf: shop.secondsOf,
@@ -206,7 +228,8 @@ export class Worker {
     return this.#ready !== undefined && this.#maySend(this.#ready) ? this.#ready : undefined;
   }
 
-  #maySend({ readAtMs }: Ready): boolean {
+  #maySend({ now, readAtMs }: Ready): boolean {
+    if (isKeptUnsent(now, this.#deps.groups.outcome())) return false;
     return this.held() === null && this.#deps.clock.elapsedMs() - readAtMs <= STALE_MS;
   }
 
@@ -220,7 +243,10 @@ export class Worker {
     const judged = judge(cause, { wasSent, isAnswered, tries: this.#failedInARow });
     this.#failedInARow += 1;
     const nowSeconds = this.#deps.clock.nowSeconds();
-    await this.#steps.write(now, changeAfter(judged, { command, now, cause, answeredId, nowSeconds }));
+    const isAboutGroups =
+      wasSent && cause.code === 'shop.refused' && maySendWithoutGroups(now, this.#deps.groups.outcome());
+    const failed = { command, now, cause, answeredId, nowSeconds, isAboutGroups };
+    await this.#steps.write(now, changeAfter(judged, failed));
     if (judged.kind !== 'again') return;
     if (judged.hold === 'token') this.#hold('token');
     if (judged.hold === 'line') this.#hold('line', judged.afterSeconds);
@@ -262,12 +288,22 @@ interface Failed {
   cause: AppError;
   answeredId: string | undefined;
   nowSeconds: number;
+  /** The shop may have refused only the receipt groups. */
+  isAboutGroups: boolean;
 }
 
 function changeAfter(judged: Judgement, failed: Failed): Partial<StoredCommand> {
   const { command, now, cause: error, answeredId, nowSeconds } = failed;
   switch (judged.kind) {
     case 'refused':
+      if (failed.isAboutGroups)
+        return {
+          state: 'queued',
+          keepsGroups: true,
+          error: null,
+          notBeforeSeconds: null,
+          ...unlessLost(now),
+        };
       return { state: 'refused', error, notBeforeSeconds: null, ...unlessLost(now) };
     case 'unsure': {
       const lost = (now.lost ?? 0) + 1;

@@ -1,32 +1,43 @@
 // The receipt groups of the open shop, with the pending changes applied.
 import type { ReceiptGroup, ReceiptGroups } from '../../contract/receipt-groups.ts';
-import { madeBy } from '../../contract/outbox.ts';
-import { orphanedGoods, goodsIn, goodsInNone } from '../goods/in-groups.ts';
+import { madeBy } from '../../contract/goods.ts';
+import { goodsIn, goodsInNone, groupsIn, orphanedGoods } from '../goods/in-groups.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts';
 import { type CachedGroup, readGroup, receiptGroupResource } from '../records/receipt-group-resource.ts';
 import { defineDomain } from '../domain.ts';
-import type { GroupCounts } from '../work.ts';
+import type { MenuFacts } from '../work.ts';
+import { type GroupNames, openGroupNames } from './group-names.ts';
 
 export interface ReceiptGroupsDeps extends CachedListHost {
   /** Changes that the fetched list does not show yet, the earliest first. */
   requests: () => readonly StoredCommand[];
-  counts: () => GroupCounts;
+  counts: () => Pick<MenuFacts, 'groups' | 'keptGroups'>;
+  /** Resolves when the counts include what is queued. */
+  whenCounted: () => Promise<void>;
+  /** Whether the shop stores which goods are in a group; null while that is unknown. */
+  isStored: () => boolean | null;
+  /** The groups that most items of these categories are in. */
+  usualGroups: (categories: readonly string[]) => Promise<string[]>;
   onChange: (groups: ReceiptGroups) => void;
 }
 
 export class ReceiptGroupsModule {
   readonly #deps: ReceiptGroupsDeps;
-  readonly #groups = new WhileOpen<CachedList<CachedGroup>>();
+  readonly #groups = new WhileOpen<Opened>();
 
   constructor(deps: ReceiptGroupsDeps) {
     this.#deps = deps;
   }
 
   open(shop: OpenShop): void {
-    const onChange = () => this.notify();
+    const names = openGroupNames(this.#deps.cache, shop);
+    const onChange = () => {
+      names.remember(list.items());
+      this.notify();
+    };
     const list = new CachedList({
       ...this.#deps,
       shop,
@@ -34,12 +45,13 @@ export class ReceiptGroupsModule {
       resource: receiptGroupResource,
       read: readGroup,
     });
-    this.#groups.set(shop, list);
+    this.#groups.set(shop, { list, names });
+    names.remember(list.items());
     list.start();
   }
 
   retry(): void {
-    this.#groups.now()?.retry();
+    this.#groups.now()?.list.retry();
   }
 
   /** Also called when pending changes or the menu have changed, since the shown groups depend on both. */
@@ -49,47 +61,85 @@ export class ReceiptGroupsModule {
 
   /** Whether a fetch that begins now or later has succeeded. */
   async refetch(): Promise<boolean> {
-    return (await this.#groups.now()?.refetch()) ?? false;
+    return (await this.#groups.now()?.list.refetch()) ?? false;
   }
 
   async fetch(): Promise<ReceiptGroups> {
-    await this.#groups.get().fetch();
+    await this.#groups.get().list.fetch();
+    return this.get();
+  }
+
+  async counted(): Promise<ReceiptGroups> {
+    await this.#deps.whenCounted();
     return this.get();
   }
 
   get(): ReceiptGroups {
-    const opened = this.#groups.get();
-    const counts = this.#deps.counts();
-    const cached = opened.items();
-    const shown = withPending(cached, this.#deps.requests());
-    const known = new Set(cached.map(({ id }) => id));
+    const { list } = this.#groups.get();
+    const { groups: counts, keptGroups } = this.#deps.counts();
+    const shown = this.#shown();
+    const state = list.state();
+    const known = new Set(shown.map(({ id }) => id));
+    // Before the first fetch it is unknown which groups have been removed.
+    const isKnown = (id: string) => state.freshness.asOfSeconds === null || known.has(id);
     return {
-      groups: shown.map((group) => ({ ...group, goods: goodsIn(counts, group.id) })),
+      groups: shown.map((group) => ({
+        ...group,
+        goods: goodsIn(counts, group.id),
+        keptHere: goodsIn(keptGroups, group.id),
+      })),
+      isStored: this.#deps.isStored(),
       inNone: goodsInNone(counts),
-      // Before the first fetch it is unknown which groups have been removed.
-      orphaned:
-        opened.state().freshness.asOfSeconds === null ? 0 : orphanedGoods(counts, (id) => known.has(id)),
-      ...opened.state(),
+      orphaned: orphanedGoods(counts, isKnown),
+      removedGroups: this.#removed(groupsIn(counts).filter((id) => !isKnown(id))),
+      ...state,
     };
   }
 
+  /** The groups that most items of these categories are in, without those that were removed. */
+  async preset(categories: readonly string[]): Promise<string[]> {
+    const usual = await this.#deps.usualGroups(categories);
+    const names = this.names();
+    return usual.filter((id) => names.has(id));
+  }
+
   asOfSeconds(): number | null {
-    return this.#groups.now()?.state().freshness.asOfSeconds ?? null;
+    return this.#groups.now()?.list.state().freshness.asOfSeconds ?? null;
   }
 
   begunSeconds(): readonly number[] {
-    return this.#groups.now()?.begunSeconds() ?? [];
+    return this.#groups.now()?.list.begunSeconds() ?? [];
+  }
+
+  /** The names by id, with queued changes applied; empty while no shop is open. */
+  names(): ReadonlyMap<string, string> {
+    return new Map(this.#shown().map(({ id, name }) => [id, name]));
   }
 
   nameOf(id: string): string | undefined {
-    return this.#groups
-      .now()
-      ?.items()
-      .find((group) => group.id === id)?.name;
+    return this.#shown().find((group) => group.id === id)?.name;
+  }
+
+  /** The shop may have removed groups that this machine once knew by name. */
+  #removed(ids: readonly string[]): ReceiptGroups['removedGroups'] {
+    const { names } = this.#groups.get();
+    const { groups: counts } = this.#deps.counts();
+    const removed = ids.map((id) => ({ id, name: names.of(id), goods: goodsIn(counts, id) }));
+    return removed.toSorted((a, b) => b.goods - a.goods);
+  }
+
+  #shown(): Shown[] {
+    const opened = this.#groups.now();
+    return opened === undefined ? [] : withPending(opened.list.items(), this.#deps.requests());
   }
 }
 
-type Shown = Omit<ReceiptGroup, 'goods'>;
+interface Opened {
+  list: CachedList<CachedGroup>;
+  names: GroupNames;
+}
+
+type Shown = Omit<ReceiptGroup, 'goods' | 'keptHere'>;
 
 /** Applies the requests to the groups, the earliest first. */
 function withPending(groups: readonly CachedGroup[], commands: readonly StoredCommand[]): Shown[] {
@@ -130,7 +180,8 @@ export const receiptGroupsDomain = defineDomain({
   name: 'receipt-groups',
   create: (deps: ReceiptGroupsDeps) => new ReceiptGroupsModule(deps),
   routes: (receiptGroups) => ({
-    'receipt-groups.get': () => receiptGroups.get(),
+    'receipt-groups.get': () => receiptGroups.counted(),
     'receipt-groups.fetch': () => receiptGroups.fetch(),
+    'receipt-groups.preset': ({ categories }) => receiptGroups.preset(categories),
   }),
 });

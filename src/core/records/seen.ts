@@ -4,6 +4,7 @@ import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { AppFailure } from '../failure.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import type { SecondsOf } from '../../wire/shop-time.ts';
+import { withKeptGroups } from '../../records/known-item.ts';
 import { valuesOf } from '../../records/goods-values.ts';
 
 export interface Seen {
@@ -18,13 +19,18 @@ export interface SeenRecord extends Seen {
 
 /** Undefined if the menu does not have the item. */
 export async function seenIn(
-  goods: { get: (id: string) => Promise<GoodsDetail>; secondsOf: SecondsOf },
+  goods: {
+    get: (id: string) => Promise<GoodsDetail>;
+    keptGroupsOf: (id: string) => readonly string[] | undefined;
+    secondsOf: SecondsOf;
+  },
   id: string,
 ): Promise<SeenRecord | undefined> {
   try {
     const { line, record } = await goods.get(id);
     const form = rawOf(record, 'form_data');
-    const values = valuesOf(form, (local) => goods.secondsOf(local));
+    const read = valuesOf(form, (local) => goods.secondsOf(local));
+    const values = withKeptGroups(read, goods.keptGroupsOf(id));
     return { title: line.title, values, record: form };
   } catch (error) {
     if (error instanceof AppFailure && error.error.code === 'goods.gone') return undefined;

@@ -20,6 +20,7 @@ export interface Naming {
   states: GoodsExport['states'];
   /** Null if the name is unknown; then the cell shows the id. */
   categoryName: (id: string) => string | null;
+  groupName: (id: string) => string | null;
   /** The shop's wall-clock time at a moment. */
   wallOf: Zone['wallOf'];
 }
@@ -43,7 +44,7 @@ export function momentCell(seconds: number | null, wallOf: Naming['wallOf']): Ce
 }
 
 /** What a table shows of a line. */
-export type ExportedLine = Omit<GoodsLine, 'picture' | 'isPending'>;
+export type ExportedLine = Omit<GoodsLine, 'picture' | 'isPending' | 'hasKeptGroups'>;
 
 const cellOf: Record<Column, (line: ExportedLine, naming: Naming) => Cell | null> = {
   id: ({ id }) => code(id),
@@ -58,6 +59,8 @@ const cellOf: Record<Column, (line: ExportedLine, naming: Naming) => Cell | null
   codes: ({ codes }) => code(codes.join(BETWEEN)),
   categories: ({ categories }, { categoryName }) =>
     prose(categories.map((id) => categoryName(id) ?? id).join(BETWEEN)),
+  receiptGroups: ({ receiptGroups }, { groupName }) =>
+    prose(receiptGroups.map((id) => groupName(id) ?? id).join(BETWEEN)),
   changed: ({ changedAtSeconds }, { wallOf }) => momentCell(changedAtSeconds, wallOf),
 };
 

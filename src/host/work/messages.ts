@@ -2,6 +2,12 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { JobInput, JobName, JobOutput } from '../../core/work.ts';
 
+/** What the thread is started with. */
+export interface ThreadData {
+  /** The path of the print font. */
+  printFont: string;
+}
+
 export interface Question<Name extends JobName = JobName> {
   id: number;
   name: Name;

@@ -1,11 +1,14 @@
 // The worker thread itself: runs the jobs that the core asks for and posts what came of them.
-import { parentPort } from 'node:worker_threads';
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { inflateRawSync } from 'node:zlib';
 import { AppFailure } from '../../contract/failure.ts';
 import { WorkLost } from '../../core/work.ts';
 import { createJobs } from '../../worker/jobs.ts';
-import type { Answer, Question } from './messages.ts';
+import type { Answer, Question, ThreadData } from './messages.ts';
 
-const run = createJobs();
+const data = workerData as ThreadData;
+const run = createJobs({ printFont: () => inflateRawSync(readFileSync(data.printFont)) });
 
 async function answer({ id, name, input }: Question): Promise<Answer> {
   try {

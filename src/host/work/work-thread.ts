@@ -3,11 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { AppFailure } from '../../contract/failure.ts';
 import type { Log } from '../../core/ports.ts';
 import { type Work, WorkLost } from '../../core/work.ts';
-import type { Answer } from './messages.ts';
+import type { Answer, ThreadData } from './messages.ts';
 
 interface Deps {
   /** The built program of the thread. */
   program: string;
+  /** The path of the font that tickets are drawn with. */
+  printFont: string;
   log: Log;
 }
 
@@ -21,13 +23,14 @@ interface Thread {
   waiting: Map<number, Waiting>;
 }
 
-export function workThread({ program, log }: Deps): Work {
+export function workThread({ program, printFont, log }: Deps): Work {
   let thread: Thread | undefined;
   let isStopped = false;
   let asked = 0;
 
   function start(): Thread {
-    const started: Thread = { worker: new Worker(program), waiting: new Map() };
+    const workerData: ThreadData = { printFont };
+    const started: Thread = { worker: new Worker(program, { workerData }), waiting: new Map() };
     const { worker, waiting } = started;
     let why = 'it has ended';
     worker.on('message', (answer: Answer) => settle(waiting, answer));

@@ -1,7 +1,10 @@
 // The pages of the navigation by name, in order and grouped: daily work, reference data, the desk itself.
 
 export const navGroups = [
-  ['goods', 'overview', 'receipt-groups', 'outbox', 'dining-locations', 'coupons', 'store-settings'],
+  [
+    ...(['goods', 'overview', 'receipt-groups', 'printers', 'outbox'] as const),
+    ...(['dining-locations', 'coupons', 'store-settings'] as const),
+  ],
   ['categories', 'articles', 'regions', 'data-objects'],
   ['shops', 'settings', 'diagnostics'],
 ] as const;

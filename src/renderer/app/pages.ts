@@ -3,6 +3,7 @@ import {
   CollectionTag,
   DataAnalysis,
   Dish,
+  Files,
   FirstAidKit,
   Grid,
   MapLocation,
@@ -57,7 +58,25 @@ export const pages = definePages([
     name: 'receipt-groups',
     path: '/receipt-groups',
     load: () => import('../features/receipt-groups/ReceiptGroupsPage.vue'),
+    icon: Files,
+  },
+  {
+    name: 'printers',
+    path: '/printers',
+    load: () => import('../features/printers/PrintersPage.vue'),
     icon: Printer,
+  },
+  {
+    name: 'print-jobs',
+    path: '/printers/jobs',
+    load: () => import('../features/printers/jobs/PrintJobsPage.vue'),
+    under: 'printers',
+  },
+  {
+    name: 'print-templates',
+    path: '/printers/templates',
+    load: () => import('../features/printers/templates/TemplatesPage.vue'),
+    under: 'printers',
   },
   {
     name: 'data-objects',

@@ -24,7 +24,7 @@ export interface Change {
 export const keyOf = (path: readonly string[]) => path.join('/');
 
 /** Lists whose order has no meaning. */
-const unordered = new Set(['categories', 'delivery']);
+const unordered = new Set(['categories', 'receiptGroups', 'delivery']);
 
 export function isSameValue([name = '']: readonly string[], left: Value, right: Value): boolean {
   const plain = (value: Value) =>

@@ -9,6 +9,8 @@ interface Speech {
   t: Translate;
   formats: Pick<Formats, 'money' | 'number' | 'moment'>;
   categories: readonly GoodsCategory[];
+  /** The names of the receipt groups, by id. */
+  groups: ReadonlyMap<string, string>;
 }
 
 type Say = (value: NonNullable<Value>, speech: Speech) => string | undefined;
@@ -73,6 +75,12 @@ const sayings: Partial<Record<FieldLabel, Say>> = {
       speech,
     ),
   ),
+  receiptGroups: ofList((ids, speech) =>
+    named(
+      ids.filter(isText).map((id) => speech.groups.get(id) ?? id),
+      speech,
+    ),
+  ),
   pictures: ofList((all, { t }) => t('outbox.value.pictures', { n: all.length })),
   parts: ofList((all, { t }) => t('outbox.value.parts', { n: all.length })),
   kinds: ofList((kinds, speech) =>
@@ -124,8 +132,19 @@ type LabelKey = Extract<WordKey, `outbox.fields.${string}`>;
 type FieldLabel = LabelKey extends `outbox.fields.${infer Name}` ? Name : never;
 
 const fieldLabels: readonly FieldLabel[] = [
-  ...(['name', 'title', 'description', 'type', 'detailStyle', 'categories', 'cover', 'pictures'] as const),
-  ...(['priceFen', 'virtualFen', 'stock', 'state', 'sellAtSeconds', 'scanCode', 'code', 'supplier'] as const),
+  ...(['name', 'title', 'description', 'type', 'detailStyle', 'categories', 'receiptGroups'] as const),
+  ...([
+    'cover',
+    'pictures',
+    'priceFen',
+    'virtualFen',
+    'stock',
+    'state',
+    'sellAtSeconds',
+    'scanCode',
+    'code',
+    'supplier',
+  ] as const),
   ...(['shareTitle', 'sharePicture', 'delivery', 'boxFeeFen', 'badge', 'recommends', 'regionId'] as const),
   ...(['templateId', 'kinds', 'rows', 'isPackage', 'parts', 'picture'] as const),
 ];

@@ -1,9 +1,11 @@
 // Creates the embedded database at build time, because creating it takes seconds and unpacking it far less.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { ENGINE_FOLDER, openDatabase } from './open.ts';
+import { ENGINE_FILES, ENGINE_FOLDER, openDatabase } from './open.ts';
 import { packFolder } from './pack.ts';
 import type { Database } from './tables.ts';
 
@@ -13,6 +15,13 @@ async function dropTemplates(db: Database): Promise<void> {
   for (const name of ['template0', 'template1']) await sql`drop database ${sql.id(name)}`.execute(db);
 }
 
+/** The engine's package holds its files uncompressed. */
+function packFiles(file: string): void {
+  const files = new URL('pglite.data', import.meta.resolve('@electric-sql/pglite'));
+  const { Z_BEST_COMPRESSION: level } = constants;
+  writeFileSync(file, gzipSync(readFileSync(fileURLToPath(files)), { level }));
+}
+
 const [file = 'engine.pack'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'servery-engine-'));
 try {
@@ -20,6 +29,7 @@ try {
   await dropTemplates(db);
   await close();
   packFolder(join(folder, ENGINE_FOLDER), file);
+  packFiles(join(dirname(file), ENGINE_FILES));
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -1,7 +1,8 @@
 // Opens the database: PGlite in a folder, or a PostgreSQL server. The same SQL runs on both.
-import { existsSync, mkdirSync, chmodSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, chmodSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -51,6 +52,8 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
 }
 
 export const ENGINE_FOLDER = 'database';
+/** Beside a packed engine: the files of PostgreSQL itself, a third as large as in the engine's package. */
+export const ENGINE_FILES = 'engine-files.gz';
 
 /** False for a folder without a database; a server is only known after connecting. */
 export function mayHoldShops(place: DatabasePlace): boolean {
@@ -72,6 +75,7 @@ async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDataba
     setFlagsFromString(FIRST_COMPILER_ONLY);
     const engine = await PGlite.create({
       dataDir,
+      ...filesOf(packed),
       startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
     });
     // The engine makes new files private, but not unpacked or older ones.
@@ -86,6 +90,13 @@ async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDataba
     lock.release();
     throw new DatabaseUnavailable(name, error);
   }
+}
+
+/** Without a packed engine its package reads its own. */
+function filesOf(packed: string | undefined): { fsBundle?: Blob } {
+  const file = join(dirname(packed ?? ''), ENGINE_FILES);
+  if (packed === undefined || !existsSync(file)) return {};
+  return { fsBundle: new Blob([gunzipSync(readFileSync(file))]) };
 }
 
 function takeFolder(folder: string, name: string): DirectoryLock {

@@ -13,7 +13,7 @@ import type { HeldItem, Warn, WarnerOf } from '../../records/warnings.ts';
 import type { SecondsOf } from '../../wire/shop-time.ts';
 import type { Menu } from '../menu/menu.ts';
 import { recordsIn } from '../menu/shard-file.ts';
-import { SEPARATORS } from './category-names.ts';
+import { SEPARATORS } from './cell-names.ts';
 import { plainText } from './cell-values.ts';
 import { itemChecker } from './check-item.ts';
 import { createFieldReader, type FieldReader } from './fields.ts';
@@ -30,6 +30,8 @@ export interface CheckDeps {
   lookup: Lookup;
   menu: Menu;
   categories: readonly GoodsCategory[];
+  /** With those that the shop has not made yet. */
+  groups: ReadonlyMap<string, string>;
   zone: Zone;
   secondsOf: SecondsOf;
   nowSeconds: number;
@@ -54,7 +56,7 @@ export class Check {
   constructor(deps: CheckDeps) {
     const names = new Map(deps.categories.map(({ id, name }) => [id, name]));
     this.#deps = deps;
-    this.#reader = createFieldReader(deps.words, deps.categories, deps.zone);
+    this.#reader = createFieldReader(deps);
     this.#categoryName = (id) => names.get(id) ?? null;
     this.#begin();
   }
@@ -83,7 +85,8 @@ export class Check {
       if (id === undefined || !this.#waiting.has(id)) continue;
       const { title } = menu.item(id, nowSeconds);
       const requests = this.#pending.get(id) ?? [];
-      this.#checkKnown(knownItem(record, { id, title, requests, secondsOf }));
+      const keptGroups = menu.keptGroupsOf(id);
+      this.#checkKnown(knownItem(record, { id, title, requests, secondsOf, keptGroups }));
     }
     return this.#waiting.size === 0;
   }
@@ -134,6 +137,7 @@ export class Check {
         ...this.#deps,
         reader: this.#reader,
         categoryName: this.#categoryName,
+        groupName: (group) => this.#deps.groups.get(group) ?? null,
         asText: this.#deps.table.asText,
       });
       const item = { requestId: id, id, title, values: known.values, isUnedited };

@@ -3,7 +3,7 @@ import { deliveryModes, type GoodsCategory } from '../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ImportField, ImportWords } from '../../contract/imports.ts';
 import type { Zone } from '../../contract/time-zone.ts';
-import { categoryReader, SEPARATORS } from './category-names.ts';
+import { nameReader, SEPARATORS } from './cell-names.ts';
 import { plainText, type Read, readMoment, readMoney, readWhole } from './cell-values.ts';
 import { folded } from './headings.ts';
 
@@ -12,7 +12,7 @@ export type WrittenField = Exclude<ImportField, 'id' | 'codes'>;
 type State = keyof ImportWords['states'];
 
 /** The values of the item that are needed to understand a cell. */
-type Held = Pick<SomeGoodsFields, 'categories' | 'sellAtSeconds'>;
+type Held = Pick<SomeGoodsFields, 'categories' | 'receiptGroups' | 'sellAtSeconds'>;
 
 export interface FieldReader {
   read: (field: WrittenField, text: string, held: Held) => Read<SomeGoodsFields>;
@@ -30,6 +30,7 @@ export const nameOf: Readonly<Record<WrittenField, keyof SomeGoodsFields>> = {
   sellAt: 'sellAtSeconds',
   scanCode: 'scanCode',
   categories: 'categories',
+  receiptGroups: 'receiptGroups',
   delivery: 'delivery',
   boxFee: 'boxFeeFen',
   supplier: 'supplier',
@@ -45,13 +46,18 @@ export const isOfRow = (field: ImportField): boolean => ofRow.has(field);
 
 type Reader = (text: string, held: Held) => Read<SomeGoodsFields>;
 
-export function createFieldReader(
-  words: ImportWords,
-  categories: readonly GoodsCategory[],
-  zone: Zone,
-): FieldReader {
+interface ReaderDeps {
+  words: ImportWords;
+  categories: readonly GoodsCategory[];
+  /** The names of the receipt groups. */
+  groups: ReadonlyMap<string, string>;
+  zone: Zone;
+}
+
+export function createFieldReader({ words, categories, groups, zone }: ReaderDeps): FieldReader {
   const stateOf = stateReader(words);
-  const readCategories = categoryReader(categories);
+  const readCategories = nameReader(categories);
+  const readGroups = nameReader(Array.from(groups, ([id, name]) => ({ id, name, parentId: null })));
   const readDelivery = deliveryReader(words);
   const text =
     (field: WrittenField): Reader =>
@@ -72,6 +78,10 @@ export function createFieldReader(
     categories: (text, held) => {
       const found = readCategories(text, held.categories ?? []);
       return 'ids' in found ? { value: { categories: found.ids } } : found;
+    },
+    receiptGroups: (text, held) => {
+      const found = readGroups(text, held.receiptGroups ?? []);
+      return 'ids' in found ? { value: { receiptGroups: found.ids } } : found;
     },
     delivery: (text) => under('delivery', readDelivery(text)),
     boxFee: money('boxFee'),

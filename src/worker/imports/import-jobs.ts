@@ -42,13 +42,13 @@ export function createImportJobs(menuOf: (input: { menu: string }) => Menu): Imp
       const columns = guessColumns(table, { fieldOf: fieldsByHeading(input.words), lookup, states });
       return { format, headings: [...headings], sample: sampleOf(table), lines: total, columns };
     },
-    'import.begin': ({ plan, learned, mostValues, nesting, ...input }) => {
+    'import.begin': ({ plan, learned, mostValues, nesting, keepsGroups, ...input }) => {
       const menu = menuOf(input);
       const table = tableIn(input);
       const zone = openZone(menu.zone);
       const secondsOf = shopTimeIn(zone);
       const lookup = createLookup({ ...input, menu, asText: table.asText });
-      const warnerOf = createWarners({ learned, mostValues, nesting, secondsOf });
+      const warnerOf = createWarners({ learned, mostValues, nesting, keepsGroups, secondsOf });
       const check = new Check({ ...input, menu, table, zone, secondsOf, lookup, warnerOf });
       plans.set(plan, { check, planned: undefined });
       return {

@@ -4,6 +4,7 @@ import type { ImportField } from '../../contract/imports.ts';
 import type { PlanFault } from '../../contract/plans.ts';
 import { comparedTo } from '../../records/merge.ts';
 import { fieldsFrom, singlesOf } from '../../records/paths.ts';
+import { withGivenIds } from '../../records/provisional-ids.ts';
 import { checkGoods } from '../../records/refusals.ts';
 import { goodsForm } from '../../wire/sections/goods-form.ts';
 import type { Planned } from '../../records/planned.ts';
@@ -107,6 +108,7 @@ const textSchemas = {
   shareTitle: goodsForm.shape.share_title,
   cover: goodsForm.shape.cover,
   categories: goodsForm.shape.category,
+  receiptGroups: goodsForm.shape.receipt_group_id,
 };
 const checkedNames = [
   'title',
@@ -117,13 +119,15 @@ const checkedNames = [
   'shareTitle',
   'cover',
   'categories',
+  'receiptGroups',
 ] as const;
 
 /** Checks changed texts; numbers, states and times were checked when they were read. */
 export function refusedChanges(line: ImportLine, fields: SomeGoodsFields): PlanFault[] {
   const touched = checkedNames.filter((name) => fields[name] !== undefined);
   // Checking a whole form takes a tenth of a millisecond, and there may be twenty thousand lines.
-  if (touched.every((name) => textSchemas[name].safeParse(fields[name]).success)) return [];
+  const given = withGivenIds(fields);
+  if (touched.every((name) => textSchemas[name].safeParse(given[name]).success)) return [];
   return refusedIn(line, Object.fromEntries(touched.map((name) => [name, fields[name]])), false);
 }
 

@@ -10,6 +10,7 @@ interface ShownDeps {
   lookup: Lookup;
   /** Null if the shop does not know it. */
   categoryName: (id: string) => string | null;
+  groupName: (id: string) => string | null;
   zone: Zone;
   reader: FieldReader;
   asText: (text: string) => string;
@@ -26,7 +27,8 @@ export function uneditedCheck(id: string, deps: ShownDeps): IsUnedited {
     deps.asText(textOf(line, column, deps)).trim() === text.trim();
   return (field, text) => {
     if (field === 'state') return reader.state(text) === line.state;
-    if (field === 'title' || field === 'categories') return isWritten(field, text);
+    if (field === 'title' || field === 'categories' || field === 'receiptGroups')
+      return isWritten(field, text);
     if (field !== 'price' && field !== 'stock') return false;
     const read = field === 'price' ? readMoney(text) : readWhole(text);
     const held = field === 'price' ? line.priceFen : line.stock;
@@ -36,8 +38,8 @@ export function uneditedCheck(id: string, deps: ShownDeps): IsUnedited {
 
 const noWords = { 'on-sale': '', scheduled: '', 'in-warehouse': '' };
 
-function textOf(line: MenuLine, column: Column, { categoryName, zone }: ShownDeps): string {
-  const naming = { states: noWords, categoryName, wallOf: zone.wallOf };
+function textOf(line: MenuLine, column: Column, { categoryName, groupName, zone }: ShownDeps): string {
+  const naming = { states: noWords, categoryName, groupName, wallOf: zone.wallOf };
   const [cell = null] = cellsOf(line, [column], naming);
   return cell === null ? '' : textOfCell(cell);
 }

@@ -6,15 +6,17 @@ import type { Mark } from '../catalogue/marks.ts';
 
 export interface LineDeps {
   columns: Columns;
+  groups: { at: (row: number) => string[]; isKept: (id: string) => boolean };
   nowSeconds: number;
 }
 
 export function lineOf(row: number, marks: readonly Mark[], deps: LineDeps): MenuLine {
-  const { columns } = deps;
+  const { columns, groups } = deps;
+  const id = columns.id[row] ?? '';
   const known = (field: NumberField) => numberOrNull(columns[field][row]);
   const has = (bit: number) => ((columns.traits[row] ?? 0) & bit) !== 0;
   return {
-    id: columns.id[row] ?? '',
+    id,
     title: columns.title[row] ?? '',
     marks: marks.map(([from, to]) => [from, to]),
     cover: columns.cover[row] ?? '',
@@ -35,6 +37,8 @@ export function lineOf(row: number, marks: readonly Mark[], deps: LineDeps): Men
     codes: splitList(columns.codes[row] ?? ''),
     categories: splitList(columns.categories[row] ?? ''),
     delivery: deliveryModes.filter((mode) => has(trait[`mode${mode}`])),
+    receiptGroups: groups.at(row),
+    hasKeptGroups: groups.isKept(id),
   };
 }
 

@@ -5,7 +5,7 @@ import type {
   CategoryLink,
   ChangedMenu,
   FoundInMenu,
-  GroupFilter,
+  GroupsChange,
   ItemInMenu,
   MenuChange,
   MenuFacts,
@@ -18,10 +18,11 @@ import type {
 import { shopTimeIn } from '../../wire/shop-time.ts';
 import { changedCatalogue, emptyCatalogue, ReadRecords } from '../catalogue/build.ts';
 import { type Catalogue, type CatalogueData, openCatalogue } from '../catalogue/catalogue.ts';
-import { type Columns, splitList } from '../catalogue/columns.ts';
+import type { Columns } from '../catalogue/columns.ts';
 import { rowOf } from '../catalogue/filters.ts';
 import { openIndex, toIndex } from '../catalogue/index-file.ts';
 import { compareMenus } from './compare.ts';
+import { LaidGroups } from './laid-groups.ts';
 import { lineOf } from './lines.ts';
 import { recordsIn } from './shard-file.ts';
 
@@ -32,18 +33,27 @@ export class Menu {
   #data: CatalogueData;
   #catalogue: Catalogue;
   #read: ReadRecords | undefined;
+  readonly #groups = new LaidGroups();
 
-  constructor({ zone, tree }: MenuSetting, index: Uint8Array | undefined) {
+  constructor({ zone, tree, groups }: MenuSetting, index: Uint8Array | undefined) {
     const opened = index && readIndex(index, tree);
     this.zone = zone;
     this.note = opened?.note;
     this.#data = opened?.data ?? emptyCatalogue(tree);
     this.#catalogue = openCatalogue(this.#data);
+    this.#followGroups();
+    if (groups !== undefined) this.#groups.change(groups);
   }
 
   facts(): MenuFacts {
     const { derived, unreadable } = this.#data;
-    return { size: derived.columns.size, unreadable: unreadable.length, groups: groupsIn(derived.columns) };
+    return {
+      size: derived.columns.size,
+      unreadable: unreadable.length,
+      groups: this.#groups.counts(),
+      keptGroups: this.#groups.keptCounts(),
+      settledGroups: this.#groups.settled(),
+    };
   }
 
   /** False if the shard file is damaged. */
@@ -80,6 +90,21 @@ export class Menu {
 
   regroup(tree: readonly CategoryLink[]): void {
     this.#set({ ...this.#data, tree });
+  }
+
+  layGroups(change: GroupsChange): MenuFacts {
+    this.#groups.change(change);
+    return this.facts();
+  }
+
+  /** The groups that most items of these categories are in. */
+  usualGroups(categories: readonly string[]): string[] {
+    return this.#groups.usualIn(categories);
+  }
+
+  /** What this machine keeps of the item's groups; undefined for what the shop says. */
+  keptGroupsOf(id: string): string[] | undefined {
+    return this.#groups.keptOf(id);
   }
 
   index(note: string): Uint8Array {
@@ -129,6 +154,12 @@ export class Menu {
   #set(data: CatalogueData): void {
     this.#data = data;
     this.#catalogue = openCatalogue(data);
+    this.#followGroups();
+  }
+
+  #followGroups(): void {
+    const { derived } = this.#data;
+    this.#groups.follow({ columns: derived.columns, rowOf: (id) => rowOf(derived, id) });
   }
 
   #rows(query: MenuQuery): readonly number[] {
@@ -136,11 +167,11 @@ export class Menu {
   }
 
   #lineDeps(nowSeconds: number) {
-    return { columns: this.columns(), nowSeconds };
+    return { columns: this.columns(), groups: this.#groups, nowSeconds };
   }
 
   #asked({ form, words, nowSeconds, group, unsent = [] }: MenuQuery) {
-    const ids = group === undefined ? form.data_ids : idsInGroup(this.columns(), group, form.data_ids);
+    const ids = group === undefined ? form.data_ids : this.#groups.idsIn(group, form.data_ids);
     return { form: ids === undefined ? form : { ...form, data_ids: ids }, words, nowSeconds, unsent };
   }
 }
@@ -152,23 +183,4 @@ function readIndex(index: Uint8Array, tree: readonly CategoryLink[]) {
   } catch {
     return undefined;
   }
-}
-
-function groupsIn({ groups }: Columns): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of groups) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-}
-
-function idsInGroup({ id: ids, groups }: Columns, wanted: GroupFilter, asked: readonly string[] | undefined) {
-  const among = asked && new Set(asked);
-  const isWanted = passes(wanted);
-  return ids.filter((id, row) => among?.has(id) !== false && isWanted(splitList(groups[row] ?? '')));
-}
-
-function passes(wanted: GroupFilter): (groups: readonly string[]) => boolean {
-  if (wanted === 'none') return (groups) => groups.length === 0;
-  if ('in' in wanted) return (groups) => groups.includes(wanted.in);
-  const known = new Set(wanted.outside);
-  return (groups) => !groups.every((group) => known.has(group));
 }

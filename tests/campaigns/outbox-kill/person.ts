@@ -1,6 +1,7 @@
 // The person at the desk: makes random requests, undoes some of them, and records every answer in the book.
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
-import { madeBy, type ChangeRequest } from '../../../src/contract/outbox.ts';
+import { madeBy } from '../../../src/contract/goods.ts';
+import type { ChangeRequest } from '../../../src/contract/outbox.ts';
 import type { DrivenDesk } from '../../support/driven-desk.ts';
 import type { Chance } from '../chance.ts';
 import type { Book, Step } from './book.ts';

@@ -1,9 +1,9 @@
 // The effect of one bulk change on an item with rows and on one without.
 import { describe, expect, test } from 'vitest';
-import type { PriceChange, Rounding } from '../../../src/contract/bulk.ts';
-import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
+import { MOST_GROUPS_OF_ITEM, type SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
 import type { PlanFault, PlanRule } from '../../../src/contract/plans.ts';
-import { changedBy } from '../../../src/core/editing/bulk-change.ts';
+import type { BulkChange, PriceChange, Rounding } from '../../../src/contract/bulk.ts';
+import { changedBy as changedByIn } from '../../../src/core/editing/bulk-change.ts';
 import { applyFields } from '../../../src/records/goods-form.ts';
 import { fc } from '../../support/fast-check.ts';
 
@@ -26,6 +26,9 @@ const tea: SomeGoodsFields = {
     '31': { priceFen: 500, stock: 7, virtualFen: null, code: '', picture: '' },
   },
 };
+
+const groups = new Set(['1', '2', '3']);
+const changedBy = (change: BulkChange, values: SomeGoodsFields) => changedByIn(change, values, groups);
 
 const fault = (rule: PlanRule, ...path: string[]): PlanFault => ({
   heading: null,
@@ -107,6 +110,47 @@ test('categories are added and removed, but never the last one', () => {
   });
   const { faults } = changedBy({ categories: { add: [], remove: ['1', '2'] } }, rice);
   expect(faults).toEqual([fault('no-category', 'categories')]);
+});
+
+describe('receipt groups', () => {
+  const grilled: SomeGoodsFields = { ...rice, receiptGroups: ['1', '2'] };
+  const { fields: moved } = changedBy({ groups: { add: ['3'], remove: 'all' } }, grilled);
+
+  test('are added and removed, also the last one', () => {
+    expect(changedBy({ groups: { add: ['3'], remove: ['1'] } }, grilled).fields).toEqual({
+      receiptGroups: ['2', '3'],
+    });
+    expect(changedBy({ groups: { add: [], remove: ['1', '2'] } }, grilled).fields).toEqual({
+      receiptGroups: [],
+    });
+    expect(moved).toEqual({ receiptGroups: ['3'] });
+  });
+
+  test('are none where the shop shows none', () => {
+    expect(changedBy({ groups: { add: ['1'], remove: [] } }, rice).changes).toEqual([
+      { path: ['receiptGroups'], before: null, after: ['1'] },
+    ]);
+  });
+
+  test('in another order are no change', () => {
+    expect(changedBy({ groups: { add: ['2', '1'], remove: 'all' } }, grilled).changes).toEqual([]);
+  });
+
+  test('that no longer exist are a fault', () => {
+    const { fields, faults } = changedBy({ groups: { add: ['1', '9'], remove: [] } }, rice);
+    expect(fields).toEqual({});
+    expect(faults).toEqual([fault('group-missing', 'receiptGroups')]);
+  });
+
+  test('are never more than an item can have', () => {
+    const many = {
+      ...rice,
+      receiptGroups: Array.from({ length: MOST_GROUPS_OF_ITEM }, (_, at) => `${at + 10}`),
+    };
+    expect(changedBy({ groups: { add: ['1'], remove: [] } }, many).faults).toEqual([
+      fault('too-much', 'receiptGroups'),
+    ]);
+  });
 });
 
 test('an unreadable price is left alone', () => {

@@ -62,6 +62,7 @@ function slowMenu(ports = testPorts()) {
     mayWrite: signal,
     ...chinaTime,
     categories: () => noCategories,
+    groups: () => ({}),
     onChange: () => {
       const shown: Menu | undefined = menu.now();
       if (shown !== undefined) seen.push(shown.facts.size);

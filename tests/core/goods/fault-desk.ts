@@ -181,7 +181,9 @@ function openGoods(baseUrl: string, clock: Clock) {
     pendingOn: () => [],
     pendingGoods: () => ({ revision: 0, ids: [] }),
     pendingRead: () => Promise.resolve(),
-    groupName: () => undefined,
+    groupNames: () => new Map(),
+    queuedGroups: () => new Map(),
+    onGroups: () => undefined,
     everyMinutes: () => 24 * 60,
     onChange: ({ progress }) => {
       if (progress === null) for (const go of waiting.splice(0)) go();

@@ -27,6 +27,7 @@ async function openMenu() {
     mayWrite: signal,
     ...chinaTime,
     categories: () => ({ asOfSeconds: null, categories: {}, unknown: [] }),
+    groups: () => ({}),
     onChange: () => undefined,
   });
   const goods = cache.collection('shops/1/data/goods');
@@ -41,7 +42,8 @@ async function openMenu() {
   await cached.open();
   const menu = cached.now();
   if (menu === undefined) throw new Error('no menu');
-  const deps = { cached, menu, nowSeconds: 1, ...chinaTime, pendingOn: () => [], check: () => undefined };
+  const none = { pendingOn: () => [], check: () => undefined, keptGroups: { of: () => undefined } };
+  const deps = { cached, menu, nowSeconds: 1, ...chinaTime, ...none };
   return { ports, fetched, deps };
 }
 

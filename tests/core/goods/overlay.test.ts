@@ -26,6 +26,8 @@ const line: GoodsLine = {
   codes: [],
   categories: ['1'],
   delivery: [],
+  receiptGroups: [],
+  hasKeptGroups: false,
   isPending: false,
 };
 const row = { virtualFen: null, flashSaleFen: null, sales: 0, code: '', picture: null };

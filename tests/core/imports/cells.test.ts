@@ -31,6 +31,9 @@ test.each<[heading: string, cell: string, fault: [path: string, rule: string, ce
   ['Delivery', ',', ['delivery', 'not-known']],
   ['Categories', 'Soups, Cakes', ['categories', 'not-known', 'Cakes']],
   ['Categories', 'Cold', ['categories', 'several-in-menu']],
+  ['Receipt groups', 'Bar, Cellar', ['receiptGroups', 'not-known', 'Cellar']],
+  ['Receipt groups', 'Wok', ['receiptGroups', 'several-in-menu']],
+  ['Receipt groups', '9', ['receiptGroups', 'not-known']],
   ['Cover', 'soup.png', ['cover', 'not-address']],
   ['Title', 'x'.repeat(201), ['title', 'too-long', 'x'.repeat(200)]],
   ['Code', 'ND-1', ['code', 'taken']],
@@ -61,6 +64,28 @@ test('a cell with a spreadsheet error is reported as unreadable', async () => {
   expect(faultsIn(items).filter(([, , , rule]) => rule !== 'missing')).toEqual([
     ['Title', '#REF!', 'title', 'unreadable'],
     ['Title', '=A1', 'title', 'unreadable'],
+  ]);
+});
+
+test('receipt groups are read by name or id, several in a cell, with those that the shop has not made yet', async () => {
+  const items = await planned(
+    'Id,Receipt groups',
+    ['101', ' bar、GRILL, HOT'],
+    ['102', 'Wok;3'],
+    ['108', '面档'],
+    ['103', ''],
+  );
+  expect(changesIn(items)).toEqual([
+    ['101', 'changed', { receiptGroups: ['1', '2'] }],
+    ['102', 'changed', { receiptGroups: ['4', '3'] }],
+    ['108', 'changed', { receiptGroups: [`new-${'a'.repeat(32)}`] }],
+    ['103', 'unchanged', {}],
+  ]);
+});
+
+test('receipt groups as an export writes them change nothing, not even those of a removed group', async () => {
+  expect(changesIn(await planned('Id,Receipt groups', ['102', 'Wok, 9']))).toEqual([
+    ['102', 'unchanged', {}],
   ]);
 });
 

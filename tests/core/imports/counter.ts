@@ -13,6 +13,7 @@ import { directWork } from '../../support/direct-work.ts';
 import { chinaTime, type timeIn } from '../../support/china-time.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
+import { LaidGroups } from '../../../src/worker/menu/laid-groups.ts';
 import { lineOf } from '../../../src/worker/menu/lines.ts';
 import { built, dish } from '../../worker/catalogue/menu.ts';
 import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
@@ -34,6 +35,7 @@ export const words: ImportWords = {
     sellAt: ['On sale from', '开售时间'],
     scanCode: ['Scan code', '条码'],
     categories: ['Categories', '分类'],
+    receiptGroups: ['Receipt groups', '小票分组'],
     delivery: ['Delivery', '配送方式'],
     boxFee: ['Box fee', '餐盒费'],
     cover: ['Cover', '封面'],
@@ -54,6 +56,8 @@ export const words: ImportWords = {
 export interface Counter {
   dishes?: readonly Dish[];
   categories?: Readonly<Record<string, { name: string; pid?: string }>>;
+  /** The names of the receipt groups. */
+  groups?: ReadonlyMap<string, string>;
   waiting?: readonly { id: string; fields: SomeGoodsFields }[];
   clock?: Clock;
   /** The shop's time zone; China by default. */
@@ -72,6 +76,7 @@ export const bytesOf = (text: string) => new TextEncoder().encode(text);
 export function openCounter({
   dishes = [],
   categories = {},
+  groups = new Map(),
   waiting = [],
   clock = nodeClock,
   time = chinaTime,
@@ -79,8 +84,10 @@ export function openCounter({
   work = directWork(),
 }: Counter = {}) {
   const { columns } = built(dishes).data.derived;
+  const laidGroups = new LaidGroups();
+  laidGroups.follow({ columns, rowOf: () => undefined });
   const lines = Array.from(columns.id, (_id, row) =>
-    lineOf(row, [], { columns, nowSeconds: clock.nowSeconds() }),
+    lineOf(row, [], { columns, groups: laidGroups, nowSeconds: clock.nowSeconds() }),
   );
   const bytes = bytesOf(JSON.stringify({ data: dishes }));
   const cached: Record<string, JsonValue> = {};
@@ -100,6 +107,8 @@ export function openCounter({
       await opening;
       return {
         categories: tree.all,
+        groups,
+        keepsGroups: false,
         ask: (name, input) => work.ask(name, { ...input, menu: MENU }),
         requestsOn: () => [],
         files: () => filesOf(bytes),

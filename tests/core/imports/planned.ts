@@ -14,7 +14,7 @@ const sized = (id: string, title: string, codes: [string, string] = ['', '']) =>
 export const menu: Counter = {
   dishes: [
     dish('101', 'Soup', { code: 'SP-1', scan_code: '690', status: '0', category_id: ['11'] }),
-    dish('102', 'Noodles', { code: 'ND-1', status: '1' }),
+    dish('102', 'Noodles', { code: 'ND-1', status: '1', receipt_group_id: ['4', '9'] }),
     dish('103', 'Twins'),
     dish('104', 'Twins'),
     { ...sized('105', 'Tea', ['T-S', 'T-L']) },
@@ -29,6 +29,13 @@ export const menu: Counter = {
     '13': { name: 'Drinks, hot' },
     '14': { name: 'Cold' },
   },
+  groups: new Map([
+    ['1', 'Bar'],
+    ['2', 'Grill, hot'],
+    ['3', 'Wok'],
+    ['4', 'Wok'],
+    [`new-${'a'.repeat(32)}`, '面档'],
+  ]),
 };
 
 const cells = (line: string[]) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');

@@ -17,6 +17,15 @@ const categories = {
   '16': { name: '17' },
   '17': { name: '面, Noodles' },
 };
+const groups = new Map([
+  ['1', 'Grill'],
+  ['2', 'Grill'],
+  ['3', 'Bar; cold, hot'],
+  ['4', '5'],
+  ['new-1', '=面档'],
+]);
+/** With two groups that were removed. */
+const groupIds = ['1', '2', '3', '4', '5', '6'];
 const categoryIds = [...Object.keys(categories), '900', '901'];
 
 const title = fc.oneof(
@@ -46,6 +55,7 @@ const anyDish = fc.record(
     status: fc.constantFrom('0', '1'),
     sell_time: fc.constantFrom('', '2020-01-01 08:00:00', '2999-01-01 08:00:00'),
     category_id: fc.uniqueArray(fc.constantFrom(...categoryIds), { maxLength: 4 }),
+    receipt_group_id: fc.uniqueArray(fc.constantFrom(...groupIds), { maxLength: 3 }),
     package: fc.constantFrom([], [{ goods_id: 1, num: 2 }]),
     rows: fc.oneof(fc.constant({}), rows),
   },
@@ -81,7 +91,11 @@ function asked(format: GoodsExport['format'], at: number): GoodsExport {
 type Opened = ReturnType<typeof openCounter>;
 
 function exportedFrom({ lines, tree }: Opened, wanted: GoodsExport): Uint8Array {
-  return goodsFile(lines, wanted, { categoryName: tree.nameOf, wallOf: chinaTime.zone.wallOf });
+  return goodsFile(lines, wanted, {
+    categoryName: tree.nameOf,
+    groupName: (id) => groups.get(id) ?? null,
+    wallOf: chinaTime.zone.wallOf,
+  });
 }
 
 const cases = (['csv', 'xlsx'] as const).flatMap((format) =>
@@ -93,7 +107,7 @@ test.each(cases)(
   async (format, _language, at) => {
     await fc.assert(
       fc.asyncProperty(menu, async (dishes) => {
-        const counter = openCounter({ dishes, categories });
+        const counter = openCounter({ dishes, categories, groups });
         const { items, table } = await counter.plan(exportedFrom(counter, asked(format, at)));
         expect(table.columns).toEqual(
           exportColumns.map((column) => (Object.hasOwn(words.headings, column) ? column : null)),

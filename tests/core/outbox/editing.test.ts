@@ -70,6 +70,12 @@ test('a refusal names the field under which the editor shows it', async () => {
   });
 });
 
+test('the check accepts a receipt group that the shop has not made yet', async () => {
+  const desk = await openOutboxDesk();
+  const [made = ''] = await desk.put({ kind: 'group.add', name: 'Wok' });
+  expect((await check(desk, { receiptGroups: ['1', `new-${made}`] })).refused).toEqual([]);
+});
+
 test('the check warns of a form with so many rows that a shop may cut it', async () => {
   const desk = await openOutboxDesk();
   expect((await check(desk, { title: 'few', kinds: kinds(20) })).variables).toBeLessThan(VARIABLES_AT_RISK);

@@ -1,6 +1,6 @@
 // Receipt groups through the outbox: stored before the shop gets them, and made once however the connection fails.
 import { expect, test } from 'vitest';
-import { madeBy } from '../../../src/contract/outbox.ts';
+import { madeBy } from '../../../src/contract/goods.ts';
 import { openOutboxDesk, type OutboxDesk } from './outbox-desk.ts';
 
 const names = async (desk: OutboxDesk) => (await desk.groupsAtShop()).map(({ name }) => name);

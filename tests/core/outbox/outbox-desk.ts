@@ -63,14 +63,16 @@ export interface OutboxDesk extends CoreDesk {
 export interface OutboxDeskOptions {
   goods?: GoodsDocumentFile[];
   groups?: { id: string; name: string }[];
+  categories?: { id: string; name: string; pid: string }[];
   /** What survives a restart of the program, if that is not in memory. */
   machine?: Pick<Ports, 'stores' | 'bytes' | 'journals' | 'secrets'>;
 }
 
 /** A desk with a shop of its own, which has fetched the menu. */
 export async function openOutboxDesk(options: OutboxDeskOptions = {}): Promise<OutboxDesk> {
-  const { goods = [rice, tea], groups = [], machine } = options;
-  const shop = await hostTestShop({ file: JSON.stringify(shopFileOf({ goods, receipt_groups: groups })) });
+  const { goods = [rice, tea], groups = [], categories, machine } = options;
+  const file = shopFileOf({ goods, receipt_groups: groups, ...(categories && { categories }) });
+  const shop = await hostTestShop({ file: JSON.stringify(file) });
   onTestFinished(shop.close);
   const line = await openShakyLine(shop.url);
   onTestFinished(line.close);

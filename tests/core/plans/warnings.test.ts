@@ -32,8 +32,8 @@ const plannedOf = (request: ChangeRequest | null): Planned => ({
   request,
   snapshot: null,
 });
-const warned = (shop: OpenShop, held: HeldItem, planned: Planned) =>
-  createWarners(warnerShopOf(shop))(held, [planned])(planned);
+const warned = (shop: OpenShop, held: HeldItem, planned: Planned, keepsGroups = false) =>
+  createWarners({ ...warnerShopOf(shop), keepsGroups })(held, [planned])(planned);
 
 const pie: SomeGoodsFields = { title: 'Pie', priceFen: 900, stock: 3, categories: ['1', '2', '3'] };
 const added = plannedOf({ kind: 'goods.add', fields: pie });
@@ -49,6 +49,17 @@ test('a new item that is longer than the shop reads is wrong, and keeps its requ
 test('a change of an item that waits to be made is measured with all that will be made of it', () => {
   const change = plannedOf({ kind: 'goods.change', id: 'made:1', fields: { stock: 4, code: 'P' } });
   expect(warned(shopOf(8), { waiting: pie }, change).item.faults).toMatchObject([{ values: 9, limit: 8 }]);
+});
+
+test('a change of nothing but receipt groups is never too long where they are kept here, since nothing is sent', () => {
+  const receiptGroups = ['1', `new-${'a'.repeat(32)}`];
+  const change = plannedOf({ kind: 'goods.change', id: '1', fields: { receiptGroups } });
+  const held = { record: { title: 'Pie', price: '9.00' }, waiting: {} };
+  expect(warned(shopOf(1), held, change, true)).toBe(change);
+  // The token, the id, the title, the price, two groups, and two fields that are empty.
+  expect(warned(shopOf(5), held, change).item.faults).toMatchObject([{ values: 8, limit: 5 }]);
+  const more = plannedOf({ kind: 'goods.change', id: '1', fields: { receiptGroups, stock: 4 } });
+  expect(warned(shopOf(1), held, more, true).item.kind).toBe('wrong');
 });
 
 test('nothing is too long for a shop that takes any number, or that reads each nested value as one text', () => {

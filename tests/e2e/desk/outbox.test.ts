@@ -1,7 +1,7 @@
 // The outbox in every host: queues while the shop is offline, sends when it is back, and lets a person resolve a conflict.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { deskHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop, writeAtShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees } from './visit.ts';
@@ -60,7 +60,7 @@ it('the outbox queues the new name of a group while the shop is offline and send
   expect(await line(again.page, 'Long bar').innerText()).toContain(words.states.done);
 });
 
-describe.each(deskHosts)('the outbox in %s', (host) => {
+describe.each(pageHosts)('the outbox in %s', (host) => {
   it('shows both sides of a conflict and sends what the person chooses', async () => {
     const shop = await openRiceShop();
     const { page } = await open(host);

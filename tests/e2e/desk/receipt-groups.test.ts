@@ -1,11 +1,12 @@
-// Receipt groups in every host: added, renamed and removed, with and without the shop.
+// Receipt groups in every host: added, renamed and removed, and items put into them, with and without the shop.
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { pageHosts } from '../../support/desk.ts';
+import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop, type Shop } from './shop.ts';
-import { connect, frame, go, open, sees } from './visit.ts';
+import { callRaw, connect, fillIn, frame, go, open, save, sees, seesCounts } from './visit.ts';
 
 const { receiptGroups: words } = frame;
 
@@ -43,7 +44,8 @@ async function rename(page: Page, name: string, next: string): Promise<void> {
 }
 
 async function remove(page: Page, name: string): Promise<void> {
-  await row(page, name).locator('[data-do=remove]').click();
+  await row(page, name).locator('[data-name]').focus();
+  await page.keyboard.press('Delete');
   await page.locator('[data-answer=yes]').click();
 }
 
@@ -59,6 +61,12 @@ const isGone = (page: Page, name: string) => row(page, name).waitFor({ state: 'd
 async function seesGroups(page: Page): Promise<void> {
   await go(page, '/receipt-groups');
   await page.locator('[data-group]').first().waitFor();
+}
+
+/** Waits until the menu is there as well. */
+async function seesItems(page: Page): Promise<void> {
+  await seesGroups(page);
+  await page.locator('[data-place=none]').waitFor();
 }
 
 it('receipt groups are added, renamed and removed at the shop', async () => {
@@ -103,7 +111,7 @@ describe.each(pageHosts)('receipt groups in %s', (host) => {
   });
 });
 
-/** How far the focus ring of an element is cut off by the row around it, in pixels. */
+/** How far the focus ring of an element is cut off by the list around it, in pixels. */
 const ringCutOff = (page: Page, element: string) =>
   page
     .locator(element)
@@ -111,9 +119,9 @@ const ringCutOff = (page: Page, element: string) =>
     .evaluate((focused) => {
       const { outlineWidth, outlineOffset } = getComputedStyle(focused);
       const grown = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-      const row = focused.closest('[data-group]')?.getBoundingClientRect() ?? new DOMRect();
+      const list = focused.closest('[data-drops]')?.getBoundingClientRect() ?? new DOMRect();
       const { left, top, right, bottom } = focused.getBoundingClientRect();
-      return Math.max(row.left - left, row.top - top, right - row.right, bottom - row.bottom) + grown;
+      return Math.max(list.left - left, list.top - top, right - list.right, bottom - list.bottom) + grown;
     });
 
 it('receipt groups show the focus ring of each control whole', async () => {
@@ -121,7 +129,7 @@ it('receipt groups show the focus ring of each control whole', async () => {
   const { page } = await open('browser');
   await connect(page, shop.service);
   await seesGroups(page);
-  for (const control of ['[data-name]', '[data-do=remove]']) {
+  for (const control of ['[data-group] [data-name]', '[data-menu=group] button']) {
     await page.locator(control).first().focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
@@ -129,16 +137,133 @@ it('receipt groups show the focus ring of each control whole', async () => {
   }
 });
 
-it('receipt groups link to exactly the goods that they count', async () => {
+it('receipt groups show exactly the items that they count', async () => {
   const { page } = await open('browser');
   const { service } = await openShop('demo');
   await connect(page, service);
-  await seesGroups(page);
-  const links = ['[data-group] a[data-part=goods]', '[data-report=none] a', '[data-report=astray] a'];
-  for (const link of links) {
-    await go(page, '/receipt-groups');
-    const count = /\d+/.exec(await page.locator(link).first().innerText())?.[0] ?? '';
-    await page.locator(link).first().click();
+  await seesItems(page);
+  await expect.poll(() => row(page, 'Grill').innerText()).toMatch(/[1-9]/);
+  for (const place of ['[data-group] [data-name]', '[data-place=none]', '[data-place=astray]']) {
+    const count = /\d+/.exec(await page.locator(place).first().innerText())?.[0] ?? '';
+    await page.locator(place).first().click();
     await expect.poll(() => page.locator('[data-part=total]').innerText()).toMatch(new RegExp(`^${count} `));
   }
+});
+
+const facets = z.object({
+  data: z.object({
+    facets: z.object({ category: z.array(z.object({ value: z.string(), count: z.number() })) }),
+  }),
+});
+
+/** The category with the fewest items, but with several; there is one once the menu is open. */
+async function smallCategory(page: Page) {
+  const query = { words: '', filters: {}, offset: 0, limit: 1, facets: true };
+  const fitting = async () => {
+    const { category } = facets.parse(await callRaw(page, 'goods.search', query)).data.facets;
+    return category.filter(({ count }) => count > 1).toSorted((a, b) => a.count - b.count);
+  };
+  await expect.poll(async () => (await fitting()).length).toBeGreaterThan(0);
+  const [smallest] = await fitting();
+  if (smallest === undefined) throw new Error('no category has several items');
+  return smallest;
+}
+
+const goodsList = z.object({
+  data: z.array(z.object({ form_data: z.object({ receipt_group_id: z.array(z.string()) }) })),
+});
+
+/** How many items the shop itself has in this group. */
+async function itemsAt({ service }: Shop, groupName: string): Promise<number> {
+  const ask = async (path: string) => {
+    const form = { access_token: service.token, page: '-1', page_size: '1000', show_package_goods: '2' };
+    const body = new URLSearchParams(form);
+    const answer = await fetch(`${service.url}/business/Shop/${path}`, { method: 'POST', body });
+    return (await answer.json()) as unknown;
+  };
+  const named = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
+  const group = named.parse(await ask('GetReceiptGroupList')).data.find(({ name }) => name === groupName);
+  const { data } = goodsList.parse(await ask('goodsList'));
+  return data.filter(({ form_data: item }) => item.receipt_group_id.includes(group?.id ?? '')).length;
+}
+
+const counted = (page: Page, name: string) =>
+  row(page, name).locator('[data-part=goods] [aria-hidden]').innerText();
+const choose = (page: Page, menu: string, option: string) =>
+  page
+    .locator(`[data-menu=${menu}] button`)
+    .click()
+    .then(() => page.getByRole('menuitem', { name: option }).click());
+
+describe.each(pageHosts)('items of receipt groups in %s', (host) => {
+  it('are put into a new group by category while the shop is offline, and sent when it is back', async () => {
+    const shop = await openShop('demo');
+    const { page } = await open(host);
+    await connect(page, shop.service);
+    await seesItems(page);
+    const { value: category, count } = await smallCategory(page);
+    await shop.stop();
+    await add(page, 'Cold kitchen');
+    await row(page, 'Cold kitchen').locator('[data-name]').click();
+    await page.locator('[data-do=by-category]').click();
+    await page.locator(`[data-category="${category}"]`).click();
+    await page.locator('[data-do=move-all]:enabled').click();
+    await expect.poll(() => counted(page, 'Cold kitchen')).toBe(String(count));
+    await expect.poll(() => page.locator('[data-part=total]').innerText()).toMatch(new RegExp(`^${count} `));
+    await waits(page, 'Cold kitchen', words.pending.add);
+
+    await shop.back();
+    await isSent(page, 'Cold kitchen');
+    await expect.poll(() => itemsAt(shop, 'Cold kitchen'), { timeout: 100_000 }).toBe(count);
+    await expect.poll(() => counted(page, 'Cold kitchen')).toBe(String(count));
+  }, 240_000);
+});
+
+it('items dragged onto a group are in it, and the undo brings them back', async () => {
+  const { page } = await open('browser');
+  const { service } = await openShop('demo');
+  await connect(page, service);
+  await seesItems(page);
+  await page.locator('[data-place=none]').click();
+  const before = Number(await counted(page, 'Grill'));
+  const [item, group] = await Promise.all([
+    page.locator('[data-item]').first().boundingBox(),
+    row(page, 'Grill').boundingBox(),
+  ]);
+  if (item === null || group === null) throw new Error('nothing to drag');
+  await page.mouse.move(item.x + 200, item.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(item.x + 100, item.y + 40, { steps: 4 });
+  await page.mouse.move(group.x + 60, group.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => counted(page, 'Grill')).toBe(String(before + 1));
+  await page.locator('[data-do=undo]').click();
+  await expect.poll(() => counted(page, 'Grill')).toBe(String(before));
+});
+
+it('items of a shop that does not store their groups are in them on this device, and nothing fails', async () => {
+  const habits = { keepsReceiptGroups: false };
+  const shop = await openOddShop({
+    habits,
+    stock: { groups: 2, items: [{ title: 'Rice' }, { title: 'Tea' }] },
+  });
+  onTestFinished(shop.close);
+  const { page, home, stop } = await open('browser');
+  await fillIn(page, { name: 'Odd', url: shop.url, appId: 'odd', token: shop.token });
+  await save(page);
+  await seesCounts(page);
+  await seesItems(page);
+  const name = shop.store.groups[0]?.name;
+  if (typeof name !== 'string') throw new Error('the shop has no group');
+  await page.locator('[data-place=none]').click();
+  await page.locator('[data-do=all]').click();
+  await choose(page, 'move', name);
+  await page.locator('[data-part=items] [data-part=kept-here]').waitFor();
+  await expect.poll(() => counted(page, name)).toBe('2');
+  expect(await callRaw(page, 'outbox.state', null)).toMatchObject({ data: { refused: 0, conflict: 0 } });
+  await stop();
+
+  const again = await open('browser', home);
+  await seesItems(again.page);
+  await expect.poll(() => counted(again.page, name)).toBe('2');
 });

@@ -131,7 +131,18 @@ const goods: readonly Scene[] = [
 
 const serving: readonly Scene[] = [
   ['receipt groups', at('/receipt-groups', '[data-group]')],
-  ['receipt groups, a question', opens('[data-group] [data-do=remove]', '[data-answer=yes]')],
+  [
+    'receipt groups, ticked',
+    all(opens('[data-group="1"] [data-name]', '[data-item]'), opens('[data-item]', '[data-part=acts]')),
+  ],
+  ['receipt groups, by category', opens('[data-do=by-category]', '[data-part=by-category]')],
+  [
+    'receipt groups, a question',
+    all(closes, opens('[data-menu=group] button', '[role=menu]'), async (page) => {
+      await page.getByRole('menuitem').last().click();
+      await sees(page, '[data-answer=yes]');
+    }),
+  ],
   ['dining locations', all(closes, at('/dining-locations', '[data-location]'))],
   ['dining locations, one', opens('[data-location]', '[data-part=location]')],
   ['dining locations, list', all(closes, opens('[data-view=list]', '[data-location]'))],
@@ -154,6 +165,34 @@ const serving: readonly Scene[] = [
   ['store settings, dining in', opens('[data-view=catering]', '[data-part=view]')],
   ['store settings, compared', opens('[data-view=compare]', '[data-part=view]')],
   ['store settings, history', opens('[data-do=history]', ANY_SHEET)],
+];
+
+/** The printer of these scenes cannot be reached. */
+const printing: readonly Scene[] = [
+  ['printers, none yet', all(closes, at('/printers', '[data-part=no-printers]'))],
+  [
+    'a new printer with faults',
+    all(opens('[data-kind=network]', '#printer-host'), opens('[data-do=save-printer]', '[role=alert]')),
+  ],
+  ['a new printer, more fields', opens('details.more summary', '#printer-place')],
+  [
+    'a test ticket',
+    all(
+      types('#printer-name', 'Grill'),
+      types('#printer-host', '127.0.0.1'),
+      types('#printer-port', '9'),
+      opens('[data-do=save-printer]', '[data-step=offer]'),
+    ),
+  ],
+  ['a test ticket, the question', opens('[data-do=print-test]', '[data-answer=garbled]')],
+  ['a test ticket, what to check', opens('[data-answer=nothing]', '[data-step=check]')],
+  ['printers', all(closes, (page) => sees(page, '[data-printer] [data-part=trouble]'))],
+  ['print jobs', at('/printers/jobs', '[data-job] [data-part=trouble]')],
+  [
+    'print jobs, history',
+    all(opens('[data-do=cancel]', '[data-part=history]'), opens('[data-do=show-job]', '[data-job] img')),
+  ],
+  ['ticket design', at('/printers/templates', '[data-part=preview]')],
 ];
 
 const lookedUp: readonly Scene[] = [
@@ -184,4 +223,4 @@ const desk: readonly Scene[] = [
 ];
 
 /** Needs a shop with a whole menu and a paused outbox. */
-export const scenes: readonly Scene[] = [...goods, ...serving, ...lookedUp, ...desk];
+export const scenes: readonly Scene[] = [...goods, ...serving, ...printing, ...lookedUp, ...desk];

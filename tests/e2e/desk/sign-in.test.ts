@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deskHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { openDatabase } from '../../../src/service/storage/open.ts';
 import { runService, startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -76,7 +76,7 @@ const homeText = (home: string) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n');
 
-describe.each(deskHosts)('a shop with a client in %s', (host) => {
+describe.each(pageHosts)('a shop with a client in %s', (host) => {
   it('is tested and connected, and its token is renewed once for several waiting calls', async () => {
     const { service, client, lines, expire } = await openShopWithClient();
     const { page, home } = await open(host);

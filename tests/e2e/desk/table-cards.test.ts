@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { tableCode } from '../../../tools/demo-shop/drawing/signs.ts';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
-import { deskHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { type PrintedPage, readCardsPdf } from '../../support/read-cards-pdf.ts';
 import { startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -65,7 +65,7 @@ it('table cards carry the code of each chosen table', async () => {
   }
 });
 
-describe.each(deskHosts)('table cards in %s', (host) => {
+describe.each(pageHosts)('table cards in %s', (host) => {
   it('are laid out without the shop, after a restart, and in both languages', async () => {
     const shop = await openShop('demo');
     const { page, home, stop } = await open(host);

@@ -31,6 +31,24 @@ const importWords = {
   delivery: { 1: ['Dine in'], 2: ['Pick up'], 3: ['Delivery'], 4: ['Mail'] },
 };
 
+const printerSetup = {
+  name: 'Kitchen',
+  place: 'Behind the pass',
+  connection: { kind: 'network', host: '127.0.0.1', port: 9100 },
+  commands: 'escpos',
+  paperMm: 80,
+  dots: 576,
+  characters: 'gb18030',
+  cuts: true,
+  buzzes: false,
+  opensDrawer: false,
+  copies: 1,
+  backup: null,
+  backupAfterSeconds: 30,
+};
+
+const ticketTemplate = { language: 'system', heading: '', footing: '', size: 'large', shows: ['time'] };
+
 /** One valid input for each route. */
 export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'desk.about': null,
@@ -130,6 +148,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'categories.fetch': null,
   'receipt-groups.get': null,
   'receipt-groups.fetch': null,
+  'receipt-groups.preset': { categories: ['1'] },
   'data.forms': null,
   'data.save-form': { form: '501', columns: ['own.id', 'field.name'] },
   'data.drop-form': { form: '501' },
@@ -166,6 +185,36 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'shop-behaviour.start': { shop: 'training' },
   'shop-behaviour.stop': { shop: 'training' },
   'storage.get': null,
+  'printers.get': null,
+  'printers.save': { id: null, setup: printerSetup },
+  'printers.remove': { id: commandId },
+  'printers.check': { id: commandId },
+  'printers.find': null,
+  'printers.route': { shop: 'one', routing: { groups: { 1: [commandId] }, others: null, receipts: null } },
+  'printers.of-item': { id: '1' },
+  'printing.state': null,
+  'printing.jobs': { which: 'all', words: 'noodles', offset: 0, limit: 50 },
+  'printing.job': { job: commandId },
+  'printing.paper': { job: commandId },
+  'printing.item': { id: '1', row: null, amount: 1, note: '' },
+  'printing.test': { printer: commandId },
+  'printing.sample': { printer: commandId, kind: 'kitchen', template: ticketTemplate },
+  'printing.again': { job: commandId, printer: null },
+  'printing.decide': { job: commandId, cameOut: true },
+  'printing.move': { job: commandId, printer: commandId },
+  'printing.cancel': { job: commandId },
+  'printing.templates': null,
+  'printing.save-templates': {
+    kitchen: ticketTemplate,
+    receipt: ticketTemplate,
+    table: ticketTemplate,
+    test: ticketTemplate,
+  },
+  'printing.preview': { kind: 'kitchen', template: ticketTemplate, paperMm: 80, dots: 576 },
+  'training-printers.get': null,
+  'training-printers.set': { name: 'kitchen', isCoverOpen: true },
+  'training-printers.paper': { name: 'kitchen', number: 1 },
+  'training-printers.tear': { name: 'kitchen' },
   'table-cards.get': null,
   'table-cards.save': {
     shop: 'one',

@@ -5,7 +5,7 @@ import { fileName } from '../../../src/formats/write/file-name.ts';
 import type { GoodsLine } from '../../../src/contract/goods.ts';
 import { readCsv } from './csv-oracle.ts';
 import { exported } from './exported.ts';
-import { anyColumns, anyLine, categoryName, quietLine, states } from './goods-lines.ts';
+import { anyColumns, anyLine, categoryName, groupName, quietLine, states } from './goods-lines.ts';
 
 const textOf = (bytes: Uint8Array) =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -39,6 +39,7 @@ function expectedText(line: GoodsLine, column: string, zone: string): string {
     state: () => states[line.state],
     codes: () => line.codes.join(', '),
     categories: () => line.categories.map((id) => categoryName(id) ?? id).join(', '),
+    receiptGroups: () => line.receiptGroups.map((id) => groupName(id) ?? id).join(', '),
     changed: () => (line.changedAtSeconds === null ? '' : momentText(line.changedAtSeconds, zone)),
   };
   const own = Object.entries(line).find(([name]) => name === column)?.[1];

@@ -27,6 +27,8 @@ export const quietLine: GoodsLine = {
   isPackage: false,
   hasRows: false,
   isFlashSale: false,
+  receiptGroups: [],
+  hasKeptGroups: false,
   isPending: false,
   codes: ['SP-1'],
   categories: ['3'],
@@ -81,6 +83,7 @@ export const anyLine: fc.Arbitrary<GoodsLine> = fc.record({
   codes: fc.array(anyText, { maxLength: 3 }),
   categories: fc.array(fc.constantFrom('1', '2', '3'), { maxLength: 2 }),
   delivery: fc.subarray([...deliveryModes]),
+  receiptGroups: fc.array(fc.constantFrom('1', '2', 'new-3'), { maxLength: 2 }),
 }) as fc.Arbitrary<GoodsLine>;
 
 export const anyColumns: fc.Arbitrary<GoodsExport['columns']> = fc
@@ -100,6 +103,8 @@ export const states: GoodsExport['states'] = {
 };
 
 export const categoryName = (id: string) => ({ '1': 'Noodles', '2': '=cold, "dishes"' })[id] ?? null;
+
+export const groupName = (id: string) => ({ '1': 'Grill', 'new-3': 'Bar; "Cold"' })[id] ?? null;
 
 export const exportOf = (change: Partial<GoodsExport> = {}): GoodsExport => ({
   words: '',

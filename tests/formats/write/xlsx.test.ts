@@ -6,7 +6,7 @@ import { failure } from '../../../src/core/failure.ts';
 import { sheetName } from '../../../src/formats/write/workbook.ts';
 import { xlsxTable } from '../../../src/formats/write/xlsx.ts';
 import { exported } from './exported.ts';
-import { anyColumns, anyLine, anyText, categoryName, quietLine, states } from './goods-lines.ts';
+import { anyColumns, anyLine, anyText, categoryName, groupName, quietLine, states } from './goods-lines.ts';
 import { readWorkbook } from './xlsx-oracle.ts';
 import { childOf } from './xml-oracle.ts';
 
@@ -25,6 +25,7 @@ function expectedText(line: GoodsLine, column: string): string | undefined {
     state: states[line.state],
     codes: line.codes.join(', '),
     categories: line.categories.map((id) => categoryName(id) ?? id).join(', '),
+    receiptGroups: line.receiptGroups.map((id) => groupName(id) ?? id).join(', '),
   };
   return texts[column]?.toWellFormed();
 }
@@ -119,7 +120,7 @@ test('the sheet has a bold frozen heading, a filter, and columns as wide as need
 test('a workbook without lines is complete', () => {
   const { rows, sheet } = workbookOf([]);
   expect(rows).toHaveLength(1);
-  expect(childOf(sheet, 'autoFilter').attributes.ref).toBe('A1:L1');
+  expect(childOf(sheet, 'autoFilter').attributes.ref).toBe('A1:M1');
 });
 
 test('the parts of the sheet are in the order of the format', () => {

@@ -5,6 +5,13 @@ import { languages } from '../../../src/contract/settings.ts';
 import { loadShapes } from '../../../src/renderer/bridge/bridge.ts';
 import { loadWords } from '../../../src/renderer/i18n/words.ts';
 
+// Popper asks for it at each placement; happy-dom would write the HTML of all that is inside, where browsers give a name.
+Object.assign(Element.prototype, {
+  toString(this: Element) {
+    return `[object ${this.constructor.name}]`;
+  },
+});
+
 await Promise.all([loadShapes(), ...languages.map(loadWords)]);
 
 disableAutoUnmount();

@@ -34,11 +34,12 @@ import { storeSettingsAnswers } from './scripted-store-settings.ts';
 import { referenceAnswers } from './scripted-reference.ts';
 import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
+import { printingAnswers } from './scripted-printing.ts';
 import { tableCardsAnswers } from './scripted-table-cards.ts';
 
 export { ownShop, trainingShop, emptySession, openSession } from './scripted-session.ts';
 
-type Answers = {
+export type Answers = {
   [Name in RouteName]: (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
 };
 
@@ -178,6 +179,7 @@ function answersFrom(state: DeskState): Answers {
     'settings.get': () => done(state.settings),
     'settings.change': (change) => done((state.settings = { ...state.settings, ...change })),
     ...behaviourAnswers(),
+    ...printingAnswers(),
     'session.get': () => done(state.session),
     'session.try': () => done({ ok: true, durationMs: 41, goods: 120, appIdSeen: true }),
     'session.add': (given) => {

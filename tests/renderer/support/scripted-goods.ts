@@ -2,6 +2,7 @@
 import type {
   GoodsCategory,
   GoodsFacets,
+  GoodsFilters,
   GoodsLine,
   GoodsPage,
   GoodsQuery,
@@ -34,6 +35,8 @@ const plainLine: GoodsLine = {
   codes: [],
   categories: [],
   delivery: [3, 4],
+  receiptGroups: [],
+  hasKeptGroups: false,
   isPending: false,
 };
 
@@ -95,13 +98,21 @@ const isWithin = (line: GoodsLine, category: string) =>
     (id) => id === category || menuCategories.find((one) => one.id === id)?.parentId === category,
   );
 
+/** Without the groups of the shop, none of them counts as deleted. */
+function isInGroup(groups: readonly string[], wanted: GoodsFilters['receiptGroup']): boolean {
+  if (wanted === undefined) return true;
+  return wanted === 'none' ? groups.length === 0 : groups.includes(wanted);
+}
+
 /** Searches a menu. */
 export function searchedIn(menu: readonly GoodsLine[], query: GoodsQuery, revision: number): GoodsPage {
   const { words, filters, offset, limit } = query;
   const meant = menu.filter(
-    ({ title, codes }) =>
+    ({ id, title, codes, receiptGroups }) =>
       title.toLowerCase().includes(words.trim().toLowerCase()) &&
-      (filters.code === undefined || codes.includes(filters.code)),
+      (filters.code === undefined || codes.includes(filters.code)) &&
+      (filters.ids === undefined || filters.ids.includes(id)) &&
+      isInGroup(receiptGroups, filters.receiptGroup),
   );
   const { category } = filters;
   const found = category === undefined ? meant : meant.filter((line) => isWithin(line, category));
@@ -159,7 +170,7 @@ export function detailOf(line: GoodsLine): GoodsDetail {
       id,
       name: menuCategories.find((one) => one.id === id)?.name ?? null,
     })),
-    receiptGroups: [],
+    receiptGroups: line.receiptGroups.map((id) => ({ id, name: null })),
     delivery: line.delivery.map((mode) => ({ raw: String(mode), read: mode })),
     status: { raw: '0', read: 'on-sale' },
     rest: [],

@@ -1,6 +1,6 @@
 // Databases that cannot be opened: the message has the database and the reason, but never the password.
 
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { packedEngine } from '../../../src/service/command/places.ts';
@@ -8,6 +8,7 @@ import { DirectoryInUse } from '../../../src/service/storage/directory-lock.ts';
 import {
   type DatabasePlace,
   DatabaseUnavailable,
+  ENGINE_FILES,
   ENGINE_FOLDER,
   openDatabase,
 } from '../../../src/service/storage/open.ts';
@@ -147,6 +148,15 @@ describe('a folder without a database', () => {
     expect(await shopsIn({ folder, packed }, 'added')).toEqual(['packed', 'added']);
     expect(readdirSync(folder)).toEqual([ENGINE_FOLDER]);
     expect(await shopsIn({ folder, packed })).toEqual(['packed', 'added']);
+  });
+
+  it('reports the error when the files of PostgreSQL beside the packed engine are damaged', async () => {
+    const build = tempFolder({ [ENGINE_FILES]: 'no files' });
+    const packed = join(build, 'engine.pack');
+    cpSync(packedEngine() ?? '', packed);
+    const folder = tempFolder();
+    const { message } = await failure({ folder, packed });
+    expect(message).toContain(`the data directory ${folder}: `);
   });
 
   it('stays empty and reports the error when the packed engine is damaged', async () => {

@@ -48,6 +48,8 @@ export interface OddHabits {
   /** Fields that are stored but missing from goodsList. */
   unlisted: readonly string[];
   keepsReceiptGroups: boolean;
+  /** Whether an item is refused if its written groups differ from the stored ones. */
+  refusesReceiptGroups: boolean;
   groupWithoutId: 'creates' | 'refused';
   sameGroupNames: 'allowed' | 'refused';
   deleteUnknownGroup: 'refused' | 'succeeds';
@@ -95,6 +97,7 @@ export const usualHabits: OddHabits = {
   onModify: 'merge',
   unlisted: [],
   keepsReceiptGroups: true,
+  refusesReceiptGroups: false,
   groupWithoutId: 'creates',
   sameGroupNames: 'refused',
   deleteUnknownGroup: 'refused',

@@ -133,6 +133,11 @@ function baseFor(held: Row | undefined, store: OddStore, { onModify }: OddHabits
   return { ...blank, ...Object.fromEntries(ownFields.map((name) => [name, held[name]])) };
 }
 
+function hasOtherGroups({ receipt_group_id: given }: FormNode, held: Row = blank): boolean {
+  if (given === undefined) return false;
+  return JSON.stringify(textsOf(given)) !== JSON.stringify(held.receipt_group_id);
+}
+
 /** Returns the saved row, or an error message. */
 export function saveGoods(
   form: FormNode,
@@ -144,6 +149,7 @@ export function saveGoods(
   const held = rowById(store.items, id);
   if (id !== '' && held === undefined) return '商品不存在';
   if (held === undefined && scalarOf(written.title).trim() === '') return '请填写商品名称';
+  if (habits.refusesReceiptGroups && hasOtherGroups(written, held)) return '不支持参数 receipt_group_id';
   const base = baseFor(held, store, habits);
   const saved = Object.entries(written).reduce<Row>(
     (item, [name, value]) => ({

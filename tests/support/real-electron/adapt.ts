@@ -97,7 +97,13 @@ export async function adaptApp(appFolder: string): Promise<void> {
   const plugins = [awaitInside(join(houseRoot(), 'out', 'node', 'service.js'))];
   await asCommonJs({ folder: 'node', entry: 'service.js', polyfills, plugins }, appFolder);
   await asCommonJs({ folder: 'node', entry: 'worker.js', polyfills }, appFolder);
-  for (const path of ['out/preload', 'out/renderer', 'out/node/engine.pack', 'resources'])
+  for (const path of [
+    'out/preload',
+    'out/renderer',
+    'out/node/engine.pack',
+    'out/node/engine-files.gz',
+    'resources',
+  ])
     copy(path, appFolder);
   copyPackages(appFolder);
   const { name, version } = packageFile(houseRoot());

@@ -39,7 +39,7 @@ async function windows(): Promise<string[]> {
 
 export interface DialogWindow {
   /** Presses Return until the dialog is closed: a file dialog ignores Return while it looks up the typed path. */
-  confirm: () => Promise<void>;
+  confirm: (withinMs?: number) => Promise<void>;
   /** Presses Escape until the dialog is closed. */
   cancel: () => Promise<void>;
 }
@@ -58,17 +58,26 @@ export async function opensDialog(act: () => unknown, withinMs = WITHIN_MS): Pro
     withinMs,
   );
   const id = opened ?? '';
-  await x('wmctrl', '-i', '-a', id);
+  const focus = () => x('wmctrl', '-i', '-a', id);
+  await focus();
   await until('it has the keys', async () => Number(await x('xdotool', 'getwindowfocus')) === Number(id));
   const isGone = async () => !(await windows()).includes(id);
-  // A dialog that is still opening misses a key.
-  const closeWith = (key: string) => () =>
-    until('the dialog closes', async () => {
-      if (await isGone()) return true;
-      await press(key);
-      await pause(PRESS_EVERY_MS);
-      return false;
-    });
+  // A dialog that is still opening misses a key, and the desk's own window may take the focus when it appears late.
+  const closeWith =
+    (key: string) =>
+    (within = WITHIN_MS): Promise<void> =>
+      until(
+        'the dialog closes',
+        async () => {
+          if (await isGone()) return true;
+          // It may have closed meanwhile.
+          await focus().catch(() => undefined);
+          await press(key);
+          await pause(PRESS_EVERY_MS);
+          return false;
+        },
+        within,
+      );
   return {
     confirm: closeWith('Return'),
     cancel: closeWith('Escape'),

@@ -18,13 +18,15 @@ const asked: JobInput<'import.begin'> = {
   nowSeconds: 1,
   columns: ['id', 'title'],
   categories: [],
+  groups: new Map(),
+  keepsGroups: false,
   learned: null,
   mostValues: null,
   nesting: 'brackets',
 };
 
 async function openJobs() {
-  const run = createJobs();
+  const run = createJobs({ printFont: () => new Uint8Array() });
   await run('menu.open', { menu: 'm', index: undefined, zone: 'Asia/Shanghai', tree: [] });
   await run('menu.read', { menu: 'm', shard: 7, bytes: shard });
   await run('menu.change', { menu: 'm', dropped: [], compareAtSeconds: null });

@@ -225,7 +225,7 @@ function createCalls() {
 }
 
 /** What a plan's warnings depend on, as it is now. */
-export const warnerShopOf = (shop: OpenShop): WarnerShop => ({
+export const warnerShopOf = (shop: OpenShop): Omit<WarnerShop, 'keepsGroups'> => ({
   learned: shop.learned(),
   mostValues: shop.mostValues(),
   nesting: shop.nesting,

@@ -66,24 +66,24 @@ export const useSelection = defineStore('selection', () => {
     end,
     /** Returns whether all of them fitted into the selection. */
     put: (ids: readonly string[], isIn: boolean): boolean => {
-      const { next, isWhole } = withIds(chosen.value, ids, isIn);
+      const { next, isWhole } = chosenWith(chosen.value, ids, isIn);
       take(next);
       return isWhole;
     },
   };
 });
 
-const countOf = (chosen: Chosen) =>
+export const countOf = (chosen: Chosen) =>
   chosen.kind === 'these' ? chosen.ids.size : Math.max(0, chosen.total - chosen.except.size);
 
-function asked(chosen: Chosen): Selection {
+export function asked(chosen: Chosen): Selection {
   if (chosen.kind === 'these') return { kind: 'these', ids: [...chosen.ids] };
   const { words, filters, except } = chosen;
   return { kind: 'found', words, filters, except: [...except] };
 }
 
 /** Items removed from a selection of all results are stored as exceptions. */
-function withIds(chosen: Chosen, ids: readonly string[], isIn: boolean) {
+export function chosenWith(chosen: Chosen, ids: readonly string[], isIn: boolean) {
   const isListed = chosen.kind === 'these' ? isIn : !isIn;
   const before = chosen.kind === 'these' ? chosen.ids : chosen.except;
   const most = chosen.kind === 'these' ? MOST_SELECTED : MOST_EXCEPT;

@@ -79,7 +79,7 @@ export function createEditing({ subject, sheet: first }: Opening) {
   };
 }
 
-function waysToChange({ sheet, edit, press }: ReturnType<typeof useSteps>) {
+function waysToChange({ sheet, edit, fill, press }: ReturnType<typeof useSteps>) {
   return {
     type: (name: TypedName, text: string) => edit({ name, sheet: withTyped(sheet.value, name, text) }),
     typeAmount: (at: number, text: string) =>
@@ -90,6 +90,9 @@ function waysToChange({ sheet, edit, press }: ReturnType<typeof useSteps>) {
     enter: <Name extends GoodsFieldName>(name: Name, value: GoodsFields[Name], key?: string) =>
       edit({ name, key, sheet: withField(sheet.value, name, value) }),
     leaveOut: (name: GoodsFieldName) => press({ name, sheet: withoutField(sheet.value, name) }),
+    /** Fills in a suggestion: part of the step that led to it, and no step of its own. */
+    suggest: <Name extends GoodsFieldName>(name: Name, value: GoodsFields[Name]) =>
+      fill(withField(sheet.value, name, value)),
     /** Changes several fields in one step. */
     replace: (name: GoodsFieldName, change: (now: Sheet) => Sheet, key?: string) =>
       press({ name, key, sheet: change(sheet.value) }),
@@ -201,6 +204,11 @@ export function useSteps(first: Sheet, touch: (name: GoodsFieldName) => void) {
     sheet: computed(() => state.value.sheet),
     seal,
     edit,
+    fill: (sheet: Sheet) => {
+      state.value = { ...state.value, sheet };
+      history.commit();
+      history.undoStack.value.shift();
+    },
     /** A separate undo step; it includes all fields that are changed before the next tick. */
     press: (change: Edit) => {
       edit(change);

@@ -1,6 +1,7 @@
 // What can be done with a command, and doing it.
 import { ref, shallowRef } from 'vue';
-import { type ChangeRequest, type Command, madeBy } from '../../../contract/outbox.ts';
+import { madeBy } from '../../../contract/goods.ts';
+import type { ChangeRequest, Command } from '../../../contract/outbox.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
 import { failureWords } from '../../i18n/failure-words.ts';

@@ -1,6 +1,7 @@
 // Undoes a finished command, at most once.
 import { shallowReactive } from 'vue';
-import { type Command, madeBy } from '../../../contract/outbox.ts';
+import { madeBy } from '../../../contract/goods.ts';
+import type { Command } from '../../../contract/outbox.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { failureWords } from '../../i18n/failure-words.ts';

@@ -1,10 +1,12 @@
 // What a command is called: the thing that it changes, and what it does to it.
-import { type ChangeRequest, type Command, madeBy } from '../../../contract/outbox.ts';
+import { madeBy } from '../../../contract/goods.ts';
+import type { ChangeRequest, Command } from '../../../contract/outbox.ts';
 import { type Translate, useWords } from '../../i18n/words.ts';
 import { type Change, isSameValue, isShownForNew, keyOf, type Value } from '../../changes/change.ts';
 import { fieldWords, labelOf, rowWords, valueWords } from '../../changes/words.ts';
 import type { SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import type { GoodsDetail } from '../../../contract/goods.ts';
+import { useReceiptGroups } from '../../app/stores/receipt-groups.ts';
 import { useKnownGoods } from '../../changes/known-goods.ts';
 import { useFormats } from '../../i18n/formats.ts';
 
@@ -147,6 +149,7 @@ const goodsIdOf = ({ request }: Pick<Command, 'request'>) =>
 export function useSpeech(shown: () => readonly Command[]) {
   const { t } = useWords();
   const formats = useFormats();
+  const groups = useReceiptGroups();
   const { details, categories } = useKnownGoods(() => shown().flatMap((command) => goodsIdOf(command) ?? []));
 
   const thingOf = (command: Pick<Command, 'request'>): Thing => ({
@@ -154,7 +157,7 @@ export function useSpeech(shown: () => readonly Command[]) {
     detail: details.get(goodsIdOf(command) ?? '') ?? null,
   });
   const value = (path: Change['path'], held: Change['after']) =>
-    valueWords(path, held, { t, formats, categories: categories.value });
+    valueWords(path, held, { t, formats, categories: categories.value, groups: groups.names });
   const field = (path: Change['path'], command: Pick<Command, 'request'>) =>
     fieldWords(t, path, kindsOf(thingOf(command)));
 

@@ -15,3 +15,9 @@ const tablesWith = (status: 'all' | 'closed'): RouteLocationRaw => ({
 
 export const allTables = tablesWith('all');
 export const closedTables = tablesWith('closed');
+
+/** The items in no group or in a deleted one, where they can be put into a group. */
+export const groupsWith = (show: 'none' | 'astray'): RouteLocationRaw => ({
+  name: 'receipt-groups',
+  query: { show },
+});

@@ -1,9 +1,8 @@
-// The names of groups: unsaved ones, and the rules for them.
+// The names of groups that are typed and not yet saved.
 import { defineStore } from 'pinia';
 import { computed, reactive } from 'vue';
 import type { ReceiptGroup } from '../../../contract/receipt-groups.ts';
 import { useSession } from '../../app/stores/session.ts';
-import { changeRequest } from '../../../contract/outbox.ts';
 
 export interface Draft {
   /** The id of the group when typing began. */
@@ -63,27 +62,3 @@ export const useNameDrafts = defineStore('receipt-group-names', () => {
     dropRename: (id: string) => void change({ renames: without(id) }),
   };
 });
-
-/** In graphemes, which are the characters that people see. */
-export const LONGEST_GROUP_NAME = 60;
-
-type NameFault = 'blank' | 'long' | 'taken';
-
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
-export const charactersIn = (name: string): number => Array.from(graphemes.segment(name)).length;
-
-/** The name as it is sent and compared. Normalized, because one letter can have several encodings. */
-export const tidyName = (typed: string): string => typed.trim().normalize('NFC');
-
-/** `others` are all other groups, including those not yet sent. */
-export function faultOf(typed: string, others: readonly { name: string }[]): NameFault | null {
-  const name = tidyName(typed);
-  if (name === '') return 'blank';
-  if (isLong(name)) return 'long';
-  return others.some((other) => tidyName(other.name) === name) ? 'taken' : null;
-}
-
-/** A grapheme may consist of many code units, so the limit of the contract is checked as well. */
-const isLong = (name: string) =>
-  !changeRequest.safeParse({ kind: 'group.add', name }).success || charactersIn(name) > LONGEST_GROUP_NAME;

@@ -39,6 +39,10 @@ export const failures: typeof zh = {
         title: 'Not confirmed by the shop',
         todo: 'Check the shop before sending it again.',
       },
+      'group-missing': {
+        title: 'The receipt group was removed',
+        todo: 'Choose another receipt group for this item.',
+      },
       unsent: {
         title: 'This shop has unsent changes',
         todo: 'Wait until they are sent, or cancel them in the outbox.',
@@ -91,6 +95,10 @@ export const failures: typeof zh = {
     },
     backup: {
       unreadable: { title: 'This backup can’t be used', todo: 'Nothing was changed. Choose another file.' },
+    },
+    printing: {
+      'no-printer': { title: 'No printer is set up for this', todo: 'Set one up on the Printers page.' },
+      'too-late': { title: 'This job has already changed', todo: 'Look at it again on the Printers page.' },
     },
     training: {
       failed: {

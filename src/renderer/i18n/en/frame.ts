@@ -32,6 +32,9 @@ export const frame: typeof zh = {
     'goods-batches': 'Bulk changes',
     'goods-batch': 'Bulk change',
     'table-cards': 'Table cards',
+    printers: 'Printers',
+    'print-jobs': 'Print jobs',
+    'print-templates': 'Ticket design',
   },
   nav: {
     label: 'Main',

@@ -18,6 +18,11 @@ import { manyChange } from '../../features/many/words/many-change.en.ts';
 import { outbox } from '../../features/outbox/words/outbox.en.ts';
 import { pages } from './pages.ts';
 import { preferences } from '../../features/settings/words/preferences.en.ts';
+import { printers } from '../../features/printers/words/printers.en.ts';
+import { printJobs } from '../../features/printers/words/print-jobs.en.ts';
+import { printTemplates } from '../../features/printers/words/print-templates.en.ts';
+import { trainingPrinters } from '../../features/printers/words/training-printers.en.ts';
+import { goodsPrint } from '../../features/goods/words/goods-print.en.ts';
 import { receiptGroups } from '../../features/receipt-groups/words/receipt-groups.en.ts';
 import { shopBehaviour } from '../../features/shops/words/shop-behaviour.en.ts';
 import { storeSettings } from '../../features/store/words/store-settings.en.ts';
@@ -43,6 +48,11 @@ export const en: Messages = {
   outbox: { ...first.outbox, ...outbox },
   page: { ...first.page, ...pages },
   preferences,
+  printers,
+  printJobs,
+  printTemplates,
+  trainingPrinters,
+  goodsPrint,
   receiptGroups,
   shopBehaviour,
   storeSettings,

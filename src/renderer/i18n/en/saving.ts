@@ -34,6 +34,7 @@ export const saving: typeof zh = {
   saving: {
     undo: 'Undo',
     undone: 'Undone',
+    skipped: '{count} skipped | {count} skipped',
     tooLate: 'Too late to undo: already sent',
     later: '{said} (not sent yet: {why})',
   },

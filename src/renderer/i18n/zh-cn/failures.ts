@@ -28,6 +28,7 @@ export const failures = {
     outbox: {
       conflict: { title: '门店里也改过', todo: '请比较后选择用哪个值。' },
       uncertain: { title: '门店尚未确认', todo: '请先核对门店，再决定是否重新同步。' },
+      'group-missing': { title: '小票分组已删除', todo: '请为商品选择其他小票分组。' },
       unsent: {
         title: '这家门店有待同步的改动',
         todo: '请等它们同步完成，或在“待同步”里取消。',
@@ -67,6 +68,10 @@ export const failures = {
       unreadable: { title: '不是平面图文件', todo: '请选择从 Servery 导出的 .json 文件。' },
     },
     backup: { unreadable: { title: '备份文件无法使用', todo: '没有改动任何内容，请选择其他文件。' } },
+    printing: {
+      'no-printer': { title: '没有可用的打印机', todo: '请在“打印机”页面设置打印机。' },
+      'too-late': { title: '打印任务的状态已变化', todo: '请在“打印机”页面查看最新状态。' },
+    },
     training: {
       failed: {
         title: '练习门店启动失败',

@@ -31,6 +31,9 @@ export const frame = {
     'goods-batches': '批量记录',
     'goods-batch': '批量修改',
     'table-cards': '桌卡',
+    printers: '打印机',
+    'print-jobs': '打印任务',
+    'print-templates': '小票样式',
   },
   nav: {
     label: '主导航',

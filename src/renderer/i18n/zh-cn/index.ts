@@ -17,6 +17,11 @@ import { manyChange } from '../../features/many/words/many-change.zh-cn.ts';
 import { outbox } from '../../features/outbox/words/outbox.zh-cn.ts';
 import { pages } from './pages.ts';
 import { preferences } from '../../features/settings/words/preferences.zh-cn.ts';
+import { printers } from '../../features/printers/words/printers.zh-cn.ts';
+import { printJobs } from '../../features/printers/words/print-jobs.zh-cn.ts';
+import { printTemplates } from '../../features/printers/words/print-templates.zh-cn.ts';
+import { trainingPrinters } from '../../features/printers/words/training-printers.zh-cn.ts';
+import { goodsPrint } from '../../features/goods/words/goods-print.zh-cn.ts';
 import { receiptGroups } from '../../features/receipt-groups/words/receipt-groups.zh-cn.ts';
 import { shopBehaviour } from '../../features/shops/words/shop-behaviour.zh-cn.ts';
 import { storeSettings } from '../../features/store/words/store-settings.zh-cn.ts';
@@ -42,6 +47,11 @@ export const zhCn = {
   outbox: { ...first.outbox, ...outbox },
   page: { ...first.page, ...pages },
   preferences,
+  printers,
+  printJobs,
+  printTemplates,
+  trainingPrinters,
+  goodsPrint,
   receiptGroups,
   shopBehaviour,
   storeSettings,

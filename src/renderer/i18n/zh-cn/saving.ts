@@ -21,6 +21,7 @@ export const saving = {
   saving: {
     undo: '撤销',
     undone: '已撤销',
+    skipped: '跳过 {count} 个',
     tooLate: '已同步，无法撤销',
     later: '{said}（待同步：{why}）',
   },

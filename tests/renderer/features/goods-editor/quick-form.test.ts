@@ -1,8 +1,6 @@
 // The quick form of six fields, and the folded groups below it.
 import { expect, test } from 'vitest';
-import { done } from '../../../../src/contract/result.ts';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
-import { detailOf } from '../../support/scripted-goods.ts';
 import { createEditorDesk, unfold } from './editor-desk.ts';
 
 const setIn = ({ find }: OpenedDesk, group: string) =>
@@ -75,16 +73,4 @@ test('a new item is opened once the menu has it, and not another of the same nam
   );
   desk.emit('goods.changed', { ...desk.state.goods, revision: 99 });
   await expect.poll(here).toBe('/goods?words=Jasmine+tea&open=900');
-});
-
-test('the receipt groups of the item can be read, and lead to their page', async () => {
-  const desk = createEditorDesk();
-  const [line] = desk.state.menu;
-  if (line === undefined) throw new Error('the menu is empty');
-  const receiptGroups = [{ id: '7', name: 'Wok' }];
-  desk.answer({ 'goods.get': () => done({ ...detailOf(line), receiptGroups }) });
-  const opened = await openDesk(desk, '/goods/101/edit');
-  const part = opened.find('[data-part=receipt-groups]');
-  expect(part?.textContent).toContain('Wok');
-  expect(part?.querySelector('a')?.getAttribute('href')).toContain('/receipt-groups');
 });

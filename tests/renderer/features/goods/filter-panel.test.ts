@@ -2,6 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { menuOfTwelve } from '../../support/scripted-goods.ts';
+import { twoGroups } from '../../support/scripted-receipt-groups.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -49,6 +51,24 @@ test('filters by any of several delivery modes, or by all of them', async () => 
   expect(filtersAsked()).toEqual({ everyDelivery: [1, 4] });
   await press('[data-group=delivery] [data-choice="4"]');
   expect(filtersAsked()).toEqual({ everyDelivery: [1] });
+});
+
+test('filters by receipt group, by none or by deleted ones, and names the group in its chip', async () => {
+  const menu = menuOfTwelve.map((line, at) => ({ ...line, receiptGroups: at === 0 ? ['2'] : [] }));
+  const desk = createScriptedDesk({ menu });
+  desk.answer(twoGroups());
+  const { press, text } = await openDesk(desk, '/goods');
+  const filtersAsked = () => Reflect.get(Object(desk.askedFor('goods.search').at(-1)), 'filters') as unknown;
+  await press('[data-do=filter]');
+  await press('[data-group=receiptGroup] [data-choice="2"]');
+  expect(filtersAsked()).toEqual({ receiptGroup: '2' });
+  await press('[data-do=show]');
+  expect(text()).toContain('Grill');
+  await press('[data-do=filter]');
+  await press('[data-group=receiptGroup] [data-choice="none"]');
+  expect(filtersAsked()).toEqual({ receiptGroup: 'none' });
+  await press('[data-group=receiptGroup] [data-choice="none"]');
+  expect(filtersAsked()).toEqual({});
 });
 
 test('reads prices in yuan and requests them in fen', async () => {

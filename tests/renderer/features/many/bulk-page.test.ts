@@ -4,6 +4,7 @@ import { failed } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
 import { nothingAtOnce, planItemOf } from '../../support/scripted-many.ts';
+import { twoGroups } from '../../support/scripted-receipt-groups.ts';
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
@@ -16,6 +17,7 @@ const all = { kind: 'found', words: '', filters: {}, except: [] };
 /** Opens the form with all twelve items selected. */
 async function openForm() {
   const desk = createScriptedDesk({ many: { ...nothingAtOnce, items: [planItemOf(1), planItemOf(2)] } });
+  desk.answer(twoGroups());
   const opened = await openDesk(desk, '/goods');
   await opened.press('[data-do=select]');
   await opened.press('[data-do=all-found]');
@@ -72,6 +74,21 @@ test('adds to one category and removes from another, never both for the same one
   await press('[data-side=remove] [data-category="3"] input');
   await plan();
   expect(asked()).toEqual({ selection: all, change: { categories: { add: ['11', '2'], remove: ['3'] } } });
+});
+
+test('adds to one receipt group and removes from another, or from all others', async () => {
+  const { turn, press, plan, asked } = await openForm();
+  await turn('groups');
+  await press('[data-side=add] [data-tick="1"] input');
+  await press('[data-side=remove] [data-tick="2"] input');
+  await press('[data-side=add] [data-tick="2"] input');
+  await press('[data-side=remove] [data-tick="1"] input');
+  await plan();
+  expect(asked()).toEqual({ selection: all, change: { groups: { add: ['2'], remove: ['1'] } } });
+  await press('[data-do=to-form]');
+  await press('[data-do=remove-all] input');
+  await plan();
+  expect(asked()).toEqual({ selection: all, change: { groups: { add: ['2'], remove: 'all' } } });
 });
 
 test('sets the badge and the delivery modes as they are ticked', async () => {

@@ -2,16 +2,14 @@
 import { expect, test } from 'vitest';
 import { effectScope } from 'vue';
 import { done, failed, type Result } from '../../../../src/contract/result.ts';
+import { linesOf, partsOf, spanOf } from '../../../../src/renderer/features/many/list/pages.ts';
 import {
   LINES_A_PAGE,
-  linesOf,
   MOST_PAGES,
   type Pages,
-  partsOf,
   type Range,
-  spanOf,
   usePages,
-} from '../../../../src/renderer/features/many/list/pages.ts';
+} from '../../../../src/renderer/ui/rows/pages.ts';
 
 interface Lines {
   lines: string[];

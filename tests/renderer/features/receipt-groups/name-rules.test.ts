@@ -1,6 +1,6 @@
 // The rules for names of receipt groups.
 import { expect, test } from 'vitest';
-import { charactersIn, faultOf, tidyName } from '../../../../src/renderer/features/receipt-groups/names.ts';
+import { charactersIn, faultOf, tidyName } from '../../../../src/renderer/changes/group-name.ts';
 
 const family = '👨‍👩‍👧‍👦';
 

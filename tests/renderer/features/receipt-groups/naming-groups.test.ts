@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import type { AppError } from '../../../../src/contract/errors.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { openSession } from '../../support/scripted-desk.ts';
-import { addField, createGroupsDesk, enter, openGroups, row, threeGroups } from './scripted-groups.ts';
+import {
+  addField,
+  beginRename,
+  createGroupsDesk,
+  enter,
+  openGroups,
+  row,
+  threeGroups,
+} from './scripted-groups.ts';
 
 const renameField = (id: string) => `${row(id)} input`;
 const valueOf = (element: HTMLElement | undefined) =>
@@ -62,6 +70,7 @@ test('refuses the name of a group that is queued to be added, renamed or removed
     name,
     addedAtSeconds: null,
     goods: 0,
+    keptHere: 0,
     pending: what,
     isStuck: false,
   });
@@ -105,10 +114,11 @@ test('leaves the typed name if it could not be saved to the disk, and says why',
   expect(find('.add')?.textContent).toContain('Not saved: disk full');
 });
 
-test('renames in place, by pressing the name or by F2, and shows the new name as queued', async () => {
+test('renames in place by F2, and shows the new name as queued', async () => {
   const parts = createGroupsDesk();
-  const { press, type, key, settled, find } = await openGroups(parts);
-  await press(`${row('1')} [data-name]`);
+  const opened = await openGroups(parts);
+  const { type, key, settled, find } = opened;
+  await beginRename(opened, '1');
   expect(valueOf(find(renameField('1')))).toBe('Bar');
   expect(document.activeElement).toBe(find(renameField('1')));
   await type(renameField('1'), 'Long bar');
@@ -125,13 +135,14 @@ test('renames in place, by pressing the name or by F2, and shows the new name as
 
 test('discards a rename by Esc, and sends nothing for an unchanged name', async () => {
   const parts = createGroupsDesk();
-  const { press, type, key, settled, find } = await openGroups(parts);
-  await press(`${row('1')} [data-name]`);
+  const opened = await openGroups(parts);
+  const { type, key, settled, find } = opened;
+  await beginRename(opened, '1');
   await type(renameField('1'), 'Long bar');
   await key('Escape');
   expect(find(renameField('1'))).toBeUndefined();
   expect(document.activeElement).toBe(find(`${row('1')} [data-name]`));
-  await press(`${row('1')} [data-name]`);
+  await beginRename(opened, '1');
   expect(valueOf(find(renameField('1')))).toBe('Bar');
   enter(renameField('1'));
   await settled();
@@ -140,8 +151,9 @@ test('discards a rename by Esc, and sends nothing for an unchanged name', async 
 });
 
 test('accepts a group’s own name, and refuses another’s', async () => {
-  const { press, type, find } = await openGroups(createGroupsDesk());
-  await press(`${row('1')} [data-name]`);
+  const opened = await openGroups(createGroupsDesk());
+  const { type, find } = opened;
+  await beginRename(opened, '1');
   await type(renameField('1'), ' Bar ');
   expect(find(`${row('1')} [data-part=wrong]`)?.textContent).toBe('');
   await type(renameField('1'), 'Grill');
@@ -149,8 +161,9 @@ test('accepts a group’s own name, and refuses another’s', async () => {
 });
 
 test('keeps half-typed names while the person visits another page or searches', async () => {
-  const { press, type, find, router, settled } = await openGroups(createGroupsDesk());
-  await press(`${row('1')} [data-name]`);
+  const opened = await openGroups(createGroupsDesk());
+  const { type, find, router, settled } = opened;
+  await beginRename(opened, '1');
   await type(renameField('1'), 'Long b');
   await type(addField, 'Past');
   await type('.search input', 'grill');
@@ -176,10 +189,11 @@ test('keeps half-typed names with their shop', async () => {
 });
 
 test('keeps what is being typed in a new group when the shop creates it', async () => {
-  const added = { id: 'new-1', name: 'Pastry', addedAtSeconds: 1, goods: 0 };
+  const added = { id: 'new-1', name: 'Pastry', addedAtSeconds: 1, goods: 0, keptHere: 0 };
   const parts = createGroupsDesk({ groups: { groups: [{ ...added, pending: 'add', isStuck: false }] } });
-  const { press, type, settled, find } = await openGroups(parts);
-  await press(`${row('new-1')} [data-name]`);
+  const opened = await openGroups(parts);
+  const { type, settled, find } = opened;
+  await beginRename(opened, 'new-1');
   await type(renameField('new-1'), 'Pastries');
   const field = find(renameField('new-1'));
   parts.become({ groups: [{ ...added, id: '8', pending: null, isStuck: false }] });
@@ -193,8 +207,9 @@ test('keeps what is being typed in a new group when the shop creates it', async 
 
 test('keeps the name that was being typed for a group that was removed meanwhile', async () => {
   const parts = createGroupsDesk();
-  const { press, type, settled, find, text } = await openGroups(parts);
-  await press(`${row('2')} [data-name]`);
+  const opened = await openGroups(parts);
+  const { press, type, settled, find, text } = opened;
+  await beginRename(opened, '2');
   await type(renameField('2'), 'Charcoal');
   parts.become({ groups: threeGroups.filter(({ id }) => id !== '2') });
   await settled();

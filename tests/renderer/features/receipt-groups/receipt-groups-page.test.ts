@@ -8,14 +8,18 @@ import { createGroupsDesk, openGroups, row, threeGroups } from './scripted-group
 const never = { asOfSeconds: null, error: null };
 const minutesAgo = (minutes: number) => Date.now() / 1000 - minutes * 60;
 const names = () =>
-  [...document.querySelectorAll('[data-group] [data-name]')].map((name) => name.textContent.trim());
+  [...document.querySelectorAll('[data-group] [data-name] > :first-child')].map((name) =>
+    name.textContent.trim(),
+  );
+const groupSearch = '.groups .search input';
 
-test('shows each group with its number of goods and its age', async () => {
-  const { find, text } = await openGroups(createGroupsDesk());
-  expect(text()).toContain('3 groups');
-  expect(find(row('1'))?.textContent).toMatch(/Bar.*12 items.*Added \d{2}\/\d{2}\/2026.*Delete/s);
+test('shows each group with its number of items, and its age with its items', async () => {
+  const { find, press } = await openGroups(createGroupsDesk());
+  expect(find(row('1'))?.textContent).toMatch(/Bar.*12 items/s);
   expect(find(row('2'))?.textContent).toContain('1 item');
-  expect(find(row('3'))?.textContent).toContain('No items');
+  await press(`${row('1')} [data-name]`);
+  expect(find('[data-part=items] h2')?.textContent).toBe('Bar');
+  expect(find('[data-part=total]')?.textContent).toMatch(/Added \d{2}\/\d{2}\/2026/);
 });
 
 test('marks queued changes in words, with a link to the outbox', async () => {
@@ -27,7 +31,7 @@ test('marks queued changes in words, with a link to the outbox', async () => {
   expect(find(`${row('1')} [data-part=pending]`)?.textContent).toContain('Adding');
   expect(find(`${row('2')} [data-part=pending]`)?.textContent).toContain('Renaming');
   expect(find(`${row('3')} [data-part=pending]`)?.textContent).toContain('Deleting');
-  expect(find(`${row('3')} [data-do=remove]`)).toBeUndefined();
+  expect(find(`${row('3')} [data-menu=group]`)).toBeUndefined();
   await press(`${row('1')} [data-part=pending]`);
   expect(router.currentRoute.value.name).toBe('outbox');
 });
@@ -38,21 +42,32 @@ test('says that a change needs a person', async () => {
   expect(find(`${row('2')} [data-part=pending]`)?.textContent).toContain('Needs you');
 });
 
-test('finds groups by any part of the name, ignoring letter case, and shows all again', async () => {
-  const { type, key, find, text, press } = await openGroups(createGroupsDesk());
-  await type('.search input', 'rI');
+test('finds groups by any part of the name when there are many, ignoring letter case', async () => {
+  const many = Array.from({ length: 9 }, (_none, at) => ({
+    ...threeGroups[0],
+    id: `${20 + at}`,
+    name: `Wok ${at}`,
+  }));
+  const groups = [...threeGroups, ...many] as never;
+  const { type, key, find, text, press } = await openGroups(createGroupsDesk({ groups: { groups } }));
+  await type(groupSearch, 'rI');
   expect(names()).toEqual(['Grill']);
-  expect(text()).toContain('1 of 3 groups');
-  await type('.search input', 'D K');
+  expect(text()).toContain('1 of 12 groups');
+  await type(groupSearch, 'D K');
   expect(names()).toEqual(['Cold kitchen']);
-  await type('.search input', 'zzz');
+  await type(groupSearch, 'zzz');
   expect(text()).toContain('No results for “zzz”');
-  await press('[data-do=clear]');
-  expect(names()).toHaveLength(3);
-  await type('.search input', 'bar');
-  find('.search input')?.focus();
+  await press('.groups [data-do=clear]');
+  expect(names()).toHaveLength(12);
+  await type(groupSearch, 'bar');
+  find(groupSearch)?.focus();
   await key('Escape');
-  expect(names()).toHaveLength(3);
+  expect(names()).toHaveLength(12);
+});
+
+test('needs no search for a few groups', async () => {
+  const { find } = await openGroups(createGroupsDesk());
+  expect(find(groupSearch)).toBeUndefined();
 });
 
 test('says how old the groups are and why they are not newer, and refreshes on a press', async () => {
@@ -73,7 +88,7 @@ test('follows changes reported by the core', async () => {
   const { settled, text } = await openGroups(parts);
   parts.become({ groups: [...threeGroups, { ...threeGroups[0], id: '9', name: 'Pastry' } as never] });
   await settled();
-  expect(text()).toContain('4 groups');
+  expect(names()).toHaveLength(4);
   parts.become({ fetching: true });
   await settled();
   expect(text()).toContain('Refreshing…');
@@ -102,7 +117,7 @@ test('says why the groups could not be loaded, and retries on a press', async ()
   expect(text()).toContain('c0ffee');
   expect(find('.add')).toBeUndefined();
   await press('[data-do=fetch-first]');
-  expect(text()).toContain('3 groups');
+  expect(names()).toHaveLength(3);
   expect(text()).not.toContain('c0ffee');
 });
 
@@ -113,36 +128,46 @@ test('links to where a missing token is entered', async () => {
   expect(router.currentRoute.value.fullPath).toBe('/shops/river/edit');
 });
 
-test('links to the goods of a group, and to those without a group or with a missing one', async () => {
+test('leads to the items of a group, and to those in none or in a deleted one', async () => {
   const parts = createGroupsDesk({ groups: { inNone: 5, orphaned: 1 } });
   const { find, press, router } = await openGroups(parts);
-  expect(find('[data-report=none]')?.textContent).toMatch(/5.*items not printed/s);
-  expect(find('[data-report=astray]')?.textContent).toMatch(/1.*item in a deleted group/s);
-  const targets = [
-    [`${row('1')} a[data-part=goods]`, '{"receiptGroup":"1"}'],
-    ['[data-report=none] a', '{"receiptGroup":"none"}'],
-    ['[data-report=astray] a', '{"receiptGroup":"astray"}'],
-  ] as const;
-  for (const [link, filters] of targets) {
-    await router.push('/receipt-groups');
+  expect(find('[data-report=none]')?.textContent).toMatch(/In no group.*5 items/s);
+  expect(find('[data-report=astray]')?.textContent).toMatch(/In a deleted group.*1 item/s);
+  for (const [link, show, filters] of [
+    [`${row('1')} [data-name]`, '1', { receiptGroup: '1' }],
+    ['[data-place=none]', 'none', { receiptGroup: 'none' }],
+    ['[data-place=astray]', 'astray', { receiptGroup: 'astray' }],
+    ['[data-place=all]', 'all', {}],
+  ] as const) {
     await press(link);
-    expect(router.currentRoute.value.name).toBe('goods');
-    expect(router.currentRoute.value.query).toEqual({ filters });
+    expect(router.currentRoute.value.query).toEqual({ show });
+    expect(find(link)?.getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => parts.desk.askedFor('goods.search').at(-1)).toMatchObject({ filters });
   }
 });
 
-test('offers no list if there are no goods to list', async () => {
-  const { find, text } = await openGroups(createGroupsDesk());
-  expect(find(`${row('3')} a`)).toBeUndefined();
-  expect(find('[data-report] a')).toBeUndefined();
-  expect(text()).toContain('All items are in a group');
+test('begins with the items in no group, and stays there when the last one gets its group', async () => {
+  const parts = createGroupsDesk({ groups: { inNone: 5 } });
+  const { find, settled } = await openGroups(parts);
+  const title = () => find('[data-part=items] h2')?.textContent;
+  expect(title()).toBe('In no group');
+  parts.become({ inNone: 0 });
+  await settled();
+  expect(title()).toBe('In no group');
+});
+
+test('says that all is well when every item is in a group', async () => {
+  const parts = createGroupsDesk({ desk: { menu: [] } });
+  const { find } = await openGroups(parts, 'none');
+  expect(find('[data-report=astray]')).toBeUndefined();
+  expect(find('[data-part=empty]')?.textContent).toContain('All items are in a group');
 });
 
 test('does not count goods before the menu is loaded, and says so', async () => {
   const goods = { ...readyGoods, held: 0, freshness: never };
   const { find, text } = await openGroups(createGroupsDesk({ desk: { goods } }));
   expect(find('[data-report]')).toBeUndefined();
-  expect(find(row('1'))?.textContent).toContain('Not counted');
+  expect(find(`${row('1')} [data-part=goods]`)).toBeUndefined();
   expect(text()).toContain('Items aren’t counted until the menu is loaded');
 });
 
@@ -172,6 +197,6 @@ test('never shows one shop’s groups under another’s name', async () => {
 test('is available in Chinese', async () => {
   const settings = { ...englishSettings, language: 'zh-CN' as const };
   const { text } = await openGroups(createGroupsDesk({ groups: { orphaned: 2 }, desk: { settings } }));
-  expect(text()).toContain('3 个分组');
-  expect(text()).toContain('个商品的分组已删除');
+  expect(text()).toContain('分组已删除');
+  expect(text()).toContain('按分类…');
 });

@@ -13,6 +13,10 @@ export const backup: typeof law = {
     'table-cards': 'Table card settings',
     'data-forms': 'Forms and columns',
     behaviour: 'API check',
+    printers: 'Printers',
+    'print-routing': 'Who prints what',
+    'ticket-templates': 'Ticket design',
+    'kept-groups': 'Items’ receipt groups',
   },
   held: '{name} ({n})',
   export: {

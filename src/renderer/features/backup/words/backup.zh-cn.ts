@@ -12,6 +12,10 @@ export const backup = {
     'table-cards': '桌卡设置',
     'data-forms': '数据表单和列',
     behaviour: '门店接口特性',
+    printers: '打印机',
+    'print-routing': '打印内容',
+    'ticket-templates': '小票样式',
+    'kept-groups': '商品的小票分组',
   },
   held: '{name}（{n}）',
   export: {

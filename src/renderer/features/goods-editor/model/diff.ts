@@ -14,7 +14,7 @@ export function isSame(name: string, a: unknown, b: unknown): boolean {
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
 function levelled(name: string, value: unknown): unknown {
-  if ((name === 'categories' || name === 'delivery') && Array.isArray(value))
+  if ((name === 'categories' || name === 'receiptGroups' || name === 'delivery') && Array.isArray(value))
     return value.map(String).toSorted();
   if (name === 'kinds' && Array.isArray(value) && value.length === 0) return null;
   return (name === 'virtualFen' || name === 'boxFeeFen') && value === 0 ? null : (value ?? null);

@@ -113,7 +113,7 @@ const fieldsOfGroups: Readonly<Record<GroupName, readonly GoodsFieldName[]>> = {
 
 /** The order of the fields on the page. */
 export const fieldOrder: readonly GoodsFieldName[] = [
-  ...(['title', 'categories', 'priceFen', 'stock', 'cover'] as const),
+  ...(['title', 'categories', 'priceFen', 'stock', 'receiptGroups', 'cover'] as const),
   ...groupNames.flatMap((group) => fieldsOfGroups[group]),
 ];
 

@@ -50,7 +50,11 @@ export const goodsEditor: typeof zh = {
     parts: '{n} item | {n} items',
     recommended: '{n} recommended',
   },
-  receiptGroup: { label: 'Receipt group', none: 'None', change: 'Receipt groups' },
+  receiptGroups: {
+    none: 'In no group. Only the printer for other items prints it.',
+    suggested: 'Suggested: most items of this category are printed there.',
+    here: 'Saved on this device only: the shop doesn’t store receipt groups of items.',
+  },
   pictures: {
     choose: 'From the menu…',
     title: 'Pictures on the menu',

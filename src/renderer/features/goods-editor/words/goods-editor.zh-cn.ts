@@ -40,7 +40,11 @@ export const goodsEditor = {
     further: '更多',
   },
   summary: { pictures: '{n} 张图片', parts: '{n} 个商品', recommended: '推荐 {n} 个商品' },
-  receiptGroup: { label: '小票分组', none: '未分组', change: '小票分组' },
+  receiptGroups: {
+    none: '未分组，只在“其他商品”的打印机出单。',
+    suggested: '推荐：该分类的大多数商品在此分组。',
+    here: '门店不保存商品的小票分组，仅保存在本机。',
+  },
   pictures: {
     choose: '从菜单选择…',
     title: '菜单里的图片',

@@ -13,9 +13,10 @@ import { announce } from '../../../ui/messages.ts';
 
 /** The actions that first ask for a number or a time. */
 const sheetKinds = ['price', 'stock', 'schedule'] as const;
-export type SheetKind = (typeof sheetKinds)[number];
+/** The receipt groups are changed where the item shows them. */
+export type SheetKind = (typeof sheetKinds)[number] | 'groups';
 
-export type QuickAct = 'sold-out' | 'back' | 'on-sale' | 'off-sale' | SheetKind | 'edit';
+export type QuickAct = 'sold-out' | 'back' | 'on-sale' | 'off-sale' | (typeof sheetKinds)[number] | 'edit';
 
 interface Handlers {
   sheet: (kind: SheetKind, line: GoodsLine) => void;

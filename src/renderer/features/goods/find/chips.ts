@@ -15,6 +15,8 @@ interface ChipWords {
   t: Translate;
   formats: Pick<Formats, 'number' | 'money' | 'moment'>;
   categoryName: (id: string) => string;
+  /** Undefined for a group that is not known. */
+  groupName: (id: string) => string | undefined;
 }
 
 export function chipsOf(filters: GoodsFilters, words: ChipWords): Chip[] {
@@ -48,7 +50,8 @@ const filterNames = [
 
 type FilterWords = Record<FilterName, string | undefined>;
 
-function filterWords(filters: GoodsFilters, { t, formats, categoryName }: ChipWords): FilterWords {
+function filterWords(filters: GoodsFilters, words: ChipWords): FilterWords {
+  const { t, formats, categoryName } = words;
   const { number, money, moment } = formats;
   const span = spanWords(t);
   const modes = (all: readonly number[]) =>
@@ -72,15 +75,17 @@ function filterWords(filters: GoodsFilters, { t, formats, categoryName }: ChipWo
     code: whenSet(filters.code, (code) => `${t('goods.filter.groups.code')} ${code}`),
     marketing: whenSet(filters.marketing, (value) => t(`goods.filter.marketing.${value}`)),
     fitsInto: whenSet(filters.fitsInto, (id) => `${t('goods.filter.groups.fitsInto')} ${id}`),
-    receiptGroup: whenSet(filters.receiptGroup, groupWords(t)),
+    receiptGroup: whenSet(filters.receiptGroup, groupWords(words)),
     ids: whenSet(filters.ids, ({ length }) => t('goods.filter.idsChosen', { n: length })),
   };
 }
 
-const groupWords = (t: Translate) => (group: string) =>
-  group === 'none' || group === 'astray'
-    ? t(`goods.filter.receiptGroup.${group}`)
-    : t('goods.filter.receiptGroup.named', { id: group });
+const groupWords =
+  ({ t, groupName }: ChipWords) =>
+  (group: string) =>
+    group === 'none' || group === 'astray'
+      ? t(`goods.filter.receiptGroup.${group}`)
+      : (groupName(group) ?? t('goods.filter.receiptGroup.named', { id: group }));
 
 const asMode = (mode: number) => (['1', '2', '3', '4'] as const).find((name) => name === String(mode)) ?? '1';
 

@@ -8,6 +8,7 @@ import {
   triggerRef,
   watch,
 } from 'vue';
+import { useReceiptGroups } from '../../../app/stores/receipt-groups.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -25,6 +26,7 @@ import { useGoodsViews } from '../views-store.ts';
 export function useResults(finding: Readonly<ShallowRef<Finding>>) {
   const bridge = useBridge();
   const goods = useGoods();
+  const groups = useReceiptGroups();
   const { t } = useWords();
   const formats = useFormats();
   const { source, again } = createResults(
@@ -50,6 +52,7 @@ export function useResults(finding: Readonly<ShallowRef<Finding>>) {
         t,
         formats,
         categoryName: (id) => categoryName(goods.categories, id),
+        groupName: (id) => groups.names.get(id),
       }),
     ),
     firstLine: useFirstLine(source, isCurrent),

@@ -1,6 +1,7 @@
 // The columns of the table, and their cells in words.
 import { type GoodsColumn, goodsColumns } from '../../../../contract/goods-views.ts';
 import type { GoodsLine } from '../../../../contract/goods.ts';
+import { useReceiptGroups } from '../../../app/stores/receipt-groups.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { priceSpan } from './line-parts.ts';
@@ -32,6 +33,7 @@ const shapes: Readonly<Record<GoodsColumn, Shape>> = {
   weight: figure(84),
   codes: words(150, 1),
   categories: words(150, 2),
+  receiptGroups: words(150, 2),
   delivery: words(150, 2),
   added: words(164, 0),
   changed: words(164, 0),
@@ -62,6 +64,7 @@ const NOTHING = '—';
 export function useCells(categoryNames: () => CategoryNames | undefined) {
   const { t } = useWords();
   const { money, number, moment } = useFormats();
+  const groups = useReceiptGroups();
 
   const orNothing = <Value>(value: Value | null, words: (value: Value) => string) =>
     value === null ? NOTHING : words(value);
@@ -76,6 +79,7 @@ export function useCells(categoryNames: () => CategoryNames | undefined) {
     weight: ({ weight }) => orNothing(weight, number),
     codes: ({ codes }) => joined(codes),
     categories: ({ categories }) => joined(categories.map((id) => categoryNames()?.get(id) ?? id)),
+    receiptGroups: ({ receiptGroups }) => joined(receiptGroups.map((id) => groups.names.get(id) ?? id)),
     delivery: ({ delivery }) => joined(delivery.map((mode) => t(`goodsDetail.delivery.${mode}`))),
     added: ({ addedAtSeconds }) => orNothing(addedAtSeconds, moment),
     changed: ({ changedAtSeconds }) => orNothing(changedAtSeconds, moment),

@@ -22,6 +22,7 @@ export const goodsActs: typeof zh = {
   pendingMark: 'Pending',
   unknownNumbers: 'The previous stock of “{title}” is unknown. Enter it.',
   done: {
+    groups: '“{title}” receipt groups changed',
     soldOut: '“{title}” sold out',
     back: '“{title}” back in stock',
     onSale: '“{title}” on sale',
@@ -31,6 +32,7 @@ export const goodsActs: typeof zh = {
     schedule: '“{title}” scheduled for {time}',
   },
   sheet: {
+    groups: 'Receipt groups: {title}',
     price: 'Price: {title}',
     stock: 'Stock: {title}',
     schedule: 'Schedule: {title}',

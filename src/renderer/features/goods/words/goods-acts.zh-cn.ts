@@ -20,6 +20,7 @@ export const goodsActs = {
   pendingMark: '待同步',
   unknownNumbers: '“{title}”沽清前的库存未知，请填写',
   done: {
+    groups: '已修改“{title}”的小票分组',
     soldOut: '“{title}”已沽清',
     back: '“{title}”已恢复供应',
     onSale: '“{title}”已上架',
@@ -29,6 +30,7 @@ export const goodsActs = {
     schedule: '“{title}”将于 {time} 上架',
   },
   sheet: {
+    groups: '小票分组：{title}',
     price: '改价：{title}',
     stock: '改库存：{title}',
     schedule: '上架时间：{title}',

@@ -60,6 +60,7 @@ export const goodsDetail: typeof zh = {
     weight: 'Weight',
     codes: 'Codes',
     categories: 'Categories',
+    receiptGroups: 'Receipt groups',
     delivery: 'Delivery',
     added: 'Added',
     changed: 'Updated',
@@ -100,7 +101,8 @@ export const goodsDetail: typeof zh = {
   },
   places: {
     title: 'Categories and codes',
-    receiptGroups: 'Receipt groups',
+    here: 'saved on this device',
+    change: 'Change',
     byId: 'ID {id}',
     id: 'Item ID',
   },

@@ -59,6 +59,7 @@ export const goodsDetail = {
     weight: '权重',
     codes: '编码',
     categories: '分类',
+    receiptGroups: '小票分组',
     delivery: '配送方式',
     added: '添加时间',
     changed: '修改时间',
@@ -99,7 +100,8 @@ export const goodsDetail = {
   },
   places: {
     title: '分类与编码',
-    receiptGroups: '小票分组',
+    here: '仅保存在本机',
+    change: '更改',
     byId: '编号 {id}',
     id: '商品编号',
   },

@@ -38,6 +38,7 @@ export const goodsExport: typeof zh = {
     state: 'Status',
     codes: 'Codes',
     categories: 'Categories',
+    receiptGroups: 'Receipt groups',
     changed: 'Updated',
   },
   print: {

@@ -36,6 +36,7 @@ export const goodsExport = {
     state: '状态',
     codes: '编码',
     categories: '分类',
+    receiptGroups: '小票分组',
     changed: '修改时间',
   },
   print: {

@@ -69,6 +69,7 @@ export const goods: typeof zh = {
       type: 'Type',
       packages: 'Combos',
       delivery: 'Delivery',
+      receiptGroup: 'Receipt group',
       points: 'Points',
       activity: 'Promotions',
       sales: 'Sales',

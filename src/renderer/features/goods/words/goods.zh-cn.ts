@@ -64,6 +64,7 @@ export const goods = {
       type: '商品类型',
       packages: '单品/套餐',
       delivery: '配送方式',
+      receiptGroup: '小票分组',
       points: '积分',
       activity: '活动',
       sales: '销量',

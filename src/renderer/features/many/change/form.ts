@@ -5,7 +5,7 @@ import type { GoodsFields } from '../../../../contract/goods-fields.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
 import { readMoment } from '../../../ui/shop-time.ts';
 
-export const parts = ['price', 'stock', 'state', 'delivery', 'categories', 'badge'] as const;
+export const parts = ['price', 'stock', 'state', 'delivery', 'categories', 'groups', 'badge'] as const;
 export type Part = (typeof parts)[number];
 
 interface PriceTyped {
@@ -31,6 +31,13 @@ export interface CategoriesTyped {
   remove: readonly string[];
 }
 
+export interface GroupsTyped {
+  add: readonly string[];
+  remove: readonly string[];
+  /** Instead of single ones: only the added ones stay. */
+  removesAll: boolean;
+}
+
 /** A part keeps its values while it is switched off. */
 export interface ChangeForm {
   isOn: Record<Part, boolean>;
@@ -39,16 +46,26 @@ export interface ChangeForm {
   state: StateTyped;
   delivery: readonly number[];
   categories: CategoriesTyped;
+  groups: GroupsTyped;
   badge: GoodsFields['badge'];
 }
 
 export const blankForm = (): ChangeForm => ({
-  isOn: { price: false, stock: false, state: false, delivery: false, categories: false, badge: false },
+  isOn: {
+    price: false,
+    stock: false,
+    state: false,
+    delivery: false,
+    categories: false,
+    groups: false,
+    badge: false,
+  },
   price: { kind: 'scale', isLess: false, text: '', rounding: 'none' },
   stock: { kind: 'set', isLess: false, text: '' },
   state: { choice: 'on-sale', moment: '' },
   delivery: [],
   categories: { add: [], remove: [] },
+  groups: { add: [], remove: [], removesAll: false },
   badge: { mark: 0, place: 'picture', picture: '' },
 });
 
@@ -70,6 +87,7 @@ export function readForm(form: ChangeForm, nowSeconds: number): { change: BulkCh
     state: () => readState(form.state, nowSeconds),
     delivery: () => readDelivery(form.delivery),
     categories: () => readCategories(form.categories),
+    groups: () => readGroups(form.groups),
     badge: () => readBadge(form.badge),
   };
   let change: BulkChange = {};
@@ -129,6 +147,12 @@ function readDelivery(chosen: readonly number[]): Read {
 function readCategories({ add, remove }: CategoriesTyped): Read {
   if (add.length === 0 && remove.length === 0) return missing;
   return { categories: { add: [...add], remove: [...remove] } };
+}
+
+function readGroups({ add, remove, removesAll }: GroupsTyped): Read {
+  if (removesAll) return { groups: { add: [...add], remove: 'all' } };
+  if (add.length === 0 && remove.length === 0) return missing;
+  return { groups: { add: [...add], remove: [...remove] } };
 }
 
 /** A badge with its own picture needs the picture's URL. */

@@ -3,6 +3,7 @@ import { computed, onScopeDispose, ref, shallowRef } from 'vue';
 import type { BulkChange } from '../../../../contract/bulk.ts';
 import type { Plan, PlanItem, PlanKind, PlanRisk } from '../../../../contract/plans.ts';
 import type { AppError } from '../../../../contract/errors.ts';
+import { useReceiptGroups } from '../../../app/stores/receipt-groups.ts';
 import { useSelection } from '../../../app/stores/selection.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { done } from '../../../../contract/result.ts';
@@ -11,7 +12,7 @@ import { fieldWords, valueWords } from '../../../changes/words.ts';
 import { useKnownGoods } from '../../../changes/known-goods.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { usePages } from '../list/pages.ts';
+import { usePages } from '../../../ui/rows/pages.ts';
 import { useOverwriteRisk } from '../../../app/saving.ts';
 
 /** Makes the preview for the selected goods; nothing is saved yet. */
@@ -57,12 +58,13 @@ const isOfRow = ({ path: [name, key] }: Pick<Change, 'path'>) => name === 'rows'
 export function usePlanSpeech(shown: () => readonly PlanItem[]) {
   const { t } = useWords();
   const formats = useFormats();
+  const groups = useReceiptGroups();
   const known = useKnownGoods(() =>
     shown().flatMap(({ id, changes, faults }) =>
       id !== null && [...changes, ...faults].some(isOfRow) ? [id] : [],
     ),
   );
-  const speech = computed(() => ({ t, formats, categories: known.categories.value }));
+  const speech = computed(() => ({ t, formats, categories: known.categories.value, groups: groups.names }));
   return (id: string | null) => ({
     field: (path: Change['path']) =>
       fieldWords(t, path, (id === null ? null : known.details.get(id))?.kinds ?? []),

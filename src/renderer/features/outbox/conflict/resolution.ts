@@ -65,7 +65,7 @@ export function undisputedFields({ request, disputed }: Pick<Command, 'request' 
 }
 
 export type Badge = GoodsFields['badge'];
-type ChosenKind = 'one' | 'delivery' | 'categories' | 'badge';
+type ChosenKind = 'one' | 'delivery' | 'categories' | 'receiptGroups' | 'badge';
 
 /** Fields with exactly one of several values. */
 const choices: Readonly<Record<string, readonly Value[]>> = {
@@ -82,7 +82,8 @@ export const choicesOf = ([name = '']: readonly string[]): readonly Value[] => c
 export function chosenKind(path: readonly string[]): ChosenKind | null {
   const [name, ...below] = path;
   if (below.length > 0) return null;
-  if (name === 'delivery' || name === 'categories' || name === 'badge') return name;
+  if (name === 'delivery' || name === 'categories' || name === 'receiptGroups' || name === 'badge')
+    return name;
   return choicesOf(path).length > 0 ? 'one' : null;
 }
 
@@ -102,6 +103,8 @@ export function chosenFault(path: readonly string[], value: Value): FieldRule | 
     (kind === 'one' && choicesOf(path).includes(value)) ||
     (kind === 'delivery' && modesFrom(value).length > 0) ||
     (kind === 'categories' && idsFrom(value).length > 0) ||
+    // An item may be in no group at all.
+    kind === 'receiptGroups' ||
     (kind === 'badge' && isWholeBadge(badgeFrom(value)));
   return isThere ? undefined : 'missing';
 }

@@ -121,6 +121,7 @@ export const outbox: typeof zh = {
     type: 'Type',
     detailStyle: 'Details style',
     categories: 'Categories',
+    receiptGroups: 'Receipt groups',
     cover: 'Cover',
     pictures: 'Pictures',
     priceFen: 'Price',

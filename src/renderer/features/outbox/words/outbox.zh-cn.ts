@@ -119,6 +119,7 @@ export const outbox = {
     type: '类型',
     detailStyle: '详情样式',
     categories: '分类',
+    receiptGroups: '小票分组',
     cover: '封面图',
     pictures: '图片',
     priceFen: '价格',

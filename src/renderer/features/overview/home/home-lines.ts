@@ -7,7 +7,7 @@ import type { AppError } from '../../../../contract/errors.ts';
 import type { EventName } from '../../../../contract/events.ts';
 import { useSession } from '../../../app/stores/session.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
-import { allTables, closedTables, goodsWith } from '../links.ts';
+import { allTables, closedTables, goodsWith, groupsWith } from '../links.ts';
 
 export const tones = ['bad', 'warn', 'calm', 'good'] as const;
 type Tone = (typeof tones)[number];
@@ -22,6 +22,8 @@ export interface HomeLine {
 /** The urgency of each line. */
 export const lineTones = {
   needsYou: 'bad',
+  mayHavePrinted: 'bad',
+  notPrinted: 'bad',
   unsent: 'warn',
   soldOut: 'warn',
   lowStock: 'warn',
@@ -44,12 +46,14 @@ export const changeKinds = ['added', 'gone', 'prices', 'stocks', 'states', 'othe
 export interface Known {
   home: Home;
   outbox: { needsYou: number; waiting: number };
+  /** Tickets that may have come out, and those that did not. */
+  printing: { unknown: number; waiting: number };
   lowStock: number;
 }
 
 export function homeLines(known: Known): HomeLine[] {
   const lines = [
-    ...[...outboxLines(known), ...goodsLines(known), ...changeLines(known)],
+    ...[...outboxLines(known), ...printingLines(known), ...goodsLines(known), ...changeLines(known)],
     ...[...tableLines(known), ...cachedLines(known)],
   ];
   const urgency = ({ id }: HomeLine) => tones.indexOf(lineTones[id]);
@@ -77,6 +81,16 @@ function outboxLines({ outbox }: Known): HomeLine[] {
   );
 }
 
+/** Nothing while all is well, because many desks print nothing. */
+function printingLines({ printing }: Known): HomeLine[] {
+  const to = { name: 'print-jobs' };
+  const lines: HomeLine[] = [
+    { id: 'mayHavePrinted', n: printing.unknown, to },
+    { id: 'notPrinted', n: printing.waiting, to },
+  ];
+  return lines.filter(({ n }) => n > 0);
+}
+
 /** Without a fetched menu nothing is shown about goods, least of all that everything is fine. */
 const isMenuRead = ({ cached }: Home) =>
   cached.some(({ name, freshness }) => name === 'goods' && freshness.asOfSeconds !== null);
@@ -94,8 +108,8 @@ function goodsLines({ home, lowStock }: Known): HomeLine[] {
     ),
     ...orElse(
       [
-        { id: 'inNoGroup', n: inNoGroup, to: goodsWith({ receiptGroup: 'none' }) },
-        { id: 'inLostGroup', n: inLostGroup, to: goodsWith({ receiptGroup: 'astray' }) },
+        { id: 'inNoGroup', n: inNoGroup, to: groupsWith('none') },
+        { id: 'inLostGroup', n: inLostGroup, to: groupsWith('astray') },
       ],
       { id: 'allGrouped', n: 0, to: { name: 'receipt-groups' } },
     ),

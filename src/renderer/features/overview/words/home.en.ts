@@ -6,13 +6,14 @@ export const home: typeof zh = {
   toLookAt: '{n} thing to check | {n} things to check',
   lines: {
     needsYou: '{count} change needs you | {count} changes need you',
+    mayHavePrinted: '{count} ticket may have come out | {count} tickets may have come out',
+    notPrinted: '{count} ticket not printed | {count} tickets not printed',
     unsent: '{count} unsent change | {count} unsent changes',
     allSent: 'All changes sent',
     soldOut: '{count} item sold out | {count} items sold out',
     lowStock: '{count} item low in stock | {count} items low in stock',
     enough: 'Nothing sold out or low',
-    inNoGroup:
-      '{count} item in no receipt group, so not printed | {count} items in no receipt group, so not printed',
+    inNoGroup: '{count} item in no receipt group | {count} items in no receipt group',
     inLostGroup: '{count} item in a deleted receipt group | {count} items in a deleted receipt group',
     allGrouped: 'Every item has a receipt group',
     unreadable: '{count} unreadable record | {count} unreadable records',

@@ -73,7 +73,7 @@ test('marks inferred values, and says why', async () => {
 
 test('shows receipt groups and categories by name, or by id if there is no name', async () => {
   const { fact } = await openDrawer(richDesk());
-  expect(fact('Receipt groups')).toBe('KitchenID 6');
+  expect(fact('Receipt groups')).toBe('KitchenID 6Change');
   expect(fact('Categories')).toBe('Noodles › Hot noodles');
 });
 

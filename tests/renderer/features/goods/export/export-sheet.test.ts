@@ -73,7 +73,7 @@ test('leaves the focus on the button that moves a column, and announces the new 
   const down = '[data-column=title] [data-by="1"]';
   await press(down);
   expect(document.activeElement).toBe(document.querySelector(down));
-  expect(text()).toContain('“Name” is now 3 of 12');
+  expect(text()).toContain('“Name” is now 3 of 13');
 });
 
 test('says where the file is, hands a download to the browser, or says that nothing was exported', async () => {

@@ -97,6 +97,23 @@ test('reads the sale of goods, and refuses a time in the past', () => {
   });
 });
 
+test.each([
+  [
+    { add: ['1'], remove: ['2'], removesAll: false },
+    { add: ['1'], remove: ['2'] },
+  ],
+  [
+    { add: ['1'], remove: ['2'], removesAll: true },
+    { add: ['1'], remove: 'all' },
+  ],
+  [
+    { add: [], remove: [], removesAll: true },
+    { add: [], remove: 'all' },
+  ],
+])('reads receipt groups: %o', (typed, wanted) => {
+  expect(read({ groups: typed }, 'groups').change).toEqual({ groups: wanted });
+});
+
 test('names every part that is still empty', () => {
   const badge = { mark: 5, place: 'title', picture: ' ' } as const;
   const { faults } = read({ badge, state: { choice: 'scheduled', moment: '' } }, ...parts);
@@ -127,6 +144,7 @@ test('previews a price with each rounding', () => {
     const { fields } = changedBy(
       { price: { kind: 'shift', fen: 1, rounding } },
       { priceFen: EXAMPLE_FEN - 1 },
+      new Set(),
     );
     return [rounding, fields.priceFen];
   });

@@ -103,6 +103,17 @@ test('loads again after a change, once for many changes', async () => {
   await expect.poll(() => desk.askedFor('home.get').length, { timeout: 5_000 }).toBe(before + 1);
 });
 
+test('leads to the tickets that may have come out, and says nothing of tickets while all is well', async () => {
+  const { desk, find, settled, press, router } = await openHome({});
+  expect(find('[data-line=mayHavePrinted]')).toBeUndefined();
+  const unknown = { revision: 2, queued: 0, sending: 0, unknown: 1, failed: 0, diskIsFull: false };
+  desk.emit('printing.changed', unknown);
+  await settled();
+  expect(find('[data-line=mayHavePrinted]')?.textContent).toContain('1 ticket may have come out');
+  await press('[data-line=mayHavePrinted]');
+  expect(router.currentRoute.value.name).toBe('print-jobs');
+});
+
 test('says nothing about goods, and not that all is well, if the menu was never read', async () => {
   if (menu === undefined) throw new Error('the scripted home has no sources');
   const { find } = await openHome({
@@ -122,6 +133,7 @@ const count = fc.nat({ max: 3 });
 const anyKnown: fc.Arbitrary<Known> = fc.record({
   lowStock: count,
   outbox: fc.record({ needsYou: count, waiting: count }),
+  printing: fc.record({ unknown: count, waiting: count }),
   home: fc.record({
     goods: fc.record({
       all: fc.constant(0),
@@ -147,6 +159,19 @@ const anyKnown: fc.Arbitrary<Known> = fc.record({
   }),
 });
 
+test('leads to the items in no group where they can be put into a group', () => {
+  const goods = { all: 9, onSale: 9, soldOut: 0, lowStock: 0, inNoGroup: 5, inLostGroup: 2 };
+  const lines = homeLines({
+    home: { ...allIsWell, goods },
+    outbox: { needsYou: 0, waiting: 0 },
+    printing: { unknown: 0, waiting: 0 },
+    lowStock: 3,
+  });
+  const to = (wanted: string) => lines.find(({ id }) => id === wanted)?.to;
+  expect(to('inNoGroup')).toEqual({ name: 'receipt-groups', query: { show: 'none' } });
+  expect(to('inLostGroup')).toEqual({ name: 'receipt-groups', query: { show: 'astray' } });
+});
+
 test('shows the most urgent first, and nothing twice or contradictory', () => {
   fc.assert(
     fc.property(anyKnown, (known) => {
@@ -155,7 +180,7 @@ test('shows the most urgent first, and nothing twice or contradictory', () => {
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
       expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
       const { goods, changed } = known.home;
-      const isWell = [known.outbox, goods ?? {}].every((counts) =>
+      const isWell = [known.outbox, known.printing, goods ?? {}].every((counts) =>
         Object.values(counts).every((n) => n === 0),
       );
       expect(countUrgent(lines) === 0).toBe(isWell);

@@ -1,0 +1,77 @@
+// The kitchen ticket of one item, as it is printed from the menu.
+import type { GoodsDetail } from '../../contract/goods.ts';
+import type { KitchenTicket, TicketLine } from '../../formats/receipt/ticket.ts';
+import type { RoutedLine } from '../printers/split-by-printer.ts';
+
+export interface WantedItem {
+  detail: GoodsDetail;
+  /** The combination: the ids of its options, joined with commas; null for none. */
+  row: string | null;
+  amount: number;
+  note: string;
+}
+
+/** A line of a ticket before it is known where it comes out. */
+export interface ItemLine {
+  /** The ids of its receipt groups. */
+  groups: readonly string[];
+  text: Omit<TicketLine, 'isWithoutGroup'>;
+}
+
+export function lineOfItem({ detail, row, amount, note }: WantedItem): ItemLine {
+  const { line, rows, parts, receiptGroups } = detail;
+  const combination = row === null ? undefined : rows.find(({ options }) => options.join(',') === row);
+  const priceFen = combination?.priceFen ?? line.priceFen;
+  return {
+    groups: receiptGroups.map(({ id }) => id),
+    text: {
+      amount,
+      title: line.title,
+      options: [...optionsOf(detail, row), ...parts.map(partText)],
+      note: note.trim(),
+      code: (combination?.code ?? '') || (line.codes[0] ?? ''),
+      priceFen: priceFen === null ? null : priceFen * amount,
+    },
+  };
+}
+
+/** The names of the options of a combination. */
+function optionsOf({ kinds }: GoodsDetail, row: string | null): string[] {
+  if (row === null) return [];
+  return row
+    .split(',')
+    .flatMap((id, at) => kinds[at]?.options.find((option) => option.id === id)?.name ?? []);
+}
+
+const partText = ({ title, id, options, amount }: GoodsDetail['parts'][number]) =>
+  [`${amount ?? 1}×`, title ?? id, options].filter((text) => text !== '').join(' ');
+
+export interface TicketFacts {
+  /** The names of the groups for which it comes out at this printer. */
+  groups: readonly string[];
+  atSeconds: number;
+  zone: string;
+}
+
+export const kitchenTicket = (
+  lines: readonly RoutedLine<ItemLine>[],
+  { groups, atSeconds, zone }: TicketFacts,
+): KitchenTicket => ({
+  kind: 'kitchen',
+  number: '',
+  table: '',
+  guests: null,
+  course: '',
+  person: '',
+  groups,
+  isByDefault: lines.some(({ isByDefault }) => isByDefault),
+  atSeconds,
+  zone,
+  lines: lines.map(({ line, isByDefault }) => ({ ...line.text, isWithoutGroup: isByDefault })),
+  note: '',
+  isCancelled: false,
+});
+
+/** What a person recognises a job by. */
+export const titleOf = (lines: readonly Pick<TicketLine, 'amount' | 'title'>[]): string =>
+  lines.map(({ amount, title }) => `${amount}× ${title}`).join(', ');

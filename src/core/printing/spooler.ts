@@ -1,0 +1,341 @@
+// Every print job of this machine: stored before anything is sent, queued by printer, decided by a person where needed.
+import type { Printer, PrinterStatus, PrintTrouble } from '../../contract/printers.ts';
+import type { PrintingState, PrintJob } from '../../contract/printing.ts';
+import { failure } from '../failure.ts';
+import { type Chance, type JournalFile, StoreFault } from '../ports.ts';
+import type { BookChange, BookView } from './job-book.ts';
+import { JobJournal } from './job-journal.ts';
+import type { TryEnd } from './print-try.ts';
+import { PrinterQueue, type PrinterQueueDeps } from './printer-queue.ts';
+import { isOpen, type StoredJob } from './stored-job.ts';
+import {
+  begun,
+  cancelled,
+  type Change,
+  decided,
+  didNotComeOut,
+  ended,
+  movedTo,
+  newJob,
+  type NewJob,
+  tooLate,
+} from './transitions.ts';
+
+/** A job that waited for longer than this when the desk starts is not printed by itself. */
+const STALE_AFTER_SECONDS = 12 * 3600;
+const STOP_WITHIN_MS = 2_000;
+
+export interface SpoolerDeps extends Omit<
+  PrinterQueueDeps,
+  'waiting' | 'begin' | 'end' | 'moveToBackup' | 'onChange'
+> {
+  chance: Chance;
+  file: JournalFile;
+  /** Whether the printer can run now; its jobs wait without trouble while it cannot. */
+  canPrint: (printer: Printer) => boolean;
+  onChange: () => void;
+}
+
+export class Spooler {
+  readonly #deps: SpoolerDeps;
+  readonly #journal: JobJournal;
+  readonly #queues = new Map<string, PrinterQueue>();
+  /** Jobs that were too old at the start; a person decides about them. */
+  readonly #stale = new Set<string>();
+  #isReady: Promise<void> | undefined;
+  /** Nothing is printed before it is known which jobs are too old. */
+  #isOpen = false;
+
+  constructor(deps: SpoolerDeps) {
+    this.#deps = deps;
+    this.#journal = new JobJournal({ ...deps, onChange: deps.onChange });
+  }
+
+  /** Reads the journal, once; throws `store.unwritable` if that is impossible. */
+  async ready(): Promise<void> {
+    this.#isReady ??= this.#open();
+    try {
+      await this.#isReady;
+    } catch (error) {
+      // A disk that could not be read may be readable at the next call.
+      this.#isReady = undefined;
+      throw orUnwritable(error);
+    }
+  }
+
+  async #open(): Promise<void> {
+    await this.#journal.open();
+    const now = this.#deps.clock.nowSeconds();
+    for (const job of this.#journal.book.open()) {
+      if (job.state === 'sending') await this.#interrupted(job);
+      // A job from the future was put while the clock was wrong, so its age is not known.
+      const isStale = Math.abs(now - job.wantedAtSeconds) > STALE_AFTER_SECONDS;
+      if (job.state === 'queued' && isStale) this.#stale.add(job.id);
+    }
+    this.#isOpen = true;
+    for (const { printer } of this.#journal.book.open()) this.#queueOf(printer).wake();
+    this.#deps.onChange();
+  }
+
+  /** The desk ended while it was being sent. */
+  async #interrupted(job: StoredJob): Promise<void> {
+    const end = { kind: 'unknown', trouble: 'interrupted', detail: '' } as const;
+    await this.#journal.note(() => this.#set(job, ended(job, end, this.#now())));
+  }
+
+  /** All of them are on the disk when the promise resolves, or none. Returns their ids in the order given. */
+  async put(jobs: readonly NewJob[]): Promise<string[]> {
+    await this.ready();
+    const ids: string[] = [];
+    await this.#store((book) => {
+      const made: StoredJob[] = [];
+      for (const job of jobs) {
+        const known = job.key === null ? undefined : (book.idOfKey(job.key) ?? idOf(job.key, made));
+        if (known === undefined) made.push(this.#made(job, book.lastPlace() + made.length + 1));
+        ids.push(known ?? made.at(-1)?.id ?? '');
+      }
+      return made.length === 0 ? undefined : { put: made };
+    });
+    for (const { printer } of jobs) this.#queueOf(printer.id).wake();
+    return ids;
+  }
+
+  /** Prints once more what came out or may have, as a copy; what certainly did not come out is the same job again. */
+  async again(id: string, printer: Printer | undefined): Promise<string[]> {
+    await this.ready();
+    const job = this.#get(id);
+    const to = printer ?? this.#printerOf(job);
+    if (didNotComeOut(job) || (job.state === 'queued' && this.#needsPerson(job))) {
+      await this.move(id, to);
+      return [id];
+    }
+    if (isOpen(job) && job.state !== 'unknown') throw tooLate();
+    const { kind, title, groups, text, language } = job;
+    const ids = await this.put([
+      { key: null, kind, title, groups, printer: to, text, language, copyOf: job.id },
+    ]);
+    // The copy is the person's answer to the unknown end.
+    if (job.state === 'unknown') await this.#change(id, () => ({ isSettled: true }));
+    return ids;
+  }
+
+  /** For a job that waits, was cancelled or failed. */
+  async move(id: string, to: Printer): Promise<void> {
+    await this.ready();
+    const from = this.#get(id).printer;
+    await this.#change(id, (job) =>
+      movedTo(job, { to, trouble: this.#troubleOf(job), isByPerson: true, nowSeconds: this.#now() }),
+    );
+    this.#stale.delete(id);
+    for (const printer of [from, to.id]) this.#queueOf(printer).wake();
+  }
+
+  /** A person says whether a job has come out whose end is not known, or that they had to print themselves. */
+  async decide(id: string, cameOut: boolean): Promise<void> {
+    await this.ready();
+    await this.#change(id, (job) => decided(job, { cameOut, needsPerson: this.#needsPerson(job) }));
+    this.#stale.delete(id);
+  }
+
+  async cancel(id: string): Promise<void> {
+    await this.ready();
+    await this.#change(id, cancelled);
+    this.#stale.delete(id);
+  }
+
+  /** Asks a printer for its state, and lets its jobs try again. */
+  async check(printer: string): Promise<void> {
+    await this.ready();
+    await this.#queueOf(printer).check();
+  }
+
+  /** A printer was changed; `isAnother` if what was known of it does not hold any more. */
+  printerChanged(printer: string, isAnother: boolean): void {
+    const queue = this.#queueOf(printer);
+    if (isAnother) queue.renew();
+    else queue.wake();
+  }
+
+  /** Lets the jobs of a printer try at once. */
+  wake(printer: string): void {
+    this.#queues.get(printer)?.wake();
+  }
+
+  async stop(): Promise<void> {
+    await this.#isReady?.catch(() => undefined);
+    await Promise.all([...this.#queues.values()].map((queue) => queue.stop(STOP_WITHIN_MS)));
+    await this.#journal.end();
+  }
+
+  counts(): Omit<PrintingState, 'revision'> {
+    const count = (state: StoredJob['state']) => open.filter((job) => job.state === state).length;
+    const open = this.#journal.book.open();
+    return {
+      queued: count('queued'),
+      sending: count('sending'),
+      unknown: count('unknown'),
+      failed: count('failed'),
+      diskIsFull: this.#journal.isRefused,
+    };
+  }
+
+  statusOf(printer: string): PrinterStatus {
+    const waiting = this.#journal.book
+      .open()
+      .filter((job) => job.printer === printer && (job.state === 'queued' || job.state === 'sending'));
+    return this.#queueOf(printer).status(waiting.length);
+  }
+
+  /** The newest first. */
+  jobs(which: 'open' | 'all'): StoredJob[] {
+    const { book } = this.#journal;
+    const jobs = which === 'open' ? book.open() : [...book.open(), ...book.over()];
+    return jobs.toSorted((a, b) => b.place - a.place);
+  }
+
+  get(id: string): StoredJob {
+    return this.#get(id);
+  }
+
+  shown(job: StoredJob): PrintJob {
+    const { id, kind, title, groups, printer, state, copyOf, attempts } = job;
+    const movesAtMs = state === 'queued' ? this.#queueOf(printer).movesAtMs() : null;
+    const { clock } = this.#deps;
+    const isWaiting = state === 'queued' || state === 'sending';
+    const queueTrouble = isWaiting && !this.#stale.has(id) ? this.#queueOf(printer).trouble : undefined;
+    return {
+      id,
+      kind,
+      title,
+      groups,
+      printer,
+      state,
+      copyOf,
+      attempts,
+      printerName: (isWaiting ? this.#deps.find(printer)?.name : undefined) ?? job.printerName,
+      trouble: this.#troubleOf(job),
+      detail: isWaiting ? (queueTrouble?.detail ?? '') : job.detail,
+      queuedAtSeconds: job.queuedAtSeconds,
+      changedAtSeconds: job.changedAtSeconds,
+      movesAtSeconds:
+        movesAtMs === null
+          ? null
+          : clock.nowSeconds() + Math.max(0, Math.ceil((movesAtMs - clock.elapsedMs()) / 1000)),
+      needsPerson: state === 'queued' && this.#needsPerson(job),
+    };
+  }
+
+  /** Why a job waits is known of its printer; why it ended stands in the job. */
+  #troubleOf(job: StoredJob): PrintTrouble | null {
+    if (job.state !== 'queued' && job.state !== 'sending') return job.trouble;
+    if (this.#deps.find(job.printer) === undefined) return 'no-printer';
+    return this.#stale.has(job.id) ? null : (this.#queueOf(job.printer).trouble?.trouble ?? null);
+  }
+
+  #needsPerson(job: StoredJob): boolean {
+    const printer = this.#deps.find(job.printer);
+    return printer === undefined || printer.connection.kind === 'dialog' || this.#stale.has(job.id);
+  }
+
+  #queueOf(printer: string): PrinterQueue {
+    const known = this.#queues.get(printer);
+    if (known !== undefined) return known;
+    const queue = new PrinterQueue(printer, {
+      ...this.#deps,
+      waiting: (id) => this.#waiting(id),
+      begin: (job, at) => this.#begin(job, at),
+      end: (job, at, outcome) => this.#end(job, at, outcome),
+      moveToBackup: (job, at, trouble) => this.#moveToBackup(job, at, trouble),
+    });
+    this.#queues.set(printer, queue);
+    return queue;
+  }
+
+  #waiting(id: string): StoredJob[] {
+    const printer = this.#deps.find(id);
+    if (!this.#isOpen || printer === undefined || !this.#deps.canPrint(printer)) return [];
+    return this.#journal.book
+      .open()
+      .filter((job) => job.printer === id && job.state === 'queued' && !this.#needsPerson(job));
+  }
+
+  #begin({ id }: StoredJob, printer: Printer): Promise<boolean> {
+    return this.#journal.store((book) => {
+      const job = book.get(id);
+      const change = begun(job, printer);
+      return job && change && this.#set(job, change);
+    });
+  }
+
+  async #end({ id }: StoredJob, printer: Printer, end: TryEnd): Promise<void> {
+    // While nothing was sent the job is queued on the disk, and stays so.
+    if (end.kind === 'not-out' && !end.wasBegun) return;
+    const from = end.kind === 'failed' ? 'queued' : 'sending';
+    const atSeconds = this.#now();
+    await this.#journal.note((book) => {
+      const job = book.get(id);
+      if (job?.state !== from || job.printer !== printer.id) return undefined;
+      return this.#set(job, ended(job, end, atSeconds));
+    });
+  }
+
+  /** If the disk refuses it, the job waits on where it is. */
+  async #moveToBackup({ id }: StoredJob, from: Printer, trouble: PrintTrouble): Promise<void> {
+    const to = from.backup === null ? undefined : this.#deps.find(from.backup);
+    if (to === undefined) return;
+    await this.#journal.store((book) => {
+      const job = book.get(id);
+      if (job?.state !== 'queued' || job.printer !== from.id) return undefined;
+      return this.#set(job, movedTo(job, { to, trouble, isByPerson: false, nowSeconds: this.#now() }));
+    });
+    this.#queueOf(to.id).wake();
+  }
+
+  async #change(id: string, change: (job: StoredJob) => Change): Promise<void> {
+    await this.#store((book) => {
+      const job = book.get(id);
+      if (job === undefined) throw tooLate();
+      return this.#set(job, change(job));
+    });
+  }
+
+  #set({ id }: StoredJob, change: Change): BookChange {
+    return { set: { id, changedAtSeconds: this.#now(), ...change } };
+  }
+
+  #made(job: NewJob, place: number): StoredJob {
+    return newJob(job, { id: this.#deps.chance.id(), place, nowSeconds: this.#now() });
+  }
+
+  #now(): number {
+    return this.#deps.clock.nowSeconds();
+  }
+
+  async #store(make: (book: BookView) => BookChange | undefined): Promise<void> {
+    try {
+      await this.#journal.store(make);
+    } catch (error) {
+      throw orUnwritable(error);
+    }
+  }
+
+  #get(id: string): StoredJob {
+    const job = this.#journal.book.get(id);
+    if (job === undefined) throw tooLate();
+    return job;
+  }
+
+  #printerOf(job: StoredJob): Printer {
+    const printer = this.#deps.find(job.printer);
+    if (printer === undefined) throw failure('printing.no-printer', 'the printer of the job was removed');
+    return printer;
+  }
+}
+
+const idOf = (key: string, made: readonly StoredJob[]) => made.find((job) => job.key === key)?.id;
+
+function orUnwritable(error: unknown): unknown {
+  if (!(error instanceof StoreFault)) return error;
+  const reason = error.reason === 'corrupt' ? 'failed' : error.reason;
+  return failure('store.unwritable', error.message, { reason });
+}

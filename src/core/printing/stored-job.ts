@@ -1,0 +1,84 @@
+// A print job as it is on the disk, and what follows from it alone.
+import { z } from 'zod';
+import { printTroubles } from '../../contract/printers.ts';
+import { jobId, jobStates, MOST_ATTEMPTS_SHOWN, printAttempt, ticketKinds } from '../../contract/printing.ts';
+import type { PrintAttempt } from '../../contract/printing.ts';
+import { languages } from '../../contract/settings.ts';
+
+const trouble = z.enum(printTroubles).nullable();
+
+const mark = z.union([
+  z.strictObject({ kind: z.literal('copy') }),
+  /** It did not come out at this printer. */
+  z.strictObject({ kind: z.literal('moved'), printer: z.string(), trouble }),
+]);
+export type JobMark = z.output<typeof mark>;
+
+/** What changes while a job is on its way. */
+const progress = z.strictObject({
+  printer: z.string(),
+  printerName: z.string(),
+  /** The width of the paper on which it was or will be printed. */
+  dots: z.int(),
+  marks: z.array(mark),
+  state: z.enum(jobStates),
+  trouble,
+  detail: z.string(),
+  attempts: z.array(printAttempt),
+  changedAtSeconds: z.number(),
+  /** When a person last wanted it printed: it is too old to print by itself long after that. */
+  wantedAtSeconds: z.number(),
+  /** A person has dealt with its unknown end. */
+  isSettled: z.boolean(),
+});
+export type Progress = z.output<typeof progress>;
+
+export const storedJob = z.strictObject({
+  id: jobId,
+  /** Its position among all jobs: the lower, the earlier. */
+  place: z.int(),
+  /** A job with a key that was put before is not put again. */
+  key: z.string().nullable(),
+  kind: z.enum(ticketKinds),
+  title: z.string(),
+  groups: z.array(z.string()),
+  /** The document of the ticket without its marks. */
+  text: z.string(),
+  language: z.enum(languages),
+  copyOf: z.string().nullable(),
+  queuedAtSeconds: z.number(),
+  ...progress.shape,
+});
+export type StoredJob = z.output<typeof storedJob>;
+
+/** The fields that a change sets; the others stay. */
+export const jobChange = z.strictObject({
+  id: jobId,
+  printer: progress.shape.printer.exactOptional(),
+  printerName: progress.shape.printerName.exactOptional(),
+  dots: progress.shape.dots.exactOptional(),
+  marks: progress.shape.marks.exactOptional(),
+  state: progress.shape.state.exactOptional(),
+  trouble: progress.shape.trouble.exactOptional(),
+  detail: progress.shape.detail.exactOptional(),
+  attempts: progress.shape.attempts.exactOptional(),
+  changedAtSeconds: progress.shape.changedAtSeconds.exactOptional(),
+  wantedAtSeconds: progress.shape.wantedAtSeconds.exactOptional(),
+  isSettled: progress.shape.isSettled.exactOptional(),
+});
+export type JobChange = z.output<typeof jobChange>;
+
+/** Whether something has to happen to it yet: by itself, or by a person. */
+export const isOpen = ({ state, isSettled }: Pick<StoredJob, 'state' | 'isSettled'>): boolean =>
+  state === 'queued' || state === 'sending' || state === 'failed' || (state === 'unknown' && !isSettled);
+
+/** Repeated tries with the same end count as one. */
+export function withAttempt(attempts: readonly PrintAttempt[], latest: PrintAttempt): PrintAttempt[] {
+  const before = attempts.at(-1);
+  const isSame =
+    before?.printer === latest.printer &&
+    before.outcome === latest.outcome &&
+    before.trouble === latest.trouble &&
+    before.detail === latest.detail;
+  return [...(isSame ? attempts.slice(0, -1) : attempts), latest].slice(-MOST_ATTEMPTS_SHOWN);
+}

@@ -1,0 +1,38 @@
+// The last name of every receipt group that this machine has seen, so that a removed one can still be named.
+import { z } from 'zod';
+import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { CachedGroup } from '../records/receipt-group-resource.ts';
+
+export interface GroupNames {
+  remember: (groups: readonly CachedGroup[]) => void;
+  /** Null if it was never seen. */
+  of: (id: string) => string | null;
+}
+
+/** Far more than the groups that a shop ever had; the latest are kept. */
+const MOST_NAMES = 2000;
+
+/** A list, because an object of numeric ids would lose their order. */
+const kindOf = (ownFolder: string): DocumentKind<readonly (readonly [string, string])[]> => ({
+  name: `${ownFolder}/group-names`,
+  version: 1,
+  schema: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
+  empty: [],
+});
+
+export function openGroupNames(cache: Cache, { ownFolder }: OpenShop): GroupNames {
+  const document = cache.document(kindOf(ownFolder));
+  return {
+    remember: (groups) => {
+      const known = new Map(document.get());
+      if (groups.every(({ id, name }) => known.get(id) === name)) return;
+      for (const { id, name } of groups) {
+        known.delete(id);
+        known.set(id, name);
+      }
+      document.set([...known].slice(-MOST_NAMES));
+    },
+    of: (id) => document.get().find(([known]) => known === id)?.[1] ?? null,
+  };
+}

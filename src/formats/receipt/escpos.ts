@@ -1,0 +1,61 @@
+// ESC/POS as printers from Epson's to the cheapest understand it; texts in GB18030 or UTF-8.
+import { type BaseCommand, commands } from 'receiptline';
+import { gb18030 } from './gb18030.ts';
+import { encodingsCommand } from './markup.ts';
+import { encodingSamples } from './paper.ts';
+import { type CommandText, lowHigh, type PrinterCommands, utf8 } from './printer-commands.ts';
+
+const base = commands.generic;
+
+/** FS & and FS . */
+const CHINESE_ON = '\x1c&';
+const CHINESE_OFF = '\x1c.';
+/** FS ( C, function 48: the encoding; function 60: Simplified Chinese before the other fonts. */
+const UTF8_ON = '\x1c(C\x02\x00\x30\x32\x1c(C\x03\x00\x3c\x00\x14';
+const UTF8_OFF = '\x1c(C\x02\x00\x30\x31';
+
+const inGb18030 = (text: string): CommandText => CHINESE_ON + gb18030(text);
+
+/** Each line sets its own encoding, so the printer's setting does not matter. */
+const encodingLines = (): CommandText =>
+  `${UTF8_OFF}${inGb18030(encodingSamples.gb18030)}\n` +
+  `${CHINESE_OFF}${UTF8_ON}${utf8(encodingSamples['utf-8'])}\n${UTF8_OFF}`;
+
+/** Receiptline ends with GS r. The sender asks that question, because it reads the answer. */
+const shared: BaseCommand = {
+  ...base,
+  close: () => '',
+  // Its own rule takes characters of a Japanese code page.
+  hr: (width) => CHINESE_OFF + '-'.repeat(width),
+};
+
+const inUtf8: BaseCommand = {
+  ...shared,
+  open(printer) {
+    return base.open.call(this, printer) + UTF8_ON;
+  },
+  close: () => UTF8_OFF,
+  text: utf8,
+  command: (name) => (name === encodingsCommand ? encodingLines() + UTF8_ON : ''),
+};
+
+const inChinese: BaseCommand = {
+  ...shared,
+  text: inGb18030,
+  command: (name) => (name === encodingsCommand ? encodingLines() : ''),
+};
+
+export const escpos: PrinterCommands = {
+  text: (font) => (font === 'utf-8' ? inUtf8 : inChinese),
+  /** GS v 0 */
+  picture: (bytesPerRow, rows) => `\x1dv0\x00${lowHigh(bytesPerRow)}${lowHigh(rows)}`,
+  initialise: '\x1b@',
+  /** GS V 66 0: feeds to the cutter, and leaves one point uncut. */
+  cut: '\x1dVB\x00',
+  /** ESC d 5 */
+  feed: '\x1bd\x05',
+  /** ESC B 3 2, three beeps of 0.1 s. Epson's own ESC ( A would come out as text on all other printers. */
+  buzz: '\x1bB\x03\x02',
+  /** ESC p 0 25 250: 50 ms on the first pin. */
+  openDrawer: '\x1bp\x00\x19\xfa',
+};

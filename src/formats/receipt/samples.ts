@@ -1,0 +1,151 @@
+// The templates before anybody changes them, and a ticket of each kind to preview and to print them with.
+import type { TicketKind, TicketTemplates } from '../../contract/printing.ts';
+import type { KitchenTicket, Receipt, TestTicket, Ticket, TicketLanguage, TicketLine } from './ticket.ts';
+
+export const usualTemplates: TicketTemplates = {
+  kitchen: {
+    language: 'system',
+    heading: '',
+    footing: '',
+    size: 'large',
+    shows: ['number', 'time', 'person', 'guests', 'groups', 'options'],
+  },
+  receipt: {
+    language: 'system',
+    heading: '',
+    footing: '',
+    size: 'normal',
+    shows: ['number', 'time', 'person', 'guests', 'options', 'prices'],
+  },
+  table: {
+    language: 'system',
+    heading: '',
+    footing: '',
+    size: 'huge',
+    shows: ['number', 'time', 'guests'],
+  },
+  test: { language: 'system', heading: '', footing: '', size: 'normal', shows: ['time', 'groups'] },
+};
+
+export interface SampleOptions {
+  language: TicketLanguage;
+  atSeconds: number;
+  zone: string;
+  setup: TestTicket['setup'];
+}
+
+/** What the samples say in each language. */
+interface Sample {
+  table: string;
+  person: string;
+  printer: string;
+  groups: readonly string[];
+  course: string;
+  hot: readonly TicketLine[];
+  others: readonly TicketLine[];
+  note: string;
+  service: string;
+  cash: string;
+  thanks: string;
+}
+
+export function sampleTicket(kind: TicketKind, options: SampleOptions): Ticket {
+  const { language, atSeconds, zone, setup } = options;
+  const sample = samples[language];
+  const origin = { number: '017', table: sample.table, guests: 4, atSeconds, zone };
+  switch (kind) {
+    case 'kitchen':
+      return { ...origin, ...kitchenSample(sample) };
+    case 'receipt':
+      return { ...origin, ...receiptSample(sample) };
+    case 'table':
+      return { kind, ...origin };
+    case 'test':
+      return { kind, printerName: sample.printer, groups: sample.groups, setup, atSeconds, zone };
+  }
+}
+
+type WithoutOrigin<Kind> = Omit<Kind, 'number' | 'table' | 'guests' | 'atSeconds' | 'zone'>;
+
+const kitchenSample = ({ course, person, groups, hot, note }: Sample): WithoutOrigin<KitchenTicket> => ({
+  kind: 'kitchen',
+  course,
+  person,
+  groups,
+  isByDefault: false,
+  lines: hot,
+  note,
+  isCancelled: false,
+});
+
+function receiptSample({ person, hot, others, service, cash, thanks }: Sample): WithoutOrigin<Receipt> {
+  const lines = [...hot, ...others];
+  const dishesFen = lines.reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0);
+  const serviceFen = 800;
+  const paidFen = 20_000;
+  const totalFen = dishesFen + serviceFen;
+  return {
+    kind: 'receipt',
+    person,
+    lines,
+    sums: [{ label: service, fen: serviceFen }],
+    totalFen,
+    payments: [{ label: cash, fen: paidFen }],
+    changeFen: paidFen - totalFen,
+    note: thanks,
+    isPreBill: false,
+  };
+}
+
+const line = (
+  amount: number,
+  title: string,
+  priceFen: number,
+  more: Partial<TicketLine> = {},
+): TicketLine => ({
+  amount,
+  title,
+  options: [],
+  note: '',
+  code: '',
+  priceFen,
+  isWithoutGroup: false,
+  ...more,
+});
+
+const samples: Readonly<Record<TicketLanguage, Sample>> = {
+  'zh-CN': {
+    table: 'A03',
+    person: '小李',
+    printer: '后厨打印机',
+    groups: ['热菜', '面点'],
+    course: '第 1 道',
+    hot: [
+      line(2, '宫保鸡丁', 7_600, { options: ['微辣', '少油'], note: '不要花生', code: '1001' }),
+      line(1, '鱼香肉丝', 3_600, { code: '1002' }),
+      line(1, '手工水饺（一斤）', 4_200, { options: ['猪肉白菜'], code: '2001' }),
+    ],
+    others: [line(3, '酸梅汤', 2_400, { options: ['冰'], code: '3001' })],
+    note: '有小孩，请先上水饺',
+    service: '服务费',
+    cash: '现金',
+    thanks: '谢谢光临',
+  },
+  en: {
+    table: 'A03',
+    person: 'Li',
+    printer: 'Kitchen printer',
+    groups: ['Hot dishes', 'Noodles'],
+    course: 'Course 1',
+    hot: [
+      line(2, 'Kung pao chicken', 7_600, { options: ['Mild', 'Less oil'], note: 'No peanuts', code: '1001' }),
+      line(1, 'Shredded pork in garlic sauce', 3_600, { code: '1002' }),
+      line(1, 'Dumplings (500 g)', 4_200, { options: ['Pork and cabbage'], code: '2001' }),
+    ],
+    others: [line(3, 'Plum juice', 2_400, { options: ['Iced'], code: '3001' })],
+    note: 'Children at the table: dumplings first',
+    service: 'Service',
+    cash: 'Cash',
+    thanks: 'Thank you',
+  },
+};

@@ -1,0 +1,50 @@
+// StarPRNT: texts in GB18030, for printers of the Chinese market, or in UTF-8.
+import { type BaseCommand, commands } from 'receiptline';
+import { gb18030 } from './gb18030.ts';
+import { encodingsCommand } from './markup.ts';
+import { encodingSamples } from './paper.ts';
+import { type CommandText, lowHigh, type PrinterCommands, utf8 } from './printer-commands.ts';
+
+const base = commands.starmbcs2;
+
+/** ESC GS ) U, function 48: the encoding; function 64: Simplified Chinese before the other fonts. */
+const UTF8_ON = '\x1b\x1d)U\x02\x00\x30\x01\x1b\x1d)U\x05\x00\x40\x02\x00\x00\x00';
+const UTF8_OFF = '\x1b\x1d)U\x02\x00\x30\x00';
+
+/** Each line sets its own encoding, so the printer's setting does not matter. */
+const encodingLines = (): CommandText =>
+  `${UTF8_OFF}${gb18030(encodingSamples.gb18030)}\n` +
+  `${UTF8_ON}${utf8(encodingSamples['utf-8'])}\n${UTF8_OFF}`;
+
+const shared: BaseCommand = { ...base, close: () => '' };
+
+const inUtf8: BaseCommand = {
+  ...shared,
+  open(printer) {
+    return base.open.call(this, printer) + UTF8_ON;
+  },
+  close: () => UTF8_OFF,
+  text: utf8,
+  command: (name) => (name === encodingsCommand ? encodingLines() + UTF8_ON : ''),
+};
+
+const inChinese: BaseCommand = {
+  ...shared,
+  text: gb18030,
+  command: (name) => (name === encodingsCommand ? encodingLines() : ''),
+};
+
+export const starprnt: PrinterCommands = {
+  text: (font) => (font === 'utf-8' ? inUtf8 : inChinese),
+  /** ESC GS S 1 */
+  picture: (bytesPerRow, rows) => `\x1b\x1dS\x01${lowHigh(bytesPerRow)}${lowHigh(rows)}\x00`,
+  initialise: '\x1b@',
+  /** ESC d 3: feeds to the cutter, and leaves one point uncut. */
+  cut: '\x1bd\x03',
+  /** ESC a 5 */
+  feed: '\x1ba\x05',
+  /** ESC GS EM DC1 and DC2: 0.2 s on, 0.2 s off, three times, on the plug of the drawer. */
+  buzz: '\x1b\x1d\x19\x11\x01\x0a\x0a\x1b\x1d\x19\x12\x01\x03\x00',
+  /** ESC BEL sets the pulse, BEL sends it. */
+  openDrawer: '\x1b\x07\x0b\x37\x07',
+};

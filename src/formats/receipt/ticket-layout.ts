@@ -1,0 +1,81 @@
+// What all kinds of tickets share: the options of a layout, and the lines that several of them have.
+import { openZone } from '../../contract/time-zone.ts';
+import type { TicketPart, TicketTemplate } from '../../contract/printing.ts';
+import { wallClock } from '../write/moment.ts';
+import {
+  BORDER,
+  centred,
+  columns,
+  columnsOf,
+  edges,
+  left,
+  oneColumn,
+  plain,
+  right,
+  rule,
+  type Size,
+  widthFactor,
+} from './markup.ts';
+import { LEAST_CHARACTERS_PER_LINE } from './paper.ts';
+import type { TicketLine } from './ticket.ts';
+import type { TicketWords } from './ticket-words.ts';
+
+export interface Layout {
+  template: TicketTemplate;
+  words: TicketWords;
+}
+
+export const shows = ({ template }: Layout, part: TicketPart): boolean => template.shows.includes(part);
+
+const sizes: Readonly<Record<TicketTemplate['size'], Size>> = { normal: 0, large: 3, huge: 4 };
+
+/** The size of the items' names. */
+export const itemSize = ({ template }: Layout): Size => sizes[template.size];
+
+interface Origin {
+  number: string;
+  guests: number | null;
+  person?: string;
+  atSeconds: number;
+  zone: string;
+}
+
+/** Where a ticket comes from, as far as its template shows it; the rest is empty. */
+export function originTexts(ticket: Origin, layout: Layout) {
+  const { words } = layout;
+  const number = shows(layout, 'number') ? plain(ticket.number) : '';
+  const person = shows(layout, 'person') ? plain(ticket.person ?? '') : '';
+  return {
+    number: number === '' ? '' : words.number(number),
+    time: shows(layout, 'time') ? timeText(ticket.atSeconds, ticket.zone) : '',
+    guests: shows(layout, 'guests') && ticket.guests !== null ? words.guests(ticket.guests) : '',
+    person: person === '' ? '' : words.servedBy(person),
+  };
+}
+
+export const timeText = (atSeconds: number, zone: string): string =>
+  plain(wallClock(openZone(zone).wallOf(atSeconds)));
+
+/** `present` joined in one line; empty texts are left out. */
+export const facts = (...present: readonly string[]): string =>
+  present.filter((text) => text !== '').join('  ');
+
+export const amountText = ({ amount }: TicketLine): string => `${amount}×`;
+
+export const centredLines = (lines: readonly string[]): string[] =>
+  lines.filter((line) => line !== '').map(centred);
+
+/** The lines of a part with a rule below, or nothing. */
+export const ruled = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : [...lines, rule]);
+
+/** Two texts at the two ends of a line, or below each other where there is no room. */
+export function ends(first: string, second: string): string[] {
+  if (first === '' || second === '') return [first, second].filter((text) => text !== '').map(left);
+  const reserved = columnsOf(second);
+  if (!hasRoom(reserved + BORDER, 0)) return [left(first), right(second)];
+  return [columns('*', reserved), edges(first, second), oneColumn];
+}
+
+/** Receiptline drops a character that is wider than its column, so a column needs room for the widest one. */
+export const hasRoom = (reservedColumns: number, size: Size): boolean =>
+  LEAST_CHARACTERS_PER_LINE - reservedColumns >= 2 * widthFactor(size);

@@ -1,0 +1,78 @@
+// Lays a ticket out as a receiptline document, from which bytes, drawings and previews are made.
+import type { TicketTemplate } from '../../contract/printing.ts';
+import { billText } from './bill-text.ts';
+import { kitchenText } from './kitchen-text.ts';
+import { bold, centred, emptyLine, inverted, plain, plainLines, rule, sized } from './markup.ts';
+import { testText } from './test-text.ts';
+import type { TableSlip, Ticket, TicketLanguage, TicketMark } from './ticket.ts';
+import { centredLines, type Layout, originTexts, ruled } from './ticket-layout.ts';
+import { type TicketWords, ticketWords } from './ticket-words.ts';
+
+export interface TicketLook {
+  template: TicketTemplate;
+  language: TicketLanguage;
+  marks: readonly TicketMark[];
+}
+
+export function ticketText(ticket: Ticket, { template, language, marks }: TicketLook): string {
+  const layout = { template, words: ticketWords[language] };
+  return [
+    ...marksOf(ticket, marks).flatMap((mark) => markLines(mark, layout.words)),
+    ...ruled(plainLines(template.heading).map((line) => centred(bold(line)))),
+    ...body(ticket, layout),
+    ...footing(template),
+  ].join('\n');
+}
+
+/** The marks alone, for a ticket that was laid out before they were known: they stand above everything else. */
+export const marksText = (marks: readonly TicketMark[], language: TicketLanguage): string =>
+  marks.flatMap((mark) => markLines(mark, ticketWords[language]).map((line) => `${line}\n`)).join('');
+
+function marksOf(ticket: Ticket, marks: readonly TicketMark[]): readonly TicketMark[] {
+  const isMarked = marks.some(({ kind }) => kind === 'cancelled');
+  const isCancelled = ticket.kind === 'kitchen' && ticket.isCancelled;
+  return isCancelled && !isMarked ? [...marks, { kind: 'cancelled' }] : marks;
+}
+
+function markLines(mark: TicketMark, words: TicketWords): string[] {
+  switch (mark.kind) {
+    case 'copy':
+      return [centred(inverted(words.copy, 4))];
+    case 'cancelled':
+      return [centred(inverted(words.cancelled, 4))];
+    case 'moved': {
+      const reason = mark.trouble === null ? '' : words.troubles[mark.trouble];
+      return centredLines([words.movedFrom(plain(mark.printer)), reason]);
+    }
+  }
+}
+
+function body(ticket: Ticket, layout: Layout): string[] {
+  switch (ticket.kind) {
+    case 'kitchen':
+      return kitchenText(ticket, layout);
+    case 'receipt':
+      return billText(ticket, layout);
+    case 'table':
+      return slipText(ticket, layout);
+    case 'test':
+      return testText(ticket, layout);
+  }
+}
+
+const slipSizes = { normal: 3, large: 4, huge: 5 } as const;
+
+function slipText(slip: TableSlip, layout: Layout): string[] {
+  const { number, guests, time } = originTexts(slip, layout);
+  return [
+    centred(layout.words.table),
+    centred(sized(plain(slip.table), slipSizes[layout.template.size])),
+    emptyLine,
+    ...centredLines([sized(number, 3), guests, time]),
+  ];
+}
+
+function footing(template: TicketTemplate): string[] {
+  const lines = plainLines(template.footing).map(centred);
+  return lines.length === 0 ? [] : [rule, ...lines];
+}

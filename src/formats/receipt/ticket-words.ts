@@ -1,0 +1,135 @@
+// The words of the tickets: GB2312 throughout, so that the plainest Chinese printer has them, and each short enough for
+// one line of 58 mm paper.
+import type { CharacterSet, PrintTrouble } from '../../contract/printers.ts';
+import type { TicketLanguage } from './ticket.ts';
+
+export interface TicketWords {
+  copy: string;
+  cancelled: string;
+  movedFrom: (printer: string) => string;
+  troubles: Readonly<Record<PrintTrouble, string>>;
+  table: string;
+  number: (number: string) => string;
+  guests: (count: number) => string;
+  servedBy: (person: string) => string;
+  code: (code: string) => string;
+  noGroup: string;
+  receipt: string;
+  preBill: string;
+  notPaid: string;
+  total: string;
+  change: string;
+  test: string;
+  paper: (mm: number, dots: number, columns: number) => string;
+  fullLine: string;
+  sizes: Readonly<Record<'normal' | 'large' | 'huge', string>>;
+  looks: { bold: string; inverted: string; underlined: string };
+  characters: Readonly<Record<CharacterSet, string>>;
+  cuts: string;
+  buzzes: string;
+  question: string;
+}
+
+const zhCn: TicketWords = {
+  copy: '重打',
+  cancelled: '退菜',
+  movedFrom: (printer) => `原打印机：${printer}`,
+  troubles: {
+    'paper-out': '缺纸',
+    'cover-open': '机盖未关',
+    cutter: '切刀卡住',
+    'printer-error': '打印机故障',
+    busy: '打印机忙',
+    'name-not-found': '找不到打印机地址',
+    'no-route': '网络不通',
+    refused: '连接被拒绝',
+    timeout: '连接超时',
+    'broken-off': '连接中断',
+    'not-permitted': '没有权限',
+    'device-missing': '设备不存在',
+    'queue-missing': '打印队列不存在',
+    'queue-stopped': '打印队列已停止',
+    'queue-failed': '打印队列出错',
+    nonsense: '打印机应答异常',
+    interrupted: '发送被中断',
+    'no-printer': '打印机已删除',
+    unprintable: '无法绘制',
+  },
+  table: '桌台',
+  number: (number) => `单号 ${number}`,
+  guests: (count) => `${count} 人`,
+  servedBy: (person) => `服务员 ${person}`,
+  code: (code) => `编码 ${code}`,
+  noGroup: '未分组',
+  receipt: '结账单',
+  preBill: '预结单',
+  notPaid: '未付款，不作付款凭证',
+  total: '合计',
+  change: '找零',
+  test: '测试打印',
+  paper: (mm, dots, columns) => `${mm} 毫米，${dots} 点，每行 ${columns} 字符`,
+  fullLine: '上面的数字应正好占满一行',
+  sizes: { normal: '正常', large: '大号', huge: '特大' },
+  looks: { bold: '加粗', inverted: '反白', underlined: '下划线' },
+  characters: {
+    gb18030: '设置为 GB18030，该行应清晰',
+    'utf-8': '设置为 UTF-8，该行应清晰',
+    raster: '文字由电脑绘制',
+  },
+  cuts: '打印后切纸',
+  buzzes: '打印后蜂鸣',
+  question: '打印正确吗？请在电脑上确认',
+};
+
+const en: TicketWords = {
+  copy: 'COPY',
+  cancelled: 'CANCELLED',
+  movedFrom: (printer) => `Moved from ${printer}`,
+  troubles: {
+    'paper-out': 'out of paper',
+    'cover-open': 'cover open',
+    cutter: 'cutter stuck',
+    'printer-error': 'printer error',
+    busy: 'printer busy',
+    'name-not-found': 'address not found',
+    'no-route': 'not reachable',
+    refused: 'connection refused',
+    timeout: 'timed out',
+    'broken-off': 'connection lost',
+    'not-permitted': 'not permitted',
+    'device-missing': 'device missing',
+    'queue-missing': 'queue missing',
+    'queue-stopped': 'queue stopped',
+    'queue-failed': 'queue error',
+    nonsense: 'unexpected answer',
+    interrupted: 'interrupted',
+    'no-printer': 'printer removed',
+    unprintable: 'cannot be drawn',
+  },
+  table: 'Table',
+  number: (number) => `No. ${number}`,
+  guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
+  servedBy: (person) => `Server: ${person}`,
+  code: (code) => `Code ${code}`,
+  noGroup: 'No group',
+  receipt: 'Receipt',
+  preBill: 'Bill',
+  notPaid: 'Not paid yet. Not a receipt.',
+  total: 'Total',
+  change: 'Change',
+  test: 'Test ticket',
+  paper: (mm, dots, columns) => `${mm} mm, ${dots} dots, ${columns} characters`,
+  fullLine: 'The digits fill the line.',
+  sizes: { normal: 'Normal', large: 'Large', huge: 'Huge' },
+  looks: { bold: 'Bold', inverted: 'Inverted', underlined: 'Underlined' },
+  characters: {
+    gb18030: 'Set to GB18030: check that line.',
+    'utf-8': 'Set to UTF-8: check that line.',
+    raster: 'Text is drawn by this computer.',
+  },
+  cuts: 'Cuts after printing.',
+  buzzes: 'Buzzes after printing.',
+  question: 'Did it come out right?',
+};
+
+export const ticketWords: Readonly<Record<TicketLanguage, TicketWords>> = { 'zh-CN': zhCn, en };

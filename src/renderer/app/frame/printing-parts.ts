@@ -1,0 +1,22 @@
+// The frame's parts for printing. They load once the page is idle, because no first screen waits for them.
+import { defineAsyncComponent, onMounted, ref } from 'vue';
+import { useWords } from '../../i18n/words.ts';
+import { whenQuiet } from '../when-quiet.ts';
+
+export function usePrintingParts() {
+  const { loadAll } = useWords();
+  const isQuiet = ref(false);
+  onMounted(() => whenQuiet(() => (isQuiet.value = true)));
+  const afterWords = <Module>(load: () => Promise<Module>) => loadAll().then(load);
+  return {
+    isQuiet,
+    PrintChip: defineAsyncComponent(() =>
+      afterWords(() => import('./PrintChip.vue')).then((module) => module.default),
+    ),
+    PaperDock: defineAsyncComponent(() =>
+      afterWords(() => import('../../features/printers/training/PaperDock.vue')).then(
+        (module) => module.default,
+      ),
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+// The English messages for printing an item's ticket.
+import type { goodsPrint as zh } from './goods-print.zh-cn.ts';
+
+export const goodsPrint: typeof zh = {
+  do: 'Print ticket',
+  at: 'Prints at {printers}',
+  byDefault: 'In no group, prints at {printers}',
+  nowhere: 'No printer prints this item',
+  setUp: 'Set up printers',
+  more: 'Options, amount, note',
+  options: 'Options',
+  anyOptions: 'None',
+  amount: 'Amount',
+  fewer: 'Fewer',
+  further: 'More',
+  note: 'Note',
+  notePlaceholder: 'No chili',
+  sent: {
+    waits: 'Waits at {printer}',
+    queued: 'On its way to {printer}',
+    sending: 'Printing at {printer}',
+    printed: 'Printed at {printer}',
+    sent: 'Sent to {printer}',
+    unknown: 'May have printed at {printer}',
+    failed: 'Not printed at {printer}',
+    cancelled: 'Cancelled',
+  },
+  jobs: 'Print jobs',
+};

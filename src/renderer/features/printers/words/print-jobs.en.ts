@@ -1,0 +1,66 @@
+// The English messages of the print jobs.
+import type { printJobs as zh } from './print-jobs.zh-cn.ts';
+
+export const printJobs: typeof zh = {
+  states: {
+    queued: 'Waiting',
+    sending: 'Printing',
+    printed: 'Printed',
+    sent: 'Sent',
+    unknown: 'May have printed',
+    failed: 'Not printed',
+    cancelled: 'Cancelled',
+  },
+  kinds: { kitchen: 'Kitchen ticket', receipt: 'Receipt', table: 'Table slip', test: 'Test ticket' },
+  open: {
+    title: 'Needs you',
+    none: 'No tickets are waiting',
+    more: 'Only the first {n} are shown | Only the first {n} are shown',
+    unknown: 'May have come out. Look at “{printer}”.',
+    cameOut: 'It came out',
+    didNot: 'Nothing came out',
+    again: 'Print again',
+    tryNow: 'Try now',
+    move: 'Move',
+    moveTo: 'Move to “{printer}”',
+    cancel: 'Cancel',
+    print: 'Print…',
+    old: 'Older than 12 hours, so you decide',
+    printNow: 'Print now',
+    dialog: 'Print dialog',
+    moves: 'Moves to the backup printer at {time}',
+  },
+  asked: {
+    title: 'Did the ticket come out?',
+    text: '“{title}”',
+    yes: 'It came out',
+    no: 'No',
+  },
+  again: {
+    here: 'Print again',
+    at: 'Print again at “{printer}”',
+    done: 'Ticket sent to “{printer}”',
+  },
+  copy: 'Copy',
+  history: {
+    title: 'History',
+    search: 'Search tickets',
+    clear: 'Show all',
+    count: '{n} ticket | {n} tickets',
+    none: 'No results for “{words}”',
+    empty: 'No tickets printed yet',
+    more: 'Show more',
+    moreActs: 'More',
+  },
+  attempts: {
+    title: 'Attempts',
+    printed: 'Printed',
+    sent: 'Sent',
+    unknown: 'Not certain',
+    failed: 'Failed',
+  },
+  paper: {
+    alt: 'Ticket “{title}”',
+    failed: 'This ticket can’t be shown',
+  },
+};

@@ -1,0 +1,35 @@
+// The English messages of the design of tickets.
+import type { printTemplates as zh } from './print-templates.zh-cn.ts';
+
+export const printTemplates: typeof zh = {
+  kind: 'Kind of ticket',
+  language: 'Language',
+  languages: { system: 'System default', 'zh-CN': 'Chinese', en: 'English' },
+  heading: 'Header',
+  headingHint: 'Up to {most} lines, such as the shop’s name',
+  footing: 'Footer',
+  footingHint: 'Up to {most} lines, such as “See you soon”',
+  tooLong: 'Up to {most} lines',
+  size: 'Size of items',
+  sizes: { normal: 'Normal', large: 'Large', huge: 'Huge' },
+  shows: 'Show',
+  parts: {
+    number: 'Number',
+    time: 'Time',
+    person: 'Staff',
+    guests: 'Guests',
+    groups: 'Receipt groups',
+    options: 'Options',
+    codes: 'Codes',
+    prices: 'Prices',
+  },
+  preview: 'Preview',
+  previewAlt: 'Sample ticket',
+  paper: 'Paper',
+  sample: 'Print a sample',
+  sampleDone: 'Sample sent to “{printer}”',
+  noPrinter: 'Add a printer to print a sample.',
+  save: 'Save',
+  saved: 'Ticket design saved',
+  reset: 'Undo',
+};

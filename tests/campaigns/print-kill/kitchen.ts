@@ -1,0 +1,166 @@
+// The printers of the campaign: real programs on TCP ports, with faults that come and go while they print.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PrinterSetup } from '../../../src/contract/printers.ts';
+import { type Faults, type FaultsChange, noFaults } from '../../../src/printer/network/faults.ts';
+import { type NetworkPrinter, startNetworkPrinter } from '../../../src/printer/network/network-printer.ts';
+import type { Drawing } from '../../../src/printer/paper/paper.ts';
+import type { Chance } from '../chance.ts';
+import { PaperReader, type PrintedPaper } from './papers.ts';
+
+/** A chain of backup printers, one printer that stands alone, and one that never answers. */
+const plans = [
+  { name: 'Grill', backup: 'Wok', backupAfterSeconds: 0, isMute: false },
+  { name: 'Wok', backup: 'Pass', backupAfterSeconds: 1, isMute: false },
+  { name: 'Pass', backup: undefined, backupAfterSeconds: 0, isMute: false },
+  { name: 'Old bar', backup: undefined, backupAfterSeconds: 0, isMute: true },
+] as const;
+
+export const faultNames = [
+  ...(['refuses', 'hangs', 'silent', 'nonsense', 'answers late', 'slow'] as const),
+  ...(['dies', 'cover', 'paper', 'cutter', 'unplugged'] as const),
+];
+export type FaultName = (typeof faultNames)[number];
+
+const FAULTY_PERCENT = 45;
+const MENDED_PERCENT = 60;
+const MOST_BREAK_MS = 700;
+/** About the length of a ticket, in bytes and in rows. */
+const TICKET_BYTES = 500;
+const TICKET_ROWS = 500;
+const MOST_LATE_MS = 1200;
+const QUIET_MS = 150;
+
+/** The campaign reads the text only. */
+const noDrawing = (): Drawing => ({ add: () => undefined, png: () => new Uint8Array() });
+
+export interface KitchenPrinter {
+  plan: (typeof plans)[number];
+  program: NetworkPrinter;
+  /** Lines that were cut off and not judged yet. */
+  lines: string[];
+  /** The lines that hang out of it and were judged. */
+  judgedLines: number;
+  reader: PaperReader;
+}
+
+export class Kitchen {
+  readonly printers: KitchenPrinter[] = [];
+  readonly faults = Object.fromEntries(faultNames.map((name) => [name, 0])) as Record<FaultName, number>;
+  #awaitedCut: (() => void)[] = [];
+
+  static async open(): Promise<Kitchen> {
+    const kitchen = new Kitchen();
+    for (const plan of plans) kitchen.printers.push(await kitchen.#started(plan));
+    return kitchen;
+  }
+
+  async #started(plan: KitchenPrinter['plan']): Promise<KitchenPrinter> {
+    const lines: string[] = [];
+    const printer = { plan, lines, judgedLines: 0, reader: new PaperReader() };
+    const program = await startNetworkPrinter({
+      widthDots: 576,
+      newDrawing: noDrawing,
+      faults: { silent: plan.isMute },
+      onTicket: (ticket) => {
+        lines.push(...ticket.lines.slice(printer.judgedLines));
+        printer.judgedLines = 0;
+        for (const cut of this.#awaitedCut.splice(0)) cut();
+      },
+    });
+    return Object.assign(printer, { program });
+  }
+
+  /** Resolves when the next ticket is cut off. */
+  nextCut(): Promise<void> {
+    return new Promise((resolve) => this.#awaitedCut.push(resolve));
+  }
+
+  get isPrinting(): boolean {
+    return this.printers.some(({ program }) => program.uncut.lines.length > 0);
+  }
+
+  /** Changes whenever something comes out of a printer. */
+  get progress(): string {
+    return this.printers.map(({ lines, program }) => `${lines.length} ${program.uncut.heightDots}`).join();
+  }
+
+  setupOf({ plan, program }: KitchenPrinter, ids: ReadonlyMap<string, string>): PrinterSetup {
+    return {
+      name: plan.name,
+      place: '',
+      connection: { kind: 'network', host: '127.0.0.1', port: program.port },
+      commands: 'escpos',
+      paperMm: 80,
+      dots: 576,
+      characters: 'gb18030',
+      cuts: true,
+      buzzes: false,
+      opensDrawer: false,
+      copies: 1,
+      backup: plan.backup === undefined ? null : (ids.get(plan.backup) ?? null),
+      backupAfterSeconds: plan.backupAfterSeconds,
+    };
+  }
+
+  /** Breaks printers at random instants, and mends some of them, until the signal. */
+  async disturb(chance: Chance, signal: AbortSignal): Promise<void> {
+    const faulty = this.printers.filter(() => chance.percent(FAULTY_PERCENT));
+    const happenings = faulty.map(async ({ plan, program }) => {
+      const name = chance.pick(faultNames);
+      const fault = faultOf(name, chance);
+      const [breakMs, mendMs] = [chance.below(MOST_BREAK_MS), chance.below(MOST_BREAK_MS)];
+      const isMended = chance.percent(MENDED_PERCENT);
+      await pause(breakMs, undefined, { signal });
+      this.faults[name] += 1;
+      await program.change(fault);
+      await pause(mendMs, undefined, { signal });
+      if (isMended) await program.change({ ...noFaults, silent: plan.isMute });
+    });
+    await Promise.allSettled(happenings);
+  }
+
+  /** Mends everything; resolves when nothing is printed any more. */
+  async mend(): Promise<void> {
+    for (const { plan, program } of this.printers) await program.change({ ...noFaults, silent: plan.isMute });
+    await this.settled();
+  }
+
+  /** Resolves when all printers have stood still for a while. */
+  async settled(): Promise<void> {
+    for (let before = ''; before !== this.progress;) {
+      before = this.progress;
+      await pause(QUIET_MS);
+    }
+  }
+
+  /** What came out since the last time; a ticket without an end at a printer that stands still is torn. */
+  takePapers(): PrintedPaper[] {
+    return this.printers.flatMap((printer) => {
+      const hanging = printer.program.uncut.lines;
+      const lines = [...printer.lines.splice(0), ...hanging.slice(printer.judgedLines)];
+      printer.judgedLines = hanging.length;
+      return [...printer.reader.read(lines), ...printer.reader.end()];
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const { program } of this.printers) await program.stop();
+  }
+}
+
+function faultOf(name: FaultName, chance: Chance): Partial<Faults> {
+  const faults: Record<FaultName, FaultsChange> = {
+    refuses: { refuses: true },
+    hangs: { hangs: true },
+    silent: { silent: true },
+    nonsense: { nonsense: true },
+    'answers late': { 'answers-late': chance.below(MOST_LATE_MS) },
+    slow: { slow: 1 + chance.below(3) },
+    dies: { 'dies-after': chance.below(TICKET_BYTES) },
+    cover: { cover: true },
+    paper: { paper: chance.below(TICKET_ROWS) },
+    cutter: { cutter: true },
+    unplugged: { unplugged: true },
+  };
+  return faults[name];
+}

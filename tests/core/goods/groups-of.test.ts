@@ -1,0 +1,76 @@
+// The receipt groups of items as the printing of tickets asks for them: the shop's, with what is kept and queued over them.
+import { expect, onTestFinished, test } from 'vitest';
+import { openKeptGroups } from '../../../src/core/kept-groups/kept-groups.ts';
+import { GoodsModule } from '../../../src/core/goods/goods-module.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { dish } from '../imports/counter.ts';
+import { openShopFor } from '../imports/open-shop.ts';
+
+const notes = { asOfSeconds: 1, untilSeconds: 1, counted: 3, held: 3, unreadable: 0, names: [] };
+
+function openGoods() {
+  const ports = testPorts({ clock: nodeClock });
+  const cache = createCache(ports);
+  const shop = openShopFor('1');
+  const draft = cache.collection(`${shop.dataFolder}/goods`).begin('nothing');
+  const records = ['1', '2', '3'].map((id) => dish(id, `Dish ${id}`, { receipt_group_id: ['7'] }));
+  draft.add(records);
+  draft.commit({ ...notes, fullAtSeconds: 1 });
+  const queued = new Map<string, string[]>();
+  const goods = new GoodsModule({
+    ...ports,
+    cache,
+    pictureName: () => null,
+    pendingOn: () => [],
+    pendingGoods: () => ({ revision: 0, ids: [] }),
+    pendingRead: () => Promise.resolve(),
+    queuedGroups: () => queued,
+    groupNames: () => new Map(),
+    onGroups: () => undefined,
+    everyMinutes: () => 24 * 60,
+    onChange: () => undefined,
+  });
+  const kept = openKeptGroups({
+    cache,
+    clock: ports.clock,
+    shop,
+    onChange: (changes) => goods.layKeptGroups(shop.ownFolder, changes),
+  });
+  goods.open(shop);
+  onTestFinished(() => goods.stop());
+  return { goods, kept, queued };
+}
+
+test('they are those of the shop, over them the kept ones, and over these the queued ones', async () => {
+  const { goods, kept, queued } = openGoods();
+  expect([...(await goods.groupsOf(['3', '1', '404']))]).toEqual([
+    ['3', ['7']],
+    ['1', ['7']],
+  ]);
+  kept.keep(
+    new Map([
+      ['1', ['8']],
+      ['2', []],
+    ]),
+  );
+  queued.set('1', ['8', '9', '8']);
+  expect([...(await goods.groupsOf(['1', '2', '3']))]).toEqual([
+    ['1', ['8', '9']],
+    ['2', []],
+    ['3', ['7']],
+  ]);
+  queued.clear();
+  kept.keep(new Map([['2', null]]));
+  expect([...(await goods.groupsOf(['1', '2']))]).toEqual([
+    ['1', ['8']],
+    ['2', ['7']],
+  ]);
+});
+
+test('groups that were kept before the menu was opened are there from its beginning', async () => {
+  const { goods, kept } = openGoods();
+  kept.keep(new Map([['1', ['8']]]));
+  expect((await goods.groupsOf(['1'])).get('1')).toEqual(['8']);
+});

@@ -1,0 +1,35 @@
+// The drawer holds the money, and the buzzer calls the cook: which tickets set them off.
+import { expect, it } from 'vitest';
+import { type TicketKind, ticketKinds } from '../../../src/contract/printing.ts';
+import { openPrintDesk } from './print-desk.ts';
+
+const setsOff: Readonly<Record<TicketKind, { drawers: number; buzzes: boolean }>> = {
+  kitchen: { drawers: 0, buzzes: true },
+  receipt: { drawers: 1, buzzes: false },
+  table: { drawers: 0, buzzes: false },
+  test: { drawers: 1, buzzes: true },
+};
+
+for (const characters of ['gb18030', 'raster'] as const)
+  it(`opens the drawer for receipts and tests, and buzzes for kitchen tickets and tests, in ${characters}`, async () => {
+    const desk = openPrintDesk();
+    const templates = await desk.core.ask('printing.templates', null);
+    for (const kind of ticketKinds) {
+      const printer = await desk.printer({ opensDrawer: true, buzzes: true, characters });
+      const [job = ''] = await desk.core.ask('printing.sample', {
+        printer: printer.id,
+        kind,
+        template: templates[kind],
+      });
+      await desk.until(job, { state: 'printed' });
+      const { drawers, buzzes } = printer.device.counts;
+      expect({ kind, drawers, buzzes: buzzes > 0 }).toEqual({ kind, ...setsOff[kind] });
+    }
+  });
+
+it('neither opens a drawer nor buzzes at a printer that has none', async () => {
+  const desk = openPrintDesk();
+  const printer = await desk.printer({ opensDrawer: false, buzzes: false });
+  await desk.until(await desk.test(printer.id), { state: 'printed' });
+  expect(printer.device.counts).toEqual({ drawers: 0, buzzes: 0 });
+});

@@ -1,0 +1,123 @@
+// The queues and the journal without the rest of the core: each ticket carries its own name, so that paper can be counted.
+import { onTestFinished } from 'vitest';
+import type { Printer, PrinterSetup } from '../../../src/contract/printers.ts';
+import { Papers } from '../../../src/core/printing/papers.ts';
+import type { Knowledge } from '../../../src/core/printing/knowledge.ts';
+import { Spooler } from '../../../src/core/printing/spooler.ts';
+import type { Clock, Journals } from '../../../src/core/ports.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import type { FaultsChange } from '../../../src/printer/network/faults.ts';
+import type { NetworkPrinter } from '../../../src/printer/network/network-printer.ts';
+import { directWork } from '../../support/direct-work.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
+import { mortalPorts, networkTo, startTestPrinter, usualSetup } from './print-desk.ts';
+
+export interface SpoolerPrinter {
+  id: string;
+  device: NetworkPrinter;
+  /** All lines that came out, whether they were cut off or not. */
+  lines: () => string[];
+}
+
+export interface SpoolerDeskOptions {
+  clock?: Clock;
+  /** Wraps the journals of the disk, as a faulty disk does. */
+  journals?: (journals: Journals) => Journals;
+}
+
+export type SpoolerDesk = ReturnType<typeof openSpoolerDesk>;
+
+export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }: SpoolerDeskOptions = {}) {
+  const home = tempFolder();
+  const printers = new Map<string, Printer>();
+  const knowledge = new Map<string, Knowledge>();
+  const papers = new Papers({ work: directWork(), language: () => 'en' });
+  const chance = repeatingChance();
+  let life = mortalPorts(home);
+  const start = () => {
+    const spooler = new Spooler({
+      clock,
+      chance,
+      log: recordingLog(),
+      links: life.printers,
+      file: journals(life.journals).open('printing/journal'),
+      find: (id) => printers.get(id),
+      directOf: ({ connection }) => (connection.kind === 'network' ? connection : null),
+      canPrint: () => true,
+      bytesOf: (job, printer) => papers.bytes(job, printer),
+      knowledge: {
+        of: (printer) => knowledge.get(printer),
+        learn: (printer, learned) => void knowledge.set(printer, learned),
+      },
+      onChange: () => undefined,
+    });
+    const { isAlive } = life;
+    onTestFinished(async () => {
+      if (isAlive()) await spooler.stop();
+    });
+    return spooler;
+  };
+  let spooler = start();
+
+  const desk = {
+    home,
+    printers,
+    get spooler() {
+      return spooler;
+    },
+
+    async printer(setup: Partial<PrinterSetup> = {}, faults: FaultsChange = {}): Promise<SpoolerPrinter> {
+      const id = String(printers.size + 1).padStart(32, '0');
+      const cut: string[] = [];
+      const device = await startTestPrinter(faults, ({ lines }) => cut.push(...lines));
+      printers.set(id, {
+        ...usualSetup,
+        id,
+        name: `Printer ${id}`,
+        connection: networkTo(device.port),
+        ...setup,
+      });
+      return { id, device, lines: () => [...cut, ...device.uncut.lines] };
+    },
+
+    /** Puts a ticket whose first and last lines carry its name; returns its job. */
+    async put(name: string, printer: string, key: string | null = null): Promise<string> {
+      const to = printers.get(printer);
+      if (to === undefined) throw new Error('no such printer');
+      const text = `${firstLine(name)}\nmiddle\n${lastLine(name)}`;
+      const job = {
+        key,
+        kind: 'kitchen',
+        title: name,
+        groups: [],
+        printer: to,
+        text,
+        language: 'en',
+      } as const;
+      const [id = ''] = await spooler.put([job]);
+      return id;
+    },
+
+    /** As after `kill -9`. */
+    async killAndStart(): Promise<void> {
+      await life.kill();
+      life = mortalPorts(home);
+      spooler = start();
+      void spooler.ready();
+    },
+
+    state: (job: string) => spooler.shown(spooler.get(job)),
+  };
+  return desk;
+}
+
+export const firstLine = (name: string) => `first of ${name}`;
+export const lastLine = (name: string) => `last of ${name}`;
+
+/** How often a ticket came out, in whole or in part. */
+export function outputOf(name: string, printers: readonly SpoolerPrinter[]) {
+  const lines = printers.flatMap((printer) => printer.lines().map((line) => line.trim()));
+  const count = (wanted: string) => lines.filter((line) => line === wanted).length;
+  return { begun: count(firstLine(name)), whole: count(lastLine(name)) };
+}

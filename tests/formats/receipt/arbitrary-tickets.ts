@@ -1,0 +1,122 @@
+// Tickets with every kind of text that a shop, a guest or a broken import can put into them.
+import { partsOfTicket, type TicketTemplate } from '../../../src/contract/printing.ts';
+import type { KitchenTicket, Receipt, TicketLine } from '../../../src/formats/receipt/ticket.ts';
+import { fc } from '../../support/fast-check.ts';
+
+const hardTexts = [
+  '宫保鸡丁',
+  '{command:x}',
+  '| a | b |',
+  '|',
+  '----',
+  '====',
+  '^^^huge^^^',
+  '`inverted` "bold" _underlined_',
+  String.raw`\x1b@ \n \\ \{`,
+  'tilde~tilde',
+  '🥟🍜👨‍👩‍👧‍👦🇨🇳',
+  '𠮷野家 䶮 龘 𰻝𰻝面',
+  '宽'.repeat(80),
+  'W'.repeat(200),
+  'Donaudampfschifffahrtsgesellschaftskapitänsmütze',
+  'a\nb\r\nc\td\u0000e\u001bf\u0085g\u2028h',
+  'e\u0301 \u0327\\ \u0338=',
+  '\u1fef\u037e\u212a',
+  '\ud842 \udfb7 \ufffe \uffff',
+  '  spaces   within  ',
+  '\u3000全角　空格\u3000',
+  'ﺍﻟﺴﻼﻡ עברית \u202ereversed\u202c',
+];
+
+export const anyText = fc.oneof(
+  fc.constantFrom(...hardTexts),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({
+    unit: fc.constantFrom(
+      '\\',
+      '|',
+      '{',
+      '}',
+      '~',
+      '_',
+      '"',
+      '`',
+      '^',
+      '-',
+      '=',
+      'x',
+      '4',
+      '1',
+      'n',
+      ';',
+      ' ',
+      '\u0301',
+    ),
+    maxLength: 30,
+  }),
+  fc.string({
+    unit: fc.integer({ min: 0x4e_00, max: 0x9f_ff }).map((at) => String.fromCodePoint(at)),
+    maxLength: 40,
+  }),
+);
+
+const anyFen = fc.integer({ min: -99_999_999, max: 99_999_999 });
+
+export const anyLine: fc.Arbitrary<TicketLine> = fc.record({
+  amount: fc.integer({ min: 1, max: 999 }),
+  title: anyText,
+  options: fc.array(anyText, { maxLength: 3 }),
+  note: anyText,
+  code: anyText,
+  priceFen: fc.option(anyFen),
+  isWithoutGroup: fc.boolean(),
+});
+
+const origin = {
+  number: anyText,
+  table: anyText,
+  guests: fc.option(fc.nat({ max: 99 })),
+  atSeconds: fc.integer({ min: 1_600_000_000, max: 2_000_000_000 }),
+  zone: fc.constant('Asia/Shanghai'),
+};
+
+export const anyKitchenTicket: fc.Arbitrary<KitchenTicket> = fc.record({
+  kind: fc.constant('kitchen' as const),
+  ...origin,
+  course: anyText,
+  person: anyText,
+  groups: fc.array(anyText, { maxLength: 3 }),
+  isByDefault: fc.boolean(),
+  lines: fc.array(anyLine, { maxLength: 6 }),
+  note: anyText,
+  isCancelled: fc.boolean(),
+});
+
+const anySum = fc.record({ label: anyText, fen: anyFen });
+
+export const anyReceipt: fc.Arbitrary<Receipt> = fc.record({
+  kind: fc.constant('receipt' as const),
+  ...origin,
+  person: anyText,
+  lines: fc.array(anyLine, { maxLength: 6 }),
+  sums: fc.array(anySum, { maxLength: 3 }),
+  totalFen: anyFen,
+  payments: fc.array(anySum, { maxLength: 3 }),
+  changeFen: fc.option(anyFen),
+  note: anyText,
+  isPreBill: fc.boolean(),
+});
+
+export const anyTemplate = (kind: 'kitchen' | 'receipt'): fc.Arbitrary<TicketTemplate> =>
+  fc.record({
+    language: fc.constant('system' as const),
+    heading: anyText,
+    footing: anyText,
+    size: fc.constantFrom('normal', 'large', 'huge'),
+    shows: fc.subarray([...partsOfTicket[kind]]),
+  });
+
+export const anyLanguage = fc.constantFrom('zh-CN' as const, 'en' as const);
+/** The narrowest that can be set, the two usual widths, and the widest. */
+export const anyDots = fc.constantFrom(256, 384, 576, 832);

@@ -1,0 +1,143 @@
+// The bytes of a ticket, read back by a reader of its own: nothing is lost, and nothing is cut off.
+import { commands, transform } from 'receiptline';
+import { describe, expect, it, test } from 'vitest';
+import { charactersPerLine } from '../../../src/formats/receipt/paper.ts';
+import { layoutFor, receiptBytes, type TextSetup } from '../../../src/formats/receipt/receipt-bytes.ts';
+import { sampleTicket, usualTemplates } from '../../../src/formats/receipt/samples.ts';
+import { ticketText } from '../../../src/formats/receipt/ticket-text.ts';
+import { fc } from '../../support/fast-check.ts';
+import { anyDots, anyKitchenTicket, anyLanguage, anyReceipt, anyTemplate } from './arbitrary-tickets.ts';
+import { type Printed, readEscpos } from './escpos-reader.ts';
+
+const usual: TextSetup = {
+  commands: 'escpos',
+  dots: 576,
+  characters: 'gb18030',
+  cuts: true,
+  buzzes: false,
+  opensDrawer: false,
+  copies: 1,
+};
+
+const without = (text: string, what: RegExp) => text.replace(what, '');
+const SPACES = /[ \n]/g;
+
+const anyFont = fc.constantFrom('gb18030' as const, 'utf-8' as const);
+const columnsOf = (text: string) =>
+  Array.from(text).reduce((columns, character) => columns + (character < '\u0080' ? 1 : 2), 0);
+
+const anyDocument = fc.oneof(
+  fc
+    .tuple(anyKitchenTicket, anyTemplate('kitchen'), anyLanguage)
+    .map(([ticket, template, language]) => ticketText(ticket, { template, language, marks: [] })),
+  fc
+    .tuple(anyReceipt, anyTemplate('receipt'), anyLanguage)
+    .map(([ticket, template, language]) => ticketText(ticket, { template, language, marks: [] })),
+);
+
+/** Receiptline's own idea of the text on the paper, without the encodings of printers. */
+const asText = (document: string, dots: number) =>
+  transform(document, layoutFor(document, dots, commands.text));
+
+const textOf = ({ lines }: Printed) => lines.map(({ text }) => text).join('\n');
+
+test('a printer gets the whole text of any ticket, in both encodings and on every width', () => {
+  fc.assert(
+    fc.property(anyDocument, anyDots, anyFont, (document, dots, characters) => {
+      const printed = readEscpos(receiptBytes(document, { ...usual, dots, characters }));
+      const expected = without(asText(document, dots), SPACES);
+      const given = without(textOf(printed), SPACES);
+      // The two characters that GB18030 cannot write are replaced; everything else is equal.
+      const replaced = characters === 'gb18030' ? expected.replaceAll(/[\ufffd\p{Co}]/gu, '〓') : expected;
+      expect(characters === 'gb18030' ? given.replaceAll(/\p{Co}/gu, '〓') : given).toBe(replaced);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('no line is wider than the paper', () => {
+  fc.assert(
+    fc.property(anyDocument, anyDots, (document, dots) => {
+      for (const line of asText(document, dots).split('\n')) {
+        expect(columnsOf(line.trimEnd())).toBeLessThanOrEqual(charactersPerLine(dots));
+      }
+    }),
+  );
+});
+
+describe('a job', () => {
+  const events = (setup: Partial<TextSetup>) =>
+    readEscpos(receiptBytes('text', { ...usual, ...setup })).events;
+
+  it('begins with a printer that has forgotten earlier jobs, and ends with a cut', () => {
+    expect(events({})).toEqual(['initialised', 'initialised', 'cut']);
+  });
+
+  it('is fed out for tearing where there is no cutter', () => {
+    expect(events({ cuts: false })).toEqual(['initialised', 'initialised', 'feed']);
+  });
+
+  it('opens the drawer first, cuts each copy, and buzzes once at the end', () => {
+    expect(events({ opensDrawer: true, copies: 2, buzzes: true })).toEqual([
+      ...['initialised', 'drawer', 'initialised', 'cut', 'initialised', 'cut', 'buzz'],
+    ]);
+  });
+
+  it.each([1, 3, 5])('prints the text %i times', (copies) => {
+    const { lines } = readEscpos(receiptBytes('text', { ...usual, copies }));
+    expect(lines.map(({ text }) => text)).toEqual(Array.from({ length: copies }, () => 'text'));
+  });
+
+  it('asks the printer nothing, because the sender asks and reads the answer', () => {
+    const bytes = Buffer.from(receiptBytes('text', usual)).toString('latin1');
+    expect(bytes).not.toContain('\x1dr');
+  });
+});
+
+describe('the test ticket', () => {
+  const document = ticketText(
+    sampleTicket('test', {
+      language: 'en',
+      atSeconds: 1_800_000_000,
+      zone: 'Asia/Shanghai',
+      setup: { paperMm: 80, ...usual, buzzes: true },
+    }),
+    { template: usualTemplates.test, language: 'en', marks: [] },
+  );
+
+  it.each(['gb18030', 'utf-8'] as const)(
+    'shows the same sample in both encodings on a %s printer',
+    (characters) => {
+      const { lines } = readEscpos(receiptBytes(document, { ...usual, characters }));
+      const texts = lines.map(({ text }) => text);
+      expect(texts).toContain('GB18030 宫保鸡丁 䶮龘𠮷');
+      expect(texts).toContain('UTF-8 宫保鸡丁 䶮龘𠮷');
+      // What comes after the samples is in the printer's own encoding again.
+      expect(texts.at(-1)?.trim()).toBe('Did it come out right?');
+    },
+  );
+});
+
+describe('a StarPRNT printer', () => {
+  const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+  const star = (setup: Partial<TextSetup>, text = '|宫保鸡丁 |') =>
+    receiptBytes(text, { ...usual, commands: 'starprnt', ...setup });
+
+  it('gets GB18030 as it is', () => {
+    expect(Buffer.from(star({})).includes(Buffer.from('b9acb1a3bca6b6a1', 'hex'))).toBe(true);
+  });
+
+  it('is switched to UTF-8 and back', () => {
+    const bytes = latin1(star({ characters: 'utf-8' }));
+    const [before = '', after = ''] = bytes.split(Buffer.from('宫保鸡丁').toString('latin1'));
+    expect(before).toContain('\x1b\x1d)U\x02\x000\x01');
+    expect(after).toContain('\x1b\x1d)U\x02\x000\x00');
+  });
+
+  it('opens the drawer first, cuts each copy, and buzzes once at the end', () => {
+    const bytes = latin1(star({ opensDrawer: true, copies: 2, buzzes: true }));
+    expect(bytes.startsWith('\x1b@\x1b\x07\x0b\x37\x07')).toBe(true);
+    expect(bytes.split('\x1bd\x03')).toHaveLength(3);
+    expect(bytes.endsWith('\x1b\x1d\x19\x12\x01\x03\x00')).toBe(true);
+  });
+});

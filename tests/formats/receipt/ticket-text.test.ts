@@ -1,0 +1,255 @@
+// What stands on each kind of ticket, read as the text that receiptline lays out on 80 mm paper.
+import { commands, transform } from 'receiptline';
+import { describe, expect, it, test } from 'vitest';
+import type { TicketTemplate } from '../../../src/contract/printing.ts';
+import { partsOfTicket } from '../../../src/contract/printing.ts';
+import { visible } from '../../../src/formats/receipt/markup.ts';
+import { charactersPerLine } from '../../../src/formats/receipt/paper.ts';
+import { layoutFor } from '../../../src/formats/receipt/receipt-bytes.ts';
+import { sampleTicket, usualTemplates } from '../../../src/formats/receipt/samples.ts';
+import type {
+  KitchenTicket,
+  Receipt,
+  TicketLanguage,
+  TicketMark,
+} from '../../../src/formats/receipt/ticket.ts';
+import { ticketText } from '../../../src/formats/receipt/ticket-text.ts';
+import { ticketWords } from '../../../src/formats/receipt/ticket-words.ts';
+import { fc } from '../../support/fast-check.ts';
+import { anyDots, anyKitchenTicket, anyLanguage, anyReceipt, anyTemplate } from './arbitrary-tickets.ts';
+
+const asText = (document: string, dots = 576) =>
+  transform(document, layoutFor(document, dots, commands.text));
+
+/** Magnified characters stand apart in a text, so spaces do not count. */
+const packed = (text: string) => text.replace(/[ \n]/g, '');
+
+const options = {
+  atSeconds: 1_800_000_000,
+  zone: 'Asia/Shanghai',
+  setup: { paperMm: 80, dots: 576, characters: 'gb18030', cuts: true, buzzes: true },
+} as const;
+
+function kitchenSample(): KitchenTicket {
+  const ticket = sampleTicket('kitchen', { ...options, language: 'zh-CN' });
+  if (ticket.kind !== 'kitchen') throw new Error('not a kitchen ticket');
+  return ticket;
+}
+
+function receiptSample(language: TicketLanguage): Receipt {
+  const ticket = sampleTicket('receipt', { ...options, language });
+  if (ticket.kind !== 'receipt') throw new Error('not a receipt');
+  return ticket;
+}
+
+interface Look {
+  template?: Partial<TicketTemplate>;
+  language?: TicketLanguage;
+  marks?: readonly TicketMark[];
+}
+
+function paperOf(
+  ticket: Parameters<typeof ticketText>[0],
+  { template, language = 'zh-CN', marks = [] }: Look = {},
+) {
+  const look = { template: { ...usualTemplates[ticket.kind], ...template }, language, marks };
+  return packed(asText(ticketText(ticket, look)));
+}
+
+describe('a kitchen ticket', () => {
+  it('names table, number, course, time, guests, person and groups, then each item with its options and note', () => {
+    expect(paperOf(kitchenSample())).toBe(
+      [
+        ...['A03', '单号017', '第1道', '2027-01-1516:00', '4人', '服务员小李', '热菜面点', '-'.repeat(48)],
+        ...['2×宫保鸡丁', '-微辣', '-少油', '不要花生', '1×鱼香肉丝', '1×手工水饺（一斤）', '-猪肉白菜'],
+        ...['-'.repeat(48), '有小孩，请先上水饺'],
+      ].join(''),
+    );
+  });
+
+  it.each([
+    ['number', '单号017'],
+    ['time', '2027-01-15'],
+    ['person', '小李'],
+    ['guests', '4人'],
+    ['groups', '热菜'],
+    ['options', '微辣'],
+    ['codes', '编码1001'],
+  ] as const)('shows %s only if its template does', (part, text) => {
+    const all = partsOfTicket.kitchen;
+    expect(paperOf(kitchenSample(), { template: { shows: [...all] } })).toContain(text);
+    const others = all.filter((shown) => shown !== part);
+    expect(paperOf(kitchenSample(), { template: { shows: others } })).not.toContain(text);
+  });
+
+  it('says at an item that it is in no receipt group', () => {
+    const ticket = kitchenSample();
+    const lines = ticket.lines.map((line, index) => ({ ...line, isWithoutGroup: index === 1 }));
+    expect(paperOf({ ...ticket, isByDefault: true, lines })).toContain('鱼香肉丝未分组1×');
+  });
+
+  it('has the heading and the footing of its template, line by line', () => {
+    const template = { heading: '老王饭店\n二楼', footing: '完' };
+    const paper = paperOf(kitchenSample(), { template });
+    expect(paper.startsWith(`老王饭店二楼${'-'.repeat(48)}`)).toBe(true);
+    expect(paper.endsWith(`${'-'.repeat(48)}完`)).toBe(true);
+  });
+
+  it.each([
+    ['zh-CN', '重打'],
+    ['en', 'COPY'],
+  ] as const)('says first of all that it is a copy, in %s', (language, mark) => {
+    expect(paperOf(kitchenSample(), { language, marks: [{ kind: 'copy' }] }).startsWith(mark)).toBe(true);
+  });
+
+  it('says from which printer it was moved and why', () => {
+    const mark = { kind: 'moved', printer: '热菜打印机', trouble: 'paper-out' } as const;
+    expect(paperOf(kitchenSample(), { marks: [mark] })).toContain('原打印机：热菜打印机缺纸');
+    expect(paperOf(kitchenSample(), { marks: [mark], language: 'en' })).toContain(
+      packed('Moved from 热菜打印机 out of paper'),
+    );
+  });
+
+  it('says once that it is cancelled, by its own word or by a mark', () => {
+    const cancelled = { ...kitchenSample(), isCancelled: true };
+    expect(paperOf(cancelled).split('退菜')).toHaveLength(2);
+    expect(paperOf(cancelled, { marks: [{ kind: 'cancelled' }] }).split('退菜')).toHaveLength(2);
+    expect(paperOf(kitchenSample(), { marks: [{ kind: 'cancelled' }] })).toContain('退菜');
+  });
+
+  it('inverts its notes, so that a cook sees them first', () => {
+    const document = ticketText(kitchenSample(), {
+      template: usualTemplates.kitchen,
+      language: 'en',
+      marks: [],
+    });
+    expect(document).toContain('`^^^~不要花生~^^^`');
+  });
+});
+
+describe('a receipt', () => {
+  it('adds up from the lines to the change', () => {
+    expect(paperOf(receiptSample('zh-CN'))).toContain('服务费￥8.00合计￥186.00现金￥200.00找零￥14.00');
+  });
+
+  it('says before the payment that it is a bill and no receipt', () => {
+    const bill = { ...receiptSample('en'), isPreBill: true, payments: [], changeFen: null };
+    const paper = paperOf(bill, { language: 'en' });
+    expect(paper).toContain(packed('Not paid yet. Not a receipt.'));
+    expect(paper).not.toContain('Change');
+  });
+
+  it('leaves the prices of the lines out where its template does, but never the total', () => {
+    const paper = paperOf(receiptSample('zh-CN'), { template: { shows: ['number'] } });
+    expect(paper).not.toContain('￥76.00');
+    expect(paper).toContain('合计￥186.00');
+  });
+
+  it('writes a discount with its sign', () => {
+    const receipt = { ...receiptSample('zh-CN'), sums: [{ label: '折扣', fen: -1_205 }] };
+    expect(paperOf(receipt)).toContain('折扣-￥12.05');
+  });
+});
+
+it('a table slip names the table, the number, the guests and the time', () => {
+  expect(paperOf(sampleTicket('table', { ...options, language: 'en' }), { language: 'en' })).toBe(
+    packed('Table A03 No. 017 4 guests 2027-01-15 16:00'),
+  );
+});
+
+it.each([
+  ['normal', '^^^A03^^^'],
+  ['large', '^^^^A03^^^^'],
+  ['huge', '^^^^^A03^^^^^'],
+] as const)('a table slip has the name of the table in the size of its template: %s', (size, name) => {
+  const template = { ...usualTemplates.table, size };
+  const slip = sampleTicket('table', { ...options, language: 'en' });
+  expect(ticketText(slip, { template, language: 'en', marks: [] })).toContain(`|${name}|`);
+});
+
+it.each([384, 576])('the ruler of the test ticket fills exactly one line of %i dots', (dots) => {
+  const setup = { ...options.setup, dots };
+  const ticket = sampleTicket('test', { ...options, setup, language: 'en' });
+  const document = ticketText(ticket, { template: usualTemplates.test, language: 'en', marks: [] });
+  const rulers = asText(document, dots)
+    .split('\n')
+    .filter((line) => line.startsWith('1234'));
+  expect(rulers.map((line) => line.length)).toEqual([charactersPerLine(dots)]);
+});
+
+/** Each text of a ticket that has to stand on the paper in one piece. */
+const mustShow = (ticket: KitchenTicket) => [
+  ...[ticket.table, ticket.course, ticket.note],
+  ...ticket.lines.flatMap((line) => [line.title, line.note]),
+];
+
+test('no text of a ticket is lost, however narrow the paper is', () => {
+  fc.assert(
+    fc.property(anyKitchenTicket, anyTemplate('kitchen'), anyDots, (ticket, template, dots) => {
+      const document = ticketText(ticket, { template, language: 'en', marks: [] });
+      const paper = packed(asText(document, dots));
+      for (const text of mustShow(ticket)) {
+        for (const part of text.split(/[\r\n\u0085\u2028\u2029]/u)) {
+          expect(paper).toContain(packed(visible(part.normalize('NFC'))));
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the total of any receipt stands behind its word on papers of 58 mm and more', () => {
+  fc.assert(
+    fc.property(
+      anyReceipt,
+      anyTemplate('receipt'),
+      fc.constantFrom(384, 576, 832),
+      anyLanguage,
+      (receipt, template, dots, language) => {
+        const paper = packed(asText(ticketText(receipt, { template, language, marks: [] }), dots));
+        const sign = receipt.totalFen < 0 ? '-' : '';
+        const fen = BigInt(Math.abs(receipt.totalFen));
+        const total = `${sign}￥${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`;
+        expect(paper).toContain(`${ticketWords[language].total}${total}`);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+describe.each(['zh-CN', 'en'] as const)('the words of the tickets in %s', (language) => {
+  const {
+    movedFrom,
+    number,
+    guests,
+    servedBy,
+    code,
+    paper,
+    troubles,
+    sizes,
+    looks,
+    characters,
+    ...plainWords
+  } = ticketWords[language];
+  const all = [
+    ...Object.values(plainWords),
+    ...[troubles, sizes, looks, characters].flatMap((words) => Object.values(words)),
+    ...[movedFrom('x'), number('1'), guests(2), servedBy('x'), code('1'), paper(80, 576, 48)],
+  ];
+
+  it('are in GB2312, which the plainest Chinese printer has', () => {
+    const decoder = new TextDecoder('gb18030');
+    const known = new Set<string>();
+    for (let lead = 0xa1; lead <= 0xf7; lead += 1) {
+      for (let trail = 0xa1; trail <= 0xfe; trail += 1) known.add(decoder.decode(Uint8Array.of(lead, trail)));
+    }
+    const foreign = Array.from(all.join('')).filter((at) => at > '\u007e' && !known.has(at));
+    expect(foreign).toEqual([]);
+  });
+
+  it('fit into one line of 58 mm paper', () => {
+    const columns = (text: string) =>
+      Array.from(text).reduce((sum, character) => sum + (character < '\u0080' ? 1 : 2), 0);
+    expect(all.filter((text) => columns(text) > 32)).toEqual([]);
+  });
+});

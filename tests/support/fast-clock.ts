@@ -1,0 +1,23 @@
+// A clock that runs faster than time, for waits of minutes at real sockets.
+import type { Clock } from '../../src/core/ports.ts';
+import { nodeClock } from '../../src/host/time/clock.ts';
+
+export interface FastClock extends Clock {
+  /** Sets the time of day, as a person or the network does. */
+  moveSeconds: (by: number) => void;
+}
+
+export function fastClock(factor: number): FastClock {
+  const startSeconds = nodeClock.nowSeconds();
+  const startMs = nodeClock.elapsedMs();
+  let movedSeconds = 0;
+  const elapsedMs = () => (nodeClock.elapsedMs() - startMs) * factor;
+  return {
+    nowSeconds: () => Math.floor(startSeconds + movedSeconds + elapsedMs() / 1000),
+    elapsedMs,
+    after: (delayMs, action) => nodeClock.after(delayMs / factor, action),
+    moveSeconds: (by) => {
+      movedSeconds += by;
+    },
+  };
+}
