@@ -131,6 +131,10 @@ test('is done by keys: down to the item, ticked by Space', async () => {
   await desk.key('ArrowDown');
   await desk.key(' ');
   await expect.poll(ticked).toEqual(['103']);
+  // Two characters in quick succession are a scanner's.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await desk.key(' ');
+  await expect.poll(ticked).toEqual([]);
 });
 
 test('selects all that is found, which is changed as one batch that can be undone', async () => {
