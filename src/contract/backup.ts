@@ -9,7 +9,7 @@ import { command, nothing, query } from './route.ts';
 export const backupSections = [
   ...(['settings', 'goods-views', 'drafts', 'import-columns'] as const),
   ...(['printers', 'print-routing', 'ticket-templates'] as const),
-  ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour', 'kept-groups'] as const),
+  ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour', 'local-groups'] as const),
 ] as const;
 export type BackupPart = (typeof backupSections)[number];
 

@@ -127,7 +127,7 @@ export const goodsLine = z.strictObject({
   /** The ids of its receipt groups; `new-…` for a group that the shop has not created yet. */
   receiptGroups: z.array(z.string()),
   /** The shop does not store its receipt groups, so this machine keeps them. */
-  hasKeptGroups: z.boolean(),
+  hasLocalGroups: z.boolean(),
   /** Some of the shown values are not sent yet, or not confirmed by the shop. */
   isPending: z.boolean(),
 });

@@ -9,10 +9,10 @@ export const receiptGroup = z.strictObject({
   /** The name after all queued changes. */
   name: z.string(),
   addedAtSeconds: z.nullable(z.number()),
-  /** The number of goods that are in it, with queued changes and what is kept here. */
+  /** The number of goods that are in it, with queued changes and what is stored here. */
   goods: z.int(),
   /** How many of them are in it only on this machine, because the shop does not store it. */
-  keptHere: z.int(),
+  localItems: z.int(),
   /** The queued change; null when there is none. */
   pending: z.nullable(z.enum(['add', 'rename', 'remove'])),
   /** The queued change needs a decision in the outbox before it can continue. */

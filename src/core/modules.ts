@@ -200,10 +200,10 @@ function createWritingModules(
     onChange: (state) => {
       emit('outbox.changed', state);
       goods.bumpRevision();
-      void goods.layGroups().catch(() => undefined);
+      void goods.overlayGroups().catch(() => undefined);
       receiptGroups.notify();
     },
-    onKeptGroups: (ownFolder, changes) => goods.layKeptGroups(ownFolder, changes),
+    onLocalGroups: (ownFolder, changes) => goods.overlayLocalGroups(ownFolder, changes),
     onBatches: (batches) => emit('batches.changed', batches),
   });
   const receiptGroups: Modules['receiptGroups'] = domains.receiptGroups.create({
@@ -216,7 +216,7 @@ function createWritingModules(
       emit('receipt-groups.changed', groups);
       printers().groupsChanged();
     },
-    whenCounted: () => goods.layGroups(),
+    whenCounted: () => goods.overlayGroups(),
     isStored: () => goods.areGroupsStored(),
     usualGroups: (categories) => goods.usualGroups(categories),
   });

@@ -140,15 +140,15 @@ export interface MenuSetting {
   /** The shop's time zone. */
   zone: string;
   tree: readonly CategoryLink[];
-  /** Laid over what the shop says. */
+  /** Shown in place of what the shop says. */
   groups?: GroupsChange;
 }
 
-/** Receipt groups by item, one id per line, which are laid over those that the shop says. */
+/** Receipt groups by item, one id per line, which are shown in place of those that the shop says. */
 export interface GroupsChange {
-  /** What has changed of what this machine keeps; null is kept no longer. */
-  kept?: ReadonlyMap<string, string | null>;
-  /** All that is queued; it goes over what is kept. */
+  /** What has changed of what this machine keeps; null is no longer stored here. */
+  local?: ReadonlyMap<string, string | null>;
+  /** All that is queued; it goes over what is stored. */
   queued?: ReadonlyMap<string, string>;
 }
 
@@ -169,9 +169,9 @@ export interface MenuFacts {
   size: number;
   unreadable: number;
   groups: GroupCounts;
-  /** Of them, the goods whose groups are kept on this machine. */
-  keptGroups: GroupCounts;
-  /** What is kept although the shop says the same by now. */
+  /** Of them, the goods whose groups are stored on this machine. */
+  localGroups: GroupCounts;
+  /** What is stored although the shop says the same by now. */
   settledGroups: ReadonlyMap<string, string>;
 }
 

@@ -1,7 +1,9 @@
 // A printer as a program: `npm run printer -- --help` names its flags.
-import { CommandError, type Flags, helpText, readFlags } from './command-line/flags.ts';
-import { followOrders } from './command-line/orders.ts';
-import { writeTicket } from './command-line/ticket-files.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { CommandError, type Flags, helpText, readFlags } from './flags.ts';
+import { type FaultsChange, faultsChange } from './network/faults.ts';
 import { type NetworkPrinter, startNetworkPrinter } from './network/network-printer.ts';
 import type { Ticket } from './paper/paper.ts';
 
@@ -25,22 +27,48 @@ async function main(): Promise<void> {
     throw new CommandError(`port ${flags.port} on ${flags.host} cannot be opened: ${wordsOf(error)}`);
   });
   printLine({ ready: true, host: flags.host, port: printer.port });
-  const ordersEnd = followOrders(process.stdin, async (order) => {
-    if (order === 'unreadable') printLine({ error: 'this is no change of faults; --help names them' });
-    else {
-      await printer.change(order);
-      printLine(describe(printer));
-    }
-  });
-  await Promise.race([stopRequested, ...(flags.withParent ? [ordersEnd] : [])]);
+  const inputEnds = followInput(printer);
+  await Promise.race([stopRequested, ...(flags.withParent ? [inputEnds] : [])]);
   await printer.stop();
   await reports;
+}
+
+/** The lines on standard input change the faults while it runs. */
+async function followInput(printer: NetworkPrinter): Promise<void> {
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === '') continue;
+    const change = readChange(line);
+    if (change === undefined) printLine({ error: 'this is no change of faults; --help names them' });
+    else {
+      await printer.change(change);
+      printLine(describe(printer));
+    }
+  }
+}
+
+function readChange(line: string): FaultsChange | undefined {
+  try {
+    return faultsChange.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 async function report(ticket: Ticket, { out }: Flags): Promise<void> {
   const { number, lines, heightDots } = ticket;
   const files = out === undefined ? {} : await writeTicket(out, ticket);
   printLine({ ticket: number, lines, heightDots, ...files });
+}
+
+const DIGITS = 4;
+
+/** Writes the picture and the text of a ticket, and returns the paths of both. */
+async function writeTicket(folder: string, { number, lines, picture }: Ticket) {
+  const name = join(folder, `ticket-${String(number).padStart(DIGITS, '0')}`);
+  const [png, text] = [`${name}.png`, `${name}.txt`];
+  await mkdir(folder, { recursive: true });
+  await Promise.all([writeFile(png, picture.png()), writeFile(text, `${lines.join('\n')}\n`)]);
+  return { png, text };
 }
 
 const describe = (printer: NetworkPrinter) => ({

@@ -21,7 +21,7 @@ interface Known {
   title: string | undefined;
   requests: readonly ChangeRequest[];
   /** Instead of those in the record. */
-  keptGroups?: readonly string[] | undefined;
+  localGroups?: readonly string[] | undefined;
   secondsOf: SecondsOf;
 }
 
@@ -31,15 +31,18 @@ const readId = readerOf(idCodec());
 export const itemIdOf = (record: unknown): string | undefined =>
   readId(rawOf(rawOf(record, 'form_data'), 'id')) ?? idAndTitleOf(record).id;
 
-export function knownItem(record: unknown, { id, title, requests, keptGroups, secondsOf }: Known): KnownItem {
+export function knownItem(
+  record: unknown,
+  { id, title, requests, localGroups, secondsOf }: Known,
+): KnownItem {
   const held = rawOf(record, 'form_data');
-  const values = afterRequests(withKeptGroups(valuesOf(held, secondsOf), keptGroups), requests);
+  const values = afterRequests(withLocalGroups(valuesOf(held, secondsOf), localGroups), requests);
   const shown = values.title ?? title ?? '';
   return { id, title: shown, fault: null, values, record: held, waiting: writtenBy(requests) };
 }
 
 /** An item's values as this machine shows them; groups that the shop does not show are none. */
-export const withKeptGroups = (
+export const withLocalGroups = (
   values: SomeGoodsFields,
-  kept: readonly string[] | undefined,
-): SomeGoodsFields => ({ ...values, receiptGroups: [...(kept ?? values.receiptGroups ?? [])] });
+  local: readonly string[] | undefined,
+): SomeGoodsFields => ({ ...values, receiptGroups: [...(local ?? values.receiptGroups ?? [])] });

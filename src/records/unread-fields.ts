@@ -42,7 +42,7 @@ export function unreadFieldsOf(record: unknown, secondsOf: SecondsOf): GoodsFiel
   const values = valuesOf(record, secondsOf);
   const hasRows = (values.kinds ?? []).length > 0;
   return names.filter((name) => {
-    // A shop that does not show groups does not store them either: they are kept on this machine.
+    // A shop that does not show groups does not store them either: they are stored on this machine.
     if (name === 'receiptGroups') return false;
     if (name === 'parts') return values.isPackage === true && values.parts === undefined;
     if (name === 'rows') return hasUnreadableRows(record, values);

@@ -18,7 +18,7 @@ export interface WarnerShop {
   /** How many values of one form it reads; null for any number. */
   mostValues: number | null;
   nesting: Nesting;
-  /** Receipt groups are kept on this machine, so a change of nothing else sends nothing. */
+  /** Receipt groups are stored on this machine, so a change of nothing else sends nothing. */
   keepsGroups: boolean;
   secondsOf: SecondsOf;
 }

@@ -35,7 +35,7 @@ export function createJobs({ printFont }: JobDeps): RunJob {
     'menu.read': (input) => menuOf(input).read(input.shard, input.bytes),
     'menu.change': (input) => menuOf(input).change(input),
     'menu.undo': (input) => menuOf(input).undo(),
-    'menu.groups': ({ menu, ...change }) => menuOf({ menu }).layGroups(change),
+    'menu.groups': ({ menu, ...change }) => menuOf({ menu }).overlayGroups(change),
     'menu.usual-groups': (input) => menuOf(input).usualGroups(input.categories),
     'menu.regroup': (input) => menuOf(input).regroup(input.tree),
     'menu.index': (input) => menuOf(input).index(input.note),

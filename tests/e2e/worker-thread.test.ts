@@ -73,8 +73,8 @@ async function conversation({ ask }: Work): Promise<unknown[]> {
   const index = await ask('menu.index', { ...menu, note: 'noted' });
   const reopened = await ask('menu.open', { ...menu, index, zone: 'Asia/Shanghai', tree: demoTree });
   await ask('menu.regroup', { ...menu, tree: demoTree.slice(0, 3) });
-  const kept = new Map([['1300', '1\n2']]);
-  const laid = await ask('menu.groups', { ...menu, kept, queued: new Map([['1301', '2']]) });
+  const local = new Map([['1300', '1\n2']]);
+  const laid = await ask('menu.groups', { ...menu, local, queued: new Map([['1301', '2']]) });
   return [
     ...[opened, read, damaged, changed, index, reopened, laid],
     await ask('menu.find', { ...menu, ...query, offset: 0, limit: 20, facets: true }),

@@ -12,7 +12,7 @@ import { savedColumnsKind } from '../imports/saved-columns.ts';
 import { printRoutingKind } from '../printers/print-routing.ts';
 import { savedPrintersKind } from '../printers/saved-printers.ts';
 import { ticketTemplatesKind } from '../printing/templates.ts';
-import { keptGroupsKind } from '../kept-groups/kept-groups.ts';
+import { localGroupsKind } from '../local-groups/local-groups.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { behaviourKind } from '../shop-behaviour/behaviour-file.ts';
 import { settingsKind } from '../settings/settings.ts';
@@ -120,7 +120,7 @@ const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   coupons: ofOwn(couponListKind, countOf),
   'table-cards': ofOwn(tableCardsKind),
   behaviour: ofOwn(behaviourKind),
-  'kept-groups': ofOwn(keptGroupsKind, ({ items }) => Object.keys(items).length),
+  'local-groups': ofOwn(localGroupsKind, ({ items }) => Object.keys(items).length),
   'data-forms': ofOwn(usedFormsKind, countOf),
   printers: ofDesk(savedPrintersKind, countOf),
   'print-routing': ofOwn(printRoutingKind),

@@ -14,7 +14,7 @@ import { Drafts, type DraftsDeps } from './drafts.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 
 export interface EditorDeps {
-  goods: Pick<GoodsModule, 'get' | 'search' | 'secondsOf' | 'state' | 'keptGroupsOf'>;
+  goods: Pick<GoodsModule, 'get' | 'search' | 'secondsOf' | 'state' | 'localGroupsOf'>;
   /** Changes of this item that the fetched lists do not show yet, the earliest first. */
   outbox: { pendingOn: (id: string) => readonly StoredCommand[] };
   pictures: { nameOf: PictureName; previewOf: PictureName };

@@ -41,7 +41,7 @@ export interface CachedMenuDeps {
   /** Aborted when nothing may be written for this shop any more. */
   mayWrite: AbortSignal;
   categories: () => CachedCategories;
-  /** Receipt groups that are laid over what the shop says, for a menu that is being opened. */
+  /** Receipt groups that are shown in place of the shop's, for a menu that is being opened. */
   groups: () => GroupsChange;
   /** Called when the menu has changed, or before the first goods of an empty menu are indexed. */
   onChange: () => void;
@@ -168,7 +168,7 @@ export class CachedMenu {
   open = (): Promise<void> => this.#enqueue(() => this.#orOpen(() => this.#open()));
 
   /** False if no menu is open yet: it lays what there is by then. */
-  async layGroups(change: GroupsChange): Promise<boolean> {
+  async overlayGroups(change: GroupsChange): Promise<boolean> {
     if (this.#menu === undefined) return false;
     const facts = await this.#ask('menu.groups', change);
     if (this.#deps.signal.aborted) return true;
@@ -211,7 +211,7 @@ export class CachedMenu {
   }
 
   async #open(): Promise<void> {
-    // Earlier versions kept a file of search sets beside the index; it does no harm if it cannot be removed.
+    // Earlier versions stored a file of search sets beside the index; it does no harm if it cannot be removed.
     await this.#deps.bytes.remove(`${this.#deps.folder}/goods-grams`).catch(() => undefined);
     const current = stampOf(this.#collection.current());
     const index = await this.#index.read();

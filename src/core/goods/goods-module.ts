@@ -21,7 +21,7 @@ import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { lineFrom } from './goods-lines.ts';
 import { formOf } from './goods-query.ts';
-import type { KeptChanges } from '../kept-groups/kept-groups.ts';
+import type { LocalGroupChanges } from '../local-groups/local-groups.ts';
 import { noGoodsInGroups } from './in-groups.ts';
 import type { Menu } from './cached-menu.ts';
 import type { KnownItem } from '../../records/known-item.ts';
@@ -156,7 +156,7 @@ export class GoodsModule {
 
   /** Yields each item once, in shard order; an unreadable or unknown item comes with a fault. */
   async *items(ids: readonly string[]): AsyncGenerator<KnownItem> {
-    const { menu: cached, shop, keptGroups } = this.#opened();
+    const { menu: cached, shop, localGroups } = this.#opened();
     const check = () => {
       if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
     };
@@ -164,7 +164,7 @@ export class GoodsModule {
     const menu = await this.#menu();
     const nowSeconds = this.#deps.clock.nowSeconds();
     const { secondsOf } = shop;
-    yield* manyItems(ids, { ...this.#deps, cached, menu, check, nowSeconds, secondsOf, keptGroups });
+    yield* manyItems(ids, { ...this.#deps, cached, menu, check, nowSeconds, secondsOf, localGroups });
   }
 
   /** The receipt groups of these items as a person sees them; without items that are not in the menu. */
@@ -178,13 +178,13 @@ export class GoodsModule {
   }
 
   /** What this machine keeps of the item's receipt groups; undefined if what the shop says counts. */
-  keptGroupsOf(id: string): readonly string[] | undefined {
-    return this.#opened().keptGroups.of(id);
+  localGroupsOf(id: string): readonly string[] | undefined {
+    return this.#opened().localGroups.of(id);
   }
 
   /** Whether the shop stores the receipt groups of items; null while that is unknown. */
   areGroupsStored(): boolean | null {
-    const outcome = this.#now()?.keptGroups.outcome() ?? null;
+    const outcome = this.#now()?.localGroups.outcome() ?? null;
     return outcome === null ? null : outcome === 'stored';
   }
 
@@ -197,16 +197,16 @@ export class GoodsModule {
   }
 
   /** Resolves when the menu has the receipt groups that queued changes give to items. */
-  async layGroups(): Promise<void> {
+  async overlayGroups(): Promise<void> {
     await this.#now()?.groups.follow();
   }
 
-  /** Called when a shop's kept receipt groups have changed. */
-  layKeptGroups(ownFolder: string, changes: KeptChanges): void {
+  /** Called when a shop's local receipt groups have changed. */
+  overlayLocalGroups(ownFolder: string, changes: LocalGroupChanges): void {
     const opened = this.#now();
     if (opened?.shop.ownFolder !== ownFolder) return;
-    opened.groups.addKept(changes);
-    opened.layGroups();
+    opened.groups.addLocal(changes);
+    opened.overlayGroups();
   }
 
   /** Ids in search order. */
@@ -313,7 +313,7 @@ export class GoodsModule {
   }
 
   /** Counts the goods of each receipt group; empty while no menu is open. */
-  receiptGroups(): Pick<MenuFacts, 'groups' | 'keptGroups'> {
+  receiptGroups(): Pick<MenuFacts, 'groups' | 'localGroups'> {
     return this.#now()?.menu.now()?.facts ?? noGoodsInGroups;
   }
 

@@ -1,9 +1,9 @@
 // How many goods are in which receipt group.
 import type { GroupCounts, MenuFacts } from '../work.ts';
 
-export const noGoodsInGroups: Pick<MenuFacts, 'groups' | 'keptGroups'> = {
+export const noGoodsInGroups: Pick<MenuFacts, 'groups' | 'localGroups'> = {
   groups: new Map(),
-  keptGroups: new Map(),
+  localGroups: new Map(),
 };
 
 const splitList = (text: string): string[] => (text === '' ? [] : text.split('\n'));

@@ -3,7 +3,7 @@ import type { GoodsCategory } from '../../contract/goods.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
 import { itemIdOf, type KnownItem, knownItem } from '../../records/known-item.ts';
 import type { SecondsOf } from '../../wire/shop-time.ts';
-import type { KeptGroups } from '../kept-groups/kept-groups.ts';
+import type { LocalGroups } from '../local-groups/local-groups.ts';
 import type { ItemInMenu, JobInput, JobOutput } from '../work.ts';
 import type { CachedMenu, Menu } from './cached-menu.ts';
 
@@ -13,7 +13,7 @@ export interface MenuForImport {
   categories: readonly GoodsCategory[];
   /** The names of the receipt groups, with queued changes applied. */
   groups: ReadonlyMap<string, string>;
-  /** Receipt groups are kept on this machine, because the shop does not store them. */
+  /** Receipt groups are stored on this machine, because the shop does not store them. */
   keepsGroups: boolean;
   /** Asks for the job with this menu. */
   ask: <Name extends 'import.read' | 'import.begin'>(
@@ -36,7 +36,7 @@ export interface ShardFileDeps {
 export interface ManyItemsDeps extends ShardFileDeps {
   nowSeconds: number;
   secondsOf: SecondsOf;
-  keptGroups: Pick<KeptGroups, 'of'>;
+  localGroups: Pick<LocalGroups, 'of'>;
   /** Queued changes of this item that the menu does not show yet, the earliest first. */
   pendingOn: (id: string) => readonly { request: ChangeRequest }[];
 }
@@ -59,8 +59,8 @@ export async function* manyItems(ids: readonly string[], deps: ManyItemsDeps): A
       if (id === undefined || !left.delete(id)) continue;
       const requests = pending.get(id) ?? [];
       const { secondsOf } = deps;
-      const keptGroups = deps.keptGroups.of(id);
-      yield knownItem(record, { id, title: known.get(id)?.title, requests, secondsOf, keptGroups });
+      const localGroups = deps.localGroups.of(id);
+      yield knownItem(record, { id, title: known.get(id)?.title, requests, secondsOf, localGroups });
     }
     if (left.size === 0) return;
   }

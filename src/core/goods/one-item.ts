@@ -71,7 +71,7 @@ function oddLine({ id, title }: ItemInMenu, record: JsonValue): GoodsLine {
     categories: field('category_id') ?? [],
     delivery: modes.filter((mode) => mode === 1 || mode === 2 || mode === 3 || mode === 4),
     receiptGroups: field('receipt_group_id') ?? [],
-    hasKeptGroups: false,
+    hasLocalGroups: false,
     isPending: false,
   };
 }

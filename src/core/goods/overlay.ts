@@ -25,7 +25,7 @@ function withChange(line: GoodsLine, { request, base }: Pending): GoodsLine {
     categories: fields.categories ?? line.categories,
     delivery: fields.delivery ?? line.delivery,
     receiptGroups: fields.receiptGroups ?? line.receiptGroups,
-    hasKeptGroups: fields.receiptGroups === undefined && line.hasKeptGroups,
+    hasLocalGroups: fields.receiptGroups === undefined && line.hasLocalGroups,
   };
 }
 

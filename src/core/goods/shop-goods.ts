@@ -8,7 +8,7 @@ import { Schedule } from '../platform/sync/schedule.ts';
 import { linkedSignal, untilAborted } from '../platform/sync/waiting.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { type GoodsSync, openGoodsSync } from './goods-sync.ts';
-import { type KeptGroups, openKeptGroups } from '../kept-groups/kept-groups.ts';
+import { type LocalGroups, openLocalGroups } from '../local-groups/local-groups.ts';
 import { CachedMenu } from './cached-menu.ts';
 import { GroupsInMenu } from './groups-in-menu.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
@@ -41,7 +41,7 @@ type SyncKind = (typeof syncKinds)[number];
 export class ShopGoods {
   readonly menu: CachedMenu;
   readonly groups: GroupsInMenu;
-  readonly keptGroups: KeptGroups;
+  readonly localGroups: LocalGroups;
   readonly #deps: ShopGoodsDeps;
   readonly #sync: GoodsSync;
   readonly #schedule: Schedule;
@@ -66,11 +66,11 @@ export class ShopGoods {
       onChange: (state) => this.#onSyncState(state),
       knownPlaces: (generation) => this.#knownPlaces(generation),
     });
-    this.keptGroups = openKeptGroups(deps);
+    this.localGroups = openLocalGroups(deps);
     this.groups = new GroupsInMenu({
-      kept: this.keptGroups,
+      local: this.localGroups,
       queued: deps.queuedGroups,
-      lay: (change) => this.menu.layGroups(change),
+      overlay: (change) => this.menu.overlayGroups(change),
     });
     this.menu = new CachedMenu({
       ...deps,
@@ -161,15 +161,15 @@ export class ShopGoods {
     this.#schedule.reconnected();
   }
 
-  /** Called when queued or kept receipt groups have changed. */
-  layGroups(): void {
+  /** Called when queued or local receipt groups have changed. */
+  overlayGroups(): void {
     this.groups.follow().catch((error: unknown) => this.#onError(error));
   }
 
   #onMenu(): void {
     const menu = this.menu.now();
     if (menu !== undefined) this.groups.dropSettled(menu.facts);
-    this.layGroups();
+    this.overlayGroups();
     this.#deps.onMenu();
   }
 

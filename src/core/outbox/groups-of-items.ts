@@ -7,9 +7,9 @@ import { isOnlyGroups } from '../../records/requests.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
 import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
 import { failure } from '../failure.ts';
-import type { GroupsOutcome } from '../kept-groups/kept-groups.ts';
+import type { GroupsOutcome } from '../local-groups/local-groups.ts';
 import { receiptGroupResource } from '../records/receipt-group-resource.ts';
-import { areKeptHere } from './keep-unsent.ts';
+import { areStoredHere } from './end-here.ts';
 import type { Ending, SendContext } from './sender.ts';
 import type { StoredCommand } from './stored-command.ts';
 
@@ -38,9 +38,9 @@ const refusedFor = (id: string): Ending => ({ state: 'refused', error: groupMiss
 export const groupMissing = (id: string): AppError =>
   failure('outbox.group-missing', 'there is no such receipt group', { id }).error;
 
-/** Groups that are kept here are never in conflict with the shop's. */
+/** Groups that are stored here are never in conflict with the shop's. */
 export const areGroupsOurs = ({ keepsGroups }: StoredCommand, { groups }: SendContext): boolean =>
-  groups.outcome() !== 'stored' && (keepsGroups === true || areKeptHere(groups.outcome()));
+  groups.outcome() !== 'stored' && (keepsGroups === true || areStoredHere(groups.outcome()));
 
 /**
  * What is sent of a change. A shop that has ignored groups gets them along with other fields, so that the desk sees when
@@ -78,7 +78,7 @@ export async function settleGroups(
   const { groups, keepGroups } = context;
   const isSent = sent.receiptGroups !== undefined;
   const isNow = (ids: readonly string[]) => isSent && after !== undefined && isSameGroups(after, ids);
-  const isDecided = isNow(wanted) || areKeptHere(groups.outcome());
+  const isDecided = isNow(wanted) || areStoredHere(groups.outcome());
   const missing = isDecided ? [] : await missingAtShop(wanted, context);
   if (isNow(wanted.filter((group) => !missing.includes(group)))) {
     if (!isNow(before)) groups.note('stored');

@@ -3,10 +3,10 @@ import { BatchBook, type BatchBookDeps } from './batch-book.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Journals, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
-import { type KeptChanges, openKeptGroups } from '../kept-groups/kept-groups.ts';
+import { type LocalGroupChanges, openLocalGroups } from '../local-groups/local-groups.ts';
 import { withoutGroups } from './groups-of-items.ts';
 import { Journal } from './journal.ts';
-import { keepUnsent } from './keep-unsent.ts';
+import { endHere } from './end-here.ts';
 import { type StoredCommand, subjectOf } from './stored-command.ts';
 import { Outbox } from './outbox.ts';
 import type { ShownLists } from './shown-lists.ts';
@@ -20,8 +20,8 @@ export interface OpenedDeps {
   chance: Chance;
   log: Log;
   lists: ShownLists;
-  /** Called when the receipt groups that are kept here have changed. */
-  onKeptGroups: (ownFolder: string, changes: KeptChanges) => void;
+  /** Called when the receipt groups that are stored here have changed. */
+  onLocalGroups: (ownFolder: string, changes: LocalGroupChanges) => void;
 }
 
 export interface OutboxListeners {
@@ -64,10 +64,10 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
     const sent = sentPartOf(command);
     if (sent !== undefined) unconfirmed[subjectOf(command)].add(sent);
   };
-  const groups = openKeptGroups({
+  const groups = openLocalGroups({
     ...deps,
     shop,
-    onChange: (changes) => deps.onKeptGroups(shop.ownFolder, changes),
+    onChange: (changes) => deps.onLocalGroups(shop.ownFolder, changes),
   });
   const book = new BatchBook({ ...deps, shop, onChange: listeners.onBatches });
   const journal = new Journal({
@@ -83,7 +83,7 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
     worker,
     onChange,
     revision: listeners.revision,
-    keepUnsent: () => keepUnsent({ journal, groups, nowSeconds: clock.nowSeconds }),
+    endHere: () => endHere({ journal, groups, nowSeconds: clock.nowSeconds }),
   });
   const open = async () => {
     await listeners.previousEnded;
@@ -105,7 +105,7 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
   return { shop, journal, worker, outbox, book, unconfirmed, throttle, isReady };
 }
 
-/** Without the receipt groups that are kept here, since no fetch will ever show them; undefined if nothing is left. */
+/** Without the receipt groups that are stored here, since no fetch will ever show them; undefined if nothing is left. */
 function sentPartOf(command: StoredCommand): StoredCommand | undefined {
   const { request, keepsGroups } = command;
   if (keepsGroups !== true || !('fields' in request)) return command;

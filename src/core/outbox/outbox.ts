@@ -41,7 +41,7 @@ export interface OutboxDeps {
   revision: () => number;
   onChange: () => void;
   /** Ends changes of nothing but receipt groups, if the shop is known not to store them. */
-  keepUnsent: () => Promise<unknown>;
+  endHere: () => Promise<unknown>;
 }
 
 type CountedState = Exclude<keyof OutboxState, 'revision' | 'held'>;
@@ -70,7 +70,7 @@ export class Outbox {
         lost: (command.lost ?? 0) + 1,
       }));
     });
-    await this.#keepUnsent();
+    await this.#endHere();
     this.#deps.onChange();
     this.#deps.worker.wake();
   }
@@ -217,8 +217,8 @@ export class Outbox {
   }
 
   /** What the disk refuses stays queued. */
-  async #keepUnsent(): Promise<void> {
-    await this.#deps.keepUnsent().catch(ignoreFault);
+  async #endHere(): Promise<void> {
+    await this.#deps.endHere().catch(ignoreFault);
   }
 
   async #write(make: (queue: Queue) => readonly StoredCommand[]): Promise<StoredCommand[]> {
@@ -226,7 +226,7 @@ export class Outbox {
     const changedAtSeconds = clock.nowSeconds();
     const change = journal.change((queue) => make(queue).map((one) => ({ ...one, changedAtSeconds })));
     const written = await mustStore(change);
-    await this.#keepUnsent();
+    await this.#endHere();
     onChange();
     worker.nudge();
     return written;

@@ -5,7 +5,7 @@ import { formOf, applyFields } from '../../records/goods-form.ts';
 import { valuesOf } from '../../records/goods-values.ts';
 import { comparedTo, mergeChange, soldOutFields } from '../../records/merge.ts';
 import { fieldsFrom, isSame, singlesOf } from '../../records/paths.ts';
-import { withKeptGroups } from '../../records/known-item.ts';
+import { withLocalGroups } from '../../records/known-item.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
 import type { StoredCommand } from './stored-command.ts';
@@ -49,7 +49,7 @@ async function recordOf(id: string, context: SendContext): Promise<JsonValue | u
 
 /** The item's values as this machine shows them. */
 const shownIn = (record: unknown, id: string, { secondsOf, groups }: SendContext): SomeGoodsFields =>
-  withKeptGroups(valuesOf(record, secondsOf), groups.of(id));
+  withLocalGroups(valuesOf(record, secondsOf), groups.of(id));
 
 const gone = (fields: SomeGoodsFields): Ending => ({
   state: 'conflict',

@@ -93,7 +93,7 @@ interface MadeItem {
 }
 
 function made(id: string, { fields, sent, read }: MadeItem): Extract<Ending, { state: 'done' }> {
-  // Groups that the shop did not store are kept here.
+  // Groups that the shop did not store are stored here.
   const after = { ...read, ...(fields.receiptGroups && { receiptGroups: fields.receiptGroups }) };
   const lostRows = lostRowsOf(id, { form: newFormOf(sent), sent: applyFields({}, sent), after });
   const written = comparedTo({}, fields).filter(isNotOf(lostRows));

@@ -2,7 +2,7 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Candidate, Disputed, Written } from '../../contract/outbox.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
-import type { KeptGroups } from '../kept-groups/kept-groups.ts';
+import type { LocalGroups } from '../local-groups/local-groups.ts';
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { SecondsOf } from '../../wire/shop-time.ts';
 import type { StoredCommand } from './stored-command.ts';
@@ -26,7 +26,7 @@ export interface SendContext {
   /** The goods at the shop before new ones were sent. */
   goods: Known;
   /** What this machine keeps of the items' receipt groups, and what the shop does with those that it is sent. */
-  groups: Pick<KeptGroups, 'of' | 'outcome' | 'note'>;
+  groups: Pick<LocalGroups, 'of' | 'outcome' | 'note'>;
   /** Keeps an item's groups, or none any longer; resolves once that is on the disk. */
   keepGroups: (id: string, groups: readonly string[] | null) => Promise<void>;
   /** The shop's ids of things that other commands of the same kind have made, including while this one waited. */

@@ -1,5 +1,5 @@
 // Writes each step of a command to the disk: its sending before the call, its result as soon as it is known.
-import type { KeptGroups } from '../kept-groups/kept-groups.ts';
+import type { LocalGroups } from '../local-groups/local-groups.ts';
 import { type Clock, StoreFault } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { pause } from '../platform/sync/waiting.ts';
@@ -35,7 +35,7 @@ interface StepsDeps {
   journal: Journal;
   clock: Clock;
   onDisk: (isWritable: boolean) => void;
-  groups: KeptGroups;
+  groups: LocalGroups;
 }
 
 export class Steps {
@@ -73,9 +73,9 @@ export class Steps {
   }
 
   /** On the disk when the promise resolves, so that a command never ends before what it leaves here. */
-  async keepGroups(id: string, kept: readonly string[] | null): Promise<void> {
+  async keepGroups(id: string, local: readonly string[] | null): Promise<void> {
     const { groups, shop, onDisk } = this.#deps;
-    groups.keep(new Map([[id, kept]]));
+    groups.keep(new Map([[id, local]]));
     while (!groups.isSaved() && !shop.signal.aborted) {
       onDisk(false);
       await this.#pause(DISK_AGAIN_SECONDS);

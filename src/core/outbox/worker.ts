@@ -1,7 +1,7 @@
 // Sends the queued commands one at a time: each sending is on the disk before its call, each result before the next call.
 import type { AppError } from '../../contract/errors.ts';
 import type { OutboxState, ChangeKind } from '../../contract/outbox.ts';
-import type { KeptGroups } from '../kept-groups/kept-groups.ts';
+import type { LocalGroups } from '../local-groups/local-groups.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { type Chance, type Clock, type Log, StoreFault } from '../ports.ts';
@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts';
 import { judge, type Judgement, settlesAfter } from './judge.ts';
 import { isMaking, type StoredCommand } from './stored-command.ts';
 import { maySendWithoutGroups } from './groups-of-items.ts';
-import { isKeptUnsent, keepUnsent } from './keep-unsent.ts';
+import { endsHere, endHere } from './end-here.ts';
 import { KnownGoods } from './known-goods.ts';
 import { restoring } from './lost-rows.ts';
 import type { Ending, Sender, SendContext } from './sender.ts';
@@ -32,7 +32,7 @@ export interface WorkerDeps {
   chance: Chance;
   cache: Cache;
   log: Log;
-  groups: KeptGroups;
+  groups: LocalGroups;
   onChange: () => void;
   /** Called with the command as it ended. */
   onDone: (command: StoredCommand) => void;
@@ -113,7 +113,7 @@ export class Worker {
     const { journal, clock, shop, onChange } = this.#deps;
     let isIdle = false;
     while (!isIdle && !this.isLent && !shop.signal.aborted && !this.#isBroken && this.held() === null) {
-      if (!(await this.#keepUnsent())) break;
+      if (!(await this.#endHere())) break;
       const next = journal.queue.next(clock.nowSeconds());
       if ('command' in next) await this.#begin(next.command);
       else {
@@ -127,19 +127,19 @@ export class Worker {
     await this.#last;
   }
 
-  /** False if the disk refuses what is kept here: then nothing else may end before it. */
-  async #keepUnsent(): Promise<boolean> {
+  /** False if the disk refuses what is stored here: then nothing else may end before it. */
+  async #endHere(): Promise<boolean> {
     const { groups, journal, clock } = this.#deps;
     if (!groups.isSaved()) groups.save();
-    const isKept = await keepUnsent({ groups, journal, nowSeconds: clock.nowSeconds }).then(
+    const isSaved = await endHere({ groups, journal, nowSeconds: clock.nowSeconds }).then(
       () => groups.isSaved(),
       (error: unknown) => {
         if (error instanceof StoreFault) return false;
         throw error;
       },
     );
-    if (!isKept) this.#hold('disk', DISK_AGAIN_SECONDS);
-    return isKept;
+    if (!isSaved) this.#hold('disk', DISK_AGAIN_SECONDS);
+    return isSaved;
   }
 
   #begin(command: StoredCommand): Promise<void> {
@@ -229,7 +229,7 @@ export class Worker {
   }
 
   #maySend({ now, readAtMs }: Ready): boolean {
-    if (isKeptUnsent(now, this.#deps.groups.outcome())) return false;
+    if (endsHere(now, this.#deps.groups.outcome())) return false;
     return this.held() === null && this.#deps.clock.elapsedMs() - readAtMs <= STALE_MS;
   }
 

@@ -1,6 +1,6 @@
 // Tickets as text, as bytes for a printer and as drawings. The formats load with the first use, or ahead of it.
 import type { Printer } from '../../contract/printers.ts';
-import type { TicketKind, TicketTemplate } from '../../contract/printing.ts';
+import type { TicketTemplate } from '../../contract/printing.ts';
 import type { Language } from '../../contract/settings.ts';
 import type { PrintSetup } from '../../formats/receipt/printer-commands.ts';
 import type { Ticket } from '../../formats/receipt/ticket.ts';
@@ -35,7 +35,7 @@ export class Papers {
     const drawing = printers.find((printer) => !hasOwnFont(printer));
     if (drawing === undefined || this.#isFontOpen) return;
     this.#isFontOpen = true;
-    const setup = setupFor('kitchen', drawing);
+    const setup = setupFor({ kind: 'kitchen', copyOf: null }, drawing);
     await askAgain(this.#deps.work, 'receipt.raster', { text: SHORT_TEXT, setup });
   }
 
@@ -50,11 +50,11 @@ export class Papers {
   }
 
   /** Throws `Unprintable`. */
-  async bytes(job: Paper & Pick<StoredJob, 'kind'>, printer: Printer): Promise<Uint8Array> {
+  async bytes(job: Paper & Pick<StoredJob, 'kind' | 'copyOf'>, printer: Printer): Promise<Uint8Array> {
     try {
       const { hasOwnFont, receiptBytes } = await this.#load();
       const text = await this.#marked(job);
-      const setup = setupFor(job.kind, printer);
+      const setup = setupFor(job, printer);
       if (hasOwnFont(setup)) return receiptBytes(text, setup);
       return await askAgain(this.#deps.work, 'receipt.raster', { text, setup });
     } catch (error) {
@@ -78,11 +78,11 @@ export class Papers {
 }
 
 /**
- * What a printer does with a ticket: the drawer holds the money, so it opens for receipts, and the buzzer calls the cook.
- * A test shows both. The worker need not know the rest of the printer.
+ * What a printer does with a ticket: the drawer holds the money, so it opens for receipts but not for their copies, and
+ * the buzzer calls the cook. A test shows both. The worker need not know the rest of the printer.
  */
 const setupFor = (
-  kind: TicketKind,
+  { kind, copyOf }: Pick<StoredJob, 'kind' | 'copyOf'>,
   { commands, dots, characters, cuts, buzzes, opensDrawer, copies }: Printer,
 ): PrintSetup => ({
   commands,
@@ -90,7 +90,7 @@ const setupFor = (
   characters,
   cuts,
   buzzes: buzzes && (kind === 'kitchen' || kind === 'test'),
-  opensDrawer: opensDrawer && (kind === 'receipt' || kind === 'test'),
+  opensDrawer: opensDrawer && (kind === 'test' || (kind === 'receipt' && copyOf === null)),
   copies,
 });
 

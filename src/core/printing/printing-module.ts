@@ -16,6 +16,7 @@ import type {
 } from '../../contract/printing.ts';
 import type { Ticket } from '../../formats/receipt/ticket.ts';
 import { sampleTicket } from '../../formats/receipt/samples.ts';
+import { fold } from '../../text/fold.ts';
 import { defineDomain } from '../domain.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
@@ -32,11 +33,11 @@ import type {
   TrainingPrinters,
 } from '../ports.ts';
 import type { PrintersModule } from '../printers/printers-module.ts';
-import { jobFilter } from './job-search.ts';
 import { kitchenTicket, lineOfItem, titleOf } from './item-ticket.ts';
 import { Papers, type PapersDeps } from './papers.ts';
 import { knowledgeKind, withKnowledge } from './knowledge.ts';
 import { Spooler } from './spooler.ts';
+import type { StoredJob } from './stored-job.ts';
 import { ticketTemplatesKind } from './templates.ts';
 
 const NOTIFY_EVERY_MS = 100;
@@ -311,6 +312,15 @@ export class PrintingModule {
     this.#deps.onChange(this.#state());
     this.#deps.printersOfDesk.notify();
   }
+}
+
+/** By a dish, a printer or a group; every word must occur somewhere. */
+function jobFilter(words: string): (job: StoredJob) => boolean {
+  const wanted = fold(words).split(/\s+/);
+  return ({ title, printerName, groups }) => {
+    const text = fold([title, printerName, ...groups].join('\n'));
+    return wanted.every((word) => text.includes(word));
+  };
 }
 
 export const printingDomain = defineDomain({

@@ -10,7 +10,7 @@ export interface GroupNames {
   of: (id: string) => string | null;
 }
 
-/** Far more than the groups that a shop ever had; the latest are kept. */
+/** Far more than the groups that a shop ever had; only the latest are stored. */
 const MOST_NAMES = 2000;
 
 /** A list, because an object of numeric ids would lose their order. */

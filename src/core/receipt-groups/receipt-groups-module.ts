@@ -14,7 +14,7 @@ import { type GroupNames, openGroupNames } from './group-names.ts';
 export interface ReceiptGroupsDeps extends CachedListHost {
   /** Changes that the fetched list does not show yet, the earliest first. */
   requests: () => readonly StoredCommand[];
-  counts: () => Pick<MenuFacts, 'groups' | 'keptGroups'>;
+  counts: () => Pick<MenuFacts, 'groups' | 'localGroups'>;
   /** Resolves when the counts include what is queued. */
   whenCounted: () => Promise<void>;
   /** Whether the shop stores which goods are in a group; null while that is unknown. */
@@ -76,7 +76,7 @@ export class ReceiptGroupsModule {
 
   get(): ReceiptGroups {
     const { list } = this.#groups.get();
-    const { groups: counts, keptGroups } = this.#deps.counts();
+    const { groups: counts, localGroups } = this.#deps.counts();
     const shown = this.#shown();
     const state = list.state();
     const known = new Set(shown.map(({ id }) => id));
@@ -86,7 +86,7 @@ export class ReceiptGroupsModule {
       groups: shown.map((group) => ({
         ...group,
         goods: goodsIn(counts, group.id),
-        keptHere: goodsIn(keptGroups, group.id),
+        localItems: goodsIn(localGroups, group.id),
       })),
       isStored: this.#deps.isStored(),
       inNone: goodsInNone(counts),
@@ -139,7 +139,7 @@ interface Opened {
   names: GroupNames;
 }
 
-type Shown = Omit<ReceiptGroup, 'goods' | 'keptHere'>;
+type Shown = Omit<ReceiptGroup, 'goods' | 'localItems'>;
 
 /** Applies the requests to the groups, the earliest first. */
 function withPending(groups: readonly CachedGroup[], commands: readonly StoredCommand[]): Shown[] {

@@ -4,7 +4,7 @@ import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { AppFailure } from '../failure.ts';
 import { rawOf } from '../../wire/record-fields.ts';
 import type { SecondsOf } from '../../wire/shop-time.ts';
-import { withKeptGroups } from '../../records/known-item.ts';
+import { withLocalGroups } from '../../records/known-item.ts';
 import { valuesOf } from '../../records/goods-values.ts';
 
 export interface Seen {
@@ -21,7 +21,7 @@ export interface SeenRecord extends Seen {
 export async function seenIn(
   goods: {
     get: (id: string) => Promise<GoodsDetail>;
-    keptGroupsOf: (id: string) => readonly string[] | undefined;
+    localGroupsOf: (id: string) => readonly string[] | undefined;
     secondsOf: SecondsOf;
   },
   id: string,
@@ -30,7 +30,7 @@ export async function seenIn(
     const { line, record } = await goods.get(id);
     const form = rawOf(record, 'form_data');
     const read = valuesOf(form, (local) => goods.secondsOf(local));
-    const values = withKeptGroups(read, goods.keptGroupsOf(id));
+    const values = withLocalGroups(read, goods.localGroupsOf(id));
     return { title: line.title, values, record: form };
   } catch (error) {
     if (error instanceof AppFailure && error.error.code === 'goods.gone') return undefined;

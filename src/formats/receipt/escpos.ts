@@ -1,9 +1,8 @@
 // ESC/POS as printers from Epson's to the cheapest understand it; texts in GB18030 or UTF-8.
-import { type BaseCommand, commands } from 'receiptline';
+import { commands } from 'receiptline';
 import { gb18030 } from './gb18030.ts';
-import { encodingsCommand } from './markup.ts';
-import { encodingSamples } from './paper.ts';
-import { type CommandText, lowHigh, type PrinterCommands, utf8 } from './printer-commands.ts';
+import { ownFonts } from './own-fonts.ts';
+import { lowHigh, type PrinterCommands } from './printer-commands.ts';
 
 const base = commands.generic;
 
@@ -14,39 +13,22 @@ const CHINESE_OFF = '\x1c.';
 const UTF8_ON = '\x1c(C\x02\x00\x30\x32\x1c(C\x03\x00\x3c\x00\x14';
 const UTF8_OFF = '\x1c(C\x02\x00\x30\x31';
 
-const inGb18030 = (text: string): CommandText => CHINESE_ON + gb18030(text);
-
-/** Each line sets its own encoding, so the printer's setting does not matter. */
-const encodingLines = (): CommandText =>
-  `${UTF8_OFF}${inGb18030(encodingSamples.gb18030)}\n` +
-  `${CHINESE_OFF}${UTF8_ON}${utf8(encodingSamples['utf-8'])}\n${UTF8_OFF}`;
-
-/** Receiptline ends with GS r. The sender asks that question, because it reads the answer. */
-const shared: BaseCommand = {
-  ...base,
-  close: () => '',
-  // Its own rule takes characters of a Japanese code page.
-  hr: (width) => CHINESE_OFF + '-'.repeat(width),
-};
-
-const inUtf8: BaseCommand = {
-  ...shared,
-  open(printer) {
-    return base.open.call(this, printer) + UTF8_ON;
+const text = ownFonts({
+  base: {
+    ...base,
+    // Receiptline ends with GS r. The sender asks that question, because it reads the answer.
+    close: () => '',
+    // Its own rule takes characters of a Japanese code page.
+    hr: (width) => CHINESE_OFF + '-'.repeat(width),
   },
-  close: () => UTF8_OFF,
-  text: utf8,
-  command: (name) => (name === encodingsCommand ? encodingLines() + UTF8_ON : ''),
-};
-
-const inChinese: BaseCommand = {
-  ...shared,
-  text: inGb18030,
-  command: (name) => (name === encodingsCommand ? encodingLines() : ''),
-};
+  chinese: (characters) => CHINESE_ON + gb18030(characters),
+  chineseOff: CHINESE_OFF,
+  utf8On: UTF8_ON,
+  utf8Off: UTF8_OFF,
+});
 
 export const escpos: PrinterCommands = {
-  text: (font) => (font === 'utf-8' ? inUtf8 : inChinese),
+  text,
   /** GS v 0 */
   picture: (bytesPerRow, rows) => `\x1dv0\x00${lowHigh(bytesPerRow)}${lowHigh(rows)}`,
   initialise: '\x1b@',

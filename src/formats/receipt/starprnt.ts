@@ -1,9 +1,8 @@
 // StarPRNT: texts in GB18030, for printers of the Chinese market, or in UTF-8.
-import { type BaseCommand, commands } from 'receiptline';
+import { commands } from 'receiptline';
 import { gb18030 } from './gb18030.ts';
-import { encodingsCommand } from './markup.ts';
-import { encodingSamples } from './paper.ts';
-import { type CommandText, lowHigh, type PrinterCommands, utf8 } from './printer-commands.ts';
+import { ownFonts } from './own-fonts.ts';
+import { lowHigh, type PrinterCommands } from './printer-commands.ts';
 
 const base = commands.starmbcs2;
 
@@ -11,31 +10,16 @@ const base = commands.starmbcs2;
 const UTF8_ON = '\x1b\x1d)U\x02\x00\x30\x01\x1b\x1d)U\x05\x00\x40\x02\x00\x00\x00';
 const UTF8_OFF = '\x1b\x1d)U\x02\x00\x30\x00';
 
-/** Each line sets its own encoding, so the printer's setting does not matter. */
-const encodingLines = (): CommandText =>
-  `${UTF8_OFF}${gb18030(encodingSamples.gb18030)}\n` +
-  `${UTF8_ON}${utf8(encodingSamples['utf-8'])}\n${UTF8_OFF}`;
-
-const shared: BaseCommand = { ...base, close: () => '' };
-
-const inUtf8: BaseCommand = {
-  ...shared,
-  open(printer) {
-    return base.open.call(this, printer) + UTF8_ON;
-  },
-  close: () => UTF8_OFF,
-  text: utf8,
-  command: (name) => (name === encodingsCommand ? encodingLines() + UTF8_ON : ''),
-};
-
-const inChinese: BaseCommand = {
-  ...shared,
-  text: gb18030,
-  command: (name) => (name === encodingsCommand ? encodingLines() : ''),
-};
+const text = ownFonts({
+  base: { ...base, close: () => '' },
+  chinese: gb18030,
+  chineseOff: '',
+  utf8On: UTF8_ON,
+  utf8Off: UTF8_OFF,
+});
 
 export const starprnt: PrinterCommands = {
-  text: (font) => (font === 'utf-8' ? inUtf8 : inChinese),
+  text,
   /** ESC GS S 1 */
   picture: (bytesPerRow, rows) => `\x1b\x1dS\x01${lowHigh(bytesPerRow)}${lowHigh(rows)}\x00`,
   initialise: '\x1b@',

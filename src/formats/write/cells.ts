@@ -44,7 +44,7 @@ export function momentCell(seconds: number | null, wallOf: Naming['wallOf']): Ce
 }
 
 /** What a table shows of a line. */
-export type ExportedLine = Omit<GoodsLine, 'picture' | 'isPending' | 'hasKeptGroups'>;
+export type ExportedLine = Omit<GoodsLine, 'picture' | 'isPending' | 'hasLocalGroups'>;
 
 const cellOf: Record<Column, (line: ExportedLine, naming: Naming) => Cell | null> = {
   id: ({ id }) => code(id),

@@ -85,8 +85,8 @@ export class Check {
       if (id === undefined || !this.#waiting.has(id)) continue;
       const { title } = menu.item(id, nowSeconds);
       const requests = this.#pending.get(id) ?? [];
-      const keptGroups = menu.keptGroupsOf(id);
-      this.#checkKnown(knownItem(record, { id, title, requests, secondsOf, keptGroups }));
+      const localGroups = menu.localGroupsOf(id);
+      this.#checkKnown(knownItem(record, { id, title, requests, secondsOf, localGroups }));
     }
     return this.#waiting.size === 0;
   }

@@ -6,7 +6,7 @@ import type { Mark } from '../catalogue/marks.ts';
 
 export interface LineDeps {
   columns: Columns;
-  groups: { at: (row: number) => string[]; isKept: (id: string) => boolean };
+  groups: { at: (row: number) => string[]; isLocal: (id: string) => boolean };
   nowSeconds: number;
 }
 
@@ -38,7 +38,7 @@ export function lineOf(row: number, marks: readonly Mark[], deps: LineDeps): Men
     categories: splitList(columns.categories[row] ?? ''),
     delivery: deliveryModes.filter((mode) => has(trait[`mode${mode}`])),
     receiptGroups: groups.at(row),
-    hasKeptGroups: groups.isKept(id),
+    hasLocalGroups: groups.isLocal(id),
   };
 }
 

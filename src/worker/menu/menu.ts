@@ -22,7 +22,7 @@ import type { Columns } from '../catalogue/columns.ts';
 import { rowOf } from '../catalogue/filters.ts';
 import { openIndex, toIndex } from '../catalogue/index-file.ts';
 import { compareMenus } from './compare.ts';
-import { LaidGroups } from './laid-groups.ts';
+import { GroupOverlay } from './group-overlay.ts';
 import { lineOf } from './lines.ts';
 import { recordsIn } from './shard-file.ts';
 
@@ -33,7 +33,7 @@ export class Menu {
   #data: CatalogueData;
   #catalogue: Catalogue;
   #read: ReadRecords | undefined;
-  readonly #groups = new LaidGroups();
+  readonly #groups = new GroupOverlay();
 
   constructor({ zone, tree, groups }: MenuSetting, index: Uint8Array | undefined) {
     const opened = index && readIndex(index, tree);
@@ -51,7 +51,7 @@ export class Menu {
       size: derived.columns.size,
       unreadable: unreadable.length,
       groups: this.#groups.counts(),
-      keptGroups: this.#groups.keptCounts(),
+      localGroups: this.#groups.localCounts(),
       settledGroups: this.#groups.settled(),
     };
   }
@@ -92,7 +92,7 @@ export class Menu {
     this.#set({ ...this.#data, tree });
   }
 
-  layGroups(change: GroupsChange): MenuFacts {
+  overlayGroups(change: GroupsChange): MenuFacts {
     this.#groups.change(change);
     return this.facts();
   }
@@ -103,8 +103,8 @@ export class Menu {
   }
 
   /** What this machine keeps of the item's groups; undefined for what the shop says. */
-  keptGroupsOf(id: string): string[] | undefined {
-    return this.#groups.keptOf(id);
+  localGroupsOf(id: string): string[] | undefined {
+    return this.#groups.localOf(id);
   }
 
   index(note: string): Uint8Array {

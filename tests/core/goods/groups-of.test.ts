@@ -1,6 +1,6 @@
-// The receipt groups of items as the printing of tickets asks for them: the shop's, with what is kept and queued over them.
+// The receipt groups of items as the printing of tickets asks for them: the shop's, with what is stored and queued over them.
 import { expect, onTestFinished, test } from 'vitest';
-import { openKeptGroups } from '../../../src/core/kept-groups/kept-groups.ts';
+import { openLocalGroups } from '../../../src/core/local-groups/local-groups.ts';
 import { GoodsModule } from '../../../src/core/goods/goods-module.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -32,24 +32,24 @@ function openGoods() {
     everyMinutes: () => 24 * 60,
     onChange: () => undefined,
   });
-  const kept = openKeptGroups({
+  const local = openLocalGroups({
     cache,
     clock: ports.clock,
     shop,
-    onChange: (changes) => goods.layKeptGroups(shop.ownFolder, changes),
+    onChange: (changes) => goods.overlayLocalGroups(shop.ownFolder, changes),
   });
   goods.open(shop);
   onTestFinished(() => goods.stop());
-  return { goods, kept, queued };
+  return { goods, local, queued };
 }
 
-test('they are those of the shop, over them the kept ones, and over these the queued ones', async () => {
-  const { goods, kept, queued } = openGoods();
+test('they are those of the shop, over them the local ones, and over these the queued ones', async () => {
+  const { goods, local, queued } = openGoods();
   expect([...(await goods.groupsOf(['3', '1', '404']))]).toEqual([
     ['3', ['7']],
     ['1', ['7']],
   ]);
-  kept.keep(
+  local.keep(
     new Map([
       ['1', ['8']],
       ['2', []],
@@ -62,15 +62,15 @@ test('they are those of the shop, over them the kept ones, and over these the qu
     ['3', ['7']],
   ]);
   queued.clear();
-  kept.keep(new Map([['2', null]]));
+  local.keep(new Map([['2', null]]));
   expect([...(await goods.groupsOf(['1', '2']))]).toEqual([
     ['1', ['8']],
     ['2', ['7']],
   ]);
 });
 
-test('groups that were kept before the menu was opened are there from its beginning', async () => {
-  const { goods, kept } = openGoods();
-  kept.keep(new Map([['1', ['8']]]));
+test('groups that were stored before the menu was opened are there from its beginning', async () => {
+  const { goods, local } = openGoods();
+  local.keep(new Map([['1', ['8']]]));
   expect((await goods.groupsOf(['1'])).get('1')).toEqual(['8']);
 });

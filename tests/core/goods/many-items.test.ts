@@ -42,7 +42,7 @@ async function openMenu() {
   await cached.open();
   const menu = cached.now();
   if (menu === undefined) throw new Error('no menu');
-  const none = { pendingOn: () => [], check: () => undefined, keptGroups: { of: () => undefined } };
+  const none = { pendingOn: () => [], check: () => undefined, localGroups: { of: () => undefined } };
   const deps = { cached, menu, nowSeconds: 1, ...chinaTime, ...none };
   return { ports, fetched, deps };
 }

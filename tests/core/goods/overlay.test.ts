@@ -27,7 +27,7 @@ const line: GoodsLine = {
   categories: ['1'],
   delivery: [],
   receiptGroups: [],
-  hasKeptGroups: false,
+  hasLocalGroups: false,
   isPending: false,
 };
 const row = { virtualFen: null, flashSaleFen: null, sales: 0, code: '', picture: null };

@@ -13,7 +13,7 @@ import { directWork } from '../../support/direct-work.ts';
 import { chinaTime, type timeIn } from '../../support/china-time.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
-import { LaidGroups } from '../../../src/worker/menu/laid-groups.ts';
+import { GroupOverlay } from '../../../src/worker/menu/group-overlay.ts';
 import { lineOf } from '../../../src/worker/menu/lines.ts';
 import { built, dish } from '../../worker/catalogue/menu.ts';
 import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
@@ -84,10 +84,10 @@ export function openCounter({
   work = directWork(),
 }: Counter = {}) {
   const { columns } = built(dishes).data.derived;
-  const laidGroups = new LaidGroups();
-  laidGroups.follow({ columns, rowOf: () => undefined });
+  const groupOverlay = new GroupOverlay();
+  groupOverlay.follow({ columns, rowOf: () => undefined });
   const lines = Array.from(columns.id, (_id, row) =>
-    lineOf(row, [], { columns, groups: laidGroups, nowSeconds: clock.nowSeconds() }),
+    lineOf(row, [], { columns, groups: groupOverlay, nowSeconds: clock.nowSeconds() }),
   );
   const bytes = bytesOf(JSON.stringify({ data: dishes }));
   const cached: Record<string, JsonValue> = {};

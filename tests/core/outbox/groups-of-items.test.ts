@@ -37,7 +37,9 @@ test('an item is put into groups at the shop, and taken out of all of them', asy
   await desk.put(into('1'));
   await desk.settled();
   expect(await groupsAtShop(desk, '1')).toEqual([]);
-  expect((await desk.ask('receipt-groups.get', null)).groups.map(({ keptHere }) => keptHere)).toEqual([0, 0]);
+  expect((await desk.ask('receipt-groups.get', null)).groups.map(({ localItems }) => localItems)).toEqual([
+    0, 0,
+  ]);
 });
 
 test('a change of another field leaves the groups of the item as the shop has them', async () => {
@@ -148,7 +150,9 @@ test('a group that another desk has removed is named as the reason, and the shop
   await desk.settled(({ refused }) => refused === 1);
   expect(await desk.open()).toMatchObject([{ error: { code: 'outbox.group-missing', data: { id: '2' } } }]);
   const { isStored, groups: all } = await desk.ask('receipt-groups.get', null);
-  expect({ isStored, keptHere: all.map(({ keptHere }) => keptHere) }).not.toMatchObject({ isStored: false });
+  expect({ isStored, localItems: all.map(({ localItems }) => localItems) }).not.toMatchObject({
+    isStored: false,
+  });
 });
 
 test('once the shop is known to store groups, its own message tells why it refuses one', async () => {

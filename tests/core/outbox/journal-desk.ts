@@ -112,7 +112,7 @@ export function createOutbox(disk: Disk, clock = manualClock(), group = list) {
     known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
     onChange: () => undefined,
     onBatches: () => undefined,
-    onKeptGroups: () => undefined,
+    onLocalGroups: () => undefined,
     lists: { goods: list, group },
   });
   return { outbox, clock };

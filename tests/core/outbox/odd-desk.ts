@@ -64,7 +64,7 @@ export async function openOddDesk(
       lists: { goods: list, group: list },
       onChange: () => undefined,
       onBatches: () => undefined,
-      onKeptGroups: () => undefined,
+      onLocalGroups: () => undefined,
     });
     outbox.open(opened);
     return { outbox, close };

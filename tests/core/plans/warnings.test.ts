@@ -51,7 +51,7 @@ test('a change of an item that waits to be made is measured with all that will b
   expect(warned(shopOf(8), { waiting: pie }, change).item.faults).toMatchObject([{ values: 9, limit: 8 }]);
 });
 
-test('a change of nothing but receipt groups is never too long where they are kept here, since nothing is sent', () => {
+test('a change of nothing but receipt groups is never too long where they are stored here, since nothing is sent', () => {
   const receiptGroups = ['1', `new-${'a'.repeat(32)}`];
   const change = plannedOf({ kind: 'goods.change', id: '1', fields: { receiptGroups } });
   const held = { record: { title: 'Pie', price: '9.00' }, waiting: {} };

@@ -4,7 +4,7 @@ import { fastClock } from '../../support/fast-clock.ts';
 import { openPrintDesk, type PrintDesk, type TestPrinter } from './print-desk.ts';
 import { type Answers, scriptedPrinter } from './scripted-printer.ts';
 
-/** A printer that kept silent during one job and answers since then. */
+/** A printer that was silent during one job and answers since then. */
 async function wronglyMute(desk: PrintDesk): Promise<TestPrinter> {
   const printer = await desk.printer({}, { silent: true });
   await desk.until(await desk.test(printer.id), { state: 'sent' });
@@ -39,7 +39,7 @@ async function endsOf(desk: PrintDesk, printer: string, jobs: number): Promise<s
 
 const nineteen = Array.from({ length: 19 }, () => 'sent');
 
-it('asks a printer that kept silent again at the twentieth job after that', async () => {
+it('asks a printer that was silent again at the twentieth job after that', async () => {
   const desk = openPrintDesk({ clock: fastClock(5) });
   const { id } = await wronglyMute(desk);
   expect(await endsOf(desk, id, 21)).toEqual([...nineteen, 'printed', 'printed']);
@@ -51,7 +51,7 @@ it('asks a printer that did not confirm again at the twentieth job after that', 
   expect(await endsOf(desk, id, 21)).toEqual([...nineteen, 'printed', 'printed']);
 });
 
-it('asks a printer that kept silent again after a connection that broke in the middle of a job', async () => {
+it('asks a printer that was silent again after a connection that broke in the middle of a job', async () => {
   const desk = openPrintDesk();
   const printer = await wronglyMute(desk);
   await printer.change({ 'dies-after': 60 });
@@ -60,7 +60,7 @@ it('asks a printer that kept silent again after a connection that broke in the m
   await desk.until(await desk.test(printer.id), { state: 'printed' });
 });
 
-it('asks a printer that kept silent again after it could not be reached', async () => {
+it('asks a printer that was silent again after it could not be reached', async () => {
   const desk = openPrintDesk();
   const printer = await wronglyMute(desk);
   await printer.change({ refuses: true });
@@ -78,7 +78,7 @@ it('asks a printer that did not confirm again after the desk has been restarted'
   expect(await endsOf(desk, id, 1)).toEqual(['printed']);
 });
 
-it('asks a printer that kept silent again after the desk has been restarted', async () => {
+it('asks a printer that was silent again after the desk has been restarted', async () => {
   const desk = openPrintDesk();
   const { id } = await wronglyMute(desk);
   await desk.restart();

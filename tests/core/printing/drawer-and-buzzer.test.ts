@@ -27,6 +27,21 @@ for (const characters of ['gb18030', 'raster'] as const)
     }
   });
 
+it('leaves the drawer closed for the copy of a receipt', async () => {
+  const desk = openPrintDesk();
+  const printer = await desk.printer({ opensDrawer: true });
+  const { receipt } = await desk.core.ask('printing.templates', null);
+  const [job = ''] = await desk.core.ask('printing.sample', {
+    printer: printer.id,
+    kind: 'receipt',
+    template: receipt,
+  });
+  await desk.until(job, { state: 'printed' });
+  const [copy = ''] = await desk.core.ask('printing.again', { job, printer: null });
+  await desk.until(copy, { state: 'printed' });
+  expect(printer.device.counts.drawers).toBe(1);
+});
+
 it('neither opens a drawer nor buzzes at a printer that has none', async () => {
   const desk = openPrintDesk();
   const printer = await desk.printer({ opensDrawer: false, buzzes: false });

@@ -258,7 +258,7 @@ it('items of a shop that does not store their groups are in them on this device,
   await page.locator('[data-place=none]').click();
   await page.locator('[data-do=all]').click();
   await choose(page, 'move', name);
-  await page.locator('[data-part=items] [data-part=kept-here]').waitFor();
+  await page.locator('[data-part=items] [data-part=stored-here]').waitFor();
   await expect.poll(() => counted(page, name)).toBe('2');
   expect(await callRaw(page, 'outbox.state', null)).toMatchObject({ data: { refused: 0, conflict: 0 } });
   await stop();

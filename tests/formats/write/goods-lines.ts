@@ -28,7 +28,7 @@ export const quietLine: GoodsLine = {
   hasRows: false,
   isFlashSale: false,
   receiptGroups: [],
-  hasKeptGroups: false,
+  hasLocalGroups: false,
   isPending: false,
   codes: ['SP-1'],
   categories: ['3'],

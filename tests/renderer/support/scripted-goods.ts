@@ -36,7 +36,7 @@ const plainLine: GoodsLine = {
   categories: [],
   delivery: [3, 4],
   receiptGroups: [],
-  hasKeptGroups: false,
+  hasLocalGroups: false,
   isPending: false,
 };
 

@@ -25,7 +25,7 @@ export const groupOf = (id: string, name: string, rest: Partial<ReceiptGroup> = 
   name,
   addedAtSeconds: 1_780_000_000,
   goods: 0,
-  keptHere: 0,
+  localItems: 0,
   pending: null,
   isStuck: false,
   ...rest,

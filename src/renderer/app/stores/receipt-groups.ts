@@ -40,8 +40,8 @@ export const useReceiptGroups = defineStore('receipt-groups', () => {
       () => new Map([...removed.value, ...groups.value].map(({ id, name }) => [id, name ?? id] as const)),
     ),
     /** The shop does not store all of what is shown: some of it is only on this device. */
-    isKeptHere: computed(
-      () => state.value?.isStored === false || groups.value.some(({ keptHere }) => keptHere > 0),
+    isStoredHere: computed(
+      () => state.value?.isStored === false || groups.value.some(({ localItems }) => localItems > 0),
     ),
   };
 });

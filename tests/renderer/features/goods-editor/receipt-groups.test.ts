@@ -106,5 +106,5 @@ test.each([
   [true, false],
 ])('marks quietly that the shop does not store groups: isStored %s', async (isStored, isSaid) => {
   const opened = await openDesk(createDesk({ isStored }), '/goods/107/edit');
-  expect(opened.find(`${field} [data-part=kept-here]`) !== undefined).toBe(isSaid);
+  expect(opened.find(`${field} [data-part=stored-here]`) !== undefined).toBe(isSaid);
 });

@@ -96,13 +96,13 @@ export const paperWith = (number: number, line: string) => ({
 
 const groups: ReceiptGroups = {
   groups: [
-    { id: '1', name: 'Grill', addedAtSeconds: null, goods: 12, keptHere: 0, pending: null, isStuck: false },
+    { id: '1', name: 'Grill', addedAtSeconds: null, goods: 12, localItems: 0, pending: null, isStuck: false },
     {
       id: '2',
       name: 'Cold dishes',
       addedAtSeconds: null,
       goods: 1,
-      keptHere: 0,
+      localItems: 0,
       pending: null,
       isStuck: false,
     },

@@ -70,7 +70,7 @@ test('refuses the name of a group that is queued to be added, renamed or removed
     name,
     addedAtSeconds: null,
     goods: 0,
-    keptHere: 0,
+    localItems: 0,
     pending: what,
     isStuck: false,
   });
@@ -189,7 +189,7 @@ test('keeps half-typed names with their shop', async () => {
 });
 
 test('keeps what is being typed in a new group when the shop creates it', async () => {
-  const added = { id: 'new-1', name: 'Pastry', addedAtSeconds: 1, goods: 0, keptHere: 0 };
+  const added = { id: 'new-1', name: 'Pastry', addedAtSeconds: 1, goods: 0, localItems: 0 };
   const parts = createGroupsDesk({ groups: { groups: [{ ...added, pending: 'add', isStuck: false }] } });
   const opened = await openGroups(parts);
   const { type, settled, find } = opened;

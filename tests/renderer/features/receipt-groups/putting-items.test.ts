@@ -228,10 +228,10 @@ test.each([
   [true, 0, false],
 ])(
   'says quietly where groups are stored: isStored %s, %i of them here',
-  async (isStored, keptHere, isSaid) => {
-    const groups = { isStored, groups: [{ ...barGroup, keptHere }] };
+  async (isStored, localItems, isSaid) => {
+    const groups = { isStored, groups: [{ ...barGroup, localItems }] };
     const desk = await opened('all', { groups });
-    expect(desk.find('[data-part=kept-here]') !== undefined).toBe(isSaid);
+    expect(desk.find('[data-part=stored-here]') !== undefined).toBe(isSaid);
   },
 );
 
@@ -240,7 +240,7 @@ const barGroup = {
   name: 'Bar',
   addedAtSeconds: 1,
   goods: 3,
-  keptHere: 0,
+  localItems: 0,
   pending: null,
   isStuck: false,
 };

@@ -16,7 +16,7 @@ export const backup: typeof law = {
     printers: 'Printers',
     'print-routing': 'Who prints what',
     'ticket-templates': 'Ticket design',
-    'kept-groups': 'Items’ receipt groups',
+    'local-groups': 'Items’ receipt groups',
   },
   held: '{name} ({n})',
   export: {

@@ -5,7 +5,7 @@ export const goodsPrint: typeof zh = {
   do: 'Print ticket',
   at: 'Prints at {printers}',
   byDefault: 'In no group, prints at {printers}',
-  nowhere: 'No printer prints this item',
+  noPrinter: 'No printer prints this item',
   setUp: 'Set up printers',
   more: 'Options, amount, note',
   options: 'Options',

@@ -4,7 +4,7 @@ export const goodsPrint = {
   do: '打印小票',
   at: '在 {printers} 打印',
   byDefault: '没有分组，在 {printers} 打印',
-  nowhere: '没有打印机打印这个商品',
+  noPrinter: '没有打印机打印这个商品',
   setUp: '设置打印机',
   more: '规格、数量、备注',
   options: '规格',

@@ -28,7 +28,7 @@ async function openItem(change: Partial<GoodsLine>) {
 }
 
 test('shows the groups as chips, marks a deleted one, and says when this device stores them', async () => {
-  const { shown } = await openItem({ receiptGroups: ['1', '9'], hasKeptGroups: true });
+  const { shown } = await openItem({ receiptGroups: ['1', '9'], hasLocalGroups: true });
   expect(shown()).toMatch(/Bar.*Wok \(deleted\).*saved on this device/s);
 });
 

@@ -1,4 +1,4 @@
-// Receipt groups of items at shops that do not store them: kept on this machine, and shown as if the shop had them.
+// Receipt groups of items at shops that do not store them: stored on this machine, and shown as if the shop had them.
 import { expect, onTestFinished, test } from 'vitest';
 import { madeBy } from '../../../src/contract/goods.ts';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
@@ -34,7 +34,7 @@ async function learned(desk: OddDesk): Promise<void> {
 
 const groupsOf = async ({ core }: OddDesk, id: string) => {
   const { line, receiptGroups } = await core.ask('goods.get', { id });
-  return { names: receiptGroups.map(({ name }) => name), isKept: line.hasKeptGroups };
+  return { names: receiptGroups.map(({ name }) => name), isLocal: line.hasLocalGroups };
 };
 
 const groupsAtShop = ({ shop }: OddDesk, id: string) =>
@@ -42,7 +42,7 @@ const groupsAtShop = ({ shop }: OddDesk, id: string) =>
 
 const stateOf = async ({ core }: OddDesk) => {
   const { groups, isStored, inNone } = await core.ask('receipt-groups.get', null);
-  return { isStored, inNone, groups: groups.map(({ name, goods, keptHere }) => [name, goods, keptHere]) };
+  return { isStored, inNone, groups: groups.map(({ name, goods, localItems }) => [name, goods, localItems]) };
 };
 
 const writes = ({ shop }: OddDesk) => shop.callsTo('addGoods').length;
@@ -54,7 +54,7 @@ const ended = async ({ core }: OddDesk) =>
 const open = async ({ core }: OddDesk) =>
   (await core.ask('outbox.list', { which: 'open', offset: 0, limit: 50 })).commands;
 
-test('what a shop drops silently is kept here, counted and found, and is no conflict', async () => {
+test('what a shop drops silently is stored here, counted and found, and is no conflict', async () => {
   const desk = await openDesk();
   await put(desk, into('1001', '1', '2'));
   await sent(desk);
@@ -66,7 +66,7 @@ test('what a shop drops silently is kept here, counted and found, and is no conf
       written: [{ path: ['receiptGroups'], before: [], after: ['1', '2'] }],
     },
   ]);
-  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 1', 'Printer 2'], isKept: true });
+  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 1', 'Printer 2'], isLocal: true });
   expect(await stateOf(desk)).toEqual({
     isStored: false,
     inNone: 2,
@@ -77,7 +77,7 @@ test('what a shop drops silently is kept here, counted and found, and is no conf
   });
   const query = { words: '', filters: { receiptGroup: '2' }, offset: 0, limit: 10, facets: false };
   const { lines } = await desk.core.ask('goods.search', query);
-  expect(lines).toMatchObject([{ id: '1001', receiptGroups: ['1', '2'], hasKeptGroups: true }]);
+  expect(lines).toMatchObject([{ id: '1001', receiptGroups: ['1', '2'], hasLocalGroups: true }]);
   expect((await desk.core.ask('editing.open', { id: '1001' })).fields.receiptGroups).toEqual(['1', '2']);
 });
 
@@ -87,7 +87,7 @@ test('the next change of nothing but groups is not sent at all, not even tried',
   const before = writes(desk);
   await put(desk, into('1001', '1'));
   expect(await ended(desk)).toMatchObject([{ state: 'done', tries: 0 }, { tries: 1 }]);
-  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 1'], isKept: true });
+  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 1'], isLocal: true });
   await sent(desk);
   expect(writes(desk)).toBe(before);
 });
@@ -106,14 +106,14 @@ test('of many items that are put into a group together, one is sent to learn wha
   });
 });
 
-test('groups are kept at once while the shop is out of reach or the outbox is held, also after a restart', async () => {
+test('groups are stored at once while the shop is out of reach or the outbox is held, also after a restart', async () => {
   const desk = await openDesk();
   await learned(desk);
   await desk.core.ask('outbox.hold', { held: true });
   desk.shop.setDown(true);
   await put(desk, into('1001', '2'), into('1001', '1', '2'));
   expect(await open(desk)).toEqual([]);
-  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 1', 'Printer 2'], isKept: true });
+  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 1', 'Printer 2'], isLocal: true });
   const { line } = await desk.core.ask('goods.get', { id: '1001' });
   expect(line.isPending).toBe(false);
   await desk.core.stop();
@@ -123,12 +123,12 @@ test('groups are kept at once while the shop is out of reach or the outbox is he
   await again.until('goods.changed', ({ menu }) => menu === 'open');
   expect((await again.ask('goods.get', { id: '1001' })).line).toMatchObject({
     receiptGroups: ['1', '2'],
-    hasKeptGroups: true,
+    hasLocalGroups: true,
     isPending: false,
   });
 });
 
-test('a change of other fields sends back the groups of the shop and leaves the kept ones', async () => {
+test('a change of other fields sends back the groups of the shop and leaves the local ones', async () => {
   const desk = await openDesk();
   desk.shop.edit('1001', { receipt_group_id: ['2'] });
   await desk.core.ask('goods.fetch', { kind: 'changes' });
@@ -144,11 +144,11 @@ test('a change of other fields sends back the groups of the shop and leaves the 
     written: [{ path: ['title'], before: 'Dish 1', after: 'Noodles' }],
     beyond: [],
   });
-  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 1'], isKept: true });
+  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 1'], isLocal: true });
 });
 
 test.each(['change', 'add'] as const)(
-  'a shop that refuses groups gets the rest of a %s, and they are kept',
+  'a shop that refuses groups gets the rest of a %s, and they are stored',
   async (kind) => {
     const desk = await openDesk({ refusesReceiptGroups: true });
     const cover = 'https://pictures.example/a.png';
@@ -162,7 +162,7 @@ test.each(['change', 'add'] as const)(
     expect(await ended(desk)).toMatchObject([{ state: 'done', error: null, beyond: [] }]);
     await expect
       .poll(() => groupsOf(desk, String(item?.id)).catch(() => null))
-      .toEqual({ names: ['Printer 2'], isKept: true });
+      .toEqual({ names: ['Printer 2'], isLocal: true });
     expect(await stateOf(desk)).toMatchObject({ isStored: false });
     const before = writes(desk);
     await put(desk, into('1002', '1'));
@@ -171,15 +171,15 @@ test.each(['change', 'add'] as const)(
   },
 );
 
-test('groups alone that a shop refuses are kept without a word', async () => {
+test('groups alone that a shop refuses are stored without a word', async () => {
   const desk = await openDesk({ refusesReceiptGroups: true });
   await put(desk, into('1001', '2'));
   await sent(desk);
   expect(await open(desk)).toEqual([]);
-  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 2'], isKept: true });
+  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 2'], isLocal: true });
 });
 
-test('what the shop refuses for another reason stays refused, and nothing is kept', async () => {
+test('what the shop refuses for another reason stays refused, and nothing is stored', async () => {
   const desk = await openDesk();
   desk.shop.answerOnce('addGoods', '{"status":1,"data":"不允许"}');
   desk.shop.answerOnce('addGoods', '{"status":1,"data":"不允许"}');
@@ -225,15 +225,15 @@ test('a later check of the shop is believed', async () => {
     ({ step, learned: facts }) => step === null && facts !== null,
   );
   await expect.poll(() => stateOf(desk)).toMatchObject({ isStored: true });
-  // What was kept before stays until it is changed.
-  expect(await groupsOf(desk, '1003')).toEqual({ names: ['Printer 1'], isKept: true });
+  // What was stored before stays until it is changed.
+  expect(await groupsOf(desk, '1003')).toEqual({ names: ['Printer 1'], isLocal: true });
   await put(desk, into('1003', '1', '2'));
   await sent(desk);
   expect(groupsAtShop(desk, '1003')).toEqual(['1', '2']);
-  expect(await groupsOf(desk, '1003')).toMatchObject({ isKept: false });
+  expect(await groupsOf(desk, '1003')).toMatchObject({ isLocal: false });
 });
 
-test('kept groups that the shop shows itself by now are kept no longer', async () => {
+test('local groups that the shop shows itself by now are stored no longer', async () => {
   const desk = await openDesk();
   await put(desk, into('1001', '1', '2'));
   await sent(desk);
@@ -241,48 +241,48 @@ test('kept groups that the shop shows itself by now are kept no longer', async (
   await desk.core.ask('goods.fetch', { kind: 'changes' });
   await expect
     .poll(() => groupsOf(desk, '1001'))
-    .toEqual({ names: ['Printer 2', 'Printer 1'], isKept: false });
+    .toEqual({ names: ['Printer 2', 'Printer 1'], isLocal: false });
   desk.shop.edit('1001', { receipt_group_id: [] });
   await desk.core.ask('goods.fetch', { kind: 'changes' });
-  await expect.poll(() => groupsOf(desk, '1001')).toEqual({ names: [], isKept: false });
+  await expect.poll(() => groupsOf(desk, '1001')).toEqual({ names: [], isLocal: false });
 });
 
-test('undo brings back the groups that were kept before', async () => {
+test('undo brings back the groups that were stored before', async () => {
   const desk = await openDesk();
   await put(desk, into('1001', '1'));
   await sent(desk);
   const [id = ''] = await put(desk, into('1001', '2'));
   await desk.core.ask('outbox.undo', { id });
-  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 1'], isKept: true });
+  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 1'], isLocal: true });
 });
 
-test('an item is kept in a group that was queued with it once the shop has made the group', async () => {
+test('an item is stored in a group that was queued with it once the shop has made the group', async () => {
   const desk = await openDesk();
   await learned(desk);
   desk.shop.setDown(true);
   const [made = ''] = await put(desk, { kind: 'group.add', name: 'Wok' });
   await put(desk, into('1001', madeBy(made)));
-  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Wok'], isKept: false });
+  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Wok'], isLocal: false });
   desk.shop.setDown(false);
   await desk.core.ask('outbox.retry', { id: made });
   await sent(desk);
-  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Wok'], isKept: true });
+  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Wok'], isLocal: true });
   const wok = desk.shop.store.groups.find(({ name }) => name === 'Wok');
   expect((await desk.core.ask('goods.get', { id: '1001' })).receiptGroups).toEqual([
     { id: wok?.id, name: 'Wok' },
   ]);
 });
 
-test('a later change over one whose groups are still being kept wins', async () => {
+test('a later change over one whose groups are still being stored wins', async () => {
   const desk = await openDesk();
   await learned(desk);
   await put(desk, change('1001', { title: 'Noodles', receiptGroups: ['1'] }));
   await sent(desk);
   await put(desk, into('1001', '2'));
-  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 2'], isKept: true });
+  expect(await groupsOf(desk, '1001')).toEqual({ names: ['Printer 2'], isLocal: true });
 });
 
-test('a change of groups stays queued while the disk refuses what is kept, and ends once it is written', async () => {
+test('a change of groups stays queued while the disk refuses what is stored, and ends once it is written', async () => {
   const desk = await openDesk();
   await learned(desk);
   desk.ports.stores.breakWrites('disk-full');
@@ -294,6 +294,6 @@ test('a change of groups stays queued while the disk refuses what is kept, and e
   await sent(desk);
   expect(await ended(desk)).toMatchObject([{ id, state: 'done' }, {}]);
   const { currentId } = await desk.core.ask('session.get', null);
-  const file = desk.ports.stores.disk.get(`shops/${currentId ?? ''}/own/kept-groups.json`);
+  const file = desk.ports.stores.disk.get(`shops/${currentId ?? ''}/own/local-groups.json`);
   expect(file).toContain('"1001":["1"]');
 });

@@ -1,8 +1,8 @@
 // Parses the printer's command line and reports what is wrong with it.
 import { parseArgs } from 'node:util';
-import { paperWidths, type PrinterSetup, RAW_PRINTING_PORT, usualDots } from '../../contract/printers.ts';
-import { USUAL_BUFFER_BYTES } from '../device/printer.ts';
-import { type FaultsChange, readFaults } from '../network/faults.ts';
+import { paperWidths, type PrinterSetup, RAW_PRINTING_PORT, usualDots } from '../contract/printers.ts';
+import { USUAL_BUFFER_BYTES } from './device/printer.ts';
+import { type FaultsChange, readFaults } from './network/faults.ts';
 
 /** An error that the person at the command line can fix; shown as one line, exit code 2. */
 export class CommandError extends Error {

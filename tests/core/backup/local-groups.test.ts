@@ -18,22 +18,22 @@ async function keepingDesk() {
   return { ...desk, backup: desk.ports.files.delivered.at(-1)?.bytes ?? new Uint8Array() };
 }
 
-test('kept groups are counted, written to the file and restored on another machine', async () => {
+test('local groups are counted, written to the file and restored on another machine', async () => {
   const { core, backup } = await keepingDesk();
   const { shops } = await core.ask('backup.contents', null);
-  expect(shops[0]?.parts).toContainEqual({ part: 'kept-groups', count: 2 });
+  expect(shops[0]?.parts).toContainEqual({ part: 'local-groups', count: 2 });
 
   const other = openMachine();
   const preview = await other.look(backup);
   expect(preview.shops[0]?.parts).toContainEqual({
-    part: 'kept-groups',
+    part: 'local-groups',
     status: 'new',
     count: 2,
     countHere: null,
   });
   await other.core.ask('backup.apply', everything(preview));
   const { currentId } = await other.core.ask('session.get', null);
-  const file = JSON.parse(other.file(`shops/${currentId ?? ''}/own/kept-groups`) ?? '{}') as {
+  const file = JSON.parse(other.file(`shops/${currentId ?? ''}/own/local-groups`) ?? '{}') as {
     data: unknown;
   };
   expect(file.data).toEqual({ items: { '1001': ['1', '2'], '1002': ['1', '2'] } });
@@ -45,13 +45,13 @@ test.each([
   ['no lists', { items: { '1001': '1' } }],
   ['no items', {}],
   ['more than items', { items: {}, more: 1 }],
-])('kept groups of a file with %s are reported as unreadable', async (_what, data) => {
+])('local groups of a file with %s are reported as unreadable', async (_what, data) => {
   const { backup } = await keepingDesk();
   const text = Buffer.from(backup).toString();
   const odd = text.replace(/"data":\s*\{\s*"items":\s*\{[^}]*\}\s*\}/, `"data":${JSON.stringify(data)}`);
   expect(odd).not.toBe(text);
   const preview = await openMachine().look(odd);
   expect(preview.shops[0]?.parts).toContainEqual(
-    expect.objectContaining({ part: 'kept-groups', status: 'unreadable' }),
+    expect.objectContaining({ part: 'local-groups', status: 'unreadable' }),
   );
 });

@@ -8,14 +8,14 @@ interface Menu {
 }
 
 /** A change costs as much as the items that it is about: while a bulk change is sent, there are several a second. */
-export class LaidGroups {
-  readonly #kept = new Map<string, string>();
+export class GroupOverlay {
+  readonly #local = new Map<string, string>();
   #queued: ReadonlyMap<string, string> = new Map();
   #menu: Menu = { columns: { id: [], groups: [], categories: [] }, rowOf: () => undefined };
   /** The groups of each row, joined like those of the columns. */
   #shown: string[] = [];
   #counts = new Counts();
-  #keptCounts = new Counts();
+  #localCounts = new Counts();
   #settled = new Map<string, string>();
 
   /** Takes a changed menu. */
@@ -23,19 +23,19 @@ export class LaidGroups {
     this.#menu = menu;
     this.#shown = [...menu.columns.groups];
     this.#counts = new Counts(menu.columns.groups);
-    this.#keptCounts = new Counts();
+    this.#localCounts = new Counts();
     this.#settled = new Map();
-    this.#count(new Set([...this.#kept.keys(), ...this.#queued.keys()]));
+    this.#count(new Set([...this.#local.keys(), ...this.#queued.keys()]));
   }
 
-  change({ kept = new Map(), queued = this.#queued }: GroupsChange): void {
+  change({ local = new Map(), queued = this.#queued }: GroupsChange): void {
     const before = this.#queued;
     const isRequeued = (id: string) => before.get(id) !== queued.get(id);
-    const ids = new Set([...kept.keys(), ...[...before.keys(), ...queued.keys()].filter(isRequeued)]);
+    const ids = new Set([...local.keys(), ...[...before.keys(), ...queued.keys()].filter(isRequeued)]);
     this.#discount(ids);
-    for (const [id, groups] of kept) {
-      if (groups === null) this.#kept.delete(id);
-      else this.#kept.set(id, groups);
+    for (const [id, groups] of local) {
+      if (groups === null) this.#local.delete(id);
+      else this.#local.set(id, groups);
     }
     this.#queued = queued;
     this.#count(ids);
@@ -46,24 +46,24 @@ export class LaidGroups {
   }
 
   /** Only on this machine, and with no change of it on its way. */
-  isKept(id: string): boolean {
-    return this.#kept.has(id) && !this.#queued.has(id);
+  isLocal(id: string): boolean {
+    return this.#local.has(id) && !this.#queued.has(id);
   }
 
-  keptOf(id: string): string[] | undefined {
-    const kept = this.#kept.get(id);
-    return kept === undefined ? undefined : splitList(kept);
+  localOf(id: string): string[] | undefined {
+    const local = this.#local.get(id);
+    return local === undefined ? undefined : splitList(local);
   }
 
   counts(): GroupCounts {
     return this.#counts.all();
   }
 
-  keptCounts(): GroupCounts {
-    return this.#keptCounts.all();
+  localCounts(): GroupCounts {
+    return this.#localCounts.all();
   }
 
-  /** What is kept although the shop says the same by now. */
+  /** What is stored although the shop says the same by now. */
   settled(): ReadonlyMap<string, string> {
     return new Map(this.#settled);
   }
@@ -89,7 +89,7 @@ export class LaidGroups {
   #discount(ids: ReadonlySet<string>): void {
     for (const [id, row] of this.#rowsOf(ids)) {
       this.#counts.add(this.#shown[row] ?? '', -1);
-      if (this.isKept(id)) this.#keptCounts.add(this.#shown[row] ?? '', -1);
+      if (this.isLocal(id)) this.#localCounts.add(this.#shown[row] ?? '', -1);
       this.#settled.delete(id);
       this.#shown[row] = this.#menu.columns.groups[row] ?? '';
       this.#counts.add(this.#shown[row] ?? '', 1);
@@ -99,13 +99,13 @@ export class LaidGroups {
   #count(ids: ReadonlySet<string>): void {
     for (const [id, row] of this.#rowsOf(ids)) {
       const own = this.#shown[row] ?? '';
-      const kept = this.#kept.get(id);
-      const shown = this.#queued.get(id) ?? kept ?? own;
+      const local = this.#local.get(id);
+      const shown = this.#queued.get(id) ?? local ?? own;
       this.#shown[row] = shown;
       this.#counts.add(own, -1);
       this.#counts.add(shown, 1);
-      if (this.isKept(id)) this.#keptCounts.add(shown, 1);
-      if (kept !== undefined && isSame(kept, own)) this.#settled.set(id, kept);
+      if (this.isLocal(id)) this.#localCounts.add(shown, 1);
+      if (local !== undefined && isSame(local, own)) this.#settled.set(id, local);
     }
   }
 

@@ -1,23 +1,23 @@
-// Which receipt groups an item is in, kept on this machine because its shop does not store that.
+// Which receipt groups an item is in, stored on this machine because its shop does not store that.
 import { z } from 'zod';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { Clock } from '../ports.ts';
 
-export interface KeptGroupsFile {
+export interface LocalGroupsFile {
   /** The ids of its groups, by item. */
   items: Readonly<Record<string, string[]>>;
 }
 
-export const keptGroupsKind = (ownFolder: string): DocumentKind<KeptGroupsFile> => ({
-  name: `${ownFolder}/kept-groups`,
+export const localGroupsKind = (ownFolder: string): DocumentKind<LocalGroupsFile> => ({
+  name: `${ownFolder}/local-groups`,
   version: 1,
-  schema: z.custom<KeptGroupsFile>(isKeptGroupsFile),
+  schema: z.custom<LocalGroupsFile>(isLocalGroupsFile),
   empty: { items: {} },
 });
 
 /** Read by hand: a schema for records takes half a second for 100,000 items, each time that one of them changes. */
-function isKeptGroupsFile(value: unknown): value is KeptGroupsFile {
+function isLocalGroupsFile(value: unknown): value is LocalGroupsFile {
   const { items, ...rest } = isObject(value) ? value : {};
   if (!isObject(items) || Object.keys(rest).length > 0) return false;
   const isGroups = (groups: unknown) => Array.isArray(groups) && groups.every(isId);
@@ -46,41 +46,41 @@ interface SeenOutcome {
   atSeconds: number;
 }
 
-/** Null is kept no longer. */
-export type KeptChanges = ReadonlyMap<string, readonly string[] | null>;
+/** Null is no longer stored here. */
+export type LocalGroupChanges = ReadonlyMap<string, readonly string[] | null>;
 
-export interface KeptGroups {
+export interface LocalGroups {
   /** Undefined if what the shop says counts. */
   of: (id: string) => readonly string[] | undefined;
-  all: () => KeptGroupsFile['items'];
+  all: () => LocalGroupsFile['items'];
   /** What the shop does with written groups, by the last check or the last write; null if that is unknown. */
   outcome: () => GroupsOutcome | null;
   note: (outcome: GroupsOutcome) => void;
-  keep: (changes: KeptChanges) => void;
+  keep: (changes: LocalGroupChanges) => void;
   /** Writes it again if the disk has refused it. */
   save: () => void;
-  /** Whether everything that is kept is on the disk, as far as this program may write it. */
+  /** Whether everything that is stored is on the disk, as far as this program may write it. */
   isSaved: () => boolean;
 }
 
-export interface KeptGroupsDeps {
+export interface LocalGroupsDeps {
   cache: Cache;
   clock: Clock;
   shop: Pick<OpenShop, 'ownFolder' | 'learned'>;
-  onChange?: (changes: KeptChanges) => void;
+  onChange?: (changes: LocalGroupChanges) => void;
 }
 
-export function openKeptGroups({ cache, clock, shop, onChange }: KeptGroupsDeps): KeptGroups {
-  const kind = keptGroupsKind(shop.ownFolder);
-  const kept = cache.document(kind);
+export function openLocalGroups({ cache, clock, shop, onChange }: LocalGroupsDeps): LocalGroups {
+  const kind = localGroupsKind(shop.ownFolder);
+  const local = cache.document(kind);
   const seen = cache.document(seenKind(shop.ownFolder));
   const of = (id: string) => {
-    const { items } = kept.get();
+    const { items } = local.get();
     return Object.hasOwn(items, id) ? items[id] : undefined;
   };
   return {
     of,
-    all: () => kept.get().items,
+    all: () => local.get().items,
     outcome: () => latestOf(checkedIn(shop), seen.get())?.outcome ?? null,
     note: (outcome) => {
       if (latestOf(checkedIn(shop), seen.get())?.outcome === outcome) return;
@@ -89,10 +89,10 @@ export function openKeptGroups({ cache, clock, shop, onChange }: KeptGroupsDeps)
     keep: (changes) => {
       const differing = new Map([...changes].filter(([id, groups]) => !isSame(of(id) ?? null, groups)));
       if (differing.size === 0) return;
-      kept.set({ items: itemsAfter(kept.get().items, differing) });
+      local.set({ items: itemsAfter(local.get().items, differing) });
       onChange?.(differing);
     },
-    save: () => kept.set(kept.get()),
+    save: () => local.set(local.get()),
     isSaved: () => {
       const { unsaved, trouble } = cache.storage();
       // Without trouble it is a newer program's file, which this one never writes.
@@ -101,7 +101,7 @@ export function openKeptGroups({ cache, clock, shop, onChange }: KeptGroupsDeps)
   };
 }
 
-function itemsAfter(items: KeptGroupsFile['items'], changes: KeptChanges): KeptGroupsFile['items'] {
+function itemsAfter(items: LocalGroupsFile['items'], changes: LocalGroupChanges): LocalGroupsFile['items'] {
   const changed = [...changes].flatMap(([id, groups]): [string, string[]][] =>
     groups === null ? [] : [[id, [...new Set(groups)]]],
   );
@@ -115,7 +115,7 @@ function itemsAfter(items: KeptGroupsFile['items'], changes: KeptChanges): KeptG
 const isSame = (a: readonly string[] | null, b: readonly string[] | null) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-function checkedIn({ learned }: KeptGroupsDeps['shop']): SeenOutcome | null {
+function checkedIn({ learned }: LocalGroupsDeps['shop']): SeenOutcome | null {
   const { groupStored, learnedAtSeconds = 0 } = learned() ?? {};
   if (groupStored?.known !== true) return null;
   return { outcome: groupStored.value ? 'stored' : 'ignored', atSeconds: learnedAtSeconds };

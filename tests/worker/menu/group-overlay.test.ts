@@ -1,4 +1,4 @@
-// Queued and kept receipt groups, laid over any menu: searches, counts and lines say what a look at each item says.
+// Queued and local receipt groups, over any menu: searches, counts and lines say what a look at each item says.
 import { expect, test } from 'vitest';
 import type { GroupFilter, GroupsChange, JobInput, MenuFacts } from '../../../src/core/work.ts';
 import { createJobs } from '../../../src/worker/jobs.ts';
@@ -14,9 +14,9 @@ const anyItem = fc.record({ groups: someGroups, categories: fc.subarray(category
 const anyMenu = fc.tuple(...ids.map(() => anyItem));
 const assigned = fc.dictionary(fc.constantFrom(...ids, '999'), someGroups, { maxKeys: 6 });
 const anyStep = fc.oneof(
-  fc.record({ kept: fc.dictionary(fc.constantFrom(...ids, '999'), fc.option(someGroups)) }),
+  fc.record({ local: fc.dictionary(fc.constantFrom(...ids, '999'), fc.option(someGroups)) }),
   fc.record({ queued: assigned }),
-  fc.record({ kept: assigned, queued: assigned }),
+  fc.record({ local: assigned, queued: assigned }),
   fc.record({ menu: anyMenu }),
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
@@ -27,7 +27,7 @@ const mapOf = <Value>(record: Readonly<Record<string, Value>>) => new Map(Object
 
 /** What each item's groups are, told plainly. */
 class Oracle {
-  readonly kept = new Map<string, readonly string[]>();
+  readonly local = new Map<string, readonly string[]>();
   queued = new Map<string, readonly string[]>();
   items: Items;
 
@@ -37,15 +37,15 @@ class Oracle {
 
   groupsOf(id: string): readonly string[] {
     const own = this.items[ids.indexOf(id)]?.groups ?? [];
-    return this.queued.get(id) ?? this.kept.get(id) ?? own;
+    return this.queued.get(id) ?? this.local.get(id) ?? own;
   }
 
   take(step: Step): void {
     if ('menu' in step) this.items = step.menu;
     if ('queued' in step) this.queued = mapOf(step.queued);
-    for (const [id, groups] of Object.entries('kept' in step ? step.kept : {}))
-      if (groups === null) this.kept.delete(id);
-      else this.kept.set(id, groups);
+    for (const [id, groups] of Object.entries('local' in step ? step.local : {}))
+      if (groups === null) this.local.delete(id);
+      else this.local.set(id, groups);
   }
 
   usualIn(category: string): string[] {
@@ -61,7 +61,7 @@ function changeOf(step: Step): GroupsChange {
     new Map(Object.entries(all).map(([id, groups]) => [id, groups && textOf(groups)]));
   const queued =
     'queued' in step && new Map(Object.entries(step.queued).map(([id, all]) => [id, textOf(all)]));
-  return { ...('kept' in step && { kept: textsOf(step.kept) }), ...(queued && { queued }) };
+  return { ...('local' in step && { local: textsOf(step.local) }), ...(queued && { queued }) };
 }
 
 const shardOf = (items: Items) => {
@@ -96,7 +96,7 @@ function openMenu() {
   };
 }
 
-test('what people see of groups is what is queued, then what is kept, then what the shop says', async () => {
+test('what people see of groups is what is queued, then what is stored, then what the shop says', async () => {
   await fc.assert(
     fc.asyncProperty(anyMenu, fc.array(anyStep, { minLength: 1, maxLength: 5 }), async (items, steps) => {
       const { run, menu, lines, fetched } = openMenu();
@@ -110,9 +110,9 @@ test('what people see of groups is what is queued, then what is kept, then what 
             ? await fetched(step.menu)
             : await run('menu.groups', { ...menu, ...changeOf(step) });
       }
-      const isKept = (id: string) => oracle.kept.has(id) && !oracle.queued.has(id);
-      const seen = (await lines()).map((line) => [line.id, line.receiptGroups, line.hasKeptGroups]);
-      expect(seen.toSorted()).toEqual(ids.map((id) => [id, oracle.groupsOf(id), isKept(id)]));
+      const isLocal = (id: string) => oracle.local.has(id) && !oracle.queued.has(id);
+      const seen = (await lines()).map((line) => [line.id, line.receiptGroups, line.hasLocalGroups]);
+      expect(seen.toSorted()).toEqual(ids.map((id) => [id, oracle.groupsOf(id), isLocal(id)]));
 
       const idsIn = async (group: GroupFilter) => (await lines(group)).map(({ id }) => id).toSorted();
       for (const group of groupIds)
@@ -131,10 +131,10 @@ test('what people see of groups is what is queued, then what is kept, then what 
         return counts;
       };
       expect(Object.fromEntries(facts.groups)).toEqual(countOf(ids));
-      expect(Object.fromEntries(facts.keptGroups)).toEqual(countOf(ids.filter(isKept)));
+      expect(Object.fromEntries(facts.localGroups)).toEqual(countOf(ids.filter(isLocal)));
       const isSettled = (id: string) => {
         const own = oracle.items[ids.indexOf(id)]?.groups ?? [];
-        return textOf((oracle.kept.get(id) ?? ['none']).toSorted()) === textOf(own.toSorted());
+        return textOf((oracle.local.get(id) ?? ['none']).toSorted()) === textOf(own.toSorted());
       };
       expect([...facts.settledGroups.keys()].toSorted()).toEqual(ids.filter(isSettled));
       for (const category of categoryIds) {
@@ -146,16 +146,16 @@ test('what people see of groups is what is queued, then what is kept, then what 
   );
 });
 
-test('a menu opens with what is queued and kept, and keeps it when the shop sends other items', async () => {
+test('a menu opens with what is queued and stored, and keeps it when the shop sends other items', async () => {
   const { run, menu, lines, fetched } = openMenu();
-  const kept = new Map([['101', '2']]);
+  const local = new Map([['101', '2']]);
   const queued = new Map([['102', '1\n3']]);
   await run('menu.open', {
     ...menu,
     index: undefined,
     zone: 'Asia/Shanghai',
     tree: [],
-    groups: { kept, queued },
+    groups: { local, queued },
   });
   const bare = ids.map(() => ({ groups: [], categories: [] })) as unknown as Items;
   const facts = await fetched(bare);
