@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Not the bridge: it has no components and talks to real hosts. */
 const screenTests = ['tests/renderer/!(bridge)/**/*.test.ts', 'tests/renderer/*.test.ts'];
@@ -30,6 +31,15 @@ const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
 /** Each file waits for a sixth of its time or more, so with a file a core the cores would too. */
 const filesAtOnce = availableParallelism() + 1;
 
+/** Vitest starts the largest files first, but these are short files with long tests: last, they would run alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(campaigns|conformance)\//.test(moduleId);
+    const sorted = await super.sort(specifications);
+    return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
+
 /** Far more than anything needs, so that a machine that stalls for seconds fails no test. */
 const patience = {
   testTimeout: 120_000,
@@ -41,6 +51,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['tests/support/postgres-for-tests.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

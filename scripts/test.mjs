@@ -11,40 +11,47 @@ import { ensurePostgres } from './steps/postgres.mjs';
 import { ensurePrintingPrograms } from './steps/printing.mjs';
 import { runTests, testElectron } from './steps/vitest.mjs';
 
-/** One after the other, because both may install system packages. @param {string | undefined} only */
-async function ensurePrograms(only) {
-  await ensurePrintingPrograms();
-  const browser = only === 'unit' ? undefined : await ensureBrowserWithoutWindow();
-  const electron = only === undefined ? await electronForTests() : undefined;
-  return { browser, electron };
-}
-
 const help = `npm test [-- --only KIND]
 
 Installs what the tests need, builds, checks and runs every test; the last line counts them.
 
   --only KIND   only one kind: unit, unit-screens or system`;
 
-/** Downloads and local work run at the same time. @param {string | undefined} only */
-async function prepare(only) {
-  const [postgres] = await Promise.all([ensurePostgres(), ensurePackages()]);
-  process.env.SERVERY_POSTGRES_BIN = postgres;
-  const [{ browser, electron }] = await Promise.all([ensurePrograms(only), buildAll()]);
-  if (browser !== undefined) process.env.SERVERY_BROWSER = browser;
+/** @typedef {string | undefined} Kind undefined for all */
+
+/** One after the other, because all may install system packages. @param {Promise<void>} packages @param {Kind} only */
+async function ensurePrograms(packages, only) {
+  process.env.SERVERY_POSTGRES_BIN = await ensurePostgres();
+  await ensurePrintingPrograms();
+  // Where no browser is installed, a package tells where one may have been downloaded.
+  await packages;
+  if (only !== 'unit') process.env.SERVERY_BROWSER = await ensureBrowserWithoutWindow();
+  const electron = only === undefined ? await electronForTests() : undefined;
   if (electron !== undefined) process.env.SERVERY_ELECTRON = electron;
   return { hasElectron: electron !== undefined };
 }
 
-/** @param {string | undefined} only */
+/** Electron's specs wait for a third of their time, which the others use meanwhile. @param {Kind} only @param {boolean} hasElectron */
+const runAll = (only, hasElectron) =>
+  Promise.all([
+    runTests(only === undefined ? ['unit*', 'system'] : [`${only}*`]),
+    ...(hasElectron ? [testElectron({ afterwards: true })] : []),
+  ]);
+
+/** @param {Kind} only */
 async function prove(only) {
-  const { hasElectron } = await prepare(only);
-  // The checks run beside the tests, but not during the build, whose temporary files would disturb them.
-  const checking = allPass(readingChecks(), { inBackground: true });
+  const packages = ensurePackages();
+  const built = packages.then(buildAll);
+  const programs = ensurePrograms(packages, only);
   process.env.SERVERY_ALL_TESTS = '1';
-  // Electron first: its specs wait for a third of their time, which the checks use.
-  const counts = hasElectron ? [await testElectron()] : [];
-  counts.push(await runTests(only === undefined ? ['unit*', 'system'] : [`${only}*`]));
-  const checked = await checking;
+  // The checks start when the build has ended, whose temporary files would disturb them, and run beside installs and tests.
+  const checking = built.then(() => allPass(readingChecks(), { inBackground: true }));
+  const testing = Promise.all([programs, built]).then(([{ hasElectron }]) => runAll(only, hasElectron));
+  // Nothing may print after the last line, so a failed install waits for the checks too.
+  const [tested, checkedAll] = await Promise.allSettled([testing, checking]);
+  if (tested.status === 'rejected') throw tested.reason;
+  const checked = checkedAll.status === 'fulfilled' && checkedAll.value;
+  const counts = tested.value;
   if (!checked) say('Some checks failed: see above.');
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     counts.reduce((all, count) => all + count[what], 0);

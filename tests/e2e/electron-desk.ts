@@ -25,7 +25,7 @@ export async function openDesk(start: Partial<StandInStart> = {}): Promise<Stand
   return desk;
 }
 
-/** One desk for all tests of a file; the tests must not change it. */
+/** One desk for all tests of a file or suite, each of which leaves it as it was. */
 export function deskForAll(): () => StandInDesk {
   let desk: StandInDesk | undefined;
   const home = mkdtempSync(join(tmpdir(), 'servery-test-'));

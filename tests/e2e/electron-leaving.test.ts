@@ -31,35 +31,25 @@ const answer = (desk: StandInDesk, response: number) =>
 const typed = (desk: StandInDesk) => desk.page.locator('#shop-name').inputValue();
 
 describe('a window with a half-filled form', () => {
-  it('stays open if the person chooses to stay', async () => {
+  it('asks once even if it is closed twice, stays open if the person chooses to stay, and closes if they leave', async () => {
     const desk = await openHalfFilled();
     expect(await desk.ask('close')).toBe(false);
+    await desk.ask('close');
     expect(await nextDialog(desk)).toMatchObject({
       message: 'Leave without saving?',
       buttons: ['Leave', 'Stay'],
       defaultId: STAY,
       cancelId: STAY,
     });
+    expect((await desk.ask<Dialogs>('dialogs')).open).toHaveLength(1);
     await answer(desk, STAY);
     expect(await typed(desk)).toBe('Corner shop');
     expect((await windowOf(desk)).is).toMatchObject({ destroyed: false });
-  });
-
-  it('closes if the person chooses to leave', async () => {
-    const desk = await openHalfFilled();
     await desk.ask('close');
     await nextDialog(desk);
     await answer(desk, LEAVE);
     await ended(desk);
     expect(desk.process.exitCode).toBe(0);
-  });
-
-  it('asks only once if it is closed twice', async () => {
-    const desk = await openHalfFilled();
-    await desk.ask('close');
-    await desk.ask('close');
-    await nextDialog(desk);
-    expect((await desk.ask<Dialogs>('dialogs')).open).toHaveLength(1);
   });
 
   it('delays quitting until the person chooses to leave', async () => {

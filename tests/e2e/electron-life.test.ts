@@ -8,7 +8,7 @@ import { isAlive, startProgram } from '../support/desk/stand-in.ts';
 import { lockDirectory } from '../../src/service/storage/directory-lock.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { until } from '../support/until.ts';
-import { callFrom, type Dialogs, nextDialog, openDesk, windowOf } from './electron-desk.ts';
+import { callFrom, deskForAll, type Dialogs, nextDialog, openDesk, windowOf } from './electron-desk.ts';
 
 beforeAll(async () => {
   await Promise.all([buildPrograms(), buildDesk()]);
@@ -68,31 +68,32 @@ describe('a page that hangs', () => {
     expect(desk.page.url()).toMatch(/hung$/);
     expect(await desk.page.locator('main').innerText()).toContain('stopped answering');
   });
+});
 
-  it('closes the question when it responds again', async () => {
-    const desk = await openDesk();
+/** Each of these leaves the desk as it was. */
+describe('the running desk', () => {
+  const shared = deskForAll();
+
+  it('closes its question about a hanging page when the page responds again', async () => {
+    const desk = shared();
     await desk.ask('hang');
     await nextDialog(desk);
     await desk.ask('answers-again');
     await until('no dialog is open', async () => (await desk.ask<Dialogs>('dialogs')).open.length === 0);
     expect(desk.page.url()).not.toContain(TROUBLE);
   });
-});
 
-describe('an uncaught error', () => {
-  it('is logged and shown, and the desk still works', async () => {
-    const desk = await openDesk();
+  it('logs and shows an uncaught error, and still works', async () => {
+    const desk = shared();
     await desk.ask('throw', 'a fault on purpose');
     expect((await nextDialog(desk)).message).toBe('Something broke inside Servery.');
     await desk.ask('answer', { response: 0 });
     expect(readFileSync(join(desk.home, 'log', 'servery.log'), 'utf8')).toContain('a fault on purpose');
     expect(await callFrom(desk.page, 'desk.about')).toMatchObject({ ok: true });
   });
-});
 
-describe('the modes', () => {
-  it('enter the kiosk freely and leave it after a question', async () => {
-    const desk = await openDesk();
+  it('enters the kiosk freely and leaves it after a question', async () => {
+    const desk = shared();
     const setMode = (mode: string) => callFrom(desk.page, 'desk.set-mode', { mode });
     expect(await setMode('kiosk')).toEqual({ ok: true, data: 'kiosk' });
     expect((await windowOf(desk)).is.kiosk).toBe(true);
@@ -107,6 +108,37 @@ describe('the modes', () => {
     expect((await windowOf(desk)).is).toMatchObject({ kiosk: false, fullScreen: false });
   });
 
+  it('changes its mode by the menu and with the system', async () => {
+    const desk = shared();
+    await desk.ask('click', 'Full screen');
+    expect(await callFrom(desk.page, 'desk.mode')).toEqual({ ok: true, data: 'full-screen' });
+    await desk.ask('leave-full-screen');
+    expect(await callFrom(desk.page, 'desk.mode')).toEqual({ ok: true, data: 'window' });
+  });
+
+  it('asks where to save a file, and saves it there', async () => {
+    const desk = shared();
+    const file = join(desk.home, 'mine.zip');
+    const exported = callFrom(desk.page, 'diagnostics.export');
+    expect(await nextDialog(desk)).toMatchObject({
+      kind: 'save',
+      defaultPath: expect.stringMatching(/\.zip$/) as string,
+    });
+    await desk.ask('answer', { filePath: file });
+    expect(await exported).toEqual({ ok: true, data: { kind: 'saved', path: file } });
+    expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
+    const cancelled = callFrom(desk.page, 'diagnostics.export');
+    await nextDialog(desk);
+    await desk.ask('answer', {});
+    expect(await cancelled).toEqual({ ok: true, data: { kind: 'cancelled' } });
+    const impossible = callFrom(desk.page, 'diagnostics.export');
+    await nextDialog(desk);
+    await desk.ask('answer', { filePath: join(file, 'below-a-file.zip') });
+    expect(await impossible).toMatchObject({ ok: false, error: { code: 'delivery.failed' } });
+  });
+});
+
+describe('the modes', () => {
   it('keep the kiosk against the system, against closing and after a restart', async () => {
     const home = tempFolder();
     const first = await openDesk({ home });
@@ -124,14 +156,6 @@ describe('the modes', () => {
     expect((await nextDialog(desk)).message).toBe('Leave the kiosk?');
     await desk.ask('answer', { response: 0 }).catch(() => undefined);
     await until('the program ends', () => desk.process.exitCode !== null);
-  });
-
-  it('follow the menu and the system', async () => {
-    const desk = await openDesk();
-    await desk.ask('click', 'Full screen');
-    expect(await callFrom(desk.page, 'desk.mode')).toEqual({ ok: true, data: 'full-screen' });
-    await desk.ask('leave-full-screen');
-    expect(await callFrom(desk.page, 'desk.mode')).toEqual({ ok: true, data: 'window' });
   });
 });
 
@@ -185,27 +209,6 @@ describe('the program', () => {
     const program = startProgram({ home: tempFolder(), flags: ['--smoke'] });
     expect(await program.ended).toBe(0);
     expect(program.output()).toContain('{"ready":true}');
-  });
-
-  it('asks where to save a file, and saves it there', async () => {
-    const desk = await openDesk();
-    const file = join(desk.home, 'mine.zip');
-    const exported = callFrom(desk.page, 'diagnostics.export');
-    expect(await nextDialog(desk)).toMatchObject({
-      kind: 'save',
-      defaultPath: expect.stringMatching(/\.zip$/) as string,
-    });
-    await desk.ask('answer', { filePath: file });
-    expect(await exported).toEqual({ ok: true, data: { kind: 'saved', path: file } });
-    expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
-    const cancelled = callFrom(desk.page, 'diagnostics.export');
-    await nextDialog(desk);
-    await desk.ask('answer', {});
-    expect(await cancelled).toEqual({ ok: true, data: { kind: 'cancelled' } });
-    const impossible = callFrom(desk.page, 'diagnostics.export');
-    await nextDialog(desk);
-    await desk.ask('answer', { filePath: join(file, 'below-a-file.zip') });
-    expect(await impossible).toMatchObject({ ok: false, error: { code: 'delivery.failed' } });
   });
 });
 

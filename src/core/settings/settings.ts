@@ -46,6 +46,8 @@ export interface SettingsDeps {
 export function createSettings({ cache, emit, startLanguage, onChange }: SettingsDeps): SettingsModule {
   const document = cache.document(settingsKind);
   let current = document.get();
+  // Once: asking the system creates a formatter, and every call to a shop needs the language.
+  const usual = startLanguage ?? systemLanguage();
   const notify = () => {
     const before = current;
     current = document.get();
@@ -62,7 +64,7 @@ export function createSettings({ cache, emit, startLanguage, onChange }: Setting
     },
     language: () => {
       const { language } = document.get();
-      return language === 'system' ? (startLanguage ?? systemLanguage()) : language;
+      return language === 'system' ? usual : language;
     },
   };
 }

@@ -52,7 +52,7 @@ export async function loadWords(language: Language): Promise<void> {
 }
 
 export function createWords(language: Language): Words & { install: (app: App) => void } {
-  const messages = (of: Language) => compileMessages(loaded[of] ?? first[of]);
+  const messages = (of: Language) => compiledOnce(loaded[of] ?? first[of]);
   const i18n = createI18n({
     legacy: false,
     locale: language,
@@ -133,6 +133,15 @@ export const compileMessages = (texts: Texts): CompiledMessages =>
       typeof text === 'string' ? compileMessage(text) : compileMessages(text),
     ]),
   );
+
+const compiled = new WeakMap<Texts, CompiledMessages>();
+
+/** Shared by all instances, as the messages are. */
+function compiledOnce(texts: Texts): CompiledMessages {
+  const messages = compiled.get(texts) ?? compileMessages(texts);
+  compiled.set(texts, messages);
+  return messages;
+}
 
 /** Compiled on first use: most messages are never shown. */
 function compileMessage(text: string): MessageFunction {

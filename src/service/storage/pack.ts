@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { unzipSync, zipSync } from 'fflate';
 
-export function packFolder(folder: string, file: string): void {
+export function packFolder(folder: string, file: string, level: number = constants.Z_BEST_COMPRESSION): void {
   const held: Record<string, Uint8Array> = {};
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const place = join(entry.parentPath, entry.name);
@@ -12,7 +12,7 @@ export function packFolder(folder: string, file: string): void {
     if (entry.isDirectory()) held[`${path}/`] = new Uint8Array();
     else held[path] = readFileSync(place);
   }
-  writeFileSync(file, gzipSync(zipSync(held, { level: 0 }), { level: constants.Z_BEST_COMPRESSION }));
+  writeFileSync(file, gzipSync(zipSync(held, { level: 0 }), { level }));
 }
 
 /** Unpacks into a draft and renames it, so that the folder is complete or missing. */

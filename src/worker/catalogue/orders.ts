@@ -7,6 +7,8 @@ export type Rows = Uint32Array<ArrayBuffer>;
 export type Orders = Readonly<Record<GoodsSortKey | 'id', Rows>>;
 
 const DIGITS = 65_536;
+/** Up to so many rows, comparing is faster than counting all digits. */
+const FEW_ROWS = 1_000;
 
 export function rowsUpTo(size: number): Rows {
   const rows = new Uint32Array(size);
@@ -14,8 +16,9 @@ export function rowsUpTo(size: number): Rows {
   return rows;
 }
 
-/** A stable radix sort: equal values keep their order in `rows`. Values are whole numbers; NaN comes first. */
+/** Equal values keep their order in `rows`. Values are whole numbers; NaN comes first. Many rows are sorted by radix. */
 export function sortedByNumber(rows: Rows, values: Float64Array): Rows {
+  if (rows.length <= FEW_ROWS) return rows.slice().sort(comparing(values));
   let least = Infinity;
   let most = -Infinity;
   for (const value of values) {
@@ -30,7 +33,7 @@ export function sortedByNumber(rows: Rows, values: Float64Array): Rows {
   return sorted;
 }
 
-/** For ranges too wide for exact arithmetic. */
+/** For few rows, and for ranges too wide for exact arithmetic. */
 const comparing = (values: Float64Array) => (a: number, b: number) => {
   const [left = Number.NaN, right = Number.NaN] = [values[a], values[b]];
   if (Number.isNaN(left) || Number.isNaN(right))

@@ -346,4 +346,4 @@ it('the tasks of the guide take as many taps as it says', async () => {
     if (fault !== undefined) faults.push(fault);
   }
   expect(faults).toEqual([]);
-}, 120_000);
+}, 300_000);

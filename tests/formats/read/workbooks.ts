@@ -62,7 +62,8 @@ export function zipped(parts: Readonly<Record<string, string | Uint8Array>>): Ui
   const files: Zippable = {};
   for (const [path, content] of Object.entries(parts))
     files[path] = typeof content === 'string' ? strToU8(content) : content;
-  return zipSync(files);
+  // Some of them unpack to tens of megabytes; how well they are compressed is of no interest.
+  return zipSync(files, { level: 1 });
 }
 
 export const workbookOf = (parts: WorkbookOptions): Uint8Array => zipped(partsOf(parts));

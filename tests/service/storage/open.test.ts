@@ -2,6 +2,7 @@
 
 import { chmodSync, cpSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { packedEngine } from '../../../src/service/command/places.ts';
 import { DirectoryInUse } from '../../../src/service/storage/directory-lock.ts';
@@ -142,7 +143,7 @@ describe('a folder without a database', () => {
     const packed = join(tempFolder(), 'engine.pack');
     const first = tempFolder();
     await shopsIn({ folder: first, packed: packedEngine() }, 'packed');
-    packFolder(join(first, ENGINE_FOLDER), packed);
+    packFolder(join(first, ENGINE_FOLDER), packed, constants.Z_BEST_SPEED);
     const folder = tempFolder();
     writeTree(folder, { [`${ENGINE_FOLDER}.unpacking/base/half`]: 'laid out' });
     expect(await shopsIn({ folder, packed }, 'added')).toEqual(['packed', 'added']);

@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { deflateSync, gzipSync } from 'node:zlib';
+import { constants, deflateSync, gzipSync } from 'node:zlib';
 
 export interface Asked {
   /** The raw form. */
@@ -43,7 +43,11 @@ const repeated = (answer: ServerResponse, piece: Buffer, everyMs: number) => {
   answer.on('close', () => clearInterval(timer));
 };
 
-const bomb = gzipSync(Buffer.concat([Buffer.from('{"status":0,"data":"'), Buffer.alloc(24 * MEGABYTE, 'a')]));
+/** More than a desk reads of any answer: less would be read whole, parsed, and tried again. */
+const bomb = gzipSync(
+  Buffer.concat([Buffer.from('{"status":0,"data":"'), Buffer.alloc(40 * MEGABYTE, 'a')]),
+  { level: constants.Z_BEST_SPEED },
+);
 const packed = gzipSync(YES);
 const corrupt = Buffer.concat([packed.subarray(0, 12), Buffer.alloc(20, 0xff), packed.subarray(32)]);
 

@@ -27,24 +27,30 @@ function encodeList(values: readonly unknown[], habits: OddHabits): unknown {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function encodeField([name, value]: [string, unknown], habits: OddHabits): [string, unknown][] {
+type Field = readonly [string, unknown];
+
+/** Undefined for a field that the shop leaves out. */
+function encodeField([name, value]: Field, habits: OddHabits): Field | undefined {
   if (isEmpty(value)) {
     const encoding = habits.empties[name] ?? habits.empties['*'];
-    if (encoding === 'missing') return [];
+    if (encoding === 'missing') return undefined;
     // PHP writes an empty map as a list.
-    return [[name, encoding === undefined ? (isRow(value) ? [] : value) : empties[encoding]]];
+    return [name, encoding === undefined ? (isRow(value) ? [] : value) : empties[encoding]];
   }
   if (name === 'id' && typeof value === 'string')
-    return [[name, habits.ids === 'number' ? digits(value) : value]];
-  return [[name, Array.isArray(value) ? encodeList(value, habits) : value]];
+    return [name, habits.ids === 'number' ? digits(value) : value];
+  return [name, Array.isArray(value) ? encodeList(value, habits) : value];
 }
 
 /** Fields that only the database has. */
 const inner = ['changed_at'];
 
-export const encodeRow = (row: Row, habits: OddHabits): Row =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([name]) => !inner.includes(name))
-      .flatMap((field) => encodeField(field, habits)),
-  );
+/** A loop, since some tests encode hundreds of thousands of rows. */
+export function encodeRow(row: Row, habits: OddHabits): Row {
+  const fields: Field[] = [];
+  for (const field of Object.entries(row)) {
+    const encoded = inner.includes(field[0]) ? undefined : encodeField(field, habits);
+    if (encoded !== undefined) fields.push(encoded);
+  }
+  return Object.fromEntries(fields);
+}
