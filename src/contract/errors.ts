@@ -126,6 +126,8 @@ export const failures = {
   'outbox.uncertain': nothing,
   /** The receipt group that goods should be in no longer exists, or will not be made. */
   'outbox.group-missing': z.strictObject({ id: z.string() }),
+  /** So many combinations no longer exist at the shop, so their stock was left alone. */
+  'outbox.rows-missing': z.strictObject({ count: z.int() }),
   /** There are changes that the shop has not received. */
   'outbox.unsent': z.strictObject({ count: z.int() }),
   'store.unreadable': z.strictObject({

@@ -2,13 +2,30 @@
 import * as z from 'zod/mini';
 import { appError } from './errors.ts';
 import { thingId } from './goods.ts';
-import { someGoodsFields } from './goods-fields.ts';
+import { rowKey, someGoodsFields } from './goods-fields.ts';
 import * as route from './route.ts';
 
 export const commandId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** Longer than any name that the shop accepts, so that its own rule reports the error. */
 const groupName = z.string().check(z.maxLength(400));
+
+export const MOST_TAKES = 200;
+export const MOST_TAKEN = 9999;
+
+/** Pieces to take from the stock of an item, or of one of its combinations; a negative amount puts pieces back. */
+export const stockTake = z.strictObject({
+  /** Null for an item without combinations. */
+  row: z.nullable(rowKey),
+  amount: z
+    .int()
+    .check(z.minimum(-MOST_TAKEN), z.maximum(MOST_TAKEN))
+    .check(z.refine((amount) => amount !== 0)),
+});
+export type StockTake = z.output<typeof stockTake>;
+
+const isOncePerRow = (takes: readonly StockTake[]) =>
+  new Set(takes.map(({ row }) => row)).size === takes.length;
 
 /** A change that a person asks for. */
 export const changeRequest = z.discriminatedUnion('kind', [
@@ -19,8 +36,25 @@ export const changeRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('goods.change'), id: thingId, fields: someGoodsFields }),
   /** Sets the stock of the item and of all its rows to zero, regardless of their value when the command is sent. */
   z.strictObject({ kind: z.literal('goods.sell-out'), id: thingId }),
+  /** Lowers the stock that the shop has when the command is sent, never below zero. */
+  z.strictObject({
+    kind: z.literal('goods.take-stock'),
+    id: thingId,
+    takes: z.array(stockTake).check(z.minLength(1), z.maxLength(MOST_TAKES), z.refine(isOncePerRow)),
+    /** The earlier take that this one puts back. */
+    undoes: z.exactOptional(commandId),
+  }),
 ]);
 export type ChangeRequest = z.output<typeof changeRequest>;
+export type ItemRequest = Extract<
+  ChangeRequest,
+  { kind: 'goods.change' | 'goods.sell-out' | 'goods.take-stock' }
+>;
+
+/** Whether it changes an item that the shop has, or will have by then. */
+export const changesItem = (request: ChangeRequest): request is ItemRequest =>
+  request.kind.startsWith('goods.') && 'id' in request;
+
 export type ChangeKind = ChangeRequest['kind'];
 
 export const MOST_REQUESTS_AT_ONCE = 5000;

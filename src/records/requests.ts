@@ -4,13 +4,24 @@ import type { ChangeRequest } from '../contract/outbox.ts';
 import { applyFields } from './goods-form.ts';
 import { soldOutFields } from './merge.ts';
 import { fieldsFrom, singlesOf } from './paths.ts';
+import { stockFields, takenFrom } from './stock-takes.ts';
 
 /** Applies these requests to the item, the earliest first. */
 export const afterRequests = (values: SomeGoodsFields, requests: readonly ChangeRequest[]): SomeGoodsFields =>
   requests.reduce((before, request) => {
-    if (request.kind === 'goods.change' || request.kind === 'goods.add')
-      return applyFields(before, request.fields);
-    return request.kind === 'goods.sell-out' ? applyFields(before, soldOutFields(before)) : before;
+    switch (request.kind) {
+      case 'goods.change':
+      case 'goods.add':
+        return applyFields(before, request.fields);
+      case 'goods.sell-out':
+        return applyFields(before, soldOutFields(before));
+      case 'goods.take-stock':
+        return applyFields(before, stockFields(takenFrom(before, request.takes), 'after'));
+      case 'group.add':
+      case 'group.rename':
+      case 'group.remove':
+        return before;
+    }
   }, values);
 
 /** The fields that these requests write, the later over the earlier. */

@@ -1,6 +1,8 @@
 // Applies queued changes to what lists and details show, so that an edit is visible at once, even offline.
 import type { GoodsLine, GoodsDetail } from '../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
+import type { StockTake } from '../../contract/outbox.ts';
+import { afterTake, stockFields, takenFrom } from '../../records/stock-takes.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 
 export type Pending = Pick<StoredCommand, 'request' | 'base'>;
@@ -12,6 +14,7 @@ export function lineAfter(line: GoodsLine, requests: readonly Pending[]): GoodsL
 
 function withChange(line: GoodsLine, { request, base }: Pending): GoodsLine {
   if (request.kind === 'goods.sell-out') return { ...line, stock: 0 };
+  if (request.kind === 'goods.take-stock') return { ...line, stock: stockAfter(line, request.takes, base) };
   if (request.kind !== 'goods.change') return line;
   const { fields } = request;
   return {
@@ -27,6 +30,13 @@ function withChange(line: GoodsLine, { request, base }: Pending): GoodsLine {
     receiptGroups: fields.receiptGroups ?? line.receiptGroups,
     hasLocalGroups: fields.receiptGroups === undefined && line.hasLocalGroups,
   };
+}
+
+function stockAfter({ hasRows, stock }: GoodsLine, takes: readonly StockTake[], base: Pending['base']) {
+  // What is taken of a combination depends on its own stock.
+  if (hasRows) return sumAfter(stock, base.fields, stockFields(takenFrom(base.fields, takes), 'after'));
+  const own = takes.find(({ row }) => row === null);
+  return stock === null || own === undefined ? stock : afterTake(stock, own.amount);
 }
 
 function sumAfter(sum: number | null, before: SomeGoodsFields, after: SomeGoodsFields): number | null {
@@ -72,6 +82,12 @@ type Row = GoodsDetail['rows'][number];
 
 function rowAfter(row: Row, key: string, request: Pending['request']): Row {
   if (request.kind === 'goods.sell-out') return { ...row, stock: 0 };
+  if (request.kind === 'goods.take-stock') {
+    const taken = request.takes.find((take) => take.row === key);
+    return row.stock === null || taken === undefined
+      ? row
+      : { ...row, stock: afterTake(row.stock, taken.amount) };
+  }
   const fields = request.kind === 'goods.change' ? (request.fields.rows?.[key] ?? {}) : {};
   const { priceFen = row.priceFen, virtualFen = row.virtualFen, stock = row.stock, code = row.code } = fields;
   return { ...row, priceFen, virtualFen, stock, code };

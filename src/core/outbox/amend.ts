@@ -4,6 +4,7 @@ import { madeBy } from '../../contract/goods.ts';
 import type { Disputed, ChangeRequest } from '../../contract/outbox.ts';
 import { soldOutFields } from '../../records/merge.ts';
 import { fieldsFrom, type Single, singlesOf } from '../../records/paths.ts';
+import { stockFields } from '../../records/stock-takes.ts';
 import type { StoredCommand } from './stored-command.ts';
 
 /** A retry also decides what was asked: none of the candidates is the new thing, and a form that is too long is sent anyway. */
@@ -12,8 +13,16 @@ export function retried(command: StoredCommand): StoredCommand {
   const state = command.state === 'uncertain' ? 'uncertain' : 'queued';
   const again: StoredCommand = { ...command, state, notBeforeSeconds: null, error: null, candidates: null };
   if (error?.code === 'shop.form-too-long') return { ...again, sendsAnyway: true };
+  if (command.request.kind === 'goods.take-stock' && command.state === 'conflict') return takenAgain(again);
   if (candidates === undefined || candidates === null) return again;
   return { ...again, lost: 0, knownIds: [...(knownIds ?? []), ...candidates.map(({ id }) => id)] };
+}
+
+/** A person has seen at the shop that the take did not arrive. */
+function takenAgain(command: StoredCommand): StoredCommand {
+  const { base, disputed } = command;
+  const shown = { ...base, fields: seen(base.fields, disputed) };
+  return { ...command, base: shown, disputed: [], isGone: false, stockNote: undefined };
 }
 
 /** The shop's values that the person was shown become the base of the amended request. */
@@ -31,6 +40,8 @@ export function amended(command: StoredCommand, request: ChangeRequest): StoredC
     candidates: null,
     sendsAnyway: false,
     keepsGroups: false,
+    // Only a person who was asked knows what became of a take that was sent.
+    ...(command.state === 'conflict' && { stockNote: undefined }),
     base: {
       fields: seen(base.fields, disputed),
       name: typeof name === 'string' ? name : base.name,
@@ -69,10 +80,24 @@ export function reversed(
       return back(command, request.fields);
     case 'goods.sell-out':
       return back(command, soldOutFields(base.fields));
+    case 'goods.take-stock':
+      return putBack(command);
     case 'group.remove':
     case 'goods.add':
       return undefined;
   }
+}
+
+/** Only what was really taken, and only once that is known: less if there was less. */
+function putBack({ id, request, state, title, written, stockNote }: StoredCommand) {
+  const taken = stockNote?.taken ?? [];
+  if (request.kind !== 'goods.take-stock' || state !== 'done' || written.length === 0) return undefined;
+  const takes = taken.map(({ row, before, after }) => ({ row, amount: after - before }));
+  const restored: ChangeRequest = { kind: 'goods.take-stock', id: request.id, takes, undoes: id };
+  return {
+    request: restored,
+    snapshot: { title, base: { fields: stockFields(taken, 'after'), name: null } },
+  };
 }
 
 /** Goes back to the values from before the write if they are known, else to those that the person saw. */

@@ -10,6 +10,7 @@ import { endHere } from './end-here.ts';
 import { type StoredCommand, subjectOf } from './stored-command.ts';
 import { Outbox } from './outbox.ts';
 import type { ShownLists } from './shown-lists.ts';
+import { shownAs } from './shown-take.ts';
 import { Unconfirmed } from './unconfirmed.ts';
 import { Worker } from './worker.ts';
 
@@ -61,7 +62,7 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
     group: new Unconfirmed({ clock, look: lists.group.look, onChange }),
   };
   const onDone = (command: StoredCommand) => {
-    const sent = sentPartOf(command);
+    const sent = sentPartOf(shownAs(command));
     if (sent !== undefined) unconfirmed[subjectOf(command)].add(sent);
   };
   const groups = openLocalGroups({
@@ -106,7 +107,8 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
 }
 
 /** Without the receipt groups that are stored here, since no fetch will ever show them; undefined if nothing is left. */
-function sentPartOf(command: StoredCommand): StoredCommand | undefined {
+function sentPartOf(command: StoredCommand | undefined): StoredCommand | undefined {
+  if (command === undefined) return undefined;
   const { request, keepsGroups } = command;
   if (keepsGroups !== true || !('fields' in request)) return command;
   const fields = withoutGroups(request.fields);

@@ -2,7 +2,7 @@
 import type { Batches } from '../../contract/batches.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { madeBy } from '../../contract/goods.ts';
-import type { OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
+import { type ChangeRequest, changesItem, type OutboxPage, type OutboxState } from '../../contract/outbox.ts';
 import type { BatchBook } from './batch-book.ts';
 import { trimmedRequest } from '../../records/trimmed-request.ts';
 import { failure } from '../failure.ts';
@@ -14,6 +14,8 @@ import { type StoredCommand, knownThing, subjectOf, thingOf } from './stored-com
 import { type Opened, type OpenedDeps, openOutbox, placeOf } from './opened.ts';
 import { afterRequests } from '../../records/requests.ts';
 import { type Known, snapshotOf } from './snapshots.ts';
+import type { SeenRequest } from './outbox.ts';
+import { shownAs } from './shown-take.ts';
 import { untilAborted } from '../platform/sync/waiting.ts';
 import type { Worker } from './worker.ts';
 import { defineDomain } from '../domain.ts';
@@ -105,14 +107,30 @@ export class OutboxModule {
 
   /** On the disk when the promise resolves. */
   put(requests: readonly ChangeRequest[]): Promise<StoredCommand[]> {
-    return this.inTurn(async ({ outbox, journal }) => {
+    return this.inTurn(async (opened) => {
       const seen = [];
-      for (const wanted of requests) {
-        const request = journal.queue.named(trimmedRequest(wanted));
-        seen.push({ request, snapshot: await snapshotOf(request, this.#before(request), this.#deps.known) });
-      }
-      return outbox.put(seen);
+      for (const request of requests) seen.push(await this.#seen(request, opened));
+      return opened.outbox.put(seen);
     });
+  }
+
+  /**
+   * The same for requests whose ids were chosen before, in hexadecimal like `chance.id()`: one that was put already is left
+   * out, so that after a crash all of them can be put again.
+   */
+  putOnce(requests: readonly { id: string; request: ChangeRequest }[]): Promise<void> {
+    return this.inTurn(async (opened) => {
+      const seen = [];
+      for (const { id, request } of requests)
+        if (opened.journal.queue.get(id) === undefined)
+          seen.push({ id, ...(await this.#seen(request, opened)) });
+      if (seen.length > 0) await opened.outbox.put(seen);
+    });
+  }
+
+  async #seen(wanted: ChangeRequest, { journal }: Opened): Promise<SeenRequest> {
+    const request = journal.queue.named(trimmedRequest(wanted));
+    return { request, snapshot: await snapshotOf(request, this.#before(request), this.#deps.known) };
   }
 
   cancel = (id: string) => this.inTurn(({ outbox }) => outbox.cancel(id));
@@ -151,9 +169,7 @@ export class OutboxModule {
   pendingGoods(): { revision: number; ids: readonly string[] } {
     const { unconfirmed, journal } = this.#now() ?? {};
     const all = [...(unconfirmed?.goods.all() ?? []), ...(journal?.queue.open() ?? [])];
-    const ids = all.flatMap(({ request }) =>
-      request.kind === 'goods.change' || request.kind === 'goods.sell-out' ? [request.id] : [],
-    );
+    const ids = all.flatMap(({ request }) => (changesItem(request) ? [request.id] : []));
     return { revision: this.#revision, ids: [...new Set(ids)] };
   }
 
@@ -237,7 +253,10 @@ export class OutboxModule {
   #on(subject: 'goods' | 'group', thing: string): readonly StoredCommand[] {
     const { unconfirmed, journal } = this.#now() ?? {};
     if (unconfirmed === undefined || journal === undefined) return [];
-    return [...unconfirmed[subject].on(thing), ...journal.queue.on(thing)];
+    return [
+      ...unconfirmed[subject].on(thing),
+      ...journal.queue.on(thing).flatMap((one) => shownAs(one) ?? []),
+    ];
   }
 
   #before(request: ChangeRequest): readonly StoredCommand[] {

@@ -186,7 +186,8 @@ export class Outbox {
       return [];
     }
     const opposite = reversed(command);
-    if (opposite === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
+    if (opposite === undefined || isPutBack(this.#deps.journal.queue, id))
+      throw invalid({ path: ['id'], rule: 'wrong' });
     return this.put([opposite]);
   }
 
@@ -250,7 +251,17 @@ const isCancellable = (command: StoredCommand): boolean =>
 
 /** Nothing to undo: it was cancelled, or the shop has changed nothing. */
 const hasNoEffect = ({ state, request, written }: StoredCommand): boolean =>
-  state === 'cancelled' || (state === 'done' && request.kind === 'goods.change' && written.length === 0);
+  state === 'cancelled' ||
+  (state === 'done' &&
+    (request.kind === 'goods.change' || request.kind === 'goods.take-stock') &&
+    written.length === 0);
+
+/** Unlike a value that is restored, a take that is put back twice is put back too much. */
+const isPutBack = (queue: Queue, id: string): boolean =>
+  [...queue.open(), ...queue.over()].some(
+    ({ request, state }) =>
+      request.kind === 'goods.take-stock' && request.undoes === id && state !== 'cancelled',
+  );
 
 function openIn(queue: Queue, id: string): StoredCommand {
   const command = queue.get(id);

@@ -5,13 +5,11 @@ import { formOf, applyFields } from '../../records/goods-form.ts';
 import { valuesOf } from '../../records/goods-values.ts';
 import { comparedTo, mergeChange, soldOutFields } from '../../records/merge.ts';
 import { fieldsFrom, isSame, singlesOf } from '../../records/paths.ts';
-import { withLocalGroups } from '../../records/known-item.ts';
-import { rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
 import type { StoredCommand } from './stored-command.ts';
 import { areGroupsOurs, refusedForGroups, sentOf, settleGroups, withoutGroups } from './groups-of-items.ts';
+import { gone, recordOf, shownIn } from './item-at-shop.ts';
 import { isNotOf, lostRowsOf } from './lost-rows.ts';
-import { findGoods } from './shop-lists.ts';
 import type { Ending, Sender, SendContext } from './sender.ts';
 
 export const changeGoods: Sender = async (command, context) => {
@@ -40,27 +38,6 @@ export const sellOut: Sender = async (command, context) => {
   const former = shownIn(before, request.id, context);
   return write({ id: request.id, before, former, wanted: soldOutFields(former) }, command, context);
 };
-
-async function recordOf(id: string, context: SendContext): Promise<JsonValue | undefined> {
-  const found = await findGoods(id, context);
-  // Values inside parsed JSON are JSON values.
-  return found === undefined ? undefined : (rawOf(found, 'form_data') as JsonValue);
-}
-
-/** The item's values as this machine shows them. */
-const shownIn = (record: unknown, id: string, { secondsOf, groups }: SendContext): SomeGoodsFields =>
-  withLocalGroups(valuesOf(record, secondsOf), groups.of(id));
-
-const gone = (fields: SomeGoodsFields): Ending => ({
-  state: 'conflict',
-  isGone: true,
-  disputed: [...singlesOf(fields).values()].map(({ path, value }) => ({
-    path,
-    base: null,
-    mine: value,
-    theirs: null,
-  })),
-});
 
 interface Writing {
   id: string;
@@ -117,7 +94,7 @@ export function withoutSums(fields: SomeGoodsFields): SomeGoodsFields {
 }
 
 /** The price of an item with rows is that of its cheapest row, its stock the sum of theirs. */
-function followsFrom({ path: [name] }: Written, { rows }: SomeGoodsFields): boolean {
+export function followsFrom({ path: [name] }: Written, { rows }: SomeGoodsFields): boolean {
   return rows !== undefined && (name === 'priceFen' || name === 'stock');
 }
 

@@ -5,7 +5,7 @@ import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { LocalGroups } from '../local-groups/local-groups.ts';
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { SecondsOf } from '../../wire/shop-time.ts';
-import type { StoredCommand } from './stored-command.ts';
+import type { StockNote, StoredCommand } from './stored-command.ts';
 import type { Known } from './known-goods.ts';
 import type { Ask, Walk } from './shop-lists.ts';
 
@@ -13,6 +13,11 @@ import type { Ask, Walk } from './shop-lists.ts';
 export interface Noted {
   ids: readonly string[];
   atSeconds: number;
+}
+
+/** What a take is about to make of the stock, written to the disk in the same way. */
+export interface NotedStock {
+  stock: StockNote;
 }
 
 /** Access to the shop for one command. */
@@ -32,7 +37,11 @@ export interface SendContext {
   /** The shop's ids of things that other commands of the same kind have made, including while this one waited. */
   madeBesides: (command: StoredCommand) => readonly string[];
   /** Writes the state `sending` and `noted` to the disk before the call leaves this machine. */
-  send: <Name extends EndpointName>(name: Name, form: Form<Name>, noted?: Noted) => Promise<Reply<Name>>;
+  send: <Name extends EndpointName>(
+    name: Name,
+    form: Form<Name>,
+    noted?: Noted | NotedStock,
+  ) => Promise<Reply<Name>>;
 }
 
 /** Combinations that were sent and are missing at the shop, with their values, so that they can be sent again. */
@@ -50,9 +59,11 @@ export type Ending =
       madeId?: string;
       lostRows?: LostRows;
       keepsGroups?: boolean;
+      /** Why a part of it could not be done. */
+      error?: AppError;
     }
   | { state: 'refused'; error: AppError }
   | { state: 'conflict'; disputed: Disputed[]; isGone: boolean; candidates?: Candidate[] };
 
-/** Reads before it writes: if it runs twice, the second run changes nothing. */
+/** Reads before it writes: if it runs twice, the second run changes nothing, or a person decides. */
 export type Sender = (command: StoredCommand, context: SendContext) => Promise<Ending>;

@@ -1,9 +1,10 @@
 // What a person sees of a thing: the last fetched record with all pending changes applied.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
-import type { ChangeRequest } from '../../contract/outbox.ts';
+import type { ChangeRequest, ItemRequest } from '../../contract/outbox.ts';
 import type { Seen } from '../records/seen.ts';
 import { fieldsFrom, type Single, singlesOf } from '../../records/paths.ts';
 import { afterRequests } from '../../records/requests.ts';
+import { stockPath } from '../../records/stock-takes.ts';
 import type { StoredCommand } from './stored-command.ts';
 import type { Snapshot } from '../../records/planned.ts';
 
@@ -29,8 +30,13 @@ export async function snapshotOf(
   }
   const cached = await known.goods(request.id);
   const values = afterRequests(cached?.values ?? {}, requests);
-  const touched = request.kind === 'goods.change' ? request.fields : stockOf(values);
-  return snapshotOn({ title: values.title ?? cached?.title ?? '', values }, touched);
+  return snapshotOn({ title: values.title ?? cached?.title ?? '', values }, touchedBy(request, values));
+}
+
+function touchedBy(request: ItemRequest, values: SomeGoodsFields): SomeGoodsFields {
+  if (request.kind === 'goods.change') return request.fields;
+  if (request.kind === 'goods.sell-out') return stockOf(values);
+  return fieldsFrom(request.takes.map(({ row }) => ({ path: stockPath(row), value: 0 })));
 }
 
 /** The same for an item whose values are known. */

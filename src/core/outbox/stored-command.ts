@@ -2,8 +2,18 @@
 import { z } from 'zod';
 import { omit } from 'zod/mini';
 import { madeBy } from '../../contract/goods.ts';
-import { command, type Command, type ChangeKind } from '../../contract/outbox.ts';
+import { command, type Command, type ChangeKind, stockTake } from '../../contract/outbox.ts';
 import { someGoodsFields } from '../../contract/goods-fields.ts';
+
+/** What a take has sent: while its answer is missing, only this shows whether it has arrived. */
+const stockNote = z.strictObject({
+  taken: z.array(z.strictObject({ row: stockTake.shape.row, before: z.int(), after: z.int() })),
+  /** How many pieces the shop had sold before; null if it does not count them. */
+  sales: z.int().nullable(),
+  /** The shop has answered that it is done, but the item could not be read back. */
+  isAnswered: z.boolean(),
+});
+export type StockNote = z.output<typeof stockNote>;
 
 export const storedCommand = z.strictObject({
   ...omit(command, { waitsFor: true, seen: true, candidates: true }).shape,
@@ -19,6 +29,8 @@ export const storedCommand = z.strictObject({
   answeredId: z.string().optional(),
   /** When the ids at the shop were noted before the sending. */
   notedAtSeconds: z.number().optional(),
+  /** Of a take: its last sending that may have arrived. */
+  stockNote: stockNote.optional(),
   /** A person wants it sent although the shop may not read the whole form. */
   sendsAnyway: z.boolean().optional(),
   /** Its receipt groups are not sent, or were not stored: this machine keeps them. */

@@ -13,13 +13,14 @@ import { maySendWithoutGroups } from './groups-of-items.ts';
 import { endsHere, endHere } from './end-here.ts';
 import { KnownGoods } from './known-goods.ts';
 import { restoring } from './lost-rows.ts';
-import type { Ending, Sender, SendContext } from './sender.ts';
+import type { Ending, Noted, NotedStock, Sender, SendContext } from './sender.ts';
 import { createWalk, type Walk } from './shop-lists.ts';
 import type { ShownLists } from './shown-lists.ts';
 import { DISK_AGAIN_SECONDS, type Ready, Steps, Superseded } from './steps.ts';
 import { changeGoods, sellOut } from './send-goods.ts';
 import { addGoods } from './send-new-goods.ts';
 import { addGroup, removeGroup, renameGroup } from './send-group.ts';
+import { takeStock } from './send-take.ts';
 
 /** An item that was read longer ago than this may have changed since. */
 const STALE_MS = 2_000;
@@ -160,8 +161,7 @@ export class Worker {
     const { shop, onDone } = this.#deps;
     try {
       const { command } = sent;
-      // The search for a lost thing must not find the one that the previous command is just making.
-      if (command.state === 'uncertain') await sent.before;
+      if (isReadLate(command)) await sent.before;
       const ending = await senders[command.request.kind](command, this.#contextOf(sent));
       if (shop.signal.aborted) return;
       const over = await this.#finish(sent.now, ending);
@@ -191,9 +191,8 @@ export class Worker {
         const sending = {
           state: 'sending' as const,
           tries: now.tries + 1,
-          knownIds: [...(noted?.ids ?? [])],
           error: null,
-          ...(noted && { notedAtSeconds: noted.atSeconds }),
+          ...noteOf(noted),
         };
         const ready: Ready = { now, sending, readAtMs: clock.elapsedMs() };
         this.#ready = ready;
@@ -245,7 +244,7 @@ export class Worker {
     const nowSeconds = this.#deps.clock.nowSeconds();
     const isAboutGroups =
       wasSent && cause.code === 'shop.refused' && maySendWithoutGroups(now, this.#deps.groups.outcome());
-    const failed = { command, now, cause, answeredId, nowSeconds, isAboutGroups };
+    const failed = { command, now, cause, isAnswered, answeredId, nowSeconds, isAboutGroups };
     await this.#steps.write(now, changeAfter(judged, failed));
     if (judged.kind !== 'again') return;
     if (judged.hold === 'token') this.#hold('token');
@@ -276,6 +275,19 @@ export class Worker {
   }
 }
 
+/**
+ * Whether it may be read only when the command before it has ended. The search for a lost thing must not find the one that
+ * is just being made, and a take must miss as few sales as possible between its read and its write.
+ */
+const isReadLate = ({ state, request }: StoredCommand): boolean =>
+  state === 'uncertain' || request.kind === 'goods.take-stock';
+
+function noteOf(noted: Noted | NotedStock | undefined): Partial<StoredCommand> & { knownIds: string[] } {
+  if (noted === undefined) return { knownIds: [] };
+  if ('stock' in noted) return { knownIds: [], stockNote: noted.stock };
+  return { knownIds: [...noted.ids], notedAtSeconds: noted.atSeconds };
+}
+
 function ignoreSuperseded(error: unknown): void {
   if (!(error instanceof Superseded)) throw error;
 }
@@ -286,6 +298,7 @@ interface Failed {
   /** The command as it is on the disk. */
   now: StoredCommand;
   cause: AppError;
+  isAnswered: boolean;
   answeredId: string | undefined;
   nowSeconds: number;
   /** The shop may have refused only the receipt groups. */
@@ -293,7 +306,7 @@ interface Failed {
 }
 
 function changeAfter(judged: Judgement, failed: Failed): Partial<StoredCommand> {
-  const { command, now, cause: error, answeredId, nowSeconds } = failed;
+  const { command, now, cause: error, isAnswered, answeredId, nowSeconds } = failed;
   switch (judged.kind) {
     case 'refused':
       if (failed.isAboutGroups)
@@ -304,7 +317,7 @@ function changeAfter(judged: Judgement, failed: Failed): Partial<StoredCommand> 
           notBeforeSeconds: null,
           ...unlessLost(now),
         };
-      return { state: 'refused', error, notBeforeSeconds: null, ...unlessLost(now) };
+      return { state: 'refused', error, notBeforeSeconds: null, ...unlessLost(now), ...withoutNote(now) };
     case 'unsure': {
       const lost = (now.lost ?? 0) + 1;
       const notBeforeSeconds = nowSeconds + settlesAfter(error, lost);
@@ -314,12 +327,14 @@ function changeAfter(judged: Judgement, failed: Failed): Partial<StoredCommand> 
         lost,
         notBeforeSeconds,
         ...(answeredId !== undefined && { answeredId }),
+        ...(isAnswered && now.stockNote && { stockNote: { ...now.stockNote, isAnswered } }),
       };
     }
     case 'again': {
       const { state, knownIds } = command;
       const notBeforeSeconds = judged.hold === undefined ? nowSeconds + judged.afterSeconds : null;
-      return { state: state === 'uncertain' ? state : 'queued', knownIds, error, notBeforeSeconds };
+      const again = { knownIds, error, notBeforeSeconds, ...withoutNote(now) };
+      return { ...again, state: state === 'uncertain' ? state : 'queued' };
     }
   }
 }
@@ -327,6 +342,10 @@ function changeAfter(judged: Judgement, failed: Failed): Partial<StoredCommand> 
 /** After a refusal the thing is not at the shop, so the next sending needs no search for it. */
 const unlessLost = ({ lost = 0 }: StoredCommand): Partial<StoredCommand> =>
   lost === 0 ? { knownIds: null } : {};
+
+/** What was just sent has certainly not arrived, nor had anything before it. */
+const withoutNote = ({ state }: StoredCommand): Partial<StoredCommand> =>
+  state === 'sending' ? { stockNote: undefined } : {};
 
 /** For an answer that was read. */
 function idIn(data: unknown): string {
@@ -347,4 +366,5 @@ const senders: Readonly<Record<ChangeKind, Sender>> = {
   'goods.add': addGoods,
   'goods.change': changeGoods,
   'goods.sell-out': sellOut,
+  'goods.take-stock': takeStock,
 };

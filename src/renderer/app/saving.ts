@@ -1,5 +1,5 @@
 // Adds requests to the outbox and reports the result; warns when the shop would lose fields that cannot be read back.
-import type { ChangeRequest, OutboxState } from '../../contract/outbox.ts';
+import { type ChangeRequest, changesItem, type OutboxState } from '../../contract/outbox.ts';
 import { failureWords } from '../i18n/failure-words.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce, ask, offerUndo } from '../ui/messages.ts';
@@ -48,9 +48,6 @@ export function useSaving() {
   };
 }
 
-const changes = (request: ChangeRequest) =>
-  request.kind === 'goods.change' || request.kind === 'goods.sell-out';
-
 /** Warns when the open shop overwrites whole items although some of their fields cannot be read back and sent again. */
 export function useOverwriteRisk() {
   const session = useSession();
@@ -95,7 +92,7 @@ export function useOverwriteRisk() {
     /** Returns a note once for each shop that is opened, or an empty string when there is nothing to say. */
     async noteOnce(requests: readonly ChangeRequest[]): Promise<string> {
       const shop = session.current?.id ?? null;
-      if (behaviours.warned === shop || !requests.some(changes)) return '';
+      if (behaviours.warned === shop || !requests.some(changesItem)) return '';
       const fields = await atRisk({ written: {} });
       if (fields.length === 0) return '';
       behaviours.warned = shop;

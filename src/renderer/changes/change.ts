@@ -40,23 +40,26 @@ export function isSameValue([name = '']: readonly string[], left: Value, right: 
 export const isShownForNew = ({ path: [name], value }: { path: readonly string[]; value: Value }) =>
   name !== 'title' && value !== '' && value !== null;
 
-type Finer = Pick<Command, 'isGone' | 'candidates' | 'error'>;
+type Finer = Pick<Command, 'isGone' | 'candidates' | 'error' | 'request'>;
 export type Shown = Pick<Command, 'state'> & { [Name in keyof Finer]?: Finer[Name] | undefined };
 
 type ShownState = CommandState | 'gone' | 'unclear' | 'unsent' | 'incomplete';
 
 /** Some states of the outbox mean several things. */
-export function shownState({ state, isGone, candidates, error }: Shown): ShownState {
-  if (state === 'conflict')
-    return isUnclear({ state, candidates }) ? 'unclear' : isGone === true ? 'gone' : state;
+export function shownState(command: Shown): ShownState {
+  const { state, isGone, error } = command;
+  if (state === 'conflict') return isUnclear(command) ? 'unclear' : isGone === true ? 'gone' : state;
   if (state !== 'refused') return state;
   if (error?.code === 'shop.rows-lost') return 'incomplete';
   return error?.code === 'shop.unsendable' || error?.code === 'shop.form-too-long' ? 'unsent' : state;
 }
 
-/** A person has to decide whether the shop has created the new record. */
-export const isUnclear = ({ state, candidates }: Pick<Shown, 'state' | 'candidates'>): boolean =>
-  state === 'conflict' && candidates !== null && candidates !== undefined;
+/** A person has to decide whether the shop has created the new record, or taken from its stock. */
+export function isUnclear({ state, isGone, candidates, request }: Shown): boolean {
+  if (state !== 'conflict') return false;
+  const isTake = request?.kind === 'goods.take-stock' && isGone !== true;
+  return isTake || (candidates !== null && candidates !== undefined);
+}
 
 export type Which = 'open' | 'over';
 

@@ -54,6 +54,7 @@ function entryWords(t: Translate, entry: Entry, facts: Facts = {}): FailureWords
 
 function factsOf(error: AppError): Facts {
   if (error.code === 'import.unreadable') return { line: error.data.line ?? '' };
+  if (error.code === 'outbox.rows-missing') return { n: error.data.count };
   const isAboutForm = error.code === 'shop.unsendable' || error.code === 'shop.form-too-long';
   return isAboutForm || error.code === 'shop.rows-lost' ? error.data : {};
 }

@@ -14,6 +14,7 @@ interface RequestedStep extends Step {
 const kinds = [
   ...(['group.add', 'group.add', 'group.rename', 'group.rename', 'group.remove'] as const),
   ...(['goods.add', 'goods.change', 'goods.change', 'goods.change', 'goods.sell-out'] as const),
+  ...(['goods.take-stock', 'goods.take-stock'] as const),
 ];
 const UNDO_PERCENT = 12;
 const SEVERAL_PERCENT = 15;
@@ -142,6 +143,11 @@ export class Person {
         return { thing, request: { kind, id }, after: () => null };
       case 'goods.sell-out':
         return { thing, request: { kind, id }, after: soldOut };
+      case 'goods.take-stock': {
+        const taken = this.#taken(thing);
+        const takes = taken.map(({ name, amount }) => ({ row: rowIn(name), amount }));
+        return { thing, request: { kind, id, takes }, after: (state) => withLess(state, taken) };
+      }
       case 'goods.change': {
         const fields = this.#changed(thing);
         return { thing, request: { kind, id, fields }, after: (state) => withFields(state, fields) };
@@ -183,6 +189,13 @@ export class Person {
     return { ...title, rows: { [this.#chance.pick(rows)]: value(), [this.#chance.pick(rows)]: value() } };
   }
 
+  /** From one of its stocks, or from all of them; some pieces are put back. */
+  #taken(thing: Thing): Taken[] {
+    const names = stocksIn(thing.could[0] ?? null);
+    const chosen = this.#chance.percent(50) ? names : [this.#chance.pick(names)];
+    return chosen.map((name) => ({ name, amount: this.#chance.pick([1, 2, 3, -1, -2]) }));
+  }
+
   #newThing(kind: Thing['kind'], key: string): Thing {
     const thing: Thing = { kind, key, id: undefined, could: [null], last: undefined, wasUndone: false };
     this.#book.things.push(thing);
@@ -206,6 +219,20 @@ const size = {
     { id: 31, name: 'large' },
   ],
 };
+
+interface Taken {
+  /** The name of a stock in the state. */
+  name: string;
+  amount: number;
+}
+
+const rowIn = (name: string): string | null => (name === 'stock' ? null : (name.split('/')[0] ?? ''));
+
+function withLess(state: State, taken: readonly Taken[]): State {
+  if (state === null) return null;
+  const less = taken.map(({ name, amount }) => [name, Math.max(0, Number(state[name]) - amount)] as const);
+  return { ...state, ...Object.fromEntries(less) };
+}
 
 const soldOut = (state: State): State =>
   state === null ? null : { ...state, ...Object.fromEntries(stocksIn(state).map((name) => [name, 0])) };

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { GoodsLine, GoodsDetail } from '../../../src/contract/goods.ts';
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
+import type { StockTake } from '../../../src/contract/outbox.ts';
 import { detailAfter, lineAfter, type Pending } from '../../../src/core/goods/overlay.ts';
 
 const line: GoodsLine = {
@@ -43,6 +44,10 @@ const change = (fields: SomeGoodsFields, base: SomeGoodsFields = {}): Pending =>
   request: { kind: 'goods.change', id: '2', fields },
   base: { fields: base, name: null },
 });
+const taken = (takes: StockTake[], base: SomeGoodsFields = {}): Pending => ({
+  request: { kind: 'goods.take-stock', id: '2', takes },
+  base: { fields: base, name: null },
+});
 const soldOut: Pending = { request: { kind: 'goods.sell-out', id: '2' }, base: { fields: {}, name: null } };
 
 test('sold out shows as a stock of 0, of the item and of each row', () => {
@@ -56,6 +61,28 @@ test("a change of a row's stock changes the total that a list shows", () => {
   const request = change({ rows: { '31': { stock: 2 } } }, { rows: { '31': { stock: 7 } } });
   expect(lineAfter(line, [request]).stock).toBe(7);
   expect(detailAfter(detail, [request]).line.stock).toBe(7);
+});
+
+test('several takes of one item add up, and never show less than 0', () => {
+  const single: GoodsLine = { ...line, hasRows: false };
+  const of = (amount: number) => taken([{ row: null, amount }]);
+  expect(lineAfter(single, [of(2), of(3)])).toMatchObject({ stock: 7, isPending: true });
+  expect(lineAfter(single, [of(9), of(9), of(-1)]).stock).toBe(1);
+  expect(lineAfter({ ...single, stock: null }, [of(2)]).stock).toBeNull();
+});
+
+test('a take of a combination lowers it and the total, by no more than there is', () => {
+  const take = taken([{ row: '30', amount: 9 }], { rows: { '30': { stock: 5 } } });
+  expect(lineAfter(line, [take]).stock).toBe(7);
+  const after = detailAfter(detail, [take]);
+  expect(after.rows.map(({ stock }) => stock)).toEqual([0, 7]);
+  expect(after.line.stock).toBe(7);
+});
+
+test('a take of an item that has combinations by now changes none of them', () => {
+  const take = taken([{ row: null, amount: 9 }], { stock: 12 });
+  expect(lineAfter(line, [take]).stock).toBe(12);
+  expect(detailAfter(detail, [take]).rows.map(({ stock }) => stock)).toEqual([5, 7]);
 });
 
 test("a change of a row's price changes the item's price when it is the lowest", () => {

@@ -13,6 +13,8 @@ export interface ShakyLine {
   fates: Fate[];
   /** No call gets through. */
   isCut: boolean;
+  /** The next write call meets its fate, and no call after it gets through. */
+  isCutAfterWrite: boolean;
   /** The write calls that got through, in their order. */
   writes: { path: string; form: URLSearchParams }[];
   /** Runs once, just before a write call gets through. */
@@ -32,6 +34,7 @@ export async function openShakyLine(shopUrl: string): Promise<ShakyLine> {
       if (line.isCut) return void socket.destroy();
       const isWrite = writing.has(path);
       const fate = isWrite ? (line.fates.shift() ?? 'passes') : 'passes';
+      if (isWrite && line.isCutAfterWrite) Object.assign(line, { isCut: true, isCutAfterWrite: false });
       if (fate === 'never-arrives') return void socket.destroy();
       if (fate === 'breaks-the-shop') return void answer.writeHead(502).end('bad gateway');
       if (isWrite) {
@@ -54,6 +57,7 @@ export async function openShakyLine(shopUrl: string): Promise<ShakyLine> {
     url: `http://127.0.0.1:${port}`,
     fates: [],
     isCut: false,
+    isCutAfterWrite: false,
     writes: [],
     before: undefined,
     close: async () => {

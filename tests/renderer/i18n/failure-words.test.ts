@@ -48,6 +48,7 @@ const examples: Record<ErrorCode, object[]> = {
   'outbox.conflict': [{}],
   'outbox.uncertain': [{}],
   'outbox.group-missing': [{ id: '7' }],
+  'outbox.rows-missing': [{ count: 1 }, { count: 2 }],
   'outbox.unsent': [{ count: 2 }],
   'store.unreadable': ['corrupt', 'newer'].map((reason) => ({ store: 'x', reason })),
   'store.unwritable': storageTroubles.map((reason) => ({ reason })),

@@ -19,6 +19,9 @@ export interface OddCall {
   form: FormNode;
 }
 
+/** What happens to a call: the shop does and answers it, never gets it, or does it and its answer is lost. */
+export type CallFate = 'passes' | 'never-arrives' | 'answer-is-lost';
+
 export interface OddShop {
   readonly url: string;
   readonly token: string;
@@ -33,11 +36,13 @@ export interface OddShop {
   readonly tokens: Set<string>;
   /** Answers the next call of this endpoint with this text, without executing it. */
   readonly answerOnce: (endpoint: EndpointName, body: string) => void;
+  /** Decides about each call just before the shop does it, and may change the shop then. */
+  readonly onCall: (decide: (call: OddCall) => CallFate) => void;
   /** While the shop is down, it closes every connection at once. */
   readonly setDown: (isDown: boolean) => void;
   /** Changes an item as the shop's back office would: its change time moves. */
   readonly edit: (id: string, changes: Row) => void;
-  /** Lowers the stock without moving the change time, as a sale does. */
+  /** Lowers the stock and counts the sale without moving the change time. */
   readonly sell: (id: string, count?: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -52,6 +57,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 interface Running extends Pick<OddShop, 'habits' | 'store' | 'tokens'> {
   calls: OddCall[];
   once: Map<EndpointName, string[]>;
+  decide: (call: OddCall) => CallFate;
   writes: number;
   isDown: boolean;
 }
@@ -68,12 +74,16 @@ function refusedToken({ habits }: Running): Reply {
 function replyTo(shop: Running, endpoint: { name: EndpointName; isWrite: boolean }, body: string): Reply {
   const { habits, store } = shop;
   const form = readBody(body, habits);
-  shop.calls.push({ endpoint: endpoint.name, body, form });
+  const call = { endpoint: endpoint.name, body, form };
+  const fate = shop.decide(call);
+  if (fate === 'never-arrives') return 'lost';
+  shop.calls.push(call);
   const fixed = shop.once.get(endpoint.name)?.shift();
   if (fixed !== undefined) return { http: 200, body: fixed };
   if (!shop.tokens.has(scalarOf(form.access_token))) return refusedToken(shop);
   const answer = answerTo(endpoint.name, { form, store, habits, now: nowInSeconds() });
   if (endpoint.isWrite && habits.lostWrites.includes((shop.writes += 1))) return 'lost';
+  if (fate === 'answer-is-lost') return 'lost';
   const isRefused =
     typeof answer === 'string' ||
     (!endpoint.isWrite && habits.list === 'message' && 'current_page' in answer);
@@ -106,6 +116,7 @@ export async function openOddShop({ habits = {}, stock = {} }: OddShopOptions = 
     tokens: new Set([token]),
     calls: [],
     once: new Map(),
+    decide: () => 'passes',
     writes: 0,
     isDown: false,
   };
@@ -136,14 +147,17 @@ export async function openOddShop({ habits = {}, stock = {} }: OddShopOptions = 
     calls: shop.calls,
     callsTo: (endpoint) => shop.calls.filter((call) => call.endpoint === endpoint),
     answerOnce: (endpoint, body) => shop.once.set(endpoint, [...(shop.once.get(endpoint) ?? []), body]),
+    onCall: (decide) => {
+      shop.decide = decide;
+    },
     setDown: (isDown) => {
       shop.isDown = isDown;
       if (isDown) hangUp();
     },
     edit: (id, changes) => change(shop, id, { ...changes, changed_at: nowInSeconds() }),
     sell: (id, count = 1) => {
-      const stockLeft = Number(rowById(shop.store.items, id)?.stock) - count;
-      change(shop, id, { stock: String(stockLeft) });
+      const { stock, sales } = rowById(shop.store.items, id) ?? {};
+      change(shop, id, { stock: String(Number(stock) - count), sales: String(Number(sales) + count) });
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -24,10 +24,11 @@ export function useActs() {
   async function cancel(command: Command, what: string, others: readonly Command[]): Promise<boolean> {
     const { id } = command;
     const words = isUnclear(command) ? 'discarding' : 'cancelling';
+    const isTake = words === 'discarding' && command.request.kind === 'goods.take-stock';
     const hasFollowers = others.some(({ request }) => 'id' in request && request.id === madeBy(id));
     const sure = await ask({
       title: t(`outbox.${words}.title`),
-      text: t(`outbox.${words}.text`, { what }),
+      text: t(isTake ? 'outbox.discarding.take' : `outbox.${words}.text`, { what }),
       ...(hasFollowers ? { after: t('outbox.cancelling.followers') } : {}),
       confirm: t(`outbox.${words}.confirm`),
       cancel: t('outbox.cancelling.stay'),
@@ -54,9 +55,10 @@ export function useActs() {
 export type LineAct = 'up' | 'down' | 'cancel' | 'retry' | 'edit' | 'decide';
 
 /** The label of the retry button; in some states sending again is a decision. */
-export function retryWordsOf({ state, error, candidates }: Command) {
+export function retryWordsOf(command: Command) {
+  const { state, error } = command;
   if (state === 'uncertain') return 'outbox.act.lookNow';
-  if (state === 'conflict' && candidates !== null) return 'outbox.act.sendAgain';
+  if (isUnclear(command)) return 'outbox.act.sendAgain';
   if (state !== 'refused') return 'outbox.act.retry';
   if (error?.code === 'shop.rows-lost') return 'outbox.act.sendAgain';
   return error?.code === 'shop.form-too-long' ? 'outbox.act.sendAnyway' : 'outbox.act.retry';

@@ -76,6 +76,8 @@ function isReversal({ request, title }: Command, earlier: Command): boolean {
         request.id === done.id &&
         isAsBefore(requestedFields(request), earlier.written)
       );
+    case 'goods.take-stock':
+      return request.kind === 'goods.take-stock' && request.undoes === earlier.id;
     case 'group.remove':
     case 'goods.add':
       return false;

@@ -1,6 +1,6 @@
 // What a command is called: the thing that it changes, and what it does to it.
 import { madeBy } from '../../../contract/goods.ts';
-import type { ChangeRequest, Command } from '../../../contract/outbox.ts';
+import { type ChangeRequest, changesItem, type Command, type StockTake } from '../../../contract/outbox.ts';
 import { type Translate, useWords } from '../../i18n/words.ts';
 import { type Change, isSameValue, isShownForNew, keyOf, type Value } from '../../changes/change.ts';
 import { fieldWords, labelOf, rowWords, valueWords } from '../../changes/words.ts';
@@ -37,9 +37,26 @@ function headline(t: Translate, command: Pick<Command, 'title' | 'request'>, thi
       return t('outbox.request.goodsAdd', { title });
     case 'goods.sell-out':
       return t('outbox.request.soldOut', { title });
+    case 'goods.take-stock':
+      return t('outbox.request.take', { title: takenOf(t, title, thing), amount: amountOf(request.takes) });
     case 'goods.change':
       return changeWords(t, command, thing);
   }
+}
+
+/** The combination is named if there is only one. */
+function takenOf(t: Translate, title: string, thing: Thing): string {
+  const { request } = thing;
+  const rows = request.kind === 'goods.take-stock' ? request.takes.map(({ row }) => row) : [];
+  const [row = null, ...more] = rows;
+  if (row === null || more.length > 0) return title;
+  return t('outbox.request.row', { title, row: rowWords(kindsOf(thing), row) });
+}
+
+/** As the stock changes: what is taken is less. */
+function amountOf(takes: readonly StockTake[]): string {
+  const taken = takes.reduce((sum, { amount }) => sum + amount, 0);
+  return taken < 0 ? `+${-taken}` : `−${taken}`;
 }
 
 function changeWords(t: Translate, command: Pick<Command, 'title' | 'request'>, thing: Thing): string {
@@ -56,7 +73,9 @@ function changeWords(t: Translate, command: Pick<Command, 'title' | 'request'>, 
 }
 
 /** The requested change of each field. Empty for groups: their headline says everything. */
-export function requestedChanges({ request, seen, disputed }: Command): Change[] {
+export function requestedChanges(command: Command): Change[] {
+  const { request, seen, disputed } = command;
+  if (request.kind === 'goods.take-stock') return takenChanges(request.takes, command);
   if (request.kind !== 'goods.change' && request.kind !== 'goods.add') return [];
   return requestedFields(request)
     .filter((single) => request.kind === 'goods.change' || isShownForNew(single))
@@ -65,6 +84,17 @@ export function requestedChanges({ request, seen, disputed }: Command): Change[]
       const before = disputed.find(isIt)?.base ?? seen.find(isIt)?.value;
       return { path, before: request.kind === 'goods.add' ? undefined : before, after: value };
     });
+}
+
+/** As the person saw the stock; after a lost answer as the shop had it before. */
+function takenChanges(takes: readonly StockTake[], { seen, disputed, isGone }: Command): Change[] {
+  if (disputed.length > 0 && !isGone)
+    return disputed.map(({ path, base, mine }) => ({ path, before: base, after: mine }));
+  return takes.flatMap(({ row, amount }): Change[] => {
+    const path = row === null ? ['stock'] : ['rows', row, 'stock'];
+    const before = seen.find((field) => keyOf(field.path) === keyOf(path))?.value;
+    return typeof before === 'number' ? [{ path, before, after: Math.max(0, before - amount) }] : [];
+  });
 }
 
 /** The change of each field as it was carried out. */
@@ -88,7 +118,7 @@ export function canBeUndone({ state, request, title, written }: Command): boolea
   if (state !== 'done') return false;
   if (request.kind === 'group.add') return true;
   if (request.kind === 'group.rename') return title !== '' && title !== request.name;
-  if (request.kind !== 'goods.change' && request.kind !== 'goods.sell-out') return false;
+  if (!changesItem(request)) return false;
   return (
     written.length > 0 &&
     written.every(({ path, before }) => before !== null || mayBeNothing.has(path.at(-1) ?? ''))
@@ -142,9 +172,7 @@ const kindsOf = ({ detail, request }: Thing) => [
 ];
 
 const goodsIdOf = ({ request }: Pick<Command, 'request'>) =>
-  (request.kind === 'goods.change' || request.kind === 'goods.sell-out') && /^\d+$/.test(request.id)
-    ? request.id
-    : null;
+  changesItem(request) && /^\d+$/.test(request.id) ? request.id : null;
 
 export function useSpeech(shown: () => readonly Command[]) {
   const { t } = useWords();

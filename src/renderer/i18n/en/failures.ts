@@ -43,6 +43,11 @@ export const failures: typeof zh = {
         title: 'The receipt group was removed',
         todo: 'Choose another receipt group for this item.',
       },
+      'rows-missing': {
+        title:
+          '{n} combination no longer exists, so its stock wasn’t changed | {n} combinations no longer exist, so their stock wasn’t changed',
+        todo: 'Check the stock in the shop’s back office.',
+      },
       unsent: {
         title: 'This shop has unsent changes',
         todo: 'Wait until they are sent, or cancel them in the outbox.',

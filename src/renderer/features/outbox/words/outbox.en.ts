@@ -60,6 +60,9 @@ export const outbox: typeof zh = {
     unclear: 'The shop’s answer was lost. If it was created, choose it below. Otherwise send it again.',
     notFound:
       'The shop’s answer was lost and it wasn’t found there. Check the shop, then send it again or discard it.',
+    takeUnclear:
+      'The shop’s answer was lost, and its stock has changed since. Check the shop, then send it again or discard it.',
+    stockNow: '{field}: {now} at the shop now',
     why: 'Reason: {why}',
   },
   act: {
@@ -90,6 +93,7 @@ export const outbox: typeof zh = {
   discarding: {
     title: 'Discard this change?',
     text: '{what}. It won’t be sent again. If the shop already created it, it stays there.',
+    take: '{what}. It won’t be sent again. The shop’s stock stays as it is.',
     confirm: 'Discard',
   },
   cancelling: {
@@ -107,6 +111,7 @@ export const outbox: typeof zh = {
     one: '{title}: {field}',
     many: '{title}: {n} change | {title}: {n} changes',
     soldOut: '{title}: sold out',
+    take: '{title}: stock {amount}',
     unnamedGroup: 'ID {id}',
     unnamedGoods: 'Item {id}',
     notMadeYet: 'not created yet',
@@ -187,6 +192,7 @@ export const outbox: typeof zh = {
     emptyText: 'Sent and cancelled changes appear here.',
     beyond: 'Also changed by the shop:',
     already: 'Already up to date. Nothing was sent.',
+    noStock: 'No stock to change. Nothing was sent.',
     otherwise: 'You entered {wanted}, the shop saved {now}',
     undo: 'Undo',
     undoing: 'Undoing…',

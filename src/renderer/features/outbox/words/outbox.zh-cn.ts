@@ -58,6 +58,8 @@ export const outbox = {
     gone: '门店里已删除。',
     unclear: '没有收到门店的答复。如果下面有它，请选择；没有请重新同步。',
     notFound: '没有收到门店的答复，门店里也没有找到。请先到门店后台查看，再重新同步或放弃。',
+    takeUnclear: '没有收到门店的答复，之后库存又有变化。请先到门店后台核对，再重新同步或放弃。',
+    stockNow: '{field}：门店现在是 {now}',
     why: '原因：{why}',
   },
   act: {
@@ -88,6 +90,7 @@ export const outbox = {
   discarding: {
     title: '放弃这项改动？',
     text: '{what}。不会再同步；如果门店已经创建，会保留在门店里。',
+    take: '{what}。不会再同步，门店的库存保持不变。',
     confirm: '放弃',
   },
   cancelling: {
@@ -105,6 +108,7 @@ export const outbox = {
     one: '{title}：{field}',
     many: '{title}：{n} 处改动',
     soldOut: '{title}：沽清',
+    take: '{title}：库存 {amount}',
     unnamedGroup: '编号 {id}',
     unnamedGoods: '商品 {id}',
     notMadeYet: '尚未创建',
@@ -185,6 +189,7 @@ export const outbox = {
     emptyText: '已同步和已取消的改动会显示在这里。',
     beyond: '门店还改了：',
     already: '门店的值已相同，无需同步',
+    noStock: '没有可改的库存，无需同步',
     otherwise: '你填的是 {wanted}，门店存的是 {now}',
     undo: '撤销',
     undoing: '正在撤销…',
