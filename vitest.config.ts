@@ -23,7 +23,16 @@ const electronTests = [
 
 /** Their pages behave alike in all hosts, so `npm test` shows them in the browser host only. */
 const alikeInAllHosts = `tests/e2e/desk/{${[
-  ...['coupons', 'data-objects', 'dining-locations', 'frozen-shop', 'goods-editor', 'many', 'pictures'],
+  ...[
+    'counter',
+    'coupons',
+    'data-objects',
+    'dining-locations',
+    'frozen-shop',
+    'goods-editor',
+    'many',
+    'pictures',
+  ],
   ...['reference-pages', 'shop-behaviour', 'store-settings', 'table-cards'],
 ].join(',')}}.test.ts`;
 const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
@@ -87,7 +96,8 @@ export default defineConfig({
           include: systemTests,
           // Not isolated for the same reason.
           isolate: false,
-          maxWorkers: 3,
+          // Campaigns and browsers wait for about half of their time.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           ...patience,
         },

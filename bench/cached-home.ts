@@ -3,51 +3,32 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { z } from 'zod';
-import { createApp } from '../src/core/app.ts';
 import { createCache } from '../src/core/platform/storage/create-cache.ts';
 import type { JsonObject, JsonValue } from '../src/core/ports.ts';
 import { dataFolderOf } from '../src/core/platform/shop/profiles.ts';
 import { confStores } from '../src/host/stores/conf-stores.ts';
-import { createDeliveries } from '../src/web/deliveries.ts';
 import { openHost } from '../src/web/host.ts';
-import { openPorts } from '../src/web/start-core.ts';
 import { menuTexts } from '../tests/worker/catalogue/menu.ts';
 import { until } from '../tests/support/until.ts';
+import { type Ask, inCore } from './in-core.ts';
 
 const demo = z.object({ categories: z.array(z.looseObject({ id: z.string() })) });
-const session = z.object({ currentId: z.string() });
-const menu = z.object({ menu: z.string(), held: z.int() });
 
 const TIMEOUT_MS = 120_000;
 
-async function inCore<Value>(home: string, work: (ask: Ask) => Promise<Value>): Promise<Value> {
-  const host = openHost(home);
-  const core = createApp(openPorts(host, { files: createDeliveries(host), language: 'en' }));
-  core.start();
-  const answer = await work(async (route, input) => {
-    const found = await core.call(route, input);
-    if (!found.ok) throw new Error(found.error.message);
-    return found.data;
-  });
-  await core.stop();
-  host.close();
-  return answer;
-}
-
-type Ask = (route: string, input: unknown) => Promise<unknown>;
-
 /** Adds a shop at a port on which no server listens. */
-const addShop = async (ask: Ask): Promise<string> =>
-  session.parse(
-    await ask('session.add', {
-      name: '老街面馆 Old Street Noodles',
-      baseUrl: 'http://127.0.0.1:9',
-      appId: 'bench',
-      nesting: 'brackets',
-      plainHttpAllowed: false,
-      token: 'bench-token-bench-token',
-    }),
-  ).currentId;
+async function addShop(ask: Ask): Promise<string> {
+  const { currentId } = await ask('session.add', {
+    name: '老街面馆 Old Street Noodles',
+    baseUrl: 'http://127.0.0.1:9',
+    appId: 'bench',
+    nesting: 'brackets',
+    plainHttpAllowed: false,
+    token: 'bench-token-bench-token',
+  });
+  if (currentId === null) throw new Error('no shop was opened');
+  return currentId;
+}
 
 function keepRecords(home: string, folder: string, count: number): void {
   const { clock, log, close } = openHost(home);
@@ -77,7 +58,7 @@ export async function keepMenu(home: string, count: number): Promise<void> {
   keepRecords(home, folder, count);
   await inCore(home, async (ask) => {
     const isOpen = async () => {
-      const now = menu.parse(await ask('goods.state', null));
+      const now = await ask('goods.state', null);
       return now.menu === 'open' && now.held === count;
     };
     await until('the menu is open', isOpen, TIMEOUT_MS);

@@ -36,12 +36,11 @@ export function largeTicket(): KitchenTicket {
   } as const;
   const sample = sampleTicket('kitchen', options);
   if (sample.kind !== 'kitchen') throw new Error('the sample is of another kind');
-  const { lines } = sample;
+  const lines = sample.courses.flatMap((served) => served.lines);
+  const many = Array.from({ length: TICKET_LINES }, (_, at) => lines[at % lines.length]);
   return {
     ...sample,
-    lines: Array.from({ length: TICKET_LINES }, (_, at) => lines[at % lines.length]).filter(
-      (line) => line !== undefined,
-    ),
+    courses: [{ course: null, lines: many.filter((line) => line !== undefined) }],
   };
 }
 

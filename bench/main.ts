@@ -19,6 +19,7 @@ import { measureDeskFloorPlan } from './measures/desk-floor-plan.ts';
 import { measureDeskImport } from './measures/desk-import.ts';
 import { measureDeskMatrix } from './measures/desk-matrix.ts';
 import { reportOpening } from './measures/desk-opening.ts';
+import { measureDeskOrders } from './measures/desk-orders.ts';
 import { measureDeskOutbox } from './measures/desk-outbox.ts';
 import { measureDeskPage } from './measures/desk-page.ts';
 import { measureDeskPrinting } from './measures/desk-printing.ts';
@@ -56,6 +57,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   modules: measureDeskModules,
   cards: measureDeskCards,
   printing: measureDeskPrinting,
+  orders: measureDeskOrders,
   'floor-plan': measureDeskFloorPlan,
   records: measureDeskRecords,
   regions: measureDeskRegions,

@@ -1,10 +1,9 @@
 // Measures every page of the navigation: from the click to the frame that shows its data, from what is stored on this machine.
-import type { Page } from 'playwright-core';
-import { en } from '../../src/renderer/i18n/en/index.ts';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { type DrivenDesk, startDesk } from '../../tests/support/driven-desk.ts';
 import type { RunningService } from '../../tests/support/service-process.ts';
 import { until } from '../../tests/support/until.ts';
+import { type ClickedPage, clickTo, watchClicks } from '../clicks.ts';
 import { LARGE, largeShop } from '../large-shop.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { median, percentile } from '../pair.ts';
@@ -13,15 +12,13 @@ import { openAt, withShopHome } from '../shop-home.ts';
 const STARTS = 5;
 const LATER_TOURS = 2;
 const QUIET_MS = 2500;
-const BETWEEN_MS = 400;
 const MOST_MS = 200;
 const QUEUED = 20;
 const TIMEOUT = { timeout: 60_000 };
 /** A page outside the navigation. */
 const ELSEWHERE = '#/backup';
 
-/** The pages, each with an element that shows its data. */
-const pages: readonly { name: string; path: string; shows: string }[] = [
+const pages: readonly ClickedPage[] = [
   { name: 'goods', path: '/goods', shows: '.goods-list [data-index][aria-busy=false]' },
   { name: 'overview', path: '/', shows: '[data-count=goods]' },
   { name: 'receipt groups', path: '/receipt-groups', shows: '[data-group]' },
@@ -37,60 +34,6 @@ const pages: readonly { name: string; path: string; shows: string }[] = [
   { name: 'settings', path: '/settings', shows: '[data-part=rest]' },
   { name: 'diagnostics', path: '/diagnostics', shows: 'article pre' },
 ];
-
-interface Watch {
-  /** The selector expected after the next click; empty once it has been found. */
-  shows: string;
-  since: number;
-  tookMs: number;
-}
-
-/** Runs in the page: measures from a click to the frame that shows the expected element. */
-function watchClicks(): void {
-  const watch: Watch = { shows: '', since: Number.NaN, tookMs: Number.NaN };
-  Object.assign(window, { serveryWatch: watch });
-  document.addEventListener('click', ({ timeStamp }) => (watch.since = timeStamp), true);
-  new MutationObserver(() => {
-    if (watch.shows === '' || document.querySelector(watch.shows) === null) return;
-    watch.shows = '';
-    requestAnimationFrame(() => {
-      // A message is handled right after the requested frame was painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => (watch.tookMs = performance.now() - watch.since);
-      port2.postMessage(null);
-    });
-  }).observe(document.body, { subtree: true, attributes: true, childList: true });
-}
-
-const titleOf = (name: string): string =>
-  Object.entries(en.pages).find(([page]) => page === name.replaceAll(' ', '-'))?.[1] ?? name;
-
-async function clickTo(page: Page, { name, path, shows }: (typeof pages)[number]): Promise<number> {
-  await page.evaluate((wanted) => {
-    Object.assign((window as unknown as { serveryWatch: Watch }).serveryWatch, {
-      shows: wanted,
-      since: Number.NaN,
-      tookMs: Number.NaN,
-    });
-  }, shows);
-  const link = page.locator(`nav a[href$="#${path}"]`);
-  if ((await link.count()) > 0) await link.click(TIMEOUT);
-  else {
-    await page.locator('[data-menu=manage] button').click(TIMEOUT);
-    await page.getByRole('menuitem', { name: titleOf(name), exact: true }).click(TIMEOUT);
-  }
-  let took = Number.NaN;
-  await until(
-    `${name} shows what it is for`,
-    async () => {
-      took = await page.evaluate(() => (window as unknown as { serveryWatch: Watch }).serveryWatch.tookMs);
-      return !Number.isNaN(took);
-    },
-    TIMEOUT.timeout,
-  );
-  await page.waitForTimeout(BETWEEN_MS);
-  return took;
-}
 
 type Taken = Record<'first' | 'later', number[]>;
 

@@ -128,7 +128,8 @@ async function* measureLargeTicket(): AsyncGenerator<Finding> {
   const tap = async () => {
     const text = await papers.text(largeTicket(), usualTemplates.kitchen);
     const title = `${TICKET_LINES} lines`;
-    await spooler.put([{ key: null, kind: 'kitchen', title, groups: [], printer, text, language: 'zh-CN' }]);
+    const job = { key: null, kind: 'kitchen', title, groups: [], text, language: 'zh-CN' } as const;
+    await spooler.put([{ ...job, printer, opensDrawer: false }]);
   };
   const isIdle = () => {
     const { queued, sending } = spooler.counts();

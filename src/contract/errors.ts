@@ -51,6 +51,31 @@ export type PlanTrouble = (typeof planTroubles)[number];
 export const backupTroubles = ['not-a-backup', 'damaged', 'newer', 'too-large'] as const;
 export type BackupTrouble = (typeof backupTroubles)[number];
 
+/** Why an act on an order is refused. */
+export const orderRefusals = [
+  /** There is no such order, or no such line on it. */
+  'gone',
+  /** It is closed, merged or discarded. */
+  'over',
+  /** Another window changed it, or the amount is not there any more. */
+  'changed',
+  /** What was sent can only be voided. */
+  'sent',
+  /** The item has no price. */
+  'no-price',
+  /** The combination does not exist, or one has to be chosen. */
+  'no-combination',
+  'nothing-to-send',
+  /** It was sent or paid, so it cannot be discarded. */
+  'not-empty',
+  'still-owed',
+  'too-much',
+  'too-many',
+  /** The business day is closed, or another one has begun. */
+  'day-closed',
+] as const;
+export type OrderRefusal = (typeof orderRefusals)[number];
+
 /** Why a field of an input was refused; the screen translates the rule. */
 export const fieldRules = [
   'missing',
@@ -86,6 +111,8 @@ const nothing = z.optional(z.undefined());
 export const failures = {
   'session.none': nothing,
   'session.no-token': nothing,
+  /** Another address would be another shop, and the orders of this one are only here. */
+  'session.has-orders': nothing,
   'session.expired': z.strictObject({ call: callFacts }),
   'network.offline': z.strictObject({
     call: callFacts,
@@ -153,6 +180,8 @@ export const failures = {
   }),
   'backup.unreadable': z.strictObject({ reason: z.enum(backupTroubles) }),
   'training.failed': z.strictObject({ detail: z.string() }),
+  /** An act on an order is not possible; the screen translates the reason. */
+  'orders.refused': z.strictObject({ reason: z.enum(orderRefusals) }),
   /** No printer is set up for this. */
   'printing.no-printer': nothing,
   /** The job is over, or its state has changed meanwhile. */

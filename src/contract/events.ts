@@ -9,6 +9,8 @@ import { floorPlanEvents } from './floor-plan.ts';
 import { goodsEvents } from './goods.ts';
 import { goodsViewsEvents } from './goods-views.ts';
 import { outboxEvents } from './outbox.ts';
+import { counterEvents } from './counter.ts';
+import { ordersEvents } from './orders.ts';
 import { printersEvents } from './printers.ts';
 import { printingEvents } from './printing.ts';
 import { receiptGroupsEvents } from './receipt-groups.ts';
@@ -29,6 +31,8 @@ export const events = {
   ...articlesEvents,
   ...couponsEvents,
   ...receiptGroupsEvents,
+  ...ordersEvents,
+  ...counterEvents,
   ...printersEvents,
   ...printingEvents,
   ...trainingPrintersEvents,

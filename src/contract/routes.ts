@@ -18,6 +18,9 @@ import { homeRoutes } from './home.ts';
 import { importsRoutes } from './imports.ts';
 import { outboxRoutes } from './outbox.ts';
 import { plansRoutes } from './plans.ts';
+import { businessDaysRoutes } from './business-days.ts';
+import { counterRoutes } from './counter.ts';
+import { ordersRoutes } from './orders.ts';
 import { printersRoutes } from './printers.ts';
 import { printingRoutes } from './printing.ts';
 import { receiptGroupsRoutes } from './receipt-groups.ts';
@@ -47,6 +50,9 @@ export const routes = {
   ...categoriesRoutes,
   ...couponsRoutes,
   ...receiptGroupsRoutes,
+  ...ordersRoutes,
+  ...businessDaysRoutes,
+  ...counterRoutes,
   ...printersRoutes,
   ...printingRoutes,
   ...trainingPrintersRoutes,

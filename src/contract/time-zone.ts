@@ -35,7 +35,7 @@ export function openZone(wanted: string): Zone {
     minute: 'numeric',
     second: 'numeric',
   });
-  const wallOf = (seconds: number) => {
+  const wallOf = rememberingOffsets((seconds) => {
     const values = new Map<string, string>(
       format.formatToParts(seconds * 1000).map(({ type, value }) => [type, value]),
     );
@@ -44,8 +44,30 @@ export function openZone(wanted: string): Zone {
     // Date.UTC maps the years 0 to 99 to 1900 to 1999.
     wall.setUTCFullYear(year, month - 1, rest[0]);
     return wall.setUTCHours(rest[1] ?? 0, rest[2], rest[3]) / 1000;
-  };
+  });
   return { name, wallOf, secondsOf: (wall) => secondsOf(wall, wallOf) };
+}
+
+const BLOCK_SECONDS = 900;
+const MOST_BLOCKS = 10_000;
+/** From 1970 to 2096. */
+const LAST_REMEMBERED_SECONDS = 4_000_000_000;
+
+/** Reading a date from its parts takes long, and a table of a day has thousands of them within a few hours. */
+function rememberingOffsets(wallOf: Zone['wallOf']): Zone['wallOf'] {
+  const offsets = new Map<number, number>();
+  return (seconds) => {
+    const isUsual = Number.isInteger(seconds) && seconds >= 0 && seconds <= LAST_REMEMBERED_SECONDS;
+    if (!isUsual) return wallOf(seconds);
+    const start = seconds - (seconds % BLOCK_SECONDS);
+    const known = offsets.get(start);
+    if (known !== undefined) return seconds + known;
+    const offset = offsetAt(start, wallOf);
+    if (offsetAt(start + BLOCK_SECONDS - 1, wallOf) !== offset) return wallOf(seconds);
+    if (offsets.size >= MOST_BLOCKS) offsets.clear();
+    offsets.set(start, offset);
+    return seconds + offset;
+  };
 }
 
 /** Only the offsets of the day before and of the day after can apply. */

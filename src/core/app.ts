@@ -34,6 +34,7 @@ export function createApp(ports: Ports): App {
       await modules.goods.stop();
       await modules.session.stop();
       await modules.shopBehaviour.end();
+      await modules.orders.stop();
       await modules.outbox.stop();
       await modules.printing.stop();
       await modules.trainingPrinters.stop();

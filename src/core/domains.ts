@@ -3,6 +3,7 @@ import { articlesDomain } from './articles/articles-module.ts';
 import { backupDomain } from './backup/backup-module.ts';
 import { batchesDomain } from './batches/batches-module.ts';
 import { cachedDataDomain, storageDomain } from './cached-data/cached-data.ts';
+import { counterDomain } from './counter/counter-module.ts';
 import { couponsDomain } from './coupons/coupons-module.ts';
 import { dataObjectsDomain } from './data-objects/data-objects-module.ts';
 import { deskDomain } from './desk/domain.ts';
@@ -17,6 +18,8 @@ import { goodsDomain } from './goods/goods-module.ts';
 import { goodsViewsDomain } from './goods/goods-views.ts';
 import { homeDomain } from './home/home.ts';
 import { importsDomain } from './imports/imports.ts';
+import { daysDomain } from './orders/days-module.ts';
+import { ordersDomain } from './orders/orders-module.ts';
 import { outboxDomain } from './outbox/outbox-module.ts';
 import { overviewDomain } from './overview/overview.ts';
 import { plansDomain } from './plans/plans.ts';
@@ -66,6 +69,9 @@ export const domains = {
   batches: batchesDomain,
   printers: printersDomain,
   printing: printingDomain,
+  counter: counterDomain,
+  orders: ordersDomain,
+  days: daysDomain,
   trainingPrinters: trainingPrintersDomain,
   backup: backupDomain,
   cachedData: cachedDataDomain,

@@ -40,10 +40,12 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
   const reading = createReadingModules(base, {
     place: () => session.place(),
     ...queuedIn(() => writing),
+    onStoreSettings: () => counter.counter.shopSettingsChanged(),
   });
   const writing: WritingModules = createWritingModules(base, reading, () => printing.printers);
   const printing: PrintingModules = createPrintingModules(base, { ...reading, ...writing }, () => session);
-  const working = { ...reading, ...writing, ...printing };
+  const counter: CounterModules = createCounterModules(base, { ...reading, ...writing, ...printing });
+  const working = { ...reading, ...writing, ...printing, ...counter };
   const shopBehaviour = createShopBehaviour(base, { ...working, client, session: () => session });
   const learnedOf = (id: string) => shopBehaviour.learned(id);
   const session: Session = domains.session.create({
@@ -105,12 +107,12 @@ function createShopBehaviour(
   });
 }
 
-type OwnDeps = { session: Session } & Pick<Working, 'pictures' | 'outbox' | 'printers'>;
+type OwnDeps = { session: Session } & Pick<Working, 'pictures' | 'outbox' | 'printers' | 'counter'>;
 
 /** What people have made on this machine, whichever shop is open. */
 function createOwnModules(
   { ports, cache, settings, emit }: Base,
-  { session, pictures, outbox, printers }: OwnDeps,
+  { session, pictures, outbox, printers, counter }: OwnDeps,
 ) {
   const goodsViews = domains.goodsViews.create({
     cache,
@@ -126,6 +128,7 @@ function createOwnModules(
     onWritten: (part, shop) => {
       if (part === 'settings') settings.renewed();
       if (part === 'printers') printers.renewed();
+      if (part === 'counter') counter.renewed();
       if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
   });
@@ -140,10 +143,11 @@ interface ReadingDeps {
   queuedGroups: () => ReadonlyMap<string, readonly string[]>;
   groupNames: () => ReadonlyMap<string, string>;
   onGroups: () => void;
+  onStoreSettings: () => void;
 }
 
 /** What is queued, for the modules that show it, which are created before the outbox. */
-const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place'> => ({
+const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place' | 'onStoreSettings'> => ({
   pendingOn: (id) => writing().outbox.pendingOn(id),
   pendingGoods: () => writing().outbox.pendingGoods(),
   pendingRead: () => writing().outbox.whenRead(),
@@ -153,7 +157,10 @@ const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place'> => 
 });
 
 /** Creates the modules that show what the open shop has. */
-function createReadingModules({ ports, cache, settings, emit }: Base, { place, ...pending }: ReadingDeps) {
+function createReadingModules(
+  { ports, cache, settings, emit }: Base,
+  { place, onStoreSettings, ...pending }: ReadingDeps,
+) {
   const pictures = createPictures({
     ...ports,
     place,
@@ -181,6 +188,7 @@ function createReadingModules({ ports, cache, settings, emit }: Base, { place, .
     picture: pictures.get,
     everyMinutes,
     goods,
+    onStoreSettings,
   });
   const trainingPrinters = domains.trainingPrinters.create({ ...ports, emit });
   return { pictures, overview, goods, trainingPrinters, ...shopModules };
@@ -289,9 +297,36 @@ function createPrintingModules(
   return { printers, printing };
 }
 
+/** Creates the modules that take orders. */
+function createCounterModules(
+  { ports, cache, emit }: Base,
+  { storeSettings, goods, receiptGroups, outbox, printers, printing }: ShopWork,
+) {
+  const counter = domains.counter.create({
+    cache,
+    shopSettings: () => storeSettings.get(),
+    onChange: (state) => emit('counter.changed', state),
+  });
+  const orders = domains.orders.create({
+    ...ports,
+    cache,
+    menu: goods,
+    groupName: (id) => receiptGroups.names().get(id),
+    counter,
+    printers,
+    printing,
+    takeStock: (takes) => outbox.putOnce(takes),
+    onChange: (state) => emit('orders.changed', state),
+  });
+  const days = domains.days.create({ orders });
+  return { counter, orders, days };
+}
+
 type WritingModules = ReturnType<typeof createWritingModules>;
+type CounterModules = ReturnType<typeof createCounterModules>;
 type PrintingModules = Pick<Modules, 'printers' | 'printing'>;
-type Working = ReturnType<typeof createReadingModules> & WritingModules & PrintingModules;
+type ShopWork = ReturnType<typeof createReadingModules> & WritingModules & PrintingModules;
+type Working = ShopWork & CounterModules;
 
 /** Hands each newly opened shop to the modules, and makes them try again when the connection is back. */
 function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emitter['emit']) {

@@ -8,6 +8,7 @@ import { kill } from './kill/kill.ts';
 import { load } from './load/load.ts';
 import { oddMenu } from './odd-menu/odd-menu.ts';
 import { outboxKill } from './outbox-kill/outbox-kill.ts';
+import { orderKill } from './order-kill/order-kill.ts';
 import { printKill } from './print-kill/print-kill.ts';
 
 const campaigns: Record<string, Campaign> = {
@@ -18,11 +19,12 @@ const campaigns: Record<string, Campaign> = {
   'odd-menu': oddMenu,
   'outbox-kill': outboxKill,
   'print-kill': printKill,
+  'order-kill': orderKill,
 };
 /** Campaigns of the desk run once, because the shop's engine does not matter to them. */
-const ofTheDesk = ['desk-kill', 'odd-menu', 'outbox-kill', 'print-kill'];
+const ofTheDesk = ['desk-kill', 'odd-menu', 'outbox-kill', 'print-kill', 'order-kill'];
 const usage =
-  'npm run campaign -- fuzz|kill|load|desk-kill|odd-menu|outbox-kill|print-kill|all [--full] [--seed S] [--engine pglite|postgres|both]';
+  'npm run campaign -- fuzz|kill|load|desk-kill|odd-menu|outbox-kill|print-kill|order-kill|all [--full] [--seed S] [--engine pglite|postgres|both]';
 const help = `${usage}
 
 The long proofs of the service's and the desk's reliability, with their figures.

@@ -18,6 +18,20 @@ test('wallOf agrees with Intl in every zone', () => {
   );
 });
 
+test.each([
+  // Liberia changed its offset within a quarter of an hour.
+  ['Africa/Monrovia', '1972-01-07T00:44:30Z'],
+  ['Europe/Berlin', '2026-03-29T01:00:00Z'],
+])('wallOf of one zone agrees with Intl for all moments around the change in %s', (timeZone, change) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const { wallOf } = openZone(timeZone);
+  const middle = Date.parse(change) / 1000;
+  for (let seconds = middle - 2_000; seconds < middle + 2_000; seconds += 7) {
+    const shown = asWall(format.format(seconds * 1000).replace(' ', 'T'));
+    expect(wallOf(seconds)).toBe(shown);
+  }
+});
+
 test('secondsOf returns the first moment that shows as a local time', () => {
   fc.assert(
     fc.property(anyZone, anySecond, (name, seconds) => {

@@ -10,6 +10,7 @@ import { zhCn } from '../../src/renderer/i18n/zh-cn/index.ts';
 import { openBrowserDesk } from '../support/desk/browser.ts';
 import { startService } from '../support/service-process.ts';
 import { camera, go, pictures, picturesLoaded, settled } from './camera.ts';
+import { takeCounter } from './counter.ts';
 import { takePrinting } from './printing.ts';
 import { takeShopPages } from './shop-pages.ts';
 import { takeEditor, takeGroups, takeMany, takeOffline, takeTwoPrices } from './writing.ts';
@@ -53,7 +54,11 @@ async function takeFirstHour(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: words.welcome.training.start }).waitFor();
   await take('welcome');
   await page.getByRole('button', { name: words.welcome.training.start }).click();
+  await page.locator('[data-part=tiles]').waitFor({ timeout: 60_000 });
+  await go(page, '/');
   await seesOverview(page, language);
+  // The menu is checked a little later than counted.
+  await page.locator('[data-part=home-checks] [data-line=soldOut]').waitFor({ timeout: 30_000 });
   await take('overview');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
@@ -154,6 +159,7 @@ for (const language of languages) {
     await page.setViewportSize({ width: 1024, height: 768 });
     await takeFirstHour(page, language);
     await takeShopPages(page, camera(page, language));
+    await takeCounter(page, camera(page, language), language);
     await takeGoods(page, language);
     await takeEditor(page, camera(page, language));
     await takeGroups(page, camera(page, language));

@@ -7,7 +7,7 @@ export const usualSettings: Settings = {
   fetchEveryMinutes: 5,
   lowStock: 5,
   scalePercent: 100,
-  startPage: 'overview',
+  startPage: 'counter',
   timeZone: 'Asia/Shanghai',
   pictureMegabytes: 200,
   scanSound: true,

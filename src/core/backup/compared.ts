@@ -3,6 +3,7 @@ import { type BackupPart, backupSections, type FoundPart } from '../../contract/
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
 import { documentPart, type PartContent, type Part, textOf } from './part.ts';
+import { counterKind } from '../counter/counter-documents.ts';
 import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
 import { draftsKind } from '../editing/drafts.ts';
@@ -125,4 +126,5 @@ const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   printers: ofDesk(savedPrintersKind, countOf),
   'print-routing': ofOwn(printRoutingKind),
   'ticket-templates': ofDesk(ticketTemplatesKind),
+  counter: ofOwn(counterKind),
 };

@@ -139,7 +139,14 @@ export class OutboxModule {
     this.inTurn(({ outbox }) => outbox.amend(id, trimmedRequest(request)));
   identify = (id: string, candidate: string) => this.inTurn(({ outbox }) => outbox.identify(id, candidate));
   move = (id: string, beforeId: string | null) => this.inTurn(({ outbox }) => outbox.move(id, beforeId));
-  undo = (id: string) => this.inTurn(({ outbox }) => outbox.undo(id));
+
+  /** A command that is being sent is undone once its end is known. */
+  async undo(id: string): Promise<StoredCommand[]> {
+    const { journal, worker } = this.#open();
+    if (journal.queue.get(id)?.state === 'sending') await worker.whenSent();
+    return this.inTurn(({ outbox }) => outbox.undo(id));
+  }
+
   hold = (isHeld: boolean) => this.inTurn(({ outbox }) => outbox.hold(isHeld));
 
   async page(which: 'open' | 'over', range: { offset: number; limit: number }): Promise<OutboxPage> {

@@ -143,6 +143,11 @@ export class Worker {
     return isSaved;
   }
 
+  /** Resolves when what is being sent now has ended. */
+  async whenSent(): Promise<void> {
+    await this.#last;
+  }
+
   #begin(command: StoredCommand): Promise<void> {
     const { onChange } = this.#deps;
     const before = this.#last ?? Promise.resolve();

@@ -1,6 +1,6 @@
 // The kitchen ticket of one item, as it is printed from the menu.
 import type { GoodsDetail } from '../../contract/goods.ts';
-import type { KitchenTicket, TicketLine } from '../../formats/receipt/ticket.ts';
+import type { KitchenLine, KitchenTicket } from '../../formats/receipt/ticket.ts';
 import type { RoutedLine } from '../printers/split-by-printer.ts';
 
 export interface WantedItem {
@@ -15,13 +15,12 @@ export interface WantedItem {
 export interface ItemLine {
   /** The ids of its receipt groups. */
   groups: readonly string[];
-  text: Omit<TicketLine, 'isWithoutGroup'>;
+  text: Omit<KitchenLine, 'isWithoutGroup'>;
 }
 
 export function lineOfItem({ detail, row, amount, note }: WantedItem): ItemLine {
   const { line, rows, parts, receiptGroups } = detail;
   const combination = row === null ? undefined : rows.find(({ options }) => options.join(',') === row);
-  const priceFen = combination?.priceFen ?? line.priceFen;
   return {
     groups: receiptGroups.map(({ id }) => id),
     text: {
@@ -30,7 +29,6 @@ export function lineOfItem({ detail, row, amount, note }: WantedItem): ItemLine 
       options: [...optionsOf(detail, row), ...parts.map(partText)],
       note: note.trim(),
       code: (combination?.code ?? '') || (line.codes[0] ?? ''),
-      priceFen: priceFen === null ? null : priceFen * amount,
     },
   };
 }
@@ -59,19 +57,28 @@ export const kitchenTicket = (
 ): KitchenTicket => ({
   kind: 'kitchen',
   number: '',
-  table: '',
+  place: null,
   guests: null,
-  course: '',
   person: '',
   groups,
   isByDefault: lines.some(({ isByDefault }) => isByDefault),
   atSeconds,
   zone,
-  lines: lines.map(({ line, isByDefault }) => ({ ...line.text, isWithoutGroup: isByDefault })),
+  courses: [
+    {
+      course: null,
+      lines: lines.map(({ line, isByDefault }) => ({ ...line.text, isWithoutGroup: isByDefault })),
+    },
+  ],
   note: '',
   isCancelled: false,
+  reason: '',
+  move: null,
 });
 
 /** What a person recognises a job by. */
-export const titleOf = (lines: readonly Pick<TicketLine, 'amount' | 'title'>[]): string =>
-  lines.map(({ amount, title }) => `${amount}× ${title}`).join(', ');
+export const titleOf = ({ courses }: KitchenTicket): string =>
+  courses
+    .flatMap(({ lines }) => lines)
+    .map(({ amount, title }) => `${amount}× ${title}`)
+    .join(', ');

@@ -35,7 +35,7 @@ export class Papers {
     const drawing = printers.find((printer) => !hasOwnFont(printer));
     if (drawing === undefined || this.#isFontOpen) return;
     this.#isFontOpen = true;
-    const setup = setupFor({ kind: 'kitchen', copyOf: null }, drawing);
+    const setup = setupFor({ kind: 'kitchen', opensDrawer: false }, drawing);
     await askAgain(this.#deps.work, 'receipt.raster', { text: SHORT_TEXT, setup });
   }
 
@@ -50,7 +50,7 @@ export class Papers {
   }
 
   /** Throws `Unprintable`. */
-  async bytes(job: Paper & Pick<StoredJob, 'kind' | 'copyOf'>, printer: Printer): Promise<Uint8Array> {
+  async bytes(job: Paper & Pick<StoredJob, 'kind' | 'opensDrawer'>, printer: Printer): Promise<Uint8Array> {
     try {
       const { hasOwnFont, receiptBytes } = await this.#load();
       const text = await this.#marked(job);
@@ -77,20 +77,17 @@ export class Papers {
   }
 }
 
-/**
- * What a printer does with a ticket: the drawer holds the money, so it opens for receipts but not for their copies, and
- * the buzzer calls the cook. A test shows both. The worker need not know the rest of the printer.
- */
+/** What a printer does with a ticket; the buzzer calls the cook. The worker need not know the rest of the printer. */
 const setupFor = (
-  { kind, copyOf }: Pick<StoredJob, 'kind' | 'copyOf'>,
+  job: Pick<StoredJob, 'kind' | 'opensDrawer'>,
   { commands, dots, characters, cuts, buzzes, opensDrawer, copies }: Printer,
 ): PrintSetup => ({
   commands,
   dots,
   characters,
   cuts,
-  buzzes: buzzes && (kind === 'kitchen' || kind === 'test'),
-  opensDrawer: opensDrawer && (kind === 'test' || (kind === 'receipt' && copyOf === null)),
+  buzzes: buzzes && (job.kind === 'kitchen' || job.kind === 'test'),
+  opensDrawer: opensDrawer && job.opensDrawer,
   copies,
 });
 

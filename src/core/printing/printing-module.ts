@@ -14,7 +14,7 @@ import type {
   TicketTemplate,
   TicketTemplates,
 } from '../../contract/printing.ts';
-import type { Ticket } from '../../formats/receipt/ticket.ts';
+import { kindOf, opensDrawer, type Ticket } from '../../formats/receipt/ticket.ts';
 import { sampleTicket } from '../../formats/receipt/samples.ts';
 import { fold } from '../../text/fold.ts';
 import { defineDomain } from '../domain.ts';
@@ -66,6 +66,8 @@ export interface WantedTicket {
   ticket: Ticket;
   title: string;
   printer: string;
+  /** It was printed before, so its paper says COPY and the drawer stays closed. */
+  isCopy?: boolean;
 }
 
 type Wanted = Omit<WantedTicket, 'printer'> & { printer: Printer; template?: TicketTemplate };
@@ -136,6 +138,11 @@ export class PrintingModule {
     return this.#put(tickets.map((each) => ({ ...each, printer: printersOfDesk.listed(each.printer) })));
   }
 
+  /** The job of the ticket that was put with this key. */
+  jobOf(key: string): Promise<string | undefined> {
+    return this.#spooler.jobOf(key);
+  }
+
   async item(wanted: { id: string; row: string | null; amount: number; note: string }): Promise<string[]> {
     const detail = await this.#deps.item(wanted.id);
     const { shares } = this.#deps.printersOfDesk.split([lineOfItem({ ...wanted, detail })]);
@@ -145,7 +152,7 @@ export class PrintingModule {
       shares.map(({ printer, lines, groups }) => {
         const names = groups.map(nameOf).filter((name) => name !== '');
         const ticket = kitchenTicket(lines, { groups: names, ...this.#moment() });
-        return { key: null, ticket, title: titleOf(ticket.lines), printer };
+        return { key: null, ticket, title: titleOf(ticket), printer };
       }),
     );
   }
@@ -248,12 +255,11 @@ export class PrintingModule {
 
   async #put(tickets: readonly Wanted[]): Promise<string[]> {
     const jobs = await Promise.all(
-      tickets.map(async ({ key, ticket, title, printer, template = this.templates()[ticket.kind] }) => ({
-        key,
-        kind: ticket.kind,
-        title,
+      tickets.map(async ({ ticket, template = this.templates()[kindOf(ticket)], ...job }) => ({
+        ...job,
+        kind: kindOf(ticket),
         groups: 'groups' in ticket ? ticket.groups : [],
-        printer,
+        opensDrawer: opensDrawer(ticket),
         text: await this.#papers.text(ticket, template),
         language: this.#papers.languageOf(template),
       })),

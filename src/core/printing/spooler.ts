@@ -100,6 +100,11 @@ export class Spooler {
     return ids;
   }
 
+  async jobOf(key: string): Promise<string | undefined> {
+    await this.ready();
+    return this.#journal.book.idOfKey(key);
+  }
+
   /** Prints once more what came out or may have, as a copy; what certainly did not come out is the same job again. */
   async again(id: string, printer: Printer | undefined): Promise<string[]> {
     await this.ready();
@@ -110,10 +115,9 @@ export class Spooler {
       return [id];
     }
     if (isOpen(job) && job.state !== 'unknown') throw tooLate();
-    const { kind, title, groups, text, language } = job;
-    const ids = await this.put([
-      { key: null, kind, title, groups, printer: to, text, language, copyOf: job.id },
-    ]);
+    const { kind, title, groups, text, language, opensDrawer } = job;
+    const copy = { kind, title, groups, text, language, opensDrawer, copyOf: job.id };
+    const ids = await this.put([{ ...copy, key: null, printer: to }]);
     // The copy is the person's answer to the unknown end.
     if (job.state === 'unknown') await this.#change(id, () => ({ isSettled: true }));
     return ids;

@@ -46,6 +46,8 @@ export const storedJob = z.strictObject({
   text: z.string(),
   language: z.enum(languages),
   copyOf: z.string().nullable(),
+  /** The ticket is about cash; earlier versions did not say. */
+  opensDrawer: z.boolean().default(false),
   queuedAtSeconds: z.number(),
   ...progress.shape,
 });

@@ -16,7 +16,10 @@ export interface NewJob {
   /** The document of the ticket, without marks. */
   text: string;
   language: Language;
+  opensDrawer: boolean;
   copyOf?: string;
+  /** A copy of a ticket whose job is no longer known. */
+  isCopy?: boolean;
 }
 
 /** What a change sets; who stores it adds the id and the time. */
@@ -34,14 +37,19 @@ export interface Birth {
   nowSeconds: number;
 }
 
-export function newJob({ printer, copyOf, ...job }: NewJob, { id, place, nowSeconds }: Birth): StoredJob {
+export function newJob(
+  { printer, copyOf, isCopy = copyOf !== undefined, ...job }: NewJob,
+  { id, place, nowSeconds }: Birth,
+): StoredJob {
   return {
     ...job,
     id,
     place,
     groups: [...job.groups],
     ...placeAt(printer),
-    marks: copyOf === undefined ? [] : [{ kind: 'copy' }],
+    marks: isCopy ? [{ kind: 'copy' }] : [],
+    // A person who tests a printer wants to see its drawer open, also the second time.
+    opensDrawer: job.opensDrawer && (!isCopy || job.kind === 'test'),
     copyOf: copyOf ?? null,
     state: 'queued',
     trouble: null,

@@ -17,6 +17,7 @@ import {
   folderOf,
   forgetData,
   forgetOwn,
+  ownFolderOf,
   openProfiles,
   type Profiles,
   type StoredProfile,
@@ -126,6 +127,7 @@ export class Session {
     // What was queued for one shop must never be sent to another.
     const count = isAnother ? await this.#deps.unsentOf(id) : 0;
     if (count > 0) throw failure('outbox.unsent', `${count} commands are unsent`, { count });
+    if (isAnother && this.#hasOrders(id)) throw failure('session.has-orders', 'the orders would be lost');
     const isOpen = this.#current.is(id);
     if (isOpen) this.#shut();
     // Another address or app id means another shop: none of the former one's data may appear in it.
@@ -239,6 +241,10 @@ export class Session {
   #access(id: string | undefined, given: Given, origin: string): Access {
     const known = id === undefined ? undefined : ownShop(this.#profiles, id);
     return this.#credentials.access(known, given, origin);
+  }
+
+  #hasOrders(id: string): boolean {
+    return this.#deps.cache.sizeOf(`${ownFolderOf(id)}/orders`).files > 0;
   }
 
   /** Removes all data except the token. */

@@ -18,7 +18,7 @@ export interface SettingsModule {
 /** Defaults for settings that older formats lack, by the format that introduced them. */
 const unknown = {
   2: { fetchEveryMinutes: 5, lowStock: 5 },
-  3: { scalePercent: 100, startPage: 'overview', timeZone: USUAL_ZONE, pictureMegabytes: 200 },
+  3: { scalePercent: 100, startPage: 'counter', timeZone: USUAL_ZONE, pictureMegabytes: 200 },
   4: { scanSound: true },
 } as const;
 

@@ -239,8 +239,14 @@ async function fetchPart(shop: OpenShop, part: Part): Promise<PartResult> {
 
 export const storeSettingsDomain = defineDomain({
   name: 'store-settings',
-  create: ({ emit, ...deps }: ShopDomainDeps) =>
-    new StoreSettingsModule({ ...deps, onChange: (state) => emit('store-settings.changed', state) }),
+  create: ({ emit, onStoreSettings, ...deps }: ShopDomainDeps) =>
+    new StoreSettingsModule({
+      ...deps,
+      onChange: (state) => {
+        emit('store-settings.changed', state);
+        onStoreSettings();
+      },
+    }),
   routes: (storeSettings) => ({
     'store-settings.get': () => storeSettings.get(),
     'store-settings.fetch': () => storeSettings.fetch(),

@@ -4,38 +4,47 @@ import {
   centred,
   columns,
   columnsOf,
-  DASH,
-  edges,
   left,
   oneColumn,
   pair,
   plain,
   plainLines,
-  right,
   rule,
   sized,
   widthFactor,
 } from './markup.ts';
-import type { Receipt, TicketLine, TicketSum } from './ticket.ts';
-import { amountText, ends, hasRoom, itemSize, type Layout, originTexts, shows } from './ticket-layout.ts';
+import { atRightEdge, money, moneyLine } from './money-lines.ts';
+import type { BillDiscount, BillLine, BillPayment, BillShare, BillSum, Receipt } from './ticket.ts';
+import {
+  amountText,
+  ends,
+  hasRoom,
+  itemSize,
+  type Layout,
+  originTexts,
+  placeText,
+  shows,
+} from './ticket-layout.ts';
 
-const FEN_PER_YUAN = 100;
 const TOTAL_SIZE = 3;
+const BASIS_POINTS_PER_PERCENT = 100;
 
 export function billText(receipt: Receipt, layout: Layout): string[] {
-  const { words } = layout;
+  const words = layout.words.bill;
   return [
     centred(sized(receipt.isPreBill ? words.preBill : words.receipt, 3)),
     ...(receipt.isPreBill ? [centred(words.notPaid)] : []),
     ...head(receipt, layout),
+    ...shareText(receipt.share, layout),
     rule,
     ...receipt.lines.flatMap((line) => itemText(line, layout)),
     oneColumn,
-    rule,
-    ...receipt.sums.flatMap(sumText),
-    ...amountLine(words.total, receipt.totalFen, TOTAL_SIZE),
-    ...receipt.payments.flatMap(sumText),
-    ...(receipt.changeFen === null ? [] : amountLine(words.change, receipt.changeFen, 0)),
+    ...(receipt.lines.length === 0 ? [] : [rule]),
+    ...subtotal(receipt, layout),
+    ...receipt.sums.flatMap((sum) => sumText(sum, layout)),
+    ...moneyLine(words.total, receipt.totalFen, TOTAL_SIZE),
+    ...receipt.payments.flatMap((payment) => paymentText(payment, layout)),
+    ...owedText(receipt, layout),
     oneColumn,
     ...plainLines(receipt.note).map(left),
   ];
@@ -44,21 +53,35 @@ export function billText(receipt: Receipt, layout: Layout): string[] {
 function head(receipt: Receipt, layout: Layout): string[] {
   const { words } = layout;
   const { number, time, guests, person } = originTexts(receipt, layout);
-  const table = plain(receipt.table);
-  return [
-    ...ends(table === '' ? '' : `${words.table} ${table}`, number),
-    ...ends(time, guests),
-    ...(person === '' ? [] : [left(person)]),
-  ];
+  const place = placeText(receipt.place, layout);
+  const table = receipt.place?.kind === 'table' && place !== '' ? `${words.table} ${place}` : place;
+  return [...ends(table, number), ...ends(time, guests), ...(person === '' ? [] : [left(person)])];
 }
 
-function itemText(line: TicketLine, layout: Layout): string[] {
+function shareText(share: BillShare | null, { words: { bill: words } }: Layout): string[] {
+  switch (share?.kind) {
+    case undefined:
+      return [];
+    case 'part':
+      return [
+        left(sized(words.part(share.number, share.of), 3)),
+        ...moneyLine(words.wholeOrder, share.orderFen),
+        oneColumn,
+      ];
+    case 'guest':
+      return [left(sized(words.guest(share.guest), 3))];
+    case 'lines':
+      return [left(sized(words.bill(share.number, share.of), 3))];
+  }
+}
+
+function itemText(line: BillLine, layout: Layout): string[] {
   const size = itemSize(layout);
   const amount = amountText(line);
   const title = sized(plain(line.title), size);
   const price = shows(layout, 'prices') && line.priceFen !== null ? money(line.priceFen) : '';
   const options = shows(layout, 'options') ? line.options.map(plain).filter((option) => option !== '') : [];
-  const details = [...options, ...plainLines(line.note)];
+  const details = [...options, ...plainLines(line.note), ...lineDiscount(line, layout)];
   const amountColumns = columnsOf(amount) * widthFactor(size);
   if (!hasRoom(amountColumns + columnsOf(price) + 2 * BORDER, size)) {
     return [oneColumn, left(`${sized(amount, size)} ${title}`), ...details.map(left), ...atRightEdge(price)];
@@ -70,22 +93,51 @@ function itemText(line: TicketLine, layout: Layout): string[] {
   ];
 }
 
-const sumText = ({ label, fen }: TicketSum): string[] => amountLine(plain(label), fen, 0);
+/** The price of the line is what is left, so its discount stands below, not in the column of prices. */
+const lineDiscount = ({ discount }: BillLine, layout: Layout): string[] =>
+  discount === null ? [] : [`${money(-discount.fen)} ${discountLabel(discount, layout)}`];
 
-function amountLine(label: string, fen: number, size: 0 | 3): string[] {
-  const amount = money(fen);
-  const amountColumns = columnsOf(amount) * widthFactor(size);
-  if (!hasRoom(amountColumns + BORDER, size)) {
-    return [oneColumn, left(sized(label, size)), ...atRightEdge(sized(amount, size))];
-  }
-  return [columns('*', amountColumns), edges(sized(label, size), sized(amount, size))];
+function discountLabel({ basisPoints, reason }: BillDiscount, { words: { bill: words } }: Layout): string {
+  const label = words.discount(basisPoints === null ? '' : String(basisPoints / BASIS_POINTS_PER_PERCENT));
+  const why = plain(reason);
+  return why === '' ? label : `${label} (${why})`;
 }
 
-const atRightEdge = (text: string): string[] => (text === '' ? [] : [right(text)]);
+/** What the lines come to, if the total is something else. */
+function subtotal({ lines, sums }: Receipt, { words: { bill: words } }: Layout): string[] {
+  if (lines.length === 0 || sums.length === 0) return [];
+  return moneyLine(
+    words.subtotal,
+    lines.reduce((fen, { priceFen }) => fen + (priceFen ?? 0), 0),
+  );
+}
 
-/** The full-width sign, because few printers have the other one. */
-function money(fen: number): string {
-  const all = Math.abs(fen);
-  const yuan = `${Math.floor(all / FEN_PER_YUAN)}.${String(all % FEN_PER_YUAN).padStart(2, '0')}`;
-  return `${fen < 0 ? DASH : ''}￥${yuan}`;
+function sumText(sum: BillSum, layout: Layout): string[] {
+  const words = layout.words.bill;
+  switch (sum.kind) {
+    case 'discount':
+      return moneyLine(discountLabel(sum.discount, layout), -sum.discount.fen);
+    case 'fee': {
+      const label = words.fees[sum.fee];
+      return moneyLine(sum.count === 1 ? label : `${label} ${amountText({ amount: sum.count })}`, sum.fen);
+    }
+    case 'balance':
+      return moneyLine(sum.isShared ? words.sharedBalance : words.balance, sum.fen);
+  }
+}
+
+function paymentText({ way, fen, tenderedFen, changeFen }: BillPayment, layout: Layout): string[] {
+  const words = layout.words.bill;
+  const name = words.ways[way];
+  return [
+    ...moneyLine(fen < 0 ? words.refund(name) : name, fen),
+    ...(tenderedFen === null ? [] : moneyLine(words.tendered, tenderedFen)),
+    ...(changeFen === null ? [] : moneyLine(words.change, changeFen)),
+  ];
+}
+
+/** Before the first payment the total is what is owed. */
+function owedText({ payments, owedFen, isPreBill }: Receipt, { words: { bill: words } }: Layout): string[] {
+  if (owedFen === 0 || (isPreBill && payments.length === 0)) return [];
+  return owedFen > 0 ? moneyLine(words.owed, owedFen, TOTAL_SIZE) : moneyLine(words.overpaid, -owedFen);
 }

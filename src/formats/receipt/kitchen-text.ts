@@ -1,6 +1,7 @@
 // The ticket that a cook reads from two metres away: the table, then each item with what is special about it.
 import {
   BORDER,
+  centred,
   columns,
   columnsOf,
   DASH,
@@ -14,7 +15,7 @@ import {
   sized,
   widthFactor,
 } from './markup.ts';
-import type { KitchenTicket, TicketLine } from './ticket.ts';
+import type { KitchenLine, KitchenTicket, TicketCourse } from './ticket.ts';
 import {
   amountText,
   ends,
@@ -23,28 +24,55 @@ import {
   itemSize,
   type Layout,
   originTexts,
+  placeText,
   shows,
 } from './ticket-layout.ts';
 
 export function kitchenText(ticket: KitchenTicket, layout: Layout): string[] {
-  return [...head(ticket, layout), rule, ...itemLines(ticket.lines, layout), ...ticketNote(ticket)];
+  if (ticket.move !== null) return head(ticket, layout);
+  return [
+    ...head(ticket, layout),
+    rule,
+    ...ticket.courses.flatMap((served) => [
+      ...(isMixed(ticket) ? courseHeading(served.course, layout) : []),
+      ...itemLines(served.lines, layout),
+    ]),
+    ...ticketNote(ticket, layout),
+  ];
 }
+
+const isMixed = ({ courses }: KitchenTicket) => courses.length > 1;
 
 function head(ticket: KitchenTicket, layout: Layout): string[] {
   const { words } = layout;
   const { number, time, guests, person } = originTexts(ticket, layout);
-  const large = [sized(plain(ticket.table), 5), sized(number, 3), sized(plain(ticket.course), 3)];
   const groups = [...ticket.groups.map(plain), ...(ticket.isByDefault ? [words.noGroup] : [])];
+  const [only] = isMixed(ticket) ? [] : ticket.courses;
   return [
-    ...large.filter((text) => text !== '').map(left),
+    ...placeLines(ticket, layout),
+    ...(number === '' ? [] : [left(sized(number, 3))]),
+    ...courseHeading(only?.course ?? null, layout),
     ...ends(time, guests),
     ...(person === '' ? [] : [left(person)]),
     ...(shows(layout, 'groups') && groups.length > 0 ? [left(facts(...groups))] : []),
   ];
 }
 
+function placeLines({ place, move }: KitchenTicket, layout: Layout): string[] {
+  const now = placeText(place, layout);
+  if (move === null) return now === '' ? [] : [left(sized(now, 5))];
+  const both = [placeText(move.from, layout), '→', now].filter((text) => text !== '').join(' ');
+  return [centred(inverted(layout.words.movedTable, 3)), left(sized(both, 4))];
+}
+
+function courseHeading(course: TicketCourse | null, { words }: Layout): string[] {
+  if (course === null) return [];
+  const name = plain(course.name);
+  return [left(sized(name === '' ? words.course(course.number) : name, 3))];
+}
+
 /** The amounts get a column of their own, unless they are so long that no room is left for the names. */
-function itemLines(lines: readonly TicketLine[], layout: Layout): string[] {
+function itemLines(lines: readonly KitchenLine[], layout: Layout): string[] {
   const size = itemSize(layout);
   const amountColumns = Math.max(0, ...lines.map((line) => columnsOf(amountText(line)))) * widthFactor(size);
   if (!hasRoom(amountColumns + BORDER, size)) {
@@ -60,7 +88,7 @@ function itemLines(lines: readonly TicketLine[], layout: Layout): string[] {
   return [columns(amountColumns, '*'), ...items, oneColumn];
 }
 
-function details(line: TicketLine, layout: Layout): string[] {
+function details(line: KitchenLine, layout: Layout): string[] {
   const size = itemSize(layout);
   const options = shows(layout, 'options') ? line.options.map(plain).filter((option) => option !== '') : [];
   const code = shows(layout, 'codes') ? plain(line.code) : '';
@@ -72,7 +100,9 @@ function details(line: TicketLine, layout: Layout): string[] {
   ];
 }
 
-function ticketNote({ note }: KitchenTicket): string[] {
-  const lines = plainLines(note);
-  return lines.length === 0 ? [] : [rule, ...lines.map((line) => left(inverted(line, 3)))];
+function ticketNote({ note, reason }: KitchenTicket, { words }: Layout): string[] {
+  const lines = plainLines(note).map((line) => left(inverted(line, 3)));
+  const why = plain(reason);
+  if (why !== '') lines.push(left(words.reason(why)));
+  return lines.length === 0 ? [] : [rule, ...lines];
 }

@@ -1,6 +1,14 @@
 // The templates before anybody changes them, and a ticket of each kind to preview and to print them with.
 import type { TicketKind, TicketTemplates } from '../../contract/printing.ts';
-import type { KitchenTicket, Receipt, TestTicket, Ticket, TicketLanguage, TicketLine } from './ticket.ts';
+import type {
+  BillLine,
+  KitchenLine,
+  KitchenTicket,
+  Receipt,
+  TestTicket,
+  Ticket,
+  TicketLanguage,
+} from './ticket.ts';
 
 export const usualTemplates: TicketTemplates = {
   kitchen: {
@@ -40,58 +48,68 @@ interface Sample {
   person: string;
   printer: string;
   groups: readonly string[];
-  course: string;
-  hot: readonly TicketLine[];
-  others: readonly TicketLine[];
+  hot: readonly SampleLine[];
+  others: readonly SampleLine[];
   note: string;
-  service: string;
-  cash: string;
   thanks: string;
 }
+
+type SampleLine = Omit<KitchenLine, 'isWithoutGroup'> & { priceFen: number };
 
 export function sampleTicket(kind: TicketKind, options: SampleOptions): Ticket {
   const { language, atSeconds, zone, setup } = options;
   const sample = samples[language];
-  const origin = { number: '017', table: sample.table, guests: 4, atSeconds, zone };
+  const origin = { number: '017', guests: 4, atSeconds, zone };
+  const place = { kind: 'table', name: sample.table } as const;
   switch (kind) {
     case 'kitchen':
-      return { ...origin, ...kitchenSample(sample) };
+      return { ...origin, place, ...kitchenSample(sample) };
     case 'receipt':
-      return { ...origin, ...receiptSample(sample) };
+      return { ...origin, place, ...receiptSample(sample) };
     case 'table':
-      return { kind, ...origin };
+      return { kind, ...origin, table: sample.table };
     case 'test':
       return { kind, printerName: sample.printer, groups: sample.groups, setup, atSeconds, zone };
   }
 }
 
-type WithoutOrigin<Kind> = Omit<Kind, 'number' | 'table' | 'guests' | 'atSeconds' | 'zone'>;
+type WithoutOrigin<Kind> = Omit<Kind, 'number' | 'place' | 'guests' | 'atSeconds' | 'zone'>;
 
-const kitchenSample = ({ course, person, groups, hot, note }: Sample): WithoutOrigin<KitchenTicket> => ({
+const kitchenSample = ({ person, groups, hot, note }: Sample): WithoutOrigin<KitchenTicket> => ({
   kind: 'kitchen',
-  course,
   person,
   groups,
   isByDefault: false,
-  lines: hot,
+  courses: [
+    {
+      course: { number: 1, name: '' },
+      lines: hot.map(({ priceFen: _priceFen, ...dish }) => ({ ...dish, isWithoutGroup: false })),
+    },
+  ],
   note,
   isCancelled: false,
+  reason: '',
+  move: null,
 });
 
-function receiptSample({ person, hot, others, service, cash, thanks }: Sample): WithoutOrigin<Receipt> {
-  const lines = [...hot, ...others];
+function receiptSample({ person, hot, others, thanks }: Sample): WithoutOrigin<Receipt> {
+  const lines = [...hot, ...others].map(({ code: _code, ...dish }): BillLine => ({
+    ...dish,
+    discount: null,
+  }));
   const dishesFen = lines.reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0);
   const serviceFen = 800;
-  const paidFen = 20_000;
+  const tenderedFen = 20_000;
   const totalFen = dishesFen + serviceFen;
   return {
     kind: 'receipt',
     person,
+    share: null,
     lines,
-    sums: [{ label: service, fen: serviceFen }],
+    sums: [{ kind: 'fee', fee: 'server', count: 4, fen: serviceFen }],
     totalFen,
-    payments: [{ label: cash, fen: paidFen }],
-    changeFen: paidFen - totalFen,
+    payments: [{ way: 'cash', fen: totalFen, tenderedFen, changeFen: tenderedFen - totalFen }],
+    owedFen: 0,
     note: thanks,
     isPreBill: false,
   };
@@ -101,17 +119,8 @@ const line = (
   amount: number,
   title: string,
   priceFen: number,
-  more: Partial<TicketLine> = {},
-): TicketLine => ({
-  amount,
-  title,
-  options: [],
-  note: '',
-  code: '',
-  priceFen,
-  isWithoutGroup: false,
-  ...more,
-});
+  more: Partial<SampleLine> = {},
+): SampleLine => ({ amount, title, options: [], note: '', code: '', priceFen, ...more });
 
 const samples: Readonly<Record<TicketLanguage, Sample>> = {
   'zh-CN': {
@@ -119,7 +128,6 @@ const samples: Readonly<Record<TicketLanguage, Sample>> = {
     person: '小李',
     printer: '后厨打印机',
     groups: ['热菜', '面点'],
-    course: '第 1 道',
     hot: [
       line(2, '宫保鸡丁', 7_600, { options: ['微辣', '少油'], note: '不要花生', code: '1001' }),
       line(1, '鱼香肉丝', 3_600, { code: '1002' }),
@@ -127,8 +135,6 @@ const samples: Readonly<Record<TicketLanguage, Sample>> = {
     ],
     others: [line(3, '酸梅汤', 2_400, { options: ['冰'], code: '3001' })],
     note: '有小孩，请先上水饺',
-    service: '服务费',
-    cash: '现金',
     thanks: '谢谢光临',
   },
   en: {
@@ -136,7 +142,6 @@ const samples: Readonly<Record<TicketLanguage, Sample>> = {
     person: 'Li',
     printer: 'Kitchen printer',
     groups: ['Hot dishes', 'Noodles'],
-    course: 'Course 1',
     hot: [
       line(2, 'Kung pao chicken', 7_600, { options: ['Mild', 'Less oil'], note: 'No peanuts', code: '1001' }),
       line(1, 'Shredded pork in garlic sauce', 3_600, { code: '1002' }),
@@ -144,8 +149,6 @@ const samples: Readonly<Record<TicketLanguage, Sample>> = {
     ],
     others: [line(3, 'Plum juice', 2_400, { options: ['Iced'], code: '3001' })],
     note: 'Children at the table: dumplings first',
-    service: 'Service',
-    cash: 'Cash',
     thanks: 'Thank you',
   },
 };

@@ -17,7 +17,7 @@ import {
   widthFactor,
 } from './markup.ts';
 import { LEAST_CHARACTERS_PER_LINE } from './paper.ts';
-import type { TicketLine } from './ticket.ts';
+import type { TicketPlace } from './ticket.ts';
 import type { TicketWords } from './ticket-words.ts';
 
 export interface Layout {
@@ -53,6 +53,12 @@ export function originTexts(ticket: Origin, layout: Layout) {
   };
 }
 
+/** The name of the table, or that the guests take it away; empty if neither is known. */
+export function placeText(place: TicketPlace | null, { words }: Pick<Layout, 'words'>): string {
+  if (place === null) return '';
+  return place.kind === 'table' ? plain(place.name) : words.takeAway;
+}
+
 export const timeText = (atSeconds: number, zone: string): string =>
   plain(wallClock(openZone(zone).wallOf(atSeconds)));
 
@@ -60,7 +66,7 @@ export const timeText = (atSeconds: number, zone: string): string =>
 export const facts = (...present: readonly string[]): string =>
   present.filter((text) => text !== '').join('  ');
 
-export const amountText = ({ amount }: TicketLine): string => `${amount}×`;
+export const amountText = ({ amount }: { amount: number }): string => `${amount}×`;
 
 export const centredLines = (lines: readonly string[]): string[] =>
   lines.filter((line) => line !== '').map(centred);

@@ -3,6 +3,7 @@ import type { TicketTemplate } from '../../contract/printing.ts';
 import { billText } from './bill-text.ts';
 import { kitchenText } from './kitchen-text.ts';
 import { bold, centred, emptyLine, inverted, plain, plainLines, rule, sized } from './markup.ts';
+import { reportText } from './report-text.ts';
 import { testText } from './test-text.ts';
 import type { TableSlip, Ticket, TicketLanguage, TicketMark } from './ticket.ts';
 import { centredLines, type Layout, originTexts, ruled } from './ticket-layout.ts';
@@ -57,6 +58,8 @@ function body(ticket: Ticket, layout: Layout): string[] {
       return slipText(ticket, layout);
     case 'test':
       return testText(ticket, layout);
+    case 'report':
+      return reportText(ticket, layout);
   }
 }
 

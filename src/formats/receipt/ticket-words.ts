@@ -1,6 +1,8 @@
 // The words of the tickets: GB2312 throughout, so that the plainest Chinese printer has them, and each short enough for
 // one line of 58 mm paper.
 import type { CharacterSet, PrintTrouble } from '../../contract/printers.ts';
+import { type BillWords, billWords } from './bill-words.ts';
+import { type ReportWords, reportWords } from './report-words.ts';
 import type { TicketLanguage } from './ticket.ts';
 
 export interface TicketWords {
@@ -14,11 +16,12 @@ export interface TicketWords {
   servedBy: (person: string) => string;
   code: (code: string) => string;
   noGroup: string;
-  receipt: string;
-  preBill: string;
-  notPaid: string;
-  total: string;
-  change: string;
+  takeAway: string;
+  course: (number: number) => string;
+  movedTable: string;
+  reason: (reason: string) => string;
+  bill: BillWords;
+  report: ReportWords;
   test: string;
   paper: (mm: number, dots: number, columns: number) => string;
   fullLine: string;
@@ -61,11 +64,12 @@ const zhCn: TicketWords = {
   servedBy: (person) => `服务员 ${person}`,
   code: (code) => `编码 ${code}`,
   noGroup: '未分组',
-  receipt: '结账单',
-  preBill: '预结单',
-  notPaid: '未付款，不作付款凭证',
-  total: '合计',
-  change: '找零',
+  takeAway: '外带',
+  course: (number) => `第 ${number} 批`,
+  movedTable: '转台',
+  reason: (reason) => `原因：${reason}`,
+  bill: billWords['zh-CN'],
+  report: reportWords['zh-CN'],
   test: '测试打印',
   paper: (mm, dots, columns) => `${mm} 毫米，${dots} 点，每行 ${columns} 字符`,
   fullLine: '上面的数字应正好占满一行',
@@ -112,11 +116,12 @@ const en: TicketWords = {
   servedBy: (person) => `Server: ${person}`,
   code: (code) => `Code ${code}`,
   noGroup: 'No group',
-  receipt: 'Receipt',
-  preBill: 'Bill',
-  notPaid: 'Not paid yet. Not a receipt.',
-  total: 'Total',
-  change: 'Change',
+  takeAway: 'Takeaway',
+  course: (number) => `Course ${number}`,
+  movedTable: 'MOVED',
+  reason: (reason) => `Reason: ${reason}`,
+  bill: billWords.en,
+  report: reportWords.en,
   test: 'Test ticket',
   paper: (mm, dots, columns) => `${mm} mm, ${dots} dots, ${columns} characters`,
   fullLine: 'The digits fill the line.',

@@ -1,16 +1,23 @@
 // What a ticket says, before it is laid out. Texts are what the core knows; the layout makes them harmless.
+import type { DayReport } from '../../contract/business-days.ts';
+import type { PayWay } from '../../contract/order-bills.ts';
+import type { FeeKind } from '../../contract/orders.ts';
 import type { PrinterSetup, PrintTrouble } from '../../contract/printers.ts';
+import type { TicketKind } from '../../contract/printing.ts';
 
 export type TicketLanguage = 'zh-CN' | 'en';
 
-export interface TicketLine {
+export type TicketPlace = { kind: 'table'; name: string } | { kind: 'take-away' };
+
+interface TicketDish {
   amount: number;
   title: string;
   options: readonly string[];
   note: string;
+}
+
+export interface KitchenLine extends TicketDish {
   code: string;
-  /** Of the whole line; null where no price is known. */
-  priceFen: number | null;
   /** It is in no receipt group, so it comes out at the printer for others. */
   isWithoutGroup: boolean;
 }
@@ -18,41 +25,84 @@ export interface TicketLine {
 /** Whose ticket it is, and when it was made; an empty text is left out. */
 interface TicketOrigin {
   number: string;
-  table: string;
   guests: number | null;
   atSeconds: number;
   /** The time zone in which the time is written. */
   zone: string;
 }
 
+/** Without a name it is called by its number. */
+export interface TicketCourse {
+  number: number;
+  name: string;
+}
+
 export interface KitchenTicket extends TicketOrigin {
   kind: 'kitchen';
-  course: string;
+  place: TicketPlace | null;
   person: string;
   /** The names of the receipt groups on it. */
   groups: readonly string[];
   /** A line is in no group. */
   isByDefault: boolean;
-  lines: readonly TicketLine[];
+  /** The lines by course, in the order in which they are served; a null course has no heading. */
+  courses: readonly { course: TicketCourse | null; lines: readonly KitchenLine[] }[];
   note: string;
   isCancelled: boolean;
+  /** Why it was cancelled. */
+  reason: string;
+  /** The guests have moved to `place`: the ticket says so, and has no lines. */
+  move: { from: TicketPlace | null } | null;
 }
 
-export interface TicketSum {
-  label: string;
+export interface BillDiscount {
+  /** Null for an amount of money. */
+  basisPoints: number | null;
+  /** What it takes off; positive. */
   fen: number;
+  reason: string;
+}
+
+export interface BillLine extends TicketDish {
+  /** Of the whole line, less its discount; null where no price is known. */
+  priceFen: number | null;
+  discount: BillDiscount | null;
+}
+
+/** What leads from the lines to the total. */
+export type BillSum =
+  | { kind: 'discount'; discount: BillDiscount }
+  | { kind: 'fee'; fee: FeeKind; count: number; fen: number }
+  /** What a bill has of the discounts and the fees of its order, and of the dishes for the whole table. */
+  | { kind: 'balance'; isShared: boolean; fen: number };
+
+/** Which of an order's bills it is. */
+export type BillShare =
+  | { kind: 'part'; number: number; of: number; orderFen: number }
+  | { kind: 'guest'; guest: number }
+  | { kind: 'lines'; number: number; of: number };
+
+export interface BillPayment {
+  way: PayWay;
+  /** Negative for a refund. */
+  fen: number;
+  /** What the guest gave, in cash. */
+  tenderedFen: number | null;
+  changeFen: number | null;
 }
 
 export interface Receipt extends TicketOrigin {
   kind: 'receipt';
+  place: TicketPlace | null;
   person: string;
-  lines: readonly TicketLine[];
-  /** What leads from the lines to the total: fees, discounts. */
-  sums: readonly TicketSum[];
+  /** Null for the whole order. */
+  share: BillShare | null;
+  lines: readonly BillLine[];
+  sums: readonly BillSum[];
   totalFen: number;
-  /** By way of payment; empty on a pre-bill. */
-  payments: readonly TicketSum[];
-  changeFen: number | null;
+  payments: readonly BillPayment[];
+  /** Negative when too much was paid. */
+  owedFen: number;
   note: string;
   /** Shown to the guests before they pay. */
   isPreBill: boolean;
@@ -61,6 +111,7 @@ export interface Receipt extends TicketOrigin {
 /** Leads guests to their table. */
 export interface TableSlip extends TicketOrigin {
   kind: 'table';
+  table: string;
 }
 
 export interface TestTicket {
@@ -72,7 +123,22 @@ export interface TestTicket {
   zone: string;
 }
 
-export type Ticket = KitchenTicket | Receipt | TableSlip | TestTicket;
+/** What a business day has brought in. */
+export interface ReportTicket {
+  kind: 'report';
+  report: DayReport;
+  zone: string;
+}
+
+export type Ticket = KitchenTicket | Receipt | TableSlip | TestTicket | ReportTicket;
+
+/** Reports come out like receipts: at the same printer, with the same template. */
+export const kindOf = ({ kind }: Ticket): TicketKind => (kind === 'report' ? 'receipt' : kind);
+
+/** The drawer holds the money, so it opens for those who pay in cash or get cash back. */
+export const opensDrawer = (ticket: Ticket): boolean =>
+  ticket.kind === 'test' ||
+  (ticket.kind === 'receipt' && !ticket.isPreBill && ticket.payments.some(({ way }) => way === 'cash'));
 
 /** What happened to a ticket on its way, printed above everything else. */
 export type TicketMark =

@@ -2,7 +2,7 @@
 
 export const navGroups = [
   [
-    ...(['goods', 'overview', 'receipt-groups', 'printers', 'outbox'] as const),
+    ...(['counter', 'goods', 'overview', 'days', 'receipt-groups', 'printers', 'outbox'] as const),
     ...(['dining-locations', 'coupons', 'store-settings'] as const),
   ],
   ['categories', 'articles', 'regions', 'data-objects'],

@@ -1,5 +1,6 @@
 // The single table of pages, from which the router, the navigation, the command palette and the shortcuts are made.
 import {
+  Calendar,
   CollectionTag,
   DataAnalysis,
   Dish,
@@ -11,6 +12,7 @@ import {
   Printer,
   Promotion,
   Reading,
+  Sell,
   Setting,
   Shop,
   Ticket,
@@ -41,6 +43,24 @@ export interface Page {
 const definePages = <const Table extends readonly Page[]>(table: Table) => table;
 
 export const pages = definePages([
+  {
+    name: 'counter',
+    path: '/counter',
+    load: () => import('../features/counter/CounterPage.vue'),
+    icon: Sell,
+  },
+  {
+    name: 'counter-settings',
+    path: '/counter/settings',
+    load: () => import('../features/counter/CounterSettingsPage.vue'),
+    under: 'counter',
+  },
+  {
+    name: 'days',
+    path: '/days',
+    load: () => import('../features/days/DaysPage.vue'),
+    icon: Calendar,
+  },
   {
     name: 'goods',
     path: '/goods',

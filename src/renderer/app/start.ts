@@ -144,5 +144,5 @@ function detour(to: RouteLocationNormalized) {
   const session = useSession();
   if (session.state === null) return true;
   if (session.isFirstRun) return to.meta.beforeFirstShop === true || { name: 'welcome' };
-  return to.name === 'welcome' ? { name: 'overview' } : true;
+  return to.name === 'welcome' ? startPath(useSettings().state) : true;
 }

@@ -5,7 +5,6 @@ import { type Faults, type FaultsChange, noFaults } from '../../../src/printer/n
 import { type NetworkPrinter, startNetworkPrinter } from '../../../src/printer/network/network-printer.ts';
 import type { Drawing } from '../../../src/printer/paper/paper.ts';
 import type { Chance } from '../chance.ts';
-import { PaperReader, type PrintedPaper } from './papers.ts';
 
 /** A chain of backup printers, one printer that stands alone, and one that never answers. */
 const plans = [
@@ -33,30 +32,40 @@ const QUIET_MS = 150;
 /** The campaign reads the text only. */
 const noDrawing = (): Drawing => ({ add: () => undefined, png: () => new Uint8Array() });
 
-export interface KitchenPrinter {
+/** Makes tickets of the lines of one printer. */
+export interface LineReader<Paper> {
+  read: (lines: readonly string[]) => Paper[];
+  /** A ticket that has begun does not go on. */
+  end: () => Paper[];
+}
+
+export interface KitchenPrinter<Paper> {
   plan: (typeof plans)[number];
   program: NetworkPrinter;
   /** Lines that were cut off and not judged yet. */
   lines: string[];
   /** The lines that hang out of it and were judged. */
   judgedLines: number;
-  reader: PaperReader;
+  reader: LineReader<Paper>;
 }
 
-export class Kitchen {
-  readonly printers: KitchenPrinter[] = [];
+export class Kitchen<Paper> {
+  readonly printers: KitchenPrinter<Paper>[] = [];
   readonly faults = Object.fromEntries(faultNames.map((name) => [name, 0])) as Record<FaultName, number>;
   #awaitedCut: (() => void)[] = [];
 
-  static async open(): Promise<Kitchen> {
-    const kitchen = new Kitchen();
-    for (const plan of plans) kitchen.printers.push(await kitchen.#started(plan));
+  static async open<Paper>(newReader: () => LineReader<Paper>): Promise<Kitchen<Paper>> {
+    const kitchen = new Kitchen<Paper>();
+    for (const plan of plans) kitchen.printers.push(await kitchen.#started(plan, newReader()));
     return kitchen;
   }
 
-  async #started(plan: KitchenPrinter['plan']): Promise<KitchenPrinter> {
+  async #started(
+    plan: KitchenPrinter<Paper>['plan'],
+    reader: LineReader<Paper>,
+  ): Promise<KitchenPrinter<Paper>> {
     const lines: string[] = [];
-    const printer = { plan, lines, judgedLines: 0, reader: new PaperReader() };
+    const printer = { plan, lines, judgedLines: 0, reader };
     const program = await startNetworkPrinter({
       widthDots: 576,
       newDrawing: noDrawing,
@@ -84,7 +93,7 @@ export class Kitchen {
     return this.printers.map(({ lines, program }) => `${lines.length} ${program.uncut.heightDots}`).join();
   }
 
-  setupOf({ plan, program }: KitchenPrinter, ids: ReadonlyMap<string, string>): PrinterSetup {
+  setupOf({ plan, program }: KitchenPrinter<Paper>, ids: ReadonlyMap<string, string>): PrinterSetup {
     return {
       name: plan.name,
       place: '',
@@ -134,7 +143,7 @@ export class Kitchen {
   }
 
   /** What came out since the last time; a ticket without an end at a printer that stands still is torn. */
-  takePapers(): PrintedPaper[] {
+  takePapers(): Paper[] {
     return this.printers.flatMap((printer) => {
       const hanging = printer.program.uncut.lines;
       const lines = [...printer.lines.splice(0), ...hanging.slice(printer.judgedLines)];

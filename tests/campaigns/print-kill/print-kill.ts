@@ -12,7 +12,7 @@ import { openSmallDisk } from '../outbox-kill/full-disk.ts';
 import { jumpingClock } from '../outbox-kill/jumping-clock.ts';
 import { Book } from './book.ts';
 import { Kitchen } from './kitchen.ts';
-import { TICKET_BEGINS, TICKET_ENDS } from './papers.ts';
+import { PaperReader, TICKET_BEGINS, TICKET_ENDS } from './papers.ts';
 import { type CounterFacts, Person } from './person.ts';
 import { Tally } from './tally.ts';
 import { drainAndJudge, oneRound, type Scene } from './trial.ts';
@@ -36,7 +36,7 @@ export const printKill: Campaign = (options) =>
 async function killOn(database: CampaignDatabase, options: CampaignOptions): Promise<CampaignReport> {
   const chance = chanceFrom(options.seed);
   const book = new Book();
-  const kitchen = await Kitchen.open();
+  const kitchen = await Kitchen.open(() => new PaperReader());
   const folder = mkdtempSync(join(tmpdir(), 'servery-print-kill-'));
   const drop = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', drop);
@@ -67,14 +67,14 @@ async function killOn(database: CampaignDatabase, options: CampaignOptions): Pro
   }
 }
 
-interface Preparing {
+interface Preparing<Paper> {
   database: CampaignDatabase;
-  kitchen: Kitchen;
+  kitchen: Kitchen<Paper>;
   home: string;
 }
 
 /** A desk that knows a shop and its menu, with all printers; the shop itself is away during the campaign. */
-async function prepare({ database, kitchen, home }: Preparing): Promise<CounterFacts> {
+export async function prepare<Paper>({ database, kitchen, home }: Preparing<Paper>): Promise<CounterFacts> {
   const service = await database.startService(GOODS);
   const desk = await startDesk(home);
   const { currentId } = await desk.ask('session.add', {
@@ -111,7 +111,7 @@ async function dishesAt(desk: DrivenDesk): Promise<string[]> {
 }
 
 /** A backup printer is saved before the printers that it stands in for. */
-async function savePrinters(desk: DrivenDesk, kitchen: Kitchen): Promise<string[]> {
+async function savePrinters<Paper>(desk: DrivenDesk, kitchen: Kitchen<Paper>): Promise<string[]> {
   const ids = new Map<string, string>();
   for (const printer of kitchen.printers.toReversed()) {
     const setup = kitchen.setupOf(printer, ids);

@@ -36,7 +36,11 @@ export function statesIn(home: string): Map<string, string> {
   return states;
 }
 
-export function momentOf(home: string, kitchen: Kitchen, hasJustCut: boolean): Moment {
+export function momentOf(
+  home: string,
+  kitchen: Pick<Kitchen<unknown>, 'isPrinting'>,
+  hasJustCut: boolean,
+): Moment {
   const states = new Set(statesIn(home).values());
   if (states.has('sending')) {
     if (kitchen.isPrinting) return 'sending, in the middle of the paper';

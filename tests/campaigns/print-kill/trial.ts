@@ -7,6 +7,7 @@ import type { Chance } from '../chance.ts';
 import type { SmallDisk } from '../outbox-kill/full-disk.ts';
 import type { Book } from './book.ts';
 import type { Kitchen } from './kitchen.ts';
+import type { PrintedPaper } from './papers.ts';
 import { type CounterFacts, jobsOf, type Person } from './person.ts';
 import type { Tally } from './tally.ts';
 import { journalBytes, momentOf } from './traces.ts';
@@ -28,7 +29,7 @@ const EMPTY_WITHIN_MS = 60_000;
 const MOST_JOBS = 1500;
 
 export interface Scene {
-  kitchen: Kitchen;
+  kitchen: Kitchen<PrintedPaper>;
   chance: Chance;
   book: Book;
   person: Person;
@@ -115,7 +116,11 @@ async function started(scene: Scene): Promise<DrivenDesk> {
 }
 
 /** Fills the disk at a random instant of the round; it may stay full. */
-async function fillDisk(disk: SmallDisk | undefined, chance: Chance, signal: AbortSignal): Promise<void> {
+export async function fillDisk(
+  disk: SmallDisk | undefined,
+  chance: Chance,
+  signal: AbortSignal,
+): Promise<void> {
   if (disk === undefined) return;
   disk.free();
   const [isFilled, fillMs, freeMs] = [
@@ -157,7 +162,7 @@ export async function drainAndJudge(scene: Scene): Promise<void> {
 }
 
 /** Nothing waits; a job that is too old to print by itself is sent on by a person. */
-async function isDrained(desk: DrivenDesk): Promise<boolean> {
+export async function isDrained(desk: DrivenDesk): Promise<boolean> {
   const open = await jobsOf(desk, 'open', MOST_JOBS);
   const waiting = open.filter(({ state }) => state === 'queued' || state === 'sending');
   for (const { id, printer, needsPerson } of waiting)
@@ -166,7 +171,7 @@ async function isDrained(desk: DrivenDesk): Promise<boolean> {
 }
 
 /** So that the next judgement finds only its own jobs. */
-async function settle(desk: DrivenDesk, { id, state }: PrintJob): Promise<void> {
+export async function settle(desk: DrivenDesk, { id, state }: PrintJob): Promise<void> {
   if (state === 'unknown')
     await desk.ask('printing.decide', { job: id, cameOut: true }).catch(() => undefined);
   if (state === 'failed') await desk.ask('printing.cancel', { job: id });

@@ -27,6 +27,19 @@ test('the next command is read while the last is read back, and sent only after 
   expect([shop.sent.length, await states()]).toEqual([2, ['done', 'done']]);
 });
 
+test('a command that is being sent is undone once its end is known', async () => {
+  const { outbox, shop, states } = desk();
+  const sending = gate();
+  shop.sending = sending.shut;
+  const [made] = await outbox.put([adding('Bar')]);
+  await quiet();
+  const undoing = outbox.undo(made?.id ?? '');
+  await quiet();
+  expect(await states()).toEqual(['sending']);
+  sending.open();
+  expect(await undoing).toMatchObject([{ request: { kind: 'group.remove' } }]);
+});
+
 /** The first of two commands was sent and is being read back until `end`; the second has been read. */
 async function oneBehindTheOther() {
   const made = desk();

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { type TicketKind, ticketKinds } from '../../../src/contract/printing.ts';
 import { openPrintDesk } from './print-desk.ts';
+import { openSpoolerDesk } from './spooler-desk.ts';
 
 const setsOff: Readonly<Record<TicketKind, { drawers: number; buzzes: boolean }>> = {
   kitchen: { drawers: 0, buzzes: true },
@@ -40,6 +41,26 @@ it('leaves the drawer closed for the copy of a receipt', async () => {
   const [copy = ''] = await desk.core.ask('printing.again', { job, printer: null });
   await desk.until(copy, { state: 'printed' });
   expect(printer.device.counts.drawers).toBe(1);
+});
+
+it('opens the drawer for those receipts alone that say so', async () => {
+  const desk = openSpoolerDesk();
+  const printer = await desk.printer({ opensDrawer: true });
+  for (const opensDrawer of [true, false]) {
+    const job = await desk.put('receipt', printer.id, null, { kind: 'receipt', opensDrawer });
+    await expect.poll(() => desk.state(job).state).toBe('printed');
+  }
+  expect(printer.device.counts.drawers).toBe(1);
+});
+
+it('says COPY on a copy whose first job is forgotten, and leaves the drawer closed', async () => {
+  const desk = openSpoolerDesk();
+  const printer = await desk.printer({ opensDrawer: true });
+  const copy = { kind: 'receipt', opensDrawer: true, isCopy: true } as const;
+  const job = await desk.put('receipt', printer.id, null, copy);
+  await expect.poll(() => desk.state(job).state).toBe('printed');
+  expect(printer.lines().join('\n')).toMatch(/COPY[^]*first of receipt/);
+  expect(printer.device.counts.drawers).toBe(0);
 });
 
 it('neither opens a drawer nor buzzes at a printer that has none', async () => {

@@ -16,6 +16,7 @@ const jobOf = (number: number): StoredJob => ({
   text: '|soup',
   language: 'zh-CN',
   copyOf: null,
+  opensDrawer: false,
   printer: 'p',
   printerName: 'Kitchen',
   dots: 576,
@@ -45,8 +46,8 @@ function countedFile() {
   return { file: counted, writes };
 }
 
-const journalOn = (file: JournalFile) =>
-  new JobJournal({ file, clock: manualClock(), log: recordingLog(), onChange: () => undefined });
+const journalOn = (file: JournalFile, log = recordingLog()) =>
+  new JobJournal({ file, clock: manualClock(), log, onChange: () => undefined });
 
 it('writes changes that arrive during a write together, each based on the ones before', async () => {
   const { file, writes } = countedFile();
@@ -97,4 +98,19 @@ it('rewrites the file when most of its lines are outdated, and loses neither job
   });
   expect(again.book.idOfKey('key 1')).toBe(jobOf(1).id);
   expect(again.book.lastPlace()).toBe(3);
+});
+
+it.each([
+  ['no list', '{}'],
+  ['a key without a job', '[["key"]]'],
+  ['a key with a number', '[["key",1]]'],
+])('counts a line as unreadable whose keys are %s', async (_, keys) => {
+  const { file } = countedFile();
+  await file.append([`{"v":1,"keys":[["key 1","job 1"]]}`, `{"v":1,"keys":${keys}}`]);
+  const log = recordingLog();
+  const journal = journalOn(file, log);
+  await journal.open();
+  expect(journal.book.idOfKey('key 1')).toBe('job 1');
+  expect(journal.book.keys()).toHaveLength(1);
+  expect(log.entries).toMatchObject([{ event: 'printing.unreadable', facts: { lines: 1 } }]);
 });

@@ -2,7 +2,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { PrinterSetup } from '../../../src/contract/printers.ts';
 import type { PrintJob } from '../../../src/contract/printing.ts';
-import type { Ports, PrinterLink } from '../../../src/core/ports.ts';
+import type { Journals, Ports, PrinterLink } from '../../../src/core/ports.ts';
 import { openJournalFiles } from '../../../src/host/files/journal-files.ts';
 import { printerLinks } from '../../../src/host/printing/printer-links.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -24,13 +24,18 @@ export interface TestPrinter {
 
 export type PrintDesk = ReturnType<typeof openPrintDesk>;
 
-export function openPrintDesk(own: Partial<Ports> = {}) {
+/** `over` wraps the journals of the disk, as a faulty disk does. */
+export function openPrintDesk(
+  own: Partial<Ports> = {},
+  over: (journals: Journals) => Journals = (same) => same,
+) {
   const home = tempFolder();
   const stores = memoryStores();
   const { chance, files } = testPorts();
   let life = mortalPorts(home);
   const start = (more: Partial<Ports>): CoreApp => {
-    const { journals, printers } = life;
+    const { printers } = life;
+    const journals = over(life.journals);
     const ports = {
       ...testPorts({ clock: nodeClock, stores, chance, files, journals, printers }),
       ...own,

@@ -8,6 +8,7 @@ import type { Clock, Journals } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import type { FaultsChange } from '../../../src/printer/network/faults.ts';
 import type { NetworkPrinter } from '../../../src/printer/network/network-printer.ts';
+import type { NewJob } from '../../../src/core/printing/transitions.ts';
 import { directWork } from '../../support/direct-work.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
@@ -82,20 +83,25 @@ export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }
     },
 
     /** Puts a ticket whose first and last lines carry its name; returns its job. */
-    async put(name: string, printer: string, key: string | null = null): Promise<string> {
+    async put(
+      name: string,
+      printer: string,
+      key: string | null = null,
+      change: Partial<NewJob> = {},
+    ): Promise<string> {
       const to = printers.get(printer);
       if (to === undefined) throw new Error('no such printer');
-      const text = `${firstLine(name)}\nmiddle\n${lastLine(name)}`;
-      const job = {
+      const job: NewJob = {
         key,
         kind: 'kitchen',
         title: name,
         groups: [],
         printer: to,
-        text,
+        text: `${firstLine(name)}\nmiddle\n${lastLine(name)}`,
         language: 'en',
-      } as const;
-      const [id = ''] = await spooler.put([job]);
+        opensDrawer: false,
+      };
+      const [id = ''] = await spooler.put([{ ...job, ...change }]);
       return id;
     },
 

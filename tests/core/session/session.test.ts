@@ -35,6 +35,16 @@ describe('a shop that is added', () => {
     expect(desk.ports.log.redacted).toContain(desk.grill.token);
   });
 
+  it('keeps its address while it has orders, which are only on this device', async () => {
+    const id = await desk.add(desk.grill);
+    const order = 'a'.repeat(32);
+    const acts = [{ id: 'b'.repeat(32), kind: 'open' as const, place: null, guests: 2 }];
+    await desk.core.ask('orders.do', { order, acts });
+    const moved = { ...withoutToken(profileOf(desk.grill)), id, baseUrl: `${desk.grill.url}/moved` };
+    expect(await desk.core.refusal('session.edit', moved)).toMatchObject({ code: 'session.has-orders' });
+    expect(await desk.core.ask('orders.get', { order })).toMatchObject({ guests: 2 });
+  });
+
   it('needs a unique name', async () => {
     await desk.add(desk.grill);
     const error = await desk.core.refusal('session.add', profileOf(desk.tea, { name: 'grill' }));

@@ -5,7 +5,7 @@ import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { pageHosts, openDesk } from '../../support/desk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { openShop } from './shop.ts';
-import { callRaw, connect, connection, frame, go, open, sees, textOf } from './visit.ts';
+import { callRaw, connect, connection, frame, go, open, scan, sees, textOf } from './visit.ts';
 
 const { goods: words } = frame;
 
@@ -23,15 +23,6 @@ const countIs = (page: Page, count: number) =>
   expect.poll(() => total(page).innerText()).toContain(String(count));
 
 const searchFor = (page: Page, text: string) => page.locator('[role=search] input').fill(text);
-
-/** Types as a scanner does, independent of the focus: all keys at once, then Enter. */
-const scan = (page: Page, code: string) =>
-  page.evaluate((keys) => {
-    for (const key of [...Array.from(keys), 'Enter']) {
-      const press = { key, bubbles: true, cancelable: true };
-      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', press));
-    }
-  }, code);
 
 /** Repeats the scan as a person would, since a slow machine may take the burst for typing. */
 async function scanUntilOpen(page: Page, code: string, title: string): Promise<void> {

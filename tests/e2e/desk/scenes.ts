@@ -43,9 +43,10 @@ const types =
 const closes: Show = async (page) => {
   const sheets = page.locator(ANY_SHEET);
   do {
-    const last = (await sheets.count()) - 1;
+    const top = (await sheets.elementHandles()).at(-1);
     await page.keyboard.press('Escape');
-    if (last >= 0) await sheets.nth(last).waitFor({ state: 'detached' });
+    // Another sheet may take its place.
+    await top?.waitForElementState('hidden');
   } while ((await sheets.count()) > 0);
 };
 
@@ -195,6 +196,42 @@ const printing: readonly Scene[] = [
   ['ticket design', at('/printers/templates', '[data-part=preview]')],
 ];
 
+const PLAIN_TILE = '[data-part=tiles] .tile:not(:has([data-mark]), .gone)';
+
+/** From a panel of the bill back to what is owed. */
+const toOwed = opens('[data-do=panel-back]', '[data-part=owed]');
+
+const counter: readonly Scene[] = [
+  ['counter', all(closes, at('/counter', '[data-part=tiles] [data-item]'))],
+  [
+    'counter, options of a dish',
+    opens('[data-part=tiles] [data-item]:has([data-mark=options])', '[data-part=options]'),
+  ],
+  ['counter, a slip', all(closes, opens(PLAIN_TILE, '[data-part=slip] [data-line]'))],
+  ['counter, a line', opens('[data-do=open-line]', '[data-part=line-sheet]')],
+  ['counter, guests', all(closes, opens('[data-do=guests]', '[data-guests="2"]'))],
+  ['counter, who is there', all(closes, opens('[data-do=person]', '[data-part=people]'))],
+  ['counter, sent', all(closes, opens('[data-do=send]', '[data-part=sent]'))],
+  ['counter, a void', opens('[data-part=slip] [data-do=less]', '[data-part=void]')],
+  ['a bill', all(closes, opens('[data-part=slip] [data-do=bill]', '[data-part=tender]'))],
+  ['a bill, discount', opens('[data-part=owed] [data-do=discount]', '[data-part=discount-panel]')],
+  ['a bill, split', all(toOwed, opens('[data-part=owed] [data-do=split]', '[data-part=preview]'))],
+  ['a bill, coupon', all(toOwed, opens('[data-part=owed] [data-do=coupon]', '[data-part=coupon-panel]'))],
+  ['a bill, by card', all(toOwed, opens('[data-way=card]', '[data-field=note]'))],
+  [
+    'a bill, paid',
+    all(opens('[data-way=cash]', '[data-do=exact]'), opens('[data-do=exact]', '[data-part=paid-view]')),
+  ],
+  ['slips', all(opens('[data-do=next]', '[data-part=tiles]'), opens('[data-do=slips]', '[data-part=slips]'))],
+  ['slips, closed', opens('[data-tab=closed]', '[data-part=slips] [data-slip]')],
+  ['a closed slip', opens('[data-part=slips] [data-slip]', '[data-part=closed-slip]')],
+  ['counter, tables', all(closes, opens('[data-do=tables]', '[data-part=tables] [data-table]'))],
+  ['counter, seats', opens('[data-part=tables] [data-table]', '[data-part=guests-pad]')],
+  ['counter settings', all(closes, at('/counter/settings', '[data-part=people]'))],
+  ['business days', at('/days', '[data-report]')],
+  ['business days, closing', opens('[data-do=close]', '[data-part=closing]')],
+];
+
 const lookedUp: readonly Scene[] = [
   ['categories', all(closes, at('/categories', '[role=treeitem]'))],
   ['a category', opens('[data-do=details]', '[data-part=category]')],
@@ -223,4 +260,4 @@ const desk: readonly Scene[] = [
 ];
 
 /** Needs a shop with a whole menu and a paused outbox. */
-export const scenes: readonly Scene[] = [...goods, ...serving, ...printing, ...lookedUp, ...desk];
+export const scenes: readonly Scene[] = [...counter, ...goods, ...serving, ...printing, ...lookedUp, ...desk];

@@ -5,7 +5,7 @@ import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { pageHosts } from '../../support/desk.ts';
 import type { OddHabits } from '../../support/odd-shop/habits.ts';
 import { openOddShop, type OddShop } from '../../support/odd-shop/odd-shop.ts';
-import { button, callRaw, fillIn, frame, go, open, save, sees, seesCounts } from './visit.ts';
+import { button, callRaw, fillIn, frame, go, open, passesCounter, save, sees, seesCounts } from './visit.ts';
 
 const { shopBehaviour: words, bars } = frame;
 
@@ -46,7 +46,7 @@ describe.each(pageHosts)('how this shop behaves in %s', (host) => {
     await stop();
 
     const again = await open(host, home);
-    await seesCounts(again.page);
+    await passesCounter(again.page);
     await go(again.page, '/goods/1001/edit');
     await again.page.locator('#goods-priceFen').fill('9');
     await again.page.locator('[data-do=save]').click();

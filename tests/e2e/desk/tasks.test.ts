@@ -1,9 +1,7 @@
 // The eighteen tasks of docs/guide-tasks.md, performed tap by tap on a screen of 1024 × 768 and compared with its table.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { houseRoot } from '../../support/house-root.ts';
+import { type GuideRow, guideRows } from './guide-rows.ts';
 import { createPerson, pressAll, visible } from './person.ts';
 import { printingTasks } from './printing-tasks.ts';
 import { openShop, type Shop, writeAtShop } from './shop.ts';
@@ -254,25 +252,6 @@ const dailyTasks: readonly Task[] = [
 
 const tasks = [...dailyTasks, ...printingTasks];
 
-interface Row {
-  taps: number;
-  most: number;
-  isMissed: boolean;
-}
-
-/** The table of the guide: task | taps | at most | how. */
-function guideRows(): Map<string, Row> {
-  const guide = readFileSync(resolve(houseRoot(), 'docs', 'guide-tasks.md'), 'utf8');
-  const rows = new Map<string, Row>();
-  for (const line of guide.split('\n')) {
-    const [, name = '', taps = '', most = ''] = line.split('|').map((cell) => cell.trim());
-    const written = /^(\d+)( \(missed\))?$/.exec(taps);
-    if (written === null) continue;
-    rows.set(name, { taps: Number(written[1]), most: Number(most), isMissed: written[2] !== undefined });
-  }
-  return rows;
-}
-
 /** Lets the next task start after one that failed in the middle of a form. */
 async function leaveAll(page: Page): Promise<void> {
   await go(page, '/');
@@ -300,7 +279,7 @@ async function perform({ name, start, act }: Task, { page, shop, row }: Scene): 
 interface Scene {
   page: Page;
   shop: Shop;
-  row: Row | undefined;
+  row: GuideRow | undefined;
 }
 
 /** A change at the shop, which the desk finds with its next fetch. */
@@ -329,7 +308,7 @@ const everythingIsCached = (page: Page) =>
     .toEqual(expect.arrayContaining(['goods', 'dining-locations', 'store-settings']));
 
 it('the tasks of the guide take as many taps as it says', async () => {
-  const rows = guideRows();
+  const rows = guideRows('everyday');
   expect([...rows.keys()]).toEqual(tasks.map(({ name }) => name));
   const shop = await openShop('demo');
   const { page } = await open('browser');

@@ -27,12 +27,22 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
 /** Waits for the overview of a shop. */
 export const seesCounts = (page: Page) => page.locator('[data-count=receiptGroups]').waitFor();
 
+/** Waits for the counter, which is the start page. */
+export const seesCounter = (page: Page) => page.locator('[data-part=tiles]').waitFor();
+
+/** Goes on from the start page to the overview. */
+export async function passesCounter(page: Page): Promise<void> {
+  await seesCounter(page);
+  await go(page, '/');
+  await seesCounts(page);
+}
+
 export const seesWelcome = (page: Page) => button(page, words.welcome.training.start).waitFor();
 export const seesOnline = (page: Page) => sees(page, connection.online);
 
 export async function startTraining(page: Page): Promise<void> {
   await button(page, words.welcome.training.start).click();
-  await seesCounts(page);
+  await passesCounter(page);
 }
 
 /** Goes to a page of the desk by its address, as a bookmark would. */
@@ -86,6 +96,15 @@ export async function callRaw(page: Page, route: string, input: unknown): Promis
     [route, input] as const,
   );
 }
+
+/** Types as a scanner does, independent of the focus: all keys at once, then Enter. */
+export const scan = (page: Page, code: string) =>
+  page.evaluate((keys) => {
+    for (const key of [...Array.from(keys), 'Enter']) {
+      const press = { key, bubbles: true, cancelable: true };
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', press));
+    }
+  }, code);
 
 /** All visible text of the page. */
 export const textOf = (page: Page) => page.locator('body').innerText();

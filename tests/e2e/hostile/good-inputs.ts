@@ -49,6 +49,16 @@ const printerSetup = {
 
 const ticketTemplate = { language: 'system', heading: '', footing: '', size: 'large', shows: ['time'] };
 
+const counterSettings = {
+  people: ['Li'],
+  fees: { box: true, server: false, tissue: false },
+  courses: ['Starters'],
+  reasons: ['Guest left'],
+  notes: ['No onion'],
+  takesStock: false,
+  printsReceipts: true,
+};
+
 /** One valid input for each route. */
 export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'desk.about': null,
@@ -211,6 +221,23 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
     test: ticketTemplate,
   },
   'printing.preview': { kind: 'kitchen', template: ticketTemplate, paperMm: 80, dots: 576 },
+  'orders.state': null,
+  'orders.slips': { which: 'open', words: 'A03', offset: 0, limit: 50 },
+  'orders.get': { order: commandId },
+  'orders.do': { order: commandId, acts: [{ id: commandId, kind: 'open', place: null, guests: 2 }] },
+  'orders.compare': { order: commandId },
+  'orders.bills': { order: commandId, split: { kind: 'parts', of: 3 } },
+  'orders.print': { order: commandId, bill: null, what: 'receipt' },
+  'orders.history': { order: commandId },
+  'days.list': null,
+  'days.report': { day: 1 },
+  'days.close': { day: 1, countedFen: 10_000, prints: false },
+  'days.reopen': { day: 1, reason: 'A guest came back' },
+  'days.print': { day: 1 },
+  'days.export': { day: 1, format: 'csv', name: 'Day', language: 'en' },
+  'counter.get': null,
+  'counter.save': { shop: 'one', settings: counterSettings },
+  'counter.choose-person': { person: '' },
   'training-printers.get': null,
   'training-printers.set': { name: 'kitchen', isCoverOpen: true },
   'training-printers.paper': { name: 'kitchen', number: 1 },

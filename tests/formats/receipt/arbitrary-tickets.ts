@@ -1,6 +1,15 @@
 // Tickets with every kind of text that a shop, a guest or a broken import can put into them.
 import { partsOfTicket, type TicketTemplate } from '../../../src/contract/printing.ts';
-import type { KitchenTicket, Receipt, TicketLine } from '../../../src/formats/receipt/ticket.ts';
+import type {
+  BillDiscount,
+  BillLine,
+  BillShare,
+  BillSum,
+  KitchenLine,
+  KitchenTicket,
+  Receipt,
+  TicketPlace,
+} from '../../../src/formats/receipt/ticket.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const hardTexts = [
@@ -63,47 +72,101 @@ export const anyText = fc.oneof(
 
 const anyFen = fc.integer({ min: -99_999_999, max: 99_999_999 });
 
-export const anyLine: fc.Arbitrary<TicketLine> = fc.record({
-  amount: fc.integer({ min: 1, max: 999 }),
+const anyAmount = fc.integer({ min: 1, max: 999 });
+
+const anyDish = {
+  amount: anyAmount,
   title: anyText,
   options: fc.array(anyText, { maxLength: 3 }),
   note: anyText,
+};
+
+const anyKitchenLine: fc.Arbitrary<KitchenLine> = fc.record({
+  ...anyDish,
   code: anyText,
-  priceFen: fc.option(anyFen),
   isWithoutGroup: fc.boolean(),
 });
 
+export const anyDiscount: fc.Arbitrary<BillDiscount> = fc.record({
+  basisPoints: fc.option(fc.integer({ min: 1, max: 10_000 })),
+  fen: fc.integer({ min: 1, max: 99_999_999 }),
+  reason: anyText,
+});
+
+const anyBillLine: fc.Arbitrary<BillLine> = fc.record({
+  ...anyDish,
+  priceFen: fc.option(anyFen),
+  discount: fc.option(anyDiscount),
+});
+
+const anyPlace: fc.Arbitrary<TicketPlace | null> = fc.oneof(
+  fc.record({ kind: fc.constant('table' as const), name: anyText }),
+  fc.constant({ kind: 'take-away' } as const),
+  fc.constant(null),
+);
+
 const origin = {
   number: anyText,
-  table: anyText,
+  place: anyPlace,
   guests: fc.option(fc.nat({ max: 99 })),
   atSeconds: fc.integer({ min: 1_600_000_000, max: 2_000_000_000 }),
   zone: fc.constant('Asia/Shanghai'),
 };
 
+const anyCourse = fc.record({ number: fc.integer({ min: 1, max: 9 }), name: anyText });
+
 export const anyKitchenTicket: fc.Arbitrary<KitchenTicket> = fc.record({
   kind: fc.constant('kitchen' as const),
   ...origin,
-  course: anyText,
   person: anyText,
   groups: fc.array(anyText, { maxLength: 3 }),
   isByDefault: fc.boolean(),
-  lines: fc.array(anyLine, { maxLength: 6 }),
+  courses: fc.array(
+    fc.record({ course: fc.option(anyCourse), lines: fc.array(anyKitchenLine, { maxLength: 4 }) }),
+    { maxLength: 3 },
+  ),
   note: anyText,
   isCancelled: fc.boolean(),
+  reason: anyText,
+  move: fc.option(fc.record({ from: anyPlace })),
 });
 
-const anySum = fc.record({ label: anyText, fen: anyFen });
+const anyPosition = fc.integer({ min: 1, max: 99 });
+
+const anyShare: fc.Arbitrary<BillShare> = fc.oneof(
+  fc.record({ kind: fc.constant('part' as const), number: anyPosition, of: anyPosition, orderFen: anyFen }),
+  fc.record({ kind: fc.constant('guest' as const), guest: anyPosition }),
+  fc.record({ kind: fc.constant('lines' as const), number: anyPosition, of: anyPosition }),
+);
+
+const anySum: fc.Arbitrary<BillSum> = fc.oneof(
+  fc.record({ kind: fc.constant('discount' as const), discount: anyDiscount }),
+  fc.record({
+    kind: fc.constant('fee' as const),
+    fee: fc.constantFrom('box', 'server', 'tissue'),
+    count: anyAmount,
+    fen: anyFen,
+  }),
+  fc.record({ kind: fc.constant('balance' as const), isShared: fc.boolean(), fen: anyFen }),
+);
+
+const anyPayment = fc.record({
+  way: fc.constantFrom('cash', 'card', 'code', 'other'),
+  fen: anyFen,
+  tenderedFen: fc.option(anyFen),
+  changeFen: fc.option(anyFen),
+});
 
 export const anyReceipt: fc.Arbitrary<Receipt> = fc.record({
   kind: fc.constant('receipt' as const),
   ...origin,
   person: anyText,
-  lines: fc.array(anyLine, { maxLength: 6 }),
+  share: fc.option(anyShare),
+  lines: fc.array(anyBillLine, { maxLength: 6 }),
   sums: fc.array(anySum, { maxLength: 3 }),
   totalFen: anyFen,
-  payments: fc.array(anySum, { maxLength: 3 }),
-  changeFen: fc.option(anyFen),
+  payments: fc.array(anyPayment, { maxLength: 3 }),
+  owedFen: anyFen,
   note: anyText,
   isPreBill: fc.boolean(),
 });

@@ -13,6 +13,7 @@ import type {
   TicketLanguage,
   TicketMark,
 } from '../../../src/formats/receipt/ticket.ts';
+import { kindOf } from '../../../src/formats/receipt/ticket.ts';
 import { ticketText } from '../../../src/formats/receipt/ticket-text.ts';
 import { ticketWords } from '../../../src/formats/receipt/ticket-words.ts';
 import { fc } from '../../support/fast-check.ts';
@@ -52,7 +53,7 @@ function paperOf(
   ticket: Parameters<typeof ticketText>[0],
   { template, language = 'zh-CN', marks = [] }: Look = {},
 ) {
-  const look = { template: { ...usualTemplates[ticket.kind], ...template }, language, marks };
+  const look = { template: { ...usualTemplates[kindOf(ticket)], ...template }, language, marks };
   return packed(asText(ticketText(ticket, look)));
 }
 
@@ -60,7 +61,7 @@ describe('a kitchen ticket', () => {
   it('names table, number, course, time, guests, person and groups, then each item with its options and note', () => {
     expect(paperOf(kitchenSample())).toBe(
       [
-        ...['A03', '单号017', '第1道', '2027-01-1516:00', '4人', '服务员小李', '热菜面点', '-'.repeat(48)],
+        ...['A03', '单号017', '第1批', '2027-01-1516:00', '4人', '服务员小李', '热菜面点', '-'.repeat(48)],
         ...['2×宫保鸡丁', '-微辣', '-少油', '不要花生', '1×鱼香肉丝', '1×手工水饺（一斤）', '-猪肉白菜'],
         ...['-'.repeat(48), '有小孩，请先上水饺'],
       ].join(''),
@@ -84,8 +85,11 @@ describe('a kitchen ticket', () => {
 
   it('says at an item that it is in no receipt group', () => {
     const ticket = kitchenSample();
-    const lines = ticket.lines.map((line, index) => ({ ...line, isWithoutGroup: index === 1 }));
-    expect(paperOf({ ...ticket, isByDefault: true, lines })).toContain('鱼香肉丝未分组1×');
+    const courses = ticket.courses.map(({ course, lines }) => ({
+      course,
+      lines: lines.map((line, index) => ({ ...line, isWithoutGroup: index === 1 })),
+    }));
+    expect(paperOf({ ...ticket, isByDefault: true, courses })).toContain('鱼香肉丝未分组1×');
   });
 
   it('has the heading and the footing of its template, line by line', () => {
@@ -129,11 +133,13 @@ describe('a kitchen ticket', () => {
 
 describe('a receipt', () => {
   it('adds up from the lines to the change', () => {
-    expect(paperOf(receiptSample('zh-CN'))).toContain('服务费￥8.00合计￥186.00现金￥200.00找零￥14.00');
+    expect(paperOf(receiptSample('zh-CN'))).toContain(
+      '小计￥178.00门店服务费4×￥8.00合计￥186.00现金￥186.00实收￥200.00找零￥14.00',
+    );
   });
 
   it('says before the payment that it is a bill and no receipt', () => {
-    const bill = { ...receiptSample('en'), isPreBill: true, payments: [], changeFen: null };
+    const bill = { ...receiptSample('en'), isPreBill: true, payments: [] };
     const paper = paperOf(bill, { language: 'en' });
     expect(paper).toContain(packed('Not paid yet. Not a receipt.'));
     expect(paper).not.toContain('Change');
@@ -145,9 +151,10 @@ describe('a receipt', () => {
     expect(paper).toContain('合计￥186.00');
   });
 
-  it('writes a discount with its sign', () => {
-    const receipt = { ...receiptSample('zh-CN'), sums: [{ label: '折扣', fen: -1_205 }] };
-    expect(paperOf(receipt)).toContain('折扣-￥12.05');
+  it('writes a discount with its sign, its percentage and its reason', () => {
+    const discount = { basisPoints: 1_250, fen: 1_205, reason: '老顾客' };
+    const receipt = { ...receiptSample('zh-CN'), sums: [{ kind: 'discount', discount } as const] };
+    expect(paperOf(receipt)).toContain('优惠12.5%(老顾客)-￥12.05');
   });
 });
 
@@ -178,10 +185,12 @@ it.each([384, 576])('the ruler of the test ticket fills exactly one line of %i d
 });
 
 /** Each text of a ticket that has to stand on the paper in one piece. */
-const mustShow = (ticket: KitchenTicket) => [
-  ...[ticket.table, ticket.course, ticket.note],
-  ...ticket.lines.flatMap((line) => [line.title, line.note]),
-];
+const mustShow = ({ place, move, courses, note, reason }: KitchenTicket) => {
+  const table = place?.kind === 'table' ? place.name : '';
+  if (move !== null) return [table, move.from?.kind === 'table' ? move.from.name : ''];
+  const lines = courses.flatMap((served) => served.lines.flatMap((line) => [line.title, line.note]));
+  return [table, note, reason, ...courses.map(({ course }) => course?.name ?? ''), ...lines];
+};
 
 test('no text of a ticket is lost, however narrow the paper is', () => {
   fc.assert(
@@ -210,31 +219,30 @@ test('the total of any receipt stands behind its word on papers of 58 mm and mor
         const sign = receipt.totalFen < 0 ? '-' : '';
         const fen = BigInt(Math.abs(receipt.totalFen));
         const total = `${sign}￥${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`;
-        expect(paper).toContain(`${ticketWords[language].total}${total}`);
+        expect(paper).toContain(`${ticketWords[language].bill.total}${total}`);
       },
     ),
     { numRuns: 300 },
   );
 });
 
+/** The words themselves, and those within them. */
+const textsIn = (words: object): string[] =>
+  Object.values(words).flatMap((each: unknown) => {
+    if (typeof each === 'string') return [each];
+    return typeof each === 'object' && each !== null ? textsIn(each) : [];
+  });
+
 describe.each(['zh-CN', 'en'] as const)('the words of the tickets in %s', (language) => {
-  const {
-    movedFrom,
-    number,
-    guests,
-    servedBy,
-    code,
-    paper,
-    troubles,
-    sizes,
-    looks,
-    characters,
-    ...plainWords
-  } = ticketWords[language];
+  const words = ticketWords[language];
+  const { bill, report } = words;
   const all = [
-    ...Object.values(plainWords),
-    ...[troubles, sizes, looks, characters].flatMap((words) => Object.values(words)),
-    ...[movedFrom('x'), number('1'), guests(2), servedBy('x'), code('1'), paper(80, 576, 48)],
+    ...textsIn(words),
+    ...[words.movedFrom('x'), words.number('1'), words.guests(2), words.servedBy('x'), words.code('1')],
+    ...[words.course(9), words.reason('x'), words.paper(80, 576, 48)],
+    ...[bill.discount(''), bill.discount('12.34'), bill.part(99, 99), bill.guest(999), bill.bill(99, 99)],
+    ...Object.values(bill.ways).map(bill.refund),
+    ...[report.orderCount(3_000), report.otherDishes(980), report.openSlips(300)],
   ];
 
   it('are in GB2312, which the plainest Chinese printer has', () => {

@@ -6,6 +6,7 @@ import { createScriptedDesk, emptySession, englishSettings } from '../support/sc
 const starting = (startPage: string) => createScriptedDesk({ settings: { ...englishSettings, startPage } });
 
 test.each([
+  ['counter', 'counter'],
   ['goods', 'goods'],
   ['overview', 'overview'],
   ['a-page-of-long-ago', 'overview'],

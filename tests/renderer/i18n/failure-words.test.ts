@@ -13,6 +13,7 @@ import {
   malformedReasons,
   planTroubles,
   offlineCauses,
+  orderRefusals,
   timeoutPhases,
 } from '../../../src/contract/errors.ts';
 import {
@@ -29,6 +30,7 @@ const call = { endpoint: 'goodsList', durationMs: 9, attempts: 1, correlationId:
 const examples: Record<ErrorCode, object[]> = {
   'session.none': [{}],
   'session.no-token': [{}],
+  'session.has-orders': [{}],
   'session.expired': [{ call }],
   'network.offline': offlineCauses.map((cause) => ({ call, cause, detail: 'EWORD', mayHaveArrived: false })),
   'network.timeout': timeoutPhases.map((phase) => ({ call, phase, limitMs: 1000, mayHaveArrived: true })),
@@ -60,6 +62,7 @@ const examples: Record<ErrorCode, object[]> = {
   ],
   'goods.gone': [{}],
   'plan.gone': [{}],
+  'orders.refused': orderRefusals.map((reason) => ({ reason })),
   'printing.no-printer': [{}],
   'printing.too-late': [{}],
   'import.unreadable': importTroubles.map((reason) => ({ reason, line: 7 })),

@@ -192,7 +192,7 @@ const sources = rendererSources(/\.(vue|ts)$/)
   .join('\n');
 
 /** All quoted texts, and template literals with a fixed start. */
-const quoted = new Set([...sources.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text));
+const quoted = new Set([...sources.matchAll(/'([^'\n]*)'/g)].map(([, text]) => text));
 const patterns = [...sources.matchAll(/`([\w-][\w.-]*\.\$\{[^`]*)`/g)].map(
   ([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '.+')}$`),
 );

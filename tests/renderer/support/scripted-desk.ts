@@ -34,6 +34,8 @@ import { storeSettingsAnswers } from './scripted-store-settings.ts';
 import { referenceAnswers } from './scripted-reference.ts';
 import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
+import { daysAnswers } from './scripted-days.ts';
+import { noOrders, ordersAnswers, ordersStateOf, type ScriptedOrders } from './scripted-orders.ts';
 import { printingAnswers } from './scripted-printing.ts';
 import { tableCardsAnswers } from './scripted-table-cards.ts';
 
@@ -80,6 +82,7 @@ export const englishSettings: Settings = {
   ...usualSettings,
   language: 'en',
   theme: 'light',
+  startPage: 'overview',
 };
 
 export interface DeskState {
@@ -91,6 +94,7 @@ export interface DeskState {
   /** By shop. */
   views: Readonly<Record<string, GoodsViews>>;
   outbox: ScriptedOutbox;
+  orders: ScriptedOrders;
   many: ScriptedMany;
   data: ScriptedData;
   storage: StorageState;
@@ -106,6 +110,7 @@ const firstState: DeskState = {
   menu: menuOfTwelve,
   views: {},
   outbox: emptyOutbox,
+  orders: noOrders,
   many: nothingAtOnce,
   data: noData,
   storage: { trouble: null, unsaved: [], setAside: [] },
@@ -156,6 +161,10 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
       state.outbox = { ...state.outbox, ...change, revision: state.outbox.revision + 1 };
       events.emit({ name: 'outbox.changed', payload: outboxStateOf(state.outbox) });
     },
+    notifyOrders: (change: Partial<ScriptedOrders> = {}) => {
+      state.orders = { ...state.orders, ...change, revision: state.orders.revision + 1 };
+      events.emit({ name: 'orders.changed', payload: ordersStateOf(state.orders) });
+    },
     /** Changes the state of the connection; when it is up again after a break, a resync is requested. */
     turn: (next: Line) => {
       const wasUp = line === 'up';
@@ -180,6 +189,8 @@ function answersFrom(state: DeskState): Answers {
     'settings.change': (change) => done((state.settings = { ...state.settings, ...change })),
     ...behaviourAnswers(),
     ...printingAnswers(),
+    ...ordersAnswers(state),
+    ...daysAnswers(),
     'session.get': () => done(state.session),
     'session.try': () => done({ ok: true, durationMs: 41, goods: 120, appIdSeen: true }),
     'session.add': (given) => {

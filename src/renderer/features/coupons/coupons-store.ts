@@ -15,7 +15,8 @@ import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { follow, type Followed } from '../../bridge/follow.ts';
 import { useWords } from '../../i18n/words.ts';
 import { offerUndo } from '../../ui/messages.ts';
-import { useCouponWords } from './coupon-words.ts';
+import { idIn, type TypedId } from '../../app/coupons/coupon-id.ts';
+import { useCouponWords } from '../../app/coupons/coupon-words.ts';
 
 type Fault = Extract<TypedId, { fault: string }>['fault'];
 
@@ -194,24 +195,6 @@ function followDetail(bridge: Bridge, line: () => CouponDetail['line'] | null) {
   return { detail, detailError };
 }
 
-type TypedId = { id: string } | { fault: 'nothing' | 'no-id' | 'too-long' };
-
-const LONGEST_ID = 15;
-
-/** Matches whole words only: app_id and goods_id are not ids of coupons. */
-const named = (name: string) =>
-  new RegExp(`(?<![\\w-])${name}["']?\\s*[=:]\\s*["']?0*(\\d+)(?!\\w|\\.\\d)`, 'i');
-const names = [named('coupon_?id'), named('id')];
-
-export function idIn(text: string): TypedId {
-  const plain = unescaped(text.normalize('NFKC')).trim();
-  if (plain === '') return { fault: 'nothing' };
-  const bare = /^(?:#|No\.?\s*)?0*(\d+)$/i.exec(plain);
-  const [, digits = ''] = bare ?? names.map((name) => name.exec(plain)).find((found) => found !== null) ?? [];
-  if (digits === '' || digits === '0') return { fault: 'no-id' };
-  return digits.length > LONGEST_ID ? { fault: 'too-long' } : { id: digits };
-}
-
 /** The items that have the typed code, of which the first is shown. */
 export interface ItemsWithCode {
   code: string;
@@ -242,15 +225,6 @@ async function itemsWith(bridge: Bridge, text: string): Promise<ItemsWithCode | 
   const [first] = answer.ok ? answer.data.lines : [];
   if (!answer.ok || first === undefined) return null;
   return { code, first, count: answer.data.total, mayBeCoupon: 'id' in idIn(text) };
-}
-
-/** Links within links have their `=` percent-encoded. */
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Removes coupons at once, and offers an undo. */

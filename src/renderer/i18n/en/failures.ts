@@ -7,6 +7,10 @@ export const failures: typeof zh = {
     session: {
       none: { title: 'No shop is open', todo: 'Connect a shop or open the training shop.' },
       'no-token': { title: 'This shop has no token', todo: 'Enter its access token under “Shops”.' },
+      'has-orders': {
+        title: 'This shop has orders on this device',
+        todo: 'Its address and app ID can’t be changed. Connect the new address as another shop.',
+      },
       expired: {
         title: 'The shop rejected this token',
         todo: 'It may be expired, replaced or incomplete. Paste a new token from your provider. If you use a client ID and secret, check those.',
@@ -101,6 +105,7 @@ export const failures: typeof zh = {
     backup: {
       unreadable: { title: 'This backup can’t be used', todo: 'Nothing was changed. Choose another file.' },
     },
+    orders: { refused: { title: 'That didn’t work', todo: 'Look at the order and try again.' } },
     printing: {
       'no-printer': { title: 'No printer is set up for this', todo: 'Set one up on the Printers page.' },
       'too-late': { title: 'This job has already changed', todo: 'Look at it again on the Printers page.' },

@@ -12,7 +12,7 @@ export const firstPages: typeof zh = {
   },
   welcome: {
     title: 'Welcome to Servery',
-    text: 'Menu, receipt groups, tables, settings and coupons in one place. Works offline too.',
+    text: 'Orders, bills, kitchen tickets and the menu in one place. Works offline too.',
     training: {
       title: 'Try the training shop',
       text: 'A full demo restaurant on this device. No account needed, nothing is real.',

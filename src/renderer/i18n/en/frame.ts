@@ -7,6 +7,9 @@ export const frame: typeof zh = {
     tagline: 'Your counter, in one window',
   },
   pages: {
+    counter: 'Counter',
+    'counter-settings': 'Counter settings',
+    days: 'Business days',
     goods: 'Items',
     overview: 'Overview',
     'receipt-groups': 'Receipt groups',

@@ -1,5 +1,10 @@
 // All English messages.
 import type { Messages } from '../zh-cn/index.ts';
+import { counter } from '../../features/counter/words/counter.en.ts';
+import { counterBill } from '../../features/counter/words/counter-bill.en.ts';
+import { counterFloor } from '../../features/counter/words/counter-floor.en.ts';
+import { counterSettings } from '../../features/counter/words/counter-settings.en.ts';
+import { days } from '../../features/days/words/days.en.ts';
 import { dataObjects } from '../../features/data-objects/words/data-objects.en.ts';
 import { coupons } from '../../features/coupons/words/coupons.en.ts';
 import { diningLocations } from '../../features/dining-locations/words/dining-locations.en.ts';
@@ -31,6 +36,11 @@ import { tableCards } from '../../features/table-cards/words/table-cards.en.ts';
 
 export const en: Messages = {
   ...first,
+  counter,
+  counterBill,
+  counterFloor,
+  counterSettings,
+  days,
   dataObjects,
   coupons,
   diningLocations,

@@ -23,6 +23,7 @@ export const pages: typeof zh = {
       title: 'Remove “{name}”?',
       text: 'This deletes from this device:',
       profile: 'the connection and the saved token',
+      orders: 'all its orders and business days',
       files: '{n} data file, {size} | {n} data files, {size}',
       noFiles: 'no data files',
       unsent: '{n} unsent change, which will be lost | {n} unsent changes, which will be lost',

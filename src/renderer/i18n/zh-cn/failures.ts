@@ -7,6 +7,10 @@ export const failures = {
     session: {
       none: { title: '未打开门店', todo: '请连接一家门店，或打开练习门店。' },
       'no-token': { title: '这家门店没有令牌', todo: '请到“门店”里填写访问令牌。' },
+      'has-orders': {
+        title: '这个门店在本机有账单',
+        todo: '不能更改它的地址和应用 ID。请把新地址作为另一个门店连接。',
+      },
       expired: {
         title: '门店拒绝了令牌',
         todo: '令牌可能已过期、被更换或不完整。请粘贴接口提供方给的新令牌；使用客户端 ID 和密钥的，请核对这两项。',
@@ -69,6 +73,7 @@ export const failures = {
       unreadable: { title: '不是平面图文件', todo: '请选择从 Servery 导出的 .json 文件。' },
     },
     backup: { unreadable: { title: '备份文件无法使用', todo: '没有改动任何内容，请选择其他文件。' } },
+    orders: { refused: { title: '操作未完成', todo: '请查看账单后再试。' } },
     printing: {
       'no-printer': { title: '没有可用的打印机', todo: '请在“打印机”页面设置打印机。' },
       'too-late': { title: '打印任务的状态已变化', todo: '请在“打印机”页面查看最新状态。' },

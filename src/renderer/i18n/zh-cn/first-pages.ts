@@ -11,7 +11,7 @@ export const firstPages = {
   },
   welcome: {
     title: '欢迎使用 Servery',
-    text: '菜单、小票分组、桌台、设置和优惠券，一处管理，断网也能查看。',
+    text: '点单、收款、后厨小票和菜单，一处完成，断网也能用。',
     training: {
       title: '试用练习门店',
       text: '本机上的完整示范餐厅，无需账号，随便改，不影响真实生意。',

@@ -6,6 +6,9 @@ export const frame = {
     tagline: '门店收银台助手',
   },
   pages: {
+    counter: '收银台',
+    'counter-settings': '收银设置',
+    days: '营业日',
     goods: '商品',
     overview: '概览',
     'receipt-groups': '小票分组',

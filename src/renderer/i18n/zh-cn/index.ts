@@ -1,4 +1,9 @@
 // All Chinese messages. Their type is the one that every other language must match.
+import { counter } from '../../features/counter/words/counter.zh-cn.ts';
+import { counterBill } from '../../features/counter/words/counter-bill.zh-cn.ts';
+import { counterFloor } from '../../features/counter/words/counter-floor.zh-cn.ts';
+import { counterSettings } from '../../features/counter/words/counter-settings.zh-cn.ts';
+import { days } from '../../features/days/words/days.zh-cn.ts';
 import { dataObjects } from '../../features/data-objects/words/data-objects.zh-cn.ts';
 import { coupons } from '../../features/coupons/words/coupons.zh-cn.ts';
 import { diningLocations } from '../../features/dining-locations/words/dining-locations.zh-cn.ts';
@@ -30,6 +35,11 @@ import { tableCards } from '../../features/table-cards/words/table-cards.zh-cn.t
 
 export const zhCn = {
   ...first,
+  counter,
+  counterBill,
+  counterFloor,
+  counterSettings,
+  days,
   dataObjects,
   coupons,
   diningLocations,

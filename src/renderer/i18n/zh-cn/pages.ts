@@ -22,6 +22,7 @@ export const pages = {
       title: '移除“{name}”？',
       text: '将从本机删除：',
       profile: '连接信息和令牌',
+      orders: '全部账单和营业日记录',
       files: '{n} 个数据文件，共 {size}',
       noFiles: '没有数据文件',
       unsent: '{n} 项未同步的改动，将会丢失',

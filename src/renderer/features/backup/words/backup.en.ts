@@ -16,6 +16,7 @@ export const backup: typeof law = {
     printers: 'Printers',
     'print-routing': 'Who prints what',
     'ticket-templates': 'Ticket design',
+    counter: 'Counter settings',
     'local-groups': 'Items’ receipt groups',
   },
   held: '{name} ({n})',

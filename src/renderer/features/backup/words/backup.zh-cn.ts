@@ -15,6 +15,7 @@ export const backup = {
     printers: '打印机',
     'print-routing': '打印内容',
     'ticket-templates': '小票样式',
+    counter: '收银设置',
     'local-groups': '商品的小票分组',
   },
   held: '{name}（{n}）',

@@ -6,7 +6,7 @@ import { isTyping, type KeyLine } from '../../../ui/key-lines.ts';
 import { useShortcuts } from '../../../ui/keys.ts';
 import { useFloorPlan } from './floor-plan-store.ts';
 import { type Chosen, takenOff } from './model/changes.ts';
-import { directions, isDirection, type Point } from './model/geometry.ts';
+import { directions, isDirection, type Point } from '../../../ui/floor/geometry.ts';
 
 const nothing: Chosen = new Set();
 

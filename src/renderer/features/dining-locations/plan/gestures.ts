@@ -2,7 +2,7 @@
 import { shallowRef } from 'vue';
 import type { PlanTable } from '../../../../contract/floor-plan.ts';
 import { roomFor, snappedWay } from './model/changes.ts';
-import { type Box, boxBetween, type Point } from './model/geometry.ts';
+import { type Box, boxBetween, type Point } from '../../../ui/floor/geometry.ts';
 import { type PlanView, toPlane } from './view.ts';
 
 interface GestureOptions extends Pick<PlanView, 'view' | 'pan' | 'zoom' | 'pointOf'> {

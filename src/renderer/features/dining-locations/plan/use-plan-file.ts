@@ -12,7 +12,7 @@ import { fileDay, shortName } from '../../../ui/paper.ts';
 import { offerUndo } from '../../../ui/messages.ts';
 import { useDiningLocations } from '../dining-locations-store.ts';
 import { useFloorPlan } from './floor-plan-store.ts';
-import type { Named } from './model/layout.ts';
+import type { Named } from '../../../ui/floor/plan-tables.ts';
 
 const tooLarge: AppError = {
   code: 'floor-plan.unreadable',

@@ -1,7 +1,7 @@
 // The visible part of the plane: fitted to its tables, zoomed and panned.
 import { useResizeObserver } from '@vueuse/core';
 import { onMounted, type Ref, shallowRef } from 'vue';
-import type { Box, Point } from './model/geometry.ts';
+import type { Box, Point } from '../../../ui/floor/geometry.ts';
 
 const STEP = 1.25;
 const PER_PIXEL = 0.0015;

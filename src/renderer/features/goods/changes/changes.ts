@@ -3,7 +3,7 @@ import { shallowRef, watch } from 'vue';
 import { type GoodsChange, type GoodsChanges, listingStates } from '../../../../contract/goods.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
-import { useGoods } from '../goods-store.ts';
+import { useGoods } from '../../../app/stores/goods.ts';
 import { showDay } from '../../../ui/shop-time.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';

@@ -5,7 +5,7 @@ import type { AppError } from '../../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { categoryRows } from '../../../ui/category-rows.ts';
-import { useGoods } from '../goods-store.ts';
+import { useGoods } from '../../../app/stores/goods.ts';
 import type { Searched } from './menu-file.ts';
 
 interface PriceGroup {

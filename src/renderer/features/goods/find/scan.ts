@@ -1,26 +1,17 @@
 // What a scanned code leads to: opens the item if there is exactly one, lists several, and shows a red card for none.
 import { computed, type ShallowRef, shallowRef, watch } from 'vue';
 import { useRoute } from 'vue-router';
-import type { GoodsLine } from '../../../../contract/goods.ts';
-import type { AppError } from '../../../../contract/errors.ts';
+import { beep } from '../../../app/beep.ts';
+import { type CodeLookup, lookUpCode } from '../../../app/code-lookup.ts';
 import { usePageScans } from '../../../app/scanner.ts';
 import { useSettings } from '../../../app/stores/settings.ts';
-import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
 import type { Finding } from './finding.ts';
 
-type ScanOutcome =
-  | { kind: 'one'; code: string; line: GoodsLine }
-  | { kind: 'none'; code: string }
-  | { kind: 'many'; code: string; count: number }
-  | { kind: 'failed'; code: string; error: AppError };
-
 /** A scan that did not find exactly one item. */
-export type ScanMiss = Exclude<ScanOutcome, { kind: 'one' }>;
-
-const LONGEST_CODE = 200;
-const SHOWN_OF_LONG_CODE = 40;
+export type ScanMiss = Exclude<CodeLookup, { kind: 'one' }>;
 
 interface Options {
   finding: Readonly<ShallowRef<Finding>>;
@@ -47,12 +38,12 @@ export function useScan({ finding, search, choose, type, clear }: Options) {
     clear();
     removeAnnouncement();
     outcome.value = null;
-    const found = await lookUp(bridge, code);
+    const found = await lookUpCode(bridge, code);
     // Drops the answer if another code has been scanned meanwhile.
     if (scan === scans) show(found);
   }
 
-  function show(found: ScanOutcome) {
+  function show(found: CodeLookup) {
     if (found.kind === 'one') {
       const { id, title } = found.line;
       removeAnnouncement = announce(t('goods.scan.opened', { title }));
@@ -98,34 +89,4 @@ function useScanElsewhere(onCode: (code: string) => void): void {
     },
     { immediate: true },
   );
-}
-
-async function lookUp(bridge: Bridge, code: string): Promise<ScanOutcome> {
-  if (code.length > LONGEST_CODE) return { kind: 'none', code: `${code.slice(0, SHOWN_OF_LONG_CODE)}…` };
-  // Two lines suffice to tell whether there is exactly one.
-  const query = { words: '', filters: { code }, offset: 0, limit: 2, facets: false };
-  const answer = await bridge.call('goods.search', query);
-  if (!answer.ok) return { kind: 'failed', code, error: answer.error };
-  const { total, lines } = answer.data;
-  const [line] = lines;
-  if (line === undefined) return { kind: 'none', code };
-  return total > 1 ? { kind: 'many', code, count: total } : { kind: 'one', code, line };
-}
-
-const BEEP_HERTZ = 220;
-const BEEP_SECONDS = 0.25;
-
-/** A short low tone, for hands that do not look at the screen. */
-function beep(): void {
-  if (!('AudioContext' in window)) return;
-  const context = new AudioContext();
-  const tone = context.createOscillator();
-  tone.type = 'square';
-  tone.frequency.value = BEEP_HERTZ;
-  const volume = context.createGain();
-  volume.gain.value = 0.2;
-  tone.connect(volume).connect(context.destination);
-  tone.onended = () => void context.close();
-  tone.start();
-  tone.stop(context.currentTime + BEEP_SECONDS);
 }

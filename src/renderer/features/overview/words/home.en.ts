@@ -4,6 +4,11 @@ import type { home as zh } from './home.zh-cn.ts';
 export const home: typeof zh = {
   fine: 'All good',
   toLookAt: '{n} thing to check | {n} things to check',
+  day: {
+    sold: 'Business day: {n} order, {money} | Business day: {n} orders, {money}',
+    open: '{n} open slip, {money} due | {n} open slips, {money} due',
+    none: 'No open slips',
+  },
   lines: {
     needsYou: '{count} change needs you | {count} changes need you',
     mayHavePrinted: '{count} ticket may have come out | {count} tickets may have come out',

@@ -3,6 +3,11 @@
 export const home = {
   fine: '一切正常',
   toLookAt: '{n} 项需要查看',
+  day: {
+    sold: '营业日：{n} 单，{money}',
+    open: '{n} 张未结账单，应收 {money}',
+    none: '没有未结账单',
+  },
   lines: {
     needsYou: '{count} 项改动待处理',
     mayHavePrinted: '{count} 张小票可能已打出',

@@ -6,7 +6,7 @@ import {
   sharesOf,
   ticketColours,
 } from '../../../../../src/renderer/features/coupons/model/ticket.ts';
-import { idIn } from '../../../../../src/renderer/features/coupons/coupons-store.ts';
+import { idIn } from '../../../../../src/renderer/app/coupons/coupon-id.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 describe('the id of a coupon', () => {

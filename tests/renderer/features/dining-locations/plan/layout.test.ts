@@ -1,17 +1,13 @@
 // The automatic layout of a plan by names, and free places for later tables.
 import { describe, expect, it } from 'vitest';
 import { floorPlan, type PlanTable } from '../../../../../src/contract/floor-plan.ts';
-import { boxOf } from '../../../../../src/renderer/features/dining-locations/plan/model/geometry.ts';
+import { boxOf } from '../../../../../src/renderer/ui/floor/geometry.ts';
 import {
-  inNaturalOrder,
   laidOut,
   placed,
   prefixOf,
 } from '../../../../../src/renderer/features/dining-locations/plan/model/layout.ts';
-import {
-  renamed,
-  statusOf,
-} from '../../../../../src/renderer/features/dining-locations/plan/table-drawing.ts';
+import { changesSince, inNaturalOrder, renamed } from '../../../../../src/renderer/ui/floor/plan-tables.ts';
 import { arbitraryFloorPlan } from '../../../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
@@ -132,7 +128,7 @@ describe('what has changed at the shop', () => {
     fc.assert(
       fc.property(arbitraryFloorPlan, fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (plan, ids) => {
         const shop = ids.map((id) => ({ id: String(id), title: `T${id}` }));
-        const { unplaced, gone } = statusOf(plan, shop, true);
+        const { unplaced, gone } = changesSince(plan, shop, true);
         const isUnplaced = ({ id }: { id: string }) => !plan.tables.some((table) => table.id === id);
         expect(new Set(unplaced)).toEqual(new Set(shop.filter(isUnplaced)));
         expect(gone).toEqual(plan.tables.filter(({ id }) => !shop.some((one) => one.id === id)));
@@ -142,7 +138,7 @@ describe('what has changed at the shop', () => {
 
   it('reports nothing before the shop’s tables have loaded', () => {
     const plan = laidOut(named('A1', 'A2'), 'Main');
-    expect(statusOf(plan, [], false)).toEqual({ unplaced: [], gone: [] });
+    expect(changesSince(plan, [], false)).toEqual({ unplaced: [], gone: [] });
   });
 
   it('applies new names, and keeps those of tables that are gone', () => {

@@ -16,12 +16,7 @@ import {
   takenOff,
   turned,
 } from '../../../../../src/renderer/features/dining-locations/plan/model/changes.ts';
-import {
-  boxBetween,
-  boxOf,
-  caughtBy,
-  nextTowards,
-} from '../../../../../src/renderer/features/dining-locations/plan/model/geometry.ts';
+import { boxBetween, boxOf, caughtBy, nextTowards } from '../../../../../src/renderer/ui/floor/geometry.ts';
 import { arbitraryFloorPlan } from '../../../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../../../support/fast-check.ts';
 

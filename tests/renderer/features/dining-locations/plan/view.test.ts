@@ -1,6 +1,6 @@
 // The view of a plan.
 import { describe, expect, it } from 'vitest';
-import { boxAround } from '../../../../../src/renderer/features/dining-locations/plan/model/geometry.ts';
+import { boxAround } from '../../../../../src/renderer/ui/floor/geometry.ts';
 import {
   fitting,
   panned,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SomeGoodsFields } from '../../../../../src/contract/goods-fields.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
 import { useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
-import { actsOn } from '../../../../../src/renderer/features/goods/acts/quick-acts.ts';
+import { actsOn } from '../../../../../src/renderer/app/item-acts/quick-acts.ts';
 import { openDesk } from '../../../support/open-desk.ts';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
 

@@ -5,7 +5,7 @@ import { done, failed } from '../../../../../src/contract/result.ts';
 import ChangesSheet from '../../../../../src/renderer/features/goods/changes/ChangesSheet.vue';
 import { showDay, startOfDay } from '../../../../../src/renderer/ui/shop-time.ts';
 import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
-import { openSheet, type Sheet } from '../export/open-sheet.ts';
+import { openSheet, type Sheet } from '../../../support/open-sheet.ts';
 
 /** By the shop's clock: its day may have started while this machine still has the previous one. */
 const noonOf = (daysAgo: number) => startOfDay(showDay(Date.now() / 1000), -daysAgo) + 12.5 * 3600;

@@ -13,7 +13,7 @@ import {
 import ExportSheet from '../../../../../src/renderer/features/goods/export/ExportSheet.vue';
 import { shortName } from '../../../../../src/renderer/ui/paper.ts';
 import { createScriptedDesk, openSession, ownShop } from '../../../support/scripted-desk.ts';
-import { openSheet, type Sheet } from './open-sheet.ts';
+import { openSheet, type Sheet } from '../../../support/open-sheet.ts';
 
 const query = { words: 'noodle', filters: { category: '1' }, order: { by: 'price', ascending: true } };
 

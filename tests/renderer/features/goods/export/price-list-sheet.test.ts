@@ -5,7 +5,7 @@ import { done } from '../../../../../src/contract/result.ts';
 import PriceListSheet from '../../../../../src/renderer/features/goods/export/PriceListSheet.vue';
 import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
 import { menuOfTwelve, searchedIn } from '../../../support/scripted-goods.ts';
-import { openSheet } from './open-sheet.ts';
+import { openSheet } from '../../../support/open-sheet.ts';
 
 const props = { query: { words: '', filters: {} }, total: 12 };
 const open = (desk = createScriptedDesk()) => openSheet(desk, PriceListSheet, { props });

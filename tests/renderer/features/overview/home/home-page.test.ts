@@ -1,5 +1,5 @@
 // The home page: whether all is well, what is not, and links to where it is fixed.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Home } from '../../../../../src/contract/home.ts';
 import { done } from '../../../../../src/contract/result.ts';
 import {
@@ -14,6 +14,7 @@ import { fc } from '../../../../support/fast-check.ts';
 import { openDesk } from '../../../support/open-desk.ts';
 import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
 import { allIsWell } from '../../../support/scripted-home.ts';
+import { ordersStateOf } from '../../../support/scripted-orders.ts';
 
 const [menu, groups] = allIsWell.cached;
 
@@ -27,6 +28,22 @@ test('says that all is well', async () => {
   const { find, text } = await openHome({});
   expect(find('[data-part=home-checks] h2')?.textContent).toBe('All good');
   expect(text()).toContain('Every item has a receipt group');
+});
+
+test('says how the open business day goes, and leads to it', async () => {
+  const { find, press, router, desk, settled } = await openHome({});
+  const orders = ordersStateOf(desk.state.orders);
+  desk.emit('orders.changed', { ...orders, revision: 8, day: null });
+  await vi.waitFor(() => expect(find('[data-part=day]')).toBeUndefined());
+  const day = { number: 2, date: '2027-01-15', openedAtSeconds: 1 };
+  desk.emit('orders.changed', { ...orders, revision: 9, day, open: 4, owedFen: 12_300 });
+  await vi.waitFor(() => expect(find('[data-part=day]')).toBeDefined());
+  await settled();
+  expect(find('[data-part=day]')?.textContent.replace(/\s+/g, ' ').trim()).toBe(
+    'Business day: 3 orders, ¥200.00 4 open slips, ¥123.00 due',
+  );
+  await press('[data-part=day]');
+  expect(router.currentRoute.value.name).toBe('days');
 });
 
 test('counts what needs a person, with a link to exactly that', async () => {

@@ -9,7 +9,7 @@ import {
   SMALLEST_TABLE,
   type TableShape,
 } from '../../../../../contract/floor-plan.ts';
-import { inside, onGrid, type Point, reachOf } from './geometry.ts';
+import { inside, onGrid, type Point, reachOf } from '../../../../ui/floor/geometry.ts';
 
 export type Chosen = ReadonlySet<string>;
 

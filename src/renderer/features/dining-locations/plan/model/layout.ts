@@ -2,7 +2,6 @@
 import {
   type FloorPlan,
   LONGEST_AREA_NAME,
-  LONGEST_LOCATION_ID,
   LONGEST_TABLE_NAME,
   MOST_AREAS,
   MOST_TABLES,
@@ -11,12 +10,8 @@ import {
   type PlanTable,
 } from '../../../../../contract/floor-plan.ts';
 import { usualSizes } from './changes.ts';
-import { boxOf, inside, type Point } from './geometry.ts';
-
-export interface Named {
-  id: string;
-  title: string;
-}
+import { boxOf, inside, type Point } from '../../../../ui/floor/geometry.ts';
+import { inNaturalOrder, type Named, placeable } from '../../../../ui/floor/plan-tables.ts';
 
 const CELL = 140;
 const FIRST = 80;
@@ -24,12 +19,6 @@ const CELLS_ACROSS = Math.floor((PLAN_EDGE - FIRST) / CELL);
 /** The number per row for tables that are placed one by one. */
 const USUAL_ACROSS = 8;
 const USUAL_SEATS = 4;
-
-const names = new Intl.Collator('zh-CN', { numeric: true, sensitivity: 'base' });
-
-/** A2 before A10. */
-export const inNaturalOrder = <One extends Named>(all: readonly One[]): One[] =>
-  all.toSorted((a, b) => names.compare(a.title, b.title) || names.compare(a.id, b.id));
 
 /** The part before the last number: in "2F Hall 3" the first number is the floor. Empty if there is no number. */
 export function prefixOf(title: string): string {
@@ -47,10 +36,6 @@ function tableFor({ id, title }: Named, area: string, at: Point): PlanTable {
   const { square } = usualSizes;
   return { id, name, area, ...at, ...square, shape: 'square', seats: USUAL_SEATS, rotationDegrees: 0 };
 }
-
-/** Ids that a plan cannot store would make saving fail for all tables. */
-export const placeable = <One extends Named>(all: readonly One[]): One[] =>
-  all.filter(({ id }) => id.length <= LONGEST_LOCATION_ID);
 
 /** `main` is the area for tables that share no prefix with another. */
 export function laidOut(locations: readonly Named[], main: string): FloorPlan {

@@ -1,0 +1,128 @@
+// Business days: from the first order after a closing to the next closing, whatever midnight says.
+import * as z from 'zod/mini';
+import { delivery } from './delivery.ts';
+import { fen } from './goods-fields.ts';
+import { payWays } from './order-bills.ts';
+import { slip } from './orders.ts';
+import { jobId } from './printing.ts';
+import { command, nothing, query } from './route.ts';
+
+export const dayNumber = z.int().check(z.minimum(1));
+const count = z.int();
+const sum = { amount: count, fen: z.int() };
+
+const dayLabel = {
+  number: dayNumber,
+  /** The date on which it began, in the shop's time zone: 2026-11-26. */
+  date: z.string(),
+  openedAtSeconds: z.number(),
+  /** Null while it is open. */
+  closedAtSeconds: z.nullable(z.number()),
+};
+
+export const businessDay = z.strictObject({
+  ...dayLabel,
+  orders: count,
+  totalFen: z.int(),
+  /** How often it was opened again. */
+  reopened: count,
+});
+export type BusinessDay = z.output<typeof businessDay>;
+
+export const dayTrace = z.strictObject({
+  kind: z.enum(['closed', 'reopened']),
+  atSeconds: z.number(),
+  person: z.string(),
+  reason: z.string(),
+  countedFen: z.nullable(z.int()),
+});
+export type DayTrace = z.output<typeof dayTrace>;
+
+export const MOST_DISHES_OF_DAY = 1000;
+
+export const dayReport = z.strictObject({
+  ...dayLabel,
+  orders: count,
+  guests: count,
+  grossFen: z.int(),
+  discountsFen: z.int(),
+  feesFen: z.int(),
+  /** Of the orders that were closed in this day. */
+  totalFen: z.int(),
+  payments: z.array(z.strictObject({ way: z.enum(payWays), count, fen: z.int(), refundsFen: z.int() })),
+  categories: z.array(z.strictObject({ name: z.string(), ...sum })),
+  /** The best sold first. */
+  dishes: z.array(z.strictObject({ title: z.string(), ...sum })),
+  hours: z.array(z.strictObject({ hour: z.int(), orders: count, fen: z.int() })),
+  people: z.array(z.strictObject({ name: z.string(), orders: count, fen: z.int() })),
+  voids: z.array(
+    z.strictObject({
+      ...sum,
+      number: z.nullable(z.int()),
+      title: z.string(),
+      reason: z.string(),
+      person: z.string(),
+      atSeconds: z.number(),
+      wasSent: z.boolean(),
+    }),
+  ),
+  discounts: z.array(
+    z.strictObject({
+      number: z.nullable(z.int()),
+      /** Empty for a discount of the whole bill. */
+      title: z.string(),
+      fen: z.int(),
+      reason: z.string(),
+      person: z.string(),
+      atSeconds: z.number(),
+    }),
+  ),
+  refunds: z.array(
+    z.strictObject({
+      number: z.nullable(z.int()),
+      way: z.enum(payWays),
+      fen: z.int(),
+      reason: z.string(),
+      person: z.string(),
+      atSeconds: z.number(),
+    }),
+  ),
+  /** The open slips, which the next day takes over. */
+  open: z.array(slip),
+  cash: z.strictObject({
+    expectedFen: z.int(),
+    countedFen: z.nullable(z.int()),
+    differenceFen: z.nullable(z.int()),
+  }),
+  traces: z.array(dayTrace),
+});
+export type DayReport = z.output<typeof dayReport>;
+
+const which = z.strictObject({ day: dayNumber });
+
+export const businessDaysRoutes = {
+  /** The newest first; the open day is the first of them. */
+  'days.list': query(nothing, z.array(businessDay)),
+  'days.report': query(which, dayReport),
+  /** Closes the open day: prints its report at the printer for receipts; open slips are carried over. */
+  'days.close': command(
+    z.strictObject({ day: dayNumber, countedFen: z.nullable(fen), prints: z.boolean() }),
+    dayReport,
+  ),
+  /** Opens the last closed day again, if nothing was sold since. */
+  'days.reopen': command(
+    z.strictObject({ day: dayNumber, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    dayReport,
+  ),
+  'days.print': command(which, z.array(jobId)),
+  /** Writes every line of the day's closed orders to a file. */
+  'days.export': command(
+    z.strictObject({
+      day: dayNumber,
+      format: z.enum(['csv', 'xlsx']),
+      name: z.string().check(z.minLength(1), z.maxLength(100)),
+      language: z.enum(['zh-CN', 'en']),
+    }),
+    delivery,
+  ),
+} as const;

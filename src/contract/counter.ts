@@ -1,0 +1,60 @@
+// How the counter works at this shop: who stands there, its fees, its courses, its quick reasons.
+import * as z from 'zod/mini';
+import { feeKinds, feeUnits, MOST_COURSES } from './orders.ts';
+import { profileId } from './profile.ts';
+import { command, nothing, query } from './route.ts';
+
+export const MOST_PEOPLE = 100;
+export const MOST_QUICK_TEXTS = 20;
+
+const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const quickText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const quickTexts = z.array(quickText).check(z.maxLength(MOST_QUICK_TEXTS));
+
+export const counterSettings = z.strictObject({
+  people: z.array(person).check(z.maxLength(MOST_PEOPLE)),
+  /** Which fees new orders have; each can still be changed in the order. */
+  fees: z.record(z.enum(feeKinds), z.boolean()),
+  /** The names of the courses; an empty list shows numbers. */
+  courses: z.array(quickText).check(z.maxLength(MOST_COURSES)),
+  /** Offered as one tap: reasons for voids and discounts, and notes for the kitchen. */
+  reasons: quickTexts,
+  notes: quickTexts,
+  /** Takes what was sent to the kitchen from the stock at the shop. */
+  takesStock: z.boolean(),
+  /** Prints a receipt when an order is paid. */
+  printsReceipts: z.boolean(),
+});
+export type CounterSettings = z.output<typeof counterSettings>;
+
+/** A fee that the shop's settings have; its unit is inferred from where such fees are usual. */
+export const shopFee = z.strictObject({
+  kind: z.enum(feeKinds),
+  unit: z.enum(feeUnits),
+  /** Null if the amount cannot be read. */
+  unitFen: z.nullable(z.int()),
+  /** The shop's own code for the type of the fee. */
+  type: z.string(),
+});
+export type ShopFee = z.output<typeof shopFee>;
+
+export const counterState = z.strictObject({
+  revision: z.int(),
+  settings: counterSettings,
+  /** Who stands at the counter now; empty if nobody was chosen. */
+  person: z.string(),
+  fees: z.array(shopFee),
+});
+export type CounterState = z.output<typeof counterState>;
+
+export const counterRoutes = {
+  'counter.get': query(nothing, counterState),
+  /** Replaces the settings, but only if the named shop is still the open one. */
+  'counter.save': command(z.strictObject({ shop: profileId, settings: counterSettings }), counterState),
+  'counter.choose-person': command(
+    z.strictObject({ person: z.string().check(z.maxLength(40)) }),
+    counterState,
+  ),
+} as const;
+
+export const counterEvents = { 'counter.changed': counterState } as const;

@@ -1,0 +1,353 @@
+// Orders: what guests of the open shop order here. The shop's interface knows no orders, so they live on this machine.
+import * as z from 'zod/mini';
+import { anyGoodsId, goodsId } from './goods.ts';
+import { fen, MOST_FEN, rowKey } from './goods-fields.ts';
+import { billSplit, madeId, orderBill, orderPayment, payWays } from './order-bills.ts';
+import { jobId } from './printing.ts';
+import { command, nothing, query } from './route.ts';
+
+export const orderId = madeId;
+export const lineId = madeId;
+
+export const MOST_AMOUNT = 999;
+export const MOST_GUESTS = 999;
+export const MOST_COURSES = 9;
+export const MOST_LINES_OF_ORDER = 300;
+export const MOST_ACTS_AT_ONCE = 50;
+export const MOST_SLIPS_AT_ONCE = 500;
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const orderNote = text(200);
+const amount = z.int().check(z.minimum(1), z.maximum(MOST_AMOUNT));
+const guests = z.int().check(z.minimum(1), z.maximum(MOST_GUESTS));
+export const course = z.int().check(z.minimum(1), z.maximum(MOST_COURSES));
+/** The guest who pays the line; 0 is the whole table. */
+export const guest = z.int().check(z.minimum(0), z.maximum(MOST_GUESTS));
+
+export const orderPlace = z.discriminatedUnion('kind', [
+  /** A dining location; the name as it was then. */
+  z.strictObject({ kind: z.literal('table'), id: z.string().check(z.maxLength(64)), name: text(60) }),
+  z.strictObject({ kind: z.literal('take-away') }),
+]);
+export type OrderPlace = z.output<typeof orderPlace>;
+
+/** Where a frozen price comes from. */
+export const priceKinds = ['menu', 'combination', 'flash-sale'] as const;
+export const priceSource = z.strictObject({
+  kind: z.enum(priceKinds),
+  /** How old the menu was then; null if that is unknown. */
+  menuAtSeconds: z.nullable(z.number()),
+});
+
+export const orderDiscount = z.discriminatedUnion('kind', [
+  /** Hundredths of a percent off. */
+  z.strictObject({ kind: z.literal('percent'), basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+  z.strictObject({ kind: z.literal('amount'), fen: z.int().check(z.minimum(1), z.maximum(MOST_FEN)) }),
+]);
+export type OrderDiscount = z.output<typeof orderDiscount>;
+
+export const givenDiscount = z.strictObject({
+  discount: orderDiscount,
+  reason: z.string(),
+  person: z.string(),
+  atSeconds: z.number(),
+});
+export type GivenDiscount = z.output<typeof givenDiscount>;
+
+export const voidedPart = z.strictObject({
+  amount: z.int(),
+  reason: z.string(),
+  person: z.string(),
+  atSeconds: z.number(),
+  wasSent: z.boolean(),
+});
+export type VoidedPart = z.output<typeof voidedPart>;
+
+export const orderLine = z.strictObject({
+  id: lineId,
+  item: anyGoodsId,
+  row: z.nullable(rowKey),
+  title: z.string(),
+  /** The names of the chosen options, then what else was chosen. */
+  options: z.array(z.string()),
+  /** What a combo contains. */
+  parts: z.array(z.string()),
+  code: z.string(),
+  /** The names of its categories when it was added. */
+  categories: z.array(z.string()),
+  note: z.string(),
+  /** Without what was voided. */
+  amount: z.int(),
+  course: z.int(),
+  guest: z.int(),
+  /** For one; frozen when the line was added. */
+  unitFen: z.int(),
+  source: priceSource,
+  discount: z.nullable(givenDiscount),
+  sentAtSeconds: z.nullable(z.number()),
+  voided: z.array(voidedPart),
+  addedAtSeconds: z.number(),
+  addedBy: z.string(),
+  /** `amount` times `unitFen`, the discount of the line, and what is left. */
+  grossFen: z.int(),
+  discountFen: z.int(),
+  totalFen: z.int(),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+export const feeKinds = ['box', 'server', 'tissue'] as const;
+export type FeeKind = (typeof feeKinds)[number];
+export const feeUnits = ['order', 'guest', 'piece'] as const;
+
+/** A fee of the shop's settings, frozen in the order; what its unit is, the interface does not say. */
+export const orderFee = z.strictObject({
+  kind: z.enum(feeKinds),
+  unit: z.enum(feeUnits),
+  unitFen: fen,
+});
+export type OrderFee = z.output<typeof orderFee>;
+
+export const orderSums = z.strictObject({
+  /** Before all discounts. */
+  grossFen: z.int(),
+  lineDiscountsFen: z.int(),
+  /** The discount of the bill, on the lines after their own discounts. */
+  discountFen: z.int(),
+  fees: z.array(z.strictObject({ kind: z.enum(feeKinds), count: z.int(), fen: z.int() })),
+  feesFen: z.int(),
+  totalFen: z.int(),
+  /** Less refunds. */
+  paidFen: z.int(),
+  /** Negative when too much was paid. */
+  owedFen: z.int(),
+});
+export type OrderSums = z.output<typeof orderSums>;
+
+export const sendingKinds = ['send', 'cancel', 'move'] as const;
+
+/** What was given to the kitchen at once. */
+export const orderSending = z.strictObject({
+  id: madeId,
+  kind: z.enum(sendingKinds),
+  atSeconds: z.number(),
+  person: z.string(),
+  lines: z.array(z.strictObject({ title: z.string(), amount: z.int() })),
+  /** The tickets are with the printers; until then they wait here. */
+  isHandedOver: z.boolean(),
+  jobs: z.array(jobId),
+  /** The titles of dishes that no printer prints. */
+  unprinted: z.array(z.string()),
+});
+export type OrderSending = z.output<typeof orderSending>;
+
+export const orderStatuses = ['open', 'closed', 'merged', 'discarded'] as const;
+
+export const order = z.strictObject({
+  id: orderId,
+  /** Increases with every change; the higher of two answers is the later one. */
+  revision: z.int(),
+  /** Of its day; null before anything was sent or billed. */
+  number: z.nullable(z.int()),
+  place: z.nullable(orderPlace),
+  guests: z.nullable(z.int()),
+  note: z.string(),
+  status: z.enum(orderStatuses),
+  /** The order that it became a part of. */
+  mergedInto: z.nullable(orderId),
+  openedAtSeconds: z.number(),
+  openedBy: z.string(),
+  closedAtSeconds: z.nullable(z.number()),
+  lines: z.array(orderLine),
+  heldCourses: z.array(z.int()),
+  discount: z.nullable(givenDiscount),
+  fees: z.array(orderFee),
+  sums: orderSums,
+  bills: z.array(orderBill),
+  payments: z.array(orderPayment),
+  sendings: z.array(orderSending),
+  /** The pieces that are neither sent nor held. */
+  unsent: z.int(),
+  /** Not on the disk yet, because the disk is full. */
+  isUnwritten: z.boolean(),
+});
+export type Order = z.output<typeof order>;
+
+/** An order as lists show it. */
+export const slip = z.strictObject({
+  id: orderId,
+  revision: z.int(),
+  number: z.nullable(z.int()),
+  place: z.nullable(orderPlace),
+  guests: z.nullable(z.int()),
+  status: z.enum(orderStatuses),
+  openedAtSeconds: z.number(),
+  closedAtSeconds: z.nullable(z.number()),
+  person: z.string(),
+  totalFen: z.int(),
+  owedFen: z.int(),
+  unsent: z.int(),
+  /** The first dishes. */
+  titles: z.array(z.string()),
+  dishes: z.int(),
+});
+export type Slip = z.output<typeof slip>;
+
+export const ordersState = z.strictObject({
+  /** Increases with every change of any order. */
+  revision: z.int(),
+  status: z.enum(['none', 'opening', 'open', 'unreadable']),
+  /** The business day: its number, and the date on which it began. */
+  day: z.nullable(z.strictObject({ number: z.int(), date: z.string(), openedAtSeconds: z.number() })),
+  open: z.int(),
+  owedFen: z.int(),
+  /** Sendings whose tickets are not with the printers yet. */
+  waitingTickets: z.int(),
+  /** Acts that are only in memory, because the disk refuses them. */
+  unwritten: z.int(),
+});
+export type OrdersState = z.output<typeof ordersState>;
+
+/** What a person puts on a slip; its price and its words come from the menu. */
+export const wantedLine = z.strictObject({
+  id: lineId,
+  item: goodsId,
+  row: z.nullable(rowKey),
+  /** For each part of a combo the combination that was chosen, or null. */
+  parts: z.array(z.nullable(rowKey)).check(z.maxLength(200)),
+  /** Chosen attributes and quick notes for the kitchen. */
+  extras: z.array(text(60)).check(z.maxLength(20)),
+  amount,
+  note: orderNote,
+  course,
+  guest,
+});
+export type WantedLine = z.output<typeof wantedLine>;
+
+const someLines = z
+  .array(z.strictObject({ line: lineId, amount }))
+  .check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER));
+
+const act = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ id: madeId, kind: z.literal(kind), ...shape });
+
+export const orderAct = z.discriminatedUnion('kind', [
+  act('open', { place: z.nullable(orderPlace), guests: z.nullable(guests) }),
+  /** A line like the last unsent one only raises its amount. */
+  act('add', { lines: z.array(wantedLine).check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER)) }),
+  /** Only unsent lines change; the guest of a sent line may, too. An amount of 0 removes the line. */
+  act('change', {
+    line: lineId,
+    amount: z.exactOptional(z.int().check(z.minimum(0), z.maximum(MOST_AMOUNT))),
+    note: z.exactOptional(orderNote),
+    course: z.exactOptional(course),
+    guest: z.exactOptional(guest),
+  }),
+  act('void', { lines: someLines, reason }),
+  /** Nothing of it was sent or paid. */
+  act('discard', {}),
+  act('note', { note: orderNote }),
+  act('guests', { guests: z.nullable(guests) }),
+  act('move', { place: orderPlace }),
+  /** Takes over everything of another order. */
+  act('merge', { from: orderId }),
+  /** Moves lines to a new order at the same place. */
+  act('split', { to: orderId, lines: someLines }),
+  act('hold', { course, isHeld: z.boolean() }),
+  /** Sends what is unsent and not held; named courses are sent even if they are held. */
+  act('send', { courses: z.nullable(z.array(course).check(z.minLength(1), z.maxLength(MOST_COURSES))) }),
+  /** On a line, or on the whole bill; null takes the discount back. */
+  act('discount', { line: z.nullable(lineId), discount: z.nullable(orderDiscount), reason: text(100) }),
+  /** The fees that this order has. */
+  act('fees', { kinds: z.array(z.enum(feeKinds)).check(z.maxLength(feeKinds.length)) }),
+  /** Divides what is owed into bills, in place of those that nobody has paid from. */
+  act('bill', { split: billSplit }),
+  /** Pays a bill, or all that is owed. When nothing is owed any more, what is unsent is sent and the order is closed. */
+  act('pay', {
+    bill: z.nullable(madeId),
+    way: z.enum(payWays),
+    amountFen: z.int().check(z.minimum(1), z.maximum(MOST_FEN)),
+    /** What the guest gave, in cash. */
+    tenderedFen: z.nullable(fen),
+    note: text(100),
+    /** What the screen showed as owed; the act is refused if that has changed. */
+    shownOwedFen: z.int(),
+  }),
+  act('refund', {
+    way: z.enum(payWays),
+    amountFen: z.int().check(z.minimum(1), z.maximum(MOST_FEN)),
+    reason,
+  }),
+  /** Nothing is owed. */
+  act('close', {}),
+  act('reopen', { reason }),
+]);
+export type OrderAct = z.output<typeof orderAct>;
+export type OrderActKind = OrderAct['kind'];
+
+/** One entry of an order's history. */
+export const orderEvent = z.strictObject({
+  id: z.string(),
+  kind: z.enum([
+    ...(['open', 'add', 'change', 'void', 'discard', 'note', 'guests', 'move', 'merge', 'split'] as const),
+    ...(['hold', 'send', 'discount', 'fees', 'bill', 'pay', 'refund', 'close', 'reopen'] as const),
+  ]),
+  atSeconds: z.number(),
+  person: z.string(),
+  device: z.string(),
+  /** The dishes that it was about. */
+  lines: z.array(z.strictObject({ title: z.string(), amount: z.int() })),
+  fen: z.nullable(z.int()),
+  /** A reason, a note or the name of a table. */
+  text: z.string(),
+});
+export type OrderEvent = z.output<typeof orderEvent>;
+
+/** A line whose dish is another one in the menu of now. */
+export const menuDifference = z.strictObject({
+  line: lineId,
+  isGone: z.boolean(),
+  isSoldOut: z.boolean(),
+  /** The price of now, if it differs; null if there is none. */
+  unitFen: z.nullable(z.int()),
+  differs: z.boolean(),
+});
+export type MenuDifference = z.output<typeof menuDifference>;
+
+const which = z.strictObject({ order: orderId });
+
+export const ordersRoutes = {
+  'orders.state': query(nothing, ordersState),
+  /** One page of the open slips, the longest waiting first, or of the closed ones of this day, the newest first. */
+  'orders.slips': query(
+    z.strictObject({
+      which: z.enum(['open', 'closed']),
+      words: z.string().check(z.maxLength(200)),
+      offset: z.int().check(z.minimum(0)),
+      limit: z.int().check(z.minimum(1), z.maximum(MOST_SLIPS_AT_ONCE)),
+    }),
+    z.strictObject({ slips: z.array(slip), total: z.int(), revision: z.int() }),
+  ),
+  'orders.get': query(which, order),
+  /** Does all of these acts or none; answers with the order and the others that they changed. */
+  'orders.do': command(
+    z.strictObject({
+      order: orderId,
+      acts: z.array(orderAct).check(z.minLength(1), z.maxLength(MOST_ACTS_AT_ONCE)),
+    }),
+    z.strictObject({ orders: z.array(order), revision: z.int() }),
+  ),
+  /** The lines whose dishes have changed in the menu since they were added. */
+  'orders.compare': query(which, z.array(menuDifference)),
+  /** The bills that a split would give. */
+  'orders.bills': query(z.strictObject({ order: orderId, split: billSplit }), z.array(orderBill)),
+  /** Prints a bill before it is paid, or a receipt afterwards; of the whole order if no bill is named. */
+  'orders.print': command(
+    z.strictObject({ order: orderId, bill: z.nullable(madeId), what: z.enum(['pre-bill', 'receipt']) }),
+    z.array(jobId),
+  ),
+  /** What happened to an order, the earliest first. */
+  'orders.history': query(which, z.array(orderEvent)),
+} as const;
+
+export const ordersEvents = { 'orders.changed': ordersState } as const;

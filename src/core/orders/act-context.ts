@@ -1,0 +1,38 @@
+// What the rules know when a person acts on an order, and how they refuse.
+import type { OrderRefusal } from '../../contract/errors.ts';
+import type { OrderAct } from '../../contract/orders.ts';
+import { failure } from '../failure.ts';
+import type { FindOrder } from './apply-operation.ts';
+import type { FrozenFee } from './operation.ts';
+import type { StoredLine, StoredOrder } from './stored-order.ts';
+
+export interface ActContext {
+  order: StoredOrder;
+  find: FindOrder;
+  /** The fees of the shop's settings as they are now. */
+  fees: readonly FrozenFee[];
+  /** The open business day. */
+  day: number;
+  nextNumber: () => number;
+  newId: () => string;
+  person: string;
+  atSeconds: number;
+}
+
+/** `open` and `add` need the menu and the shop's settings. */
+export type RuledAct = Exclude<OrderAct, { kind: 'open' | 'add' }>;
+export type ActOf<Kind extends OrderAct['kind']> = Extract<OrderAct, { kind: Kind }>;
+
+export const refused = (reason: OrderRefusal) =>
+  failure('orders.refused', `the act is not possible: ${reason}`, { reason });
+
+export function requireStatus({ status }: StoredOrder, ...statuses: StoredOrder['status'][]): void {
+  if (!statuses.includes(status)) throw refused('over');
+}
+
+/** The line, if something of it is left. */
+export function lineOf(order: StoredOrder, id: string): StoredLine {
+  const line = order.lines.find((one) => one.id === id && one.amount > 0);
+  if (line === undefined) throw refused('gone');
+  return line;
+}

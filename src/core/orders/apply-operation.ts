@@ -1,0 +1,104 @@
+// The state of orders after an operation. Total: an operation that makes no sense changes nothing.
+import { withFittingBills } from './bills.ts';
+import { merged, split } from './between-orders.ts';
+import { added, changed, moved, sent, voided } from './line-steps.ts';
+import type { Operation, OperationKind } from './operation.ts';
+import { discounted, paid, rebilled, refunded, withFees } from './money-steps.ts';
+import { type Outcome, recorded } from './outcome.ts';
+import { closed, discarded, emptyOrder, handedOver, held, numbered, reopened } from './order-steps.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+export type FindOrder = (id: string) => StoredOrder | undefined;
+
+/** The new versions of the orders that it changes, its own first. An operation that was applied before changes nothing. */
+export function applyOperation(orders: FindOrder, operation: Operation): StoredOrder[] {
+  const order = orders(operation.order);
+  if (operation.kind === 'open') {
+    if (order !== undefined) return [];
+    const { place, guests, fees } = operation;
+    const opened = { ...emptyOrder(operation), place, guests, fees };
+    return [recorded({ order: opened, text: place?.kind === 'table' ? place.name : '' }, operation)];
+  }
+  if (order === undefined || !canApply(order, operation)) return [];
+  return outcomesOf(orders, order, operation).map((outcome) =>
+    recorded(
+      changesDebt(order, operation) ? { ...outcome, order: withFittingBills(outcome.order) } : outcome,
+      operation,
+    ),
+  );
+}
+
+function canApply({ status, history }: StoredOrder, { id, kind }: Operation): boolean {
+  if (kind === 'tickets') return true;
+  if (history.some((event) => event.id === id)) return false;
+  if (kind === 'reopen') return status === 'closed';
+  return status === 'open' || (kind === 'refund' && status === 'closed');
+}
+
+/** After them the bills without payments are out of date. */
+const debtKinds: ReadonlySet<OperationKind> = new Set([
+  ...(['add', 'change', 'void', 'guests', 'move', 'merge', 'split'] as const),
+  ...(['discount', 'fees', 'refund'] as const),
+]);
+
+/** So they are after a payment that is for none of the bills. */
+const changesDebt = ({ bills }: StoredOrder, operation: Operation) =>
+  debtKinds.has(operation.kind) ||
+  (operation.kind === 'pay' && !bills.some(({ id }) => id === operation.payment.bill));
+
+type LaterOperation = Exclude<Operation, { kind: 'open' }>;
+
+function outcomesOf(orders: FindOrder, order: StoredOrder, operation: LaterOperation): Outcome[] {
+  if (operation.kind === 'merge') return merged(order, orders(operation.from), operation);
+  if (operation.kind === 'split') {
+    return orders(operation.to) === undefined ? split(order, operation) : [];
+  }
+  const outcome = outcomeOf(order, operation);
+  return outcome === undefined ? [] : [outcome];
+}
+
+type OwnOperation = Exclude<LaterOperation, { kind: 'merge' | 'split' }>;
+
+function outcomeOf(order: StoredOrder, operation: OwnOperation): Outcome | undefined {
+  switch (operation.kind) {
+    case 'number':
+      return numbered(order, operation);
+    case 'add':
+      return added(order, operation);
+    case 'change':
+      return changed(order, operation);
+    case 'void':
+      return voided(order, operation);
+    case 'discard':
+      return discarded(order, operation);
+    case 'note':
+      return { order: { ...order, note: operation.note }, text: operation.note };
+    case 'guests':
+      return {
+        order: { ...order, guests: operation.guests },
+        text: operation.guests === null ? '' : String(operation.guests),
+      };
+    case 'move':
+      return moved(order, operation);
+    case 'hold':
+      return held(order, operation);
+    case 'send':
+      return sent(order, operation);
+    case 'tickets':
+      return handedOver(order, operation);
+    case 'discount':
+      return discounted(order, operation);
+    case 'fees':
+      return withFees(order, operation);
+    case 'bill':
+      return rebilled(order, operation);
+    case 'pay':
+      return paid(order, operation);
+    case 'refund':
+      return refunded(order, operation);
+    case 'close':
+      return closed(order, operation);
+    case 'reopen':
+      return reopened(order, operation);
+  }
+}

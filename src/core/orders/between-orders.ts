@@ -1,0 +1,106 @@
+// The operations on two orders: one takes over another, or lines move to a new one.
+import type { GivenDiscount } from '../../contract/orders.ts';
+import { allocate } from './allocate.ts';
+import { isSamePlace, nameOf, withSending } from './line-steps.ts';
+import type { OperationOf } from './operation.ts';
+import { frozenOf, sentLines, titleAndAmount } from './order-lines.ts';
+import { emptyOrder, mergedAway } from './order-steps.ts';
+import type { Outcome } from './outcome.ts';
+import type { StoredLine, StoredOrder } from './stored-order.ts';
+
+/** Nothing if the other order is over, was paid from, or has a line with an id of this one. */
+export function merged(
+  order: StoredOrder,
+  from: StoredOrder | undefined,
+  operation: OperationOf<'merge'>,
+): Outcome[] {
+  if (from === undefined || from.id === order.id || from.status !== 'open') return [];
+  if (from.payments.length > 0 || hasCommonLine(order, from)) return [];
+  const lines = from.lines.filter(({ amount }) => amount > 0).map(titleAndAmount);
+  const both: StoredOrder = {
+    ...order,
+    note: [...new Set([order.note, from.note])].filter((note) => note !== '').join('; '),
+    guests: order.guests === null && from.guests === null ? null : (order.guests ?? 0) + (from.guests ?? 0),
+    lines: [...order.lines, ...withGuestsAfter(highestGuest(order), from.lines)],
+    heldCourses: [...new Set([...order.heldCourses, ...from.heldCourses])].sort((a, b) => a - b),
+  };
+  const elsewhere = isSamePlace(order.place, from.place) ? [] : sentLines(from);
+  const told = withSending(both, operation, {
+    kind: 'move',
+    lines: elsewhere.map((line) => frozenOf(line)),
+    from: from.place,
+  });
+  return [
+    { order: told, lines, text: nameOf(from.place) },
+    { order: mergedAway(from, operation), lines, text: nameOf(order.place) },
+  ];
+}
+
+function hasCommonLine(left: StoredOrder, right: StoredOrder): boolean {
+  const ids = new Set(left.lines.map(({ id }) => id));
+  return right.lines.some(({ id }) => ids.has(id));
+}
+
+/** The guests of an order, as far as their number or their lines say. */
+export const highestGuest = ({ guests, lines }: StoredOrder) =>
+  lines.reduce((highest, { guest }) => Math.max(highest, guest), guests ?? 0);
+
+/** The first guest of one order is not the first guest of the other. */
+const withGuestsAfter = (highest: number, lines: readonly StoredLine[]): StoredLine[] =>
+  lines.map((line) => (line.guest > 0 ? { ...line, guest: line.guest + highest } : line));
+
+/**
+ * Fees by the piece and a percent discount follow the lines; fees of the table and an amount off the bill stay. A sent
+ * line keeps the sending that it belongs to.
+ */
+export function split(order: StoredOrder, operation: OperationOf<'split'>): Outcome[] {
+  const { left, moved } = divide(order.lines, operation.lines);
+  if (moved.length === 0) return [];
+  const { place, note, heldCourses, fees, discount } = order;
+  const made: StoredOrder = {
+    ...emptyOrder({ ...operation, order: operation.to }),
+    place,
+    note,
+    heldCourses,
+    lines: moved,
+    fees: fees.filter(({ unit }) => unit === 'piece'),
+    discount: discount?.discount.kind === 'percent' ? discount : null,
+  };
+  const lines = moved.map(titleAndAmount);
+  return [
+    { order: { ...order, lines: left }, lines },
+    { order: made, lines },
+  ];
+}
+
+type Parts = OperationOf<'split'>['lines'];
+
+/** Parts of lines that are not there, or whose new id is taken, stay. */
+function divide(lines: readonly StoredLine[], parts: Parts): { left: StoredLine[]; moved: StoredLine[] } {
+  const left = new Map(lines.map((line) => [line.id, line]));
+  const moved = new Map<string, StoredLine>();
+  for (const part of parts) {
+    const line = left.get(part.line);
+    const amount = Math.min(part.amount, line?.amount ?? 0);
+    if (line === undefined || amount <= 0 || moved.has(part.as)) continue;
+    if (amount === line.amount) {
+      left.delete(line.id);
+      moved.set(part.as, { ...line, id: part.as });
+    } else {
+      const [here, there] = dividedDiscount(line, amount);
+      left.set(line.id, { ...line, amount: line.amount - amount, discount: here });
+      moved.set(part.as, { ...line, id: part.as, amount, voided: [], discount: there });
+    }
+  }
+  return { left: [...left.values()], moved: [...moved.values()] };
+}
+
+/** An amount off the line is divided by the pieces, so that both lines together cost what the line did. */
+function dividedDiscount(line: StoredLine, amount: number): [GivenDiscount | null, GivenDiscount | null] {
+  const given = line.discount;
+  if (given?.discount.kind !== 'amount') return [given, given];
+  const [here = 0, there = 0] = allocate(given.discount.fen, [line.amount - amount, amount]);
+  const withFen = (fen: number): GivenDiscount | null =>
+    fen > 0 ? { ...given, discount: { kind: 'amount', fen } } : null;
+  return [withFen(here), withFen(there)];
+}

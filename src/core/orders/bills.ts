@@ -1,0 +1,159 @@
+// How what is owed is divided into bills, and what becomes of bills when the order changes.
+import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
+import { allocate } from './allocate.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { lineSums, sumsOf } from './sums.ts';
+
+/** A part of a line that no bill lists yet. */
+interface BillablePart {
+  line: string;
+  amount: number;
+  guest: number;
+  /** Before the discount of the bill. */
+  netFen: number;
+}
+
+interface Billable {
+  parts: readonly BillablePart[];
+  /** The part of all lines that is neither paid nor billed, before the discount of the bill and the fees. */
+  netFen: number;
+}
+
+interface Share {
+  kind: OrderBill['kind'];
+  number: number;
+  weight: number;
+  parts: readonly BillablePart[];
+}
+
+export const openFen = ({ dueFen, paidFen }: OrderBill) => dueFen - paidFen;
+
+/** The bills with payments; the others may be divided again. */
+export const paidBills = ({ bills, payments }: StoredOrder) =>
+  bills.filter(({ id }) => payments.some(({ bill }) => bill === id));
+
+/** The dues sum exactly to what is owed beyond the bills that were paid from; there are no bills if that is nothing. */
+export function billsOf(
+  order: StoredOrder,
+  split: BillSplit,
+  idOf: (position: number) => string,
+): OrderBill[] {
+  const sums = sumsOf(order);
+  const beyondFen = sums.owedFen - sumOf(paidBills(order).map(openFen));
+  if (beyondFen <= 0) return [];
+  const allNetFen = sums.grossFen - sums.lineDiscountsFen;
+  const [netFen = 0] = allocate(allNetFen, [beyondFen, sums.totalFen - beyondFen]);
+  const shares = sharesOf({ parts: billableParts(order), netFen }, split);
+  const dues = allocate(
+    beyondFen,
+    shares.map(({ weight }) => weight),
+  );
+  return shares.map(({ kind, number, parts }, position) => ({
+    id: idOf(position),
+    number,
+    kind,
+    of: shares.length,
+    lines: parts.map(({ line, amount }) => ({ line, amount })),
+    dueFen: dues[position] ?? 0,
+    paidFen: 0,
+  }));
+}
+
+/** Without what the bills list that were paid from. */
+export function billableParts(order: StoredOrder): BillablePart[] {
+  const listed = new Map<string, number>();
+  for (const { line, amount } of paidBills(order).flatMap(({ lines }) => lines))
+    listed.set(line, (listed.get(line) ?? 0) + amount);
+  return order.lines.flatMap((line) => {
+    const taken = Math.min(listed.get(line.id) ?? 0, line.amount);
+    const amount = line.amount - taken;
+    if (amount <= 0) return [];
+    const [netFen = 0] = allocate(lineSums(line).totalFen, [amount, taken]);
+    return [{ line: line.id, amount, guest: line.guest, netFen }];
+  });
+}
+
+function sharesOf(billable: Billable, split: BillSplit): Share[] {
+  switch (split.kind) {
+    case 'whole':
+      return [wholeOf(billable)];
+    case 'parts':
+      return Array.from({ length: split.of }, (_, position) => ({
+        kind: 'part' as const,
+        number: position + 1,
+        weight: 1,
+        parts: [],
+      }));
+    case 'guests':
+      return guestShares(billable);
+    case 'lines':
+      return chosenShares(billable, split.lines);
+  }
+}
+
+const wholeOf = ({ parts }: Billable): Share => ({ kind: 'whole', number: 0, weight: 1, parts });
+
+/** Each pays their own lines, and an equal share of what is left of the lines of the whole table. */
+function guestShares(billable: Billable): Share[] {
+  const { parts, netFen } = billable;
+  const guests = [...new Set(parts.map(({ guest }) => guest))].filter((guest) => guest > 0);
+  if (guests.length === 0) return [wholeOf(billable)];
+  const sharedFen = Math.max(0, netFen - netOf(parts.filter(({ guest }) => guest > 0)));
+  return guests
+    .sort((left, right) => left - right)
+    .map((guest) => {
+      const own = parts.filter((part) => part.guest === guest);
+      // Times the number of guests, so that an equal share is a whole number.
+      const weight = netOf(own) * guests.length + sharedFen;
+      return { kind: 'guest' as const, number: guest, weight, parts: own };
+    });
+}
+
+/** Two shares, or one if the chosen lines are all or nothing of what can be billed. */
+function chosenShares(billable: Billable, lines: readonly { line: string; amount: number }[]): Share[] {
+  const wanted = amountsByLine(lines);
+  const pairs = billable.parts.map((part) =>
+    divided(part, Math.min(wanted.get(part.line) ?? 0, part.amount)),
+  );
+  const chosen = pairs.map(([part]) => part).filter(({ amount }) => amount > 0);
+  const rest = pairs.map(([, part]) => part).filter(({ amount }) => amount > 0);
+  if (chosen.length === 0 || rest.length === 0) return [wholeOf(billable)];
+  const chosenFen = Math.min(netOf(chosen), billable.netFen);
+  return [
+    { kind: 'lines', number: 1, weight: chosenFen, parts: chosen },
+    { kind: 'rest', number: 2, weight: billable.netFen - chosenFen, parts: rest },
+  ];
+}
+
+function divided(part: BillablePart, taken: number): [BillablePart, BillablePart] {
+  const [takenFen = 0, restFen = 0] = allocate(part.netFen, [taken, part.amount - taken]);
+  return [
+    { ...part, amount: taken, netFen: takenFen },
+    { ...part, amount: part.amount - taken, netFen: restFen },
+  ];
+}
+
+/** A line that is named twice counts with the sum. */
+export function amountsByLine(lines: readonly { line: string; amount: number }[]): Map<string, number> {
+  const amounts = new Map<string, number>();
+  for (const { line, amount } of lines) amounts.set(line, (amounts.get(line) ?? 0) + amount);
+  return amounts;
+}
+
+/**
+ * After a change of what is owed: drops the bills without payments. The others stay, but what is still open on them never
+ * exceeds what is owed: the last bill is lowered first.
+ */
+export function withFittingBills(order: StoredOrder): StoredOrder {
+  const bills = paidBills(order);
+  let excess = sumOf(bills.map(openFen)) - Math.max(sumsOf(order).owedFen, 0);
+  const fitting = bills.toReversed().map((bill) => {
+    const cut = Math.max(0, Math.min(excess, openFen(bill)));
+    excess -= cut;
+    return cut === 0 ? bill : { ...bill, dueFen: bill.dueFen - cut };
+  });
+  return { ...order, bills: fitting.toReversed() };
+}
+
+const netOf = (parts: readonly BillablePart[]) => sumOf(parts.map(({ netFen }) => netFen));
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

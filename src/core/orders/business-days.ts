@@ -1,0 +1,144 @@
+// The business days of a shop: each begins with the first act after a closing, whatever the clock says.
+import { z } from 'zod';
+import { type DayTrace, dayTrace } from '../../contract/business-days.ts';
+import type { Zone } from '../../contract/time-zone.ts';
+import { failure } from '../failure.ts';
+import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
+import type { Clock } from '../ports.ts';
+
+export const storedDay = z.strictObject({
+  number: z.int(),
+  /** In the shop's time zone. */
+  date: z.string(),
+  openedAtSeconds: z.number(),
+  closedAtSeconds: z.number().nullable(),
+  /** As it was closed; nothing while it is open. */
+  orders: z.int(),
+  totalFen: z.int(),
+  traces: z.array(dayTrace),
+});
+export type StoredDay = z.output<typeof storedDay>;
+
+/** The earliest first; only the last one can be open. */
+const daysKind = (ownFolder: string): DocumentKind<StoredDay[]> => ({
+  name: `${ownFolder}/orders/days`,
+  version: 1,
+  schema: z.array(storedDay),
+  empty: [],
+});
+
+interface BusinessDaysDeps {
+  cache: Cache;
+  ownFolder: string;
+  clock: Clock;
+  zone: Zone;
+}
+
+export class BusinessDays {
+  readonly #deps: BusinessDaysDeps;
+  readonly #document: Document<StoredDay[]>;
+
+  constructor(deps: BusinessDaysDeps) {
+    this.#deps = deps;
+    this.#document = deps.cache.document(daysKind(deps.ownFolder));
+  }
+
+  all(): readonly StoredDay[] {
+    return this.#document.get();
+  }
+
+  last(): StoredDay | undefined {
+    return this.all().at(-1);
+  }
+
+  /** The open day. */
+  open(): StoredDay | undefined {
+    const last = this.last();
+    return last?.closedAtSeconds === null ? last : undefined;
+  }
+
+  /** Throws `orders.refused` if there is no such day. */
+  get(number: number): StoredDay {
+    const day = this.all().find((each) => each.number === number);
+    if (day === undefined) throw failure('orders.refused', 'there is no such day', { reason: 'gone' });
+    return day;
+  }
+
+  /** The number of the open day, or of the one that the next act begins. */
+  nextNumber(): number {
+    return this.open()?.number ?? (this.last()?.number ?? 0) + 1;
+  }
+
+  /** Begins a day if none is open. */
+  begin(): void {
+    if (this.open() === undefined) this.#add(this.nextNumber());
+  }
+
+  /** The journal knows a day that never came to the disk, or whose document was lost. */
+  restore(number: number): void {
+    if (number > (this.last()?.number ?? 0)) this.#add(number);
+  }
+
+  /** Writes again what a full disk has refused. */
+  saveAgain(): void {
+    if (this.#isUnsaved()) this.#document.set([...this.all()]);
+  }
+
+  /** Throws `store.unwritable`, and changes nothing, if the disk refuses. */
+  close(sold: Pick<StoredDay, 'orders' | 'totalFen'>, trace: DayTrace): void {
+    this.#setLast((day) => ({
+      ...day,
+      ...sold,
+      closedAtSeconds: trace.atSeconds,
+      traces: [...day.traces, trace],
+    }));
+  }
+
+  /** A day that began since, and in which nothing was sold, has never been. Throws as `close` does. */
+  reopen(number: number, trace: DayTrace): void {
+    const days = this.all().filter((day) => day.number <= number);
+    this.#set(
+      days.map((day) =>
+        day.number === number ? { ...day, closedAtSeconds: null, traces: [...day.traces, trace] } : day,
+      ),
+    );
+  }
+
+  #add(number: number): void {
+    const openedAtSeconds = this.#deps.clock.nowSeconds();
+    const day: StoredDay = {
+      number,
+      date: dateAt(openedAtSeconds, this.#deps.zone),
+      openedAtSeconds,
+      closedAtSeconds: null,
+      orders: 0,
+      totalFen: 0,
+      traces: [],
+    };
+    // A full disk refuses no order: the document is written as soon as there is room.
+    this.#document.set([...this.all(), day]);
+  }
+
+  #setLast(change: (day: StoredDay) => StoredDay): void {
+    const days = this.all();
+    this.#set(days.map((day, position) => (position === days.length - 1 ? change(day) : day)));
+  }
+
+  #set(days: StoredDay[]): void {
+    const former = this.#document.get();
+    this.#document.set(days);
+    if (!this.#isUnsaved()) return;
+    this.#document.set(former);
+    const { trouble } = this.#deps.cache.storage();
+    throw failure('store.unwritable', 'the day cannot be written', { reason: trouble ?? 'failed' });
+  }
+
+  #isUnsaved(): boolean {
+    const { cache, ownFolder } = this.#deps;
+    return cache.storage().unsaved.includes(daysKind(ownFolder).name);
+  }
+}
+
+/** 2026-11-26, by the clock of the shop. */
+export const dateAt = (seconds: number, { wallOf }: Zone): string =>
+  new Date(wallOf(seconds) * 1000).toISOString().slice(0, 10);

@@ -1,0 +1,184 @@
+// The report of a business day: what its closed orders sold, and what was paid in it.
+import { type DayReport, type DayTrace, MOST_DISHES_OF_DAY } from '../../contract/business-days.ts';
+import { type OrderPayment, payWays } from '../../contract/order-bills.ts';
+import type { GivenDiscount, OrderSums } from '../../contract/orders.ts';
+import { lineSums, netsOf, sumsOf } from './sums.ts';
+import type { StoredLine, StoredOrder } from './stored-order.ts';
+import { slipOf } from './views.ts';
+
+type DayLabel = Pick<DayReport, 'number' | 'date' | 'openedAtSeconds' | 'closedAtSeconds'>;
+
+export interface DayReportInput {
+  day: DayLabel;
+  /** All orders that were closed, or had a payment, in this day; others are left out. */
+  orders: readonly StoredOrder[];
+  openOrders: readonly StoredOrder[];
+  /** The hour of the day in the shop's time zone. */
+  secondsToHour: (seconds: number) => number;
+  traces: DayTrace[];
+  countedFen: number | null;
+}
+
+/** Takings count in the day of the payment, sales in the day in which the order was closed. */
+export function reportOf(input: DayReportInput): DayReport {
+  const { day, traces, countedFen } = input;
+  const all = [...new Map([...input.orders, ...input.openOrders].map((order) => [order.id, order])).values()];
+  const sales = all
+    .filter(({ status, closedDay }) => status === 'closed' && closedDay === day.number)
+    .map((order) => ({ order, sums: sumsOf(order), nets: netsOf(order) }));
+  const payments = paymentsOf(all, day.number);
+  return {
+    ...day,
+    ...totalsOf(sales),
+    payments: waysOf(payments.map(({ payment }) => payment)),
+    ...soldOf(sales),
+    hours: hoursOf(sales, input.secondsToHour),
+    people: peopleOf(sales),
+    voids: sales.flatMap(({ order }) => voidsOf(order)).sort(byTime),
+    discounts: sales.flatMap(discountsOf).sort(byTime),
+    refunds: payments.flatMap(refundOf).sort(byTime),
+    open: input.openOrders.filter(({ status }) => status === 'open').map(slipOf),
+    cash: cashOf(
+      payments.map(({ payment }) => payment),
+      countedFen,
+    ),
+    traces,
+  };
+}
+
+interface Sale {
+  order: StoredOrder;
+  sums: OrderSums;
+  /** What each of its lines costs, with its share in the discount of the bill. */
+  nets: number[];
+}
+
+interface Payment {
+  order: StoredOrder;
+  payment: OrderPayment;
+}
+
+const totalsOf = (sales: readonly Sale[]) => ({
+  orders: sales.length,
+  guests: sumBy(sales, ({ order }) => order.guests ?? 0),
+  grossFen: sumBy(sales, ({ sums }) => sums.grossFen),
+  discountsFen: sumBy(sales, ({ sums }) => sums.lineDiscountsFen + sums.discountFen),
+  feesFen: sumBy(sales, ({ sums }) => sums.feesFen),
+  totalFen: sumBy(sales, ({ sums }) => sums.totalFen),
+});
+
+const paymentsOf = (orders: readonly StoredOrder[], day: number): Payment[] =>
+  orders.flatMap((order) =>
+    order.payments.filter((payment) => payment.day === day).map((payment) => ({ order, payment })),
+  );
+
+function waysOf(payments: readonly OrderPayment[]): DayReport['payments'] {
+  return payWays.flatMap((way) => {
+    const own = payments.filter((payment) => payment.way === way);
+    const taken = own.filter(({ amountFen }) => amountFen > 0);
+    const fen = sumBy(taken, ({ amountFen }) => amountFen);
+    const refundsFen = fen - sumBy(own, ({ amountFen }) => amountFen);
+    return own.length === 0 ? [] : [{ way, count: taken.length, fen, refundsFen }];
+  });
+}
+
+/** A line counts in the first of its categories. */
+function soldOf(sales: readonly Sale[]): Pick<DayReport, 'categories' | 'dishes'> {
+  const lines = sales.flatMap(({ order, nets }) =>
+    order.lines.map((line, position) => ({ line, fen: nets[position] ?? 0 })),
+  );
+  const sold = lines.filter(({ line }) => line.amount > 0);
+  const tally = (labelOf: (line: StoredLine) => string) => {
+    const sums = new Map<string, { amount: number; fen: number }>();
+    for (const { line, fen } of sold) {
+      const before = sums.get(labelOf(line)) ?? { amount: 0, fen: 0 };
+      sums.set(labelOf(line), { amount: before.amount + line.amount, fen: before.fen + fen });
+    }
+    return [...sums].map(([label, sum]) => ({ label, ...sum }));
+  };
+  return {
+    categories: tally(({ categories }) => categories[0] ?? '')
+      .sort((left, right) => right.fen - left.fen)
+      .map(({ label: name, ...sum }) => ({ name, ...sum })),
+    dishes: tally(({ title }) => title)
+      .sort((left, right) => right.amount - left.amount || right.fen - left.fen)
+      .slice(0, MOST_DISHES_OF_DAY)
+      .map(({ label: title, ...sum }) => ({ title, ...sum })),
+  };
+}
+
+/** By the time at which the order was closed. */
+function hoursOf(sales: readonly Sale[], secondsToHour: (seconds: number) => number): DayReport['hours'] {
+  const hours = grouped(sales, ({ order }) => secondsToHour(order.closedAtSeconds ?? order.openedAtSeconds));
+  return [...hours]
+    .sort(([left], [right]) => left - right)
+    .map(([hour, own]) => ({ hour, orders: own.length, fen: sumBy(own, ({ sums }) => sums.totalFen) }));
+}
+
+/** By the person who closed the order. */
+function peopleOf(sales: readonly Sale[]): DayReport['people'] {
+  return [...grouped(sales, ({ order }) => order.closedBy)]
+    .map(([name, own]) => ({ name, orders: own.length, fen: sumBy(own, ({ sums }) => sums.totalFen) }))
+    .sort((left, right) => right.fen - left.fen);
+}
+
+const voidsOf = ({ number, lines }: StoredOrder): DayReport['voids'] =>
+  lines.flatMap(({ title, unitFen, voided }) =>
+    voided.map(({ amount, reason, person, atSeconds, wasSent }) => ({
+      number,
+      title,
+      amount,
+      fen: amount * unitFen,
+      reason,
+      person,
+      atSeconds,
+      wasSent,
+    })),
+  );
+
+function discountsOf({ order, sums }: Sale): DayReport['discounts'] {
+  const entry = (title: string, fen: number, given: GivenDiscount | null) =>
+    given === null || fen === 0
+      ? []
+      : [
+          {
+            number: order.number,
+            title,
+            fen,
+            reason: given.reason,
+            person: given.person,
+            atSeconds: given.atSeconds,
+          },
+        ];
+  return [
+    ...order.lines.flatMap((line) => entry(line.title, lineSums(line).discountFen, line.discount)),
+    ...entry('', sums.discountFen, order.discount),
+  ];
+}
+
+function refundOf({ order, payment }: Payment): DayReport['refunds'] {
+  const { way, amountFen, note: reason, person, atSeconds } = payment;
+  return amountFen < 0 ? [{ number: order.number, way, fen: -amountFen, reason, person, atSeconds }] : [];
+}
+
+function cashOf(payments: readonly OrderPayment[], countedFen: number | null): DayReport['cash'] {
+  const cash = payments.filter(({ way }) => way === 'cash');
+  const expectedFen = sumBy(cash, ({ amountFen }) => amountFen);
+  return { expectedFen, countedFen, differenceFen: countedFen === null ? null : countedFen - expectedFen };
+}
+
+function grouped<Key>(sales: readonly Sale[], keyOf: (sale: Sale) => Key): Map<Key, Sale[]> {
+  const groups = new Map<Key, Sale[]>();
+  for (const sale of sales) {
+    const group = groups.get(keyOf(sale)) ?? [];
+    groups.set(keyOf(sale), group);
+    group.push(sale);
+  }
+  return groups;
+}
+
+const byTime = (left: { atSeconds: number }, right: { atSeconds: number }) =>
+  left.atSeconds - right.atSeconds;
+
+const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -1,0 +1,111 @@
+// A dish as a slip has it: its words, its price and its groups are frozen when it is added.
+import type { GoodsDetail, SpecificationRow } from '../../contract/goods.ts';
+import type { OrderRefusal } from '../../contract/errors.ts';
+import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
+import { AppFailure, failure } from '../failure.ts';
+import type { FrozenLine } from './operation.ts';
+
+export interface MenuFacts {
+  /** The item of a part of a combo that has a combination. */
+  partOf: (id: string) => GoodsDetail | undefined;
+  /** How old the menu is. */
+  menuAtSeconds: number | null;
+}
+
+type Price = Pick<FrozenLine, 'unitFen'> & { kind: FrozenLine['source']['kind'] };
+
+/** Throws `orders.refused`. */
+export function frozenLine(wanted: WantedLine, detail: GoodsDetail, facts: MenuFacts): FrozenLine {
+  const { id, item, row, note, amount, course, guest } = wanted;
+  const combination = combinationOf(detail, row);
+  const { unitFen, kind } = priceOf(detail, combination);
+  return {
+    id,
+    item,
+    row,
+    title: detail.line.title,
+    options: [...optionNames(detail, row), ...wanted.extras.filter((extra) => extra !== '')],
+    parts: detail.parts.map((part, position) => partText(part, wanted.parts[position] ?? null, facts)),
+    code: (combination?.code ?? '') || (detail.line.codes[0] ?? ''),
+    categories: detail.categories.map((category) => category.name ?? category.id),
+    groups: detail.receiptGroups.map((group) => group.id),
+    note,
+    amount,
+    course,
+    guest,
+    unitFen,
+    boxFen: detail.boxFeeFen,
+    source: { kind, menuAtSeconds: facts.menuAtSeconds },
+  };
+}
+
+/** Undefined for an item without combinations. Throws `orders.refused`. */
+function combinationOf(detail: GoodsDetail, row: string | null): SpecificationRow | undefined {
+  const found = rowOf(detail, row);
+  const isChosen = found !== undefined || (row === null && detail.rows.length === 0);
+  if (!isChosen) throw refused('no-combination');
+  return found;
+}
+
+const rowOf = ({ rows }: GoodsDetail, row: string | null): SpecificationRow | undefined =>
+  rows.find(({ options }) => options.join(',') === row);
+
+/** A running flash sale comes before the price of the combination, and that before the price of the item. */
+function priceOf(detail: GoodsDetail, combination: SpecificationRow | undefined): Price {
+  const { line, flashSale } = detail;
+  const isOn = flashSale?.status.read === 'on';
+  const saleFen = combination === undefined ? line.saleFen : combination.flashSaleFen;
+  if (isOn && saleFen !== null && saleFen > 0) return { unitFen: saleFen, kind: 'flash-sale' };
+  const unitFen = combination?.priceFen ?? line.priceFen;
+  if (unitFen === null) throw refused('no-price');
+  return { unitFen, kind: combination === undefined ? 'menu' : 'combination' };
+}
+
+/** How the menu differs now from a line of an order; `detail` is undefined for a dish that has left it. */
+export function differenceOf(
+  { id, row, unitFen }: Pick<FrozenLine, 'id' | 'row' | 'unitFen'>,
+  detail: GoodsDetail | undefined,
+): MenuDifference {
+  if (detail === undefined) return { line: id, isGone: true, isSoldOut: false, unitFen: null, differs: true };
+  const nowFen = priceNow(detail, row);
+  const isSoldOut = (rowOf(detail, row)?.stock ?? detail.line.stock) === 0;
+  const hasSamePrice = nowFen === unitFen;
+  return {
+    line: id,
+    isGone: false,
+    isSoldOut,
+    unitFen: hasSamePrice ? null : nowFen,
+    differs: isSoldOut || !hasSamePrice,
+  };
+}
+
+/** Null if it cannot be sold like this any more. */
+function priceNow(detail: GoodsDetail, row: string | null): number | null {
+  try {
+    return priceOf(detail, combinationOf(detail, row)).unitFen;
+  } catch (error) {
+    if (error instanceof AppFailure) return null;
+    throw error;
+  }
+}
+
+function optionNames({ kinds }: GoodsDetail, row: string | null): string[] {
+  if (row === null) return [];
+  return row
+    .split(',')
+    .flatMap((id, position) => kinds[position]?.options.find((option) => option.id === id)?.name ?? []);
+}
+
+type Part = GoodsDetail['parts'][number];
+
+/** The combination of a part of a combo: the chosen one, or the one that the shop put into it. */
+export const partRow = ({ options }: Part, chosen: string | null | undefined): string | null =>
+  chosen ?? (options === '' ? null : options);
+
+function partText(part: Part, chosen: string | null, { partOf }: MenuFacts): string {
+  const detail = partOf(part.id);
+  const options = detail === undefined ? '' : optionNames(detail, partRow(part, chosen)).join(' ');
+  return [`${part.amount ?? 1}×`, part.title ?? part.id, options].filter((text) => text !== '').join(' ');
+}
+
+const refused = (reason: OrderRefusal) => failure('orders.refused', `not to be sold: ${reason}`, { reason });

@@ -1,0 +1,179 @@
+// Gives the kitchen what was sent, cancelled or moved: a ticket for each printer, put once, also after a restart.
+import type { PrinterShare, SplitTicket } from '../printers/split-by-printer.ts';
+import type { WantedTicket } from '../printing/printing-module.ts';
+import { AppFailure } from '../failure.ts';
+import type { Chance, Clock, Log } from '../ports.ts';
+import type { FrozenLine, Operation } from './operation.ts';
+import type { OrderStore } from './order-store.ts';
+import { jobTitle } from './papers/job-title.ts';
+import { type KitchenFacts, kitchenTicketOf } from './papers/kitchen-ticket.ts';
+import type { StoredOrder, StoredSending } from './stored-order.ts';
+
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+
+export interface KitchenTicketsDeps {
+  store: OrderStore;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  device: () => string;
+  /** The receipt groups that the items have now; without items that have left the menu. */
+  groupsOf: (items: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  split: (lines: readonly FrozenLine[]) => SplitTicket<FrozenLine>;
+  /** All tickets are on the disk when the promise resolves, or none; a key that was put before is not put again. */
+  put: (tickets: readonly WantedTicket[]) => Promise<string[]>;
+  facts: () => KitchenFacts;
+  /** The job of the ticket that was put with this key. */
+  jobOf: (key: string) => Promise<string | undefined>;
+  /** Counts once, however often it is called; throws if the disk refuses. */
+  takeStock: (sending: StoredSending) => Promise<void>;
+}
+
+interface WaitingSending {
+  order: StoredOrder;
+  sending: StoredSending;
+}
+
+export class KitchenTickets {
+  readonly #deps: KitchenTicketsDeps;
+  #isRunning = false;
+  #isWoken = false;
+  #hasEnded = false;
+  #retryMs = FIRST_RETRY_MS;
+  #callOff: (() => void) | undefined;
+
+  constructor(deps: KitchenTicketsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Something was sent, or a printer may take tickets again. */
+  wake(): void {
+    this.#isWoken = true;
+    if (!this.#isRunning) void this.#run();
+  }
+
+  /** What is under way is put again by the next start, under the same keys. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#callOff?.();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#isWoken && !this.#hasEnded) {
+      this.#isWoken = false;
+      await this.#handOverAll();
+    }
+    this.#isRunning = false;
+  }
+
+  async #handOverAll(): Promise<void> {
+    const waiting = waitingIn(this.#deps.store.held());
+    let hasFailed = false;
+    for (const each of waiting) {
+      if (this.#hasEnded) return;
+      const error = await this.#handOver(each).catch((reason: unknown) => ({ reason }));
+      if (error === undefined) continue;
+      hasFailed = true;
+      this.#report(error.reason);
+      // What the disk refuses it refuses for all; other faults must not stop the rest of the kitchen's tickets.
+      if (isRefusedByDisk(error.reason)) break;
+    }
+    if (this.#hasEnded) return;
+    if (hasFailed) this.#retryLater();
+    else this.#retryMs = FIRST_RETRY_MS;
+  }
+
+  async #handOver({ order, sending }: WaitingSending): Promise<undefined> {
+    const { store, split, takeStock } = this.#deps;
+    const { shares, unprinted } = split(await this.#withGroups(sending));
+    const jobs = await this.#put(
+      shares.map((share, at) => this.#ticket(order, sending, { share, at })),
+      sending.id,
+    );
+    // The kitchen has its tickets; what else is wrong with the stock must not keep them waiting here.
+    await takeStock(sending).catch((error: unknown) => {
+      if (isRefusedByDisk(error)) throw error;
+      this.#report(error);
+    });
+    const journal = await store.ready();
+    const titles = sending.kind === 'move' ? [] : [...new Set(unprinted.map(({ title }) => title))];
+    await journal.do(() => ({
+      orders: [],
+      operations: [this.#operation(order, { of: sending.id, jobs, unprinted: titles })],
+    }));
+  }
+
+  /** What was put before a restart stays where it is, also if the dishes would come out elsewhere by now. */
+  async #put(tickets: readonly WantedTicket[], sending: string): Promise<string[]> {
+    const known: string[] = [];
+    for (
+      let job = await this.#jobOf(sending, 0);
+      job !== undefined;
+      job = await this.#jobOf(sending, known.length)
+    )
+      known.push(job);
+    if (known.length > 0 || tickets.length === 0) return known;
+    return this.#deps.put(tickets);
+  }
+
+  #jobOf = (sending: string, at: number) => this.#deps.jobOf(keyOf(sending, at));
+
+  /** A dish that has left the menu comes out where it did when it was added. */
+  async #withGroups({ lines }: StoredSending): Promise<FrozenLine[]> {
+    const items = [...new Set(lines.map(({ item }) => item))];
+    const now = await this.#deps.groupsOf(items).catch((error: unknown) => {
+      // A menu that cannot be read must not keep the kitchen waiting.
+      this.#report(error);
+      return new Map<string, readonly string[]>();
+    });
+    return lines.map((line) => ({ ...line, groups: [...(now.get(line.item) ?? line.groups)] }));
+  }
+
+  #ticket(
+    order: StoredOrder,
+    sending: StoredSending,
+    { share, at }: { share: PrinterShare<FrozenLine>; at: number },
+  ): WantedTicket {
+    const ticket = kitchenTicketOf(order, sending, share, this.#deps.facts());
+    return { key: keyOf(sending.id, at), ticket, title: jobTitle(ticket), printer: share.printer };
+  }
+
+  #operation(order: StoredOrder, tickets: { of: string; jobs: string[]; unprinted: string[] }): Operation {
+    const { clock, chance, device } = this.#deps;
+    const head = {
+      id: chance.id(),
+      device: device(),
+      person: '',
+      atSeconds: clock.nowSeconds(),
+      order: order.id,
+    };
+    return { ...head, kind: 'tickets', ...tickets };
+  }
+
+  /** What fails because the shop was closed is no fault. */
+  #report(error: unknown): void {
+    if (this.#hasEnded) return;
+    const stack = error instanceof Error ? error.stack : undefined;
+    this.#deps.log.error('orders.tickets', { why: String(error), ...(stack === undefined ? {} : { stack }) });
+  }
+
+  #retryLater(): void {
+    this.#callOff?.();
+    this.#callOff = this.#deps.clock.after(this.#retryMs, () => this.wake());
+    this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
+  }
+}
+
+/** The tickets of a sending are put together, so it was put if its first one was. */
+const keyOf = (sending: string, at: number): string => `order:${sending}:${at}`;
+
+/** Each order's in their own sequence, whatever the clock says. */
+const waitingIn = (orders: readonly StoredOrder[]): WaitingSending[] =>
+  orders
+    .flatMap((order) => order.sendings.map((sending) => ({ order, sending })))
+    .filter(({ sending }) => !sending.isHandedOver);
+
+const isRefusedByDisk = (error: unknown): boolean =>
+  error instanceof AppFailure && error.error.code === 'store.unwritable';

@@ -1,0 +1,122 @@
+// The operations on the lines of one order, and what the kitchen is told of them.
+import { MOST_AMOUNT, type OrderPlace } from '../../contract/orders.ts';
+import { amountsByLine } from './bills.ts';
+import type { FrozenLine, Operation, OperationOf } from './operation.ts';
+import { frozenOf, isSameLine, isSent, sentLines, titleAndAmount } from './order-lines.ts';
+import type { Outcome } from './outcome.ts';
+import type { StoredLine, StoredOrder, StoredSending } from './stored-order.ts';
+
+export function added(order: StoredOrder, operation: OperationOf<'add'>): Outcome | undefined {
+  const lines = operation.lines.filter(({ amount }) => amount > 0);
+  const after = lines.reduce((before, line) => withAdded(before, line, operation), order.lines);
+  if (after === order.lines) return undefined;
+  return { order: { ...order, lines: after }, lines: lines.map(titleAndAmount) };
+}
+
+/** A line like the last unsent one only raises its amount; an id that is taken adds nothing. */
+function withAdded(lines: StoredLine[], line: FrozenLine, { person, atSeconds }: Operation): StoredLine[] {
+  if (lines.some(({ id }) => id === line.id)) return lines;
+  const last = lines.findLast((one) => !isSent(one) && one.amount > 0);
+  const raised = (last?.amount ?? 0) + line.amount;
+  if (last?.discount === null && raised <= MOST_AMOUNT && isSameLine(last, line)) {
+    return lines.map((one) => (one === last ? { ...one, amount: raised } : one));
+  }
+  const unsent = { discount: null, sentBy: null, sentAtSeconds: null, voided: [] };
+  return [...lines, { ...line, ...unsent, addedAtSeconds: atSeconds, addedBy: person }];
+}
+
+/** A line with the amount 0 is removed, unless a part of it was voided. Of a sent line only the guest changes. */
+export function changed(order: StoredOrder, operation: OperationOf<'change'>): Outcome | undefined {
+  const line = order.lines.find(({ id, amount }) => id === operation.line && amount > 0);
+  if (line === undefined) return undefined;
+  const { amount = line.amount, note = line.note, course = line.course, guest = line.guest } = operation;
+  const after = isSent(line)
+    ? { ...line, guest }
+    : { ...line, amount: Math.max(amount, 0), note, course, guest };
+  const isRemoved = after.amount === 0 && after.voided.length === 0;
+  const lines = order.lines.flatMap((one) => (one !== line ? [one] : isRemoved ? [] : [after]));
+  return {
+    order: { ...order, lines },
+    lines: [titleAndAmount(after)],
+    text: after.note === line.note ? '' : after.note,
+  };
+}
+
+/** Voided lines stay on the order, with the amount that is left. */
+export function voided(order: StoredOrder, operation: OperationOf<'void'>): Outcome | undefined {
+  const wanted = amountsByLine(operation.lines);
+  const voids = order.lines.flatMap((line) => {
+    const amount = Math.min(wanted.get(line.id) ?? 0, line.amount);
+    return amount > 0 ? [{ line, amount }] : [];
+  });
+  if (voids.length === 0) return undefined;
+  const lines = order.lines.map((line) => {
+    const amount = voids.find((one) => one.line === line)?.amount ?? 0;
+    return amount === 0 ? line : withoutVoided(line, amount, operation);
+  });
+  const cancelled = voids.filter(({ line }) => isSent(line));
+  const cancel = cancelled.map(({ line, amount }) => frozenOf(line, amount));
+  return {
+    order: withSending({ ...order, lines }, operation, { kind: 'cancel', lines: cancel }),
+    lines: voids.map(({ line, amount }) => ({ title: line.title, amount })),
+    fen: voids.reduce((sum, { line, amount }) => sum + amount * line.unitFen, 0),
+    text: operation.reason,
+  };
+}
+
+function withoutVoided(
+  line: StoredLine,
+  amount: number,
+  { reason, person, atSeconds }: OperationOf<'void'>,
+): StoredLine {
+  const entry = { amount, reason, person, atSeconds, wasSent: isSent(line) };
+  return { ...line, amount: line.amount - amount, voided: [...line.voided, entry] };
+}
+
+/** Lines that were sent before, or are not there, stay as they are; named courses are no longer held. */
+export function sent(order: StoredOrder, operation: OperationOf<'send'>): Outcome {
+  const { id, atSeconds, courses } = operation;
+  const named = new Set(operation.lines);
+  const sending = order.lines.filter((line) => named.has(line.id) && !isSent(line) && line.amount > 0);
+  const lines = order.lines.map((line) =>
+    sending.includes(line) ? { ...line, sentBy: id, sentAtSeconds: atSeconds } : line,
+  );
+  const heldCourses = order.heldCourses.filter((course) => !(courses ?? []).includes(course));
+  const make = sending.map((line) => frozenOf(line));
+  return {
+    order: withSending({ ...order, lines, heldCourses }, operation, { kind: 'send', lines: make }),
+    lines: sending.map(titleAndAmount),
+    text: (courses ?? []).join(', '),
+  };
+}
+
+/** The kitchen is told where the dishes that it has go now. */
+export function moved(order: StoredOrder, operation: OperationOf<'move'>): Outcome {
+  const { place } = operation;
+  const lines = isSamePlace(order.place, place) ? [] : sentLines(order).map((line) => frozenOf(line));
+  return {
+    order: withSending({ ...order, place }, operation, { kind: 'move', lines, from: order.place }),
+    text: nameOf(place),
+  };
+}
+
+export const nameOf = (place: OrderPlace | null) => (place?.kind === 'table' ? place.name : '');
+
+export function isSamePlace(left: OrderPlace | null, right: OrderPlace | null): boolean {
+  if (left?.kind === 'table' && right?.kind === 'table') return left.id === right.id;
+  return left?.kind === right?.kind;
+}
+
+type NewSending = Pick<StoredSending, 'kind' | 'lines'> & Partial<Pick<StoredSending, 'from'>>;
+
+/** The kitchen is told nothing about no dishes. */
+export function withSending(
+  order: StoredOrder,
+  { id, atSeconds, person }: Operation,
+  { kind, lines, from = null }: NewSending,
+): StoredOrder {
+  if (lines.length === 0) return order;
+  const tickets = { isHandedOver: false, jobs: [], unprinted: [] };
+  const sending = { id, kind, atSeconds, person, lines, from, place: order.place, ...tickets };
+  return { ...order, sendings: [...order.sendings, sending] };
+}

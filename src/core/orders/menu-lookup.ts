@@ -1,0 +1,77 @@
+// The dishes that are being ordered, as the menu has them now: the same few are asked for all day.
+import type { GoodsDetail } from '../../contract/goods.ts';
+import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
+import { AppFailure, failure } from '../failure.ts';
+import { differenceOf, frozenLine, partRow } from './freeze-line.ts';
+import type { FrozenLine } from './operation.ts';
+
+const MOST_CACHED = 1_000;
+
+export interface MenuSource {
+  /** Throws `goods.gone`. */
+  get: (id: string) => Promise<GoodsDetail>;
+  /** Changes whenever `get` may answer differently. */
+  state: () => { revision: number; freshness: { asOfSeconds: number | null } };
+  /** Without items that have left the menu. */
+  groupsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
+export class MenuLookup {
+  readonly #menu: MenuSource;
+  #revision = 0;
+  readonly #details = new Map<string, Promise<GoodsDetail | undefined>>();
+
+  constructor(menu: MenuSource) {
+    this.#menu = menu;
+  }
+
+  /** Throws `orders.refused` if a dish cannot be sold like this. */
+  freeze(wanted: readonly WantedLine[]): Promise<FrozenLine[]> {
+    return Promise.all(wanted.map((line) => this.#freeze(line)));
+  }
+
+  differences(
+    lines: readonly Pick<FrozenLine, 'id' | 'item' | 'row' | 'unitFen'>[],
+  ): Promise<MenuDifference[]> {
+    return Promise.all(lines.map(async (line) => differenceOf(line, await this.#detail(line.item))));
+  }
+
+  async #freeze(wanted: WantedLine): Promise<FrozenLine> {
+    const detail = await this.#detail(wanted.item);
+    if (detail === undefined)
+      throw failure('orders.refused', 'the menu holds no such dish', { reason: 'gone' });
+    const parts = await this.#partsOf(wanted, detail);
+    const menuAtSeconds = this.#menu.state().freshness.asOfSeconds;
+    return frozenLine(wanted, detail, { partOf: (id) => parts.get(id), menuAtSeconds });
+  }
+
+  /** The parts of a combo that have a combination, whose words stand with the part. */
+  async #partsOf({ parts }: WantedLine, detail: GoodsDetail): Promise<Map<string, GoodsDetail>> {
+    const inKinds = detail.parts.filter((part, position) => partRow(part, parts[position]) !== null);
+    const details = await Promise.all(inKinds.map(({ id }) => this.#detail(id)));
+    return new Map(details.flatMap((part) => (part === undefined ? [] : [[part.line.id, part]])));
+  }
+
+  /** Undefined for a dish that is not in the menu. */
+  #detail(id: string): Promise<GoodsDetail | undefined> {
+    const { revision } = this.#menu.state();
+    if (revision !== this.#revision || this.#details.size >= MOST_CACHED) this.#details.clear();
+    this.#revision = revision;
+    const cached = this.#details.get(id);
+    if (cached !== undefined) return cached;
+    const asked = this.#ask(id);
+    this.#details.set(id, asked);
+    // A failed read is repeated by the next question.
+    asked.catch(() => this.#details.delete(id));
+    return asked;
+  }
+
+  async #ask(id: string): Promise<GoodsDetail | undefined> {
+    try {
+      return await this.#menu.get(id);
+    } catch (error) {
+      if (error instanceof AppFailure && error.error.code === 'goods.gone') return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// The operations on the money of an order: discounts, fees, bills and payments.
+import { openFen, paidBills } from './bills.ts';
+import type { OperationOf } from './operation.ts';
+import type { Outcome } from './outcome.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { lineSums, sumsOf } from './sums.ts';
+
+export function discounted(order: StoredOrder, operation: OperationOf<'discount'>): Outcome | undefined {
+  const { discount, reason, person, atSeconds } = operation;
+  const given = discount === null ? null : { discount, reason, person, atSeconds };
+  if (operation.line === null) {
+    const after = { ...order, discount: given };
+    return { order: after, fen: sumsOf(after).discountFen, text: reason };
+  }
+  const line = order.lines.find(({ id, amount }) => id === operation.line && amount > 0);
+  if (line === undefined) return undefined;
+  const after = { ...line, discount: given };
+  return {
+    order: { ...order, lines: order.lines.map((one) => (one === line ? after : one)) },
+    lines: [{ title: line.title, amount: line.amount }],
+    fen: lineSums(after).discountFen,
+    text: reason,
+  };
+}
+
+export function withFees(order: StoredOrder, { fees }: OperationOf<'fees'>): Outcome {
+  const after = { ...order, fees };
+  return { order: after, fen: sumsOf(after).feesFen };
+}
+
+/** Bills with payments stay. */
+export function rebilled(order: StoredOrder, { bills }: OperationOf<'bill'>): Outcome {
+  const kept = paidBills(order);
+  const added = bills.filter(({ id }) => !kept.some((bill) => bill.id === id));
+  const fen = added.reduce((sum, bill) => sum + openFen(bill), 0);
+  return { order: { ...order, bills: [...kept, ...added] }, fen };
+}
+
+type Payment = OperationOf<'pay' | 'refund'>;
+
+export const paid = (order: StoredOrder, { payment }: Payment): Outcome => ({
+  order: {
+    ...order,
+    payments: [...order.payments, payment],
+    bills: order.bills.map((bill) =>
+      bill.id === payment.bill ? { ...bill, paidFen: bill.paidFen + payment.amountFen } : bill,
+    ),
+  },
+  fen: payment.amountFen,
+  text: payment.note,
+});
+
+/** The amount of a refund is negative. */
+export const refunded = paid;

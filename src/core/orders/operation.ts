@@ -1,0 +1,83 @@
+// The operations that orders are made of, as the journal stores them. What is derived from them is never stored as truth.
+import { z } from 'zod';
+import { feeKinds, feeUnits, orderDiscount, orderPlace, priceSource } from '../../contract/orders.ts';
+import { orderBill, orderPayment } from '../../contract/order-bills.ts';
+
+const id = z.string();
+const someLines = z.array(z.strictObject({ line: id, amount: z.int() }));
+
+/** A line as it was added: its price, words and groups do not follow the menu. */
+export const frozenLine = z.strictObject({
+  id,
+  item: z.string(),
+  row: z.string().nullable(),
+  title: z.string(),
+  options: z.array(z.string()),
+  parts: z.array(z.string()),
+  code: z.string(),
+  categories: z.array(z.string()),
+  /** The receipt groups, for a dish that has left the menu when it is sent. */
+  groups: z.array(z.string()),
+  note: z.string(),
+  amount: z.int(),
+  course: z.int(),
+  guest: z.int(),
+  unitFen: z.int(),
+  /** The box fee of one piece, if the item has its own. */
+  boxFen: z.int().nullable(),
+  source: priceSource,
+});
+export type FrozenLine = z.output<typeof frozenLine>;
+
+export const frozenFee = z.strictObject({ kind: z.enum(feeKinds), unit: z.enum(feeUnits), unitFen: z.int() });
+export type FrozenFee = z.output<typeof frozenFee>;
+
+const head = { id, device: z.string(), person: z.string(), atSeconds: z.number(), order: id };
+const operationOf = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  shape: Shape,
+) => z.strictObject({ ...head, kind: z.literal(kind), ...shape });
+
+export const operation = z.discriminatedUnion('kind', [
+  operationOf('open', {
+    place: z.nullable(orderPlace),
+    guests: z.int().nullable(),
+    fees: z.array(frozenFee),
+  }),
+  /** The daily number, given when it is first needed. */
+  operationOf('number', { number: z.int(), day: z.int() }),
+  operationOf('add', { lines: z.array(frozenLine) }),
+  operationOf('change', {
+    line: id,
+    amount: z.int().optional(),
+    note: z.string().optional(),
+    course: z.int().optional(),
+    guest: z.int().optional(),
+  }),
+  operationOf('void', { lines: someLines, reason: z.string() }),
+  operationOf('discard', {}),
+  operationOf('note', { note: z.string() }),
+  operationOf('guests', { guests: z.int().nullable() }),
+  operationOf('move', { place: orderPlace }),
+  operationOf('merge', { from: id }),
+  /** `as` is the id of the line in the new order, which is `line` itself if all of it moves. */
+  operationOf('split', { to: id, lines: z.array(z.strictObject({ line: id, amount: z.int(), as: id })) }),
+  operationOf('hold', { course: z.int(), isHeld: z.boolean() }),
+  /** The lines that go to the kitchen now; named courses are no longer held. */
+  operationOf('send', { lines: z.array(id), courses: z.array(z.int()).nullable() }),
+  /** The tickets of an earlier operation are with the printers. */
+  operationOf('tickets', { of: id, jobs: z.array(z.string()), unprinted: z.array(z.string()) }),
+  operationOf('discount', { line: id.nullable(), discount: z.nullable(orderDiscount), reason: z.string() }),
+  operationOf('fees', { fees: z.array(frozenFee) }),
+  operationOf('bill', { bills: z.array(orderBill) }),
+  operationOf('pay', { payment: orderPayment }),
+  operationOf('refund', { payment: orderPayment }),
+  operationOf('close', { day: z.int() }),
+  operationOf('reopen', { reason: z.string() }),
+]);
+export type Operation = z.output<typeof operation>;
+export type OperationKind = Operation['kind'];
+export type OperationOf<Kind extends OperationKind> = Extract<Operation, { kind: Kind }>;
+type Body<One> = One extends Operation ? Omit<One, keyof typeof head> : never;
+/** An operation before it is known whose it is. */
+export type OperationBody = Body<Operation>;

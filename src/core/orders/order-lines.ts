@@ -1,0 +1,56 @@
+// The lines of an order: which were sent, which wait, and which are the same.
+import type { FrozenLine } from './operation.ts';
+import type { StoredLine, StoredOrder } from './stored-order.ts';
+
+export const isSent = (line: StoredLine) => line.sentBy !== null;
+
+/** Sent lines of which something is left. */
+export const sentLines = (order: StoredOrder) =>
+  order.lines.filter((line) => isSent(line) && line.amount > 0);
+
+export const unsentLines = (order: StoredOrder) =>
+  order.lines.filter((line) => !isSent(line) && line.amount > 0);
+
+const isHeld = (order: StoredOrder, line: StoredLine) => order.heldCourses.includes(line.course);
+
+/** Unsent lines whose course is held, so the kitchen does not get them yet. */
+export const heldLines = (order: StoredOrder) => unsentLines(order).filter((line) => isHeld(order, line));
+
+/** Unsent lines that go to the kitchen with the next sending. */
+export const readyLines = (order: StoredOrder) => unsentLines(order).filter((line) => !isHeld(order, line));
+
+export const piecesOf = (lines: readonly { amount: number }[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What the history says of a line. */
+export const titleAndAmount = ({ title, amount }: { title: string; amount: number }) => ({ title, amount });
+
+/** The line as it was added, with another amount. */
+export const frozenOf = (line: StoredLine, amount = line.amount): FrozenLine => ({
+  id: line.id,
+  item: line.item,
+  row: line.row,
+  title: line.title,
+  options: line.options,
+  parts: line.parts,
+  code: line.code,
+  categories: line.categories,
+  groups: line.groups,
+  note: line.note,
+  amount,
+  course: line.course,
+  guest: line.guest,
+  unitFen: line.unitFen,
+  boxFen: line.boxFen,
+  source: line.source,
+});
+
+/** What the kitchen cooks: two lines with the same value are the same dish. */
+export const dishKey = ({ item, row, title, options, parts, note, course }: FrozenLine) =>
+  JSON.stringify([item, row, title, options, parts, note, course]);
+
+/** Whether one line with the sum of their amounts says the same as both. */
+export const isSameLine = (left: FrozenLine, right: FrozenLine) => lineKey(left) === lineKey(right);
+
+const lineKey = (line: FrozenLine) =>
+  JSON.stringify([dishKey(line), line.guest, line.unitFen, line.boxFen, line.source.kind]);

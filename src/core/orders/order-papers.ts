@@ -1,0 +1,95 @@
+// What the counter's printer prints of orders: bills, receipts and the report of a day.
+import type { DayReport } from '../../contract/business-days.ts';
+import type { OrderBill } from '../../contract/order-bills.ts';
+import type { Order, OrderAct } from '../../contract/orders.ts';
+import type { PrintRouting } from '../../contract/printers.ts';
+import type { ReportTicket } from '../../formats/receipt/ticket.ts';
+import { failure } from '../failure.ts';
+import type { Clock } from '../ports.ts';
+import type { WantedTicket } from '../printing/printing-module.ts';
+import { refused } from './act-context.ts';
+import { jobTitle } from './papers/job-title.ts';
+import { receiptOf } from './papers/receipt.ts';
+
+export interface OrderPapersDeps {
+  clock: Clock;
+  zone: string;
+  routing: () => PrintRouting;
+  person: () => string;
+  put: (tickets: readonly WantedTicket[]) => Promise<string[]>;
+  jobOf: (key: string) => Promise<string | undefined>;
+}
+
+export class OrderPapers {
+  readonly #deps: OrderPapersDeps;
+
+  constructor(deps: OrderPapersDeps) {
+    this.#deps = deps;
+  }
+
+  /** Throws `printing.no-printer`. */
+  async preBill(order: Order, bill: string | null): Promise<string[]> {
+    const paper = this.#paper(order, { bill: billOf(order, bill), isPreBill: true });
+    // Guests may want to see it again.
+    return this.#put([{ ...paper, key: null }]);
+  }
+
+  /** The second one is a copy. Throws `printing.no-printer`. */
+  async receipt(order: Order, bill: string | null): Promise<string[]> {
+    const paper = this.#paper(order, { bill: billOf(order, bill), isPreBill: false });
+    const isCopy = (await this.#deps.jobOf(paper.key)) !== undefined;
+    return this.#put([isCopy ? { ...paper, key: null, isCopy } : paper]);
+  }
+
+  /** Of each bill that was just paid, or of the order that its payment has closed; nothing if no printer prints receipts. */
+  async receiptsAfter(acts: readonly OrderAct[], order: Order): Promise<void> {
+    if (this.#printer() === null) return;
+    const papers = justPaid(acts, order).map((bill) => this.#paper(order, { bill, isPreBill: false }));
+    if (papers.length > 0) await this.#put(papers);
+  }
+
+  /** Throws `printing.no-printer`. */
+  async report(report: DayReport): Promise<string[]> {
+    const ticket: ReportTicket = { kind: 'report', report, zone: this.#deps.zone };
+    return this.#put([{ key: null, ticket, title: jobTitle(ticket) }]);
+  }
+
+  #paper(order: Order, { bill, isPreBill }: { bill: OrderBill | null; isPreBill: boolean }) {
+    const { clock, zone, person } = this.#deps;
+    const ticket = receiptOf(order, {
+      bill,
+      isPreBill,
+      person: person(),
+      atSeconds: clock.nowSeconds(),
+      zone,
+    });
+    // Until somebody pays again it is the same receipt.
+    const key = `receipt:${order.id}:${bill?.id ?? ''}:${order.payments.at(-1)?.id ?? ''}`;
+    return { key, ticket, title: jobTitle(ticket) };
+  }
+
+  #put(tickets: readonly Omit<WantedTicket, 'printer'>[]): Promise<string[]> {
+    const printer = this.#printer();
+    if (printer === null) throw failure('printing.no-printer', 'no printer prints receipts');
+    return this.#deps.put(tickets.map((ticket) => ({ ...ticket, printer })));
+  }
+
+  #printer(): string | null {
+    const { receipts, others } = this.#deps.routing();
+    return receipts ?? others;
+  }
+}
+
+function justPaid(acts: readonly OrderAct[], { bills, status }: Order): (OrderBill | null)[] {
+  const paying = acts.flatMap((act) => (act.kind === 'pay' ? [act] : []));
+  const named = bills.filter(({ id, kind }) => kind !== 'whole' && paying.some(({ bill }) => bill === id));
+  if (named.length > 0) return named.filter(({ dueFen, paidFen }) => paidFen >= dueFen);
+  return paying.length > 0 && status === 'closed' ? [null] : [];
+}
+
+function billOf({ bills }: Order, id: string | null): OrderBill | null {
+  if (id === null) return null;
+  const bill = bills.find((each) => each.id === id);
+  if (bill === undefined) throw refused('gone');
+  return bill;
+}

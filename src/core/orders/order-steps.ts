@@ -1,0 +1,80 @@
+// The operations on an order as a whole: its beginning, its number, its courses, its end.
+import type { Operation, OperationOf } from './operation.ts';
+import type { Outcome } from './outcome.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { sumsOf } from './sums.ts';
+
+type Head = Pick<Operation, 'order' | 'person' | 'atSeconds'>;
+
+export const emptyOrder = ({ order, person, atSeconds }: Head): StoredOrder => ({
+  id: order,
+  revision: 0,
+  number: null,
+  numberDay: null,
+  place: null,
+  guests: null,
+  note: '',
+  status: 'open',
+  mergedInto: null,
+  openedAtSeconds: atSeconds,
+  openedBy: person,
+  closedAtSeconds: null,
+  closedBy: '',
+  closedDay: null,
+  lines: [],
+  heldCourses: [],
+  discount: null,
+  fees: [],
+  bills: [],
+  payments: [],
+  sendings: [],
+  history: [],
+});
+
+/** The first number stays. */
+export const numbered = (order: StoredOrder, { number, day }: OperationOf<'number'>): Outcome | undefined =>
+  order.number === null ? { order: { ...order, number, numberDay: day } } : undefined;
+
+export function held(order: StoredOrder, { course, isHeld }: OperationOf<'hold'>): Outcome {
+  const others = order.heldCourses.filter((one) => one !== course);
+  const heldCourses = isHeld ? [...others, course].sort((left, right) => left - right) : others;
+  return { order: { ...order, heldCourses }, text: isHeld ? String(course) : '' };
+}
+
+export function handedOver(
+  order: StoredOrder,
+  { of, jobs, unprinted }: OperationOf<'tickets'>,
+): Outcome | undefined {
+  if (!order.sendings.some(({ id, isHandedOver }) => id === of && !isHandedOver)) return undefined;
+  const sendings = order.sendings.map((sending) =>
+    sending.id === of ? { ...sending, jobs, unprinted, isHandedOver: true } : sending,
+  );
+  return { order: { ...order, sendings } };
+}
+
+const ended = (order: StoredOrder, { person, atSeconds }: Head): StoredOrder => ({
+  ...order,
+  closedAtSeconds: atSeconds,
+  closedBy: person,
+});
+
+export const discarded = (order: StoredOrder, operation: OperationOf<'discard'>): Outcome => ({
+  order: { ...ended(order, operation), status: 'discarded' },
+});
+
+export const closed = (order: StoredOrder, operation: OperationOf<'close'>): Outcome => ({
+  order: { ...ended(order, operation), status: 'closed', closedDay: operation.day },
+  fen: sumsOf(order).totalFen,
+});
+
+export const mergedAway = (order: StoredOrder, operation: OperationOf<'merge'>): StoredOrder => ({
+  ...ended(order, operation),
+  status: 'merged',
+  mergedInto: operation.order,
+  lines: [],
+});
+
+export const reopened = (order: StoredOrder, { reason }: OperationOf<'reopen'>): Outcome => ({
+  order: { ...order, status: 'open', closedAtSeconds: null, closedBy: '', closedDay: null },
+  text: reason,
+});

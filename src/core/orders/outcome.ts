@@ -1,0 +1,26 @@
+// What an operation makes of an order, and what the history says of it.
+import type { OrderEvent } from '../../contract/orders.ts';
+import type { Operation } from './operation.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+export interface Outcome {
+  order: StoredOrder;
+  /** The dishes that it was about. */
+  lines?: OrderEvent['lines'];
+  fen?: number;
+  text?: string;
+}
+
+type Recorded = Operation & { kind: OrderEvent['kind'] };
+
+const isRecorded = (operation: Operation): operation is Recorded =>
+  operation.kind !== 'number' && operation.kind !== 'tickets';
+
+/** The next revision of the order, with the operation in its history. */
+export function recorded({ order, lines = [], fen, text = '' }: Outcome, operation: Operation): StoredOrder {
+  const revision = order.revision + 1;
+  if (!isRecorded(operation)) return { ...order, revision };
+  const { id, kind, atSeconds, person, device } = operation;
+  const event: OrderEvent = { id, kind, atSeconds, person, device, lines, fen: fen ?? null, text };
+  return { ...order, revision, history: [...order.history, event] };
+}

@@ -1,0 +1,89 @@
+// The columns and the words of a day's export.
+import type { priceKinds } from '../../../contract/orders.ts';
+import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
+
+export const dayColumns = [
+  ...(['date', 'number', 'table', 'guests', 'kind', 'time', 'person'] as const),
+  ...(['dish', 'options', 'code', 'category', 'amount', 'unitPrice', 'discount', 'total'] as const),
+  ...(['way', 'paid', 'source', 'note', 'reason'] as const),
+] as const;
+export type DayColumn = (typeof dayColumns)[number];
+
+export interface DayTableWords {
+  headings: Readonly<Record<DayColumn, string>>;
+  kinds: Readonly<Record<'dish' | 'void' | 'unsentVoid' | 'discount' | 'fee' | 'payment' | 'refund', string>>;
+  /** Where the price comes from. */
+  sources: Readonly<Record<(typeof priceKinds)[number], string>>;
+}
+
+const zhCn: DayTableWords = {
+  headings: {
+    date: '营业日',
+    number: '单号',
+    table: '桌台',
+    guests: '人数',
+    kind: '类型',
+    time: '时间',
+    person: '收银员',
+    dish: '商品',
+    options: '规格',
+    code: '编码',
+    category: '分类',
+    amount: '数量',
+    unitPrice: '单价',
+    discount: '优惠',
+    total: '金额',
+    way: '支付方式',
+    paid: '收款',
+    source: '价格来源',
+    note: '备注',
+    reason: '原因',
+  },
+  kinds: {
+    dish: '商品',
+    void: '退菜',
+    unsentVoid: '退菜（未下单）',
+    discount: '整单优惠',
+    fee: '门店费用',
+    payment: '收款',
+    refund: '退款',
+  },
+  sources: { menu: '菜单', combination: '规格', 'flash-sale': '秒杀' },
+};
+
+const en: DayTableWords = {
+  headings: {
+    date: 'Business day',
+    number: 'Number',
+    table: 'Table',
+    guests: 'Guests',
+    kind: 'Type',
+    time: 'Time',
+    person: 'Person',
+    dish: 'Item',
+    options: 'Options',
+    code: 'Code',
+    category: 'Category',
+    amount: 'Quantity',
+    unitPrice: 'Unit price',
+    discount: 'Discount',
+    total: 'Total',
+    way: 'Payment',
+    paid: 'Paid',
+    source: 'Price from',
+    note: 'Note',
+    reason: 'Reason',
+  },
+  kinds: {
+    dish: 'Item',
+    void: 'Void',
+    unsentVoid: 'Void (not sent)',
+    discount: 'Bill discount',
+    fee: 'Shop fee',
+    payment: 'Payment',
+    refund: 'Refund',
+  },
+  sources: { menu: 'Menu', combination: 'Combination', 'flash-sale': 'Flash sale' },
+};
+
+export const dayTableWords: Readonly<Record<TicketLanguage, DayTableWords>> = { 'zh-CN': zhCn, en };

@@ -1,0 +1,148 @@
+// A business day as a table: one row for each dish of its closed orders, each fee, discount, void and payment. The
+// column of totals adds up to the sales of the day, that of payments to what was taken.
+import type { OrderLine, OrderSums } from '../../../contract/orders.ts';
+import { openZone, type Zone } from '../../../contract/time-zone.ts';
+import { billWords } from '../../../formats/receipt/bill-words.ts';
+import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
+import { ticketWords } from '../../../formats/receipt/ticket-words.ts';
+import { type Cell, momentCell, type Row } from '../../../formats/write/cells.ts';
+import type { StoredOrder } from '../stored-order.ts';
+import { type DayColumn, dayColumns, dayTableWords } from './day-table-words.ts';
+
+export interface PricedOrder {
+  order: StoredOrder;
+  lines: readonly OrderLine[];
+  sums: OrderSums;
+}
+
+export interface DayToExport {
+  day: { number: number; date: string };
+  /** Those that were closed in this day, and all others with a payment of it. */
+  orders: Iterable<PricedOrder>;
+  zone: string;
+  language: TicketLanguage;
+}
+
+type Cells = Partial<Record<DayColumn, Cell | null>>;
+
+interface Naming {
+  language: TicketLanguage;
+  wallOf: Zone['wallOf'];
+}
+
+export function dayTable({ day, orders, zone, language }: DayToExport): { headings: string[]; rows: Row[] } {
+  const { headings } = dayTableWords[language];
+  const naming = { language, wallOf: openZone(zone).wallOf };
+  const rows: Row[] = [];
+  for (const priced of orders) {
+    const { order } = priced;
+    const shared = { ...cellsOfOrder(order, language), date: code(day.date) };
+    const sold = order.closedDay === day.number ? salesOf(priced, naming) : [];
+    for (const cells of [...sold, ...paymentsOf(order, day.number, naming)]) {
+      const all: Cells = { ...shared, ...cells };
+      rows.push(dayColumns.map((column) => all[column] ?? null));
+    }
+  }
+  return { headings: dayColumns.map((column) => headings[column]), rows };
+}
+
+const salesOf = (priced: PricedOrder, naming: Naming): Cells[] => [
+  ...priced.lines.flatMap((line) => [
+    ...(line.amount === 0 ? [] : [dishCells(line, naming)]),
+    ...voidsOf(line, naming),
+  ]),
+  ...discountOf(priced, naming),
+  ...feesOf(priced, naming),
+];
+
+function cellsOfOrder({ number, place, guests }: StoredOrder, language: TicketLanguage): Cells {
+  return {
+    number: counted(number),
+    table: prose(place?.kind === 'take-away' ? ticketWords[language].takeAway : (place?.name ?? '')),
+    guests: counted(guests),
+  };
+}
+
+function dishCells(line: OrderLine, { language, wallOf }: Naming): Cells {
+  const words = dayTableWords[language];
+  return {
+    ...cellsOfDish(line),
+    kind: prose(words.kinds.dish),
+    time: momentCell(line.addedAtSeconds, wallOf),
+    person: prose(line.addedBy),
+    amount: counted(line.amount),
+    unitPrice: money(line.unitFen),
+    discount: line.discountFen === 0 ? null : money(-line.discountFen),
+    total: money(line.totalFen),
+    source: prose(words.sources[line.source.kind]),
+    note: prose(line.note),
+    reason: prose(line.discount?.reason ?? ''),
+  };
+}
+
+const cellsOfDish = (line: OrderLine): Cells => ({
+  dish: prose(line.title),
+  options: prose([...line.options, ...line.parts].join(', ')),
+  code: code(line.code),
+  category: prose(line.categories[0] ?? ''),
+});
+
+function voidsOf(line: OrderLine, { language, wallOf }: Naming): Cells[] {
+  const { kinds } = dayTableWords[language];
+  return line.voided.map(({ amount, reason, person, atSeconds, wasSent }) => ({
+    ...cellsOfDish(line),
+    kind: prose(wasSent ? kinds.void : kinds.unsentVoid),
+    time: momentCell(atSeconds, wallOf),
+    person: prose(person),
+    amount: counted(amount),
+    unitPrice: money(line.unitFen),
+    reason: prose(reason),
+  }));
+}
+
+function discountOf({ order, sums: { discountFen } }: PricedOrder, { language, wallOf }: Naming): Cells[] {
+  if (order.discount === null || discountFen === 0) return [];
+  const { reason, person, atSeconds } = order.discount;
+  return [
+    {
+      kind: prose(dayTableWords[language].kinds.discount),
+      time: momentCell(atSeconds, wallOf),
+      person: prose(person),
+      discount: money(-discountFen),
+      total: money(-discountFen),
+      reason: prose(reason),
+    },
+  ];
+}
+
+function feesOf({ order, sums }: PricedOrder, { language, wallOf }: Naming): Cells[] {
+  return sums.fees
+    .filter(({ fen }) => fen !== 0)
+    .map(({ kind, count, fen }) => ({
+      kind: prose(dayTableWords[language].kinds.fee),
+      time: momentCell(order.closedAtSeconds, wallOf),
+      person: prose(order.closedBy),
+      dish: prose(billWords[language].fees[kind]),
+      amount: counted(count),
+      total: money(fen),
+    }));
+}
+
+function paymentsOf({ payments }: StoredOrder, day: number, { language, wallOf }: Naming): Cells[] {
+  const { kinds } = dayTableWords[language];
+  return payments
+    .filter((payment) => payment.day === day)
+    .map(({ way, amountFen, note, atSeconds, person }) => ({
+      kind: prose(amountFen < 0 ? kinds.refund : kinds.payment),
+      time: momentCell(atSeconds, wallOf),
+      person: prose(person),
+      way: prose(billWords[language].ways[way]),
+      paid: money(amountFen),
+      ...(amountFen < 0 ? { reason: prose(note) } : { note: prose(note) }),
+    }));
+}
+
+const prose = (text: string): Cell | null => (text === '' ? null : { kind: 'prose', text });
+const code = (text: string): Cell | null => (text === '' ? null : { kind: 'code', text });
+const money = (fen: number): Cell => ({ kind: 'money', fen });
+const counted = (count: number | null): Cell | null => (count === null ? null : { kind: 'count', count });

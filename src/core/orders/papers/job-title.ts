@@ -1,0 +1,25 @@
+// What a person recognises a print job of an order by, in the list of jobs: whose it is, and what it is about.
+import type { KitchenTicket, Receipt, ReportTicket, TicketPlace } from '../../../formats/receipt/ticket.ts';
+import { yuan } from '../../../formats/write/cells.ts';
+import { titleOf } from '../../printing/item-ticket.ts';
+
+export function jobTitle(ticket: KitchenTicket | Receipt | ReportTicket): string {
+  switch (ticket.kind) {
+    case 'kitchen':
+      return facts(nameOf(ticket.move?.from ?? null, ticket.place), numberOf(ticket), titleOf(ticket));
+    case 'receipt':
+      return facts(nameOf(ticket.place), numberOf(ticket), `¥${yuan(ticket.totalFen)}`);
+    case 'report':
+      return ticket.report.date;
+  }
+}
+
+const numberOf = ({ number }: { number: string }) => (number === '' ? '' : `#${number}`);
+
+const nameOf = (...places: readonly (TicketPlace | null)[]): string =>
+  places
+    .map((place) => (place?.kind === 'table' ? place.name : ''))
+    .filter((name) => name !== '')
+    .join(' → ');
+
+const facts = (...present: readonly string[]): string => present.filter((text) => text !== '').join(' · ');

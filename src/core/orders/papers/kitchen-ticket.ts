@@ -1,0 +1,83 @@
+// What the kitchen reads of an order: one printer's share of the dishes to make or to cancel, or where the guests went.
+import type { KitchenLine, KitchenTicket, TicketCourse } from '../../../formats/receipt/ticket.ts';
+import type { PrinterShare, RoutedLine } from '../../printers/split-by-printer.ts';
+import { reasonOf } from '../kitchen.ts';
+import type { FrozenLine } from '../operation.ts';
+import { dishKey } from '../order-lines.ts';
+import type { StoredOrder, StoredSending } from '../stored-order.ts';
+
+export interface KitchenFacts {
+  /** The names of the courses, the first one first; courses without a name are called by their numbers. */
+  courses: readonly string[];
+  groupName: (id: string) => string;
+  zone: string;
+}
+
+type SharedLine = RoutedLine<FrozenLine>;
+
+export function kitchenTicketOf(
+  order: StoredOrder,
+  sending: StoredSending,
+  share: PrinterShare<FrozenLine>,
+  facts: KitchenFacts,
+): KitchenTicket {
+  const isMove = sending.kind === 'move';
+  const isCancelled = sending.kind === 'cancel';
+  return {
+    kind: 'kitchen',
+    number: order.number === null ? '' : String(order.number),
+    place: sending.place,
+    guests: order.guests,
+    person: sending.person,
+    groups: isMove ? [] : share.groups.map(facts.groupName).filter((name) => name !== ''),
+    isByDefault: !isMove && share.lines.some(({ isByDefault }) => isByDefault),
+    atSeconds: sending.atSeconds,
+    zone: facts.zone,
+    courses: isMove ? [] : servedCourses(share.lines, courseNaming(order, facts)),
+    note: sending.kind === 'send' ? order.note : '',
+    isCancelled,
+    reason: reasonOf(order, sending),
+    move: isMove ? { from: sending.from } : null,
+  };
+}
+
+/** Tells the courses of an order apart, if the shop names them or the order has several. */
+function courseNaming(
+  { lines }: StoredOrder,
+  { courses }: KitchenFacts,
+): (course: number) => TicketCourse | null {
+  if (courses.length === 0 && lines.every(({ course }) => course === 1)) return () => null;
+  return (number) => ({ number, name: courses[number - 1] ?? '' });
+}
+
+function servedCourses(
+  lines: readonly SharedLine[],
+  nameOf: (course: number) => TicketCourse | null,
+): KitchenTicket['courses'] {
+  const served = new Map<number, SharedLine[]>();
+  for (const routed of lines)
+    served.set(routed.line.course, [...(served.get(routed.line.course) ?? []), routed]);
+  return [...served]
+    .toSorted(([first], [second]) => first - second)
+    .map(([course, own]) => ({ course: nameOf(course), lines: joinedLines(own) }));
+}
+
+/** A dish that stands on the order twice is one line for the cook, unless something about it differs. */
+function joinedLines(lines: readonly SharedLine[]): KitchenLine[] {
+  const joined = new Map<string, KitchenLine>();
+  for (const routed of lines) {
+    const key = JSON.stringify([dishKey(routed.line), routed.isByDefault]);
+    const amount = routed.line.amount + (joined.get(key)?.amount ?? 0);
+    joined.set(key, { ...kitchenLine(routed), amount });
+  }
+  return [...joined.values()];
+}
+
+const kitchenLine = ({ line, isByDefault }: SharedLine): KitchenLine => ({
+  amount: line.amount,
+  title: line.title,
+  options: [...line.options, ...line.parts],
+  note: line.note,
+  code: line.code,
+  isWithoutGroup: isByDefault,
+});

@@ -1,0 +1,156 @@
+// The bill and the receipt of an order, or of one of the bills that it was divided into.
+import type { OrderBill, OrderPayment } from '../../../contract/order-bills.ts';
+import type { GivenDiscount, Order, OrderLine } from '../../../contract/orders.ts';
+import type {
+  BillDiscount,
+  BillLine,
+  BillPayment,
+  BillShare,
+  BillSum,
+  Receipt,
+} from '../../../formats/receipt/ticket.ts';
+import { allocate } from '../allocate.ts';
+
+export interface ReceiptFacts {
+  /** Null for the whole order. */
+  bill: OrderBill | null;
+  isPreBill: boolean;
+  /** Who prints it, and when; on a receipt the last payment counts. */
+  person: string;
+  atSeconds: number;
+  zone: string;
+}
+
+type Money = Pick<Receipt, 'share' | 'lines' | 'sums' | 'totalFen' | 'payments' | 'owedFen'>;
+
+export function receiptOf(order: Order, { bill, isPreBill, person, atSeconds, zone }: ReceiptFacts): Receipt {
+  const isWhole = bill === null || bill.kind === 'whole';
+  const payments = isWhole ? order.payments : order.payments.filter((payment) => payment.bill === bill.id);
+  const last = isPreBill ? undefined : payments.at(-1);
+  return {
+    kind: 'receipt',
+    number: order.number === null ? '' : String(order.number),
+    place: order.place,
+    guests: order.guests,
+    person: last?.person ?? person,
+    atSeconds: last?.atSeconds ?? atSeconds,
+    zone,
+    ...(isWhole ? moneyOfOrder(order) : moneyOfBill(order, bill)),
+    payments: payments.map(billPayment),
+    note: '',
+    isPreBill,
+  };
+}
+
+function moneyOfOrder(order: Order): Omit<Money, 'payments'> {
+  const { sums } = order;
+  const ordered = order.lines.filter(({ amount }) => amount > 0);
+  return {
+    share: null,
+    lines: joinedLines(ordered.map((line) => billLine(line, { amount: line.amount, isRest: false }))),
+    sums: [
+      ...(order.discount === null || sums.discountFen === 0
+        ? []
+        : [{ kind: 'discount', discount: billDiscount(order.discount, sums.discountFen) } as const]),
+      ...sums.fees
+        .filter(({ fen }) => fen !== 0)
+        .map(({ kind, count, fen }): BillSum => ({ kind: 'fee', fee: kind, count, fen })),
+    ],
+    totalFen: sums.totalFen,
+    owedFen: sums.owedFen,
+  };
+}
+
+/** What the lines of a bill do not explain is its balance, so that what stands on it adds up to what is due. */
+function moneyOfBill(order: Order, bill: OrderBill): Omit<Money, 'payments'> {
+  const byId = new Map(order.lines.map((line) => [line.id, line]));
+  const isRest = bill.kind === 'rest';
+  const lines = bill.lines.flatMap(({ line, amount }) => {
+    const ordered = byId.get(line);
+    return ordered === undefined ? [] : [billLine(ordered, { amount, isRest })];
+  });
+  const listedFen = lines.reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0);
+  const balanceFen = bill.dueFen - listedFen;
+  const hasBalance = bill.kind !== 'part' && balanceFen !== 0;
+  return {
+    share: shareOf(order, bill),
+    lines: joinedLines(lines),
+    sums: hasBalance ? [{ kind: 'balance', isShared: bill.kind === 'guest', fen: balanceFen }] : [],
+    totalFen: bill.dueFen,
+    owedFen: bill.dueFen - bill.paidFen,
+  };
+}
+
+function shareOf({ sums }: Order, { kind, number, of }: OrderBill): BillShare | null {
+  switch (kind) {
+    case 'whole':
+      return null;
+    case 'part':
+      return { kind: 'part', number, of, orderFen: sums.totalFen };
+    case 'guest':
+      return { kind: 'guest', guest: number };
+    case 'lines':
+    case 'rest':
+      return { kind: 'lines', number, of };
+  }
+}
+
+interface Listed {
+  amount: number;
+  /** The other part of the line stands on an earlier bill, which has the odd fen. */
+  isRest: boolean;
+}
+
+function billLine(line: OrderLine, listed: Listed): BillLine {
+  const discountFen = fenOfPart(line, line.discountFen, listed);
+  return {
+    amount: listed.amount,
+    title: line.title,
+    options: [...line.options, ...line.parts],
+    note: '',
+    priceFen: fenOfPart(line, line.totalFen, listed),
+    discount: line.discount === null || discountFen === 0 ? null : billDiscount(line.discount, discountFen),
+  };
+}
+
+/** A bill that was paid still lists what was voided later, at no price. */
+function fenOfPart(line: OrderLine, fen: number, { amount, isRest }: Listed): number {
+  const others = Math.max(0, line.amount - amount);
+  const [first = 0, second = 0] = allocate(fen, isRest ? [others, amount] : [amount, others]);
+  return isRest ? second : first;
+}
+
+const billDiscount = ({ discount, reason }: GivenDiscount, fen: number): BillDiscount => ({
+  basisPoints: discount.kind === 'percent' ? discount.basisPoints : null,
+  fen,
+  reason,
+});
+
+/** A dish that was ordered twice at the same price is one line for the guest. */
+function joinedLines(lines: readonly BillLine[]): BillLine[] {
+  const joined = new Map<string, BillLine>();
+  for (const [position, line] of lines.entries()) {
+    const { title, options, amount, priceFen, discount } = line;
+    const oneFen = (priceFen ?? 0) / amount;
+    const key = discount === null ? JSON.stringify([title, options, oneFen]) : String(position);
+    const before = joined.get(key);
+    joined.set(
+      key,
+      before === undefined
+        ? line
+        : { ...line, amount: before.amount + amount, priceFen: (before.priceFen ?? 0) + (priceFen ?? 0) },
+    );
+  }
+  return [...joined.values()];
+}
+
+/** Who pays exactly needs to read nothing of what was given and of change. */
+function billPayment({ way, amountFen, tenderedFen, changeFen }: OrderPayment): BillPayment {
+  const isExact = tenderedFen === null || tenderedFen === amountFen;
+  return {
+    way,
+    fen: amountFen,
+    tenderedFen: isExact ? null : tenderedFen,
+    changeFen: isExact ? null : changeFen,
+  };
+}

@@ -1,0 +1,105 @@
+// What a person may do with an order: turns an act into operations, or refuses it with a reason.
+import { MOST_GUESTS, MOST_LINES_OF_ORDER } from '../../contract/orders.ts';
+import { MOST_FEN } from '../../contract/goods-fields.ts';
+import { type ActContext, type ActOf, lineOf, refused, requireStatus, type RuledAct } from './act-context.ts';
+import { applyOperation, type FindOrder } from './apply-operation.ts';
+import { highestGuest } from './between-orders.ts';
+import { changeLine, discard, merge, split, voidLines } from './line-rules.ts';
+import { bill, close, pay, refund, reopen, send } from './money-rules.ts';
+import type { FrozenLine, Operation, OperationBody } from './operation.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { sumsOf } from './sums.ts';
+
+/** The operations of an act, in order. Throws `orders.refused`. */
+export function operationsFor(act: RuledAct, context: ActContext): OperationBody[] {
+  const { order } = context;
+  if (act.kind === 'reopen') return reopen(act, context);
+  if (act.kind === 'refund') return refund(act, context);
+  requireStatus(order, 'open');
+  const operations = openOperations(act, context);
+  for (const operation of operations) requireLimits(context, operation);
+  return operations;
+}
+
+/** The operation that adds lines with frozen prices. Throws `orders.refused`. */
+export function addLines(order: StoredOrder, lines: readonly FrozenLine[]): OperationBody {
+  requireStatus(order, 'open');
+  const ids = new Set([...order.lines, ...lines].map(({ id }) => id));
+  if (ids.size < order.lines.length + lines.length) throw refused('changed');
+  const operation: OperationBody = { kind: 'add', lines: [...lines] };
+  requireLimits({ order, find: () => undefined }, operation);
+  return operation;
+}
+
+type OpenAct = Exclude<RuledAct, { kind: 'reopen' | 'refund' }>;
+
+function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
+  switch (act.kind) {
+    case 'change':
+      return changeLine(act, context);
+    case 'void':
+      return voidLines(act, context);
+    case 'discard':
+      return discard(context);
+    case 'note':
+      return [{ kind: 'note', note: act.note }];
+    case 'guests':
+      return [{ kind: 'guests', guests: act.guests }];
+    case 'move':
+      return [{ kind: 'move', place: act.place }];
+    case 'merge':
+      return merge(act, context);
+    case 'split':
+      return split(act, context);
+    case 'hold':
+      return [{ kind: 'hold', course: act.course, isHeld: act.isHeld }];
+    case 'send':
+      return send(act, context);
+    case 'discount':
+      return discount(act, context);
+    case 'fees':
+      return fees(act, context);
+    case 'bill':
+      return bill(act, context);
+    case 'pay':
+      return pay(act, context);
+    case 'close':
+      return close(context);
+  }
+}
+
+function discount(
+  { line, discount: wanted, reason }: ActOf<'discount'>,
+  { order }: ActContext,
+): OperationBody[] {
+  if (line !== null) lineOf(order, line);
+  return [{ kind: 'discount', line, discount: wanted, reason }];
+}
+
+/** A fee that the order has already keeps its amount. */
+function fees({ kinds }: ActOf<'fees'>, { order, fees: ofShop }: ActContext): OperationBody[] {
+  const known = [...order.fees, ...ofShop];
+  const chosen = [...new Set(kinds)].map((kind) => known.find((fee) => fee.kind === kind));
+  return [
+    {
+      kind: 'fees',
+      fees: chosen.map((fee) => {
+        if (fee === undefined) throw refused('changed');
+        return fee;
+      }),
+    },
+  ];
+}
+
+/** The limits do not depend on who acts, or when. */
+const anyHead = { id: '', device: '', person: '', atSeconds: 0 };
+
+function requireLimits({ order, find }: Pick<ActContext, 'order' | 'find'>, body: OperationBody): void {
+  const orders: FindOrder = (id) => (id === order.id ? order : find(id));
+  const operation: Operation = { ...anyHead, order: order.id, ...body };
+  const [after = order] = applyOperation(orders, operation);
+  // An order that is over a limit already may still become smaller.
+  if (after.lines.length > Math.max(MOST_LINES_OF_ORDER, order.lines.length)) throw refused('too-many');
+  if (highestGuest(after) > Math.max(MOST_GUESTS, highestGuest(order))) throw refused('too-many');
+  if (sumsOf(after).totalFen > Math.max(MOST_FEN, sumsOf(order).totalFen)) throw refused('too-much');
+}

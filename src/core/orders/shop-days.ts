@@ -1,0 +1,160 @@
+// The business days of one shop: their reports, their closing and reopening, and a day as a file.
+import type { BusinessDay, DayReport, DayTrace } from '../../contract/business-days.ts';
+import type { Delivery } from '../../contract/delivery.ts';
+import type { TicketLanguage } from '../../formats/receipt/ticket.ts';
+import { CSV_TYPE } from '../../formats/write/csv.ts';
+import { fileName } from '../../formats/write/file-name.ts';
+import { XLSX_TYPE } from '../../formats/write/workbook.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { Clock, Files } from '../ports.ts';
+import { askAgain, type Work } from '../work.ts';
+import { refused } from './act-context.ts';
+import type { StoredDay } from './business-days.ts';
+import { reportOf } from './day-report.ts';
+import type { OrderStore } from './order-store.ts';
+import { dayTable } from './papers/day-table.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { sumsOf } from './sums.ts';
+import { orderLines } from './views.ts';
+
+export interface ShopDaysDeps {
+  shop: Pick<OpenShop, 'zone'>;
+  store: OrderStore;
+  clock: Clock;
+  files: Files;
+  work: Work;
+  person: () => string;
+}
+
+export interface DayExport {
+  day: number;
+  format: 'csv' | 'xlsx';
+  name: string;
+  language: TicketLanguage;
+}
+
+type Sold = Pick<BusinessDay, 'orders' | 'totalFen'>;
+
+const SECONDS_OF_HOUR = 3_600;
+const HOURS_OF_DAY = 24;
+
+export class ShopDays {
+  readonly #deps: ShopDaysDeps;
+  /** A changed order is another object, and a page asks for the sum of the day after every act. */
+  readonly #totals = new WeakMap<StoredOrder, number>();
+
+  constructor(deps: ShopDaysDeps) {
+    this.#deps = deps;
+  }
+
+  /** The newest first. */
+  async list(): Promise<BusinessDay[]> {
+    const { store } = this.#deps;
+    await store.ready();
+    const open = store.days.open();
+    const sold = open === undefined ? undefined : await this.#soldIn(open.number);
+    return store.days
+      .all()
+      .toReversed()
+      .map((day) => shown(day, day === open ? sold : undefined));
+  }
+
+  /** Throws `orders.refused` if there is no such day. */
+  async report(number: number): Promise<DayReport> {
+    const { store, shop } = this.#deps;
+    await store.ready();
+    const day = store.days.get(number);
+    const { orders, openOrders } = await this.#ordersOf(day);
+    const { date, openedAtSeconds, closedAtSeconds, traces } = day;
+    return reportOf({
+      day: { number, date, openedAtSeconds, closedAtSeconds },
+      orders,
+      openOrders,
+      secondsToHour: (seconds) => Math.floor(shop.zone.wallOf(seconds) / SECONDS_OF_HOUR) % HOURS_OF_DAY,
+      traces,
+      countedFen: closedAtSeconds === null ? null : (traces.at(-1)?.countedFen ?? null),
+    });
+  }
+
+  /** Open slips are carried over. Throws `orders.refused`, and `store.unwritable` if something is not on the disk. */
+  async close(number: number, countedFen: number | null): Promise<DayReport> {
+    const { store } = this.#deps;
+    await store.closeDay(number, async () => {
+      const { orders, totalFen } = await this.report(number);
+      store.days.close({ orders, totalFen }, this.#trace({ kind: 'closed', reason: '', countedFen }));
+    });
+    return this.report(number);
+  }
+
+  /** Throws `orders.refused` if it is not the last closed day, or if something was sold since. */
+  async reopen(number: number, reason: string): Promise<DayReport> {
+    const { store } = this.#deps;
+    const journal = await store.ready();
+    await journal.alone(() => {
+      const open = store.days.open();
+      const closed = store.days.all().findLast(({ closedAtSeconds }) => closedAtSeconds !== null);
+      const isSold = open !== undefined && store.hasSoldIn(open.number);
+      if (closed?.number !== number || isSold) throw refused('day-closed');
+      store.days.reopen(number, this.#trace({ kind: 'reopened', reason, countedFen: null }));
+    });
+    return this.report(number);
+  }
+
+  async export({ day: number, format, name, language }: DayExport): Promise<Delivery> {
+    const { store, shop, files, work } = this.#deps;
+    await store.ready();
+    const day = store.days.get(number);
+    const { orders, openOrders } = await this.#ordersOf(day);
+    const priced = [...orders, ...openOrders].map((order) => ({
+      order,
+      lines: orderLines(order),
+      sums: sumsOf(order),
+    }));
+    const table = dayTable({ day, orders: priced, zone: shop.zone.name, language });
+    const bytes = await askAgain(work, 'table.write', { format, name, ...table });
+    return files.deliver({ name: fileName(name, format), type: types[format], bytes });
+  }
+
+  /** What the report of the day would say. */
+  async #soldIn(number: number): Promise<Sold> {
+    const over = await this.#deps.store.overIn(number);
+    const closed = over.filter(({ status, closedDay }) => status === 'closed' && closedDay === number);
+    return { orders: closed.length, totalFen: closed.reduce((sum, order) => sum + this.#totalOf(order), 0) };
+  }
+
+  #totalOf(order: StoredOrder): number {
+    const totalFen = this.#totals.get(order) ?? sumsOf(order).totalFen;
+    this.#totals.set(order, totalFen);
+    return totalFen;
+  }
+
+  async #ordersOf({ number, closedAtSeconds }: StoredDay): Promise<{
+    orders: StoredOrder[];
+    openOrders: StoredOrder[];
+  }> {
+    const { store } = this.#deps;
+    const orders = await store.overIn(number);
+    const openOrders = closedAtSeconds === null ? store.openOrders() : await store.carriedFrom(number);
+    return { orders, openOrders };
+  }
+
+  #trace(trace: Pick<DayTrace, 'kind' | 'reason' | 'countedFen'>): DayTrace {
+    const { clock, person } = this.#deps;
+    return { ...trace, atSeconds: clock.nowSeconds(), person: person() };
+  }
+}
+
+const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
+
+const shown = (
+  { number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces }: StoredDay,
+  sold: Sold | undefined,
+): BusinessDay => ({
+  number,
+  date,
+  openedAtSeconds,
+  closedAtSeconds,
+  orders: sold?.orders ?? orders,
+  totalFen: sold?.totalFen ?? totalFen,
+  reopened: traces.filter(({ kind }) => kind === 'reopened').length,
+});

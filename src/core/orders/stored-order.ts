@@ -1,0 +1,64 @@
+// An order as its operations have made it: what the archive of a day stores, and what sums and tickets are derived from.
+import { z } from 'zod';
+import { givenDiscount, orderEvent, orderPlace, orderStatuses, voidedPart } from '../../contract/orders.ts';
+import { orderBill, orderPayment } from '../../contract/order-bills.ts';
+import { frozenFee, frozenLine } from './operation.ts';
+
+/** `amount` is what is left of the line: neither voided nor moved to another order. */
+export const storedLine = frozenLine.extend({
+  discount: z.nullable(givenDiscount),
+  /** The operation that sent it; null before. A sent line is only voided, moved or discounted. */
+  sentBy: z.string().nullable(),
+  sentAtSeconds: z.number().nullable(),
+  voided: z.array(voidedPart),
+  addedAtSeconds: z.number(),
+  addedBy: z.string(),
+});
+export type StoredLine = z.output<typeof storedLine>;
+
+/** What the kitchen is told at once: dishes to make, dishes to cancel, or that the guests have moved. */
+export const storedSending = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['send', 'cancel', 'move']),
+  atSeconds: z.number(),
+  person: z.string(),
+  /** The lines as they were then, with the amounts to make or to cancel. */
+  lines: z.array(frozenLine),
+  /** The table before, for a move. */
+  from: z.nullable(orderPlace),
+  /** Where the guests sat then. */
+  place: z.nullable(orderPlace),
+  isHandedOver: z.boolean(),
+  jobs: z.array(z.string()),
+  unprinted: z.array(z.string()),
+});
+export type StoredSending = z.output<typeof storedSending>;
+
+export const storedOrder = z.strictObject({
+  id: z.string(),
+  revision: z.int(),
+  number: z.int().nullable(),
+  /** The business day of the number. */
+  numberDay: z.int().nullable(),
+  place: z.nullable(orderPlace),
+  guests: z.int().nullable(),
+  note: z.string(),
+  status: z.enum(orderStatuses),
+  mergedInto: z.string().nullable(),
+  openedAtSeconds: z.number(),
+  openedBy: z.string(),
+  closedAtSeconds: z.number().nullable(),
+  closedBy: z.string(),
+  /** The business day in which it was closed. */
+  closedDay: z.int().nullable(),
+  lines: z.array(storedLine),
+  heldCourses: z.array(z.int()),
+  discount: z.nullable(givenDiscount),
+  fees: z.array(frozenFee),
+  bills: z.array(orderBill),
+  payments: z.array(orderPayment),
+  sendings: z.array(storedSending),
+  /** What happened, in order; its ids are those of the operations. */
+  history: z.array(orderEvent),
+});
+export type StoredOrder = z.output<typeof storedOrder>;

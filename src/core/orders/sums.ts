@@ -1,0 +1,86 @@
+// What an order costs: whole fen, discounts first by line and then for the bill, fees last (docs/decisions/0044).
+import type {
+  GivenDiscount,
+  OrderDiscount,
+  OrderFee,
+  OrderLine,
+  OrderPlace,
+  OrderSums,
+} from '../../contract/orders.ts';
+import { allocate } from './allocate.ts';
+import { piecesOf } from './order-lines.ts';
+import type { StoredLine, StoredOrder } from './stored-order.ts';
+
+export function sumsOf(order: StoredOrder): OrderSums {
+  const lines = order.lines.map(lineSums);
+  const grossFen = sumBy(lines, (line) => line.grossFen);
+  const lineDiscountsFen = sumBy(lines, (line) => line.discountFen);
+  const discountFen = discountOf(order.discount, grossFen - lineDiscountsFen);
+  const fees = order.fees.map((fee) => ({ kind: fee.kind, ...chargeOf(fee, order) }));
+  const feesFen = sumBy(fees, (fee) => fee.fen);
+  const totalFen = grossFen - lineDiscountsFen - discountFen + feesFen;
+  const paidFen = sumBy(order.payments, ({ amountFen }) => amountFen);
+  return {
+    grossFen,
+    lineDiscountsFen,
+    discountFen,
+    fees,
+    feesFen,
+    totalFen,
+    paidFen,
+    owedFen: totalFen - paidFen,
+  };
+}
+
+type LineSums = Pick<OrderLine, 'grossFen' | 'discountFen' | 'totalFen'>;
+
+export function lineSums({ amount, unitFen, discount }: StoredLine): LineSums {
+  const grossFen = amount * unitFen;
+  const discountFen = discountOf(discount, grossFen);
+  return { grossFen, discountFen, totalFen: grossFen - discountFen };
+}
+
+/** What each line costs after its own discount and its share in the discount of the bill. */
+export function netsOf(order: StoredOrder): number[] {
+  const totals = order.lines.map((line) => lineSums(line).totalFen);
+  if (order.discount === null) return totals;
+  const shares = allocate(sumsOf(order).discountFen, totals);
+  return totals.map((totalFen, position) => totalFen - (shares[position] ?? 0));
+}
+
+/** Never more than what it applies to; percents are rounded to the fen, halves up. */
+function discountOf(given: GivenDiscount | null, baseFen: number): number {
+  return given === null || baseFen <= 0 ? 0 : Math.min(inFen(given.discount, baseFen), baseFen);
+}
+
+const ALL_BASIS_POINTS = 10_000;
+
+function inFen(discount: OrderDiscount, baseFen: number): number {
+  if (discount.kind === 'amount') return discount.fen;
+  // In two steps, since the whole product may be beyond the safe integers.
+  const rest = baseFen % ALL_BASIS_POINTS;
+  const whole = (baseFen - rest) / ALL_BASIS_POINTS;
+  const { basisPoints } = discount;
+  const rounded = Math.floor((rest * basisPoints + ALL_BASIS_POINTS / 2) / ALL_BASIS_POINTS);
+  return whole * basisPoints + rounded;
+}
+
+/** An order without dishes owes no fees. */
+function chargeOf(fee: OrderFee, order: StoredOrder): { count: number; fen: number } {
+  const lines = order.lines.filter(({ amount }) => amount > 0);
+  if (lines.length === 0 || !isCharged(fee, order.place)) return { count: 0, fen: 0 };
+  if (fee.unit === 'order') return { count: 1, fen: fee.unitFen };
+  if (fee.unit === 'guest') {
+    const count = order.guests ?? 1;
+    return { count, fen: count * fee.unitFen };
+  }
+  const unitOf = (line: StoredLine) => (fee.kind === 'box' ? (line.boxFen ?? fee.unitFen) : fee.unitFen);
+  return { count: piecesOf(lines), fen: sumBy(lines, (line) => line.amount * unitOf(line)) };
+}
+
+/** Boxes are for take-away only. */
+const isCharged = ({ kind }: OrderFee, place: OrderPlace | null) =>
+  kind !== 'box' || place?.kind === 'take-away';
+
+const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -1,0 +1,90 @@
+// Orders as the screens see them: derived from what is stored, with all sums.
+import type { Order, OrderLine, OrderSending, Slip } from '../../contract/orders.ts';
+import { piecesOf, readyLines, titleAndAmount } from './order-lines.ts';
+import type { StoredLine, StoredOrder, StoredSending } from './stored-order.ts';
+import { lineSums, sumsOf } from './sums.ts';
+
+/** So many dishes name a slip in a list. */
+const TITLES_OF_SLIP = 3;
+
+export const viewOf = (order: StoredOrder, isUnwritten: boolean): Order => ({
+  id: order.id,
+  revision: order.revision,
+  number: order.number,
+  place: order.place,
+  guests: order.guests,
+  note: order.note,
+  status: order.status,
+  mergedInto: order.mergedInto,
+  openedAtSeconds: order.openedAtSeconds,
+  openedBy: order.openedBy,
+  closedAtSeconds: order.closedAtSeconds,
+  lines: orderLines(order),
+  heldCourses: order.heldCourses,
+  discount: order.discount,
+  fees: order.fees,
+  sums: sumsOf(order),
+  bills: order.bills,
+  payments: order.payments,
+  sendings: order.sendings.map(sendingOf),
+  unsent: piecesOf(readyLines(order)),
+  isUnwritten,
+});
+
+export const orderLines = (order: StoredOrder): OrderLine[] => order.lines.map(orderLine);
+
+const orderLine = (line: StoredLine): OrderLine => ({
+  id: line.id,
+  item: line.item,
+  row: line.row,
+  title: line.title,
+  options: line.options,
+  parts: line.parts,
+  code: line.code,
+  categories: line.categories,
+  note: line.note,
+  amount: line.amount,
+  course: line.course,
+  guest: line.guest,
+  unitFen: line.unitFen,
+  source: line.source,
+  discount: line.discount,
+  sentAtSeconds: line.sentAtSeconds,
+  voided: line.voided,
+  addedAtSeconds: line.addedAtSeconds,
+  addedBy: line.addedBy,
+  ...lineSums(line),
+});
+
+const sendingOf = (sending: StoredSending): OrderSending => ({
+  id: sending.id,
+  kind: sending.kind,
+  atSeconds: sending.atSeconds,
+  person: sending.person,
+  lines: sending.lines.map(titleAndAmount),
+  isHandedOver: sending.isHandedOver,
+  jobs: sending.jobs,
+  unprinted: sending.unprinted,
+});
+
+export function slipOf(order: StoredOrder): Slip {
+  const { totalFen, owedFen } = sumsOf(order);
+  const lines = order.lines.filter(({ amount }) => amount > 0);
+  const titles = new Set(lines.map(({ title }) => title));
+  return {
+    id: order.id,
+    revision: order.revision,
+    number: order.number,
+    place: order.place,
+    guests: order.guests,
+    status: order.status,
+    openedAtSeconds: order.openedAtSeconds,
+    closedAtSeconds: order.closedAtSeconds,
+    person: order.openedBy,
+    totalFen,
+    owedFen,
+    unsent: piecesOf(readyLines(order)),
+    titles: [...titles].slice(0, TITLES_OF_SLIP),
+    dishes: piecesOf(lines),
+  };
+}

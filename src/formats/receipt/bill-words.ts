@@ -1,0 +1,75 @@
+// The words of bills and receipts: GB2312 throughout, and each short enough for one line of 58 mm paper.
+import type { PayWay } from '../../contract/order-bills.ts';
+import type { FeeKind } from '../../contract/orders.ts';
+import type { TicketLanguage } from './ticket.ts';
+
+export interface BillWords {
+  receipt: string;
+  preBill: string;
+  notPaid: string;
+  subtotal: string;
+  /** `percent` is empty for an amount of money. */
+  discount: (percent: string) => string;
+  /** Says that the shop charges it. */
+  fees: Readonly<Record<FeeKind, string>>;
+  balance: string;
+  /** Of the items for the whole table, too. */
+  sharedBalance: string;
+  wholeOrder: string;
+  part: (number: number, of: number) => string;
+  guest: (guest: number) => string;
+  bill: (number: number, of: number) => string;
+  total: string;
+  ways: Readonly<Record<PayWay, string>>;
+  refund: (way: string) => string;
+  tendered: string;
+  change: string;
+  owed: string;
+  overpaid: string;
+}
+
+const zhCn: BillWords = {
+  receipt: '结账单',
+  preBill: '预结单',
+  notPaid: '未付款，不作付款凭证',
+  subtotal: '小计',
+  discount: (percent) => (percent === '' ? '优惠' : `优惠 ${percent}%`),
+  fees: { box: '门店餐盒费', server: '门店服务费', tissue: '门店纸巾费' },
+  balance: '分摊优惠及费用',
+  sharedBalance: '分摊共享商品、优惠及费用',
+  wholeOrder: '整单合计',
+  part: (number, of) => `均摊 ${number}/${of}`,
+  guest: (guest) => `顾客 ${guest}`,
+  bill: (number, of) => `账单 ${number}/${of}`,
+  total: '合计',
+  ways: { cash: '现金', card: '刷卡', code: '扫码', other: '其他' },
+  refund: (way) => `退款 ${way}`,
+  tendered: '实收',
+  change: '找零',
+  owed: '待收',
+  overpaid: '多收',
+};
+
+const en: BillWords = {
+  receipt: 'Receipt',
+  preBill: 'Bill',
+  notPaid: 'Not paid yet. Not a receipt.',
+  subtotal: 'Subtotal',
+  discount: (percent) => (percent === '' ? 'Discount' : `Discount ${percent}%`),
+  fees: { box: 'Box fee (shop)', server: 'Service fee (shop)', tissue: 'Tissue fee (shop)' },
+  balance: 'Discounts and fees',
+  sharedBalance: 'Shared items and fees',
+  wholeOrder: 'Whole order',
+  part: (number, of) => `Share ${number}/${of}`,
+  guest: (guest) => `Guest ${guest}`,
+  bill: (number, of) => `Bill ${number}/${of}`,
+  total: 'Total',
+  ways: { cash: 'Cash', card: 'Card', code: 'QR code', other: 'Other' },
+  refund: (way) => `Refund: ${way}`,
+  tendered: 'Cash received',
+  change: 'Change',
+  owed: 'Due',
+  overpaid: 'Overpaid',
+};
+
+export const billWords: Readonly<Record<TicketLanguage, BillWords>> = { 'zh-CN': zhCn, en };

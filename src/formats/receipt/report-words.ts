@@ -1,0 +1,107 @@
+// The words of the day report: GB2312 throughout, and each short enough for one line of 58 mm paper.
+import type { TicketLanguage } from './ticket.ts';
+
+export interface ReportWords {
+  title: string;
+  opened: string;
+  closed: string;
+  stillOpen: string;
+  orders: string;
+  orderCount: (count: number) => string;
+  guests: string;
+  gross: string;
+  discounts: string;
+  fees: string;
+  total: string;
+  payments: string;
+  cash: string;
+  expected: string;
+  counted: string;
+  difference: string;
+  categories: string;
+  noCategory: string;
+  dishes: string;
+  /** The dishes that are not listed. */
+  otherDishes: (count: number) => string;
+  hours: string;
+  people: string;
+  nobody: string;
+  voids: string;
+  unsent: string;
+  wholeBill: string;
+  refunds: string;
+  carriedOver: string;
+  openSlips: (count: number) => string;
+  log: string;
+  logged: { closed: string; reopened: string };
+}
+
+const zhCn: ReportWords = {
+  title: '日结单',
+  opened: '开始',
+  closed: '日结',
+  stillOpen: '尚未日结',
+  orders: '账单数',
+  orderCount: (count) => `${count} 单`,
+  guests: '顾客数',
+  gross: '折前',
+  discounts: '优惠',
+  fees: '门店费用',
+  total: '营业额',
+  payments: '收款',
+  cash: '现金',
+  expected: '应有现金',
+  counted: '实点现金',
+  difference: '差额',
+  categories: '分类',
+  noCategory: '未分类',
+  dishes: '商品',
+  otherDishes: (count) => `其他 ${count} 种`,
+  hours: '时段',
+  people: '收银员',
+  nobody: '未选收银员',
+  voids: '退菜',
+  unsent: '未下单',
+  wholeBill: '整单',
+  refunds: '退款',
+  carriedOver: '转入下一营业日',
+  openSlips: (count) => `未结账单 ${count} 张`,
+  log: '日结记录',
+  logged: { closed: '日结', reopened: '重新营业' },
+};
+
+const en: ReportWords = {
+  title: 'Day report',
+  opened: 'Opened',
+  closed: 'Closed',
+  stillOpen: 'Not closed yet',
+  orders: 'Orders',
+  orderCount: (count) => (count === 1 ? '1 order' : `${count} orders`),
+  guests: 'Guests',
+  gross: 'Before discounts',
+  discounts: 'Discounts',
+  fees: 'Shop fees',
+  total: 'Sales',
+  payments: 'Payments',
+  cash: 'Cash',
+  expected: 'Expected',
+  counted: 'Counted',
+  difference: 'Difference',
+  categories: 'Categories',
+  noCategory: 'No category',
+  dishes: 'Items',
+  otherDishes: (count) => `${count} more`,
+  hours: 'By hour',
+  people: 'People',
+  nobody: 'No one selected',
+  voids: 'Voids',
+  unsent: 'not sent',
+  wholeBill: 'Whole bill',
+  refunds: 'Refunds',
+  carriedOver: 'Carried over',
+  openSlips: (count) => (count === 1 ? '1 open slip' : `${count} open slips`),
+  log: 'History',
+  logged: { closed: 'Closed', reopened: 'Reopened' },
+};
+
+export const reportWords: Readonly<Record<TicketLanguage, ReportWords>> = { 'zh-CN': zhCn, en };

@@ -1,0 +1,133 @@
+// From an item to a line of the slip: at once, or after its options were chosen.
+import { defineStore } from 'pinia';
+import { ref, shallowRef, watch } from 'vue';
+import type { AppError } from '../../../../contract/errors.ts';
+import { type GoodsDetail, goodsId, type GoodsLine } from '../../../../contract/goods.ts';
+import type { WantedLine } from '../../../../contract/orders.ts';
+import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
+import { useWords } from '../../../i18n/words.ts';
+import { ask } from '../../../ui/messages.ts';
+import { newId, useCounter } from '../counter-store.ts';
+import { attributesOf } from './attributes.ts';
+import { keyOf } from './choice.ts';
+
+/** A part of a combo of which one combination has to be chosen. */
+export interface PartChoice {
+  position: number;
+  detail: GoodsDetail;
+}
+
+export interface Choosing {
+  detail: GoodsDetail;
+  parts: readonly PartChoice[];
+}
+
+export type Wanted = Pick<WantedLine, 'item' | 'row' | 'parts' | 'extras' | 'amount' | 'note'>;
+
+export const isSoldOut = ({ stock }: Pick<GoodsLine, 'stock'>): boolean => stock !== null && stock <= 0;
+
+const plainDish = (item: string): Wanted => ({ item, row: null, parts: [], extras: [], amount: 1, note: '' });
+
+export const useAdding = defineStore('counter-adding', () => {
+  const bridge = useBridge();
+  const counter = useCounter();
+  const mayBeSold = useAnyway();
+  /** The dish whose options are on screen. */
+  const choosing = shallowRef<Choosing | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  const next = useNext();
+  let asked = 0;
+
+  function close() {
+    asked += 1;
+    choosing.value = null;
+    error.value = null;
+  }
+
+  async function add(wanted: Wanted): Promise<boolean> {
+    // What was closed here or in another window is over: the dish begins the next slip.
+    if (counter.order !== null && counter.order.status !== 'open') counter.clear();
+    const line = { ...wanted, id: newId(), course: next.course.value, guest: next.guest.value };
+    const answer = await counter.act({ kind: 'add', lines: [line] });
+    return answer.ok;
+  }
+
+  /** `code` was scanned; it may be that of a combination. */
+  async function choose(line: GoodsLine, code: string | null = null): Promise<void> {
+    close();
+    if (!goodsId.safeParse(line.id).success) return;
+    const mine = asked;
+    if (!line.hasRows && !line.isPackage) {
+      // Without waiting for anything else: a tap becomes a line as fast as the disk.
+      if (isOffered(line) || (await mayBeSold(line))) await add(plainDish(line.id));
+      return;
+    }
+    const answer = await bridge.call('goods.get', { id: line.id });
+    if (mine !== asked) return;
+    if (answer.ok) await open(answer.data, { mine, code });
+    else error.value = answer.error;
+  }
+
+  async function open(detail: GoodsDetail, { mine, code }: { mine: number; code: string | null }) {
+    const { line, rows } = detail;
+    const scanned = code === null ? undefined : rows.find((row) => row.code === code);
+    const row = scanned === undefined ? undefined : keyOf(scanned);
+    const isLeft = scanned === undefined || !isSoldOut(scanned);
+    if ((!isLeft || !isOffered(line)) && !(await mayBeSold(line))) return;
+    if (row !== undefined) {
+      await add({ ...plainDish(line.id), row });
+      return;
+    }
+    const parts = await partChoices(bridge, detail);
+    if (mine !== asked) return;
+    const isSettled = rows.length === 0 && parts.length === 0 && attributesOf(detail.record).length === 0;
+    if (isSettled) await add({ ...plainDish(line.id), parts: detail.parts.map(() => null) });
+    else choosing.value = { detail, parts };
+  }
+
+  return { choosing, error, ...next, add, choose, close };
+});
+
+const isOffered = (line: GoodsLine): boolean => line.state === 'on-sale' && !isSoldOut(line);
+
+/** Asks before something is sold that the menu does not offer now. */
+function useAnyway() {
+  const { t } = useWords();
+  return (line: GoodsLine): Promise<boolean> =>
+    ask({
+      title: t(line.state === 'on-sale' ? 'counter.anyway.soldOut' : 'counter.anyway.offSale', {
+        title: line.title,
+      }),
+      text: t('counter.anyway.text'),
+      confirm: t('counter.anyway.sell'),
+    });
+}
+
+/** The course and the guest of the lines that follow; they start over with another slip. */
+function useNext() {
+  const counter = useCounter();
+  const course = ref(1);
+  const guest = ref(0);
+  watch(
+    () => counter.order?.id,
+    (id, before) => {
+      // An empty slip keeps them when its first item opens it.
+      if (id !== undefined && before === undefined) return;
+      course.value = 1;
+      guest.value = 0;
+    },
+  );
+  return { course, guest };
+}
+
+/** A part that has several combinations, and none that the combo fixes. */
+async function partChoices(bridge: Bridge, { parts }: GoodsDetail): Promise<PartChoice[]> {
+  const found = await Promise.all(
+    parts.map(async ({ id, options }, position): Promise<PartChoice[]> => {
+      if (options !== '') return [];
+      const answer = await bridge.call('goods.get', { id });
+      return answer.ok && answer.data.rows.length > 1 ? [{ position, detail: answer.data }] : [];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,81 @@
+// Choosing a combination option by option: which are left, and what it costs.
+import type { GoodsDetail, SpecificationRow } from '../../../../contract/goods.ts';
+import { rowKey } from '../../../../contract/goods-fields.ts';
+
+export interface OptionKind {
+  name: string;
+  options: readonly { id: string; name: string }[];
+}
+
+/** One option of each kind, or null where none is chosen yet. */
+export type Chosen = readonly (string | null)[];
+
+type Dish = Pick<GoodsDetail, 'kinds' | 'rows'>;
+
+/** Only the options that a combination has; a shop may name more. */
+export function kindsOf({ kinds, rows }: Dish): OptionKind[] {
+  const width = Math.max(0, ...rows.map(({ options }) => options.length));
+  return Array.from({ length: width }, (_, nth) => {
+    const ids = [...new Set(rows.flatMap(({ options }) => options[nth] ?? []))];
+    const named = kinds[nth]?.options ?? [];
+    const known = named.filter(({ id }) => ids.includes(id));
+    const stray = ids.filter((id) => !known.some((option) => option.id === id));
+    return { name: kinds[nth]?.name ?? '', options: [...known, ...stray.map((id) => ({ id, name: id }))] };
+  });
+}
+
+const isLeft = ({ stock }: SpecificationRow) => stock === null || stock > 0;
+
+const matches = ({ options }: SpecificationRow, chosen: Chosen) =>
+  chosen.every((option, nth) => option === null || options[nth] === option);
+
+export type OptionState = 'free' | 'sold-out' | 'impossible';
+
+/** What becomes of the choice with this option in place of the one of its kind. */
+export function optionState(rows: Dish['rows'], chosen: Chosen, nth: number, option: string): OptionState {
+  const meant = rows.filter((row) => matches(row, chosen.with(nth, option)));
+  if (meant.length === 0) return 'impossible';
+  return meant.some(isLeft) ? 'free' : 'sold-out';
+}
+
+/** Chooses for the person wherever only one option exists. */
+export const firstChoice = (dish: Dish): Chosen =>
+  kindsOf(dish).map(({ options }) => (options.length === 1 ? (options[0]?.id ?? null) : null));
+
+/** A choice that rules out others drops them. */
+export function withOption(rows: Dish['rows'], chosen: Chosen, nth: number, option: string): Chosen {
+  const next = chosen.with(nth, option);
+  if (rows.some((row) => matches(row, next))) return next;
+  return next.map((each, at) => (at === nth ? each : null));
+}
+
+export const combinationOf = (rows: Dish['rows'], chosen: Chosen): SpecificationRow | undefined =>
+  chosen.includes(null) ? undefined : rows.find((row) => matches(row, chosen));
+
+/** Undefined for options whose ids the shop's interface does not know. */
+export function keyOf({ options }: SpecificationRow): string | undefined {
+  const key = options.join(',');
+  return rowKey.safeParse(key).success ? key : undefined;
+}
+
+type Priced = Pick<GoodsDetail, 'line' | 'flashSale' | 'rows'>;
+
+const fenOf = ({ priceFen, flashSaleFen }: SpecificationRow, isOnSale: boolean) =>
+  isOnSale && flashSaleFen !== null && flashSaleFen > 0 ? flashSaleFen : priceFen;
+
+/** The prices of what is still possible; null if none has one. */
+export function priceSpanOf(
+  { line, flashSale, rows }: Priced,
+  chosen: Chosen,
+): { leastFen: number; mostFen: number } | null {
+  const isOnSale = flashSale?.status.read === 'on';
+  const prices =
+    rows.length === 0
+      ? [(isOnSale ? line.saleFen : null) ?? line.priceFen]
+      : rows.filter((row) => matches(row, chosen)).map((row) => fenOf(row, isOnSale) ?? line.priceFen);
+  const known = prices.filter((fen) => fen !== null);
+  return known.length === 0 ? null : { leastFen: Math.min(...known), mostFen: Math.max(...known) };
+}
+
+export const rowName = ({ kinds }: Pick<Dish, 'kinds'>, { options }: SpecificationRow): string =>
+  options.map((id, nth) => kinds[nth]?.options.find((option) => option.id === id)?.name ?? id).join(' · ');

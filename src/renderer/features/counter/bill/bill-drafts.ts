@@ -1,0 +1,56 @@
+// What was typed and tapped at each bill, so that it is still there when the sheet is opened again.
+import { defineStore } from 'pinia';
+import { reactive } from 'vue';
+import type { PayWay } from '../../../../contract/order-bills.ts';
+import type { DiscountKind } from './discounts.ts';
+import { type SplitChoice, usualSplit } from './split-choice.ts';
+
+export type BillPanel = 'owed' | 'discount' | 'split' | 'coupon' | 'refund';
+
+export interface RefundDraft {
+  way: PayWay;
+  amount: string;
+  reason: string;
+}
+
+export interface BillDraft {
+  panel: BillPanel;
+  /** The key of what is being paid; null until one is selected. */
+  target: string | null;
+  way: PayWay;
+  tender: string;
+  note: string;
+  discount: { kind: DiscountKind; text: string; reason: string };
+  split: SplitChoice;
+  refund: RefundDraft;
+  reopenReason: string;
+  /** The keys of what was printed before it was paid. */
+  printed: string[];
+}
+
+const newDraft = (): BillDraft => ({
+  panel: 'owed',
+  target: null,
+  way: 'cash',
+  tender: '',
+  note: '',
+  discount: { kind: 'percent', text: '', reason: '' },
+  split: usualSplit,
+  refund: { way: 'cash', amount: '', reason: '' },
+  reopenReason: '',
+  printed: [],
+});
+
+export const useBillDrafts = defineStore('bill-drafts', () => {
+  const drafts = reactive(new Map<string, BillDraft>());
+
+  function of(order: string): BillDraft {
+    const known = drafts.get(order);
+    if (known !== undefined) return known;
+    drafts.set(order, newDraft());
+    // Read back, because what the map gives out is reactive.
+    return drafts.get(order) ?? newDraft();
+  }
+
+  return { of, forget: (order: string) => drafts.delete(order) };
+});

@@ -1,0 +1,33 @@
+// Bills, payments and discounts in words.
+import type { OrderBill } from '../../../../contract/order-bills.ts';
+import type { Order, OrderDiscount } from '../../../../contract/orders.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useWords } from '../../../i18n/words.ts';
+import { discountWords as wordsOfDiscount } from '../slip/discount-words.ts';
+
+export function useBillWords() {
+  const { t, language } = useWords();
+  const { money } = useFormats();
+
+  /** What no bill covers has no bill. */
+  function billName(bill: OrderBill | null, isOnly = false): string {
+    if (bill === null) return t(isOnly ? 'counterBill.bills.whole' : 'counterBill.bills.left');
+    if (bill.kind === 'part') return t('counterBill.bills.part', { n: bill.number, of: bill.of });
+    if (bill.kind !== 'guest') return t(`counterBill.bills.${bill.kind}`);
+    return bill.number === 0
+      ? t('counterBill.bills.table')
+      : t('counterBill.bills.guest', { n: bill.number });
+  }
+
+  const discountWords = (discount: OrderDiscount): string =>
+    wordsOfDiscount(discount, { t, language: language.value, money });
+
+  function placeWords({ place, number: daily, guests }: Order): string {
+    const where = place === null ? [] : [place.kind === 'table' ? place.name : t('counterBill.takeAway')];
+    const which = daily === null ? [] : [t('counterBill.number', { n: daily })];
+    const who = guests === null ? [] : [t('counterBill.guests', { n: guests })];
+    return [...where, ...which, ...who].join(' · ');
+  }
+
+  return { billName, discountWords, placeWords };
+}

@@ -1,0 +1,36 @@
+// Discounts of a bill as they are typed and as they come out; the core computes the one that counts.
+import type { CouponWorth } from '../../../../contract/coupons.ts';
+import type { OrderDiscount, OrderSums } from '../../../../contract/orders.ts';
+import { type NumberFault, readMoney } from '../../../ui/money-typing.ts';
+
+export type DiscountKind = OrderDiscount['kind'];
+export type DiscountFault = NumberFault | 'nothing' | 'not-percent';
+
+const WHOLE_BASIS_POINTS = 10_000;
+
+/** What the discount of the bill applies to: never the fees. */
+export const discountableFen = ({ grossFen, lineDiscountsFen }: OrderSums): number =>
+  grossFen - lineDiscountsFen;
+
+/** Rounded half up to the fen, and never more than the items cost. */
+export function discountFen(baseFen: number, discount: OrderDiscount): number {
+  if (discount.kind === 'amount') return Math.min(discount.fen, baseFen);
+  return Math.round((baseFen * discount.basisPoints) / WHOLE_BASIS_POINTS);
+}
+
+/** A percentage has two decimals at most, like money. */
+export function readDiscount(kind: DiscountKind, text: string): OrderDiscount | { fault: DiscountFault } {
+  const read = readMoney(text.replaceAll(/[%％]/g, ''));
+  if ('rule' in read) return { fault: kind === 'percent' ? 'not-percent' : read.rule };
+  if (read.value === null || read.value === 0) return { fault: 'nothing' };
+  if (kind === 'amount') return { kind, fen: read.value };
+  return read.value > WHOLE_BASIS_POINTS ? { fault: 'not-percent' } : { kind, basisPoints: read.value };
+}
+
+/** Null if the worth depends on what the guest takes, so that a person has to enter it. */
+export function couponDiscount(worth: CouponWorth | null): OrderDiscount | null {
+  if (worth?.kind === 'amount') return worth.fen > 0 ? { kind: 'amount', fen: worth.fen } : null;
+  if (worth?.kind !== 'discount') return null;
+  const basisPoints = Math.round((10 - worth.tenths) * 1000);
+  return basisPoints > 0 && basisPoints <= WHOLE_BASIS_POINTS ? { kind: 'percent', basisPoints } : null;
+}

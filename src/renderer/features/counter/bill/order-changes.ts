@@ -1,0 +1,52 @@
+// What another window changed in an order since this one showed it, as far as it is about money.
+import type { PayWay } from '../../../../contract/order-bills.ts';
+import type { Order, OrderLine } from '../../../../contract/orders.ts';
+
+export type OrderChange =
+  | { kind: 'amount'; title: string; by: number }
+  | { kind: 'line-discount'; title: string }
+  | { kind: 'discount' | 'fees' | 'bills' }
+  | { kind: 'paid' | 'refunded'; way: PayWay; fen: number };
+
+export function changesBetween(before: Order, now: Order): OrderChange[] {
+  return [
+    ...lineChanges(before.lines, now.lines),
+    ...(sameJson(before.discount, now.discount) ? [] : [{ kind: 'discount' as const }]),
+    ...(before.sums.feesFen === now.sums.feesFen ? [] : [{ kind: 'fees' as const }]),
+    ...paymentChanges(before, now),
+    ...(sameJson(duesOf(before), duesOf(now)) ? [] : [{ kind: 'bills' as const }]),
+  ];
+}
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whose part is how large; a payment changes only what was paid of it. */
+const duesOf = ({ bills }: Order) => bills.map(({ id, dueFen }) => [id, dueFen]);
+
+function lineChanges(before: readonly OrderLine[], now: readonly OrderLine[]): OrderChange[] {
+  const earlier = new Map(before.map((line) => [line.id, line]));
+  const present = new Set(now.map(({ id }) => id));
+  const removed = before.filter(({ id, amount }) => amount > 0 && !present.has(id));
+  return [
+    ...now.flatMap((line) => changeOf(earlier.get(line.id), line)),
+    ...removed.map(({ title, amount }): OrderChange => ({ kind: 'amount', title, by: -amount })),
+  ];
+}
+
+function changeOf(before: OrderLine | undefined, { title, amount, discount }: OrderLine): OrderChange[] {
+  const by = amount - (before?.amount ?? 0);
+  if (by !== 0) return [{ kind: 'amount', title, by }];
+  const isSame = before === undefined || sameJson(before.discount, discount);
+  return isSame ? [] : [{ kind: 'line-discount', title }];
+}
+
+function paymentChanges(before: Order, now: Order): OrderChange[] {
+  const known = new Set(before.payments.map(({ id }) => id));
+  return now.payments
+    .filter(({ id }) => !known.has(id))
+    .map(({ way, amountFen }) => ({
+      kind: amountFen < 0 ? 'refunded' : 'paid',
+      way,
+      fen: Math.abs(amountFen),
+    }));
+}

@@ -1,0 +1,32 @@
+// What can be paid of an order: each bill, and what no bill covers.
+import type { OrderBill } from '../../../../contract/order-bills.ts';
+import type { Order } from '../../../../contract/orders.ts';
+
+export interface PayTarget {
+  /** The id of the bill. */
+  key: string;
+  /** Null for all that is owed, or for what the bills leave over. */
+  bill: OrderBill | null;
+  /** What is left to pay of it. */
+  owedFen: number;
+  /** What the core compares with: what the bill owes, or the order if it is no bill. */
+  shownOwedFen: number;
+}
+
+export function payTargets({ bills, sums }: Pick<Order, 'bills' | 'sums'>): PayTarget[] {
+  const ofBills = bills.map((bill): PayTarget => {
+    const owedFen = Math.max(0, bill.dueFen - bill.paidFen);
+    return { key: bill.id, bill, owedFen, shownOwedFen: owedFen };
+  });
+  const restFen = sums.owedFen - ofBills.reduce((sum, { owedFen }) => sum + owedFen, 0);
+  if (bills.length > 0 && restFen <= 0) return ofBills;
+  const rest = { bill: null, owedFen: Math.max(0, restFen), shownOwedFen: sums.owedFen };
+  return [...ofBills, { key: 'rest', ...rest }];
+}
+
+/** The wanted bill while it is owed, otherwise the next that is. */
+export function targetToPay(targets: readonly PayTarget[], wanted: string | null): PayTarget | undefined {
+  const at = targets.findIndex(({ key }) => key === wanted);
+  const inTurn = [...targets.slice(Math.max(0, at)), ...targets.slice(0, Math.max(0, at))];
+  return inTurn.find(({ owedFen }) => owedFen > 0) ?? targets[0];
+}

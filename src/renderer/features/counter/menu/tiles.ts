@@ -1,0 +1,147 @@
+// The tiles on screen: one page of a part of the menu, or of what the typed words find.
+import { computed, onScopeDispose, ref, type ShallowRef, shallowRef, watch } from 'vue';
+import type { AppError } from '../../../../contract/errors.ts';
+import type { GoodsFilters, GoodsLine, GoodsQuery } from '../../../../contract/goods.ts';
+import { useTapped } from '../../../app/item-acts/quick-acts.ts';
+import { useGoods } from '../../../app/stores/goods.ts';
+import { useBridge } from '../../../bridge/bridge.ts';
+
+export const TILES_A_PAGE = 24;
+export const LONGEST_WORDS = 200;
+
+/** Null is the whole menu; `sold-out` is no id of a category, because those have digits only. */
+export type Section = string | null;
+export const SOLD_OUT = 'sold-out';
+
+const filtersOf = (section: Section): GoodsFilters => {
+  if (section === SOLD_OUT) return { status: 'sold-out' };
+  return section === null ? { status: 'on-sale' } : { status: 'on-sale', category: section };
+};
+
+interface Search {
+  words: string;
+  section: Section;
+  page: number;
+}
+
+const queryOf = ({ words, section, page }: Search): GoodsQuery => ({
+  words,
+  // Words search the whole menu, whatever part of it is open.
+  filters: filtersOf(words.trim() === '' ? section : null),
+  offset: page * TILES_A_PAGE,
+  limit: TILES_A_PAGE,
+  facets: false,
+});
+
+const nothing: { lines: readonly GoodsLine[]; total: number } = { lines: [], total: 0 };
+
+export function useTiles() {
+  const search = shallowRef<Search>({ words: '', section: null, page: 0 });
+  const { found, error, settled } = useFound(search);
+  const tapped = useTapped(() => found.value);
+  const pages = computed(() => Math.ceil(found.value.total / TILES_A_PAGE));
+  const lastPage = () => Math.max(0, pages.value - 1);
+  const change = (next: Partial<Search>) => {
+    search.value = { ...search.value, ...next };
+  };
+
+  // Fewer items than before may leave the page empty.
+  watch(pages, () => {
+    if (search.value.page > lastPage()) change({ page: lastPage() });
+  });
+
+  return {
+    words: computed(() => search.value.words),
+    section: computed(() => search.value.section),
+    page: computed(() => search.value.page),
+    pages,
+    total: computed(() => found.value.total),
+    lines: computed(() => found.value.lines.map(tapped.line)),
+    error,
+    search: (words: string) => change({ words: words.slice(0, LONGEST_WORDS), page: 0 }),
+    open: (section: Section) => change({ section, words: '', page: 0 }),
+    turn: (by: number) => change({ page: Math.min(Math.max(0, search.value.page + by), lastPage()) }),
+    /** The first item that the words find; waits for a search under way. */
+    first: async (): Promise<GoodsLine | undefined> => {
+      await settled();
+      return found.value.lines[0];
+    },
+  };
+}
+
+/** The lines of the newest search; those of the one before stay until they have come. */
+function useFound(search: Readonly<ShallowRef<Search>>) {
+  const bridge = useBridge();
+  const goods = useGoods();
+  const found = shallowRef(nothing);
+  const error = shallowRef<AppError | null>(null);
+  let last: Promise<void> = Promise.resolve();
+  let asked = 0;
+
+  async function ask() {
+    const number = (asked += 1);
+    const answer = await bridge.call('goods.search', queryOf(search.value));
+    if (number !== asked) return;
+    error.value = answer.ok ? null : answer.error;
+    if (answer.ok) found.value = { lines: answer.data.lines, total: answer.data.total };
+  }
+
+  watch(
+    () => [goods.menu?.shop, goods.menu?.revision, search.value] as const,
+    ([shop], before) => {
+      if (shop !== before?.[0]) found.value = nothing;
+      if (shop !== undefined) last = ask();
+    },
+    { immediate: true, flush: 'sync' },
+  );
+  onScopeDispose(bridge.onResync(() => void ask()));
+  return { found, error, settled: () => last };
+}
+
+export interface SectionRow {
+  id: string;
+  name: string;
+  level: 1 | 2;
+}
+
+/** The categories that have something to sell, and how much is sold out. */
+export function useSections(opened: () => Section) {
+  const bridge = useBridge();
+  const goods = useGoods();
+  const counts = shallowRef<ReadonlyMap<string, number>>(new Map());
+  const soldOut = ref(0);
+
+  async function count() {
+    const shop = goods.menu?.shop;
+    const query = { words: '', offset: 0, limit: 1, facets: true };
+    const [onSale, gone] = await Promise.all([
+      bridge.call('goods.search', { ...query, filters: filtersOf(null) }),
+      bridge.call('goods.search', { ...query, filters: filtersOf(SOLD_OUT), facets: false }),
+    ]);
+    if (shop !== goods.menu?.shop) return;
+    const categories = onSale.ok ? (onSale.data.facets?.category ?? []) : [];
+    counts.value = new Map(categories.map((facet) => [facet.value, facet.count]));
+    soldOut.value = gone.ok ? gone.data.total : 0;
+  }
+  watch(
+    () => [goods.menu?.shop, goods.menu?.revision],
+    ([shop]) => void (shop !== undefined && count()),
+    { immediate: true },
+  );
+
+  const rows = computed((): SectionRow[] => {
+    const filled = goods.categories.filter(({ id }) => (counts.value.get(id) ?? 0) > 0);
+    const open = filled.find(({ id }) => id === opened());
+    return filled
+      .filter(({ parentId }) => parentId === null)
+      .flatMap((top): SectionRow[] => {
+        const isOpen = open !== undefined && (open.id === top.id || open.parentId === top.id);
+        const below = isOpen ? filled.filter(({ parentId }) => parentId === top.id) : [];
+        return [
+          { id: top.id, name: top.name ?? top.id, level: 1 },
+          ...below.map(({ id, name }): SectionRow => ({ id, name: name ?? id, level: 2 })),
+        ];
+      });
+  });
+  return { rows, soldOut };
+}

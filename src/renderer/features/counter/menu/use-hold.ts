@@ -1,0 +1,60 @@
+// A press that lasts, a right click or the menu key; the click that ends a long press must do nothing else.
+
+const HOLD_MS = 500;
+const MOST_MOVE_PX = 12;
+
+interface HoldPlace {
+  left: number;
+  top: number;
+}
+
+/** `held` returns whether there was something to hold. */
+export function useHold(held: (target: EventTarget | null, place: HoldPlace) => boolean) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let start = { x: 0, y: 0 };
+  let isHeld = false;
+
+  const stop = () => clearTimeout(timer);
+
+  function onPointerdown({ target, clientX, clientY, button }: PointerEvent) {
+    stop();
+    isHeld = false;
+    if (button !== 0) return;
+    start = { x: clientX, y: clientY };
+    timer = setTimeout(() => {
+      isHeld = held(target, { left: clientX, top: clientY });
+    }, HOLD_MS);
+  }
+
+  function onPointermove({ clientX, clientY }: PointerEvent) {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > MOST_MOVE_PX) stop();
+  }
+
+  function onContextmenu(event: MouseEvent) {
+    stop();
+    event.preventDefault();
+    // A long touch ends in this event, too.
+    if (isHeld) return;
+    const { target, clientX, clientY } = event;
+    const box = target instanceof Element ? target.getBoundingClientRect() : new DOMRect();
+    const isByKey = clientX === 0 && clientY === 0;
+    held(target, isByKey ? { left: box.left, top: box.bottom } : { left: clientX, top: clientY });
+  }
+
+  return {
+    /** Whether the last press was a hold; asked by the click that follows it. */
+    hasHeld: () => {
+      const was = isHeld;
+      isHeld = false;
+      return was;
+    },
+    forget: stop,
+    handlers: {
+      pointerdown: onPointerdown,
+      pointermove: onPointermove,
+      pointerup: stop,
+      pointercancel: stop,
+      contextmenu: onContextmenu,
+    },
+  };
+}

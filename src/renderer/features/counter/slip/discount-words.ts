@@ -1,0 +1,19 @@
+// How a discount is said: Chinese says what is left to pay, in tenths; English what is taken off.
+import type { OrderDiscount } from '../../../../contract/orders.ts';
+import type { Language } from '../../../../contract/settings.ts';
+import type { Formats } from '../../../i18n/formats.ts';
+import type { Words } from '../../../i18n/words.ts';
+
+export const usualPercents = [5, 10, 20, 50, 100] as const;
+
+export function discountWords(
+  discount: OrderDiscount,
+  { t, language, money }: Pick<Words, 't'> & Pick<Formats, 'money'> & { language: Language },
+): string {
+  if (discount.kind === 'amount') return `−${money(discount.fen)}`;
+  const percent = discount.basisPoints / 100;
+  if (percent === 100) return t('counter.discount.free');
+  return t('counter.discount.percent', {
+    value: language === 'zh-CN' ? (100 - percent) / 10 : percent,
+  });
+}

@@ -1,0 +1,45 @@
+// The lines of a slip as the panel shows them: by course, with what is sent, held or different in the menu of now.
+import type { MenuDifference, Order, OrderLine } from '../../../../contract/orders.ts';
+
+export interface SlipCourse {
+  course: number;
+  isHeld: boolean;
+  /** Something of it is not sent yet. */
+  isWaiting: boolean;
+  lines: OrderLine[];
+}
+
+/** One group without a heading as long as the guests eat everything at once. */
+export function slipCourses({ lines, heldCourses }: Order): SlipCourse[] {
+  const numbers = [...new Set(lines.map(({ course }) => course))].toSorted((one, other) => one - other);
+  return numbers.map((course) => {
+    const own = lines.filter((line) => line.course === course);
+    return {
+      course,
+      isHeld: heldCourses.includes(course),
+      isWaiting: own.some(({ sentAtSeconds, amount }) => sentAtSeconds === null && amount > 0),
+      lines: own,
+    };
+  });
+}
+
+export type LineState = 'unsent' | 'held' | 'sent' | 'void';
+
+export function lineState({ heldCourses }: Order, { amount, sentAtSeconds, course }: OrderLine): LineState {
+  if (amount === 0) return 'void';
+  if (sentAtSeconds !== null) return 'sent';
+  return heldCourses.includes(course) ? 'held' : 'unsent';
+}
+
+export const differenceOf = (
+  differences: readonly MenuDifference[],
+  id: string,
+): MenuDifference | undefined => differences.find((each) => each.line === id && each.differs);
+
+/** The line that plus and minus of the keyboard change. */
+export const lastUnsent = (order: Order | null): OrderLine | undefined =>
+  order?.lines.findLast(({ sentAtSeconds, amount }) => sentAtSeconds === null && amount > 0);
+
+/** Nothing of it is known to the kitchen or to the till. */
+export const isQuote = ({ sendings, payments, bills }: Order): boolean =>
+  sendings.length === 0 && payments.length === 0 && bills.length === 0;

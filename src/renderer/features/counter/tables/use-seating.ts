@@ -1,0 +1,80 @@
+// What a tap on a table does: seats guests, shows the slip that is there, or moves the slip on screen to it.
+import { shallowRef } from 'vue';
+import type { AppError } from '../../../../contract/errors.ts';
+import type { OrderPlace } from '../../../../contract/orders.ts';
+import { useWords } from '../../../i18n/words.ts';
+import { announce } from '../../../ui/messages.ts';
+import { useCounter } from '../counter-store.ts';
+import type { FloorTable } from './seating.ts';
+
+interface SeatingOptions {
+  /** A tap chooses the place of the slip on screen. */
+  isChoosing: () => boolean;
+  close: () => void;
+}
+
+const LONGEST_NAME = 60;
+
+const placeOf = ({ id, name }: FloorTable): OrderPlace => ({
+  kind: 'table',
+  id,
+  name: name.slice(0, LONGEST_NAME),
+});
+
+export function useSeating({ isChoosing, close }: SeatingOptions) {
+  const { t } = useWords();
+  const counter = useCounter();
+  const failure = shallowRef<AppError | null>(null);
+  /** The free table whose guests are asked for, and the table whose slips are shown. */
+  const seating = shallowRef<FloorTable | null>(null);
+  const several = shallowRef<FloorTable | null>(null);
+
+  async function move(place: OrderPlace, name: string) {
+    if (counter.order === null) {
+      counter.nextPlace = place;
+      close();
+      return;
+    }
+    const answer = await counter.act({ kind: 'move', place });
+    failure.value = answer.ok ? null : answer.error;
+    if (!answer.ok) return;
+    announce(t('counterFloor.floor.moved', { name }));
+    close();
+  }
+
+  async function show(id: string) {
+    await counter.show(id);
+    failure.value = counter.error;
+    several.value = null;
+    if (counter.error === null) close();
+  }
+
+  function choose(table: FloorTable) {
+    failure.value = null;
+    const [slip, ...others] = table.slips;
+    if (isChoosing()) void move(placeOf(table), table.name);
+    else if (slip === undefined) seating.value = table;
+    else if (others.length > 0) several.value = table;
+    else void show(slip.id);
+  }
+
+  function seat(guests: number | null) {
+    if (seating.value !== null) counter.clear(placeOf(seating.value), guests);
+    seating.value = null;
+    close();
+  }
+
+  function takeAway() {
+    const place: OrderPlace = { kind: 'take-away' };
+    if (isChoosing()) return void move(place, t('counterFloor.place.takeAway'));
+    counter.clear(place);
+    close();
+  }
+
+  function addTo(table: FloorTable) {
+    several.value = null;
+    seating.value = table;
+  }
+
+  return { failure, seating, several, choose, show, seat, takeAway, addTo };
+}

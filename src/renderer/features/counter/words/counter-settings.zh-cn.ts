@@ -1,0 +1,69 @@
+// The Chinese messages for the settings of the counter.
+
+export const counterSettings = {
+  title: '收银设置',
+  back: '返回收银台',
+  saved: '已保存',
+  list: {
+    add: '添加',
+    remove: '删除“{text}”',
+    removed: '已删除“{text}”',
+    undo: '撤销',
+    edit: '修改“{text}”',
+    taken: '已在列表中',
+    full: '最多 {most} 项',
+  },
+  people: {
+    title: '收银员',
+    intro: '谁在收银台点单和收款，会记在账单和日结里。',
+    none: '还没有收银员，账单里不会显示姓名。',
+    field: '姓名',
+  },
+  courses: {
+    title: '上菜批次',
+    intro: '给每一批起个名字，例如“凉菜”“热菜”“主食”。没有名字时显示编号。',
+    none: '使用编号。',
+    field: '批次名称',
+    number: '第 {n} 批',
+  },
+  reasons: {
+    title: '常用原因',
+    intro: '退菜、优惠和退款时，一点即选。',
+    none: '使用常用的几项。',
+    field: '原因',
+  },
+  notes: {
+    title: '厨房备注',
+    intro: '点单时，一点即加到后厨小票上。',
+    none: '使用常用的几项。',
+    field: '备注',
+  },
+  fees: {
+    title: '费用',
+    intro: '新账单自动加收的费用。每张账单仍可单独修改。',
+    none: '门店设置里没有餐盒费、服务费或纸巾费。',
+    toSettings: '查看门店设置',
+    kinds: { box: '餐盒费', server: '服务费', tissue: '纸巾费' },
+    per: {
+      order: '每单 {money}',
+      guest: '每位顾客 {money}',
+      piece: '每份 {money}，仅外带',
+    },
+    unreadable: '金额无法识别，不能加收',
+    inferred: '接口未说明计费方式，按常见方式理解',
+  },
+  receipts: {
+    title: '结账后打印小票',
+    hint: '账单付清时，在收银打印机上打印。',
+  },
+  stock: {
+    title: '扣减门店库存',
+    hint: '默认关闭。',
+    steps: {
+      send: '下单后，每个商品向门店提交一次扣减，离线时先排队。',
+      relative: '只扣减卖出的数量，不会用旧数字覆盖门店的库存。',
+      soldOut: '库存减到 0 时，商品随之沽清。',
+      void: '已下单又退掉的，会把数量加回。',
+    },
+  },
+};

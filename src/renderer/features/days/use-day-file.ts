@@ -1,0 +1,27 @@
+// Writes every line of a day's orders to a file.
+import type { DayReport } from '../../../contract/business-days.ts';
+import { useShopName } from '../../app/shop.ts';
+import { useSession } from '../../app/stores/session.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { useWords } from '../../i18n/words.ts';
+import { shortName } from '../../ui/paper.ts';
+import { useDelivery } from '../../ui/use-delivery.ts';
+
+export const dayFormats = ['xlsx', 'csv'] as const;
+export type DayFormat = (typeof dayFormats)[number];
+
+export function useDayFile() {
+  const { t, language } = useWords();
+  const bridge = useBridge();
+  const session = useSession();
+  const shopName = useShopName();
+  const { isBusy, delivery, failure, forget, deliver } = useDelivery();
+
+  async function save({ number, date }: Pick<DayReport, 'number' | 'date'>, format: DayFormat) {
+    if (session.current === undefined) return;
+    const name = t('days.acts.fileName', { shop: shortName(shopName(session.current)), day: date });
+    await deliver(() => bridge.call('days.export', { day: number, format, name, language: language.value }));
+  }
+
+  return { isBusy, delivery, failure, forget, save };
+}

@@ -1,0 +1,208 @@
+// The rounds of a trial: the desk is killed while orders change and print, and judged after everything has calmed down.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Order } from '../../../src/contract/orders.ts';
+import { type DrivenDesk, startDesk } from '../../support/driven-desk.ts';
+import { until } from '../../support/until.ts';
+import type { Chance } from '../chance.ts';
+import type { SmallDisk } from '../outbox-kill/full-disk.ts';
+import type { Kitchen } from '../print-kill/kitchen.ts';
+import { jobsOf } from '../print-kill/person.ts';
+import { fillDisk, isDrained, settle } from '../print-kill/trial.ts';
+import type { KitchenJob, Ledger, ShownOrder } from './ledger.ts';
+import type { Person } from './person.ts';
+import { type KitchenPaper, ticketIn } from './tickets.ts';
+
+const aims = ['any instant', 'orders', 'orders', 'orders', 'jobs'] as const;
+const MOST_LINES = 24;
+const MOST_MORE_MS = 12;
+const LONGEST_LIFE_MS = 2500;
+const SHORTEST_LOOK_MS = 2;
+const WINDOWS = 2;
+const LONGEST_PAUSE_MS = 25;
+const EMPTY_WITHIN_MS = 60_000;
+const MOST_JOBS = 1000;
+const CLOSE_PERCENT = 60;
+const KILL_CLOSING_PERCENT = 50;
+const LONGEST_CLOSING_MS = 40;
+
+export interface Scene {
+  kitchen: Kitchen<KitchenPaper>;
+  chance: Chance;
+  ledger: Ledger;
+  person: Person;
+  findings: string[];
+  home: string;
+  shop: string;
+  printers: readonly string[];
+  disk: SmallDisk | undefined;
+  /** Environment variables for the next desk, such as a wrong clock. */
+  surroundings: () => Record<string, string>;
+  judgedJobs: Set<string>;
+  kills: Record<string, number>;
+  days: number;
+  desk?: DrivenDesk | undefined;
+}
+
+const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** What a kill is aimed at: most of what can go wrong happens just after a file has grown. */
+const fileOf = ({ home, shop }: Scene, aim: 'orders' | 'jobs') =>
+  aim === 'jobs'
+    ? join(home, 'printing', 'journal.journal')
+    : join(home, 'shops', shop, 'own', 'orders', 'journal.journal');
+
+export async function oneRound(scene: Scene): Promise<void> {
+  const { chance, kitchen, disk } = scene;
+  const dead = new AbortController();
+  const desk = await started(scene);
+  await routeAnew(scene, desk);
+  const over = Promise.all([kitchen.disturb(chance, dead.signal), fillDisk(disk, chance, dead.signal)]);
+  const windows = Array.from({ length: WINDOWS }, () => workAt(scene, desk, dead.signal));
+  const aim = chance.pick(aims);
+  await instant(scene, aim);
+  await killed(scene, desk, aim);
+  dead.abort();
+  await Promise.all(windows);
+  await over;
+}
+
+/** All dishes come out at one printer, another one in each round; a full disk may refuse that. */
+async function routeAnew({ shop, printers, chance }: Scene, desk: DrivenDesk): Promise<void> {
+  const routing = { groups: {}, others: chance.pick(printers), receipts: null };
+  await desk.ask('printers.route', { shop, routing }).catch(() => undefined);
+}
+
+async function workAt({ person, chance }: Scene, desk: DrivenDesk, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await person.actAt(desk))) await pause(chance.below(LONGEST_PAUSE_MS));
+}
+
+async function killed(scene: Scene, desk: DrivenDesk, moment: string): Promise<void> {
+  await desk.kill();
+  scene.desk = undefined;
+  scene.kills[moment] = (scene.kills[moment] ?? 0) + 1;
+}
+
+async function instant(scene: Scene, aim: (typeof aims)[number]): Promise<void> {
+  const { chance } = scene;
+  const [moreMs, lines, anyMs] = [
+    chance.below(MOST_MORE_MS),
+    1 + chance.below(MOST_LINES),
+    chance.below(LONGEST_LIFE_MS),
+  ];
+  if (aim === 'any instant') {
+    await pause(anyMs);
+    return;
+  }
+  const file = fileOf(scene, aim);
+  let [left, before] = [lines, bytesOf(file)];
+  const giveUpAt = performance.now() + LONGEST_LIFE_MS;
+  while (left > 0 && performance.now() < giveUpAt) {
+    await pause(SHORTEST_LOOK_MS);
+    const bytes = bytesOf(file);
+    if (bytes !== before) left -= 1;
+    before = bytes;
+  }
+  await pause(moreMs);
+}
+
+async function started(scene: Scene): Promise<DrivenDesk> {
+  const { home, disk, surroundings } = scene;
+  try {
+    return (scene.desk = await startDesk(home, surroundings()));
+  } catch (error) {
+    if (disk === undefined) throw error;
+    disk.free();
+    return (scene.desk = await startDesk(home, surroundings()));
+  }
+}
+
+/** Mends everything, lets a desk print what waits, and compares what it says with what it acknowledged and with the paper. */
+export async function calmAndJudge(scene: Scene): Promise<void> {
+  const { kitchen, disk, findings, ledger, home, person } = scene;
+  disk?.free();
+  await kitchen.mend();
+  const desk = (scene.desk = await startDesk(home));
+  await until('everything is with the printers', () => isCalm(desk), EMPTY_WITHIN_MS).catch(
+    async (error: unknown) => {
+      findings.push(`${String(error)}: ${JSON.stringify(await desk.ask('orders.state', null))}`);
+    },
+  );
+  await kitchen.settled();
+  ledger.addPapers(kitchen.takePapers());
+  const orders = await shownOrders(desk, person.ids());
+  findings.push(...ledger.judge(orders, await newJobs(scene, desk)));
+  person.renew(orders.map(({ view }) => view));
+  await closeDay(
+    scene,
+    desk,
+    orders.map(({ view }) => view),
+  );
+  await endDesk(scene);
+}
+
+export async function endDesk(scene: Scene): Promise<void> {
+  await scene.desk?.kill();
+  scene.desk = undefined;
+}
+
+async function isCalm(desk: DrivenDesk): Promise<boolean> {
+  const { waitingTickets, unwritten } = await desk.ask('orders.state', null);
+  return waitingTickets === 0 && unwritten === 0 && (await isDrained(desk));
+}
+
+async function shownOrders(desk: DrivenDesk, ids: readonly string[]): Promise<ShownOrder[]> {
+  const shown: ShownOrder[] = [];
+  for (const order of ids) {
+    const view = await desk.ask('orders.get', { order }).catch(() => undefined);
+    if (view !== undefined) shown.push({ view, history: await desk.ask('orders.history', { order }) });
+  }
+  return shown;
+}
+
+async function newJobs({ judgedJobs }: Scene, desk: DrivenDesk): Promise<KitchenJob[]> {
+  const all = await jobsOf(desk, 'all', MOST_JOBS);
+  const jobs: KitchenJob[] = [];
+  for (const job of all.filter(({ id, kind }) => kind === 'kitchen' && !judgedJobs.has(id))) {
+    judgedJobs.add(job.id);
+    const { svg } = await desk.ask('printing.paper', { job: job.id });
+    const ticket = ticketIn(svg);
+    if (ticket !== undefined) jobs.push({ id: job.id, state: job.state, ticket });
+    await settle(desk, job);
+  }
+  return jobs;
+}
+
+/** Sometimes closes the day, and sometimes kills the desk while it does so: then the day is closed or it is not. */
+async function closeDay(scene: Scene, desk: DrivenDesk, views: readonly Order[]): Promise<void> {
+  const { chance, findings, ledger } = scene;
+  const { day } = await desk.ask('orders.state', null);
+  if (day === null || !chance.percent(CLOSE_PERCENT)) return;
+  const before = await desk.ask('days.report', { day: day.number });
+  const closing = desk
+    .ask('days.close', { day: day.number, countedFen: null, prints: false })
+    .catch(() => undefined);
+  if (chance.percent(KILL_CLOSING_PERCENT)) {
+    await pause(chance.below(LONGEST_CLOSING_MS));
+    await killed(scene, desk, 'closing the day');
+  }
+  await closing;
+  const next = scene.desk ?? (scene.desk = await startDesk(scene.home));
+  const [known] = (await next.ask('days.list', null)).filter(({ number }) => number === day.number);
+  if (known === undefined) findings.push(`day ${day.number} is lost`);
+  if (known !== undefined && known.closedAtSeconds !== null) {
+    ledger.newDay();
+    scene.days += 1;
+  }
+  const after = await next.ask('days.report', { day: day.number });
+  for (const sum of ['orders', 'totalFen', 'discountsFen', 'guests'] as const)
+    if (before[sum] !== after[sum])
+      findings.push(`day ${day.number}: ${sum} was ${before[sum]} and is ${after[sum]}`);
+  for (const { view } of await shownOrders(
+    next,
+    views.filter(({ status }) => status === 'open').map(({ id }) => id),
+  ))
+    if (view.status !== 'open')
+      findings.push(`${view.id} was open and is ${view.status} after closing the day`);
+}

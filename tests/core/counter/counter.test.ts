@@ -1,0 +1,98 @@
+// How the counter works at a shop: its settings, who stands there, and the fees that the shop's settings name.
+import { expect, it } from 'vitest';
+import type { CounterSettings } from '../../../src/contract/counter.ts';
+import { openMemoryDesk } from '../../support/core-desk.ts';
+import { shareDemoShop } from '../../support/hosted-shop.ts';
+
+const shop = shareDemoShop();
+
+const settings: CounterSettings = {
+  people: ['Li', 'Wang'],
+  fees: { box: true, server: true, tissue: false },
+  courses: ['Starters', 'Mains'],
+  reasons: ['Sent back'],
+  notes: ['No onion'],
+  takesStock: false,
+  printsReceipts: false,
+};
+
+async function openedDesk() {
+  const desk = openMemoryDesk();
+  const profile = await desk.add(shop());
+  await desk.until('store-settings.changed', ({ fetching }) => !fetching);
+  return { desk, profile };
+}
+
+it('begins with settings that need nothing from a person', async () => {
+  const { desk } = await openedDesk();
+  expect(await desk.ask('counter.get', null)).toMatchObject({
+    person: '',
+    settings: { people: [], takesStock: false, printsReceipts: true, fees: { box: false, server: false } },
+  });
+});
+
+it('saves its settings for the shop, also for the next start', async () => {
+  const { desk, profile } = await openedDesk();
+  const saved = await desk.ask('counter.save', { shop: profile, settings });
+  expect(saved.settings).toEqual(settings);
+  await desk.restart();
+  await desk.until('session.changed', ({ currentId }) => currentId !== null);
+  expect((await desk.ask('counter.get', null)).settings).toEqual(settings);
+});
+
+it('saves nothing for a shop that is not open any more', async () => {
+  const { desk } = await openedDesk();
+  expect(await desk.refusal('counter.save', { shop: 'another', settings })).toMatchObject({
+    code: 'session.none',
+  });
+});
+
+it('lists each person once', async () => {
+  const { desk, profile } = await openedDesk();
+  const twice = { ...settings, people: ['Li', 'Wang', 'Li'] };
+  const saved = await desk.ask('counter.save', { shop: profile, settings: twice });
+  expect(saved.settings.people).toEqual(['Li', 'Wang']);
+});
+
+it('knows who stands here, as long as that person is in the list', async () => {
+  const { desk, profile } = await openedDesk();
+  await desk.ask('counter.save', { shop: profile, settings });
+  expect(await desk.ask('counter.choose-person', { person: 'Wang' })).toMatchObject({ person: 'Wang' });
+  expect(await desk.refusal('counter.choose-person', { person: 'Zhao' })).toMatchObject({
+    code: 'input.invalid',
+  });
+  await desk.ask('counter.save', { shop: profile, settings: { ...settings, people: ['Li'] } });
+  expect(await desk.ask('counter.get', null)).toMatchObject({ person: '' });
+});
+
+it('reads the fees of the shop, with the units in which such fees are usual', async () => {
+  const { desk } = await openedDesk();
+  const { fees } = await desk.ask('counter.get', null);
+  expect(fees.map(({ kind, unit }) => [kind, unit])).toEqual([
+    ['box', 'piece'],
+    ['server', 'guest'],
+    ['tissue', 'guest'],
+  ]);
+  for (const { unitFen } of fees) expect(unitFen).toBeGreaterThan(0);
+});
+
+it('gives a new order the fees that are switched on', async () => {
+  const { desk, profile } = await openedDesk();
+  await desk.ask('counter.save', { shop: profile, settings });
+  const order = 'a'.repeat(32);
+  const { orders } = await desk.ask('orders.do', {
+    order,
+    acts: [{ id: 'b'.repeat(32), kind: 'open', place: null, guests: 3 }],
+  });
+  expect(orders[0]?.fees.map(({ kind }) => kind)).toEqual(['box', 'server']);
+});
+
+it('tells the screens when another shop is opened, and when the fees of the shop are known', async () => {
+  const desk = openMemoryDesk();
+  const first = await desk.add(shop(), 'first');
+  const known = await desk.until('counter.changed', ({ fees }) => fees.length > 0);
+  await desk.ask('counter.save', { shop: first, settings });
+  await desk.add(shop(), 'second');
+  const other = await desk.until('counter.changed', (state) => state.settings.people.length === 0);
+  expect(other.revision).toBeGreaterThan(known.revision);
+});

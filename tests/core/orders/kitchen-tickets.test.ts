@@ -1,0 +1,165 @@
+// What the kitchen reads: each difference once, at the printers of its groups, whatever fails on the way there.
+import { expect, it } from 'vitest';
+import { trainingPrinterId } from '../../../src/contract/printers.ts';
+import { fastClock } from '../../support/fast-clock.ts';
+import { shareDemoShop } from '../../support/hosted-shop.ts';
+import { faultyDisk } from '../printing/faulty-disk.ts';
+import {
+  type CounterDesk,
+  lineFor,
+  newId,
+  openCounterDesk,
+  tableA3,
+  type WantedAct,
+} from './counter-desk.ts';
+
+const shop = shareDemoShop();
+
+const sending: WantedAct = { kind: 'send', courses: null };
+const opening: WantedAct = { kind: 'open', place: tableA3, guests: 2 };
+
+async function dishes(counter: CounterDesk, group = '热炒') {
+  const lines = await counter.dishesIn(group);
+  const plain = lines.filter(({ hasRows, isPackage }) => !hasRows && !isPackage);
+  const [first, second] = plain;
+  if (first === undefined || second === undefined) throw new Error('the demo shop has too few dishes');
+  return { first, second };
+}
+
+it('prints only what is new with each sending', async () => {
+  const counter = await openCounterDesk(shop());
+  const { first, second } = await dishes(counter);
+  const order = newId();
+  await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await counter.do(order, { kind: 'add', lines: [lineFor(second.id)] }, sending);
+  await expect.poll(() => counter.papers('kitchen').length).toBe(2);
+  const [latest = '', earlier = ''] = counter.papers('kitchen');
+  expect(earlier).toContain(first.title.slice(0, 2));
+  expect(latest).toContain(second.title.slice(0, 2));
+  expect(latest).not.toContain(first.title.slice(0, 4));
+});
+
+it('prints a cancellation with its reason where the dish was printed, and where guests have moved', async () => {
+  const counter = await openCounterDesk(shop());
+  const { first } = await dishes(counter);
+  const order = newId();
+  const sent = await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  const line = sent.lines[0]?.id ?? '';
+  await counter.do(order, { kind: 'move', place: { kind: 'table', id: '2', name: 'B07' } });
+  await counter.do(order, { kind: 'void', lines: [{ line, amount: 1 }], reason: 'spilled' });
+  await expect.poll(() => counter.papers('kitchen').length).toBe(3);
+  const [cancelled = '', moved = ''] = counter.papers('kitchen');
+  expect(moved).toContain('A03');
+  expect(moved).toContain('B07');
+  expect(cancelled).toContain('spilled');
+});
+
+it('sends a dish without a printer of its groups to the default one, and names dishes that nothing prints', async () => {
+  const counter = await openCounterDesk(shop());
+  const { core } = counter.desk;
+  const { first } = await dishes(counter);
+  const { currentId } = await core.ask('session.get', null);
+  const to = (others: string | null) =>
+    core.ask('printers.route', { shop: currentId ?? '', routing: { groups: {}, others, receipts: null } });
+  await to(trainingPrinterId('bar'));
+  const order = newId();
+  await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await expect.poll(() => counter.papers('bar').length).toBe(1);
+  await to(null);
+  await counter.do(order, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await counter.handedOver();
+  const { sendings } = await counter.get(order);
+  expect(sendings).toMatchObject([
+    { isHandedOver: true, unprinted: [] },
+    { isHandedOver: true, unprinted: [first.title], jobs: [] },
+  ]);
+});
+
+it('hands over after a restart what a full disk had kept back, each ticket once and in order', async () => {
+  const disk = faultyDisk();
+  const journals = (name: string) => name.startsWith('printing/');
+  const counter = await openCounterDesk(shop(), { clock: fastClock(1) }, (real) => {
+    const faulty = disk.over(real);
+    return { open: (name) => (journals(name) ? faulty : real).open(name) };
+  });
+  const { first, second } = await dishes(counter);
+  disk.isFull = true;
+  const order = newId();
+  await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await counter.do(order, { kind: 'add', lines: [lineFor(second.id)] }, sending);
+  expect(await counter.state()).toMatchObject({ waitingTickets: 2, unwritten: 0 });
+  disk.isFull = false;
+  await counter.killAndStart();
+  await counter.handedOver();
+  await expect.poll(() => counter.papers('kitchen').length).toBe(2);
+  const [latest = '', earlier = ''] = counter.papers('kitchen');
+  expect(earlier).toContain(first.title.slice(0, 2));
+  expect(latest).toContain(second.title.slice(0, 2));
+});
+
+it('tries again by itself when the disk has room', async () => {
+  const disk = faultyDisk();
+  const counter = await openCounterDesk(shop(), { clock: fastClock(20) }, (real) => {
+    const faulty = disk.over(real);
+    return { open: (name) => (name.startsWith('printing/') ? faulty : real).open(name) };
+  });
+  const { first } = await dishes(counter);
+  disk.isFull = true;
+  await counter.do(newId(), opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  expect(await counter.state()).toMatchObject({ waitingTickets: 1 });
+  disk.isFull = false;
+  await counter.handedOver();
+  await expect.poll(() => counter.papers('kitchen').length).toBe(1);
+});
+
+it('prints a ticket once even if the desk is killed before it noted that the printer has it', async () => {
+  const disk = faultyDisk();
+  const counter = await openCounterDesk(shop(), {}, disk.over);
+  const { first } = await dishes(counter);
+  disk.refusesOnce = '"tickets"';
+  const order = newId();
+  await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await expect.poll(() => counter.papers('kitchen').length).toBe(1);
+  await counter.killAndStart();
+  expect((await counter.get(order)).lines).toHaveLength(1);
+  await counter.handedOver();
+  const { sendings } = await counter.get(order);
+  expect(sendings[0]?.jobs).toHaveLength(1);
+  const { total } = await counter.desk.core.ask('printing.jobs', {
+    which: 'all',
+    words: '',
+    offset: 0,
+    limit: 50,
+  });
+  expect(total).toBe(1);
+  expect(counter.papers('kitchen')).toHaveLength(1);
+});
+
+it('prints the receipt of a paid order by itself, and a copy when it is asked for again', async () => {
+  const counter = await openCounterDesk(shop());
+  const { first } = await dishes(counter);
+  const order = newId();
+  const { sums } = await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] });
+  const money = { amountFen: sums.owedFen, shownOwedFen: sums.owedFen, tenderedFen: null, note: '' };
+  await counter.do(order, { kind: 'pay', bill: null, way: 'card', ...money });
+  await expect.poll(() => counter.papers('counter').length).toBe(1);
+  await counter.desk.core.ask('orders.print', { order, bill: null, what: 'receipt' });
+  await expect.poll(() => counter.papers('counter').length).toBe(2);
+  const [copy = '', receipt = ''] = counter.papers('counter');
+  expect(receipt).not.toMatch(/COPY|重打/);
+  expect(copy).toMatch(/COPY|重打/);
+});
+
+it('waits for no printer: the ticket comes out when the printer is back', async () => {
+  const counter = await openCounterDesk(shop());
+  const { first } = await dishes(counter);
+  counter.printers.set('kitchen', { isPluggedIn: false });
+  const order = newId();
+  const sent = await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  expect(sent).toMatchObject({ number: 1, unsent: 0 });
+  await counter.handedOver();
+  expect(await counter.desk.core.ask('printing.state', null)).toMatchObject({ queued: 1 });
+  expect(counter.papers('kitchen')).toEqual([]);
+  counter.printers.set('kitchen', { isPluggedIn: true });
+  await expect.poll(() => counter.papers('kitchen').length).toBe(1);
+});

@@ -1,0 +1,174 @@
+// The report of a day on paper, in both languages and on both papers.
+import { describe, expect, it, test } from 'vitest';
+import type { DayReport } from '../../../../src/contract/business-days.ts';
+import { reportOf } from '../../../../src/core/orders/day-report.ts';
+import { jobTitle } from '../../../../src/core/orders/papers/job-title.ts';
+import { charactersPerLine } from '../../../../src/formats/receipt/paper.ts';
+import { opensDrawer, type ReportTicket } from '../../../../src/formats/receipt/ticket.ts';
+import { fc } from '../../../support/fast-check.ts';
+import { anyText } from '../../../formats/receipt/arbitrary-tickets.ts';
+import {
+  dish,
+  RuledOrders,
+  payment,
+  percentOff,
+  send,
+  serverFee,
+  tableB02,
+  voiding,
+} from '../ruled-orders.ts';
+import { anyOrdersOfDay } from './any-order.ts';
+import { columnsOf, packed, papers, printed } from './printed.ts';
+
+const label = {
+  number: 1,
+  date: '2027-01-15',
+  openedAtSeconds: 1_800_000_000,
+  closedAtSeconds: 1_800_030_000,
+};
+const ticketOf = (report: DayReport): ReportTicket => ({ kind: 'report', report, zone: 'Asia/Shanghai' });
+
+function evening(): DayReport {
+  const book = new RuledOrders();
+  const soup = dish({ id: 's', title: '酸辣汤', categories: ['Soups'], unitFen: 1_200, amount: 2 });
+  const chicken = dish({ id: 'k', title: 'Chicken', unitFen: 3_800, amount: 2 });
+  book.open('o', [soup, chicken, dish({ id: 'n' })], { guests: 2, fees: [serverFee] });
+  book.act('o', voiding('n'));
+  book.act('o', send);
+  book.act('o', voiding('k'));
+  book.act('o', { kind: 'discount', line: 's', discount: percentOff(50), reason: 'Cold' });
+  book.act('o', payment({ way: 'card', amountFen: 2_000, shownOwedFen: 5_500 }));
+  book.act('o', payment({ amountFen: 3_500, shownOwedFen: 3_500, tenderedFen: 4_000 }));
+  book.act('o', { kind: 'refund', way: 'cash', amountFen: 300, reason: 'Spilled' });
+  book.open('p', [dish({ id: 'x', categories: [] })], { place: tableB02 });
+  book.act('p', send);
+  return reportOf({
+    day: label,
+    orders: [book.get('o')],
+    openOrders: [book.get('p')],
+    secondsToHour: () => 8,
+    traces: [
+      { kind: 'closed', atSeconds: 1_800_029_000, person: 'Li', reason: '', countedFen: 3_100 },
+      { kind: 'reopened', atSeconds: 1_800_029_100, person: 'Mei', reason: 'Forgot one', countedFen: null },
+    ],
+    countedFen: 3_100,
+  });
+}
+
+describe('the report of a day', () => {
+  it('says in English what was sold, paid, taken off, and left open, and that it was opened again', () => {
+    const rule = '-'.repeat(48);
+    expect(packed(ticketOf(evening()))).toBe(
+      [
+        'Day report 2027-01-15 Opened 2027-01-15 16:00 Closed 2027-01-16 00:20',
+        `${rule} Orders 1 Guests 2 Before discounts ￥62.00 Discounts -￥12.00 Shop fees ￥5.00 Sales ￥55.00`,
+        `${rule} Payments 1× Cash ￥35.00 Refund: Cash -￥3.00 1× Card ￥20.00`,
+        `${rule} Cash Expected ￥32.00 Counted ￥31.00 Difference -￥1.00`,
+        `${rule} Categories 1× Mains ￥38.00 2× Soups ￥12.00`,
+        `${rule} Items 2× 酸辣汤 ￥12.00 1× Chicken ￥38.00`,
+        `${rule} By hour 08:00 1 order ￥55.00 ${rule} People Li 1 order ￥55.00`,
+        `${rule} Voids 1× Noodles ￥10.00 No. 1 08:00 Li not sent Dropped`,
+        '1× Chicken ￥38.00 No. 1 08:00 Li Dropped',
+        `${rule} Discounts 酸辣汤 -￥12.00 No. 1 08:00 Li Cold`,
+        `${rule} Refunds Cash -￥3.00 No. 1 08:00 Li Spilled`,
+        `${rule} Carried over B02 No. 2 ￥10.00 1 open slip ￥10.00`,
+        `${rule} History Closed 2027-01-16 00:03 Li Counted ￥31.00 Reopened 2027-01-16 00:05 Mei Forgot one`,
+      ]
+        .join('')
+        .replaceAll(' ', ''),
+    );
+  });
+
+  it('says the same in Chinese on 58 mm paper', () => {
+    const paper = printed(ticketOf(evening()), { language: 'zh-CN', paperMm: 58 });
+    expect(paper.slice(2, 11)).toEqual([
+      '开始            2027-01-15 16:00',
+      '日结            2027-01-16 00:20',
+      '--------------------------------',
+      '账单数                         1',
+      '顾客数                         2',
+      '折前                     ￥62.00',
+      '优惠                    -￥12.00',
+      '门店费用                  ￥5.00',
+      '营  业  额        ￥  55.00',
+    ]);
+    expect(paper.join('\n')).toContain(
+      [
+        '退菜',
+        '1× Noodles              ￥10.00',
+        '单号 1  08:00  Li  未下单  Dropp',
+        'ed',
+        '1× Chicken              ￥38.00',
+        '单号 1  08:00  Li  Dropped',
+      ].join('\n'),
+    );
+    expect(paper.join('\n')).toContain(
+      '转入下一营业日\nB02  单号 2              ￥10.00\n未结账单 1 张            ￥10.00',
+    );
+    expect(paper.join('\n')).toContain('重新营业        2027-01-16 00:05\nMei  Forgot one');
+  });
+
+  it('says of a day without sales only that it is open and that nothing came in', () => {
+    const nothing = { orders: [], openOrders: [], secondsToHour: () => 0, traces: [], countedFen: null };
+    const report = reportOf({ ...nothing, day: { ...label, closedAtSeconds: null } });
+    expect(packed(ticketOf(report)).replaceAll('-'.repeat(48), '|')).toBe(
+      'Dayreport2027-01-15Opened2027-01-1516:00Notclosedyet|Orders0Guests0Beforediscounts￥0.00Discounts￥0.00Shopfees￥0.00Sales￥0.00|CashExpected￥0.00',
+    );
+  });
+
+  it('lists the twenty best sold dishes and sums up the others', () => {
+    const dishes = Array.from({ length: 25 }, (_, at) => ({
+      title: `Dish ${at}`,
+      amount: 30 - at,
+      fen: 100,
+    }));
+    const paper = packed(ticketOf({ ...evening(), dishes }));
+    expect(paper).toContain('11×Dish19￥1.005more￥5.00');
+    expect(paper).not.toContain('Dish20');
+  });
+
+  it('is recognised by its date, and leaves the drawer closed', () => {
+    expect(jobTitle(ticketOf(evening()))).toBe('2027-01-15');
+    expect(opensDrawer(ticketOf(evening()))).toBe(false);
+  });
+});
+
+test('no line of any report is wider than the paper, and its total stands on it', () => {
+  const any = fc.record({
+    orders: anyOrdersOfDay,
+    traces: fc.array(
+      fc.record({
+        kind: fc.constantFrom('closed' as const, 'reopened' as const),
+        atSeconds: fc.constant(1_800_000_000),
+        person: anyText,
+        reason: anyText,
+        countedFen: fc.option(fc.integer({ min: 0, max: 999_999 })),
+      }),
+      { maxLength: 2 },
+    ),
+    language: fc.constantFrom('zh-CN' as const, 'en' as const),
+    paperMm: fc.constantFrom(58 as const, 80 as const),
+  });
+  fc.assert(
+    fc.property(any, ({ orders, traces, ...print }) => {
+      const openOrders = orders.filter(({ status }) => status === 'open');
+      const report = reportOf({
+        day: label,
+        orders,
+        openOrders,
+        secondsToHour: () => 8,
+        traces,
+        countedFen: 1,
+      });
+      const ticket = ticketOf(report);
+      for (const line of printed(ticket, print)) {
+        expect(columnsOf(line)).toBeLessThanOrEqual(charactersPerLine(papers[print.paperMm]));
+      }
+      const fen = BigInt(report.totalFen);
+      const word = print.language === 'en' ? 'Sales' : '营业额';
+      expect(packed(ticket, print)).toContain(
+        `${word}￥${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`,
+      );
+    }),
+  );
+});

@@ -1,0 +1,214 @@
+// What the kitchen reads: one printer's share of a sending, as text on the paper.
+import { describe, expect, it, test } from 'vitest';
+import type { PrintRouting } from '../../../../src/contract/printers.ts';
+import { kitchenTicketOf } from '../../../../src/core/orders/papers/kitchen-ticket.ts';
+import { jobTitle } from '../../../../src/core/orders/papers/job-title.ts';
+import type { StoredOrder } from '../../../../src/core/orders/stored-order.ts';
+import { splitByPrinter } from '../../../../src/core/printers/split-by-printer.ts';
+import type { KitchenTicket } from '../../../../src/formats/receipt/ticket.ts';
+import { fc } from '../../../support/fast-check.ts';
+import { dish, RuledOrders, send, tableB02, takeAway, voiding } from '../ruled-orders.ts';
+import { packed, printed } from './printed.ts';
+
+const routing: PrintRouting = { groups: { hot: ['wok'], drinks: ['bar'] }, others: 'wok', receipts: null };
+const groupNames: Record<string, string> = { hot: 'Wok', drinks: 'Bar' };
+
+const chicken = dish({ id: 'a', item: 'chicken', title: 'Kung pao chicken', groups: ['hot'] });
+const tea = dish({ id: 't', item: 'tea', title: '酸梅汤', groups: ['drinks'] });
+
+interface Naming {
+  courses?: readonly string[];
+}
+
+/** The tickets of the last sending, by printer. */
+function ticketsOf(order: StoredOrder, { courses = [] }: Naming = {}): Record<string, KitchenTicket> {
+  const sending = order.sendings.at(-1);
+  if (sending === undefined) throw new Error('nothing was sent');
+  const facts = { courses, groupName: (id: string) => groupNames[id] ?? '', zone: 'Asia/Shanghai' };
+  const { shares } = splitByPrinter(sending.lines, routing, () => true);
+  return Object.fromEntries(
+    shares.map((share) => [share.printer, kitchenTicketOf(order, sending, share, facts)]),
+  );
+}
+
+function ticketAt(printer: string, order: StoredOrder, naming?: Naming): KitchenTicket {
+  const ticket = ticketsOf(order, naming)[printer];
+  if (ticket === undefined) throw new Error(`no ticket at ${printer}`);
+  return ticket;
+}
+
+const without = (text: string) => text.replaceAll(' ', '');
+
+function bookWith(...lines: Parameters<RuledOrders['add']>[1][]): RuledOrders {
+  const book = new RuledOrders();
+  book.open('o', lines, { guests: 3 });
+  return book;
+}
+
+describe('a sending', () => {
+  it('says in both languages whose it is, then each dish with its options, parts and note', () => {
+    const book = bookWith(
+      { ...chicken, amount: 2, options: ['Large', 'Mild'], parts: ['1× Rice'], note: 'No peanuts' },
+      tea,
+    );
+    book.act('o', { kind: 'note', note: 'Birthday' });
+    const ticket = ticketAt('wok', book.act('o', send));
+    const dishes = `${'-'.repeat(48)}2×Kungpaochicken-Large-Mild-1×RiceNopeanuts${'-'.repeat(48)}Birthday`;
+    expect(packed(ticket)).toBe(without(`A03 No. 1 1970-01-01 08:00 3 guests Server: Li Wok ${dishes}`));
+    expect(packed(ticket, { language: 'zh-CN' })).toBe(
+      without(`A03 单号 1 1970-01-01 08:00 3 人 服务员 Li Wok ${dishes}`),
+    );
+  });
+
+  it('gives each printer the dishes of its groups alone', () => {
+    const tickets = ticketsOf(bookWith(chicken, tea).act('o', send));
+    const titles = Object.entries(tickets).map(([printer, { courses }]) => [
+      printer,
+      courses.flatMap(({ lines }) => lines.map(({ title }) => title)),
+    ]);
+    expect(titles).toEqual([
+      ['wok', ['Kung pao chicken']],
+      ['bar', ['酸梅汤']],
+    ]);
+  });
+
+  it('names no table but says that the order is taken away', () => {
+    const book = new RuledOrders();
+    book.open('o', [chicken], { place: takeAway });
+    const ticket = ticketAt('wok', book.act('o', send));
+    expect(packed(ticket).startsWith('TakeawayNo.1')).toBe(true);
+    expect(packed(ticket, { language: 'zh-CN' }).startsWith('外带单号1')).toBe(true);
+  });
+
+  it('says at a dish without a group, and in the head, that it is in none', () => {
+    const ticket = ticketAt('wok', bookWith(chicken, { ...tea, groups: [] }).act('o', send));
+    expect(packed(ticket)).toContain(without('Wok No group ---'));
+    expect(packed(ticket)).toContain(without('1× 酸梅汤 No group'));
+    expect(packed(ticket)).not.toContain(without('chicken No group'));
+  });
+
+  it('joins two lines of the same dish, unless their notes differ', () => {
+    const book = bookWith({ ...chicken, guest: 1 }, { ...chicken, id: 'b', guest: 2 }, tea);
+    book.add('o', { ...chicken, id: 'c', note: 'no chili' });
+    expect(packed(ticketAt('wok', book.act('o', send)))).toContain(
+      without('2× Kung pao chicken 1× Kung pao chicken no chili'),
+    );
+  });
+
+  it('keeps a dish with a group apart from the same one without', () => {
+    const book = bookWith(chicken, tea, { ...chicken, id: 'b', groups: [] });
+    expect(packed(ticketAt('wok', book.act('o', send)))).toContain(
+      without('1× Kung pao chicken 1× Kung pao chicken No group'),
+    );
+  });
+});
+
+describe('the courses of a ticket', () => {
+  it('are not named where all dishes come at once', () => {
+    expect(packed(ticketAt('wok', bookWith(chicken).act('o', send)))).not.toContain('Course');
+  });
+
+  it('stand in the head of a ticket for one of them', () => {
+    const book = bookWith(chicken, { ...chicken, id: 'b', course: 2 });
+    book.act('o', { kind: 'hold', course: 2, isHeld: true });
+    expect(packed(ticketAt('wok', book.act('o', send)))).toContain(without('No. 1 Course 1 1970'));
+    const fired = ticketAt('wok', book.act('o', { kind: 'send', courses: [2] }));
+    expect(packed(fired)).toContain(without('No. 1 Course 2 1970'));
+    expect(packed(fired, { language: 'zh-CN' })).toContain('第2批');
+  });
+
+  it('stand above their dishes on a ticket for several, in the order in which they are served', () => {
+    const book = bookWith({ ...chicken, course: 2 }, { ...chicken, id: 'b', title: 'Salad' });
+    const paper = packed(ticketAt('wok', book.act('o', send), { courses: ['Starters'] }));
+    expect(paper).toContain(without('Starters 1× Salad Course 2 1× Kung pao chicken'));
+  });
+});
+
+describe('a cancellation', () => {
+  const cancelled = () => {
+    const book = bookWith({ ...chicken, amount: 3, note: 'No peanuts' }, tea);
+    book.act('o', { kind: 'note', note: 'Birthday' });
+    book.act('o', send);
+    return book.act('o', voiding('a', 2));
+  };
+
+  it('says so above everything else, with what was cancelled and why', () => {
+    const ticket = ticketAt('wok', cancelled());
+    expect(packed(ticket)).toMatch(/^CANCELLEDA03/);
+    expect(packed(ticket)).toContain(
+      without(`2× Kung pao chicken No peanuts ${'-'.repeat(48)} Reason: Dropped`),
+    );
+    expect(packed(ticket, { language: 'zh-CN' })).toMatch(/^退菜A03.*原因：Dropped$/);
+  });
+
+  it('goes only to printers that had the dish, and does not repeat the note of the order', () => {
+    expect(Object.keys(ticketsOf(cancelled()))).toEqual(['wok']);
+    expect(packed(ticketAt('wok', cancelled()))).not.toContain('Birthday');
+  });
+});
+
+describe('a move', () => {
+  const moved = () => {
+    const book = bookWith(chicken, tea);
+    book.act('o', send);
+    return book.act('o', { kind: 'move', place: tableB02 });
+  };
+
+  it('tells every printer with dishes of the order where the guests went, and no dishes', () => {
+    const tickets = ticketsOf(moved());
+    expect(Object.keys(tickets)).toEqual(['wok', 'bar']);
+    for (const ticket of Object.values(tickets)) {
+      expect(packed(ticket)).toBe(without('MOVED A03 → B02 No. 1 1970-01-01 08:00 3 guests Server: Li'));
+      expect(packed(ticket, { language: 'zh-CN' })).toMatch(/^转台A03→B02单号1/);
+    }
+  });
+
+  it('has both names on one line of 58 mm paper', () => {
+    const lines = printed(ticketAt('wok', moved()), { paperMm: 58 }).map(without);
+    expect(lines).toContain('A03→B02');
+  });
+
+  it('names only the new table of guests who had none', () => {
+    const book = bookWith(chicken);
+    const order = { ...book.act('o', send), place: null };
+    book.orders.set('o', order);
+    expect(packed(ticketAt('wok', book.act('o', { kind: 'move', place: tableB02 })))).toMatch(/^MOVED→B02/);
+  });
+});
+
+test('a job is recognised by its tables, its number and its dishes', () => {
+  const book = bookWith({ ...chicken, amount: 2 }, tea);
+  expect(jobTitle(ticketAt('wok', book.act('o', send)))).toBe('A03 · #1 · 2× Kung pao chicken');
+  expect(jobTitle(ticketAt('bar', book.act('o', { kind: 'move', place: tableB02 })))).toBe('A03 → B02 · #1');
+});
+
+test('all tickets of a sending together have exactly its pieces', () => {
+  const anyDish = fc.record({
+    item: fc.constantFrom('x', 'y'),
+    groups: fc.constantFrom([], ['hot'], ['drinks'], ['other']),
+    note: fc.constantFrom('', 'mild'),
+    course: fc.integer({ min: 1, max: 3 }),
+    guest: fc.integer({ min: 0, max: 2 }),
+    amount: fc.integer({ min: 1, max: 5 }),
+  });
+  fc.assert(
+    fc.property(fc.array(anyDish, { minLength: 1, maxLength: 12 }), (dishes) => {
+      const book = bookWith(
+        ...dishes.map((each, at) =>
+          dish({ ...each, groups: [...each.groups], id: `line ${at}`, title: each.item }),
+        ),
+      );
+      const order = book.act('o', send);
+      const lines = Object.values(ticketsOf(order)).flatMap(({ courses }) =>
+        courses.flatMap((served) => served.lines),
+      );
+      const count = (all: readonly { title: string; note: string; amount: number }[]) => {
+        const counts: Record<string, number> = {};
+        for (const { title, note, amount } of all)
+          counts[`${title} ${note}`] = (counts[`${title} ${note}`] ?? 0) + amount;
+        return counts;
+      };
+      expect(count(lines)).toEqual(count(order.lines));
+    }),
+  );
+});

@@ -1,0 +1,290 @@
+// Bills and receipts of orders: what stands on the paper adds up to what is due.
+import { describe, expect, it, test } from 'vitest';
+import { jobTitle } from '../../../../src/core/orders/papers/job-title.ts';
+import { type ReceiptFacts, receiptOf as receiptOfView } from '../../../../src/core/orders/papers/receipt.ts';
+import type { StoredOrder } from '../../../../src/core/orders/stored-order.ts';
+import { sumsOf } from '../../../../src/core/orders/sums.ts';
+import { viewOf } from '../../../../src/core/orders/views.ts';
+import { charactersPerLine } from '../../../../src/formats/receipt/paper.ts';
+import { opensDrawer, type Receipt } from '../../../../src/formats/receipt/ticket.ts';
+import { fc } from '../../../support/fast-check.ts';
+import {
+  amountOff,
+  dish,
+  RuledOrders,
+  payment,
+  percentOff,
+  send,
+  serverFee,
+  tissueFee,
+} from '../ruled-orders.ts';
+import { anyOrders } from './any-order.ts';
+import { columnsOf, packed, papers, printed } from './printed.ts';
+
+const facts: ReceiptFacts = {
+  bill: null,
+  isPreBill: true,
+  person: 'Mei',
+  atSeconds: 1_800_000_000,
+  zone: 'Asia/Shanghai',
+};
+const receipt: ReceiptFacts = { ...facts, isPreBill: false };
+
+const receiptOf = (order: StoredOrder, own: ReceiptFacts) => receiptOfView(viewOf(order, false), own);
+
+const chicken = dish({ id: 'a', title: '宫保鸡丁', options: ['大份'], unitFen: 3_800, guest: 1 });
+const combo = dish({
+  id: 'b',
+  item: 'c',
+  title: 'Lunch combo',
+  parts: ['1× Rice'],
+  unitFen: 2_550,
+  guest: 2,
+});
+const tea = dish({ id: 'c', item: 't', title: '酸梅汤', unitFen: 800 });
+
+function dinner(): RuledOrders {
+  const book = new RuledOrders();
+  book.open('o', [{ ...chicken, amount: 2 }, combo, tea], { guests: 3, fees: [serverFee, tissueFee] });
+  book.act('o', send);
+  return book;
+}
+
+function discounted(lineReason = 'Regular', reason = 'Opening week'): RuledOrders {
+  const book = dinner();
+  book.act('o', { kind: 'discount', line: 'b', discount: percentOff(10), reason: lineReason });
+  book.act('o', { kind: 'discount', line: null, discount: percentOff(12.5), reason });
+  return book;
+}
+
+const owedOf = (order: StoredOrder) => sumsOf(order).owedFen;
+
+function pay(book: RuledOrders, change: Partial<Parameters<typeof payment>[0]> = {}): StoredOrder {
+  const owedFen = owedOf(book.get('o'));
+  return book.act('o', payment({ amountFen: owedFen, shownOwedFen: owedFen, ...change }));
+}
+
+describe('a bill before it is paid', () => {
+  it('leads in English on 80 mm paper from the net prices of the dishes to the total', () => {
+    const paper = printed(receiptOf(discounted().get('o'), facts));
+    expect(paper.slice(1, -2)).toEqual([
+      '          Not paid yet. Not a receipt.',
+      'Table A03                                  No. 1',
+      '2027-01-15 16:00                        3 guests',
+      'Server: Mei',
+      '------------------------------------------------',
+      '2× 宫保鸡丁                             ￥76.00',
+      '    大份',
+      '1× Lunch combo                          ￥22.95',
+      '    1× Rice',
+      '    -￥2.55 Discount 10% (Regular)',
+      '1× 酸梅汤                                ￥8.00',
+      '------------------------------------------------',
+      'Subtotal                                ￥106.95',
+      'Discount 12.5% (Opening week)           -￥13.37',
+      'Service fee (shop)                        ￥5.00',
+      'Tissue fee (shop) 3×                     ￥6.00',
+    ]);
+    expect(packed(receiptOf(discounted().get('o'), facts))).toMatch(/Total￥104\.58$/);
+  });
+
+  it('leads in Chinese on 58 mm paper to the same total', () => {
+    const order = discounted('老顾客', '开业优惠').get('o');
+    const paper = printed(receiptOf(order, facts), { language: 'zh-CN', paperMm: 58 });
+    expect(paper.slice(1, -2)).toEqual([
+      '      未付款，不作付款凭证',
+      '桌台 A03                  单号 1',
+      '2027-01-15 16:00            3 人',
+      '服务员 Mei',
+      '--------------------------------',
+      '2× 宫保鸡丁             ￥76.00',
+      '    大份',
+      '1× Lunch combo          ￥22.95',
+      '    1× Rice',
+      '    -￥2.55 优惠 10% (老',
+      '    顾客)',
+      '1× 酸梅汤                ￥8.00',
+      '--------------------------------',
+      '小计                    ￥106.95',
+      '优惠 12.5% (开业优惠)   -￥13.37',
+      '门店服务费                ￥5.00',
+      '门店纸巾费 3×            ￥6.00',
+    ]);
+  });
+
+  it('writes a discount of an amount without a percentage', () => {
+    const book = dinner();
+    book.act('o', { kind: 'discount', line: null, discount: amountOff(500), reason: 'Coupon' });
+    expect(packed(receiptOf(book.get('o'), facts))).toContain('Discount(Coupon)-￥5.00');
+  });
+
+  it('joins the same dish of two sendings, and leaves out what was voided and what only the cook must know', () => {
+    const book = dinner();
+    book.add('o', { ...tea, id: 'd', guest: 2, note: 'no ice' });
+    book.act('o', { kind: 'void', lines: [{ line: 'b', amount: 1 }], reason: 'Dropped' });
+    const paper = packed(receiptOf(book.get('o'), facts));
+    expect(paper).toContain('2×酸梅汤￥16.00');
+    expect(paper).not.toMatch(/Lunch|Dropped|noice/);
+  });
+
+  it('says after a part payment what is still due', () => {
+    const book = dinner();
+    pay(book, { amountFen: 1_000, way: 'card' });
+    expect(packed(receiptOf(book.get('o'), facts))).toMatch(/Total￥120\.50Card￥10\.00Due￥110\.50$/);
+  });
+});
+
+describe('a receipt', () => {
+  it('shows how it was paid, what was given and the change', () => {
+    const book = dinner();
+    pay(book, { amountFen: 10_000, way: 'code' });
+    const order = pay(book, { tenderedFen: 5_000 });
+    expect(packed(receiptOf(order, receipt))).toMatch(
+      /Total￥120\.50QRcode￥100\.00Cash￥20\.50Cashreceived￥50\.00Change￥29\.50$/,
+    );
+    expect(packed(receiptOf(order, receipt), { language: 'zh-CN' })).toMatch(
+      /合计￥120\.50扫码￥100\.00现金￥20\.50实收￥50\.00找零￥29\.50$/,
+    );
+  });
+
+  it('says nothing of change to a guest who pays exactly', () => {
+    const order = pay(dinner(), { tenderedFen: 12_050 });
+    expect(packed(receiptOf(order, receipt))).toMatch(/Cash￥120\.50$/);
+  });
+
+  it('names a refund, and what is owed because of it', () => {
+    const book = dinner();
+    pay(book, { way: 'card' });
+    const order = book.act('o', { kind: 'refund', way: 'card', amountFen: 500, reason: 'Too salty' });
+    expect(packed(receiptOf(order, receipt))).toMatch(/Card￥120\.50Refund:Card-￥5\.00Due￥5\.00$/);
+  });
+
+  it('says when and by whom it was paid, whenever it is printed', () => {
+    const order = pay(dinner());
+    const [paid] = order.payments;
+    const { atSeconds, person } = receiptOf(order, receipt);
+    expect({ atSeconds, person }).toEqual({ atSeconds: paid?.atSeconds, person: paid?.person });
+  });
+});
+
+describe('a bill of a divided order', () => {
+  function billsOf(split: Extract<Parameters<RuledOrders['act']>[1], { kind: 'bill' }>['split']) {
+    const order = discounted().act('o', { kind: 'bill', split });
+    return order.bills.map((bill) => packed(receiptOf(order, { ...facts, bill })));
+  }
+  const after = (paper: string) => paper.slice(paper.indexOf('Mei') + 3).replaceAll('-'.repeat(48), '|');
+
+  it('names the equal part and the whole, and has only that part as its total', () => {
+    expect(billsOf({ kind: 'parts', of: 3 }).map(after)).toEqual([
+      'Share1/3Wholeorder￥104.58|Total￥34.86',
+      'Share2/3Wholeorder￥104.58|Total￥34.86',
+      'Share3/3Wholeorder￥104.58|Total￥34.86',
+    ]);
+  });
+
+  it('lists the dishes of a guest, and what they have of all others, discounts and fees in one line', () => {
+    expect(billsOf({ kind: 'guests' }).map(after)).toEqual([
+      'Guest1|2×宫保鸡丁￥76.00大份|Subtotal￥76.00Shareditemsandfees￥2.23Total￥78.23',
+      'Guest2|1×Lunchcombo￥22.951×Rice-￥2.55Discount10%(Regular)|Subtotal￥22.95Shareditemsandfees￥3.40Total￥26.35',
+    ]);
+  });
+
+  it('lists the chosen lines on one and the others on the rest', () => {
+    const split = { kind: 'lines', lines: [{ line: 'a', amount: 1 }] } as const;
+    expect(billsOf({ ...split, lines: [...split.lines] }).map(after)).toEqual([
+      'Bill1/2|1×宫保鸡丁￥38.00大份|Subtotal￥38.00Discountsandfees-￥0.84Total￥37.16',
+      'Bill2/2|1×宫保鸡丁￥38.00大份1×Lunchcombo￥22.951×Rice-￥2.55Discount10%(Regular)1×酸梅汤￥8.00|Subtotal￥68.95Discountsandfees-￥1.53Total￥67.42',
+    ]);
+  });
+
+  it('shows no balance of a fen when a line with an odd price is divided', () => {
+    const book = new RuledOrders();
+    book.open('o', [dish({ id: 'a', unitFen: 333, amount: 2 })]);
+    book.act('o', { kind: 'discount', line: 'a', discount: amountOff(1), reason: '' });
+    const order = book.act('o', {
+      kind: 'bill',
+      split: { kind: 'lines', lines: [{ line: 'a', amount: 1 }] },
+    });
+    const receipts = order.bills.map((bill) => receiptOf(order, { ...facts, bill }));
+    expect(receipts.map(({ sums, totalFen }) => ({ sums, totalFen }))).toEqual([
+      { sums: [], totalFen: 333 },
+      { sums: [], totalFen: 332 },
+    ]);
+  });
+
+  it('shows only its own payments', () => {
+    const book = dinner();
+    const [first] = book.act('o', { kind: 'bill', split: { kind: 'parts', of: 2 } }).bills;
+    if (first === undefined) throw new Error('no bill');
+    const { id, dueFen } = first;
+    const order = book.act('o', payment({ bill: id, amountFen: dueFen, shownOwedFen: dueFen, way: 'card' }));
+    const papersOfBills = order.bills.map((bill) => packed(receiptOf(order, { ...receipt, bill })));
+    expect(papersOfBills.map((paper) => paper.slice(paper.lastIndexOf('Total')))).toEqual([
+      'Total￥60.25Card￥60.25',
+      'Total￥60.25Due￥60.25',
+    ]);
+  });
+});
+
+describe('the drawer', () => {
+  it('opens for a receipt with cash on it, and stays closed for cards, bills and parts paid by card', () => {
+    const cash = pay(dinner());
+    const card = pay(dinner(), { way: 'card' });
+    expect(opensDrawer(receiptOf(cash, receipt))).toBe(true);
+    expect(opensDrawer(receiptOf(card, receipt))).toBe(false);
+    expect(opensDrawer(receiptOf(cash, facts))).toBe(false);
+  });
+
+  it('opens to give cash back', () => {
+    const book = dinner();
+    pay(book, { way: 'card' });
+    const order = book.act('o', { kind: 'refund', way: 'cash', amountFen: 100, reason: 'x' });
+    expect(opensDrawer(receiptOf(order, receipt))).toBe(true);
+  });
+});
+
+test('a job is recognised by its table, its number and its total', () => {
+  expect(jobTitle(receiptOf(dinner().get('o'), facts))).toBe('A03 · #1 · ¥120.50');
+});
+
+/** What the lines and the sums of a paper come to. */
+const addedUp = ({ lines, sums }: Receipt): number =>
+  lines.reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0) +
+  sums.reduce((sum, each) => sum + (each.kind === 'discount' ? -each.discount.fen : each.fen), 0);
+
+test('what any order prints adds up to its total, and the bills to what they are due', () => {
+  fc.assert(
+    fc.property(anyOrders, (book) => {
+      const order = book.get('o');
+      const whole = receiptOf(order, receipt);
+      const { totalFen, owedFen, paidFen } = sumsOf(order);
+      expect(addedUp(whole)).toBe(totalFen);
+      expect(whole.totalFen).toBe(totalFen);
+      expect(whole.payments.reduce((sum, { fen }) => sum + fen, 0)).toBe(paidFen);
+      expect(whole.owedFen).toBe(owedFen);
+      for (const bill of order.bills.filter(({ kind }) => kind !== 'whole')) {
+        const paper = receiptOf(order, { ...receipt, bill });
+        expect(paper.totalFen).toBe(bill.dueFen);
+        if (bill.kind !== 'part') expect(addedUp(paper)).toBe(bill.dueFen);
+        expect(paper.totalFen - paper.payments.reduce((sum, { fen }) => sum + fen, 0)).toBe(paper.owedFen);
+      }
+    }),
+  );
+});
+
+test('no line of any paper is wider than the paper', () => {
+  const anyPrint = fc.record({
+    language: fc.constantFrom('zh-CN' as const, 'en' as const),
+    paperMm: fc.constantFrom(58 as const, 80 as const),
+  });
+  fc.assert(
+    fc.property(anyOrders, fc.boolean(), anyPrint, (book, isPreBill, print) => {
+      const order = book.get('o');
+      for (const bill of [null, ...order.bills]) {
+        for (const line of printed(receiptOf(order, { ...facts, bill, isPreBill }), print)) {
+          expect(columnsOf(line)).toBeLessThanOrEqual(charactersPerLine(papers[print.paperMm]));
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,139 @@
+// The orders of a shop without the rest of the core: real journals in a folder, and a menu of a few dishes.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { GoodsDetail } from '../../../src/contract/goods.ts';
+import type { Order } from '../../../src/contract/orders.ts';
+import { openZone } from '../../../src/contract/time-zone.ts';
+import { AppFailure, failure } from '../../../src/core/failure.ts';
+import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
+import { MenuLookup } from '../../../src/core/orders/menu-lookup.ts';
+import type { Inherited } from '../../../src/core/orders/order-journal.ts';
+import { OrderStore } from '../../../src/core/orders/order-store.ts';
+import { ShopDays } from '../../../src/core/orders/shop-days.ts';
+import { ShopOrders } from '../../../src/core/orders/shop-orders.ts';
+import type { Clock, Journals } from '../../../src/core/ports.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { directWork } from '../../support/direct-work.ts';
+import { memoryStores } from '../../support/memory-stores.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { cachedFiles, recordingLog } from '../../support/test-ports.ts';
+import { mortalPorts } from '../printing/print-desk.ts';
+import { newId, type WantedAct, withIds } from './counter-desk.ts';
+import { dishDetail } from './dishes.ts';
+
+export interface StoreDeskOptions {
+  clock?: Clock;
+  /** Wraps the journals of the disk, as a faulty disk does. */
+  over?: (journals: Journals) => Journals;
+  dishes?: readonly GoodsDetail[];
+}
+
+export type StoreDesk = ReturnType<typeof openStoreDesk>;
+
+const OWN_FOLDER = 'shops/one/own';
+
+export function openStoreDesk({
+  clock = nodeClock,
+  over = (same) => same,
+  dishes = [dishDetail('1', 1_200), dishDetail('2', 800)],
+}: StoreDeskOptions = {}) {
+  const home = tempFolder();
+  const stores = memoryStores();
+  const menu = new Map(dishes.map((dish) => [dish.line.id, dish]));
+  const log = recordingLog();
+  const files = cachedFiles();
+  let life = mortalPorts(home);
+
+  const start = (inherited?: Promise<Inherited | undefined>) => {
+    const shop = { ownFolder: OWN_FOLDER, zone: openZone('Asia/Shanghai') };
+    const ports = { clock, log, files, work: directWork(), chance: { id: newId, unit: Math.random } };
+    const store = new OrderStore({
+      ...ports,
+      shop,
+      cache: createCache({ ...ports, stores }),
+      journals: over(life.journals),
+      inherited: inherited ?? Promise.resolve(undefined),
+      onOpened: () => undefined,
+      onChange: () => undefined,
+    });
+    const person = () => 'Li';
+    const lookup = new MenuLookup({
+      get: async (id) => {
+        const detail = menu.get(id);
+        if (detail === undefined) throw failure('goods.gone', 'the menu holds no such item');
+        return Promise.resolve(detail);
+      },
+      state: () => ({ revision: menu.size, freshness: { asOfSeconds: 7 } }),
+      groupsOf: () => Promise.resolve(new Map()),
+    });
+    const counter = () => ({
+      person: person(),
+      device: 'desk',
+      fees: () => ({ all: [], usual: [] }),
+    });
+    return {
+      store,
+      orders: new ShopOrders({ ...ports, store, menu: lookup, counter }),
+      days: new ShopDays({ ...ports, store, shop, person }),
+    };
+  };
+  let now = start();
+  onTestFinished(async () => {
+    if (life.isAlive()) await now.store.end();
+  });
+
+  return {
+    home,
+    log,
+    files,
+    stores,
+    menu,
+    get orders() {
+      return now.orders;
+    },
+    get days() {
+      return now.days;
+    },
+    get store() {
+      return now.store;
+    },
+    do: async (order: string, ...acts: WantedAct[]): Promise<Order> => {
+      const { views } = await now.orders.do(order, withIds(acts));
+      const [first] = views;
+      if (first === undefined) throw new Error('the answer has no order');
+      return first;
+    },
+    lines: (file: string): string[] => {
+      const text = readFileSync(join(home, OWN_FOLDER, 'orders', `${file}.journal`), 'utf8');
+      return text.split('\n').slice(0, -1);
+    },
+    fileOf: (file: string) => join(home, OWN_FOLDER, 'orders', `${file}.journal`),
+    /** The shop is closed and opened again. */
+    reopen: () => {
+      now = start(now.store.end());
+    },
+    /** As after `kill -9`: what the disk has not got is lost. */
+    killAndStart: async () => {
+      await life.kill();
+      life = mortalPorts(home);
+      now = start();
+    },
+  };
+}
+
+export async function refusalOf(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+  } catch (error) {
+    return error instanceof AppFailure ? error.error : error;
+  }
+  return undefined;
+}
+
+/** Everything that an order's state says, for comparing two of them. */
+export async function allOrders({ store, orders }: Pick<StoreDesk, 'store' | 'orders'>): Promise<Order[]> {
+  await store.ready();
+  const ids = store.held().map(({ id }) => id);
+  return Promise.all(ids.map((id) => orders.get(id)));
+}

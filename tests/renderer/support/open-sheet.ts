@@ -1,0 +1,69 @@
+// Opens one sheet alone on a scripted desk, in its open shop; links lead to empty pages.
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { onTestFinished } from 'vitest';
+import { type Component, defineComponent } from 'vue';
+import { createMemoryHistory, createRouter } from 'vue-router';
+import { pages } from '../../../src/renderer/app/pages.ts';
+import type { Language } from '../../../src/contract/settings.ts';
+import { useSession } from '../../../src/renderer/app/stores/session.ts';
+import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
+import { createWords } from '../../../src/renderer/i18n/words.ts';
+import type { ScriptedDesk } from './scripted-desk.ts';
+
+export interface Sheet {
+  language?: Language;
+  props?: Record<string, unknown>;
+}
+
+export async function openSheet(
+  desk: ScriptedDesk,
+  sheet: Component,
+  { language = 'en', props = {} }: Sheet = {},
+) {
+  const pinia = createPinia();
+  setActivePinia(pinia);
+  const empty = defineComponent(() => () => null);
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: pages.map(({ name, path }) => ({ name, path, component: empty })),
+  });
+  const wrapper = mount(sheet, {
+    attachTo: document.body,
+    props,
+    global: {
+      plugins: [
+        pinia,
+        createWords(language),
+        router,
+        (app) => {
+          app.provide(bridgeKey, createBridge(desk.transport));
+          void app.runWithContext(() => useSession().load());
+        },
+      ],
+    },
+  });
+  let isOpen = true;
+  const end = () => {
+    if (isOpen) wrapper.unmount();
+    isOpen = false;
+  };
+  onTestFinished(end);
+  await flushPromises();
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined;
+  return {
+    emitted: (name: string) => wrapper.emitted(name),
+    close: end,
+    settled: flushPromises,
+    text: (selector = '[role=dialog]') => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    find,
+    all: (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)],
+    press: async (selector: string) => {
+      const element = find(selector);
+      if (element === undefined) throw new Error(`there is no ${selector}`);
+      element.focus();
+      element.click();
+      await flushPromises();
+    },
+  };
+}
