@@ -1,4 +1,4 @@
-// Business days: from the first order after a closing to the next closing, whatever midnight says.
+// Business days: from the first order after a closing to the next closing, also across midnight.
 import * as z from 'zod/mini';
 import { delivery } from './delivery.ts';
 import { fen } from './goods-fields.ts';

@@ -41,7 +41,7 @@ export type ShopFee = z.output<typeof shopFee>;
 export const counterState = z.strictObject({
   revision: z.int(),
   settings: counterSettings,
-  /** Who stands at the counter now; empty if nobody was chosen. */
+  /** Who stands at the counter now; empty if none was chosen. */
   person: z.string(),
   fees: z.array(shopFee),
 });

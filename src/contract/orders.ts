@@ -260,7 +260,7 @@ export const orderAct = z.discriminatedUnion('kind', [
   act('discount', { line: z.nullable(lineId), discount: z.nullable(orderDiscount), reason: text(100) }),
   /** The fees that this order has. */
   act('fees', { kinds: z.array(z.enum(feeKinds)).check(z.maxLength(feeKinds.length)) }),
-  /** Divides what is owed into bills, in place of those that nobody has paid from. */
+  /** Divides what is owed into bills, in place of those without a payment. */
   act('bill', { split: billSplit }),
   /** Pays a bill, or all that is owed. When nothing is owed any more, what is unsent is sent and the order is closed. */
   act('pay', {

@@ -25,13 +25,13 @@ export function merged(
     heldCourses: [...new Set([...order.heldCourses, ...from.heldCourses])].sort((a, b) => a - b),
   };
   const elsewhere = isSamePlace(order.place, from.place) ? [] : sentLines(from);
-  const told = withSending(both, operation, {
+  const withMove = withSending(both, operation, {
     kind: 'move',
     lines: elsewhere.map((line) => frozenOf(line)),
     from: from.place,
   });
   return [
-    { order: told, lines, text: nameOf(from.place) },
+    { order: withMove, lines, text: nameOf(from.place) },
     { order: mergedAway(from, operation), lines, text: nameOf(order.place) },
   ];
 }

@@ -30,10 +30,10 @@ export function withFees(order: StoredOrder, { fees }: OperationOf<'fees'>): Out
 
 /** Bills with payments stay. */
 export function rebilled(order: StoredOrder, { bills }: OperationOf<'bill'>): Outcome {
-  const kept = paidBills(order);
-  const added = bills.filter(({ id }) => !kept.some((bill) => bill.id === id));
+  const paidFrom = paidBills(order);
+  const added = bills.filter(({ id }) => !paidFrom.some((bill) => bill.id === id));
   const fen = added.reduce((sum, bill) => sum + openFen(bill), 0);
-  return { order: { ...order, bills: [...kept, ...added] }, fen };
+  return { order: { ...order, bills: [...paidFrom, ...added] }, fen };
 }
 
 type Payment = OperationOf<'pay' | 'refund'>;

@@ -175,14 +175,14 @@ it('opens no day again after a carried slip was paid in the next one', async () 
 
 it('carries over only what was open at the last closing of a day', async () => {
   const desk = openStoreDesk();
-  const [kept, merged] = [newId(), newId()];
-  for (const id of [kept, merged]) await desk.do(id, opening, adding(), sending);
+  const [open, merged] = [newId(), newId()];
+  for (const id of [open, merged]) await desk.do(id, opening, adding(), sending);
   expect((await desk.days.close(1, null)).open).toHaveLength(2);
-  await desk.do(kept, { kind: 'merge', from: merged });
+  await desk.do(open, { kind: 'merge', from: merged });
   await desk.days.reopen(1, 'too early');
   await desk.killAndStart();
-  expect((await desk.days.close(1, null)).open.map(({ id }) => id)).toEqual([kept]);
-  expect((await desk.days.report(1)).open.map(({ id }) => id)).toEqual([kept]);
+  expect((await desk.days.close(1, null)).open.map(({ id }) => id)).toEqual([open]);
+  expect((await desk.days.report(1)).open.map(({ id }) => id)).toEqual([open]);
 });
 
 it('refuses to reopen an order of a closed day', async () => {

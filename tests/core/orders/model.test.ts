@@ -7,7 +7,7 @@ import type { StoredLine, StoredOrder } from '../../../src/core/orders/stored-or
 import { sumsOf } from '../../../src/core/orders/sums.ts';
 import { fc } from '../../support/fast-check.ts';
 import { type PieceModel, stands } from './piece-model.ts';
-import { randomSteps, seats, Twins } from './random-steps.ts';
+import { randomSteps, seats, ModelAndBook } from './random-steps.ts';
 import { applyTo } from './ruled-orders.ts';
 
 const piecesIn = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
@@ -74,8 +74,8 @@ function expected(model: PieceModel, id: string) {
 
 it('does every kind of act in its random steps, with success and without', () => {
   const ends = fc.sample(fc.tuple(seats, randomSteps), 200).flatMap(([places, steps]) => {
-    const twins = new Twins(places);
-    return steps.map((one) => `${one.step.kind} ${twins.do(one).accepted}`);
+    const both = new ModelAndBook(places);
+    return steps.map((one) => `${one.step.kind} ${both.do(one).accepted}`);
   });
   const kinds = [
     ...['add', 'bill', 'change', 'close', 'discard', 'discount', 'fees', 'guests', 'hold', 'merge'],
@@ -89,12 +89,12 @@ it('does every kind of act in its random steps, with success and without', () =>
 it('agrees with the model after every act, and refuses what the model refuses', () => {
   fc.assert(
     fc.property(seats, randomSteps, (places, steps) => {
-      const twins = new Twins(places);
+      const both = new ModelAndBook(places);
       for (const step of steps) {
-        const end = twins.do(step);
+        const end = both.do(step);
         expect(end.accepted).toBe(end.expected);
-        expect([...twins.book.orders.keys()].sort()).toEqual([...twins.model.orders.keys()].sort());
-        for (const [id, order] of twins.book.orders) expect(shown(order)).toEqual(expected(twins.model, id));
+        expect([...both.book.orders.keys()].sort()).toEqual([...both.model.orders.keys()].sort());
+        for (const [id, order] of both.book.orders) expect(shown(order)).toEqual(expected(both.model, id));
       }
     }),
   );
@@ -103,11 +103,11 @@ it('agrees with the model after every act, and refuses what the model refuses', 
 it('accounts for every dish of the kitchen: printed is sent less cancelled', () => {
   fc.assert(
     fc.property(seats, randomSteps, (places, steps) => {
-      const twins = new Twins(places);
-      for (const step of steps) twins.do(step);
-      const accounts = kitchenAccounts([...twins.book.orders.values()]);
+      const both = new ModelAndBook(places);
+      for (const step of steps) both.do(step);
+      const accounts = kitchenAccounts([...both.book.orders.values()]);
       for (const { sent, cancelled, left } of accounts) expect(sent - cancelled).toBe(left);
-      const cooked = twins.model.pieces.filter((piece) => piece.isSent && stands(piece));
+      const cooked = both.model.pieces.filter((piece) => piece.isSent && stands(piece));
       const left = accounts.filter((account) => account.left > 0);
       expect(countByTitle(left.map((account) => ({ ...account, amount: account.left })))).toEqual(
         countByTitle(cooked.map(({ dish }) => ({ title: dish.title, amount: 1 }))),
@@ -119,10 +119,10 @@ it('accounts for every dish of the kitchen: printed is sent less cancelled', () 
 it('never bills more than what is owed, and exactly that right after it was divided', () => {
   fc.assert(
     fc.property(seats, randomSteps, (places, steps) => {
-      const twins = new Twins(places);
+      const both = new ModelAndBook(places);
       for (const random of steps) {
-        const { id, accepted } = twins.do(random);
-        for (const order of twins.book.orders.values()) {
+        const { id, accepted } = both.do(random);
+        for (const order of both.book.orders.values()) {
           const open = order.bills.map(openFen);
           const owedFen = Math.max(sumsOf(order).owedFen, 0);
           const billedFen = open.reduce((sum, fen) => sum + fen, 0);
@@ -138,9 +138,9 @@ it('never bills more than what is owed, and exactly that right after it was divi
 it('gives each order a number of its own', () => {
   fc.assert(
     fc.property(seats, randomSteps, (places, steps) => {
-      const twins = new Twins(places);
-      for (const step of steps) twins.do(step);
-      const numbers = [...twins.book.orders.values()].flatMap(({ number }) => number ?? []);
+      const both = new ModelAndBook(places);
+      for (const step of steps) both.do(step);
+      const numbers = [...both.book.orders.values()].flatMap(({ number }) => number ?? []);
       expect(new Set(numbers).size).toBe(numbers.length);
     }),
   );
@@ -149,12 +149,12 @@ it('gives each order a number of its own', () => {
 it('gives the same orders when its operations are written, read and applied again', () => {
   fc.assert(
     fc.property(seats, randomSteps, (places, steps) => {
-      const twins = new Twins(places);
-      for (const step of steps) twins.do(step);
+      const both = new ModelAndBook(places);
+      for (const step of steps) both.do(step);
       const orders = new Map<string, StoredOrder>();
-      for (const text of twins.book.operations.map((one) => JSON.stringify(one)))
+      for (const text of both.book.operations.map((one) => JSON.stringify(one)))
         applyTo(orders, operation.parse(JSON.parse(text)));
-      expect(orders).toEqual(twins.book.orders);
+      expect(orders).toEqual(both.book.orders);
     }),
   );
 });

@@ -145,7 +145,7 @@ export class PieceModel {
       case 'change':
         return this.#change(id, step);
       case 'seat':
-        if (this.#standing(id, step.line).length === 0) return false;
+        if (this.#piecesLeft(id, step.line).length === 0) return false;
         for (const piece of this.linesOf(id)[step.line] ?? []) piece.guest = step.guest;
         return true;
       case 'void':
@@ -184,7 +184,7 @@ export class PieceModel {
     }
   }
 
-  #standing(id: string, position: number): Piece[] {
+  #piecesLeft(id: string, position: number): Piece[] {
     return (this.linesOf(id)[position] ?? []).filter(stands);
   }
 
@@ -200,7 +200,7 @@ export class PieceModel {
   }
 
   #change(id: string, { line, amount }: Extract<Step, { kind: 'change' }>): boolean {
-    const pieces = this.#standing(id, line);
+    const pieces = this.#piecesLeft(id, line);
     const [first] = pieces;
     if (first === undefined || first.isSent) return false;
     const surplus = new Set(pieces.slice(amount));
@@ -210,7 +210,7 @@ export class PieceModel {
   }
 
   #void(id: string, { line, amount }: { line: number; amount: number }): boolean {
-    const pieces = this.#standing(id, line);
+    const pieces = this.#piecesLeft(id, line);
     if (pieces.length < amount) return false;
     const voided = pieces.slice(0, amount);
     for (const piece of voided) piece.isVoided = true;
@@ -223,7 +223,7 @@ export class PieceModel {
   }
 
   #split(id: string, { line, amount }: { line: number; amount: number }): boolean {
-    const pieces = this.#standing(id, line);
+    const pieces = this.#piecesLeft(id, line);
     const all = this.pieces.filter((piece) => piece.order === id && stands(piece));
     if (pieces.length < amount || all.length === amount) return false;
     const to = `${id}+`;
@@ -323,7 +323,7 @@ export class PieceModel {
       order.discount = discount;
       return true;
     }
-    const [first] = this.#standing(id, line);
+    const [first] = this.#piecesLeft(id, line);
     if (first === undefined) return false;
     if (discount === null) this.#discounts.delete(first.line);
     else this.#discounts.set(first.line, discount);

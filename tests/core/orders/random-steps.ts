@@ -92,7 +92,7 @@ export const seats: fc.Arbitrary<{ place: OrderPlace; guests: number | null }[]>
 const partOf = (fen: number, parts: number) => Math.max(1, Math.ceil((fen * parts) / 100));
 
 /** The same steps, done twice. */
-export class Twins {
+export class ModelAndBook {
   readonly book = new RuledOrders();
   readonly model = new PieceModel();
   #lines = 0;
