@@ -163,3 +163,29 @@ it('waits for no printer: the ticket comes out when the printer is back', async 
   counter.printers.set('kitchen', { isPluggedIn: true });
   await expect.poll(() => counter.papers('kitchen').length).toBe(1);
 });
+
+it('takes what was sent from the stock at the shop, once, and puts back what was cancelled, if the settings say so', async () => {
+  const counter = await openCounterDesk(shop());
+  const { core } = counter.desk;
+  const { first } = await dishes(counter);
+  const order = newId();
+  const stock = async () => (await core.ask('goods.get', { id: first.id })).line.stock;
+  const before = (await stock()) ?? 0;
+  await counter.do(order, opening, { kind: 'add', lines: [{ ...lineFor(first.id), amount: 2 }] }, sending);
+  await counter.handedOver();
+  expect(await stock()).toBe(before);
+  const { settings } = await core.ask('counter.get', null);
+  const { currentId } = await core.ask('session.get', null);
+  await core.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, takesStock: true } });
+  const sent = await counter.do(
+    order,
+    { kind: 'add', lines: [{ ...lineFor(first.id), amount: 3, note: 'mild' }] },
+    sending,
+  );
+  await counter.handedOver();
+  await expect.poll(stock).toBe(before - 3);
+  const line = sent.lines.find(({ note }) => note === 'mild')?.id ?? '';
+  await counter.do(order, { kind: 'void', lines: [{ line, amount: 1 }], reason: 'spilled' });
+  await counter.handedOver();
+  await expect.poll(stock).toBe(before - 2);
+});

@@ -22,20 +22,6 @@ function smallestNoteFen(tenderFen: number): number {
   return smallest;
 }
 
-export const padKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', '00'] as const;
-export type PadKey = (typeof padKeys)[number] | 'back';
-
-const MOST_DIGITS = 9;
-
-/** The text after a key of the pad; a key that would make it no amount changes nothing. */
-export function pressPad(text: string, key: PadKey): string {
-  if (key === 'back') return text.slice(0, -1);
-  if (key === '.') return text.includes('.') ? text : `${text === '' ? '0' : text}.`;
-  const next = (text + key).replace(/^0+(?=\d)/, '');
-  const [whole = '', cents = ''] = next.split('.');
-  return whole.length > MOST_DIGITS || cents.length > 2 ? text : next;
-}
-
 /** No scanner sends these. */
 export const wayKeys: Readonly<Record<PayWay, string>> = { cash: 'F1', card: 'F2', code: 'F3', other: 'F4' };
 

@@ -1,14 +1,10 @@
 // What a guest gives in cash, and what is paid with it.
 import { expect, test } from 'vitest';
 import {
-  type PadKey,
-  padKeys,
   payingOf,
   payingWith,
-  pressPad,
   quickTendersFen,
 } from '../../../../../src/renderer/features/counter/bill/tender.ts';
-import { readMoney } from '../../../../../src/renderer/ui/money-typing.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 test.each([
@@ -38,29 +34,6 @@ test('never offers a note that would come straight back, nor too little, nor an 
       const tenders = quickTendersFen(owedFen);
       expect(tenders.every((tender) => tender > owedFen && makesSense(tender, owedFen))).toBe(true);
       expect(tenders).toEqual([...new Set(tenders)].sort((a, b) => a - b));
-    }),
-  );
-});
-
-test.each<[PadKey[], string]>([
-  [['1', '0', '0'], '100'],
-  [['0', '5'], '5'],
-  [['00', '7'], '7'],
-  [['.', '5'], '0.5'],
-  [['8', '.', '7', '6', '5'], '8.76'],
-  [['8', '.', '7', '00'], '8.7'],
-  [['8', '.', '.'], '8.'],
-  [['1', '2', 'back'], '1'],
-  [['back'], ''],
-])('the pad types %j as “%s”', (keys, text) => {
-  expect(keys.reduce(pressPad, '')).toBe(text);
-});
-
-test('the pad only types amounts', () => {
-  const anyKey = fc.constantFrom<PadKey>(...padKeys, 'back');
-  fc.assert(
-    fc.property(fc.array(anyKey, { maxLength: 30 }), (keys) => {
-      expect(readMoney(keys.reduce(pressPad, ''))).toHaveProperty('value');
     }),
   );
 });
