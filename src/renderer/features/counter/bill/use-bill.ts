@@ -3,6 +3,7 @@ import { computed, type ComputedRef, inject, type InjectionKey, provide, ref, sh
 import type { AppError, OrderRefusal } from '../../../../contract/errors.ts';
 import type { OrderPayment } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
+import { usePrinters } from '../../../app/stores/printers.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useCounter, type WantedAct } from '../counter-store.ts';
 import { type BillDraft, useBillDrafts } from './bill-drafts.ts';
@@ -131,12 +132,19 @@ export function usePaper() {
 /** The receipt for a payment that was just taken here; the desk may have printed it already. */
 export function useReceipt(order: () => Order, payment: () => OrderPayment | null) {
   const counter = useCounter();
+  const printers = usePrinters();
   const { isPrinting, trouble, print } = usePaper();
   const printedFor = ref<string | null>(null);
+  const hasPrinter = computed(() => {
+    const { receipts = null, others = null } = printers.state?.routing ?? {};
+    return (receipts ?? others) !== null;
+  });
   const isPrinted = computed(() => {
     const paid = payment();
     if (paid === null) return printedFor.value === order().id;
-    const byDesk = counter.counter?.settings.printsReceipts === true && endsBill(order(), paid);
+    const printsItself = counter.counter?.settings.printsReceipts === true && hasPrinter.value;
+    // What is not on the disk has no receipt either: print jobs are stored first.
+    const byDesk = printsItself && !order().isUnwritten && endsBill(order(), paid);
     return byDesk || printedFor.value === paid.id;
   });
 

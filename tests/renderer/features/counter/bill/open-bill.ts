@@ -4,6 +4,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { onTestFinished } from 'vitest';
 import type { Component } from 'vue';
 import type { Language } from '../../../../../src/contract/settings.ts';
+import { done } from '../../../../../src/contract/result.ts';
 import type { Order } from '../../../../../src/contract/orders.ts';
 import { useSession } from '../../../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
@@ -41,12 +42,23 @@ export const tableOrder = (change: Partial<Order> = {}): Order =>
     ...change,
   });
 
+const receiptPrinter = '9'.repeat(32);
+
+/** What a desk knows of its printers: which of them prints receipts, or null. */
+export const printersFor = (receipts: string | null) => ({
+  revision: 1,
+  printers: [],
+  statuses: [],
+  routing: { groups: {}, others: null, receipts },
+});
+
 export function createBillDesk(
   order: Order = tableOrder(),
   { coupons = {}, ...orders }: Partial<ScriptedOrders> & { coupons?: Partial<CouponScript> } = {},
 ) {
   const desk = createScriptedDesk({ orders: { ...noOrders, orders: [order], ...orders } });
   desk.answer(couponAnswers({ lines: [], atShop: {}, trouble: null, ...coupons }));
+  desk.answer({ 'printers.get': () => done(printersFor(receiptPrinter)) });
   return desk;
 }
 

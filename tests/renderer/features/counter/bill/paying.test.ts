@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { defineComponent, h, ref } from 'vue';
 import BillSheet from '../../../../../src/renderer/features/counter/bill/BillSheet.vue';
-import { failed } from '../../../../../src/contract/result.ts';
+import { done, failed } from '../../../../../src/contract/result.ts';
 import { summed } from '../../../support/scripted-order.ts';
 import { usualCounter } from '../../../support/scripted-orders.ts';
-import { actsOf, createBillDesk, noodles, openBill, tableOrder, tea } from './open-bill.ts';
+import { actsOf, createBillDesk, noodles, openBill, printersFor, tableOrder, tea } from './open-bill.ts';
 
 const tender = '[data-field=tender]';
 const form = '[data-part=tender]';
@@ -153,6 +153,18 @@ test('the receipt that was printed with the payment is printed again only as a c
   await press('[data-do=exact]');
   expect(text('[data-part=paid-view]')).toContain('Receipt sent to the printer');
   expect(text('[data-do=receipt]')).toBe('Print copy');
+});
+
+test('nothing is said of a receipt that no printer prints, or that a full disk does not take', async () => {
+  const without = createBillDesk();
+  without.answer({ 'printers.get': () => done(printersFor(null)) });
+  const full = createBillDesk(tableOrder({ isUnwritten: true }));
+  for (const desk of [without, full]) {
+    const { press, text } = await openBill(desk);
+    await press('[data-do=exact]');
+    expect(text('[data-part=paid-view]')).not.toContain('Receipt sent to the printer');
+    expect(text('[data-do=receipt]')).toBe('Print receipt');
+  }
 });
 
 test('a receipt is printed with a tap where the desk prints none', async () => {
