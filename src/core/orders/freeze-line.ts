@@ -3,6 +3,7 @@ import type { GoodsDetail, SpecificationRow } from '../../contract/goods.ts';
 import type { OrderRefusal } from '../../contract/errors.ts';
 import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
 import { AppFailure, failure } from '../failure.ts';
+import { optionNames, partRow, partText } from '../goods/item-words.ts';
 import type { FrozenLine } from './operation.ts';
 
 export interface MenuFacts {
@@ -25,7 +26,9 @@ export function frozenLine(wanted: WantedLine, detail: GoodsDetail, facts: MenuF
     row,
     title: detail.line.title,
     options: [...optionNames(detail, row), ...wanted.extras.filter((extra) => extra !== '')],
-    parts: detail.parts.map((part, position) => partText(part, wanted.parts[position] ?? null, facts)),
+    parts: detail.parts.map((part, position) =>
+      partText(part, partRow(part, wanted.parts[position]), facts.partOf(part.id)),
+    ),
     code: (combination?.code ?? '') || (detail.line.codes[0] ?? ''),
     categories: detail.categories.map((category) => category.name ?? category.id),
     groups: detail.receiptGroups.map((group) => group.id),
@@ -87,25 +90,6 @@ function priceNow(detail: GoodsDetail, row: string | null): number | null {
     if (error instanceof AppFailure) return null;
     throw error;
   }
-}
-
-function optionNames({ kinds }: GoodsDetail, row: string | null): string[] {
-  if (row === null) return [];
-  return row
-    .split(',')
-    .flatMap((id, position) => kinds[position]?.options.find((option) => option.id === id)?.name ?? []);
-}
-
-type Part = GoodsDetail['parts'][number];
-
-/** The combination of a part of a combo: the chosen one, or the one that the shop put into it. */
-export const partRow = ({ options }: Part, chosen: string | null | undefined): string | null =>
-  chosen ?? (options === '' ? null : options);
-
-function partText(part: Part, chosen: string | null, { partOf }: MenuFacts): string {
-  const detail = partOf(part.id);
-  const options = detail === undefined ? '' : optionNames(detail, partRow(part, chosen)).join(' ');
-  return [`${part.amount ?? 1}×`, part.title ?? part.id, options].filter((text) => text !== '').join(' ');
 }
 
 const refused = (reason: OrderRefusal) => failure('orders.refused', `not to be sold: ${reason}`, { reason });

@@ -2,7 +2,8 @@
 import type { GoodsDetail } from '../../contract/goods.ts';
 import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
 import { AppFailure, failure } from '../failure.ts';
-import { differenceOf, frozenLine, partRow } from './freeze-line.ts';
+import { partRow } from '../goods/item-words.ts';
+import { differenceOf, frozenLine } from './freeze-line.ts';
 import type { FrozenLine } from './operation.ts';
 
 const MOST_CACHED = 1_000;

@@ -1,6 +1,7 @@
 // The kitchen ticket of one item, as it is printed from the menu.
 import type { GoodsDetail } from '../../contract/goods.ts';
 import type { KitchenLine, KitchenTicket } from '../../formats/receipt/ticket.ts';
+import { optionNames, partRow, partText } from '../goods/item-words.ts';
 import type { RoutedLine } from '../printers/split-by-printer.ts';
 
 export interface WantedItem {
@@ -9,6 +10,8 @@ export interface WantedItem {
   row: string | null;
   amount: number;
   note: string;
+  /** The items of a combo that have combinations. */
+  partOf: (id: string) => GoodsDetail | undefined;
 }
 
 /** A line of a ticket before it is known where it comes out. */
@@ -18,7 +21,7 @@ export interface ItemLine {
   text: Omit<KitchenLine, 'isWithoutGroup'>;
 }
 
-export function lineOfItem({ detail, row, amount, note }: WantedItem): ItemLine {
+export function lineOfItem({ detail, row, amount, note, partOf }: WantedItem): ItemLine {
   const { line, rows, parts, receiptGroups } = detail;
   const combination = row === null ? undefined : rows.find(({ options }) => options.join(',') === row);
   return {
@@ -26,23 +29,15 @@ export function lineOfItem({ detail, row, amount, note }: WantedItem): ItemLine 
     text: {
       amount,
       title: line.title,
-      options: [...optionsOf(detail, row), ...parts.map(partText)],
+      options: [
+        ...optionNames(detail, row),
+        ...parts.map((part) => partText(part, partRow(part, null), partOf(part.id))),
+      ],
       note: note.trim(),
       code: (combination?.code ?? '') || (line.codes[0] ?? ''),
     },
   };
 }
-
-/** The names of the options of a combination. */
-function optionsOf({ kinds }: GoodsDetail, row: string | null): string[] {
-  if (row === null) return [];
-  return row
-    .split(',')
-    .flatMap((id, at) => kinds[at]?.options.find((option) => option.id === id)?.name ?? []);
-}
-
-const partText = ({ title, id, options, amount }: GoodsDetail['parts'][number]) =>
-  [`${amount ?? 1}×`, title ?? id, options].filter((text) => text !== '').join(' ');
 
 export interface TicketFacts {
   /** The names of the groups for which it comes out at this printer. */

@@ -177,3 +177,27 @@ it('lets a job for a training printer wait without trouble while another shop is
   await desk.until(job, { state: 'printed' });
   expect(papers('kitchen')).toHaveLength(1);
 });
+
+it('calls the contents of a combo with the names of their options', async () => {
+  const { desk, printers } = await openTraining();
+  const { lines } = await desk.core.ask('goods.search', {
+    words: '',
+    filters: { packages: 'package' },
+    offset: 0,
+    limit: 50,
+    facets: false,
+  });
+  const details = await Promise.all(lines.map(({ id }) => desk.core.ask('goods.get', { id })));
+  const combo = details.find(({ parts }) => parts.some(({ options }) => options !== ''));
+  const part = combo?.parts.find(({ options }) => options !== '');
+  if (combo === undefined || part === undefined) throw new Error('no combo has a part with options');
+  const { kinds } = await desk.core.ask('goods.get', { id: part.id });
+  const [first = ''] = part.options.split(',');
+  const name = kinds[0]?.options.find(({ id }) => id === first)?.name ?? '';
+  await print(desk, combo.line.id);
+  const all = () => (['kitchen', 'bar', 'counter'] as const).flatMap((each) => papersAt(printers, each));
+  await expect.poll(() => all().length).toBeGreaterThan(0);
+  const paper = all().join('\n').replaceAll(/\s/g, '');
+  expect(name).not.toBe('');
+  expect(paper).toContain(name.replaceAll(' ', ''));
+});
