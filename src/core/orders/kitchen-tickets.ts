@@ -69,7 +69,9 @@ export class KitchenTickets {
   }
 
   async #handOverAll(): Promise<void> {
-    const waiting = waitingIn(this.#deps.store.held());
+    const { store } = this.#deps;
+    // The kitchen cooks nothing of which a power cut would leave no trace: what is not on the disk waits until it is.
+    const waiting = waitingIn(store.held()).filter(({ order }) => !store.isUnwritten(order.id));
     let hasFailed = false;
     for (const each of waiting) {
       if (this.#hasEnded) return;

@@ -18,8 +18,8 @@ export interface OrderStoreDeps {
   log: Log;
   /** Resolves when the former store of the same files has ended, with what it could not write. */
   inherited: Promise<Inherited | undefined>;
-  /** The journal has been read. */
-  onOpened: () => void;
+  /** The journal has been read, or all that a full disk had refused is written. */
+  onStored: () => void;
   onChange: () => void;
 }
 
@@ -138,14 +138,18 @@ export class OrderStore {
   }
 
   async #open(): Promise<OrderJournal> {
-    const { journals, shop, inherited, log, onOpened, onChange } = this.#deps;
+    const { journals, shop, inherited, log, onStored, onChange } = this.#deps;
+    let hadUnwritten = false;
     const journal = new OrderJournal({
       ...this.#deps,
       file: journals.open(`${shop.ownFolder}/orders/journal`),
       archive: (over, carried) => this.#toArchive(over, carried),
       inherited: await inherited,
       onChange: () => {
-        if (journal.unwritten() === 0) this.days.saveAgain();
+        const hasUnwritten = journal.unwritten() > 0;
+        if (!hasUnwritten) this.days.saveAgain();
+        if (hadUnwritten && !hasUnwritten) onStored();
+        hadUnwritten = hasUnwritten;
         onChange();
       },
     });
@@ -160,7 +164,7 @@ export class OrderStore {
     this.#journal = journal;
     const days = journal.book.all().flatMap(daysIn);
     this.days.restore(Math.max(journal.book.last().day, ...days));
-    onOpened();
+    onStored();
     onChange();
     return journal;
   }

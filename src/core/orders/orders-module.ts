@@ -151,7 +151,7 @@ export class OrdersModule {
       ...this.#deps,
       shop,
       inherited: this.#ended.get(shop.ownFolder) ?? Promise.resolve(undefined),
-      onOpened: () => tickets.wake(),
+      onStored: () => tickets.wake(),
       onChange: () => this.#changed(),
     });
     const person = () => counter.person();

@@ -60,7 +60,7 @@ export class Person {
   /** Resolves to false if there was no answer. */
   async actAt(desk: DrivenDesk): Promise<boolean> {
     const again = this.#unanswered.pop();
-    if (again !== undefined && this.#chance.percent(REPEAT_PERCENT)) return this.#call(desk, again);
+    if (again !== undefined && this.#chance.percent(REPEAT_PERCENT)) return this.#call(desk, again, true);
     const known = [...this.#orders.values()];
     const open = known.filter(({ status }) => status === 'open');
     if (open.length === 0 || (open.length < MOST_OPEN && this.#chance.percent(20))) return this.#open(desk);
@@ -186,14 +186,14 @@ export class Person {
     return this.#call(desk, this.#ledger.begin(order, acts));
   }
 
-  async #call(desk: DrivenDesk, call: Call): Promise<boolean> {
+  async #call(desk: DrivenDesk, call: Call, isRepeated = false): Promise<boolean> {
     try {
       const held = this.#ledger.held();
       const { orders } = await desk.ask('orders.do', { order: call.order, acts: [...call.acts] });
       const isStored = orders.every(({ isUnwritten }) => !isUnwritten);
       this.#ledger.answered(call, isStored ? 'stored' : 'held');
-      // Writes follow their order, so what was held before is on the disk with this one.
-      if (isStored) this.#ledger.allStored(held);
+      // Writes follow their order, so what was held before is on the disk with this one; a repetition may write nothing.
+      if (isStored && !isRepeated) this.#ledger.allStored(held);
       for (const order of orders) this.#orders.set(order.id, order);
       return true;
     } catch (error) {

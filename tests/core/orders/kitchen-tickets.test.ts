@@ -1,4 +1,5 @@
 // What the kitchen reads: each difference once, at the printers of its groups, whatever fails on the way there.
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { trainingPrinterId } from '../../../src/contract/printers.ts';
 import { fastClock } from '../../support/fast-clock.ts';
@@ -107,6 +108,23 @@ it('tries again by itself when the disk has room', async () => {
   disk.isFull = true;
   await counter.do(newId(), opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
   expect(await counter.state()).toMatchObject({ waitingTickets: 1 });
+  disk.isFull = false;
+  await counter.handedOver();
+  await expect.poll(() => counter.papers('kitchen').length).toBe(1);
+});
+
+it('hands over nothing that is only in memory, and everything as soon as it is on the disk', async () => {
+  const disk = faultyDisk();
+  const counter = await openCounterDesk(shop(), { clock: fastClock(20) }, (real) => {
+    const faulty = disk.over(real);
+    return { open: (name) => (name.startsWith('printing/') ? real : faulty).open(name) };
+  });
+  const { first } = await dishes(counter);
+  disk.isFull = true;
+  await counter.do(newId(), opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await pause(100);
+  expect(await counter.state()).toMatchObject({ waitingTickets: 1 });
+  expect(counter.papers('kitchen')).toEqual([]);
   disk.isFull = false;
   await counter.handedOver();
   await expect.poll(() => counter.papers('kitchen').length).toBe(1);

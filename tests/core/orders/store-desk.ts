@@ -54,7 +54,7 @@ export function openStoreDesk({
       cache: createCache({ ...ports, stores }),
       journals: over(life.journals),
       inherited: inherited ?? Promise.resolve(undefined),
-      onOpened: () => undefined,
+      onStored: () => undefined,
       onChange: () => undefined,
     });
     const person = () => 'Li';
