@@ -50,11 +50,15 @@ export class Papers {
   }
 
   /** Throws `Unprintable`. */
-  async bytes(job: Paper & Pick<StoredJob, 'kind' | 'opensDrawer'>, printer: Printer): Promise<Uint8Array> {
+  async bytes(
+    job: Paper & Pick<StoredJob, 'kind' | 'opensDrawer'>,
+    printer: Printer,
+    cutsOffBefore = false,
+  ): Promise<Uint8Array> {
     try {
       const { hasOwnFont, receiptBytes } = await this.#load();
       const text = await this.#marked(job);
-      const setup = setupFor(job, printer);
+      const setup = setupFor(job, printer, cutsOffBefore);
       if (hasOwnFont(setup)) return receiptBytes(text, setup);
       return await askAgain(this.#deps.work, 'receipt.raster', { text, setup });
     } catch (error) {
@@ -81,6 +85,7 @@ export class Papers {
 const setupFor = (
   job: Pick<StoredJob, 'kind' | 'opensDrawer'>,
   { commands, dots, characters, cuts, buzzes, opensDrawer, copies }: Printer,
+  cutsOffBefore = false,
 ): PrintSetup => ({
   commands,
   dots,
@@ -89,6 +94,7 @@ const setupFor = (
   buzzes: buzzes && (job.kind === 'kitchen' || job.kind === 'test'),
   opensDrawer: opensDrawer && job.opensDrawer,
   copies,
+  cutsOffBefore,
 });
 
 async function loadFormats() {

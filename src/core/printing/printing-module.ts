@@ -97,7 +97,7 @@ export class PrintingModule {
       find: (id) => deps.printersOfDesk.find(id),
       directOf: ({ connection }) => this.#directOf(connection),
       canPrint: (printer) => this.#canPrint(printer),
-      bytesOf: (job, printer) => this.#papers.bytes(job, printer),
+      bytesOf: (job, printer, cutsOffBefore) => this.#papers.bytes(job, printer, cutsOffBefore),
       knowledge: {
         of: (printer) => knowledge.get()[printer],
         learn: (printer, learned) => knowledge.set(withKnowledge(knowledge.get(), printer, learned)),

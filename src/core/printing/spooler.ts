@@ -27,10 +27,12 @@ const STOP_WITHIN_MS = 2_000;
 
 export interface SpoolerDeps extends Omit<
   PrinterQueueDeps,
-  'waiting' | 'begin' | 'end' | 'moveToBackup' | 'onChange'
+  'waiting' | 'bytesOf' | 'begin' | 'end' | 'moveToBackup' | 'onChange'
 > {
   chance: Chance;
   file: JournalFile;
+  /** With `cutsOffBefore` what may hang out of the printer is cut off first. */
+  bytesOf: (job: StoredJob, printer: Printer, cutsOffBefore: boolean) => Promise<Uint8Array>;
   /** Whether the printer can run now; its jobs wait without trouble while it cannot. */
   canPrint: (printer: Printer) => boolean;
   onChange: () => void;
@@ -42,6 +44,8 @@ export class Spooler {
   readonly #queues = new Map<string, PrinterQueue>();
   /** Jobs that were too old at the start; a person decides about them. */
   readonly #stale = new Set<string>();
+  /** Printers whose last ticket came out, so that nothing of an earlier one hangs out of them. */
+  readonly #clean = new Set<string>();
   #isReady: Promise<void> | undefined;
   /** Nothing is printed before it is known which jobs are too old. */
   #isOpen = false;
@@ -247,6 +251,7 @@ export class Spooler {
     const queue = new PrinterQueue(printer, {
       ...this.#deps,
       waiting: (id) => this.#waiting(id),
+      bytesOf: (job, at) => this.#deps.bytesOf(job, at, this.#mayHangOut(at)),
       begin: (job, at) => this.#begin(job, at),
       end: (job, at, outcome) => this.#end(job, at, outcome),
       moveToBackup: (job, at, trouble) => this.#moveToBackup(job, at, trouble),
@@ -263,6 +268,12 @@ export class Spooler {
       .filter((job) => job.printer === id && job.state === 'queued' && !this.#needsPerson(job));
   }
 
+  /** Until a ticket came out, or a person has dealt with the one that may have broken off. */
+  #mayHangOut({ id }: Printer): boolean {
+    const isUnknown = (job: StoredJob) => job.printer === id && job.state === 'unknown';
+    return !this.#clean.has(id) && this.#journal.book.open().some(isUnknown);
+  }
+
   #begin({ id }: StoredJob, printer: Printer): Promise<boolean> {
     return this.#journal.store((book) => {
       const job = book.get(id);
@@ -274,6 +285,8 @@ export class Spooler {
   async #end({ id }: StoredJob, printer: Printer, end: TryEnd): Promise<void> {
     // While nothing was sent the job is queued on the disk, and stays so.
     if (end.kind === 'not-out' && !end.wasBegun) return;
+    if (end.kind === 'unknown') this.#clean.delete(printer.id);
+    if (end.kind === 'printed' || end.kind === 'sent') this.#clean.add(printer.id);
     const from = end.kind === 'failed' ? 'queued' : 'sending';
     const atSeconds = this.#now();
     await this.#journal.note((book) => {

@@ -22,10 +22,13 @@ export interface PrinterCommands {
   openDrawer: CommandText;
 }
 
-export type PrintSetup = Pick<
+export interface PrintSetup extends Pick<
   PrinterSetup,
   'commands' | 'dots' | 'characters' | 'cuts' | 'buzzes' | 'opensDrawer' | 'copies'
->;
+> {
+  /** A piece of an earlier ticket may hang out of the printer: it is cut off first. */
+  cutsOffBefore?: boolean;
+}
 
 /**
  * The drawer opens first, because the cashier waits for it; each copy is cut by itself; the buzzer calls when everything
@@ -40,6 +43,7 @@ export function jobBytes(
   return joined([
     bytesOf(printer.initialise),
     bytesOf(setup.opensDrawer ? printer.openDrawer : ''),
+    ...(setup.cutsOffBefore ? [end] : []),
     ...Array.from({ length: setup.copies }, () => [paper, end]).flat(),
     bytesOf(setup.buzzes ? printer.buzz : ''),
   ]);

@@ -99,6 +99,15 @@ describe('the judgement of orders', () => {
     ledger.allStored(ledger.held());
     expect(ledger.judge([{ view: orderWith(), history: [] }], [])).toHaveLength(1);
   });
+
+  it('takes no later write for a proof of what a killed desk had only in memory', () => {
+    const ledger = new Ledger();
+    ledger.answered(ledger.begin(ORDER, [note(first)]), 'held');
+    ledger.deskKilled();
+    ledger.allStored(ledger.held());
+    expect(ledger.judge([{ view: orderWith(), history: [] }], [])).toEqual([]);
+    expect(ledger.counts).toMatchObject({ 'calls only in memory when the desk was killed': 1 });
+  });
 });
 
 function waiting(): Order['sendings'][number] {
@@ -115,6 +124,13 @@ describe('a kitchen ticket', () => {
     expect(papers.map(signatureOf)).toEqual([`make 3× ${key}`, `cancel 2× ${keyOf(8)}, 3× ${key}`]);
     expect(papers.map(({ isWhole }) => isWhole)).toEqual([false, true]);
     expect(reader.end()).toEqual([]);
+  });
+
+  it('is no cancellation because of a mark that was cut off above it', () => {
+    const reader = new TicketReader();
+    expect(reader.read(['CANCELLED'])).toEqual([]);
+    expect(reader.end()).toEqual([]);
+    expect(reader.read(lines).map(({ isCancellation }) => isCancellation)).toEqual([false]);
   });
 
   it('is read from a drawing too', () => {

@@ -8,8 +8,11 @@ import { type KitchenPaper, signatureOf } from './tickets.ts';
 export interface Call {
   order: string;
   acts: readonly OrderAct[];
-  /** `stored`: acknowledged and on the disk. `held`: acknowledged, but only in memory, because the disk is full. */
-  answer: 'none' | 'stored' | 'held' | 'refused';
+  /**
+   * `stored`: acknowledged and on the disk. `held`: acknowledged, but only in memory, because the disk is full.
+   * `killed`: the desk was killed while it held the call.
+   */
+  answer: 'none' | 'stored' | 'held' | 'killed' | 'refused';
   /** Instants that only count: when it was begun and answered, among all calls. */
   begunAt: number;
   answeredAt: number;
@@ -38,7 +41,7 @@ const isPossible = new Set<JobState>(['printed', 'sent', 'unknown']);
 export class Ledger {
   readonly counts = {
     'calls stored': 0,
-    'calls held in memory while the disk was full': 0,
+    'calls only in memory when the desk was killed': 0,
     'calls refused': 0,
     'calls without an answer': 0,
     'of these done all the same': 0,
@@ -76,6 +79,11 @@ export class Ledger {
   /** All that was held is on the disk. */
   allStored(calls: readonly Call[]): void {
     for (const call of calls) if (call.answer === 'held') call.answer = 'stored';
+  }
+
+  /** What was only in memory may be lost, and no later write proves that it is not. */
+  deskKilled(): void {
+    for (const call of this.held()) call.answer = 'killed';
   }
 
   /** The calls that are only in memory now. */
@@ -132,7 +140,7 @@ export class Ledger {
 
   #count({ answer }: Call, isDone: boolean): void {
     if (answer === 'stored') this.counts['calls stored'] += 1;
-    if (answer === 'held') this.counts['calls held in memory while the disk was full'] += 1;
+    if (answer === 'killed') this.counts['calls only in memory when the desk was killed'] += 1;
     if (answer === 'refused') this.counts['calls refused'] += 1;
     if (answer !== 'none') return;
     this.counts['calls without an answer'] += 1;

@@ -29,22 +29,24 @@ export class TicketReader {
     return lines.flatMap((line) => this.#take(line.trim()));
   }
 
-  /** A ticket that has begun does not go on. */
+  /** A ticket that has begun does not go on, nor does a mark above it hold for the next one. */
   end(): KitchenPaper[] {
     const torn = this.#current;
     this.#current = undefined;
+    this.#isCancellation = false;
     return torn === undefined ? [] : [{ ...torn, isWhole: false }];
   }
 
   #take(line: string): KitchenPaper[] {
     if (line.includes(CANCELLED)) {
+      const torn = this.end();
       this.#isCancellation = true;
-      return this.end();
+      return torn;
     }
     if (line.includes(TICKET_BEGINS)) {
+      const isCancellation = this.#isCancellation;
       const torn = this.end();
-      this.#current = { dishes: new Map(), isCancellation: this.#isCancellation };
-      this.#isCancellation = false;
+      this.#current = { dishes: new Map(), isCancellation };
       return torn;
     }
     if (this.#current === undefined) return [];

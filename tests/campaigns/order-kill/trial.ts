@@ -65,6 +65,7 @@ export async function oneRound(scene: Scene): Promise<void> {
   await killed(scene, desk, aim);
   dead.abort();
   await Promise.all(windows);
+  scene.ledger.deskKilled();
   await over;
 }
 

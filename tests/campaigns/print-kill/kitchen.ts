@@ -42,8 +42,8 @@ export interface LineReader<Paper> {
 export interface KitchenPrinter<Paper> {
   plan: (typeof plans)[number];
   program: NetworkPrinter;
-  /** Lines that were cut off and not judged yet. */
-  lines: string[];
+  /** The lines of what was cut off and not judged yet, ticket by ticket. */
+  cut: string[][];
   /** The lines that hang out of it and were judged. */
   judgedLines: number;
   reader: LineReader<Paper>;
@@ -64,16 +64,16 @@ export class Kitchen<Paper> {
     plan: KitchenPrinter<Paper>['plan'],
     reader: LineReader<Paper>,
   ): Promise<KitchenPrinter<Paper>> {
-    const lines: string[] = [];
-    const printer = { plan, lines, judgedLines: 0, reader };
+    const cut: string[][] = [];
+    const printer = { plan, cut, judgedLines: 0, reader };
     const program = await startNetworkPrinter({
       widthDots: 576,
       newDrawing: noDrawing,
       faults: { silent: plan.isMute },
       onTicket: (ticket) => {
-        lines.push(...ticket.lines.slice(printer.judgedLines));
+        cut.push(ticket.lines.slice(printer.judgedLines));
         printer.judgedLines = 0;
-        for (const cut of this.#awaitedCut.splice(0)) cut();
+        for (const resolve of this.#awaitedCut.splice(0)) resolve();
       },
     });
     return Object.assign(printer, { program });
@@ -90,7 +90,7 @@ export class Kitchen<Paper> {
 
   /** Changes whenever something comes out of a printer. */
   get progress(): string {
-    return this.printers.map(({ lines, program }) => `${lines.length} ${program.uncut.heightDots}`).join();
+    return this.printers.map(({ cut, program }) => `${cut.length} ${program.uncut.heightDots}`).join();
   }
 
   setupOf({ plan, program }: KitchenPrinter<Paper>, ids: ReadonlyMap<string, string>): PrinterSetup {
@@ -146,9 +146,9 @@ export class Kitchen<Paper> {
   takePapers(): Paper[] {
     return this.printers.flatMap((printer) => {
       const hanging = printer.program.uncut.lines;
-      const lines = [...printer.lines.splice(0), ...hanging.slice(printer.judgedLines)];
+      const pieces = [...printer.cut.splice(0), hanging.slice(printer.judgedLines)];
       printer.judgedLines = hanging.length;
-      return [...printer.reader.read(lines), ...printer.reader.end()];
+      return pieces.flatMap((lines) => [...printer.reader.read(lines), ...printer.reader.end()]);
     });
   }
 

@@ -29,6 +29,7 @@ export class PaperReader {
 
   /** A ticket that has begun does not go on. */
   end(): PrintedPaper[] {
+    this.#isCopy = false;
     return this.#torn();
   }
 

@@ -46,7 +46,7 @@ export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }
       find: (id) => printers.get(id),
       directOf: ({ connection }) => (connection.kind === 'network' ? connection : null),
       canPrint: () => true,
-      bytesOf: (job, printer) => papers.bytes(job, printer),
+      bytesOf: (job, printer, cutsOffBefore) => papers.bytes(job, printer, cutsOffBefore),
       knowledge: {
         of: (printer) => knowledge.get(printer),
         learn: (printer, learned) => void knowledge.set(printer, learned),

@@ -77,6 +77,13 @@ describe('a job', () => {
     expect(events({ cuts: false })).toEqual(['initialised', 'initialised', 'feed']);
   });
 
+  it.each([
+    [true, 'cut'],
+    [false, 'feed'],
+  ])('gets rid of what hangs out of the printer first (with a cutter: %s)', (cuts, end) => {
+    expect(events({ cuts, cutsOffBefore: true })).toEqual(['initialised', end, 'initialised', end]);
+  });
+
   it('opens the drawer first, cuts each copy, and buzzes once at the end', () => {
     expect(events({ opensDrawer: true, copies: 2, buzzes: true })).toEqual([
       ...['initialised', 'drawer', 'initialised', 'cut', 'initialised', 'cut', 'buzz'],

@@ -1,0 +1,47 @@
+// A ticket that broke off hangs out of its printer until something is cut: the next ticket must not stand below it.
+import { expect, it } from 'vitest';
+import { openPrintDesk, type PrintDesk, type TestPrinter } from './print-desk.ts';
+
+/** Enough bytes for some lines of a test ticket, and too few for its end. */
+const SOME_BYTES = 300;
+
+async function openTornDesk() {
+  const desk = openPrintDesk();
+  const printer = await desk.printer();
+  await desk.until(await desk.test(printer.id), { state: 'printed' });
+  const [whole = ''] = printer.cut.splice(0);
+  await printer.change({ 'dies-after': SOME_BYTES });
+  const torn = await desk.test(printer.id);
+  await desk.until(torn, { state: 'unknown' });
+  expect(printer.device.uncut.lines).not.toEqual([]);
+  await printer.change({ 'dies-after': null });
+  return { desk, printer, torn, whole };
+}
+
+async function printAnother(desk: PrintDesk, { id }: TestPrinter): Promise<void> {
+  await desk.until(await desk.test(id), { state: 'printed' });
+}
+
+it('is cut off before the next ticket, and nothing more is cut after that', async () => {
+  const { desk, printer, whole } = await openTornDesk();
+  await printAnother(desk, printer);
+  expect(printer.cut).toHaveLength(2);
+  expect(printer.cut[0]).not.toBe(whole);
+  expect(printer.cut[1]).toBe(whole);
+  await printAnother(desk, printer);
+  expect(printer.cut.slice(2)).toEqual([whole]);
+});
+
+it('is cut off also after a restart of the desk', async () => {
+  const { desk, printer, whole } = await openTornDesk();
+  await desk.killAndStart();
+  await printAnother(desk, printer);
+  expect(printer.cut.slice(1)).toEqual([whole]);
+});
+
+it('is not cut off once a person has looked at the printer', async () => {
+  const { desk, printer, torn } = await openTornDesk();
+  await desk.core.ask('printing.decide', { job: torn, cameOut: true });
+  await printAnother(desk, printer);
+  expect(printer.cut).toHaveLength(1);
+});
