@@ -143,8 +143,16 @@ export class OutboxModule {
   /** A command that is being sent is undone once its end is known. */
   async undo(id: string): Promise<StoredCommand[]> {
     const { journal, worker } = this.#open();
-    if (journal.queue.get(id)?.state === 'sending') await worker.whenSent();
-    return this.inTurn(({ outbox }) => outbox.undo(id));
+    const isSending = () => journal.queue.get(id)?.state === 'sending';
+    for (;;) {
+      if (isSending()) await worker.whenSent();
+      try {
+        return await this.inTurn(({ outbox }) => outbox.undo(id));
+      } catch (error) {
+        // It may begin to be sent between the look at the queue and its cancelling.
+        if (!isSending()) throw error;
+      }
+    }
   }
 
   hold = (isHeld: boolean) => this.inTurn(({ outbox }) => outbox.hold(isHeld));

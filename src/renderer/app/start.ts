@@ -48,6 +48,7 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
     if (place.isBare) app.runWithContext(() => place.history.replace(startPath(useSettings().state)));
     app.use(router);
     await router.isReady();
+    if (place.isBare) app.runWithContext(() => look.run(() => openStartPageLate(router)));
   } catch (fault) {
     report(fault);
   }
@@ -59,6 +60,20 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
 
 /** Resolved before the router reads the address, so that the overview is neither loaded nor shown on the way. */
 const startPath = (settings: Settings | null) => pathOf(settings?.startPage ?? '');
+
+/** After the timeout the desk program has not said yet which page that is; it opens unless a person went elsewhere meanwhile. */
+function openStartPageLate(router: Router): void {
+  const settings = useSettings();
+  if (settings.state !== null) return;
+  const shown = router.currentRoute.value;
+  watch(
+    () => settings.state,
+    (state) => {
+      if (router.currentRoute.value === shown) void router.replace(startPath(state));
+    },
+    { once: true },
+  );
+}
 
 async function askFirst(): Promise<void> {
   void useStorage().load();

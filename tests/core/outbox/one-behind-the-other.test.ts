@@ -40,6 +40,25 @@ test('a command that is being sent is undone once its end is known', async () =>
   expect(await undoing).toMatchObject([{ request: { kind: 'group.remove' } }]);
 });
 
+test('a command that begins to be sent while it is being undone is undone once its end is known', async () => {
+  const { outbox, shop, disk, states } = desk();
+  const [asking, writing, sending] = [gate(), gate(), gate()];
+  Object.assign(shop, { asking: asking.shut, sending: sending.shut });
+  const [made] = await outbox.put([adding('Bar')]);
+  await quiet();
+  disk.writing = writing.shut;
+  asking.open();
+  await quiet();
+  // The disk is writing that it is being sent.
+  const undoing = outbox.undo(made?.id ?? '');
+  await quiet();
+  writing.open();
+  await quiet();
+  expect(await states()).toEqual(['sending']);
+  sending.open();
+  expect(await undoing).toMatchObject([{ request: { kind: 'group.remove' } }]);
+});
+
 /** The first of two commands was sent and is being read back until `end`; the second has been read. */
 async function oneBehindTheOther() {
   const made = desk();

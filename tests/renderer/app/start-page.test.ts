@@ -29,6 +29,36 @@ test('an address takes precedence over the chosen start page', async () => {
   expect(router.currentRoute.value.name).toBe('outbox');
 });
 
+/** A desk program that answers for its settings only on `answer`, as on a slow machine in the morning. */
+function startingLate(startPage: string) {
+  const desk = starting(startPage);
+  let answer = (): void => undefined;
+  const isReady = new Promise<void>((resolve) => (answer = resolve));
+  const call: typeof desk.transport.call = async (route, input) => {
+    if (route === 'settings.get') await isReady;
+    return desk.transport.call(route, input);
+  };
+  return { desk: { ...desk, transport: { ...desk.transport, call } }, answer };
+}
+
+test('the start page opens late if the desk program answers only after the window has opened', async () => {
+  const { desk, answer } = startingLate('counter');
+  const { router, settled } = await openDesk(desk, '');
+  expect(router.currentRoute.value.name).toBe('overview');
+  answer();
+  await settled();
+  expect(router.currentRoute.value.name).toBe('counter');
+});
+
+test('a late start page takes nobody away from another page', async () => {
+  const { desk, answer } = startingLate('counter');
+  const { router, settled } = await openDesk(desk, '');
+  await router.push('/outbox');
+  answer();
+  await settled();
+  expect(router.currentRoute.value.name).toBe('outbox');
+});
+
 test('the welcome page opens while there is no shop', async () => {
   const desk = createScriptedDesk({
     session: emptySession,
