@@ -186,7 +186,9 @@ export const slip = z.strictObject({
   person: z.string(),
   totalFen: z.int(),
   owedFen: z.int(),
+  /** The pieces that are neither sent nor held, and those that are held. */
   unsent: z.int(),
+  held: z.int(),
   /** The first dishes. */
   titles: z.array(z.string()),
   dishes: z.int(),

@@ -1,6 +1,6 @@
 // Orders as the screens see them: derived from what is stored, with all sums.
 import type { Order, OrderLine, OrderSending, Slip } from '../../contract/orders.ts';
-import { piecesOf, readyLines, titleAndAmount } from './order-lines.ts';
+import { heldLines, piecesOf, readyLines, titleAndAmount } from './order-lines.ts';
 import type { StoredLine, StoredOrder, StoredSending } from './stored-order.ts';
 import { lineSums, sumsOf } from './sums.ts';
 
@@ -84,6 +84,7 @@ export function slipOf(order: StoredOrder): Slip {
     totalFen,
     owedFen,
     unsent: piecesOf(readyLines(order)),
+    held: piecesOf(heldLines(order)),
     titles: [...titles].slice(0, TITLES_OF_SLIP),
     dishes: piecesOf(lines),
   };

@@ -188,7 +188,9 @@ describe('the view of an order', () => {
     book.open('o', [dish({ id: 'a', amount: 2 }), dish({ id: 'b', course: 2, amount: 3 })]);
     book.act('o', { kind: 'hold', course: 2, isHeld: true });
     expect(viewOf(book.get('o'), true)).toMatchObject({ unsent: 2, isUnwritten: true, heldCourses: [2] });
+    expect(slipOf(book.get('o'))).toMatchObject({ unsent: 2, held: 3 });
     book.act('o', send);
+    expect(slipOf(book.get('o'))).toMatchObject({ unsent: 0, held: 3 });
     expect(viewOf(book.get('o'), false).unsent).toBe(0);
   });
 

@@ -136,6 +136,13 @@ export function summed(order: Order): Order {
   return { ...order, lines, sums, unsent };
 }
 
+const heldIn = ({ lines, heldCourses }: Order): number =>
+  total(
+    lines
+      .filter(({ sentAtSeconds, course }) => sentAtSeconds === null && heldCourses.includes(course))
+      .map(({ amount }) => amount),
+  );
+
 export const scriptedSlip = (order: Order): Slip => ({
   id: order.id,
   revision: order.revision,
@@ -149,6 +156,7 @@ export const scriptedSlip = (order: Order): Slip => ({
   totalFen: order.sums.totalFen,
   owedFen: order.sums.owedFen,
   unsent: order.unsent,
+  held: heldIn(order),
   titles: order.lines.slice(0, 3).map(({ title }) => title),
   dishes: order.lines.length,
 });

@@ -43,6 +43,18 @@ export const threeSlips = (): Order[] => [
   }),
 ];
 
+/** The tea at A3 waits until somebody fires its course. */
+export const withHeldTea = (): Order[] =>
+  threeSlips().map((order) =>
+    order.id === orderHex(2)
+      ? scriptedOrder({
+          ...order,
+          heldCourses: [2],
+          lines: order.lines.map((line) => (line.id === orderHex(22) ? { ...line, course: 2 } : line)),
+        })
+      : order,
+  );
+
 export const closedOrder = (): Order =>
   scriptedOrder({
     id: orderHex(4),

@@ -19,6 +19,8 @@ export interface FloorTable {
   sinceSeconds: number | null;
   guests: number;
   owedFen: number;
+  /** The pieces that the kitchen does not get yet. */
+  held: number;
 }
 
 export interface FloorArea {
@@ -63,6 +65,7 @@ function tableWith(
     sinceSeconds: ordered[0]?.openedAtSeconds ?? null,
     guests: sum(slips, ({ guests }) => guests ?? 0),
     owedFen: sum(slips, ({ owedFen }) => owedFen),
+    held: sum(slips, ({ held }) => held),
   };
 }
 

@@ -13,13 +13,14 @@ export function useTableWords() {
     sinceSeconds === null ? '' : waited(sinceSeconds, nowSeconds, isShort);
 
   function about(table: FloorTable, nowSeconds: number): string {
-    const { name, status, isClosed, slips, guests, owedFen } = table;
+    const { name, status, isClosed, slips, guests, owedFen, held } = table;
     const states = [t(`counterFloor.floor.states.${status}`)];
     if (isClosed) states.push(t('counterFloor.floor.closed'));
     const details = [
       since(table, nowSeconds),
       guests > 0 ? t('counterFloor.guests', { n: guests }) : '',
       owedFen === 0 ? '' : t('counterFloor.floor.owed', { money: money(owedFen) }),
+      held > 0 ? t('counterFloor.list.held', { n: held }) : '',
       slips.length > 1 ? t('counterFloor.floor.slips', { n: slips.length }) : '',
     ];
     return [name, ...states, ...details].filter((part) => part !== '').join(', ');

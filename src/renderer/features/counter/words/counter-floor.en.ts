@@ -22,6 +22,7 @@ export const counterFloor: typeof zh = {
     notFound: 'No slips found',
     showAll: 'Show all',
     unsent: '{n} unsent',
+    held: '{n} on hold',
     more: '{n} item in all | {n} items in all',
     empty: 'No items yet',
     current: 'On screen',

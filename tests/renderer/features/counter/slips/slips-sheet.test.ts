@@ -6,7 +6,7 @@ import SlipsSheet from '../../../../../src/renderer/features/counter/slips/Slips
 import { openSheet, type Sheet } from '../../../support/open-sheet.ts';
 import { orderHex, scriptedOrder } from '../../../support/scripted-order.ts';
 import { orderRefused } from '../../../support/scripted-orders.ts';
-import { closedOrder, createFloorDesk, nowSeconds, threeSlips } from '../floor-desk.ts';
+import { closedOrder, createFloorDesk, nowSeconds, threeSlips, withHeldTea } from '../floor-desk.ts';
 
 const HEIGHT_PX = 600;
 
@@ -42,6 +42,13 @@ async function openSlips(parts = createFloorDesk(), sheet: Sheet = {}) {
 }
 
 describe('the open slips', () => {
+  it('say what is held', async () => {
+    const { text, all } = await openSlips(createFloorDesk({ orders: withHeldTea() }));
+    expect(text(slip(2))).toContain('1 on hold');
+    expect(text(slip(2))).not.toContain('unsent');
+    expect(all('[data-part=held]')).toHaveLength(1);
+  });
+
   it('say where, since when, what is unsent and what is owed', async () => {
     const { text, shown } = await openSlips();
     expect(shown()).toEqual([1, 2, 3]);

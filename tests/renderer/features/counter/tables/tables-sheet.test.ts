@@ -5,7 +5,7 @@ import TablesSheet from '../../../../../src/renderer/features/counter/tables/Tab
 import { openSheet, type Sheet } from '../../../support/open-sheet.ts';
 import { orderHex, scriptedOrder } from '../../../support/scripted-order.ts';
 import { orderRefused } from '../../../support/scripted-orders.ts';
-import { atTable, createFloorDesk, placed, threeSlips } from '../floor-desk.ts';
+import { atTable, createFloorDesk, placed, threeSlips, withHeldTea } from '../floor-desk.ts';
 
 const table = (id: string) => `[data-table="${id}"]`;
 
@@ -43,6 +43,13 @@ describe('the tables', () => {
     expect(spoken('3')).toBe('A3, Unsent, 20 min, ¥30.00 due');
     expect(text(table('1'))).toMatch(/A1.*1h 15m.*¥36\.00/);
     expect(text('[data-part=counts]')).toMatch(/Free 2.*Seated 0.*Unsent 1.*Due 1/);
+  });
+
+  it('say and mark what is held', async () => {
+    const { spoken, find } = await openTables(createFloorDesk({ orders: withHeldTea() }));
+    expect(spoken('3')).toBe('A3, Due, 20 min, ¥30.00 due, 1 on hold');
+    expect(find(`${table('3')} [data-part=held]`)).toBeDefined();
+    expect(find(`${table('1')} [data-part=held]`)).toBeUndefined();
   });
 
   it('are in the shop’s order without a plan', async () => {
