@@ -107,6 +107,18 @@ test('one tap sends the slip, and says at which printers its tickets came out', 
   expect(find('[data-line]')).toBeUndefined();
 });
 
+test('plus on a sent line orders the same once more as a line of its own', async () => {
+  const { press, tile, desk, lines, find } = await openCounter();
+  await press(tile('102'));
+  await press('[data-do=send]');
+  await press('[data-state=sent] [data-do=again]');
+  expect(lines()).toEqual(['1 Dan dan noodles', '1 Dan dan noodles']);
+  expect(find('[data-state=unsent]')?.textContent).toContain('Dan dan noodles');
+  expect(desk.askedFor('orders.do').at(-1)).toMatchObject({
+    acts: [{ kind: 'add', lines: [{ item: '102', row: null, extras: [], amount: 1, course: 1, guest: 0 }] }],
+  });
+});
+
 test('what is sent is voided with a reason instead of changed', async () => {
   const { press, pressWords, tile, lines, text, acts } = await openCounter();
   await press(tile('102'));

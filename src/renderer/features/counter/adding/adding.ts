@@ -3,7 +3,7 @@ import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type GoodsDetail, goodsId, type GoodsLine } from '../../../../contract/goods.ts';
-import type { WantedLine } from '../../../../contract/orders.ts';
+import type { OrderLine, WantedLine } from '../../../../contract/orders.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { ask } from '../../../ui/messages.ts';
@@ -27,6 +27,13 @@ export type Wanted = Pick<WantedLine, 'item' | 'row' | 'parts' | 'extras' | 'amo
 export const isSoldOut = ({ stock }: Pick<GoodsLine, 'stock'>): boolean => stock !== null && stock <= 0;
 
 const plainDish = (item: string): Wanted => ({ item, row: null, parts: [], extras: [], amount: 1, note: '' });
+
+/** What a line is, ordered once more; null for a combo, whose choices the line only names. */
+export function sameDish({ item, row, parts, options, note }: OrderLine): Wanted | null {
+  if (parts.length > 0 || !goodsId.safeParse(item).success) return null;
+  const chosen = row === null ? 0 : row.split(',').length;
+  return { ...plainDish(item), row, note, extras: options.slice(chosen) };
+}
 
 export const useAdding = defineStore('counter-adding', () => {
   const bridge = useBridge();
@@ -85,7 +92,7 @@ export const useAdding = defineStore('counter-adding', () => {
     else choosing.value = { detail, parts };
   }
 
-  return { choosing, error, ...next, add, choose, close };
+  return { choosing, error, ...next, add, again: useAgain(mayBeSold), choose, close };
 });
 
 const isOffered = (line: GoodsLine): boolean => line.state === 'on-sale' && !isSoldOut(line);
@@ -93,7 +100,7 @@ const isOffered = (line: GoodsLine): boolean => line.state === 'on-sale' && !isS
 /** Asks before something is sold that the menu does not offer now. */
 function useAnyway() {
   const { t } = useWords();
-  return (line: GoodsLine): Promise<boolean> =>
+  return (line: Pick<GoodsLine, 'title' | 'state'>): Promise<boolean> =>
     ask({
       title: t(line.state === 'on-sale' ? 'counter.anyway.soldOut' : 'counter.anyway.offSale', {
         title: line.title,
@@ -101,6 +108,18 @@ function useAnyway() {
       text: t('counter.anyway.text'),
       confirm: t('counter.anyway.sell'),
     });
+}
+
+/** Orders a line once more: at the price of now, in the same course and for the same guest. */
+function useAgain(mayBeSold: ReturnType<typeof useAnyway>) {
+  const counter = useCounter();
+  return async (line: OrderLine, isSoldOutNow: boolean): Promise<void> => {
+    const wanted = sameDish(line);
+    if (wanted === null) return;
+    if (isSoldOutNow && !(await mayBeSold({ title: line.title, state: 'on-sale' }))) return;
+    const { course, guest } = line;
+    await counter.act({ kind: 'add', lines: [{ ...wanted, id: newId(), course, guest }] });
+  };
 }
 
 /** The course and the guest of the lines that follow; they start over with another slip. */

@@ -66,6 +66,7 @@ export const counter: typeof zh = {
     more: 'More',
     lessOf: 'Less {title}',
     moreOf: 'More {title}',
+    againOf: 'One more {title}',
     voidOf: 'Void {title}',
     remove: 'Remove',
     voided: '{count} voided',

@@ -65,6 +65,7 @@ export const counter = {
     more: '增加',
     lessOf: '{title}：减少',
     moreOf: '{title}：增加',
+    againOf: '{title}：再来一份',
     voidOf: '{title}：退菜',
     remove: '删除',
     voided: '已退 {count}',
