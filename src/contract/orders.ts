@@ -64,6 +64,14 @@ export const voidedPart = z.strictObject({
 });
 export type VoidedPart = z.output<typeof voidedPart>;
 
+/** What a person chose besides the combination of the item itself. */
+export const lineChoice = z.strictObject({
+  /** For each part of a combo the combination that was chosen, or null. */
+  parts: z.array(z.nullable(rowKey)).check(z.maxLength(200)),
+  /** Chosen attributes and quick notes for the kitchen. */
+  extras: z.array(text(60)).check(z.maxLength(20)),
+});
+
 export const orderLine = z.strictObject({
   id: lineId,
   item: anyGoodsId,
@@ -73,6 +81,8 @@ export const orderLine = z.strictObject({
   options: z.array(z.string()),
   /** What a combo contains. */
   parts: z.array(z.string()),
+  /** To order the same again; null if an earlier version stored the line. */
+  chosen: z.nullable(lineChoice),
   code: z.string(),
   /** The names of its categories when it was added. */
   categories: z.array(z.string()),
@@ -215,10 +225,7 @@ export const wantedLine = z.strictObject({
   id: lineId,
   item: goodsId,
   row: z.nullable(rowKey),
-  /** For each part of a combo the combination that was chosen, or null. */
-  parts: z.array(z.nullable(rowKey)).check(z.maxLength(200)),
-  /** Chosen attributes and quick notes for the kitchen. */
-  extras: z.array(text(60)).check(z.maxLength(20)),
+  ...lineChoice.shape,
   amount,
   note: orderNote,
   course,

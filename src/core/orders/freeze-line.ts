@@ -29,6 +29,7 @@ export function frozenLine(wanted: WantedLine, detail: GoodsDetail, facts: MenuF
     parts: detail.parts.map((part, position) =>
       partText(part, partRow(part, wanted.parts[position]), facts.partOf(part.id)),
     ),
+    chosen: { parts: wanted.parts, extras: wanted.extras },
     code: (combination?.code ?? '') || (detail.line.codes[0] ?? ''),
     categories: detail.categories.map((category) => category.name ?? category.id),
     groups: detail.receiptGroups.map((group) => group.id),

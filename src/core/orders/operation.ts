@@ -1,6 +1,13 @@
 // The operations that orders are made of, as the journal stores them. What is derived from them is never stored as truth.
 import { z } from 'zod';
-import { feeKinds, feeUnits, orderDiscount, orderPlace, priceSource } from '../../contract/orders.ts';
+import {
+  feeKinds,
+  feeUnits,
+  lineChoice,
+  orderDiscount,
+  orderPlace,
+  priceSource,
+} from '../../contract/orders.ts';
 import { orderBill, orderPayment } from '../../contract/order-bills.ts';
 
 const id = z.string();
@@ -14,6 +21,8 @@ export const frozenLine = z.strictObject({
   title: z.string(),
   options: z.array(z.string()),
   parts: z.array(z.string()),
+  /** Earlier versions did not store it. */
+  chosen: z.optional(lineChoice),
   code: z.string(),
   categories: z.array(z.string()),
   /** The receipt groups, for a dish that has left the menu when it is sent. */

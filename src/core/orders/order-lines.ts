@@ -33,6 +33,7 @@ export const frozenOf = (line: StoredLine, amount = line.amount): FrozenLine => 
   title: line.title,
   options: line.options,
   parts: line.parts,
+  chosen: line.chosen,
   code: line.code,
   categories: line.categories,
   groups: line.groups,

@@ -40,6 +40,7 @@ const orderLine = (line: StoredLine): OrderLine => ({
   title: line.title,
   options: line.options,
   parts: line.parts,
+  chosen: line.chosen ?? null,
   code: line.code,
   categories: line.categories,
   note: line.note,

@@ -61,7 +61,7 @@ export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: Ap
 /** Resolved before the router reads the address, so that the overview is neither loaded nor shown on the way. */
 const startPath = (settings: Settings | null) => pathOf(settings?.startPage ?? '');
 
-/** After the timeout the desk program has not said yet which page that is; it opens unless a person went elsewhere meanwhile. */
+/** If the settings arrive only after the timeout, their start page replaces the one on screen, unless a person has left that. */
 function openStartPageLate(router: Router): void {
   const settings = useSettings();
   if (settings.state !== null) return;

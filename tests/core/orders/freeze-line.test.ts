@@ -88,7 +88,8 @@ it('names the parts of a combo with the combinations that were chosen, or that t
   };
   const detail = dishDetail('1', 3_000, { record });
   const parts = ['2× Dish 9 Large', '1× Dish 9 Small', '1× Dish 8'];
-  expect(await added(detail, { parts: ['31'] })).toMatchObject({ parts });
+  const chosen = { parts: ['31', null, null], extras: ['No peanuts'] };
+  expect(await added(detail, chosen)).toMatchObject({ parts, options: ['No peanuts'], chosen });
 });
 
 it('keeps what was frozen when the menu changes, and says how the menu differs', async () => {

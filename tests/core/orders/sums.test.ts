@@ -194,6 +194,11 @@ describe('the view of an order', () => {
     expect(viewOf(book.get('o'), false).unsent).toBe(0);
   });
 
+  it('says of a line that an earlier version stored that its choice is not known', () => {
+    const order = new RuledOrders().open('o', [dish({ id: 'a' })]);
+    expect(viewOf(order, false).lines).toMatchObject([{ chosen: null }]);
+  });
+
   it('names the first three dishes on a slip, and counts all pieces', () => {
     const lines = ['Noodles', 'Tea', 'Noodles', 'Rice', 'Soup'].map((title, position) =>
       dish({ id: String(position), item: title, title, note: String(position), amount: 2 }),

@@ -35,6 +35,7 @@ export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }
   const knowledge = new Map<string, Knowledge>();
   const papers = new Papers({ work: directWork(), language: () => 'en' });
   const chance = repeatingChance();
+  const cutOffBefore = new Set<string>();
   let life = mortalPorts(home);
   const start = () => {
     const spooler = new Spooler({
@@ -46,7 +47,10 @@ export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }
       find: (id) => printers.get(id),
       directOf: ({ connection }) => (connection.kind === 'network' ? connection : null),
       canPrint: () => true,
-      bytesOf: (job, printer, cutsOffBefore) => papers.bytes(job, printer, cutsOffBefore),
+      bytesOf: (job, printer, cutsOffBefore) => {
+        if (cutsOffBefore) cutOffBefore.add(job.title);
+        return papers.bytes(job, printer, cutsOffBefore);
+      },
       knowledge: {
         of: (printer) => knowledge.get(printer),
         learn: (printer, learned) => void knowledge.set(printer, learned),
@@ -64,6 +68,8 @@ export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }
   const desk = {
     home,
     printers,
+    /** The names of the tickets that began with a cut. */
+    cutOffBefore,
     get spooler() {
       return spooler;
     },

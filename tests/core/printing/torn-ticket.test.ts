@@ -1,9 +1,12 @@
 // A ticket that broke off hangs out of its printer until something is cut: the next ticket must not stand below it.
 import { expect, it } from 'vitest';
 import { openPrintDesk, type PrintDesk, type TestPrinter } from './print-desk.ts';
+import { openSpoolerDesk } from './spooler-desk.ts';
 
 /** Enough bytes for some lines of a test ticket, and too few for its end. */
 const SOME_BYTES = 300;
+/** The same for a ticket of three lines. */
+const FEW_BYTES = 30;
 
 async function openTornDesk() {
   const desk = openPrintDesk();
@@ -22,14 +25,25 @@ async function printAnother(desk: PrintDesk, { id }: TestPrinter): Promise<void>
   await desk.until(await desk.test(id), { state: 'printed' });
 }
 
-it('is cut off before the next ticket, and nothing more is cut after that', async () => {
+it('is cut off before the next ticket', async () => {
   const { desk, printer, whole } = await openTornDesk();
   await printAnother(desk, printer);
   expect(printer.cut).toHaveLength(2);
   expect(printer.cut[0]).not.toBe(whole);
   expect(printer.cut[1]).toBe(whole);
-  await printAnother(desk, printer);
-  expect(printer.cut.slice(2)).toEqual([whole]);
+});
+
+it('costs paper once: when a ticket has come out, the next one begins without a cut', async () => {
+  const desk = openSpoolerDesk();
+  const { id, device } = await desk.printer({}, { 'dies-after': FEW_BYTES });
+  const ends = (job: string) => expect.poll(() => desk.state(job).state, { timeout: 20_000 });
+  await ends(await desk.put('torn', id)).toBe('unknown');
+  await device.change({ 'dies-after': null });
+  for (const name of ['next', 'later']) await ends(await desk.put(name, id)).toBe('printed');
+  await desk.killAndStart();
+  await desk.spooler.ready();
+  for (const name of ['after a restart', 'last']) await ends(await desk.put(name, id)).toBe('printed');
+  expect([...desk.cutOffBefore]).toEqual(['next', 'after a restart']);
 });
 
 it('is cut off also after a restart of the desk', async () => {

@@ -50,7 +50,7 @@ test('the start page opens late if the desk program answers only after the windo
   expect(router.currentRoute.value.name).toBe('counter');
 });
 
-test('a late start page takes nobody away from another page', async () => {
+test('a late start page does not replace a page that a person has opened meanwhile', async () => {
   const { desk, answer } = startingLate('counter');
   const { router, settled } = await openDesk(desk, '');
   await router.push('/outbox');

@@ -20,6 +20,7 @@ export const scriptedLine = (change: Partial<OrderLine> = {}): OrderLine =>
     title: 'Dan dan noodles',
     options: [],
     parts: [],
+    chosen: { parts: [], extras: [] },
     code: '6901234567892',
     categories: ['Hot noodles'],
     note: '',

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { nameNotFound, openSession } from '../../support/scripted-desk.ts';
+import { orderHex, scriptedLine, scriptedOrder } from '../../support/scripted-order.ts';
 import { scriptedJob } from '../../support/scripted-printing.ts';
 import { openCounter } from './counter-desk.ts';
 
@@ -222,6 +223,33 @@ test('tickets that no printer has taken yet are counted', async () => {
   desk.notifyOrders({ waitingTickets: 1 });
   await settled();
   expect(find('[data-part=waiting-tickets]')?.textContent).toContain('1 order is waiting');
+});
+
+test('a full disk, not the printers, is named as the reason why tickets wait', async () => {
+  const { press, tile, desk, find, settled } = await openCounter();
+  desk.answer({
+    'orders.do': ({ order, acts }) => {
+      const line = scriptedLine({ sentAtSeconds: acts.some(({ kind }) => kind === 'send') ? 1 : null });
+      const sending = { id: orderHex(7), kind: 'send' as const, atSeconds: 1, person: '' };
+      const tickets = { lines: [], isHandedOver: false, jobs: [], unprinted: [] };
+      const sendings = line.sentAtSeconds === null ? [] : [{ ...sending, ...tickets }];
+      const view = scriptedOrder({
+        id: order,
+        revision: 1 + sendings.length,
+        lines: [line],
+        sendings,
+        isUnwritten: true,
+      });
+      return done({ orders: [view], revision: 1 });
+    },
+  });
+  await press(tile('102'));
+  desk.notifyOrders({ unwritten: 2, waitingTickets: 1 });
+  await settled();
+  await press('[data-do=send]');
+  expect(find('[data-part=sent]')?.textContent).toContain('Not printed yet: disk full. Tell the kitchen');
+  expect(find('[data-part=tell-kitchen]')?.textContent).toContain('Tell it what to cook');
+  expect(find('[data-part=waiting-tickets]')).toBeUndefined();
 });
 
 test('the sold-out part of the menu stands at the end, with its count', async () => {

@@ -43,7 +43,7 @@ export const threeSlips = (): Order[] => [
   }),
 ];
 
-/** The tea at A3 waits until somebody fires its course. */
+/** The tea at A3 waits until its course is fired. */
 export const withHeldTea = (): Order[] =>
   threeSlips().map((order) =>
     order.id === orderHex(2)

@@ -28,12 +28,9 @@ export const isSoldOut = ({ stock }: Pick<GoodsLine, 'stock'>): boolean => stock
 
 const plainDish = (item: string): Wanted => ({ item, row: null, parts: [], extras: [], amount: 1, note: '' });
 
-/** What a line is, ordered once more; null for a combo, whose choices the line only names. */
-export function sameDish({ item, row, parts, options, note }: OrderLine): Wanted | null {
-  if (parts.length > 0 || !goodsId.safeParse(item).success) return null;
-  const chosen = row === null ? 0 : row.split(',').length;
-  return { ...plainDish(item), row, note, extras: options.slice(chosen) };
-}
+/** What a line is, ordered once more; null if the line does not say what was chosen. */
+export const sameDish = ({ item, row, chosen, note }: OrderLine): Wanted | null =>
+  chosen === null || !goodsId.safeParse(item).success ? null : { ...plainDish(item), ...chosen, row, note };
 
 export const useAdding = defineStore('counter-adding', () => {
   const bridge = useBridge();

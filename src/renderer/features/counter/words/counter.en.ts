@@ -161,6 +161,7 @@ export const counter: typeof zh = {
   sums: { total: 'Total', due: 'Due', paid: 'Paid', discounts: 'Discounts' },
   sent: {
     waiting: 'Sent. Printing…',
+    diskFull: 'Not printed yet: disk full. Tell the kitchen',
     noTickets: 'Sent. No tickets to print',
     tickets: '{count} ticket: {printers} | {count} tickets: {printers}',
     unprinted: 'Not printed anywhere: {dishes}',
@@ -186,6 +187,7 @@ export const counter: typeof zh = {
     unwritten: {
       title: 'Disk full: {count} action isn’t saved | Disk full: {count} actions aren’t saved',
       todo: 'You can go on taking orders. Free up space now, and don’t close the app or turn off this device before.',
+      kitchen: 'The kitchen hasn’t received its latest tickets. Tell it what to cook.',
     },
     unreadable: {
       title: 'Orders can’t be read',

@@ -160,6 +160,7 @@ export const counter = {
   sums: { total: '合计', due: '待收', paid: '已收', discounts: '优惠' },
   sent: {
     waiting: '已下单，正在出票…',
+    diskFull: '磁盘已满，还没出票，请口头通知后厨',
     noTickets: '已下单，没有需要打印的小票',
     tickets: '{count} 张小票：{printers}',
     unprinted: '没有打印机出票：{dishes}',
@@ -185,6 +186,7 @@ export const counter = {
     unwritten: {
       title: '磁盘已满：{count} 步操作还没有保存',
       todo: '可以继续点单。请马上清理磁盘，清理前不要关闭程序或关机。',
+      kitchen: '后厨还没有收到最新的小票，请口头通知。',
     },
     unreadable: {
       title: '账单无法读取',

@@ -1,20 +1,20 @@
-// What plus on a sent line orders: the same combination with the same extras and note.
+// What plus on a sent line orders: one more of the same, with everything that was chosen.
 import { expect, test } from 'vitest';
 import { sameDish } from '../../../../../src/renderer/features/counter/adding/adding.ts';
-import { orderHex, scriptedLine } from '../../../support/scripted-order.ts';
+import { scriptedLine } from '../../../support/scripted-order.ts';
 
-const line = (change: Parameters<typeof scriptedLine>[0]) => scriptedLine({ id: orderHex(1), ...change });
-
-test('a line without a combination keeps all of its extras and its note', () => {
-  const wanted = sameDish(line({ item: '102', options: ['No ice'], note: 'quickly', amount: 3 }));
-  expect(wanted).toMatchObject({ item: '102', row: null, extras: ['No ice'], note: 'quickly', amount: 1 });
+test('one more of a line has its combination, its extras, its choices in a combo and its note', () => {
+  const chosen = { parts: ['30,40', null], extras: ['No peanuts'] };
+  const line = scriptedLine({ item: '109', row: '31', options: ['No peanuts'], chosen, note: 'quickly' });
+  expect(sameDish({ ...line, amount: 3 })).toEqual({
+    item: '109',
+    row: '31',
+    ...chosen,
+    note: 'quickly',
+    amount: 1,
+  });
 });
 
-test('the options of a combination are no extras', () => {
-  const wanted = sameDish(line({ item: '101', row: '30,40', options: ['Small', 'Mild', 'No coriander'] }));
-  expect(wanted).toMatchObject({ item: '101', row: '30,40', extras: ['No coriander'] });
-});
-
-test('a combo is not repeated, because its line does not say which combinations were chosen', () => {
-  expect(sameDish(line({ item: '109', parts: ['2× Tea Small'] }))).toBeNull();
+test('a line that does not say what was chosen is not repeated', () => {
+  expect(sameDish(scriptedLine({ chosen: null }))).toBeNull();
 });
