@@ -72,8 +72,6 @@ export class CachedMenu {
   #menu: Menu | undefined;
   /** The categories from which the menu's tree was built. */
   #grouped: CachedCategories | undefined;
-  /** The first goods have arrived but are not indexed yet, so the empty menu is no longer shown. */
-  #isFirst = false;
   #work: Promise<void> = Promise.resolve();
   #reopening: Promise<void> | undefined;
   /** Resolvers of calls that wait for the next thing to show. */
@@ -94,7 +92,12 @@ export class CachedMenu {
 
   /** Undefined until what is stored on this machine has been read. */
   now(): Menu | undefined {
-    return this.#isFirst ? undefined : this.#menu;
+    return this.#awaitsFirst() ? undefined : this.#menu;
+  }
+
+  /** The first goods are stored but not indexed yet, so the empty menu is no longer shown. */
+  #awaitsFirst(): boolean {
+    return this.#menu?.stamp.number === 0 && this.#collection.current() !== undefined;
   }
 
   /** Resolves when a menu is there, or when all work has ended. */
@@ -236,10 +239,9 @@ export class CachedMenu {
 
   async #catchUp(): Promise<void> {
     if (this.#menu === undefined) return;
+    if (this.#awaitsFirst()) this.#deps.onChange();
     await this.#regroup(this.#menu);
     if (isSame(this.#menu.stamp, stampOf(this.#collection.current()))) return;
-    this.#isFirst = this.#menu.stamp.number === 0;
-    if (this.#isFirst) this.#deps.onChange();
     await this.#catchUpFrom(this.#menu);
   }
 
@@ -307,7 +309,6 @@ export class CachedMenu {
 
   #setMenu(menu: Menu): void {
     this.#menu = menu;
-    this.#isFirst = false;
     for (const notify of this.#waiting.splice(0)) notify();
     this.#deps.onChange();
   }

@@ -21,6 +21,8 @@ export interface GoodsSync {
 
 export interface GoodsSyncDeps extends Omit<SyncDeps, 'resource' | 'onChange'> {
   onChange: (state: GoodsState) => void;
+  /** Called when goods were fetched, before their categories are, which a slow shop may answer much later. */
+  onGoods: () => Promise<void>;
 }
 
 export function openGoodsSync(deps: GoodsSyncDeps): GoodsSync {
@@ -47,6 +49,7 @@ export function openGoodsSync(deps: GoodsSyncDeps): GoodsSync {
     run: async (kind, signal) => {
       const outcome = await goods.run(kind, signal);
       if (outcome.kind !== 'done') return outcome;
+      await deps.onGoods();
       const { names } = goods.state();
       const fetched = await categories.fetch(names, outcome.pass === 'full' ? 'all' : 'missing', signal);
       if (fetched.kind !== 'done' || fetched.changed) deps.onChange(state());

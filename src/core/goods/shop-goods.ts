@@ -64,6 +64,7 @@ export class ShopGoods {
     this.#sync = openGoodsSync({
       ...deps,
       onChange: (state) => this.#onSyncState(state),
+      onGoods: () => this.menu.follow(),
       knownPlaces: (generation) => this.#knownPlaces(generation),
     });
     this.localGroups = openLocalGroups(deps);

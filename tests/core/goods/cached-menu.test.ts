@@ -120,6 +120,7 @@ describe('the cached menu', () => {
     const { menu, seen, fetched, oneTurn, finish } = slowMenu();
     await finish(menu.open());
     fetched(900, 1);
+    expect(menu.now()).toBeUndefined();
     const following = menu.follow();
     await oneTurn();
     expect(menu.now()).toBeUndefined();

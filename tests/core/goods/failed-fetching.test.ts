@@ -1,4 +1,4 @@
-// A fetch that fails, is stopped or ends too late loses no goods and writes nothing into another shop.
+// A fetch that is slow, fails, is stopped or ends too late loses no goods and writes nothing into another shop.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memorySecrets } from '../../support/test-ports.ts';
@@ -18,7 +18,7 @@ afterEach(() => shop.close());
 const titles = async () => (await desk.search()).lines.map(({ title }) => title).toSorted();
 const many = (count: number) => Array.from({ length: count }, (_, at) => plainDish(at + 1));
 
-describe('a failed fetch', () => {
+describe('a fetch', () => {
   it('removes nothing, and says why it failed', async () => {
     shop.records = many(3);
     await desk.add(shop);
@@ -61,6 +61,18 @@ describe('a failed fetch', () => {
     const { held, freshness } = await desk.core.until('goods.changed', ({ progress }) => progress === null);
     expect({ held, error: freshness.error }).toEqual({ held: 0, error: null });
     await until('the shop is rid of its calls', () => closed > 0);
+  });
+
+  it('shows its goods while the categories are still on their way, and says no moment that there are none', async () => {
+    shop.records = [1, 2, 3].map((id) => plainDish(id, { category_id: ['7'] }));
+    let release = () => {};
+    shop.categories = new Promise((resolve) => (release = () => resolve({})));
+    await desk.add(shop);
+    const stored = await desk.core.until('goods.changed', ({ held }) => held === 3);
+    expect(stored.progress).not.toBeNull();
+    expect(await titles()).toEqual(['菜 1', '菜 2', '菜 3']);
+    release();
+    await desk.fetched();
   });
 
   it('does not start when it is stopped before the menu is open', async () => {

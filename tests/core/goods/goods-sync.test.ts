@@ -31,7 +31,11 @@ function openDesk(disk = new Map<string, string>()) {
   const clock = hastyClock();
   const cache = createCache({ stores: memoryStores(disk), clock, log });
   const shop = counter.line;
-  const sync = openGoodsSync({ shop, cache, clock, chance, log, onChange: () => undefined });
+  const sync = openGoodsSync({
+    ...{ shop, cache, clock, chance, log },
+    onChange: () => undefined,
+    onGoods: () => Promise.resolve(),
+  });
   const goods = cache.collection(`${shop.dataFolder}/goods`);
   const held = () => goods.current()?.shards.flatMap((shard) => goods.read(shard) ?? []) ?? [];
   return {

@@ -10,8 +10,8 @@ export interface OddShop {
   appId: string;
   token: string;
   records: unknown[];
-  /** By id, as GetCategoryInfo answers them. */
-  categories: Record<string, unknown>;
+  /** By id, as GetCategoryInfo answers them, sooner or later. */
+  categories: Record<string, unknown> | Promise<Record<string, unknown>>;
   /** The answers of other endpoints by path; the default is an empty page. */
   others: Partial<Record<string, (form: URLSearchParams) => unknown>>;
   /** Answers a call of goodsList instead of the shop; undefined answers it correctly. */
@@ -28,7 +28,7 @@ export async function openOddShop(): Promise<OddShop> {
       const path = request.url ?? '';
       const isGoods = path === endpoints.goodsList.path;
       if (isGoods) shop.asked.push(form);
-      if (path === endpoints.getCategoryInfo.path) send(answer, { status: 0, data: shop.categories });
+      if (path === endpoints.getCategoryInfo.path) send(answer, { status: 0, data: await shop.categories });
       else if (!isGoods) send(answer, shop.others[path]?.(form) ?? pageOf([], form));
       else if (shop.trouble === undefined) send(answer, pageOf(shop.records, form));
       else shop.trouble(form, answer);
