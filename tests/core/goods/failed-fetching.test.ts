@@ -65,13 +65,13 @@ describe('a fetch', () => {
 
   it('shows its goods while the categories are still on their way, and says no moment that there are none', async () => {
     shop.records = [1, 2, 3].map((id) => plainDish(id, { category_id: ['7'] }));
-    let release = () => {};
+    let release: (() => void) | undefined;
     shop.categories = new Promise((resolve) => (release = () => resolve({})));
     await desk.add(shop);
     const stored = await desk.core.until('goods.changed', ({ held }) => held === 3);
     expect(stored.progress).not.toBeNull();
     expect(await titles()).toEqual(['菜 1', '菜 2', '菜 3']);
-    release();
+    release?.();
     await desk.fetched();
   });
 

@@ -32,7 +32,11 @@ function openDesk(disk = new Map<string, string>()) {
   const cache = createCache({ stores: memoryStores(disk), clock, log });
   const shop = counter.line;
   const sync = openGoodsSync({
-    ...{ shop, cache, clock, chance, log },
+    shop,
+    cache,
+    clock,
+    chance,
+    log,
     onChange: () => undefined,
     onGoods: () => Promise.resolve(),
   });
