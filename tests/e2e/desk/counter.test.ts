@@ -1,8 +1,11 @@
 // A guest at the counter of the training shop, in taps: nothing has to be read before the first order.
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GoodsDetail, GoodsLine } from '../../../src/contract/goods.ts';
-import { pageHosts } from '../../support/desk.ts';
+import { openDesk, pageHosts } from '../../support/desk.ts';
+import type { RunningDesk } from '../../support/desk/running-desk.ts';
+import { late } from '../../support/late.ts';
+import { folderUntilTheEnd } from '../../service/fresh-place.ts';
 import { button, callRaw, frame, open, scan, seesCounter, words } from './visit.ts';
 
 const { counter } = frame;
@@ -45,10 +48,61 @@ async function showTile(page: Page, { id, title }: Pick<GoodsLine, 'id' | 'title
 const lines = (page: Page) => page.locator('[data-part=slip] [data-line]');
 const openSlips = (page: Page) => page.locator('[data-part=open-slips]');
 
+/** Leaves an empty slip and no words in the search. */
+async function clear(page: Page): Promise<void> {
+  await page.locator('[data-part=search]').fill('');
+  if ((await lines(page).count()) > 0) await page.locator('[data-do=clear]').click();
+  await expect.poll(() => lines(page).count()).toBe(0);
+}
+
+/** The desk of the training shop, whose start page is the counter. */
 describe.each(pageHosts)('the counter in %s', (host) => {
-  it('opens first, takes a dish in one tap and one with two kinds in three, and sends in one', async () => {
-    const { page } = await open(host);
-    await openTraining(page);
+  const desk = late<RunningDesk>('desk');
+  beforeAll(async () => {
+    desk.set(await openDesk(host, { home: folderUntilTheEnd(), language: 'en' }));
+    await openTraining(desk.get().page);
+  });
+  afterAll(() => desk.get().stop());
+  beforeEach(() => clear(desk.get().page));
+
+  it('answers “what would that cost” in two taps and leaves no order behind', async () => {
+    const { page } = desk.get();
+    const simple = (await menuOf(page)).find(isSimple);
+    if (simple === undefined) throw new Error('the menu has no simple dish');
+    await (await showTile(page, simple)).click();
+    await expect.poll(() => page.locator('[data-part=total]').innerText()).not.toBe('¥0.00');
+    await page.locator('[data-do=clear]').click();
+    await expect.poll(() => lines(page).count()).toBe(0);
+    // Its undo is on offer for ten seconds.
+    await expect.poll(() => openSlips(page).innerText(), { timeout: 20_000 }).toBe('0');
+  });
+
+  it('adds a scanned combination at once, and turns red for a code that no item has', async () => {
+    const { page } = desk.get();
+    const dish = await dishWithTwoKinds(page, await menuOf(page));
+    const code = dish.rows.find((row) => row.code !== '')?.code;
+    if (code === undefined) throw new Error('its combinations have no codes');
+    await scan(page, code);
+    await expect.poll(() => lines(page).count()).toBe(1);
+    expect(await page.locator('[data-part=search]').inputValue()).toBe('');
+    await scan(page, '00000000');
+    await page.getByText(counter.scan.unknown.replace('{code}', '00000000')).waitFor();
+    expect(await lines(page).count()).toBe(1);
+  });
+
+  it('marks at the line that the menu has changed since', async () => {
+    const { page } = desk.get();
+    const simple = (await menuOf(page)).find((line) => isSimple(line) && line.saleFen === null);
+    if (simple === undefined) throw new Error('the menu has no simple dish');
+    await (await showTile(page, simple)).click();
+    await expect.poll(() => lines(page).count()).toBe(1);
+    const fields = { priceFen: (simple.priceFen ?? 0) + 100 };
+    await callRaw(page, 'outbox.put', { requests: [{ kind: 'goods.change', id: simple.id, fields }] });
+    await page.locator('[data-part=difference]').waitFor();
+  });
+
+  it('takes a dish in one tap and one with two kinds in three, and sends in one', async () => {
+    const { page } = desk.get();
     const menu = await menuOf(page);
     const simple = menu.find(isSimple);
     if (simple === undefined) throw new Error('the menu has no simple dish');
@@ -68,7 +122,9 @@ describe.each(pageHosts)('the counter in %s', (host) => {
       .waitFor();
     expect(await page.locator('[data-part=slip] [data-state=sent]').count()).toBe(2);
   });
+});
 
+describe.each(pageHosts)('the counter in %s', (host) => {
   it('has the slip of before after a restart, with nothing lost', async () => {
     const { page, home, stop } = await open(host);
     await openTraining(page);
@@ -90,44 +146,5 @@ describe.each(pageHosts)('the counter in %s', (host) => {
     };
     expect(answer.data.slips[0]?.titles).toEqual([simple.title]);
     expect(`¥${((answer.data.slips[0]?.totalFen ?? 0) / 100).toFixed(2)}`).toBe(total);
-  });
-
-  it('answers “what would that cost” in two taps and leaves no order behind', async () => {
-    const { page } = await open(host);
-    await openTraining(page);
-    const simple = (await menuOf(page)).find(isSimple);
-    if (simple === undefined) throw new Error('the menu has no simple dish');
-    await (await showTile(page, simple)).click();
-    await expect.poll(() => page.locator('[data-part=total]').innerText()).not.toBe('¥0.00');
-    await page.locator('[data-do=clear]').click();
-    await expect.poll(() => lines(page).count()).toBe(0);
-    // Its undo is on offer for ten seconds.
-    await expect.poll(() => openSlips(page).innerText(), { timeout: 20_000 }).toBe('0');
-  });
-
-  it('adds a scanned combination at once, and turns red for a code that no item has', async () => {
-    const { page } = await open(host);
-    await openTraining(page);
-    const dish = await dishWithTwoKinds(page, await menuOf(page));
-    const code = dish.rows.find((row) => row.code !== '')?.code;
-    if (code === undefined) throw new Error('its combinations have no codes');
-    await scan(page, code);
-    await expect.poll(() => lines(page).count()).toBe(1);
-    expect(await page.locator('[data-part=search]').inputValue()).toBe('');
-    await scan(page, '00000000');
-    await page.getByText(counter.scan.unknown.replace('{code}', '00000000')).waitFor();
-    expect(await lines(page).count()).toBe(1);
-  });
-
-  it('marks at the line that the menu has changed since', async () => {
-    const { page } = await open(host);
-    await openTraining(page);
-    const simple = (await menuOf(page)).find((line) => isSimple(line) && line.saleFen === null);
-    if (simple === undefined) throw new Error('the menu has no simple dish');
-    await (await showTile(page, simple)).click();
-    await expect.poll(() => lines(page).count()).toBe(1);
-    const fields = { priceFen: (simple.priceFen ?? 0) + 100 };
-    await callRaw(page, 'outbox.put', { requests: [{ kind: 'goods.change', id: simple.id, fields }] });
-    await page.locator('[data-part=difference]').waitFor();
   });
 });
