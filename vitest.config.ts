@@ -23,17 +23,9 @@ const electronTests = [
 
 /** Their pages behave alike in all hosts, so `npm test` shows them in the browser host only. */
 const alikeInAllHosts = `tests/e2e/desk/{${[
-  ...[
-    'counter',
-    'coupons',
-    'data-objects',
-    'dining-locations',
-    'frozen-shop',
-    'goods-editor',
-    'many',
-    'pictures',
-  ],
-  ...['reference-pages', 'shop-behaviour', 'store-settings', 'table-cards'],
+  ...['counter', 'coupons', 'data-objects', 'dining-locations', 'frozen-shop', 'goods', 'goods-editor'],
+  ...['many', 'outbox', 'pictures', 'printing', 'receipt-groups', 'reference-pages', 'shop-behaviour'],
+  ...['sign-in', 'store-settings', 'table-cards'],
 ].join(',')}}.test.ts`;
 const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
 

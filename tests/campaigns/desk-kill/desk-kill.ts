@@ -14,7 +14,7 @@ import { openRelay, type Relay } from './relay.ts';
 import { type Aim, type Fetching, Tally } from './tally.ts';
 import { goodsFolderIn, type Phase, phaseBetween, tracesIn } from './traces.ts';
 
-const ROUNDS = { full: 300, short: 3 };
+const ROUNDS = { full: 300, short: 2 };
 const ROUNDS_A_WORD = 10;
 const GOODS = ['--goods', '2000'];
 const PASS_WITHIN_MS = 60_000;

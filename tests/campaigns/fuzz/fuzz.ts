@@ -13,7 +13,7 @@ import { mutate, type Shot } from './mutations.ts';
 import { dictionaryOf, makeSeeds } from './seeds.ts';
 import { type Aim, shoot } from './shoot.ts';
 
-const SHOTS = { full: 20_000, short: 2_000 };
+const SHOTS = { full: 20_000, short: 1_000 };
 const CONNECTIONS = 12;
 const MOST_GROWTH_MB = 250;
 const UNSPOILT_PERCENT = 12;

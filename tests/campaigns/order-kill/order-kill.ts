@@ -20,7 +20,7 @@ type TrialName = (typeof trials)[number];
 
 const ROUNDS = {
   full: { printers: 700, disk: 150, clock: 150 },
-  short: { printers: 3, disk: 1, clock: 1 },
+  short: { printers: 2, disk: 1, clock: 1 },
 };
 const ROUNDS_BETWEEN_JUDGING = { full: 6, short: 3 };
 const ROUNDS_A_WORD = 24;

@@ -168,7 +168,7 @@ describe('a failing disk', () => {
 });
 
 describe('a program that is killed during a write', () => {
-  const KILLS = 20;
+  const KILLS = 10;
 
   it('leaves the old file or the new one, and nothing half-written after the next start', async () => {
     const program = await builtProgram('tests/host/stores/restless-writer.ts');
@@ -179,7 +179,7 @@ describe('a program that is killed during a write', () => {
       const ended = once(child, 'exit');
       await once(child.stdout, 'data');
       // Kills at a different moment of a write each time.
-      await new Promise((resolve) => setTimeout(resolve, kill));
+      await new Promise((resolve) => setTimeout(resolve, 2 * kill));
       child.kill('SIGKILL');
       await ended;
       halfMade += Object.keys(filesIn(folder)).length - 1;

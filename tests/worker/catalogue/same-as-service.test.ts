@@ -120,7 +120,7 @@ describe('the catalogue, asked the same as the service', () => {
         shop.setClock(now);
         expect(idsFrom(exact, form, now)).toEqual(await idsFromShop(form));
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
     shop.setClock(TEST_NOW);
   }, 180_000);
@@ -140,7 +140,7 @@ describe('the catalogue, asked the same as the service', () => {
         expect(fromShop.filter((id) => !shown.has(id))).toEqual([]);
         expect(shown.size - fromShop.length).toBeLessThanOrEqual(uncertain);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -176,7 +176,7 @@ describe('the catalogue, asked the same as the service', () => {
         }
         await Promise.resolve();
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
