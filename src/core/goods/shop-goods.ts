@@ -64,7 +64,7 @@ export class ShopGoods {
     this.#sync = openGoodsSync({
       ...deps,
       onChange: (state) => this.#onSyncState(state),
-      onGoods: () => this.menu.follow(),
+      onGoods: () => this.#followFirst(),
       knownPlaces: (generation) => this.#knownPlaces(generation),
     });
     this.localGroups = openLocalGroups(deps);
@@ -213,6 +213,11 @@ export class ShopGoods {
     const outcome = await this.#sync.run(kind, signal);
     if (outcome.kind === 'done') await this.menu.follow();
     return outcome;
+  }
+
+  /** Goods that the menu shows already change together with their categories, but the first ones wait for nothing. */
+  async #followFirst(): Promise<void> {
+    if (this.menu.now() === undefined) await this.menu.follow();
   }
 
   #onSyncState({ progress }: ReturnType<GoodsSync['state']>): void {
