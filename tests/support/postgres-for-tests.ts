@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests of power cuts start their own server; here fsync only costs time, above all when it stops.
-  const postgres = await startPostgres({ fsync: false });
+  const postgres = await startPostgres({ fsync: false, autovacuum: false });
   project.provide('postgresUrl', postgres.url);
   return () => postgres.stop();
 }

@@ -22,7 +22,7 @@ const ROUNDS = {
   full: { printers: 700, disk: 150, clock: 150 },
   short: { printers: 2, disk: 1, clock: 1 },
 };
-const ROUNDS_BETWEEN_JUDGING = { full: 6, short: 3 };
+const ROUNDS_BETWEEN_JUDGING = { full: 6, short: 2 };
 const ROUNDS_A_WORD = 24;
 
 export const orderKill: Campaign = (options) =>

@@ -25,7 +25,7 @@ const ROUNDS = {
   full: { printers: 400, disk: 50, clock: 50 },
   short: { printers: 2, disk: 1, clock: 1 },
 };
-const ROUNDS_BETWEEN_JUDGING = { full: 8, short: 3 };
+const ROUNDS_BETWEEN_JUDGING = { full: 8, short: 2 };
 const ROUNDS_A_WORD = 24;
 const GOODS = ['--goods', '30'];
 const DISHES = 12;

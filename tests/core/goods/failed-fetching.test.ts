@@ -63,7 +63,7 @@ describe('a fetch', () => {
     await until('the shop is rid of its calls', () => closed > 0);
   });
 
-  it('shows its goods while the categories are still on their way, and says no moment that there are none', async () => {
+  it('shows its goods while their categories are still on their way', async () => {
     shop.records = [1, 2, 3].map((id) => plainDish(id, { category_id: ['7'] }));
     let release: (() => void) | undefined;
     shop.categories = new Promise((resolve) => (release = () => resolve({})));
