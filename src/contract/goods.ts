@@ -280,7 +280,10 @@ export const packageItem = z.strictObject({
   id: z.string(),
   /** Null when the shop lists no such item. */
   title: z.nullable(z.string()),
+  /** The combination that the package fixes; empty if it fixes none. */
   options: z.string(),
+  /** What the options of that combination are called; an option that the menu does not know stays an id. */
+  optionNames: z.array(z.string()),
   amount: z.nullable(z.int()),
 });
 

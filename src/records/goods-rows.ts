@@ -1,6 +1,6 @@
 // The combinations of an item and the parts of a package, each without its unreadable fields.
 import type { GoodsDetail, SpecificationRow } from '../contract/goods.ts';
-import { goodsRow, packagePart } from '../wire/sections/goods-record.ts';
+import { goodsRecord, goodsRow, packagePart } from '../wire/sections/goods-record.ts';
 import { anyList } from '../wire/scalars/lists.ts';
 import { textOf } from '../wire/scalars/scalar.ts';
 import { fieldsOf, rawOf } from '../wire/record-fields.ts';
@@ -10,6 +10,14 @@ type PictureName = (address: string) => string | null;
 
 export const listIn = (record: unknown, name: string): unknown[] =>
   anyList.safeParse(rawOf(record, name)).data ?? [];
+
+export function kindsOf(record: unknown): GoodsDetail['kinds'] {
+  const kinds = fieldsOf(goodsRecord.shape, record)('model') ?? [];
+  return kinds.map(({ name, options }) => ({
+    name,
+    options: options.map((option) => ({ id: String(option.id), name: option.name })),
+  }));
+}
 
 export interface ReadRows {
   rows: SpecificationRow[];
@@ -41,7 +49,7 @@ function rowOf(row: unknown, kinds: GoodsDetail['kinds'], pictureName: PictureNa
 const setFen = (fen: number | null | undefined) => (fen === undefined || fen === 0 ? null : fen);
 
 /** A row has the ids of its options in the order of the kinds; some shops send their names instead. */
-function optionsOf(model: string, kinds: GoodsDetail['kinds']): string[] {
+export function optionsOf(model: string, kinds: GoodsDetail['kinds']): string[] {
   if (model === '') return [];
   return model.split(',').map((ids, at) => {
     const text = ids.trim();
@@ -51,12 +59,14 @@ function optionsOf(model: string, kinds: GoodsDetail['kinds']): string[] {
   });
 }
 
-/** The titles of the parts come from the menu; their combinations stay as the option ids that the shop sent. */
-export function partsOf(record: unknown, titleOf: (id: string) => string | null): GoodsDetail['parts'] {
+export type PackagePart = Pick<GoodsDetail['parts'][number], 'id' | 'options' | 'amount'>;
+
+/** The parts of a package as the shop sent them: what they are called says the menu. */
+export function partsOf(record: unknown): PackagePart[] {
   return listIn(record, 'package').flatMap((part) => {
     const field = fieldsOf(packagePart.shape, part);
     const id = field('goods_id');
     if (id === undefined) return [];
-    return [{ id, title: titleOf(id), options: field('model') ?? '', amount: field('num') ?? null }];
+    return [{ id, options: field('model') ?? '', amount: field('num') ?? null }];
   });
 }

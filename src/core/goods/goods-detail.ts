@@ -5,14 +5,14 @@ import { textOf } from '../../wire/scalars/scalar.ts';
 import type { JsonValue } from '../ports.ts';
 import { type Fields, fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
-import { listIn, partsOf, rowsOf } from '../../records/goods-rows.ts';
+import { kindsOf, listIn, rowsOf } from '../../records/goods-rows.ts';
 
 export interface DetailDeps {
   line: GoodsLine;
   pictureName: PictureName;
   categoryName: (id: string) => string | null;
   groupName: (id: string) => string | undefined;
-  titleOf: (id: string) => string | null;
+  parts: GoodsDetail['parts'];
 }
 
 /** Fields shown in the line or elsewhere in the detail. */
@@ -27,10 +27,7 @@ const shown = new Set([
 export function detailOf(record: JsonValue, deps: DetailDeps): GoodsDetail {
   const raw = rawOf(record, 'form_data') ?? null;
   const field = fieldsOf(goodsRecord.shape, raw);
-  const kinds = (field('model') ?? []).map(({ name, options }) => ({
-    name,
-    options: options.map((option) => ({ id: String(option.id), name: option.name })),
-  }));
+  const kinds = kindsOf(raw);
   const { rows, pictures } = rowsOf(raw, kinds, deps.pictureName);
   const { picture: cover } = deps.line;
   return {
@@ -42,7 +39,7 @@ export function detailOf(record: JsonValue, deps: DetailDeps): GoodsDetail {
     boxFeeFen: field('box_fee') ?? null,
     kinds,
     rows,
-    parts: partsOf(raw, deps.titleOf),
+    parts: deps.parts,
     badge: badgeOf(field, deps.pictureName),
     categories: categoriesOf(field, deps),
     receiptGroups: deps.line.receiptGroups.map((id) => ({ id, name: deps.groupName(id) ?? null })),

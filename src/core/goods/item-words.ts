@@ -11,12 +11,6 @@ export function optionNames({ kinds }: Pick<GoodsDetail, 'kinds'>, row: string |
 
 type Part = GoodsDetail['parts'][number];
 
-/** The combination of a part of a combo: the chosen one, or the one that the shop put into it. */
-export const partRow = ({ options }: Pick<Part, 'options'>, chosen: string | null | undefined) =>
-  chosen ?? (options === '' ? null : options);
-
-/** `item` is what the part is; undefined if the menu does not have it, so that its options have no names. */
-export function partText(part: Part, row: string | null, item: GoodsDetail | undefined): string {
-  const options = item === undefined ? '' : optionNames(item, row).join(' ');
-  return [`${part.amount ?? 1}×`, part.title ?? part.id, options].filter((text) => text !== '').join(' ');
-}
+/** `options` are the names of the chosen combination, or of the one that the shop put into the combo. */
+export const partText = ({ amount, title, id }: Part, options: readonly string[]): string =>
+  [`${amount ?? 1}×`, title ?? id, ...options].join(' ');

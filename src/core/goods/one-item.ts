@@ -1,11 +1,11 @@
-// Finds one item in the menu and reads its record: opens one file, however large the menu is.
+// Finds one item in the menu and reads its record: opens one file, and one for each part of a package, however large the menu is.
 import type { GoodsLine, GoodsDetail } from '../../contract/goods.ts';
 import { fieldsOf, idAndTitleOf, rawOf } from '../../wire/record-fields.ts';
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { JsonValue } from '../ports.ts';
 import { goodsResource } from '../records/goods-resource.ts';
-import { partsOf } from '../../records/goods-rows.ts';
+import { kindsOf, optionsOf, type PackagePart, partsOf } from '../../records/goods-rows.ts';
 import type { ItemInMenu } from '../work.ts';
 import type { CachedMenu } from './cached-menu.ts';
 import type { CategoryTree } from './category-tree.ts';
@@ -26,17 +26,48 @@ export async function itemIn(id: string, deps: ItemDeps): Promise<GoodsDetail | 
   const [item] = await cached.ask('menu.items', { ids: [id], nowSeconds });
   if (item?.shard === undefined) return undefined;
   // If the record was lost with its file, shows what the menu knows.
-  const record = (await cached.shardRecords(item.shard)).find(isItem(id)) ?? null;
-  const parts = partsOf(rawOf(record, 'form_data'), () => null).map((part) => part.id);
-  const named = parts.length === 0 ? [] : await cached.ask('menu.items', { ids: parts, nowSeconds });
-  const titles = new Map(named.map((part) => [part.id, part.title ?? null]));
+  const record = await recordOf(item, cached);
   return detailOf(record, {
     line: item.line === undefined ? oddLine(item, record) : lineFrom(item.line, pictureName),
     pictureName,
     groupName,
     categoryName: tree.nameOf,
-    titleOf: (part) => titles.get(part) ?? null,
+    parts: await namedParts(partsOf(rawOf(record, 'form_data')), deps),
   });
+}
+
+/** Null for an item that the menu does not have. */
+async function recordOf({ id, shard }: ItemInMenu, cached: CachedMenu): Promise<JsonValue> {
+  if (shard === undefined) return null;
+  return (await cached.shardRecords(shard)).find(isItem(id)) ?? null;
+}
+
+/** The parts of a package with what the menu calls them. */
+async function namedParts(
+  parts: readonly PackagePart[],
+  { cached, nowSeconds }: ItemDeps,
+): Promise<GoodsDetail['parts']> {
+  if (parts.length === 0) return [];
+  const found = await cached.ask('menu.items', { ids: parts.map(({ id }) => id), nowSeconds });
+  const items = new Map(found.map((item) => [item.id, item]));
+  return Promise.all(
+    parts.map(async (part) => {
+      const item = items.get(part.id);
+      return { ...part, title: item?.title ?? null, optionNames: await optionNamesOf(part, item, cached) };
+    }),
+  );
+}
+
+async function optionNamesOf(
+  { options }: PackagePart,
+  item: ItemInMenu | undefined,
+  cached: CachedMenu,
+): Promise<string[]> {
+  if (options === '') return [];
+  const record = item === undefined ? null : await recordOf(item, cached);
+  const kinds = kindsOf(rawOf(record, 'form_data'));
+  const named = (id: string, at: number) => kinds[at]?.options.find((option) => option.id === id)?.name ?? id;
+  return optionsOf(options, kinds).map(named);
 }
 
 const isItem = (id: string) => (record: JsonValue) =>

@@ -3,11 +3,11 @@ import type { GoodsDetail, SpecificationRow } from '../../contract/goods.ts';
 import type { OrderRefusal } from '../../contract/errors.ts';
 import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
 import { AppFailure, failure } from '../failure.ts';
-import { optionNames, partRow, partText } from '../goods/item-words.ts';
+import { optionNames, partText } from '../goods/item-words.ts';
 import type { FrozenLine } from './operation.ts';
 
 export interface MenuFacts {
-  /** The item of a part of a combo that has a combination. */
+  /** The item of a part of a combo of which a combination was chosen; undefined if the menu does not have it. */
   partOf: (id: string) => GoodsDetail | undefined;
   /** How old the menu is. */
   menuAtSeconds: number | null;
@@ -26,9 +26,12 @@ export function frozenLine(wanted: WantedLine, detail: GoodsDetail, facts: MenuF
     row,
     title: detail.line.title,
     options: [...optionNames(detail, row), ...wanted.extras.filter((extra) => extra !== '')],
-    parts: detail.parts.map((part, position) =>
-      partText(part, partRow(part, wanted.parts[position]), facts.partOf(part.id)),
-    ),
+    parts: detail.parts.map((part, position) => {
+      const chosen = wanted.parts[position] ?? null;
+      if (chosen === null) return partText(part, part.optionNames);
+      const dish = facts.partOf(part.id);
+      return partText(part, dish === undefined ? [] : optionNames(dish, chosen));
+    }),
     chosen: { parts: wanted.parts, extras: wanted.extras },
     code: (combination?.code ?? '') || (detail.line.codes[0] ?? ''),
     categories: detail.categories.map((category) => category.name ?? category.id),

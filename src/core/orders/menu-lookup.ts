@@ -2,7 +2,6 @@
 import type { GoodsDetail } from '../../contract/goods.ts';
 import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
 import { AppFailure, failure } from '../failure.ts';
-import { partRow } from '../goods/item-words.ts';
 import { differenceOf, frozenLine } from './freeze-line.ts';
 import type { FrozenLine } from './operation.ts';
 
@@ -46,9 +45,9 @@ export class MenuLookup {
     return frozenLine(wanted, detail, { partOf: (id) => parts.get(id), menuAtSeconds });
   }
 
-  /** The parts of a combo that have a combination, whose words stand with the part. */
+  /** The parts of a combo of which a combination was chosen, whose words stand with the part. */
   async #partsOf({ parts }: WantedLine, detail: GoodsDetail): Promise<Map<string, GoodsDetail>> {
-    const inKinds = detail.parts.filter((part, position) => partRow(part, parts[position]) !== null);
+    const inKinds = detail.parts.filter((_part, position) => (parts[position] ?? null) !== null);
     const details = await Promise.all(inKinds.map(({ id }) => this.#detail(id)));
     return new Map(details.flatMap((part) => (part === undefined ? [] : [[part.line.id, part]])));
   }

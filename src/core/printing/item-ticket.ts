@@ -1,7 +1,7 @@
 // The kitchen ticket of one item, as it is printed from the menu.
 import type { GoodsDetail } from '../../contract/goods.ts';
 import type { KitchenLine, KitchenTicket } from '../../formats/receipt/ticket.ts';
-import { optionNames, partRow, partText } from '../goods/item-words.ts';
+import { optionNames, partText } from '../goods/item-words.ts';
 import type { RoutedLine } from '../printers/split-by-printer.ts';
 
 export interface WantedItem {
@@ -10,8 +10,6 @@ export interface WantedItem {
   row: string | null;
   amount: number;
   note: string;
-  /** The items of a combo that have combinations. */
-  partOf: (id: string) => GoodsDetail | undefined;
 }
 
 /** A line of a ticket before it is known where it comes out. */
@@ -21,7 +19,7 @@ export interface ItemLine {
   text: Omit<KitchenLine, 'isWithoutGroup'>;
 }
 
-export function lineOfItem({ detail, row, amount, note, partOf }: WantedItem): ItemLine {
+export function lineOfItem({ detail, row, amount, note }: WantedItem): ItemLine {
   const { line, rows, parts, receiptGroups } = detail;
   const combination = row === null ? undefined : rows.find(({ options }) => options.join(',') === row);
   return {
@@ -29,10 +27,7 @@ export function lineOfItem({ detail, row, amount, note, partOf }: WantedItem): I
     text: {
       amount,
       title: line.title,
-      options: [
-        ...optionNames(detail, row),
-        ...parts.map((part) => partText(part, partRow(part, null), partOf(part.id))),
-      ],
+      options: [...optionNames(detail, row), ...parts.map((part) => partText(part, part.optionNames))],
       note: note.trim(),
       code: (combination?.code ?? '') || (line.codes[0] ?? ''),
     },

@@ -33,7 +33,6 @@ import type {
   TrainingPrinters,
 } from '../ports.ts';
 import type { PrintersModule } from '../printers/printers-module.ts';
-import { partRow } from '../goods/item-words.ts';
 import { kitchenTicket, lineOfItem, titleOf } from './item-ticket.ts';
 import { Papers, type PapersDeps } from './papers.ts';
 import { knowledgeKind, withKnowledge } from './knowledge.ts';
@@ -146,8 +145,7 @@ export class PrintingModule {
 
   async item(wanted: { id: string; row: string | null; amount: number; note: string }): Promise<string[]> {
     const detail = await this.#deps.item(wanted.id);
-    const partOf = await this.#partsOf(detail);
-    const { shares } = this.#deps.printersOfDesk.split([lineOfItem({ ...wanted, detail, partOf })]);
+    const { shares } = this.#deps.printersOfDesk.split([lineOfItem({ ...wanted, detail })]);
     if (shares.length === 0) throw failure('printing.no-printer', 'no printer prints this item');
     const nameOf = (id: string) => detail.receiptGroups.find((group) => group.id === id)?.name ?? '';
     return this.put(
@@ -157,16 +155,6 @@ export class PrintingModule {
         return { key: null, ticket, title: titleOf(ticket), printer };
       }),
     );
-  }
-
-  /** A part that cannot be read is printed without its options. */
-  async #partsOf({ parts }: GoodsDetail): Promise<(id: string) => GoodsDetail | undefined> {
-    const ids = parts.filter((part) => partRow(part, null) !== null).map(({ id }) => id);
-    const items = await Promise.all(
-      ids.map(async (id) => [id, await this.#deps.item(id).catch(() => undefined)] as const),
-    );
-    const known = new Map(items);
-    return (id) => known.get(id);
   }
 
   test(id: string): Promise<string[]> {

@@ -150,6 +150,31 @@ describe('an item that becomes unreadable', () => {
 });
 
 describe('the detail of an item', () => {
+  it('names the options of the combinations that a package fixes, whether the shop sends ids or names', async () => {
+    const soup = plainDish(1, {
+      model: { 1: { id: 1, name: 'size', subModelId: [30, 31], subModelName: ['小', '大'] } },
+      goods_model: [{ id: 1, model: '30', price: '1.00' }],
+    });
+    const parts = [
+      { goods_id: 1, model: '31', num: 2 },
+      { goods_id: 1, model: '大', num: 1 },
+      { goods_id: 1, model: '99', num: 1 },
+      { goods_id: 1, model: '', num: 1 },
+      { goods_id: 7, model: '30', num: 1 },
+    ];
+    shop.records = [soup, plainDish(2, { is_package_goods: 1, package: parts })];
+    await desk.add(shop);
+    await desk.fetched();
+    const detail = await desk.core.ask('goods.get', { id: '2' });
+    expect(detail.parts.map(({ title, optionNames }) => [title, ...optionNames])).toEqual([
+      ['菜 1', '大'],
+      ['菜 1', '大'],
+      ['菜 1', '99'],
+      ['菜 1'],
+      [null, '30'],
+    ]);
+  });
+
   it('shows every field once: decoded, or among the rest', async () => {
     shop.categories = { 11: { id: '11', name: '热菜', pid: '1' }, 1: { id: '1', name: '菜', pid: '0' } };
     const record = plainDish(5, {

@@ -2,6 +2,7 @@
 import type { GoodsDetail } from '../../../src/contract/goods.ts';
 import { detailOf } from '../../../src/core/goods/goods-detail.ts';
 import type { JsonObject } from '../../../src/core/ports.ts';
+import { partsOf } from '../../../src/records/goods-rows.ts';
 
 interface DishFields {
   stock?: number;
@@ -49,7 +50,7 @@ export function dishDetail(
       pictureName: () => null,
       categoryName: (category) => `Category ${category}`,
       groupName: (group) => `Group ${group}`,
-      titleOf: (part) => `Dish ${part}`,
+      parts: partsOf(record).map((part) => ({ ...part, title: `Dish ${part.id}`, optionNames: [] })),
     },
   );
 }

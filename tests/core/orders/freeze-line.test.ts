@@ -86,7 +86,11 @@ it('names the parts of a combo with the combinations that were chosen, or that t
       { goods_id: '8', model: '', num: 1 },
     ],
   };
-  const detail = dishDetail('1', 3_000, { record });
+  const read = dishDetail('1', 3_000, { record });
+  const small = read.parts.map((part) =>
+    part.options === '30' ? { ...part, optionNames: ['Small'] } : part,
+  );
+  const detail = { ...read, parts: small };
   const parts = ['2× Dish 9 Large', '1× Dish 9 Small', '1× Dish 8'];
   const chosen = { parts: ['31', null, null], extras: ['No peanuts'] };
   expect(await added(detail, chosen)).toMatchObject({ parts, options: ['No peanuts'], chosen });

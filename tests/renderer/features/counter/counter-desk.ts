@@ -45,8 +45,8 @@ function detailsOf(id: string): GoodsDetail | undefined {
         row(['31', '41'], { priceFen: 3600 }),
       ],
     };
-  const part = { id: '101', title: 'Beef noodle soup', options: '', amount: 1 };
-  const tea = { id: '107', title: 'Jasmine tea', options: '', amount: 2 };
+  const part = { id: '101', title: 'Beef noodle soup', options: '', optionNames: [], amount: 1 };
+  const tea = { id: '107', title: 'Jasmine tea', options: '50', optionNames: ['Large'], amount: 2 };
   if (id === '109') return { ...plain, parts: [part, tea] };
   return id === '110' ? { ...plain, parts: [tea] } : plain;
 }

@@ -61,7 +61,7 @@ test('a quick note that was tapped before the options goes to the kitchen', asyn
 test('a combo asks only for the parts that have a choice', async () => {
   const { press, pressWords, tile, desk, text } = await openCounter();
   await press(tile('109'));
-  expect(text()).toContain('2 × Jasmine tea');
+  expect(text()).toContain('2 × Jasmine tea Large');
   await pressWords('Small · Mild');
   expect(desk.askedFor('orders.do').at(-1)).toMatchObject({
     acts: [{ kind: 'open' }, { kind: 'add', lines: [{ item: '109', row: null, parts: ['30,40', null] }] }],

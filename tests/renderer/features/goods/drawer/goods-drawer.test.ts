@@ -98,10 +98,11 @@ test('cycles through the pictures', async () => {
 
 test('links from a package to its parts, if the shop lists them', async () => {
   const parts = [
-    { id: '106', title: 'Steamed rice', options: 'Large', amount: 2 },
-    { id: '999', title: null, options: '', amount: null },
+    { id: '106', title: 'Steamed rice', options: '30,41', optionNames: ['Large', 'Hot'], amount: 2 },
+    { id: '999', title: null, options: '', optionNames: [], amount: null },
   ];
   const { drawer, said, pressWords } = await openDrawer(richDesk({ parts }));
+  expect(said()).toContain('Large · Hot');
   expect(said()).toContain('Unlisted item (ID 999)');
   await pressWords('Steamed rice');
   expect(drawer.emitted('open')).toEqual([['106']]);
