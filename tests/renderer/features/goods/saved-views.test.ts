@@ -47,9 +47,13 @@ test('remembers pictures or table from one start to the next, only in the core',
 });
 
 test('saves several quick changes once', async () => {
-  const { desk, type } = await openGoods();
+  const { desk, type, settled } = await openGoods();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   for (const words of ['t', 'te', 'tea']) await type('.search .field', words);
-  await expect.poll(() => desk.askedFor('goods-views.save')).toHaveLength(1);
+  expect(desk.askedFor('goods-views.save')).toEqual([]);
+  vi.advanceTimersByTime(500);
+  await settled();
   expect(desk.askedFor('goods-views.save')).toMatchObject([{ shop: 'river', search: { words: 'tea' } }]);
 });
 
