@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE_MS } from './tests/support/patience.ts';
 
 /** Not the bridge: it has no components and talks to real hosts. */
 const screenTests = ['tests/renderer/!(bridge)/**/*.test.ts', 'tests/renderer/*.test.ts'];
@@ -41,11 +42,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Far more than anything needs, so that a machine that stalls for seconds fails no test. */
 const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 50_000 } },
+  expect: { poll: { timeout: PATIENCE_MS } },
 };
 
 export default defineConfig({

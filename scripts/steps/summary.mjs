@@ -1,5 +1,10 @@
 // Counts the results of a test run: a suite that could not run, or a run without a report, is a failure too.
 
+import { stripVTControlCharacters } from 'node:util';
+
+/** A call that waited names in the lines below the first what it waited for. */
+const LINES_OF_REASON = 6;
+
 /**
  * The counted parts of vitest's JSON report.
  * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Test
@@ -16,15 +21,25 @@ function failuresIn(suite) {
   return failed === 0 && suite.status === 'failed' ? 1 : failed;
 }
 
-const firstLine = (/** @type {string | undefined} */ text) => (text ?? '').split('\n')[0];
+/** The first lines of what an error says, and where in the tests it was thrown. @param {string | undefined} text */
+function reasonOf(text = '') {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const isPlace = (/** @type {string} */ line) => line.startsWith('at ');
+  const said = lines.slice(0, LINES_OF_REASON).filter((line) => !isPlace(line));
+  const place = lines.find((line) => isPlace(line) && line.includes('/tests/'));
+  return [...said, ...(place === undefined ? [] : [place])].join('\n    ');
+}
 
 /** @param {Suite} suite */
 function namesOfFailures({ name = '', message, status, assertionResults }) {
   if (status !== 'failed') return [];
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return [`${name}: ${firstLine(message)}`];
+  if (failed.length === 0) return [`${name}: ${reasonOf(message)}`];
   return failed.map(
-    ({ fullName = '', failureMessages = [] }) => `${name}: ${fullName}: ${firstLine(failureMessages[0])}`,
+    ({ fullName = '', failureMessages = [] }) => `${name}: ${fullName}: ${reasonOf(failureMessages[0])}`,
   );
 }
 

@@ -29,19 +29,27 @@ describe('the summary of a test run', () => {
     });
   });
 
-  it('names each failed test and each suite that could not run, with the first line of the reason', () => {
-    const failedTest = {
-      status: 'failed',
-      fullName: 'the desk opens',
-      failureMessages: ['Error: late\n at x'],
-    };
+  it('names each failed test and each suite that could not run, with the reason and its place in the tests', () => {
+    const reason = [
+      'TimeoutError: locator.waitFor: Timeout 30000ms exceeded.',
+      'Call log:',
+      "\u001B[2m  - waiting for locator('[data-item]')\u001B[22m",
+      '',
+      '    at waits (/house/node_modules/playwright-core/lib/page.js:1:2)',
+      '    at opens (/house/tests/e2e/desk.test.ts:3:4)',
+      '    at runs (/house/tests/e2e/desk.test.ts:5:6)',
+    ];
+    const failedTest = { status: 'failed', fullName: 'the desk opens', failureMessages: [reason.join('\n')] };
     const testResults = [
       { name: 'desk.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failedTest] },
-      { name: 'shop.test.ts', status: 'failed', message: 'no such module\n at y', assertionResults: [] },
+      { name: 'shop.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       suite('passed', 'passed'),
     ];
     expect(countTests({ testResults }, 1).failures).toEqual([
-      'desk.test.ts: the desk opens: Error: late',
+      `desk.test.ts: the desk opens: TimeoutError: locator.waitFor: Timeout 30000ms exceeded.
+    Call log:
+    - waiting for locator('[data-item]')
+    at opens (/house/tests/e2e/desk.test.ts:3:4)`,
       'shop.test.ts: no such module',
     ]);
   });

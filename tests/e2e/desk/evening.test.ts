@@ -189,5 +189,5 @@ describe.each(pageHosts)('an evening at the counter in %s', (host) => {
     await go(page, '/printers');
     for (const printer of ['kitchen', 'bar', 'counter'])
       await page.locator(`[data-training=${printer}] [data-paper]`).first().waitFor();
-  });
+  }, 240_000);
 });

@@ -40,5 +40,5 @@ export async function atOverview({ page }: Person): Promise<void> {
 
 export const nothingWaits = (page: Page) =>
   expect
-    .poll(() => callRaw(page, 'outbox.list', { which: 'open', offset: 0, limit: 1 }), { timeout: 30_000 })
+    .poll(() => callRaw(page, 'outbox.list', { which: 'open', offset: 0, limit: 1 }))
     .toMatchObject({ data: { total: 0 } });

@@ -297,14 +297,11 @@ interface Cached {
 
 const everythingIsCached = (page: Page) =>
   expect
-    .poll(
-      async () => {
-        const { cached } = ((await callRaw(page, 'home.get', null)) as Cached).data;
-        const ready = cached.filter(({ freshness }) => freshness.asOfSeconds !== null);
-        return ready.map(({ name }) => name);
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { cached } = ((await callRaw(page, 'home.get', null)) as Cached).data;
+      const ready = cached.filter(({ freshness }) => freshness.asOfSeconds !== null);
+      return ready.map(({ name }) => name);
+    })
     .toEqual(expect.arrayContaining(['goods', 'dining-locations', 'store-settings']));
 
 it('the tasks of the guide take as many taps as it says', async () => {
@@ -312,7 +309,7 @@ it('the tasks of the guide take as many taps as it says', async () => {
   expect([...rows.keys()]).toEqual(tasks.map(({ name }) => name));
   const shop = await openShop('demo');
   const { page } = await open('browser');
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(20_000);
   await page.setViewportSize({ width: 1024, height: 768 });
   await connect(page, shop.service);
   await page.getByRole('button', { name: frame.bars.check.later }).click();

@@ -7,6 +7,7 @@ import { chromium, _electron, type ElectronApplication, type Page } from 'playwr
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { screenEnv } from '../real-electron/hands.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import { giveToPerson } from '../real-electron/person.ts';
 import { isRunning, killTree } from '../real-electron/processes.ts';
 import { until } from '../until.ts';
@@ -41,6 +42,7 @@ async function launch(start: ElectronStart): Promise<ElectronApplication> {
     args: argumentsFor(start),
     env: screenEnv(),
     chromiumSandbox: true,
+    timeout: PATIENCE_MS,
   });
 }
 
@@ -72,6 +74,7 @@ export async function attach(home: string, address: string): Promise<Attached> {
   const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true });
   const [page] = browser.contexts().flatMap((context) => context.pages());
   if (page === undefined) throw new Error('the desk shows no page');
+  page.setDefaultTimeout(PATIENCE_MS);
   return { page, detach: () => browser.close() };
 }
 
@@ -85,7 +88,8 @@ export async function openElectron(start: ElectronStart): Promise<ElectronDesk> 
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const hasEnded = () => program.exitCode !== null || program.signalCode !== null;
-  let page = await app.firstWindow();
+  let page = await app.firstWindow({ timeout: PATIENCE_MS });
+  app.context().setDefaultTimeout(PATIENCE_MS);
   let attached: Attached | undefined;
   const kill = async () => {
     const pids = killTree(pid);
