@@ -19,6 +19,12 @@ const ownFastCheck = {
   message: 'Import tests/support/fast-check.ts, which fixes the seed.',
 };
 
+const impatient = {
+  object: 'vi',
+  property: 'waitFor',
+  message: 'It gives up after a second: use expect.poll, which has the patience of all tests.',
+};
+
 const hostGlobals = [
   'process',
   'Buffer',
@@ -89,7 +95,10 @@ export const inPlaces = [
   {
     files: ['tests/**'],
     ignores: ['tests/support/fast-check.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: [ownFastCheck] }] },
+    rules: {
+      'no-restricted-imports': ['error', { paths: [ownFastCheck] }],
+      'no-restricted-properties': ['error', impatient],
+    },
   },
   {
     files: ['src/renderer/**'],

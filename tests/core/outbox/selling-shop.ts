@@ -88,7 +88,7 @@ export class SellingShop {
     this.#desk.shop.setDown(false);
     this.#fates = [];
     for (;;) {
-      await expect.poll(() => this.#waitsForPerson(), { interval: 3, timeout: 20_000 }).toBe(true);
+      await expect.poll(() => this.#waitsForPerson(), { interval: 3 }).toBe(true);
       if ((await this.#desk.open()).length === 0) return;
       await this.#decideConflicts();
     }

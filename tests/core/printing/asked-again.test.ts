@@ -29,9 +29,7 @@ async function endsOf(desk: PrintDesk, printer: string, jobs: number): Promise<s
   const ends: string[] = [];
   for (let left = jobs; left > 0; left -= 1) {
     const job = await desk.test(printer);
-    await expect
-      .poll(async () => (await desk.job(job)).state, { interval: 10, timeout: 20_000 })
-      .toMatch(/printed|sent/);
+    await expect.poll(async () => (await desk.job(job)).state, { interval: 10 }).toMatch(/printed|sent/);
     ends.push((await desk.job(job)).state);
   }
   return ends;

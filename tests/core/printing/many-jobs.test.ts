@@ -13,7 +13,7 @@ it('prints a hundred tickets at five printers, and tells the screen ten times a 
   const order = Array.from({ length: 100 }, (_, index) => printers[index % printers.length]?.id ?? '');
   const jobs = await Promise.all(order.map((printer) => desk.test(printer)));
   const state = () => desk.core.ask('printing.state', null);
-  await expect.poll(state, { interval: 20, timeout: 20_000 }).toMatchObject({ queued: 0, sending: 0 });
+  await expect.poll(state, { interval: 20 }).toMatchObject({ queued: 0, sending: 0 });
   const events = desk.core.events.filter(isOfPrinting).length - before;
   expect(events).toBeLessThanOrEqual((performance.now() - begunAtMs) / 100 + 2);
   for (const printer of printers) expect(printer.cut).toHaveLength(20);
@@ -28,7 +28,7 @@ it('prints the jobs of one printer in the order in which they were put', async (
   const names = Array.from({ length: 30 }, (_, index) => `ticket ${index}`);
   const jobs = await Promise.all(names.map((name) => desk.put(name, printer.id)));
   await printer.device.change({ cover: false });
-  await expect.poll(() => desk.state(jobs.at(-1) ?? '').state, { timeout: 20_000 }).toBe('printed');
+  await expect.poll(() => desk.state(jobs.at(-1) ?? '').state).toBe('printed');
   const lasts = printer.lines().map((line) => line.trim());
   expect(lasts.filter((line) => line.startsWith('last of'))).toEqual(names.map(lastLine));
 });

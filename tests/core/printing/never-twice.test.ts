@@ -75,7 +75,7 @@ async function play(acts: readonly Act[]) {
   for (const { device } of printers) await device.change(mended);
   await desk.spooler.ready();
   const open = () => desk.spooler.jobs('all').filter(({ state }) => !isOver(state));
-  await expect.poll(open, { interval: 20, timeout: 20_000 }).toEqual([]);
+  await expect.poll(open, { interval: 20 }).toEqual([]);
   return { desk, printers, jobs, count };
 }
 

@@ -98,7 +98,7 @@ export function openPrintDesk(
 
     /** Waits until the job is so. */
     async until(job: string, expected: Partial<PrintJob>): Promise<PrintJob> {
-      await expect.poll(() => desk.job(job), { interval: 10, timeout: 20_000 }).toMatchObject(expected);
+      await expect.poll(() => desk.job(job), { interval: 10 }).toMatchObject(expected);
       return desk.job(job);
     },
   };

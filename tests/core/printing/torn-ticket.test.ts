@@ -36,7 +36,7 @@ it('is cut off before the next ticket', async () => {
 it('costs paper once: when a ticket has come out, the next one begins without a cut', async () => {
   const desk = openSpoolerDesk();
   const { id, device } = await desk.printer({}, { 'dies-after': FEW_BYTES });
-  const ends = (job: string) => expect.poll(() => desk.state(job).state, { timeout: 20_000 });
+  const ends = (job: string) => expect.poll(() => desk.state(job).state);
   await ends(await desk.put('torn', id)).toBe('unknown');
   await device.change({ 'dies-after': null });
   for (const name of ['next', 'later']) await ends(await desk.put(name, id)).toBe('printed');

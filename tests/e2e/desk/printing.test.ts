@@ -1,8 +1,9 @@
 // Printing in every host: the training shop's printers on screen, and printers in the network, with all that goes wrong.
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type NetworkPrinter, startNetworkPrinter } from '../../../src/printer/network/network-printer.ts';
 import { pageHosts } from '../../support/desk.ts';
+import { until } from '../../support/until.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open, sees, startTraining } from './visit.ts';
 
@@ -64,14 +65,17 @@ async function routesAllTo(page: Page, name: string): Promise<void> {
 
 /** A tap that meets a list that is still opening is repeated, as a person would. */
 const choose = (page: Page, field: string, option: string) =>
-  vi.waitFor(
-    async () => {
-      await page.locator(field).click();
-      await page.getByRole('option', { name: option, exact: true }).click({ timeout: 5000 });
-      await expect.poll(() => page.locator(field).innerText(), { timeout: 3000 }).toContain(option);
-    },
-    { timeout: 30_000 },
-  );
+  until(`${option} is chosen`, async () => {
+    await page.locator(field).click();
+    const wanted = page.getByRole('option', { name: option, exact: true });
+    return await wanted
+      .click({ timeout: 5000 })
+      .then(() => page.locator(field).getByText(option).waitFor({ timeout: 5000 }))
+      .then(
+        () => true,
+        () => false,
+      );
+  });
 
 describe.each(pageHosts)('printing in %s', (host) => {
   it('shows a dish’s ticket at the right training printer, and mends what is broken there', async () => {

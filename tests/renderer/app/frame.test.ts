@@ -1,5 +1,5 @@
 // The frame around every page: the shop, its connection, and problems of the machine.
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { done } from '../../../src/contract/result.ts';
 import { navNames } from '../../../src/renderer/app/nav-names.ts';
 import { openDesk } from '../support/open-desk.ts';
@@ -182,7 +182,7 @@ test('leads to every page: the daily ones by an icon, the others by the menu', a
   entries()
     .find(({ textContent }) => textContent.trim() === 'Diagnostics')
     ?.click();
-  await vi.waitFor(() => expect(router.currentRoute.value.name).toBe('diagnostics'));
+  await expect.poll(() => router.currentRoute.value.name).toBe('diagnostics');
 });
 
 test('shows why the shop is offline in a bar, with a button that checks it again', async () => {

@@ -135,5 +135,5 @@ test('stays reachable while a sheet is open and after it was closed', async () =
   await flushPromises();
   expect(sheet.contains(bar())).toBe(true);
   sheet.remove();
-  await vi.waitFor(() => expect(bar()).not.toBeNull());
+  await expect.poll(() => bar()).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 // The menu button by keyboard and touch: opening, choosing, closing, and the focus.
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import MenuButton from '../../../src/renderer/ui/MenuButton.vue';
 
 const options = [
@@ -21,15 +21,15 @@ const button = () => menu.get('button');
 const entries = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
 const open = async () => {
   await button().trigger('click');
-  await vi.waitFor(() => expect(entries()).toHaveLength(3));
+  await expect.poll(() => entries()).toHaveLength(3);
 };
-const isClosed = () => vi.waitFor(() => expect(button().attributes('aria-expanded')).toBe('false'));
+const isClosed = () => expect.poll(() => button().attributes('aria-expanded')).toBe('false');
 
 test('has no entries before it is opened', async () => {
   expect(entries()).toEqual([]);
   await open();
   expect(entries().map(({ textContent }) => textContent.trim())).toEqual(['First', 'Second', 'Third']);
-  await vi.waitFor(() => expect(menu.emitted('open')).toHaveLength(1));
+  await expect.poll(() => menu.emitted('open')).toHaveLength(1);
 });
 
 test('announces that it is open, and which entry is chosen', async () => {
@@ -48,10 +48,11 @@ test('chooses an entry and closes', async () => {
 test('closes without a choice on Escape', async () => {
   await open();
   // The library takes keys once the menu has finished opening.
-  await vi.waitFor(() => {
+  const pressEscape = () => {
     const escape = new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true });
     (document.activeElement ?? document.body).dispatchEvent(escape);
-    expect(button().attributes('aria-expanded')).toBe('false');
-  });
+    return button().attributes('aria-expanded');
+  };
+  await expect.poll(pressEscape).toBe('false');
   expect(menu.emitted('choose')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 // The page of business days: the figures of a day, closing and reopening it, printing and files.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DayReport } from '../../../../src/contract/business-days.ts';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { useAnnouncement } from '../../../../src/renderer/ui/messages.ts';
@@ -95,7 +95,7 @@ describe('the report of a day', () => {
     const { desk, part } = await openDays();
     desk.answer({ 'days.report': () => done({ ...openDay, totalFen: 25_000 }) });
     desk.emit('orders.changed', { ...ordersStateOf(desk.state.orders), revision: 99 });
-    await vi.waitFor(() => expect(part('[data-total=total]')).toBe('Sales¥250.00'));
+    await expect.poll(() => part('[data-total=total]')).toBe('Sales¥250.00');
   });
 
   it('says why it cannot be read, and keeps the figures that it had', async () => {
@@ -104,7 +104,7 @@ describe('the report of a day', () => {
       'days.report': () => failed({ code: 'internal', message: '', data: { correlationId: 'e1' } }),
     });
     desk.emit('orders.changed', { ...ordersStateOf(desk.state.orders), revision: 99 });
-    await vi.waitFor(() => expect(text()).toContain('Something went wrong'));
+    await expect.poll(() => text()).toContain('Something went wrong');
     expect(part('[data-total=total]')).toBe('Sales¥200.00');
   });
 });
@@ -145,7 +145,7 @@ describe('closing the day', () => {
     for (const key of ['7', '9', '.', '5']) await press(`[data-key="${key}"]`);
     expect(part('#counted-difference')).toBe('Expected ¥80.00¥0.50 short');
     find('#close-day')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    await vi.waitFor(() => expect(part('[data-part=closed]')).toContain('saved on this device'));
+    await expect.poll(() => part('[data-part=closed]')).toContain('saved on this device');
     expect(desk.askedFor('days.close')).toEqual([{ day: 2, countedFen: 7950, prints: true }]);
     expect(part('[data-part=closed]')).toContain('¥0.50 short');
     await press('[data-export=xlsx]');
@@ -159,7 +159,7 @@ describe('closing the day', () => {
     const { press, desk, find } = await openDays();
     await press('[data-do=close]');
     find('#close-day')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    await vi.waitFor(() => expect(find('[data-part=closed]')).toBeDefined());
+    await expect.poll(() => find('[data-part=closed]')).toBeDefined();
     expect(desk.askedFor('days.close')).toEqual([{ day: 2, countedFen: null, prints: true }]);
   });
 

@@ -1,5 +1,5 @@
 // The mark in the bar of every page: what is wrong with the tickets, and nothing while all is well.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { BAR, createPrintersDesk, job, openPrinters, status, twoPrinters } from './printers-desk.ts';
 
 const CHIP = '[data-part=print-chip]';
@@ -8,7 +8,7 @@ async function openAnywhere(start: Parameters<typeof createPrintersDesk>[0] = {}
   const parts = createPrintersDesk({ printers: twoPrinters, ...start });
   const opened = await openPrinters(parts, '/shops');
   // The mark loads once the page is idle.
-  await vi.waitFor(() => expect(opened.find('[data-part=print-said]')).toBeDefined());
+  await expect.poll(() => opened.find('[data-part=print-said]')).toBeDefined();
   await opened.settled();
   return { parts, ...opened };
 }
@@ -40,10 +40,10 @@ test('says why tickets wait at a printer, but not that an idle printer is off', 
 test('says that tickets wait for a person, at the print dialog or since yesterday', async () => {
   const { parts, find, settled } = await openAnywhere();
   parts.becomeJobs([job('1', { state: 'queued', needsPerson: true }), job('2', { state: 'queued' })]);
-  await vi.waitFor(() => expect(find(CHIP)?.textContent).toContain('1 ticket for you to print'));
+  await expect.poll(() => find(CHIP)?.textContent).toContain('1 ticket for you to print');
   parts.becomeJobs([]);
   await settled();
-  await vi.waitFor(() => expect(find(CHIP)).toBeUndefined(), 2000);
+  await expect.poll(() => find(CHIP)).toBeUndefined();
 });
 
 test('says that the disk is full', async () => {

@@ -30,7 +30,7 @@ test('shows the paper of an unknown ticket and asks whether it came out', async 
   expect(find(`${line('1')} img`)?.getAttribute('src')).toMatch(/^data:image\/svg\+xml;utf8,%3Csvg/);
   await press(`${line('1')} [data-do=came-out]`);
   expect(parts.desk.askedFor('printing.decide')).toEqual([{ job: idOf('1'), cameOut: true }]);
-  await vi.waitFor(() => expect(text()).toContain('No tickets are waiting'));
+  await expect.poll(() => text()).toContain('No tickets are waiting');
 });
 
 test('takes from a person that nothing came out of an unknown ticket', async () => {
@@ -88,8 +88,8 @@ test('prints in the system dialog, and asks afterwards whether it came out', asy
   });
   const { press, text } = await opening;
   await press(`${line('1')} [data-do=print]`);
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(text()).toContain('Did the ticket come out?'));
+  await expect.poll(() => print).toHaveBeenCalledOnce();
+  await expect.poll(() => text()).toContain('Did the ticket come out?');
   expect(parts.desk.askedFor('printing.decide')).toEqual([]);
   await press('[data-answer=yes]');
   expect(parts.desk.askedFor('printing.decide')).toEqual([{ job: idOf('1'), cameOut: true }]);
@@ -119,10 +119,10 @@ test('searches the history while it is typed, and says that nothing is found', a
   const { opening } = openJobs({ jobs: [job('1', { title: 'Noodles' }), job('2', { title: 'Soup' })] });
   const { type, find, text } = await opening;
   await type('[role=search] input', 'soup');
-  await vi.waitFor(() => expect(find(line('1'))).toBeUndefined());
+  await expect.poll(() => find(line('1'))).toBeUndefined();
   expect(find(line('2'))).toBeDefined();
   await type('[role=search] input', 'zzz');
-  await vi.waitFor(() => expect(text()).toContain('No results for “zzz”'));
+  await expect.poll(() => text()).toContain('No results for “zzz”');
 });
 
 test('shows the history page by page', async () => {
@@ -136,7 +136,7 @@ test('shows the history page by page', async () => {
   await press('[data-do=more]');
   await press('[data-do=more]');
   await press('[data-do=more]');
-  await vi.waitFor(() => expect(shown()).toBe(130));
+  await expect.poll(() => shown()).toBe(130);
   expect(find('[data-do=more]')).toBeUndefined();
 });
 

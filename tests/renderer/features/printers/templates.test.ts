@@ -1,5 +1,5 @@
 // The design of tickets: typed, previewed, saved, and printed as a sample.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
 import { createPrintersDesk, KITCHEN, openPrinters, twoPrinters } from './printers-desk.ts';
 
@@ -22,7 +22,7 @@ test('draws the sample again after typing has paused', async () => {
   typeArea('ticket-heading', 'Riverside');
   await settled();
   const drawn = () => parts.desk.askedFor('printing.preview');
-  await vi.waitFor(() => expect(drawn().length).toBe(2));
+  await expect.poll(() => drawn().length).toBe(2);
   expect(drawn()[1]).toMatchObject({ kind: 'kitchen', template: { heading: 'Riverside' }, dots: 576 });
 });
 

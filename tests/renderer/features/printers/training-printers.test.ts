@@ -1,5 +1,5 @@
 // The training shop's printers on screen: their paper, and breaking and mending them.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPrintersDesk, openPrinters, paperWith, status } from './printers-desk.ts';
 
 const unit = (name: string) => `[data-training=${name}]`;
@@ -76,7 +76,7 @@ async function openElsewhere() {
   parts.becomeMachine('bar', { papers: [paperWith(1, 'old')] });
   const opened = await openPrinters(parts, '/shops');
   // The dock loads once the page is idle.
-  await vi.waitFor(() => expect(parts.desk.askedFor('training-printers.get').length).toBeGreaterThan(0));
+  await expect.poll(() => parts.desk.askedFor('training-printers.get').length).toBeGreaterThan(0);
   await opened.settled();
   return { parts, ...opened };
 }
@@ -89,7 +89,7 @@ test('slide a new ticket out on every other page, and it can be put away', async
   expect(find(dock)?.dataset.printer).toBe('kitchen');
   expect(find(`${dock} img`)?.getAttribute('alt')).toBe('1 × Soup');
   await press(`${dock} [data-do=close-dock]`);
-  await vi.waitFor(() => expect(find(dock)).toBeUndefined());
+  await expect.poll(() => find(dock)).toBeUndefined();
 });
 
 test('put the ticket away on the page that shows the printers themselves', async () => {
@@ -98,7 +98,7 @@ test('put the ticket away on the page that shows the printers themselves', async
   await settled();
   await router.push('/printers');
   await settled();
-  await vi.waitFor(() => expect(find(dock)).toBeUndefined());
+  await expect.poll(() => find(dock)).toBeUndefined();
   parts.becomeMachine('kitchen', { papers: [paperWith(2, '1 × Tea')] });
   await settled();
   expect(find(dock)).toBeUndefined();

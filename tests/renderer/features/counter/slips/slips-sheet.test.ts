@@ -30,7 +30,7 @@ async function openSlips(parts = createFloorDesk(), sheet: Sheet = {}) {
       field.value = words;
       field.dispatchEvent(new Event('input', { bubbles: true }));
       // Requests during another one are made after a pause.
-      await vi.waitFor(() => expect(parts.desk.askedFor('orders.slips').at(-1)).toMatchObject({ words }));
+      await expect.poll(() => parts.desk.askedFor('orders.slips').at(-1)).toMatchObject({ words });
       await opened.settled();
     },
     enter: async () => {
@@ -72,16 +72,13 @@ describe('the open slips', () => {
     await say('no such thing');
     expect(text('[data-part=none]')).toContain('No slips found');
     await press('[data-do=show-all]');
-    await vi.waitFor(() => expect(shown()).toEqual([1, 2, 3]));
+    await expect.poll(() => shown()).toEqual([1, 2, 3]);
   });
 
   it('follow what another window does', async () => {
-    const { become, settled, shown, text } = await openSlips();
+    const { become, shown, text } = await openSlips();
     become(threeSlips().slice(1));
-    await vi.waitFor(async () => {
-      await settled();
-      expect(shown()).toEqual([2, 3]);
-    });
+    await expect.poll(() => shown()).toEqual([2, 3]);
     expect(text('[data-tab=open]')).toBe('Open 2');
   });
 
@@ -122,7 +119,7 @@ describe('the closed slips', () => {
     const parts = createFloorDesk({ orders: [...threeSlips(), closedOrder()] });
     const { press, text, shown, find } = await openSlips(parts);
     await press('[data-tab=closed]');
-    await vi.waitFor(() => expect(shown()).toEqual([4]));
+    await expect.poll(() => shown()).toEqual([4]);
     await press(slip(4));
     expect(text('[data-part=closed-slip]')).toMatch(/A2 · #6.*3 × Cold cucumber.*¥36\.00/);
     expect(parts.counter().order).toBeNull();

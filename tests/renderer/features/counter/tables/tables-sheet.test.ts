@@ -1,5 +1,5 @@
 // The sheet of tables: seats guests, shows who sits where, and moves the slip on screen.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failed } from '../../../../../src/contract/result.ts';
 import TablesSheet from '../../../../../src/renderer/features/counter/tables/TablesSheet.vue';
 import { openSheet, type Sheet } from '../../../support/open-sheet.ts';
@@ -70,12 +70,9 @@ describe('the tables', () => {
   });
 
   it('follow what another window does', async () => {
-    const { become, settled, find } = await openTables();
+    const { become, find } = await openTables();
     become(threeSlips().slice(1));
-    await vi.waitFor(async () => {
-      await settled();
-      expect(find(table('1'))?.dataset.status).toBe('free');
-    });
+    await expect.poll(() => find(table('1'))?.dataset.status).toBe('free');
   });
 
   it('are found over all areas, and Enter takes the first', async () => {
@@ -112,15 +109,12 @@ describe('the tables', () => {
 
   it('remain usable when the slips cannot be read', async () => {
     const parts = createFloorDesk();
-    const { text, find, desk, settled } = await openTables(parts);
+    const { text, find, desk } = await openTables(parts);
     desk.answer({
       'orders.slips': () => failed({ code: 'internal', message: '', data: { correlationId: 'e1' } }),
     });
     parts.become(threeSlips());
-    await vi.waitFor(async () => {
-      await settled();
-      expect(text()).toContain('Something went wrong');
-    });
+    await expect.poll(() => text()).toContain('Something went wrong');
     expect(find(table('1'))).toBeDefined();
   });
 });

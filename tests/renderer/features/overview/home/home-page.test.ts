@@ -1,5 +1,5 @@
 // The home page: whether all is well, what is not, and links to where it is fixed.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Home } from '../../../../../src/contract/home.ts';
 import { done } from '../../../../../src/contract/result.ts';
 import {
@@ -34,10 +34,10 @@ test('says how the open business day goes, and leads to it', async () => {
   const { find, press, router, desk, settled } = await openHome({});
   const orders = ordersStateOf(desk.state.orders);
   desk.emit('orders.changed', { ...orders, revision: 8, day: null });
-  await vi.waitFor(() => expect(find('[data-part=day]')).toBeUndefined());
+  await expect.poll(() => find('[data-part=day]')).toBeUndefined();
   const day = { number: 2, date: '2027-01-15', openedAtSeconds: 1 };
   desk.emit('orders.changed', { ...orders, revision: 9, day, open: 4, owedFen: 12_300 });
-  await vi.waitFor(() => expect(find('[data-part=day]')).toBeDefined());
+  await expect.poll(() => find('[data-part=day]')).toBeDefined();
   await settled();
   expect(find('[data-part=day]')?.textContent.replace(/\s+/g, ' ').trim()).toBe(
     'Business day: 3 orders, ¥200.00 4 open slips, ¥123.00 due',
@@ -84,7 +84,7 @@ test('opens the counted changes, and only those', async () => {
   });
   await press('[data-line=changed]');
   const listed = () => find('[role=dialog]')?.textContent;
-  await expect.poll(listed, { timeout: 10_000 }).toContain('Dish 101');
+  await expect.poll(listed).toContain('Dish 101');
   expect(listed()).not.toContain('Dish 102');
   await press('[data-do=earlier]');
   expect(listed()).toContain('Dish 102');
@@ -99,7 +99,7 @@ test('shows the kinds of data in question if there are several', async () => {
   ];
   const { press, router, find } = await openHome({ cached });
   await press('[data-line=stale]');
-  await expect.poll(() => document.activeElement, { timeout: 10_000 }).toBe(find('table'));
+  await expect.poll(() => document.activeElement).toBe(find('table'));
   expect(router.currentRoute.value.name).toBe('overview');
 });
 
@@ -117,7 +117,7 @@ test('loads again after a change, once for many changes', async () => {
   const { desk } = await openHome({});
   const before = desk.askedFor('home.get').length;
   for (const lowStock of [1, 2, 3]) desk.emit('settings.changed', { ...desk.state.settings, lowStock });
-  await expect.poll(() => desk.askedFor('home.get').length, { timeout: 5_000 }).toBe(before + 1);
+  await expect.poll(() => desk.askedFor('home.get').length).toBe(before + 1);
 });
 
 test('leads to the tickets that may have come out, and says nothing of tickets while all is well', async () => {
