@@ -1,12 +1,9 @@
 // A guest at the counter of the training shop, in taps: nothing has to be read before the first order.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { GoodsDetail, GoodsLine } from '../../../src/contract/goods.ts';
-import { openDesk, pageHosts } from '../../support/desk.ts';
-import type { RunningDesk } from '../../support/desk/running-desk.ts';
-import { late } from '../../support/late.ts';
-import { folderUntilTheEnd } from '../../service/fresh-place.ts';
-import { button, callRaw, frame, open, scan, seesCounter, words } from './visit.ts';
+import { pageHosts } from '../../support/desk.ts';
+import { button, callRaw, frame, open, scan, seesCounter, sharedDesk, words } from './visit.ts';
 
 const { counter } = frame;
 
@@ -57,16 +54,11 @@ async function clear(page: Page): Promise<void> {
 
 /** The desk of the training shop, whose start page is the counter. */
 describe.each(pageHosts)('the counter in %s', (host) => {
-  const desk = late<RunningDesk>('desk');
-  beforeAll(async () => {
-    desk.set(await openDesk(host, { home: folderUntilTheEnd(), language: 'en' }));
-    await openTraining(desk.get().page);
-  });
-  afterAll(() => desk.get().stop());
-  beforeEach(() => clear(desk.get().page));
+  const desk = sharedDesk(host, openTraining);
+  beforeEach(() => clear(desk().page));
 
   it('answers “what would that cost” in two taps and leaves no order behind', async () => {
-    const { page } = desk.get();
+    const { page } = desk();
     const simple = (await menuOf(page)).find(isSimple);
     if (simple === undefined) throw new Error('the menu has no simple dish');
     await (await showTile(page, simple)).click();
@@ -78,7 +70,7 @@ describe.each(pageHosts)('the counter in %s', (host) => {
   });
 
   it('adds a scanned combination at once, and turns red for a code that no item has', async () => {
-    const { page } = desk.get();
+    const { page } = desk();
     const dish = await dishWithTwoKinds(page, await menuOf(page));
     const code = dish.rows.find((row) => row.code !== '')?.code;
     if (code === undefined) throw new Error('its combinations have no codes');
@@ -91,7 +83,7 @@ describe.each(pageHosts)('the counter in %s', (host) => {
   });
 
   it('marks at the line that the menu has changed since', async () => {
-    const { page } = desk.get();
+    const { page } = desk();
     const simple = (await menuOf(page)).find((line) => isSimple(line) && line.saleFen === null);
     if (simple === undefined) throw new Error('the menu has no simple dish');
     await (await showTile(page, simple)).click();
@@ -102,7 +94,7 @@ describe.each(pageHosts)('the counter in %s', (host) => {
   });
 
   it('takes a dish in one tap and one with two kinds in three, and sends in one', async () => {
-    const { page } = desk.get();
+    const { page } = desk();
     const menu = await menuOf(page);
     const simple = menu.find(isSimple);
     if (simple === undefined) throw new Error('the menu has no simple dish');

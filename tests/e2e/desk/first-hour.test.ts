@@ -22,6 +22,7 @@ import {
   seesCounts,
   seesOnline,
   seesWelcome,
+  sharedDesk,
   startTraining,
   test,
   words,
@@ -53,14 +54,6 @@ describe.each(pageHosts)('the desk in %s', (host) => {
     expect(await detail.evaluate((reason) => getComputedStyle(reason).whiteSpace)).toBe('normal');
   });
 
-  it('asks for consent before it sends a token unencrypted to another machine', async () => {
-    const { page } = await open(host);
-    await fillIn(page, { name: 'Bar', url: 'http://192.0.2.1', appId: 'bar', token: 'some-token' });
-    await sees(page, words.editor.plainHttp.title);
-    await test(page);
-    await sees(page, frame.rules['plain-http']);
-  });
-
   it('switches the language at once, and keeps it after a restart', async () => {
     const { page, home, stop } = await open(host);
     await seesWelcome(page);
@@ -75,16 +68,6 @@ describe.each(pageHosts)('the desk in %s', (host) => {
     await sees(again.page, '立即试用');
   });
 
-  it('shows the same page after a reload', async () => {
-    const { page } = await open(host);
-    for (const path of ['/shops/new', '/settings', '/diagnostics']) {
-      await go(page, path);
-      await page.reload();
-      await page.locator('main').getByRole('heading').first().waitFor();
-      expect(new URL(page.url()).hash).toBe(`#${path}`);
-    }
-  });
-
   it('recovers after the page has crashed', async () => {
     const { service } = await openShop();
     const desk = await open(host);
@@ -95,9 +78,31 @@ describe.each(pageHosts)('the desk in %s', (host) => {
     // At the page of before, or at the start page if the address is lost with it.
     await desk.page.locator('[data-count=receiptGroups], [data-part=tiles]').first().waitFor();
   });
+});
+
+describe.each(pageHosts)('the desk without a shop in %s', (host) => {
+  const desk = sharedDesk(host);
+
+  it('asks for consent before it sends a token unencrypted to another machine', async () => {
+    const { page } = desk();
+    await fillIn(page, { name: 'Bar', url: 'http://192.0.2.1', appId: 'bar', token: 'some-token' });
+    await sees(page, words.editor.plainHttp.title);
+    await test(page);
+    await sees(page, frame.rules['plain-http']);
+  });
+
+  it('shows the same page after a reload', async () => {
+    const { page } = desk();
+    for (const path of ['/shops/new', '/settings', '/diagnostics']) {
+      await go(page, path);
+      await page.reload();
+      await page.locator('main').getByRole('heading').first().waitFor();
+      expect(new URL(page.url()).hash).toBe(`#${path}`);
+    }
+  });
 
   it('lists the contents of a diagnostics export beforehand', async () => {
-    const { page } = await open(host);
+    const { page } = desk();
     await go(page, '/diagnostics');
     await button(page, words.diagnostics.export.look).click();
     for (const file of [

@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
-import { pageHosts, openDesk } from '../../support/desk.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, connection, frame, go, open, scan, sees, textOf } from './visit.ts';
 
@@ -143,52 +142,37 @@ const wholeItems = (page: Page) =>
       .filter((box) => box.top >= top - 1 && box.bottom <= edges.bottom + 1).length;
   });
 
-it('the goods page shows many items wholly on a screen of 1024 × 768, and cuts no price', async () => {
+it('the goods page shows many items wholly on a screen of 1024 × 768, cuts no price, and is all Chinese on demand', async () => {
   const { service } = await openShop('demo');
-  const desk = await openDesk('browser', { home: tempFolder(), language: 'en' });
-  try {
-    const { page } = desk;
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await connect(page, service);
-    await seesGoods(page);
-    // The offer to check a new shop takes room only until it is answered.
-    await page.getByRole('button', { name: frame.bars.check.later }).click();
-    for (const [layout, least] of [
-      ['compact', 20],
-      ['table', 8],
-      ['grid', 12],
-    ] as const) {
-      await choose(page, 'views', words.layout[layout]);
-      await page.locator(`.goods-list.${layout}`).waitFor();
-      await expect.poll(() => wholeItems(page), { message: layout }).toBeGreaterThanOrEqual(least);
-    }
-    const cut = await page
-      .locator('.goods-list .price')
-      .evaluateAll((prices) =>
-        prices
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map(({ textContent }) => textContent),
-      );
-    expect(cut).toEqual([]);
-  } finally {
-    await desk.stop();
+  const { page } = await open('browser');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await connect(page, service);
+  await seesGoods(page);
+  // The offer to check a new shop takes room only until it is answered.
+  await page.getByRole('button', { name: frame.bars.check.later }).click();
+  for (const [layout, least] of [
+    ['compact', 20],
+    ['table', 8],
+    ['grid', 12],
+  ] as const) {
+    await choose(page, 'views', words.layout[layout]);
+    await page.locator(`.goods-list.${layout}`).waitFor();
+    await expect.poll(() => wholeItems(page), { message: layout }).toBeGreaterThanOrEqual(least);
   }
-});
+  const cut = await page
+    .locator('.goods-list .price')
+    .evaluateAll((prices) =>
+      prices
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
 
-it('the goods page is all Chinese if Chinese is chosen', async () => {
-  const { service } = await openShop('demo');
-  const desk = await openDesk('browser', { home: tempFolder(), language: 'zh-CN' });
-  try {
-    const { page } = desk;
-    await connect(page, service);
-    await seesGoods(page);
-    await item(page).first().click();
-    await page.locator('.drawer h2').first().waitFor();
-    const said = await textOf(page);
-    expect(said).toContain(zhCn.goods.fresh.fetch);
-    for (const english of [words.fresh.fetch, words.filter.open, words.rail.all])
-      expect(said).not.toContain(english);
-  } finally {
-    await desk.stop();
-  }
+  await callRaw(page, 'settings.change', { language: 'zh-CN' });
+  await sees(page, zhCn.goods.fresh.fetch);
+  await item(page).first().click();
+  await page.locator('.drawer h2').first().waitFor();
+  const said = await textOf(page);
+  for (const english of [words.fresh.fetch, words.filter.open, words.rail.all])
+    expect(said).not.toContain(english);
 });

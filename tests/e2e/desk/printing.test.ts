@@ -5,7 +5,7 @@ import { type NetworkPrinter, startNetworkPrinter } from '../../../src/printer/n
 import { pageHosts } from '../../support/desk.ts';
 import { until } from '../../support/until.ts';
 import { openShop } from './shop.ts';
-import { callRaw, connect, frame, go, open, sees, startTraining } from './visit.ts';
+import { callRaw, connect, frame, go, open, sees, sharedDesk, startTraining } from './visit.ts';
 
 const { printers: words, printJobs, trainingPrinters, goodsPrint } = frame;
 
@@ -77,10 +77,11 @@ const choose = (page: Page, field: string, option: string) =>
       );
   });
 
-describe.each(pageHosts)('printing in %s', (host) => {
+describe.each(pageHosts)('printing in the training shop in %s', (host) => {
+  const desk = sharedDesk(host, startTraining);
+
   it('shows a dish’s ticket at the right training printer, and mends what is broken there', async () => {
-    const { page } = await open(host);
-    await startTraining(page);
+    const { page } = desk();
     const title = await printsItem(page);
     await page.locator('[data-part=paper-dock][data-printer=kitchen]').waitFor();
     await sees(page, goodsPrint.sent.printed.replace('{printer}', 'Kitchen'));
@@ -110,6 +111,27 @@ describe.each(pageHosts)('printing in %s', (host) => {
     await page.locator('[data-part=alerts]').waitFor({ state: 'detached' });
   });
 
+  it('asks about a ticket that may have come out, and marks the copy', async () => {
+    const { page } = desk();
+    const printer = await startPrinter();
+    await addPrinter(page, 'Grill', printer);
+    await page.locator('[data-do=later]').click();
+    await printer.device.change({ 'dies-after': 60 });
+    await cardOf(page, 'Grill').locator('[data-do=test]').click();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-alert=unknown]').click();
+    await jobs(page, 'unknown').waitFor();
+    await sees(page, printJobs.open.unknown.replace('{printer}', 'Grill'));
+    await printer.device.change({ 'dies-after': null });
+    const before = printer.tickets.length;
+    await jobs(page, 'unknown').locator('[data-do=again]').click();
+    await expect.poll(() => printer.tickets.length, { timeout: 15_000 }).toBe(before + 1);
+    expect(printer.tickets.at(-1)).toContain('COPY');
+    await sees(page, printJobs.open.none);
+  });
+});
+
+describe.each(pageHosts)('printing in %s', (host) => {
   it('sets up printers, routes groups to them and uses the backup, all while the shop is offline', async () => {
     const shop = await openShop('demo');
     const { page } = await open(host);
@@ -147,26 +169,6 @@ describe.each(pageHosts)('printing in %s', (host) => {
     await expect.poll(() => spare.tickets.length, { timeout: 60_000 }).toBe(1);
     expect(spare.tickets[0]).toContain('Grill');
     expect(grill.tickets.length).toBe(3);
-  });
-
-  it('asks about a ticket that may have come out, and marks the copy', async () => {
-    const { page } = await open(host);
-    await startTraining(page);
-    const printer = await startPrinter();
-    await addPrinter(page, 'Grill', printer);
-    await page.locator('[data-do=later]').click();
-    await printer.device.change({ 'dies-after': 60 });
-    await cardOf(page, 'Grill').locator('[data-do=test]').click();
-    await page.keyboard.press('Escape');
-    await page.locator('[data-alert=unknown]').click();
-    await jobs(page, 'unknown').waitFor();
-    await sees(page, printJobs.open.unknown.replace('{printer}', 'Grill'));
-    await printer.device.change({ 'dies-after': null });
-    const before = printer.tickets.length;
-    await jobs(page, 'unknown').locator('[data-do=again]').click();
-    await expect.poll(() => printer.tickets.length, { timeout: 15_000 }).toBe(before + 1);
-    expect(printer.tickets.at(-1)).toContain('COPY');
-    await sees(page, printJobs.open.none);
   });
 
   it('prints a waiting ticket once after a restart, and keeps it in the history', async () => {

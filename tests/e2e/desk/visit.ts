@@ -1,12 +1,14 @@
 // The actions of a person at the desk, the same in every host.
 
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
 import { type DeskHost, openDesk } from '../../support/desk.ts';
 import type { RunningDesk } from '../../support/desk/running-desk.ts';
+import { late } from '../../support/late.ts';
 import type { RunningService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { folderUntilTheEnd } from '../../service/fresh-place.ts';
 
 export const { page: words, connection, ...frame } = en;
 
@@ -16,6 +18,19 @@ export async function open(host: DeskHost, home = tempFolder()): Promise<Running
   onTestFinished(() => desk.stop().catch(() => undefined));
   await desk.page.getByRole('button').first().waitFor();
   return desk;
+}
+
+/** One desk for all tests of a block, because a start costs more than most of them do. */
+export function sharedDesk(host: DeskHost, prepare?: (page: Page) => Promise<void>): () => RunningDesk {
+  const desk = late<RunningDesk>('desk');
+  beforeAll(async () => {
+    desk.set(await openDesk(host, { home: folderUntilTheEnd(), language: 'en' }));
+    const { page } = desk.get();
+    await page.getByRole('button').first().waitFor();
+    await prepare?.(page);
+  });
+  afterAll(() => desk.get().stop());
+  return desk.get;
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
