@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { PATIENCE_MS } from './tests/support/patience.ts';
+import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/support/patience.ts';
 
 /** Not the bridge: it has no components and talks to real hosts. */
 const screenTests = ['tests/renderer/!(bridge)/**/*.test.ts', 'tests/renderer/*.test.ts'];
@@ -43,8 +43,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: TEST_PATIENCE_MS,
+  hookTimeout: TEST_PATIENCE_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
 };
 
@@ -101,7 +101,8 @@ export default defineConfig({
           include: electronTests,
           exclude: isPartOfAllTests ? [alikeInAllHosts] : [],
           isolate: false,
-          maxWorkers: 2,
+          // Beside all other tests a second one would only make both slower.
+          maxWorkers: isPartOfAllTests ? 1 : 2,
           sequence: { groupOrder: 2 },
           ...patience,
         },

@@ -73,7 +73,7 @@ async function startServer({ program, files, folder, socket }: ServerFiles) {
     if (server.exitCode !== null) throw new Error(`CUPS has ended:\n${logOf(folder)}`);
     return existsSync(socket);
   };
-  await until('CUPS is up', isUp, 20_000);
+  await until('CUPS is up', isUp);
   const stop = async () => {
     const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
     server.kill('SIGTERM');

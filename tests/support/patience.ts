@@ -1,2 +1,7 @@
-/** How long a test waits for one thing to happen: far longer than anything takes, so that a machine that stalls fails no test. */
-export const PATIENCE_MS = 60_000;
+// How long tests wait: far longer than anything takes, so that a slow or stalled machine fails none.
+
+/** For one thing to happen. */
+export const PATIENCE_MS = 120_000;
+
+/** For a whole test or hook, which waits for many things. */
+export const TEST_PATIENCE_MS = 300_000;

@@ -17,7 +17,6 @@ import { goodsFolderIn, type Phase, phaseBetween, tracesIn } from './traces.ts';
 const ROUNDS = { full: 300, short: 2 };
 const ROUNDS_A_WORD = 10;
 const GOODS = ['--goods', '2000'];
-const PASS_WITHIN_MS = 60_000;
 
 export const deskKill: Campaign = (options) =>
   withDatabase(options.engine, (database) => killOn(database, options));
@@ -157,7 +156,7 @@ async function fetchedToTheEnd(desk: DrivenDesk, { relay, tally }: Scene): Promi
     const { progress, freshness } = await desk.ask('goods.state', null);
     return progress === null && freshness.error === null;
   };
-  await until('the next fetching is done', isDone, PASS_WITHIN_MS);
+  await until('the next fetching is done', isDone);
   tally.fetchedIn(performance.now() - began);
 }
 

@@ -21,7 +21,6 @@ const LONGEST_LIFE_MS = 2500;
 const SHORTEST_LOOK_MS = 2;
 const WINDOWS = 2;
 const LONGEST_PAUSE_MS = 25;
-const EMPTY_WITHIN_MS = 60_000;
 const MOST_JOBS = 1000;
 const CLOSE_PERCENT = 60;
 const KILL_CLOSING_PERCENT = 50;
@@ -125,11 +124,9 @@ export async function calmAndJudge(scene: Scene): Promise<void> {
   disk?.free();
   await kitchen.mend();
   const desk = (scene.desk = await startDesk(home));
-  await until('everything is with the printers', () => isCalm(desk), EMPTY_WITHIN_MS).catch(
-    async (error: unknown) => {
-      findings.push(`${String(error)}: ${JSON.stringify(await desk.ask('orders.state', null))}`);
-    },
-  );
+  await until('everything is with the printers', () => isCalm(desk)).catch(async (error: unknown) => {
+    findings.push(`${String(error)}: ${JSON.stringify(await desk.ask('orders.state', null))}`);
+  });
   await kitchen.settled();
   ledger.addPapers(kitchen.takePapers());
   const orders = await shownOrders(desk, person.ids());

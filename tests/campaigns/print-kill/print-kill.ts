@@ -89,7 +89,7 @@ export async function prepare<Paper>({ database, kitchen, home }: Preparing<Pape
     const { menu, progress, held } = await desk.ask('goods.state', null);
     return menu === 'open' && progress === null && held > 0;
   };
-  await until('the menu is there', hasMenu, 60_000);
+  await until('the menu is there', hasMenu);
   const dishes = await dishesAt(desk);
   const printers = await savePrinters(desk, kitchen);
   await desk.ask('printing.save-templates', markedTemplates(await desk.ask('printing.templates', null)));

@@ -57,7 +57,7 @@ async function openDesk({ appId, token }: HostedShop, baseUrl: string): Promise<
     const { menu, progress, held } = await core.ask('goods.state', null);
     return menu === 'open' && progress === null && held > 0;
   };
-  await until('the menu is there', isThere, 60_000);
+  await until('the menu is there', isThere);
   await core.ask('receipt-groups.fetch', null);
   return core;
 }
@@ -101,7 +101,7 @@ const openAt = async (core: CoreApp) =>
 async function settled(core: CoreApp): Promise<void> {
   const isStill = ({ state, waitsFor }: Command) =>
     state === 'conflict' || state === 'refused' || (state === 'queued' && waitsFor !== null);
-  await until('nothing goes on any more', async () => (await openAt(core)).every(isStill), 60_000);
+  await until('nothing goes on any more', async () => (await openAt(core)).every(isStill));
 }
 
 async function oneDay(seed: number, { slowMs, acts }: { slowMs: number; acts: number }): Promise<Fate[]> {

@@ -108,7 +108,7 @@ it('the preview warns of an item that is too long and of fields that a shop empt
   await save(page);
   await page.locator('[data-do=look-at-check]').click();
   await page.locator('[data-do=start-check]').click();
-  await page.locator('[data-fact=saving]').waitFor({ timeout: 120_000 });
+  await page.locator('[data-fact=saving]').waitFor();
   await bring(page, [`${words.import.fields.title},${words.import.fields.stock}`, 'Rice,5', 'Feast,5']);
   await sees(page, 'and many shops drop everything after 1,000');
   await sees(page, '1 change may be cut off');
@@ -122,7 +122,7 @@ it('the preview warns of an item that is too long and of fields that a shop empt
   await page.locator('[data-answer=yes]').click();
   await sees(page, words.batches.finished);
   expect(stocks()).toEqual(['5', '5']);
-}, 240_000);
+});
 
 describe.each(pageHosts)('many goods at once in %s', (host) => {
   it('are changed by one change after a preview, and back by one undo', async () => {

@@ -99,7 +99,7 @@ describe.each(pageHosts)('printing in the training shop in %s', (host) => {
     await sees(page, trainingPrinters.states['cover-open']);
     expect(await papers(page, 'kitchen').count()).toBe(1);
     await unit(page, 'kitchen').locator('[data-do=cover]').click();
-    await expect.poll(() => papers(page, 'kitchen').count(), { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => papers(page, 'kitchen').count()).toBe(2);
 
     await unit(page, 'kitchen').locator('[data-do=nearly-empty]').click();
     await unit(page, 'kitchen').locator('[data-do=test]').click();
@@ -107,7 +107,7 @@ describe.each(pageHosts)('printing in the training shop in %s', (host) => {
     expect(await unit(page, 'kitchen').getAttribute('data-state')).toBe('paper-out');
     expect(await papers(page, 'kitchen').count()).toBe(2);
     await unit(page, 'kitchen').locator('[data-do=paper]').click();
-    await expect.poll(() => papers(page, 'kitchen').count(), { timeout: 15_000 }).toBe(3);
+    await expect.poll(() => papers(page, 'kitchen').count()).toBe(3);
     await page.locator('[data-part=alerts]').waitFor({ state: 'detached' });
   });
 
@@ -125,7 +125,7 @@ describe.each(pageHosts)('printing in the training shop in %s', (host) => {
     await printer.device.change({ 'dies-after': null });
     const before = printer.tickets.length;
     await jobs(page, 'unknown').locator('[data-do=again]').click();
-    await expect.poll(() => printer.tickets.length, { timeout: 15_000 }).toBe(before + 1);
+    await expect.poll(() => printer.tickets.length).toBe(before + 1);
     expect(printer.tickets.at(-1)).toContain('COPY');
     await sees(page, printJobs.open.none);
   });
@@ -166,7 +166,7 @@ describe.each(pageHosts)('printing in %s', (host) => {
     await expect.poll(() => grill.tickets.length).toBe(3);
     await grill.device.change({ cover: true });
     await printsItem(page);
-    await expect.poll(() => spare.tickets.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => spare.tickets.length).toBe(1);
     expect(spare.tickets[0]).toContain('Grill');
     expect(grill.tickets.length).toBe(3);
   });

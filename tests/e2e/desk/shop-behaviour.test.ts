@@ -55,7 +55,7 @@ describe.each(pageHosts)('how this shop behaves in %s', (host) => {
     expect(shop.store.items.find(({ id }) => id === '1001')?.price).toBe('12.50');
     await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
     await sees(again.page, zhCn.goodsEditor.groups.codes);
-  }, 180_000);
+  });
 });
 
 describe('the check of how a shop behaves', () => {

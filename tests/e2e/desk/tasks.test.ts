@@ -322,4 +322,4 @@ it('the tasks of the guide take as many taps as it says', async () => {
     if (fault !== undefined) faults.push(fault);
   }
   expect(faults).toEqual([]);
-}, 300_000);
+});

@@ -16,7 +16,7 @@ async function openHalfFilled(): Promise<ElectronDesk> {
   return desk;
 }
 
-const ends = ({ pid }: ElectronDesk) => until('the program ends', () => !isRunning(pid), 5_000);
+const ends = ({ pid }: ElectronDesk) => until('the program ends', () => !isRunning(pid));
 
 describe('a half-filled form in electron', () => {
   it('keeps the window open until the person chooses to leave', async () => {

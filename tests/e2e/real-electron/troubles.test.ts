@@ -8,8 +8,6 @@ import { killTree } from '../../support/real-electron/processes.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { call, openReal } from './real-desk.ts';
 
-/** How long Electron waits for the answer to a key before a page counts as hung. */
-const HANGS_WITHIN_MS = 45_000;
 const DETACH_WITHIN_MS = 1_000;
 
 const rendererOf = ({ app }: ElectronDesk) =>
@@ -26,7 +24,7 @@ describe('a renderer in electron', () => {
     expect(await call(desk.page, 'desk.about')).toMatchObject({ ok: true });
   });
 
-  it('that hangs is replaced when the person agrees', { timeout: 120_000 }, async () => {
+  it('that hangs is replaced when the person agrees', async () => {
     const home = tempFolder();
     const program = startUnwatched({ home, language: 'en' });
     onTestFinished(() => void killTree(program.pid ?? 0));
@@ -39,7 +37,7 @@ describe('a renderer in electron', () => {
     }, DETACH_WITHIN_MS);
     await first.detach();
     await pause(2 * DETACH_WITHIN_MS);
-    await opensDialog(() => press('a'), HANGS_WITHIN_MS);
+    await opensDialog(() => press('a'));
     await press('Right', 'Return');
     const second = await attach(home, '/trouble/hung');
     await second.page.getByRole('link').click();

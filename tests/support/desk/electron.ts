@@ -13,8 +13,6 @@ import { isRunning, killTree } from '../real-electron/processes.ts';
 import { until } from '../until.ts';
 import type { DeskStart, RunningDesk } from './running-desk.ts';
 
-const STOP_WITHIN_MS = 20_000;
-
 export interface ElectronStart extends DeskStart {
   /** Further command-line flags. */
   flags?: readonly string[];
@@ -119,7 +117,7 @@ export async function openElectron(start: ElectronStart): Promise<ElectronDesk> 
       ),
     stop: async () => {
       program.kill('SIGTERM');
-      await until('the desk ends', hasEnded, STOP_WITHIN_MS).catch(async (error: unknown) => {
+      await until('the desk ends', hasEnded).catch(async (error: unknown) => {
         await kill();
         throw error;
       });

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
+import { PATIENCE_MS } from '../patience.ts';
 import { until } from '../until.ts';
 
 const run = promisify(execFile);
-const WITHIN_MS = 30_000;
 const PRESS_EVERY_MS = 500;
 
 export function screenEnv(): Record<string, string> {
@@ -20,7 +20,7 @@ export function screenEnv(): Record<string, string> {
 }
 
 async function x(command: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run(command, args, { env: screenEnv(), timeout: WITHIN_MS });
+  const { stdout } = await run(command, args, { env: screenEnv(), timeout: PATIENCE_MS });
   return stdout.trim();
 }
 
@@ -45,18 +45,14 @@ export interface DialogWindow {
 }
 
 /** Runs `act`, which opens a system dialog, and waits until the dialog has the keyboard focus. */
-export async function opensDialog(act: () => unknown, withinMs = WITHIN_MS): Promise<DialogWindow> {
+export async function opensDialog(act: () => unknown): Promise<DialogWindow> {
   const before = await windows();
   await act();
   let opened: string | undefined;
-  await until(
-    'a dialog opens',
-    async () => {
-      opened = (await windows()).find((id) => !before.includes(id));
-      return opened !== undefined;
-    },
-    withinMs,
-  );
+  await until('a dialog opens', async () => {
+    opened = (await windows()).find((id) => !before.includes(id));
+    return opened !== undefined;
+  });
   const id = opened ?? '';
   const focus = () => x('wmctrl', '-i', '-a', id);
   await focus();
@@ -65,7 +61,7 @@ export async function opensDialog(act: () => unknown, withinMs = WITHIN_MS): Pro
   // A dialog that is still opening misses a key, and the desk's own window may take the focus when it appears late.
   const closeWith =
     (key: string) =>
-    (within = WITHIN_MS): Promise<void> =>
+    (within = PATIENCE_MS): Promise<void> =>
       until(
         'the dialog closes',
         async () => {

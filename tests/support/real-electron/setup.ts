@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { buildAll } from '../../../scripts/steps/build.mjs';
 import { findElectron, namedElectron } from '../../../scripts/steps/electron.mjs';
 import { houseRoot } from '../house-root.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import { writeTree } from '../temp-folder.ts';
 import { adaptApp } from './adapt.ts';
 import { asPerson } from './person.ts';
@@ -33,7 +34,6 @@ declare module 'vitest' {
 
 /** The first Electron whose main process loads ES modules. */
 const FIRST_WITH_MODULES = 28;
-const START_WITHIN_MS = 30_000;
 
 interface VersionProbe {
   folder: string;
@@ -48,7 +48,7 @@ function versionsOf(program: string, { folder, env }: VersionProbe) {
     'package.json': '{"name":"versions","version":"0.0.0","main":"main.js"}',
     'main.js': main,
   });
-  const said = execFileSync(program, [app], { env, encoding: 'utf8', timeout: START_WITHIN_MS });
+  const said = execFileSync(program, [app], { env, encoding: 'utf8', timeout: PATIENCE_MS });
   return versions.parse(JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}'));
 }
 

@@ -123,7 +123,7 @@ describe('the catalogue, asked the same as the service', () => {
       { numRuns: 200 },
     );
     shop.setClock(TEST_NOW);
-  }, 180_000);
+  });
 
   it('hides nothing that the shop would show where only the day of a change is known, and counts what is uncertain', async () => {
     const times = fc.constantFrom(...menu.changeTimes.values());
