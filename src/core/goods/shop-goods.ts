@@ -123,7 +123,7 @@ export class ShopGoods {
     this.#notify.now();
     this.#schedule
       .demand(passOf[kind])
-      // A request just as a pass ended was answered by that pass, and no other follows.
+      // A request for all goods just as a full pass ended was answered by that pass, and no other follows.
       .finally(() => this.#settled())
       .catch((error: unknown) => this.#onError(error));
   }

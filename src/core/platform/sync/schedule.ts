@@ -46,21 +46,21 @@ export class Schedule {
     if (this.#hasFailed) this.#runDue();
   }
 
-  /** Waits for a running pass; a demanded full pass then follows a running delta pass. */
+  /** Fetches with a pass that begins now or later, because a running one may have asked too early. Only a full pass is too long to be repeated. */
   async demand(kind: PassKind = this.#kindDue()): Promise<Outcome> {
-    while (this.#running !== undefined) {
+    if (this.#running !== undefined) {
       const { kind: underWay, outcome } = this.#running;
       const ended = await outcome;
       // Cancelling the running pass also cancels those that wait for it.
-      if (kind === 'delta' || underWay === 'full' || ended.kind === 'cancelled') return ended;
+      if (ended.kind === 'cancelled' || (kind === 'full' && underWay === 'full')) return ended;
     }
-    return this.#begin(kind);
+    return this.#next(kind);
   }
 
-  /** Fetches with a pass that starts now or later, because a running one may have asked too early. */
+  /** Like a demand, but follows a cancelled pass and a full one too. */
   async refetch(kind: PassKind): Promise<Outcome> {
     await this.#running?.outcome;
-    return this.demand(kind);
+    return this.#next(kind);
   }
 
   /** Cancels the running pass; the next one runs on schedule. */
@@ -72,6 +72,16 @@ export class Schedule {
     this.#isStopped = true;
     this.#callOff?.();
     this.cancel();
+  }
+
+  /** The pass that follows the running one is the same for all who wait for it. */
+  async #next(kind: PassKind): Promise<Outcome> {
+    while (this.#running !== undefined) {
+      const { kind: underWay, outcome } = this.#running;
+      const ended = await outcome;
+      if (kind === 'delta' || underWay === 'full' || ended.kind === 'cancelled') return ended;
+    }
+    return this.#begin(kind);
   }
 
   #runDue(): void {

@@ -131,14 +131,30 @@ describe('a schedule', () => {
     expect(kinds()).toHaveLength(3);
   });
 
-  it('never runs two passes at once: a demand during a pass gets that pass', async () => {
+  it('never runs two passes at once: demands during a pass, which may have asked too early, get the next', async () => {
     const { schedule, passes, last } = scheduled();
     schedule.start();
     const demanded = [schedule.demand('delta'), schedule.demand()];
     expect(passes).toHaveLength(1);
+    await last().end(failed('delta', offlineTrouble));
+    expect(passes).toHaveLength(2);
     await last().end(done('delta'));
     expect(await Promise.all(demanded)).toEqual([done('delta'), done('delta')]);
-    expect(passes).toHaveLength(1);
+    expect(passes).toHaveLength(2);
+  });
+
+  it('answers the demand for a full pass with the running one, and that for changes with a pass after it', async () => {
+    const { state, schedule, kinds, last } = scheduled();
+    state.wantsFull = true;
+    schedule.start();
+    state.wantsFull = false;
+    const full = schedule.demand('full');
+    const changes = schedule.demand();
+    await last().end(done('full'));
+    expect(await full).toEqual(done('full'));
+    await last().end(done('delta'));
+    expect(await changes).toEqual(done('delta'));
+    expect(kinds()).toEqual(['full', 'delta']);
   });
 
   it('runs a demanded full pass after the running delta pass, once for all demands', async () => {
@@ -184,14 +200,18 @@ describe('a schedule', () => {
     const demanded = schedule.demand();
     schedule.cancel();
     expect(await demanded).toEqual({ kind: 'cancelled', pass: 'delta' });
+    schedule.start();
+    const waiting = schedule.demand();
+    schedule.cancel();
+    expect(await waiting).toEqual({ kind: 'cancelled', pass: 'delta' });
     clock.advance(5 * MINUTE);
-    expect(kinds()).toHaveLength(2);
+    expect(kinds()).toHaveLength(3);
     schedule.stop();
     expect(last().signal.aborted).toBe(true);
     await new Promise((settled) => setImmediate(settled));
     expect(clock.pending()).toBe(0);
     schedule.start();
-    expect(kinds()).toHaveLength(2);
+    expect(kinds()).toHaveLength(3);
   });
 
   it('passes on a bug of the program, and continues', async () => {
