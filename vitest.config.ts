@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/support/patience.ts';
+import { WAIT_LIMIT_MS, TEST_LIMIT_MS } from './tests/support/time-limits.ts';
 
 /** Not the bridge: it has no components and talks to real hosts. */
 const screenTests = ['tests/renderer/!(bridge)/**/*.test.ts', 'tests/renderer/*.test.ts'];
@@ -42,10 +42,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const patience = {
-  testTimeout: TEST_PATIENCE_MS,
-  hookTimeout: TEST_PATIENCE_MS,
-  expect: { poll: { timeout: PATIENCE_MS } },
+const timeLimits = {
+  testTimeout: TEST_LIMIT_MS,
+  hookTimeout: TEST_LIMIT_MS,
+  expect: { poll: { timeout: WAIT_LIMIT_MS } },
 };
 
 export default defineConfig({
@@ -62,7 +62,7 @@ export default defineConfig({
           // Modules keep no state between tests, and loading them for each file took half of the time.
           isolate: false,
           maxWorkers: filesAtOnce,
-          ...patience,
+          ...timeLimits,
         },
       },
       {
@@ -78,7 +78,7 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           setupFiles: ['tests/renderer/support/loaded.ts'],
           maxWorkers: filesAtOnce,
-          ...patience,
+          ...timeLimits,
         },
       },
       {
@@ -91,7 +91,7 @@ export default defineConfig({
           // Campaigns and browsers wait for about half of their time.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          ...patience,
+          ...timeLimits,
         },
       },
       {
@@ -104,7 +104,7 @@ export default defineConfig({
           // Beside all other tests a second one would only make both slower.
           maxWorkers: isPartOfAllTests ? 1 : 2,
           sequence: { groupOrder: 2 },
-          ...patience,
+          ...timeLimits,
         },
       },
     ],

@@ -22,7 +22,7 @@ const ownFastCheck = {
 const impatient = {
   object: 'vi',
   property: 'waitFor',
-  message: 'It gives up after a second: use expect.poll, which has the patience of all tests.',
+  message: 'It gives up after a second: use expect.poll, which waits as long as all tests do.',
 };
 
 const hostGlobals = [

@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { houseRoot } from '../support/house-root.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { WAIT_LIMIT_MS } from '../support/time-limits.ts';
 
 const run = (program: string, ...words: string[]) =>
   spawnSync(process.execPath, [join(houseRoot(), 'out', 'node', `${program}.js`), ...words], {
     encoding: 'utf8',
-    timeout: PATIENCE_MS,
+    timeout: WAIT_LIMIT_MS,
   });
 
 it.each(['bench', 'campaigns'])('%s prints help with --help and refuses an unknown flag', (program) => {

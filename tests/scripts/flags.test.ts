@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { houseRoot } from '../support/house-root.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { WAIT_LIMIT_MS } from '../support/time-limits.ts';
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
@@ -25,7 +25,7 @@ function say(script: string, ...words: string[]) {
   return spawnSync(process.execPath, [join(houseRoot(), script), ...words], {
     env,
     encoding: 'utf8',
-    timeout: PATIENCE_MS,
+    timeout: WAIT_LIMIT_MS,
   });
 }
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { houseRoot } from '../house-root.ts';
-import { PATIENCE_MS } from '../patience.ts';
+import { WAIT_LIMIT_MS } from '../time-limits.ts';
 import { until } from '../until.ts';
 import type { DeskStart, RunningDesk } from './running-desk.ts';
 
@@ -106,7 +106,7 @@ export async function openBrowserDesk(start: WebHostStart, given?: Browser): Pro
   const host = await startWebHost(start);
   const browser = given ?? (await launch());
   const context = await browser.newContext({ acceptDownloads: true });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(WAIT_LIMIT_MS);
   const open = async (link: string) => {
     const page = await context.newPage();
     await page.goto(link);

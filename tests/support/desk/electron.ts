@@ -7,7 +7,7 @@ import { chromium, _electron, type ElectronApplication, type Page } from 'playwr
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { screenEnv } from '../real-electron/hands.ts';
-import { PATIENCE_MS } from '../patience.ts';
+import { WAIT_LIMIT_MS } from '../time-limits.ts';
 import { giveToPerson } from '../real-electron/person.ts';
 import { isRunning, killTree } from '../real-electron/processes.ts';
 import { until } from '../until.ts';
@@ -40,7 +40,7 @@ async function launch(start: ElectronStart): Promise<ElectronApplication> {
     args: argumentsFor(start),
     env: screenEnv(),
     chromiumSandbox: true,
-    timeout: PATIENCE_MS,
+    timeout: WAIT_LIMIT_MS,
   });
 }
 
@@ -72,7 +72,7 @@ export async function attach(home: string, address: string): Promise<Attached> {
   const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true });
   const [page] = browser.contexts().flatMap((context) => context.pages());
   if (page === undefined) throw new Error('the desk shows no page');
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(WAIT_LIMIT_MS);
   return { page, detach: () => browser.close() };
 }
 
@@ -86,8 +86,8 @@ export async function openElectron(start: ElectronStart): Promise<ElectronDesk> 
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const hasEnded = () => program.exitCode !== null || program.signalCode !== null;
-  let page = await app.firstWindow({ timeout: PATIENCE_MS });
-  app.context().setDefaultTimeout(PATIENCE_MS);
+  let page = await app.firstWindow({ timeout: WAIT_LIMIT_MS });
+  app.context().setDefaultTimeout(WAIT_LIMIT_MS);
   let attached: Attached | undefined;
   const kill = async () => {
     const pids = killTree(pid);

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { PATIENCE_MS } from '../patience.ts';
+import { WAIT_LIMIT_MS } from '../time-limits.ts';
 import { until } from '../until.ts';
 import type { DeskStart, RunningDesk } from './running-desk.ts';
 
@@ -125,7 +125,7 @@ export async function openStandIn(start: StandInStart): Promise<StandInDesk> {
   const browser = await chromium.connectOverCDP(endpoint);
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('the stand-in has no browser context');
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(WAIT_LIMIT_MS);
   // A listener without effect: Playwright would otherwise dismiss dialogs that the program must answer.
   context.on('dialog', () => undefined);
   let latest: Page | undefined;

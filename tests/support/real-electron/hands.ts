@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { PATIENCE_MS } from '../patience.ts';
+import { WAIT_LIMIT_MS } from '../time-limits.ts';
 import { until } from '../until.ts';
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ export function screenEnv(): Record<string, string> {
 }
 
 async function x(command: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run(command, args, { env: screenEnv(), timeout: PATIENCE_MS });
+  const { stdout } = await run(command, args, { env: screenEnv(), timeout: WAIT_LIMIT_MS });
   return stdout.trim();
 }
 
@@ -61,7 +61,7 @@ export async function opensDialog(act: () => unknown): Promise<DialogWindow> {
   // A dialog that is still opening misses a key, and the desk's own window may take the focus when it appears late.
   const closeWith =
     (key: string) =>
-    (within = PATIENCE_MS): Promise<void> =>
+    (within = WAIT_LIMIT_MS): Promise<void> =>
       until(
         'the dialog closes',
         async () => {

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { buildAll } from '../../../scripts/steps/build.mjs';
 import { findElectron, namedElectron } from '../../../scripts/steps/electron.mjs';
 import { houseRoot } from '../house-root.ts';
-import { PATIENCE_MS } from '../patience.ts';
+import { WAIT_LIMIT_MS } from '../time-limits.ts';
 import { writeTree } from '../temp-folder.ts';
 import { adaptApp } from './adapt.ts';
 import { asPerson } from './person.ts';
@@ -48,7 +48,7 @@ function versionsOf(program: string, { folder, env }: VersionProbe) {
     'package.json': '{"name":"versions","version":"0.0.0","main":"main.js"}',
     'main.js': main,
   });
-  const said = execFileSync(program, [app], { env, encoding: 'utf8', timeout: PATIENCE_MS });
+  const said = execFileSync(program, [app], { env, encoding: 'utf8', timeout: WAIT_LIMIT_MS });
   return versions.parse(JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}'));
 }
 
