@@ -1,11 +1,11 @@
 // The archive of the business days: the orders that are over, a file for each day, read only when somebody asks for them.
 import { z } from 'zod';
 import { lineReader } from '../platform/storage/journal-lines.ts';
+import { quickSchema } from '../platform/storage/quick-schema.ts';
 import type { JournalFile, Journals, Log } from '../ports.ts';
-import { isStoredOrder } from './is-stored-order.ts';
-import type { StoredOrder } from './stored-order.ts';
+import { type StoredOrder, storedOrder } from './stored-order.ts';
 
-const order = z.custom<StoredOrder>(isStoredOrder);
+const order = quickSchema(storedOrder);
 const line = z.strictObject({
   v: z.literal(1),
   /** It is over; of several lines of one order the last one counts. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { failure } from '../failure.ts';
 import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
+import { quickSchema } from '../platform/storage/quick-schema.ts';
 import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
 import type { Carried } from './day-archive.ts';
 import { type Operation, operation } from './operation.ts';
@@ -14,8 +15,7 @@ import {
   OrderBook,
   StagedBook,
 } from './order-book.ts';
-import { isStoredOrder } from './is-stored-order.ts';
-import type { StoredOrder } from './stored-order.ts';
+import { type StoredOrder, storedOrder } from './stored-order.ts';
 
 const line = z.strictObject({
   v: z.literal(1),
@@ -26,7 +26,7 @@ const line = z.strictObject({
       last: z.strictObject({ day: z.int(), number: z.int() }),
     })
     .optional(),
-  orders: z.array(z.custom<StoredOrder>(isStoredOrder)).optional(),
+  orders: z.array(quickSchema(storedOrder)).optional(),
   operations: z.array(operation).optional(),
 });
 type Line = z.output<typeof line>;

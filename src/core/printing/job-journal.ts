@@ -1,6 +1,7 @@
 // The print jobs on the disk: a change is a line, and it is flushed before the screen or a printer hears of it.
 import { z } from 'zod';
 import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
+import { quickSchema } from '../platform/storage/quick-schema.ts';
 import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
 import { type BookChange, type BookView, JobBook, type KeyOfJob, StagedBook } from './job-book.ts';
 import { jobChange, storedJob } from './stored-job.ts';
@@ -13,7 +14,7 @@ const areKeys = (value: unknown): value is KeyOfJob[] => Array.isArray(value) &&
 const line = z.strictObject({
   v: z.literal(1),
   /** Jobs that were put together are one line, so that a crash leaves all or none of them. */
-  put: z.array(storedJob).optional(),
+  put: z.array(quickSchema(storedJob)).optional(),
   set: jobChange.optional(),
   keys: z.custom<KeyOfJob[]>(areKeys).optional(),
 });
