@@ -309,7 +309,6 @@ it('the tasks of the guide take as many taps as it says', async () => {
   expect([...rows.keys()]).toEqual(tasks.map(({ name }) => name));
   const shop = await openShop('demo');
   const { page } = await open('browser');
-  page.setDefaultTimeout(20_000);
   await page.setViewportSize({ width: 1024, height: 768 });
   await connect(page, shop.service);
   await page.getByRole('button', { name: frame.bars.check.later }).click();

@@ -102,6 +102,29 @@ test('follows the ticket until it is printed, and says a cause with what to do',
   expect(find('[data-part=print-jobs]')?.textContent).toContain('Printed at Hot kitchen');
 });
 
+test('shows the newest state of the ticket, whether the event or the answer comes first', async () => {
+  const desk = deskWith({});
+  const changed = { revision: 2, queued: 0, sending: 0, unknown: 0, failed: 0, diskIsFull: false };
+  let arrive: () => void = () => undefined;
+  const onTheWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const atFirst = async () => {
+    await onTheWay;
+    return done(scriptedJob({ state: 'sending' }));
+  };
+  desk.answer({ 'printing.job': atFirst });
+  await openPart(desk);
+  await press('[data-do=print-ticket]');
+  desk.answer({ 'printing.job': () => done(scriptedJob({ state: 'printed' })) });
+  desk.emit('printing.changed', changed);
+  await flushPromises();
+  expect(find('[data-part=print-jobs]')?.textContent).toContain('Printed at Hot kitchen');
+  arrive();
+  await flushPromises();
+  expect(find('[data-part=print-jobs]')?.textContent).toContain('Printed at Hot kitchen');
+});
+
 test('prints the amount, the note and the combination that were entered', async () => {
   const desk = deskWith({});
   const kinds = [{ name: 'Size', options: [{ id: '30', name: 'Small' }] }];

@@ -14,7 +14,11 @@ export function useItemPrinting(id: () => string) {
   const failure = shallowRef<AppError | null>(null);
   const jobs = shallowRef<readonly PrintJob[]>([]);
   const isBusy = shallowRef(false);
+  /** The ids of the jobs to show. */
+  let following: readonly string[] = [];
   let asked = 0;
+  let loads = 0;
+  let shown = 0;
 
   async function findRoute() {
     const mine = (asked += 1);
@@ -22,27 +26,34 @@ export function useItemPrinting(id: () => string) {
     if (mine === asked && answer.ok) route.value = answer.data;
   }
 
-  async function loadJobs(ids: readonly string[]) {
+  /** An event may arrive while an older answer is still on its way, which must not replace a newer one. */
+  async function loadJobs() {
+    if (following.length === 0) return;
+    const ids = following;
+    const mine = (loads += 1);
     const answers = await Promise.all(ids.map((job) => bridge.call('printing.job', { job })));
-    const found = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
-    // Another ticket may have been printed in the meantime.
-    if (found.every((job) => ids.includes(job.id))) jobs.value = found;
+    if (ids !== following || mine < shown) return;
+    shown = mine;
+    jobs.value = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
   }
 
   async function print(ticket: Omit<Input<'printing.item'>, 'id'>) {
     if (isBusy.value) return;
     isBusy.value = true;
-    const answer = await bridge.call('printing.item', { id: id(), ...ticket });
+    const item = id();
+    const answer = await bridge.call('printing.item', { id: item, ...ticket });
     isBusy.value = false;
     failure.value = answer.ok ? null : answer.error;
-    if (answer.ok) await loadJobs(answer.data);
+    if (!answer.ok || item !== id()) return;
+    following = answer.data;
+    await loadJobs();
   }
 
   watch(
     id,
     () => {
       route.value = failure.value = null;
-      jobs.value = [];
+      following = jobs.value = [];
       void findRoute();
     },
     { immediate: true },
@@ -50,9 +61,11 @@ export function useItemPrinting(id: () => string) {
   // The item's groups are part of the menu.
   watch(() => printers.state?.revision, findRoute);
   onScopeDispose(bridge.on('goods.changed', () => void findRoute()));
+  onScopeDispose(bridge.on('printing.changed', () => void loadJobs()));
   onScopeDispose(
-    bridge.on('printing.changed', () => {
-      if (jobs.value.length > 0) void loadJobs(jobs.value.map((job) => job.id));
+    bridge.onResync(() => {
+      void findRoute();
+      void loadJobs();
     }),
   );
 
