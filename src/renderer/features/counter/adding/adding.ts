@@ -7,7 +7,8 @@ import type { OrderLine, WantedLine } from '../../../../contract/orders.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { ask } from '../../../ui/messages.ts';
-import { newId, useCounter } from '../counter-store.ts';
+import { useCounter } from '../counter-store.ts';
+import { newId } from '../slip-on-screen.ts';
 import { attributesOf } from './attributes.ts';
 import { keyOf } from './choice.ts';
 

@@ -3,7 +3,8 @@ import type { Order } from '../../../../contract/orders.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce, ask, offerUndo } from '../../../ui/messages.ts';
-import { newId, useCounter } from '../counter-store.ts';
+import { useCounter } from '../counter-store.ts';
+import { newId } from '../slip-on-screen.ts';
 import { isQuote } from './slip-lines.ts';
 
 /** A little longer than the offer of an undo stands. */

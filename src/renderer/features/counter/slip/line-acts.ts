@@ -1,6 +1,6 @@
 // What the sheet of a line has changed, as acts; a sent line keeps its amount, note and course.
 import type { OrderDiscount, OrderLine } from '../../../../contract/orders.ts';
-import type { WantedAct } from '../counter-store.ts';
+import type { WantedAct } from '../slip-on-screen.ts';
 
 export interface LineValues {
   amount: number;

@@ -5,36 +5,54 @@ import type { ItemRoute } from '../../../../contract/printers.ts';
 import type { PrintJob } from '../../../../contract/printing.ts';
 import type { Input } from '../../../../contract/routes.ts';
 import { usePrinters } from '../../../app/stores/printers.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
+
+/** Jobs on screen, from the moment their ids are known. */
+function useShownJobs(bridge: Bridge) {
+  const jobs = shallowRef<readonly PrintJob[]>([]);
+  let following: readonly string[] = [];
+  let asked = 0;
+  let shown = 0;
+
+  /** An event may arrive while an older answer is still on its way, which must not replace a newer one. */
+  async function load() {
+    if (following.length === 0) return;
+    const ids = following;
+    const mine = (asked += 1);
+    const answers = await Promise.all(ids.map((job) => bridge.call('printing.job', { job })));
+    if (ids !== following || mine < shown) return;
+    shown = mine;
+    jobs.value = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
+  }
+
+  onScopeDispose(bridge.on('printing.changed', () => void load()));
+  onScopeDispose(bridge.onResync(() => void load()));
+  return {
+    jobs,
+    follow: async (ids: readonly string[]) => {
+      following = ids;
+      await load();
+    },
+    forget: () => {
+      following = [];
+      jobs.value = [];
+    },
+  };
+}
 
 export function useItemPrinting(id: () => string) {
   const bridge = useBridge();
   const printers = usePrinters();
   const route = shallowRef<ItemRoute | null>(null);
   const failure = shallowRef<AppError | null>(null);
-  const jobs = shallowRef<readonly PrintJob[]>([]);
   const isBusy = shallowRef(false);
-  /** The ids of the jobs to show. */
-  let following: readonly string[] = [];
+  const { jobs, follow, forget } = useShownJobs(bridge);
   let asked = 0;
-  let loads = 0;
-  let shown = 0;
 
   async function findRoute() {
     const mine = (asked += 1);
     const answer = await bridge.call('printers.of-item', { id: id() });
     if (mine === asked && answer.ok) route.value = answer.data;
-  }
-
-  /** An event may arrive while an older answer is still on its way, which must not replace a newer one. */
-  async function loadJobs() {
-    if (following.length === 0) return;
-    const ids = following;
-    const mine = (loads += 1);
-    const answers = await Promise.all(ids.map((job) => bridge.call('printing.job', { job })));
-    if (ids !== following || mine < shown) return;
-    shown = mine;
-    jobs.value = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
   }
 
   async function print(ticket: Omit<Input<'printing.item'>, 'id'>) {
@@ -44,16 +62,14 @@ export function useItemPrinting(id: () => string) {
     const answer = await bridge.call('printing.item', { id: item, ...ticket });
     isBusy.value = false;
     failure.value = answer.ok ? null : answer.error;
-    if (!answer.ok || item !== id()) return;
-    following = answer.data;
-    await loadJobs();
+    if (answer.ok && item === id()) await follow(answer.data);
   }
 
   watch(
     id,
     () => {
       route.value = failure.value = null;
-      following = jobs.value = [];
+      forget();
       void findRoute();
     },
     { immediate: true },
@@ -61,13 +77,7 @@ export function useItemPrinting(id: () => string) {
   // The item's groups are part of the menu.
   watch(() => printers.state?.revision, findRoute);
   onScopeDispose(bridge.on('goods.changed', () => void findRoute()));
-  onScopeDispose(bridge.on('printing.changed', () => void loadJobs()));
-  onScopeDispose(
-    bridge.onResync(() => {
-      void findRoute();
-      void loadJobs();
-    }),
-  );
+  onScopeDispose(bridge.onResync(() => void findRoute()));
 
   return {
     route,

@@ -1,0 +1,152 @@
+// The slip on screen, and its acts: quick taps follow each other, and each belongs to the slip that was chosen last.
+import { computed, shallowRef, triggerRef } from 'vue';
+import type { AppError } from '../../../contract/errors.ts';
+import { MOST_AMOUNT, type Order, type OrderAct, type OrderPlace } from '../../../contract/orders.ts';
+import type { Result } from '../../../contract/result.ts';
+import type { Bridge } from '../../bridge/bridge.ts';
+
+type WithoutId<Act> = Act extends OrderAct ? Omit<Act, 'id'> : never;
+export type WantedAct = WithoutId<OrderAct>;
+
+/** For orders, lines and acts. */
+export const newId = (): string => crypto.randomUUID().replaceAll('-', '');
+
+/** The slip that a tap belongs to. It has its id before its first act opens it as an order. */
+interface Target {
+  id: string;
+  /** Perhaps, if the answer to its opening was lost. */
+  isOpened: boolean | 'perhaps';
+  /** Where it will belong, and for whom, once it is opened. */
+  place: OrderPlace | null;
+  guests: number | null;
+}
+
+const emptySlip = (place: OrderPlace | null, guests: number | null): Target => ({
+  id: newId(),
+  isOpened: false,
+  place,
+  guests,
+});
+
+function createScreen() {
+  /** Null for an empty slip, which becomes an order with its first act. */
+  const order = shallowRef<Order | null>(null);
+  /** Why the last act, or the last choice of a slip, failed. */
+  const error = shallowRef<AppError | null>(null);
+  /** Changes at once, even while the screen still shows the slip before. */
+  const target = shallowRef(emptySlip(null, null));
+  let onScreen = target.value;
+  const ofEmpty = <Key extends 'place' | 'guests'>(key: Key) =>
+    computed({
+      get: () => target.value[key],
+      set: (value: Target[Key]) => {
+        target.value[key] = value;
+        triggerRef(target);
+      },
+    });
+
+  /** Answers may come in another order than they were asked: of one order the newer state stays. */
+  function renew(next: Order) {
+    if (order.value?.id !== next.id || next.revision >= order.value.revision) order.value = next;
+  }
+
+  return {
+    order,
+    error,
+    target,
+    nextPlace: ofEmpty('place'),
+    nextGuests: ofEmpty('guests'),
+    take: (changed: readonly Order[]) => {
+      const shown = changed.find(({ id }) => id === order.value?.id);
+      if (shown !== undefined) renew(shown);
+    },
+    present: (of: Target, next: Order) => {
+      onScreen = of;
+      renew(next);
+    },
+    goBack: () => {
+      target.value = onScreen;
+    },
+    empty: (place: OrderPlace | null, guests: number | null) => {
+      order.value = null;
+      target.value = onScreen = emptySlip(place, guests);
+    },
+  };
+}
+
+type Screen = ReturnType<typeof createScreen>;
+
+function createActs(bridge: Bridge, { order, error, target, present, take }: Screen) {
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Acts follow each other in the order of their taps. */
+  function inTurn<Done>(run: () => Promise<Done>): Promise<Done> {
+    const doing = last.then(run);
+    last = doing.catch(() => undefined);
+    return doing;
+  }
+
+  async function actNow(to: Target, wanted: readonly WantedAct[]): Promise<Result<Order>> {
+    const { id, place, guests } = to;
+    if (to.isOpened === 'perhaps') to.isOpened = (await bridge.call('orders.get', { order: id })).ok;
+    const opening: WantedAct[] = to.isOpened ? [] : [{ kind: 'open', place, guests }];
+    to.isOpened ||= 'perhaps';
+    const acts = [...opening, ...wanted].map((each): OrderAct => ({ ...each, id: newId() }));
+    const answer = await bridge.call('orders.do', { order: id, acts });
+    error.value = answer.ok ? null : answer.error;
+    if (!answer.ok) return answer;
+    to.isOpened = true;
+    const changed = answer.data.orders.find((each) => each.id === id);
+    if (changed === undefined) throw new Error('the answer lacks its own order');
+    if (target.value === to) present(to, changed);
+    else take(answer.data.orders);
+    return { ok: true, data: changed };
+  }
+
+  return {
+    /** Does all of these, or none. */
+    act: (...wanted: WantedAct[]): Promise<Result<Order>> => {
+      const to = target.value;
+      return inTurn(() => actNow(to, wanted));
+    },
+    /** So many more or fewer than the line has once the taps before have been done: quick taps add up. */
+    step: (line: string, by: number): Promise<void> => {
+      const to = target.value;
+      return inTurn(async () => {
+        const found = order.value?.lines.find(({ id }) => id === line);
+        if (found === undefined || order.value?.id !== to.id) return;
+        const amount = Math.min(Math.max(0, found.amount + by), MOST_AMOUNT);
+        await actNow(to, [{ kind: 'change', line, amount }]);
+      });
+    },
+  };
+}
+
+export function createSlip(bridge: Bridge) {
+  const screen = createScreen();
+  const { order, error, target, nextPlace, nextGuests, take, present, goBack, empty } = screen;
+  return {
+    order,
+    error,
+    nextPlace,
+    nextGuests,
+    take,
+    ...createActs(bridge, screen),
+    /** Shows another order. */
+    show: async (id: string): Promise<void> => {
+      const mine: Target = { id, isOpened: true, place: null, guests: null };
+      target.value = mine;
+      const answer = await bridge.call('orders.get', { order: id });
+      // Another slip may have been chosen meanwhile.
+      if (target.value !== mine) return;
+      if (answer.ok) present(mine, answer.data);
+      else goBack();
+      error.value = answer.ok ? null : answer.error;
+    },
+    /** Begins an empty slip. */
+    clear: (place: OrderPlace | null = null, guests: number | null = null) => {
+      empty(place, guests);
+      error.value = null;
+    },
+  };
+}
