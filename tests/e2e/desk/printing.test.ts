@@ -33,8 +33,8 @@ const jobs = (page: Page, state: string) => page.locator(`[data-job][data-state=
 async function printsItem(page: Page): Promise<string> {
   await go(page, '/goods');
   await page.locator('.goods-list [data-index]').first().click();
-  const title = await page.locator('.drawer h2').innerText();
   await page.locator('[data-do=print-ticket]').click();
+  const title = await page.locator('.drawer h2').innerText();
   await page.locator('[data-part=print-jobs]').waitFor();
   return title.trim();
 }

@@ -96,7 +96,7 @@ const choosesFile: Show = async (page) => {
 const goods: readonly Scene[] = [
   ['goods', at('/goods', '.goods-list [data-index]')],
   ['goods, what can be done', opens('[data-menu=more] button', '[role=menu]')],
-  ['goods, an item', all(closes, opens('.goods-list [data-index]', '.drawer h2'))],
+  ['goods, an item', all(closes, opens('.goods-list [data-index]', '.drawer [data-do=price]'))],
   ['goods, the price of an item', opens('.drawer [data-do=price]', '[data-part=act-sheet]')],
   ['goods, filters', all(closes, opens('[data-do=filter]', '[data-group=status]'))],
   ['goods, filtered', all(opens('[data-choice=on-sale]', '[data-do=clear-panel]'), closes)],

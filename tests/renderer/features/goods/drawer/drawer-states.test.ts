@@ -46,8 +46,17 @@ test('never shows one item’s details under another’s name, in any order of t
 });
 
 test('says that an item is gone from the menu', async () => {
-  const { said } = await openDrawer(createScriptedDesk(), '4711');
+  const { said, shown } = await openDrawer(createScriptedDesk(), '4711');
   expect(said()).toContain('This item was deleted');
+  expect(shown.get('h2').text()).toBe('Item');
+});
+
+test('has a heading while the item is on its way, for those who only hear it', async () => {
+  const desk = createScriptedDesk();
+  desk.answer({ 'goods.get': () => new Promise(() => undefined) });
+  const { shown } = await openDrawer(desk);
+  expect(shown.get('h2').text()).toBe('Item');
+  expect(shown.find('h2 .only-heard').exists()).toBe(true);
 });
 
 test('says so when the open item is deleted', async () => {
