@@ -84,7 +84,8 @@ function doActs(state: ScriptedShop, { order: id, acts }: Input<'orders.do'>): R
   };
   try {
     for (const act of acts) {
-      if (act.kind === 'open' && !orders.has(id))
+      if (act.kind === 'open' && orders.has(id)) throw new ActRefused('changed');
+      if (act.kind === 'open')
         orders.set(id, scriptedOrder({ id, place: act.place, guests: act.guests, openedBy: person }));
       const order = orders.get(id);
       if (order === undefined) throw new ActRefused('gone');

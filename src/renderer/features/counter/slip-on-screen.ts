@@ -19,6 +19,8 @@ interface Target {
   /** Where it will belong, and for whom, once it is opened. */
   place: OrderPlace | null;
   guests: number | null;
+  /** As it was answered last; null before the first answer. */
+  order: Order | null;
 }
 
 const emptySlip = (place: OrderPlace | null, guests: number | null): Target => ({
@@ -26,16 +28,15 @@ const emptySlip = (place: OrderPlace | null, guests: number | null): Target => (
   isOpened: false,
   place,
   guests,
+  order: null,
 });
 
 function createScreen() {
-  /** Null for an empty slip, which becomes an order with its first act. */
-  const order = shallowRef<Order | null>(null);
-  /** Why the last act, or the last choice of a slip, failed. */
-  const error = shallowRef<AppError | null>(null);
   /** Changes at once, even while the screen still shows the slip before. */
   const target = shallowRef(emptySlip(null, null));
-  let onScreen = target.value;
+  const onScreen = shallowRef(target.value);
+  /** Why the last act, or the last choice of a slip, failed. */
+  const error = shallowRef<AppError | null>(null);
   const ofEmpty = <Key extends 'place' | 'guests'>(key: Key) =>
     computed({
       get: () => target.value[key],
@@ -45,38 +46,40 @@ function createScreen() {
       },
     });
 
-  /** Answers may come in another order than they were asked: of one order the newer state stays. */
-  function renew(next: Order) {
-    if (order.value?.id !== next.id || next.revision >= order.value.revision) order.value = next;
+  /** Answers may come in another order than they were asked: the newer state stays. */
+  function renew(slip: Target, next: Order) {
+    if (slip.order !== null && next.revision < slip.order.revision) return;
+    slip.order = next;
+    triggerRef(onScreen);
   }
 
   return {
-    order,
+    /** Null for an empty slip, which becomes an order with its first act. */
+    order: computed(() => onScreen.value.order),
     error,
     target,
     nextPlace: ofEmpty('place'),
     nextGuests: ofEmpty('guests'),
+    renew,
     take: (changed: readonly Order[]) => {
-      const shown = changed.find(({ id }) => id === order.value?.id);
-      if (shown !== undefined) renew(shown);
+      const shown = changed.find(({ id }) => id === onScreen.value.id);
+      if (shown !== undefined) renew(onScreen.value, shown);
     },
-    present: (of: Target, next: Order) => {
-      onScreen = of;
-      renew(next);
+    present: (slip: Target) => {
+      onScreen.value = slip;
     },
     goBack: () => {
-      target.value = onScreen;
+      target.value = onScreen.value;
     },
     empty: (place: OrderPlace | null, guests: number | null) => {
-      order.value = null;
-      target.value = onScreen = emptySlip(place, guests);
+      target.value = onScreen.value = emptySlip(place, guests);
     },
   };
 }
 
 type Screen = ReturnType<typeof createScreen>;
 
-function createActs(bridge: Bridge, { order, error, target, present, take }: Screen) {
+function createActs(bridge: Bridge, { error, target, renew, present, take }: Screen) {
   let last: Promise<unknown> = Promise.resolve();
 
   /** Acts follow each other in the order of their taps. */
@@ -98,7 +101,8 @@ function createActs(bridge: Bridge, { order, error, target, present, take }: Scr
     to.isOpened = true;
     const changed = answer.data.orders.find((each) => each.id === id);
     if (changed === undefined) throw new Error('the answer lacks its own order');
-    if (target.value === to) present(to, changed);
+    renew(to, changed);
+    if (target.value === to) present(to);
     else take(answer.data.orders);
     return { ok: true, data: changed };
   }
@@ -113,8 +117,8 @@ function createActs(bridge: Bridge, { order, error, target, present, take }: Scr
     step: (line: string, by: number): Promise<void> => {
       const to = target.value;
       return inTurn(async () => {
-        const found = order.value?.lines.find(({ id }) => id === line);
-        if (found === undefined || order.value?.id !== to.id) return;
+        const found = to.order?.lines.find(({ id }) => id === line);
+        if (found === undefined) return;
         const amount = Math.min(Math.max(0, found.amount + by), MOST_AMOUNT);
         await actNow(to, [{ kind: 'change', line, amount }]);
       });
@@ -124,7 +128,7 @@ function createActs(bridge: Bridge, { order, error, target, present, take }: Scr
 
 export function createSlip(bridge: Bridge) {
   const screen = createScreen();
-  const { order, error, target, nextPlace, nextGuests, take, present, goBack, empty } = screen;
+  const { order, error, target, nextPlace, nextGuests, renew, take, present, goBack, empty } = screen;
   return {
     order,
     error,
@@ -134,13 +138,15 @@ export function createSlip(bridge: Bridge) {
     ...createActs(bridge, screen),
     /** Shows another order. */
     show: async (id: string): Promise<void> => {
-      const mine: Target = { id, isOpened: true, place: null, guests: null };
+      const mine: Target = { ...emptySlip(null, null), id, isOpened: true };
       target.value = mine;
       const answer = await bridge.call('orders.get', { order: id });
       // Another slip may have been chosen meanwhile.
       if (target.value !== mine) return;
-      if (answer.ok) present(mine, answer.data);
-      else goBack();
+      if (answer.ok) {
+        renew(mine, answer.data);
+        present(mine);
+      } else goBack();
       error.value = answer.ok ? null : answer.error;
     },
     /** Begins an empty slip. */
