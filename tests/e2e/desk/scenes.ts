@@ -70,8 +70,11 @@ export async function linesOf(page: Page): Promise<Found['data']['lines']> {
 /** The layouts are the first entries of the menu, and the table is the third. */
 const showsTable: Show = async (page) => {
   await page.locator('[data-menu=views] button').click();
-  await page.getByRole('menuitem').nth(2).click();
+  const layout = page.getByRole('menuitem').nth(2);
+  await layout.click();
   await sees(page, '.goods-list.table [data-index]');
+  // The menu fades.
+  await layout.waitFor({ state: 'hidden' });
 };
 
 /** Edits the item with the most combinations. */
