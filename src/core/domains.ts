@@ -5,6 +5,7 @@ import { batchesDomain } from './batches/batches-module.ts';
 import { cachedDataDomain, storageDomain } from './cached-data/cached-data.ts';
 import { counterDomain } from './counter/counter-module.ts';
 import { couponsDomain } from './coupons/coupons-module.ts';
+import { damageDomain } from './damage/damage-module.ts';
 import { dataObjectsDomain } from './data-objects/data-objects-module.ts';
 import { deskDomain } from './desk/domain.ts';
 import { diagnosticsDomain } from './diagnostics/diagnostics.ts';
@@ -76,6 +77,7 @@ export const domains = {
   backup: backupDomain,
   cachedData: cachedDataDomain,
   storage: storageDomain,
+  damage: damageDomain,
   diagnostics: diagnosticsDomain,
 };
 

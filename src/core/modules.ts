@@ -13,6 +13,7 @@ import type { ShopClient } from './platform/client/shop-client.ts';
 import { createSignIn } from './platform/client/sign-in.ts';
 import type { Opened } from './platform/shop/open-shop.ts';
 import type { Cache } from './platform/storage/cache.ts';
+import type { ReportDamage } from './platform/storage/found-damage.ts';
 import { createCache } from './platform/storage/create-cache.ts';
 import type { Ports } from './ports.ts';
 import { seenIn } from './records/seen.ts';
@@ -33,7 +34,12 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
       if (now.timeZone !== before.timeZone) session.reopen();
     },
   });
-  const base: Base = { ports, cache, settings, emit };
+  const damage = domains.damage.create({
+    ...ports,
+    cache,
+    onChange: (state) => emit('damage.changed', state),
+  });
+  const base: Base = { ports, cache, settings, emit, onDamage: (found) => damage.report(found) };
   const calls = createCallRing();
   const line = { ...ports, language: settings.language, onCall: calls.add };
   const client = createShopClient(line);
@@ -70,6 +76,7 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
     settings,
     session,
     shopBehaviour,
+    damage,
     diagnostics,
     training: session,
     desk: { desk: ports.desk, about: diagnostics.about },
@@ -84,6 +91,7 @@ interface Base {
   cache: Cache;
   settings: SettingsModule;
   emit: Emitter['emit'];
+  onDamage: ReportDamage;
 }
 
 const isProfile = (session: Session, shop: string) => session.state().profiles.some(({ id }) => id === shop);
@@ -299,7 +307,7 @@ function createPrintingModules(
 
 /** Creates the modules that take orders. */
 function createCounterModules(
-  { ports, cache, emit }: Base,
+  { ports, cache, emit, onDamage }: Base,
   { storeSettings, goods, receiptGroups, outbox, printers, printing }: ShopWork,
 ) {
   const counter = domains.counter.create({
@@ -315,6 +323,7 @@ function createCounterModules(
     counter,
     printers,
     printing,
+    onDamage,
     takeStock: (takes) => outbox.putOnce(takes),
     onChange: (state) => emit('orders.changed', state),
   });

@@ -7,6 +7,7 @@ import { defineDomain } from '../domain.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
+import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Digest, Files, Journals, Log } from '../ports.ts';
 import type { PrintersModule } from '../printers/printers-module.ts';
@@ -42,6 +43,7 @@ export interface OrdersModuleDeps {
   printers: PrintersModule;
   printing: PrintingModule;
   digest: Digest;
+  onDamage: ReportDamage;
   /** Puts changes of stock into the outbox, each of them once. */
   takeStock: (takes: readonly StockTake[]) => Promise<void>;
   onChange: (state: OrdersState) => void;
@@ -150,6 +152,8 @@ export class OrdersModule {
     const store = new OrderStore({
       ...this.#deps,
       shop,
+      device: () => this.#device(),
+      ticketsSince: (seconds) => printing.kitchenTickets(seconds),
       inherited: this.#ended.get(shop.ownFolder) ?? Promise.resolve(undefined),
       onStored: () => tickets.wake(),
       onChange: () => this.#changed(),
