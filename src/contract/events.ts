@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { articlesEvents } from './articles.ts';
 import { batchesEvents } from './batches.ts';
 import { couponsEvents } from './coupons.ts';
+import { damageEvents } from './damage.ts';
 import { dataObjectsEvents } from './data-objects.ts';
 import { diningLocationsEvents } from './dining-locations.ts';
 import { floorPlanEvents } from './floor-plan.ts';
@@ -40,6 +41,7 @@ export const events = {
   ...storeSettingsEvents,
   ...diningLocationsEvents,
   ...floorPlanEvents,
+  ...damageEvents,
 } as const;
 
 export type Events = typeof events;

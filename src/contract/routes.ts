@@ -7,6 +7,7 @@ import { bulkRoutes } from './bulk.ts';
 import { cachedDataRoutes } from './cached-data.ts';
 import { categoriesRoutes } from './categories.ts';
 import { couponsRoutes } from './coupons.ts';
+import { damageRoutes } from './damage.ts';
 import { dataObjectsRoutes } from './data-objects.ts';
 import { diagnosticsRoutes } from './diagnostics.ts';
 import { diningLocationsRoutes } from './dining-locations.ts';
@@ -61,6 +62,7 @@ export const routes = {
   ...diningLocationsRoutes,
   ...floorPlanRoutes,
   ...tableCardsRoutes,
+  ...damageRoutes,
   ...diagnosticsRoutes,
 } as const;
 

@@ -14,6 +14,7 @@ import { createSignIn } from './platform/client/sign-in.ts';
 import type { Opened } from './platform/shop/open-shop.ts';
 import type { Cache } from './platform/storage/cache.ts';
 import type { ReportDamage } from './platform/storage/found-damage.ts';
+import { deviceOf } from './platform/storage/device.ts';
 import { createCache } from './platform/storage/create-cache.ts';
 import type { Ports } from './ports.ts';
 import { seenIn } from './records/seen.ts';
@@ -204,7 +205,7 @@ function createReadingModules(
 
 /** Creates the modules that change what the open shop has. */
 function createWritingModules(
-  { ports, cache, settings, emit }: Base,
+  { ports, cache, settings, emit, onDamage }: Base,
   { goods, pictures }: ReturnType<typeof createReadingModules>,
   printers: () => Modules['printers'],
 ) {
@@ -213,6 +214,8 @@ function createWritingModules(
     cache,
     known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
     lists: listsOf(goods, () => receiptGroups),
+    device: () => deviceOf({ ...ports, cache }),
+    onDamage,
     onChange: (state) => {
       emit('outbox.changed', state);
       goods.bumpRevision();
@@ -271,7 +274,7 @@ const everything: Selection = { kind: 'found', words: '', filters: {}, except: [
 
 /** Creates the modules that print what the open shop has, at the printers of this machine. */
 function createPrintingModules(
-  { ports, cache, settings, emit }: Base,
+  { ports, cache, settings, emit, onDamage }: Base,
   { goods, receiptGroups, outbox }: ReturnType<typeof createReadingModules> & WritingModules,
   session: () => Session,
 ) {
@@ -299,6 +302,8 @@ function createPrintingModules(
     language,
     item,
     printersOfDesk: printers,
+    device: () => deviceOf({ ...ports, cache }),
+    onDamage,
     timeZone: () => settings.get().timeZone,
     onChange: (state) => emit('printing.changed', state),
   });

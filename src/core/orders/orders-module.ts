@@ -1,12 +1,12 @@
 // The orders of the open shop: answers all routes about them, and gives the kitchen and the counter their papers.
-import { z } from 'zod';
 import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
 import type { CounterModule } from '../counter/counter-module.ts';
 import { defineDomain } from '../domain.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
-import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
+import type { Cache } from '../platform/storage/cache.ts';
+import { deviceOf } from '../platform/storage/device.ts';
 import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Digest, Files, Journals, Log } from '../ports.ts';
@@ -25,9 +25,6 @@ import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 
 const NOTIFY_EVERY_MS = 50;
-
-/** Made once for this installation; it tells apart which desk did something. */
-const deviceKind: DocumentKind<string> = { name: 'device', version: 1, schema: z.string(), empty: '' };
 
 export interface OrdersModuleDeps {
   cache: Cache;
@@ -152,7 +149,7 @@ export class OrdersModule {
     const store = new OrderStore({
       ...this.#deps,
       shop,
-      device: () => this.#device(),
+      device: () => deviceOf(this.#deps),
       ticketsSince: (seconds) => printing.kitchenTickets(seconds),
       inherited: this.#ended.get(shop.ownFolder) ?? Promise.resolve(undefined),
       onStored: () => tickets.wake(),
@@ -163,7 +160,7 @@ export class OrdersModule {
     const tickets: KitchenTickets = new KitchenTickets({
       ...this.#deps,
       store,
-      device: () => this.#device(),
+      device: () => deviceOf(this.#deps),
       put,
       jobOf: (key) => printing.jobOf(key),
       takeStock: async (sending) => {
@@ -184,7 +181,7 @@ export class OrdersModule {
         ...this.#deps,
         store,
         menu: new MenuLookup(menu),
-        counter: () => ({ device: this.#device(), person: person(), fees: () => feesOf(counter) }),
+        counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
       }),
       days: new ShopDays({ ...this.#deps, shop, store, person }),
       papers: new OrderPapers({
@@ -197,13 +194,6 @@ export class OrdersModule {
       }),
       tickets,
     };
-  }
-
-  /** The first act makes it. */
-  #device(): string {
-    const document = this.#deps.cache.document(deviceKind);
-    if (document.get() === '') document.set(this.#deps.chance.id());
-    return document.get();
   }
 
   #changed(): void {

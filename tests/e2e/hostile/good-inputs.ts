@@ -62,6 +62,8 @@ const counterSettings = {
 /** One valid input for each route. */
 export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'desk.about': null,
+  'damage.get': null,
+  'damage.dismiss': { ids: [commandId] },
   'desk.open-link': { url: 'https://example.com/' },
   'desk.mode': null,
   'desk.set-mode': { mode: 'kiosk' },

@@ -1,4 +1,5 @@
 // A complete, small desk program in memory: it checks inputs against the contract, answers, and emits events.
+import type { DamageState } from '../../../src/contract/damage.ts';
 import type { About, DeskMode } from '../../../src/contract/desk.ts';
 import type { GoodsLine, GoodsState } from '../../../src/contract/goods.ts';
 import type { GoodsViews } from '../../../src/contract/goods-views.ts';
@@ -98,6 +99,7 @@ export interface DeskState {
   many: ScriptedMany;
   data: ScriptedData;
   storage: StorageState;
+  damage: DamageState;
   about: About;
   mode: DeskMode;
 }
@@ -114,6 +116,7 @@ const firstState: DeskState = {
   many: nothingAtOnce,
   data: noData,
   storage: { trouble: null, unsaved: [], setAside: [] },
+  damage: { damages: [] },
   about,
   mode: 'window',
 };
@@ -236,6 +239,11 @@ function answersFrom(state: DeskState): Answers {
     ...locationAnswers(),
     ...tableCardsAnswers,
     'storage.get': () => done(state.storage),
+    'damage.get': () => done(state.damage),
+    'damage.dismiss': ({ ids }) => {
+      state.damage = { damages: state.damage.damages.filter(({ id }) => !ids.includes(id)) };
+      return done(state.damage);
+    },
     'diagnostics.calls': () => done([]),
     'diagnostics.log': () => done(['one line']),
     'diagnostics.contents': () => done([{ name: 'calls.json', bytes: 400, holds: 'calls' }]),
