@@ -22,20 +22,20 @@ export function voidLines({ lines, reason }: ActOf<'void'>, { order }: ActContex
 }
 
 /** A line may have been sent by another order, which it was split from. */
-export function discard({ order }: ActContext): OperationBody[] {
+export function discard({ order, day }: ActContext): OperationBody[] {
   const isSentOrPaid = order.sendings.length > 0 || order.payments.length > 0 || order.lines.some(isSent);
   if (isSentOrPaid) throw refused('not-empty');
-  return [{ kind: 'discard' }];
+  return [{ kind: 'discard', day }];
 }
 
-export function merge({ from: id }: ActOf<'merge'>, { order, find }: ActContext): OperationBody[] {
+export function merge({ from: id }: ActOf<'merge'>, { order, find, day }: ActContext): OperationBody[] {
   const from = find(id);
   if (from === undefined || from.id === order.id) throw refused('gone');
   if (from.status !== 'open') throw refused('over');
   if (from.payments.length > 0) throw refused('not-empty');
   const taken = new Set(order.lines.map((line) => line.id));
   if (from.lines.some((line) => taken.has(line.id))) throw refused('changed');
-  return [{ kind: 'merge', from: id }];
+  return [{ kind: 'merge', from: id, day }];
 }
 
 /** Something stays, so that the order keeps what it owes for the table. */
