@@ -20,6 +20,7 @@ const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 export const orderNote = text(200);
 const amount = z.int().check(z.minimum(1), z.maximum(MOST_AMOUNT));
+const anyAmount = z.int().check(z.minimum(0), z.maximum(MOST_AMOUNT));
 const guests = z.int().check(z.minimum(1), z.maximum(MOST_GUESTS));
 export const course = z.int().check(z.minimum(1), z.maximum(MOST_COURSES));
 /** The guest who pays the line; 0 is the whole table. */
@@ -247,7 +248,11 @@ export const orderAct = z.discriminatedUnion('kind', [
   /** Only unsent lines change; the guest of a sent line may, too. An amount of 0 removes the line. */
   act('change', {
     line: lineId,
-    amount: z.exactOptional(z.int().check(z.minimum(0), z.maximum(MOST_AMOUNT))),
+    /** What a person typed, seeing `shownAmount`: the act is refused if that has changed. */
+    amount: z.exactOptional(anyAmount),
+    shownAmount: z.exactOptional(anyAmount),
+    /** So many more or fewer, however many there are by then: what is pressed in two windows adds up. */
+    step: z.exactOptional(z.int().check(z.minimum(-MOST_AMOUNT), z.maximum(MOST_AMOUNT))),
     note: z.exactOptional(orderNote),
     course: z.exactOptional(course),
     guest: z.exactOptional(guest),

@@ -1,19 +1,28 @@
 // What a person may do with the lines of an order.
 import { type ActContext, type ActOf, lineOf, refused } from './act-context.ts';
 import { amountsByLine } from './bills.ts';
+import { MOST_AMOUNT } from '../../contract/orders.ts';
 import type { OperationBody } from './operation.ts';
 import { isSent, piecesOf } from './order-lines.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
 /** Of a sent line only the guest changes. */
-export function changeLine(
-  { line: id, amount, note, course, guest }: ActOf<'change'>,
-  { order }: ActContext,
-): OperationBody[] {
+export function changeLine(act: ActOf<'change'>, { order }: ActContext): OperationBody[] {
+  const { line: id, amount, step, note, course, guest } = act;
   const line = lineOf(order, id);
-  const isOfDish = amount !== undefined || note !== undefined || course !== undefined;
+  const isOfDish = [amount, step, note, course].some((value) => value !== undefined);
   if (isSent(line) && isOfDish) throw refused('sent');
-  return [{ kind: 'change', line: id, amount, note, course, guest }];
+  return [{ kind: 'change', line: id, amount: amountAfter(act, line), note, course, guest }];
+}
+
+/** Undefined if the act is not about the amount. */
+function amountAfter({ amount, shownAmount, step }: ActOf<'change'>, line: StoredLine): number | undefined {
+  if (shownAmount !== undefined && shownAmount !== line.amount) throw refused('changed');
+  if (step === undefined) return amount;
+  const after = (amount ?? line.amount) + step;
+  if (after < 0) throw refused('changed');
+  if (after > MOST_AMOUNT) throw refused('too-many');
+  return after;
 }
 
 export function voidLines({ lines, reason }: ActOf<'void'>, { order }: ActContext): OperationBody[] {

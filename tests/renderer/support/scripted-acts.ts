@@ -62,8 +62,10 @@ const add: Doing<'add'> = (order, { lines }, { menu, person }) => ({
   }, order.lines),
 });
 
-const change: Doing<'change'> = (order, { id: _id, kind: _kind, line: id, ...rest }) => {
+const change: Doing<'change'> = (order, { id: _id, kind: _kind, line: id, shownAmount, step, ...given }) => {
   const line = lineIn(order, id);
+  if (shownAmount !== undefined && shownAmount !== line.amount) refuse('changed');
+  const rest = step === undefined ? given : { ...given, amount: line.amount + step };
   if (line.sentAtSeconds !== null && Object.keys(rest).some((field) => field !== 'guest')) refuse('sent');
   return withLine(order, { ...line, ...rest });
 };
