@@ -53,6 +53,8 @@ export const givenDiscount = z.strictObject({
   reason: z.string(),
   person: z.string(),
   atSeconds: z.number(),
+  /** A percent that was divided takes off so many fen of just this sum, so that both parts cost what the whole did. */
+  share: z.exactOptional(z.strictObject({ ofFen: z.int(), fen: z.int() })),
 });
 export type GivenDiscount = z.output<typeof givenDiscount>;
 
@@ -263,8 +265,8 @@ export const orderAct = z.discriminatedUnion('kind', [
   act('note', { note: orderNote }),
   act('guests', { guests: z.nullable(guests) }),
   act('move', { place: orderPlace }),
-  /** Takes over everything of another order. */
-  act('merge', { from: orderId }),
+  /** Takes over everything of another order, except a discount of its bill: that has to be named as lost. */
+  act('merge', { from: orderId, dropsDiscount: z.exactOptional(z.boolean()) }),
   /** Moves lines to a new order at the same place. */
   act('split', { to: orderId, lines: someLines }),
   act('hold', { course, isHeld: z.boolean() }),

@@ -37,13 +37,17 @@ export function discard({ order, day }: ActContext): OperationBody[] {
   return [{ kind: 'discard', day }];
 }
 
-export function merge({ from: id }: ActOf<'merge'>, { order, find, day }: ActContext): OperationBody[] {
+export function merge(
+  { from: id, dropsDiscount }: ActOf<'merge'>,
+  { order, find, day }: ActContext,
+): OperationBody[] {
   const from = find(id);
   if (from === undefined || from.id === order.id) throw refused('gone');
   if (from.status !== 'open') throw refused('over');
   if (from.payments.length > 0) throw refused('not-empty');
   const taken = new Set(order.lines.map((line) => line.id));
   if (from.lines.some((line) => taken.has(line.id))) throw refused('changed');
+  if (from.discount !== null && dropsDiscount !== true) throw refused('discounted');
   return [{ kind: 'merge', from: id, day }];
 }
 
@@ -57,7 +61,7 @@ export function split({ to, lines }: ActOf<'split'>, { order, find, newId }: Act
     amount,
     as: amount === line.amount ? line.id : newId(),
   }));
-  return [{ kind: 'split', to, lines: moves }];
+  return [{ kind: 'split', to, lines: moves, isExact: true }];
 }
 
 function wantedParts(

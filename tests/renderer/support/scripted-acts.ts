@@ -130,8 +130,9 @@ const discount: Doing<'discount'> = (order, act) => {
     : withLine(order, { ...lineIn(order, act.line), discount: changed });
 };
 
-const merge: Doing<'merge'> = (order, { from }, scene) => {
+const merge: Doing<'merge'> = (order, { from, dropsDiscount }, scene) => {
   const other = orderIn(scene, from);
+  if (other.discount !== null && dropsDiscount !== true) refuse('discounted');
   scene.orders.set(from, { ...other, status: 'merged', mergedInto: order.id, lines: [] });
   return { ...order, lines: [...order.lines, ...other.lines] };
 };
