@@ -108,6 +108,14 @@ export class DayArchive {
     });
   }
 
+  /** The orders that are over; without holding the day in memory. */
+  ids(day: number): Promise<string[]> {
+    return this.#inTurn(async () => {
+      const { lines } = this.#cached?.day === day ? this.#cached : await this.#readFile(day, false);
+      return [...lines.over.keys()];
+    });
+  }
+
   async #append(day: number, lines: readonly Line[]): Promise<void> {
     if (lines.length === 0) return;
     const known = this.#file(day);

@@ -9,7 +9,7 @@ import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 
 /** In front of the first operation that a person reads a number from. */
-const numberOf = ({ order, nextNumber, day }: ActContext): OperationBody[] =>
+export const numberOf = ({ order, nextNumber, day }: ActContext): OperationBody[] =>
   order.number === null ? [{ kind: 'number', number: nextNumber(), day }] : [];
 
 /** What is not held goes to the kitchen, and the named courses even if they are held. */
@@ -18,7 +18,7 @@ export function send({ courses }: ActOf<'send'>, context: ActContext): Operation
   const named = unsentLines(order).filter(({ course }) => courses?.includes(course) ?? false);
   const lines = unsentLines(order).filter((line) => named.includes(line) || readyLines(order).includes(line));
   if (lines.length === 0) throw refused('nothing-to-send');
-  return [...numberOf(context), sendingOf(lines, courses)];
+  return [sendingOf(lines, courses)];
 }
 
 const sendingOf = (lines: readonly StoredLine[], courses: number[] | null): OperationBody => ({
@@ -107,10 +107,7 @@ export function close(context: ActContext): OperationBody[] {
   if (sumsOf(order).owedFen !== 0) throw refused('still-owed');
   const unsent = unsentLines(order);
   const courses = [...new Set(heldLines(order).map(({ course }) => course))];
-  const sending =
-    unsent.length === 0
-      ? []
-      : [...numberOf(context), sendingOf(unsent, courses.length === 0 ? null : courses)];
+  const sending = unsent.length === 0 ? [] : [sendingOf(unsent, courses.length === 0 ? null : courses)];
   return [...sending, { kind: 'close', day }];
 }
 

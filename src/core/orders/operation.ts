@@ -64,13 +64,19 @@ export const operation = z.discriminatedUnion('kind', [
     guest: z.int().optional(),
   }),
   operationOf('void', { lines: someLines, reason: z.string() }),
-  operationOf('discard', {}),
+  /** Earlier versions did not store the business day of an end. */
+  operationOf('discard', { day: z.int().optional() }),
   operationOf('note', { note: z.string() }),
   operationOf('guests', { guests: z.int().nullable() }),
   operationOf('move', { place: orderPlace }),
-  operationOf('merge', { from: id }),
+  operationOf('merge', { from: id, day: z.int().optional() }),
   /** `as` is the id of the line in the new order, which is `line` itself if all of it moves. */
-  operationOf('split', { to: id, lines: z.array(z.strictObject({ line: id, amount: z.int(), as: id })) }),
+  operationOf('split', {
+    to: id,
+    lines: z.array(z.strictObject({ line: id, amount: z.int(), as: id })),
+    /** Earlier versions rounded a percent for each of both parts. */
+    isExact: z.literal(true).optional(),
+  }),
   operationOf('hold', { course: z.int(), isHeld: z.boolean() }),
   /** The lines that go to the kitchen now; named courses are no longer held. */
   operationOf('send', { lines: z.array(id), courses: z.array(z.int()).nullable() }),

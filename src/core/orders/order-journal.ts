@@ -26,7 +26,13 @@ const lineOf = (order: z.ZodType<StoredOrder>) =>
   z.strictObject({
     v: z.literal(1),
     /** What outlives the orders that were archived when the file was rewritten. */
-    head: z.strictObject({ done: z.array(z.string()), last: lastNumber }).optional(),
+    head: z
+      .strictObject({
+        /** Ids of acts that earlier versions remembered; each order knows those of its own. */
+        done: z.array(z.string()).optional(),
+        last: lastNumber,
+      })
+      .optional(),
     orders: z.array(order).optional(),
     operations: z.array(operation).optional(),
   });
@@ -125,8 +131,8 @@ export class OrderJournal {
   }
 
   /**
-   * True in memory even if the disk refuses it, and written as soon as there is room. Answers the changed orders.
-   * `prepare` is awaited in the journal's turn, right before: nothing changes in between.
+   * True in memory even if the disk refuses it, and written as soon as there is room. Answers the changed orders. What
+   * `make` judges by, beyond the book, is read by `prepare` in the journal's turn: nothing changes between the two.
    */
   async do(make: Make, prepare?: () => Promise<void>): Promise<StoredOrder[]> {
     let after: BookView = this.book;
@@ -185,11 +191,11 @@ export class OrderJournal {
 
   /** Numbers go on after the last one that was given, also if its line is lost. */
   #rememberNumbers(): void {
-    this.book.remember([], noted(this.#file.noted));
+    this.book.remember(noted(this.#file.noted));
   }
 
   async #rewrite(orders: readonly StoredOrder[]): Promise<void> {
-    const head = { done: this.book.done(), last: this.book.last() };
+    const head = { last: this.book.last() };
     await this.#journal.rewrite([
       textOf({ v: 1, head }),
       ...orders.map((order) => textOf({ v: 1, orders: [order] })),
@@ -199,7 +205,7 @@ export class OrderJournal {
   #take(line: Line | undefined): boolean {
     if (line === undefined) return false;
     const { head, orders = [], operations = [] } = line;
-    if (head !== undefined) this.book.remember(head.done, head.last);
+    if (head !== undefined) this.book.remember(head.last);
     applyChange(this.book, { orders, operations });
     return true;
   }

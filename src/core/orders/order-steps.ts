@@ -59,7 +59,7 @@ const ended = (order: StoredOrder, { person, atSeconds }: Head): StoredOrder => 
 });
 
 export const discarded = (order: StoredOrder, operation: OperationOf<'discard'>): Outcome => ({
-  order: { ...ended(order, operation), status: 'discarded' },
+  order: { ...ended(order, operation), status: 'discarded', closedDay: operation.day ?? null },
 });
 
 export const closed = (order: StoredOrder, operation: OperationOf<'close'>): Outcome => ({
@@ -70,6 +70,7 @@ export const closed = (order: StoredOrder, operation: OperationOf<'close'>): Out
 export const mergedAway = (order: StoredOrder, operation: OperationOf<'merge'>): StoredOrder => ({
   ...ended(order, operation),
   status: 'merged',
+  closedDay: operation.day ?? null,
   mergedInto: operation.order,
   lines: [],
 });

@@ -5,7 +5,7 @@ import { type ActContext, type ActOf, lineOf, refused, requireStatus, type Ruled
 import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
 import { changeLine, discard, merge, split, voidLines } from './line-rules.ts';
-import { bill, close, pay, refund, reopen, send } from './money-rules.ts';
+import { bill, close, numberOf, pay, refund, reopen, send } from './money-rules.ts';
 import type { FrozenLine, Operation, OperationBody } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
@@ -18,7 +18,12 @@ export function operationsFor(act: RuledAct, context: ActContext): OperationBody
   requireStatus(order, 'open');
   const operations = openOperations(act, context);
   for (const operation of operations) requireLimits(context, operation);
-  return operations;
+  // Whatever the kitchen reads, it reads a number on it.
+  const isNumbered = operations.some(({ kind }) => kind === 'number');
+  const isForKitchen = operations.some(
+    (operation) => orderAfter(context, operation).sendings.length > order.sendings.length,
+  );
+  return isForKitchen && !isNumbered ? [...numberOf(context), ...operations] : operations;
 }
 
 /** The operation that adds lines with frozen prices. Throws `orders.refused`. */
@@ -94,10 +99,17 @@ function fees({ kinds }: ActOf<'fees'>, { order, fees: ofShop }: ActContext): Op
 /** The limits do not depend on who acts, or when. */
 const anyHead = { id: '', device: '', person: '', atSeconds: 0 };
 
-function requireLimits({ order, find }: Pick<ActContext, 'order' | 'find'>, body: OperationBody): void {
+type Around = Pick<ActContext, 'order' | 'find'>;
+
+function orderAfter({ order, find }: Around, body: OperationBody): StoredOrder {
   const orders: FindOrder = (id) => (id === order.id ? order : find(id));
   const operation: Operation = { ...anyHead, order: order.id, ...body };
   const [after = order] = applyOperation(orders, operation);
+  return after;
+}
+
+function requireLimits({ order, find }: Around, body: OperationBody): void {
+  const after = orderAfter({ order, find }, body);
   // An order that is over a limit already may still become smaller.
   if (after.lines.length > Math.max(MOST_LINES_OF_ORDER, order.lines.length)) throw refused('too-many');
   if (highestGuest(after) > Math.max(MOST_GUESTS, highestGuest(order))) throw refused('too-many');

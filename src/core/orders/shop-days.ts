@@ -98,10 +98,10 @@ export class ShopDays {
   /** Throws `orders.refused` if it is not the last closed day, or if something was sold since. */
   async reopen(number: number, reason: string): Promise<DayReport> {
     const { store } = this.#deps;
-    await store.reopenDay(number, () => {
+    await store.reopenDay(number, async () => {
       const open = store.days.open();
       const closed = store.days.all().findLast(({ closedAtSeconds }) => closedAtSeconds !== null);
-      const isSold = open !== undefined && store.hasSoldIn(open.number);
+      const isSold = open !== undefined && (await store.hasSoldIn(open.number));
       if (closed?.number !== number || isSold) throw refused('day-closed');
       store.days.reopen(number, this.#trace({ kind: 'reopened', reason, countedFen: null }));
     });

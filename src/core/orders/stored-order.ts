@@ -49,7 +49,7 @@ export const storedOrder = z.strictObject({
   openedBy: z.string(),
   closedAtSeconds: z.number().nullable(),
   closedBy: z.string(),
-  /** The business day in which it was closed. */
+  /** The business day in which it was closed, merged or discarded; earlier versions know it of closed ones only. */
   closedDay: z.int().nullable(),
   lines: z.array(storedLine),
   heldCourses: z.array(z.int()),

@@ -37,7 +37,8 @@ export function dayTable({ day, orders, zone, language }: DayToExport): { headin
   for (const priced of orders) {
     const { order } = priced;
     const shared = { ...cellsOfOrder(order, language), date: code(day.date) };
-    const sold = order.closedDay === day.number ? salesOf(priced, naming) : [];
+    const isSale = order.status === 'closed' && order.closedDay === day.number;
+    const sold = isSale ? salesOf(priced, naming) : [];
     for (const cells of [...sold, ...paymentsOf(order, day.number, naming)]) {
       const all: Cells = { ...shared, ...cells };
       rows.push(dayColumns.map((column) => all[column] ?? null));
