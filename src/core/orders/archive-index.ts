@@ -1,7 +1,8 @@
 // In the archives of which business days an order stands: asked before each new order, it reads no archive itself.
 import { z } from 'zod';
+import { ChainedFile, type ChainedFileDeps } from '../platform/storage/chained-file.ts';
 import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
-import type { Clock, JournalFile, Log } from '../ports.ts';
+import type { Clock, Log } from '../ports.ts';
 
 /** So many hexadecimal digits of an id are a number that a computer stores exactly; two ids that share them cost a look. */
 const DIGITS = 13;
@@ -19,9 +20,8 @@ const readLine = lineReader(line);
 /** A start has other things to do; who needs it earlier asks for it. */
 const FILL_AFTER_MS = 10_000;
 
-interface ArchiveIndexDeps {
+interface ArchiveIndexDeps extends Pick<ChainedFileDeps, 'file' | 'digest' | 'device'> {
   clock: Clock;
-  file: JournalFile;
   log: Log;
   /** The days that may have an archive, the newest first. */
   days: () => readonly number[];
@@ -35,6 +35,7 @@ interface ArchiveIndexDeps {
  */
 export class ArchiveIndex {
   readonly #deps: ArchiveIndexDeps;
+  readonly #file: ChainedFile;
   readonly #days = new Map<number, Float64Array[]>();
   #opening: Promise<void> | undefined;
   #filling: Promise<void> | undefined;
@@ -44,6 +45,7 @@ export class ArchiveIndex {
 
   constructor(deps: ArchiveIndexDeps) {
     this.#deps = deps;
+    this.#file = new ChainedFile({ ...deps, format: 'archive-index', version: 1, note: () => null });
   }
 
   /** Tries again at the next call if it fails; throws `StoreFault`. */
@@ -90,16 +92,15 @@ export class ArchiveIndex {
   }
 
   async #read(): Promise<void> {
-    const { file, log } = this.#deps;
-    const texts = await file.read();
-    const lines = texts.map((text) => readLine(text));
-    const lost = lines.filter((read) => read === undefined).length;
-    if (lost > 0) {
-      log.error('orders.index-damaged', { lines: lost });
-      await file.remove();
+    const { lines, faults } = await this.#file.read();
+    const read = lines.flatMap(({ text }) => readLine(text) ?? []);
+    if (faults.length > 0 || read.length < lines.length) {
+      this.#deps.log.error('orders.index-damaged', { faults: faults.length });
+      // All of it can be made again from the archives.
+      await this.#file.rewrite([]);
       return;
     }
-    for (const read of lines) if (read !== undefined) this.#take(read.day, read.ids);
+    for (const { day, ids } of read) this.#take(day, ids);
   }
 
   async #fill(): Promise<void> {
@@ -117,7 +118,7 @@ export class ArchiveIndex {
     const before = isKnown ? [] : await this.#deps.idsIn(day);
     const all = [...new Set([...before, ...ids])].filter((id) => isId.test(id));
     const digits = all.map((id) => id.slice(0, DIGITS)).join('');
-    await this.#deps.file.append([JSON.stringify({ v: 1, day, ids: digits })]);
+    await this.#file.append([JSON.stringify({ v: 1, day, ids: digits })]);
     this.#take(day, digits);
   }
 

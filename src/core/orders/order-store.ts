@@ -64,9 +64,8 @@ export class OrderStore {
     });
     this.#damage = new OrderDamage({ ...deps, shop: shop.profileId, report: deps.onDamage });
     this.#index = new ArchiveIndex({
+      ...deps,
       file: deps.journals.open(`${shop.ownFolder}/orders/index`),
-      log: deps.log,
-      clock: deps.clock,
       days: () =>
         this.days
           .all()
