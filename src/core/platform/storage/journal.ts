@@ -306,7 +306,8 @@ export class Journal<View, Change> {
   async #mend(faults: readonly ChainFault[], reading: ChainReading): Promise<void> {
     const { file, clock, onDamage, onCopy } = this.#deps;
     onDamage(faults, reading);
-    onCopy?.(await file.setCopyAside(`unreadable-${clock.nowSeconds()}`));
+    const copy = await file.setCopyAside(`unreadable-${clock.nowSeconds()}`);
+    onCopy?.(copy);
     await this.#compact();
   }
 
