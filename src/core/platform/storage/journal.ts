@@ -15,7 +15,7 @@ import {
   type Task,
   type Waiting,
 } from './journal-turns.ts';
-import type { ChainFault, ChainReading } from './read-chain.ts';
+import { type ChainFault, type ChainReading, withUnread } from './read-chain.ts';
 
 const RETRY_AFTER_MS = 5_000;
 
@@ -98,17 +98,8 @@ export class Journal<View, Change> {
     const { file, book } = this.#deps;
     const reading = await file.read();
     const unread = reading.lines.filter(({ text, isVouched }) => !book.take(text, isVouched));
-    const isUnread = new Set(unread.map(({ number }) => number));
-    // A line that was changed and makes no sense any more is lost.
-    const faults = reading.faults.filter(
-      ({ kind, first, last }) => kind !== 'changed' || !isAll(isUnread, first, last),
-    );
-    const lost = unread.map(({ number }): ChainFault => ({
-      kind: 'unreadable',
-      first: number,
-      last: number,
-    }));
-    return { reading, faults: [...faults, ...lost] };
+    const numbers = unread.map(({ number }) => number);
+    return { reading, faults: withUnread(reading.faults, numbers) };
   }
 
   /** The change as it counts; undefined if nothing was to be changed. Throws `StoreFault` if it must be stored and cannot be. */
@@ -333,8 +324,3 @@ export class Journal<View, Change> {
     this.#deps.log.error('journal.broken', { stack });
   }
 }
-
-const isAll = (numbers: ReadonlySet<number>, first: number, last: number): boolean => {
-  for (let number = first; number <= last; number += 1) if (!numbers.has(number)) return false;
-  return true;
-};
