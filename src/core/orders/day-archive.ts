@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ChainedFile } from '../platform/storage/chained-file.ts';
 import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
 import { quickSchema } from '../platform/storage/quick-schema.ts';
-import type { ChainFault, ChainReading } from '../platform/storage/read-chain.ts';
+import { type ChainFault, type ChainReading, withUnread } from '../platform/storage/read-chain.ts';
 import type { Clock, Digest, Journals } from '../ports.ts';
 import { type StoredDay, storedDay } from './business-days.ts';
 import { type StoredOrder, storedOrder } from './stored-order.ts';
@@ -178,29 +178,22 @@ export class DayArchive {
 }
 
 function linesIn(reading: ChainReading): { lines: DayLines; faults: ChainFault[] } {
-  const faults = [...reading.faults];
-  const lines = new DayLines(faults);
-  for (const { number, text, isVouched } of reading.lines) {
+  const lines = new DayLines();
+  const unread = reading.lines.filter(({ text, isVouched }) => {
     const line = (isVouched ? readVouched : readWhole)(text);
     if (line !== undefined) lines.add(line);
-    else if (!isWithin(number, reading.faults))
-      faults.push({ kind: 'unreadable', first: number, last: number });
-  }
-  return { lines, faults };
+    return line === undefined;
+  });
+  const numbers = unread.map(({ number }) => number);
+  lines.faults = withUnread(reading.faults, numbers);
+  return { lines, faults: lines.faults };
 }
-
-const isWithin = (number: number, faults: readonly ChainFault[]): boolean =>
-  faults.some(({ first, last }) => first <= number && number <= last);
 
 class DayLines implements ArchivedDay {
   readonly over = new Map<string, StoredOrder>();
-  readonly faults: readonly ChainFault[];
   carried: StoredOrder[] = [];
   day: StoredDay | undefined;
-
-  constructor(faults: readonly ChainFault[]) {
-    this.faults = faults;
-  }
+  faults: ChainFault[] = [];
 
   /** As the lines of a file. */
   texts(): string[] {
