@@ -11,6 +11,7 @@ import { refused } from './act-context.ts';
 import { ArchiveIndex } from './archive-index.ts';
 import { checkDays } from './checked-days.ts';
 import { type ArchivedDay, type Carried, DayArchive } from './day-archive.ts';
+import { DiskProbe } from './disk-probe.ts';
 import { isOver } from './order-book.ts';
 import { type KnownTicket, OrderDamage } from './order-damage.ts';
 import { type Inherited, OrderJournal } from './order-journal.ts';
@@ -46,9 +47,11 @@ export class OrderStore {
   readonly #index: ArchiveIndex;
   #callOff: (() => void) | undefined;
   #hasEnded = false;
+  readonly #probe: DiskProbe;
   #journal: OrderJournal | undefined;
   #opening: Promise<OrderJournal> | undefined;
   #isUnreadable = false;
+  #untilStored: (() => void)[] = [];
 
   constructor(deps: OrderStoreDeps) {
     const { shop } = deps;
@@ -63,6 +66,7 @@ export class OrderStore {
       },
     });
     this.#damage = new OrderDamage({ ...deps, shop: shop.profileId, report: deps.onDamage });
+    this.#probe = new DiskProbe({ ...deps, file: deps.journals.open(`${shop.ownFolder}/orders/probe`) });
     this.#index = new ArchiveIndex({
       ...deps,
       file: deps.journals.open(`${shop.ownFolder}/orders/index`),
@@ -98,6 +102,16 @@ export class OrderStore {
 
   isUnwritten(order: string): boolean {
     return this.#journal?.isUnwritten(order) === true;
+  }
+
+  /** Whether an act of now would only be in memory. */
+  isDiskFull(): boolean {
+    return this.unwritten() > 0 || this.#probe.isRefused();
+  }
+
+  /** Resolves when all that was done to an order is on the disk; never, if the shop is closed before. */
+  async stored(order: string): Promise<void> {
+    while (this.isUnwritten(order)) await new Promise<void>((resolve) => this.#untilStored.push(resolve));
   }
 
   /** What the journal holds; empty until it has been read. */
@@ -230,6 +244,7 @@ export class OrderStore {
     const journal = await this.#opening?.catch(() => undefined);
     const left = journal === undefined ? await this.#deps.inherited : await journal.end();
     await this.#index.end();
+    await this.#probe.end();
     return left;
   }
 
@@ -256,6 +271,7 @@ export class OrderStore {
     this.#journal = journal;
     // What fails now is tried again by whoever asks first.
     void this.#index.open().catch(() => undefined);
+    this.#probe.start();
     if (!this.#hasEnded) {
       this.#callOff = this.#deps.clock.after(VERIFY_DAYS_AFTER_MS, () => void this.#verifyFiles());
     }
@@ -281,7 +297,10 @@ export class OrderStore {
       onChange: () => {
         const hasUnwritten = journal.unwritten() > 0;
         if (!hasUnwritten) this.days.saveAgain();
-        if (hadUnwritten && !hasUnwritten) onStored();
+        if (hadUnwritten && !hasUnwritten) {
+          onStored();
+          for (const resolve of this.#untilStored.splice(0)) resolve();
+        }
         hadUnwritten = hasUnwritten;
         onChange();
       },
