@@ -218,7 +218,12 @@ export interface PrinterLink {
   /** Called once when the printer ends the connection, or it breaks. */
   onEnd: (listener: (fault: PrintFault) => void) => void;
   close: () => void;
+  /** Resolves after the link was closed, when it is known what became of the last bytes: at once, or in half a minute. */
+  closed: Promise<ClosedLink>;
 }
+
+/** Whether the printer has read everything: it closes its side then, and one that never reads does not. */
+export type ClosedLink = 'read' | 'not-read' | 'not-known';
 
 export class PrintFault extends Error {
   readonly trouble: PrintTrouble;

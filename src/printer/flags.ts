@@ -101,6 +101,7 @@ Faults:
   hangs               connections are accepted, and nothing is read
   silent              nothing is answered
   nonsense            answers are random bytes
+  no-ids              questions with an id (GS ( H) are not answered
   answers-late=MS     answers come late
   slow=N              N bytes are read in a millisecond
   dies-after=N        each connection is reset after N bytes

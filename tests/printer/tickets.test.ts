@@ -8,6 +8,7 @@ import { layoutFor, receiptBytes } from '../../src/formats/receipt/receipt-bytes
 import { sampleTicket, usualTemplates } from '../../src/formats/receipt/samples.ts';
 import { rasterBytes } from '../../src/formats/receipt/raster.ts';
 import { ticketText } from '../../src/formats/receipt/ticket-text.ts';
+import { ticketWords } from '../../src/formats/receipt/ticket-words.ts';
 import { printFontOnDemand } from '../../src/printer/paper/print-font-file.ts';
 import { openDevice } from './support/device.ts';
 
@@ -85,3 +86,26 @@ it('the test ticket shows the same words in both encodings', () => {
   expect(text).not.toContain('\u{fffd}');
   expect(text.match(/𠮷/g)?.length).toBeGreaterThan(1);
 });
+
+it.each(['zh-CN', 'en'] as const)(
+  'each sample of the test ticket in %s takes one line of the narrowest paper',
+  (language) => {
+    const narrow = { ...setup, paperMm: 58, dots: 256, copies: 1 } as const;
+    const document = ticketText(
+      sampleTicket('test', { language, atSeconds: 1_800_000_000, zone: 'Asia/Shanghai', setup: narrow }),
+      { template: usualTemplates.test, language, marks: [] },
+    );
+    const device = openDevice({ widthDots: 256, bufferBytes: 1024 * 1024 });
+    device.send(receiptBytes(document, { ...narrow, characters: 'gb18030' }));
+    const lines = device.tickets[0]?.lines ?? [];
+    const { sizes, looks } = ticketWords[language];
+    const samples = ['GB18030 鸡丁 䶮龘𠮷', 'UTF-8 鸡丁 䶮龘𠮷', `${sizes.normal} 鸡丁`];
+    const packed = lines.map(letters);
+    expect(packed).toEqual(
+      expect.arrayContaining([...samples, `${sizes.large} 鸡丁`, `${sizes.huge} 丁`].map(letters)),
+    );
+    expect(packed.filter((line) => Object.values(looks).some((look) => line.includes(look))).join('')).toBe(
+      Object.values(looks).join(''),
+    );
+  },
+);

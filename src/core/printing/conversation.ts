@@ -1,6 +1,6 @@
 // One connection to a printer: asks for its state, sends the bytes of a job, and waits for the proof that it was printed.
 import type { PrintTrouble } from '../../contract/printers.ts';
-import { type Clock, type PrinterLink, PrintFault } from '../ports.ts';
+import { type Clock, type ClosedLink, type PrinterLink, PrintFault } from '../ports.ts';
 import {
   AnswerReader,
   orderedQuestion,
@@ -9,6 +9,7 @@ import {
   statusQuestion,
   troubleOf,
 } from './printer-answers.ts';
+import { Proof, type ProofKind } from './proof.ts';
 
 const ASK_EVERY_MS = 500;
 /** Questions without an answer after this time are asked again. */
@@ -26,13 +27,15 @@ const MUTE_WATCH_MS = 300;
 export type Heard = { kind: 'mute' } | { kind: 'nonsense' } | { kind: 'status'; flags: PrinterFlags };
 
 export type Ending =
-  | { kind: 'confirmed' }
+  | { kind: 'confirmed'; by: ProofKind }
   /** Everything was taken, and the printer is ready, but it does not answer the question in order. */
   | { kind: 'taken' }
   | { kind: 'lost'; trouble: PrintTrouble; detail: string };
 
 export interface Confirming {
   bytes: number;
+  /** For the question that is answered with it; null for a printer that does not know that question. */
+  id: string | null;
   /** Whether it has ever confirmed a job; a printer that has must do so again. */
   hasConfirmed: boolean;
   /** Called with the cause why it stands still, and null when that is over. */
@@ -42,14 +45,16 @@ export interface Confirming {
 export class Conversation {
   readonly #link: PrinterLink;
   readonly #clock: Clock;
-  readonly #reader = new AnswerReader();
+  readonly #reader: AnswerReader;
   readonly #listeners = new Set<() => void>();
   #fault: PrintFault | undefined;
   #askedAtMs = 0;
 
-  constructor(link: PrinterLink, clock: Clock) {
+  /** Some answers to ordered questions of earlier conversations may still come. */
+  constructor(link: PrinterLink, clock: Clock, lateAnswers: number) {
     this.#link = link;
     this.#clock = clock;
+    this.#reader = new AnswerReader(lateAnswers);
     link.onBytes((bytes) => {
       this.#reader.read(bytes);
       this.#changed();
@@ -71,6 +76,11 @@ export class Conversation {
 
   get isPaperLow(): boolean {
     return this.#reader.flags.isPaperLow;
+  }
+
+  /** Answers to ordered questions that may still come. */
+  get lateAnswers(): number {
+    return this.#reader.unconfirmed;
   }
 
   /** Throws `PrintFault` if the connection breaks. */
@@ -100,18 +110,31 @@ export class Conversation {
     return this.#fault === undefined ? { kind: 'taken' } : lost(this.#fault);
   }
 
+  /** Whether the printer answers in order within the time, so that it has worked through everything before. */
+  async answersInOrder(): Promise<boolean> {
+    const { orderedAnswers } = this.#reader;
+    this.#reader.asksInOrder();
+    await this.#send(orderedQuestion);
+    await this.#until(() => this.#reader.orderedAnswers > orderedAnswers, LONGEST_QUIET_MS);
+    if (this.#fault !== undefined) throw this.#fault;
+    return this.#reader.orderedAnswers > orderedAnswers;
+  }
+
   /** After the bytes of a job: waits for its end, however long a person takes to load paper. */
-  async confirm({ bytes, hasConfirmed, onTrouble }: Confirming): Promise<Ending> {
+  async confirm({ bytes, id, hasConfirmed, onTrouble }: Confirming): Promise<Ending> {
     const clock = this.#clock;
     const quietMs = LONGEST_QUIET_MS + bytes / SLOWEST_BYTES_PER_MS;
     const begunAtMs = clock.elapsedMs();
     let quietSinceMs = begunAtMs;
     let trouble: PrintTrouble | null = null;
-    this.#reader.asksInOrder();
-    await this.#send(orderedQuestion);
+    const proof = new Proof(this.#reader, clock, id);
+    await this.#send(proof.firstQuestion());
     for (;;) {
-      await this.#until(() => this.#isConfirmed, ASK_EVERY_MS);
-      if (this.#isConfirmed) return { kind: 'confirmed' };
+      const { orderedAnswers } = this.#reader;
+      const isNews = () => proof.kind() !== undefined || this.#reader.orderedAnswers > orderedAnswers;
+      await this.#until(isNews, ASK_EVERY_MS);
+      const by = proof.kind();
+      if (by !== undefined) return { kind: 'confirmed', by };
       if (this.#fault !== undefined) return lost(this.#fault, trouble);
       const now = troubleOf(this.#reader.flags);
       // A printer that is merely offline is feeding paper or waits for its key: that is no news while it prints.
@@ -122,16 +145,15 @@ export class Conversation {
       if (clock.elapsedMs() - quietSinceMs > quietMs) {
         return hasConfirmed || this.#isSilent() ? this.#gaveUp(trouble) : { kind: 'taken' };
       }
+      const question = proof.nextQuestion();
+      if (question !== undefined) await this.#send(question);
       await this.#askAgain();
     }
   }
 
-  close(): void {
+  close(): Promise<ClosedLink> {
     this.#link.close();
-  }
-
-  get #isConfirmed(): boolean {
-    return this.#reader.unconfirmed === 0 && !this.#reader.hasHeardNonsense;
+    return this.#link.closed;
   }
 
   #isSilent(): boolean {

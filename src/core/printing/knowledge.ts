@@ -1,4 +1,4 @@
-// What jobs have shown of each printer: whether it answers, and whether it confirms. Can be found out again.
+// What jobs have shown of each printer: whether it answers, confirms and hangs up. Can be found out again.
 import { z } from 'zod';
 import type { DocumentKind } from '../platform/storage/cache.ts';
 
@@ -6,13 +6,26 @@ const knowledge = z.strictObject({
   answers: z.enum(['not-known', 'status', 'mute']),
   /** It has confirmed a job; it never does; or no job has shown it. */
   confirms: z.enum(['not-known', 'yes', 'no']),
+  /** It answers the question with an id. */
+  ids: z.enum(['not-known', 'yes', 'no']).default('not-known'),
+  /** A person said that a ticket came out whose connection it did not close, so that says nothing of it. */
+  neverHangsUp: z.boolean().default(false),
 });
 export type Knowledge = z.output<typeof knowledge>;
 
-export const nothingKnown: Knowledge = { answers: 'not-known', confirms: 'not-known' };
+export const nothingKnown: Knowledge = {
+  answers: 'not-known',
+  confirms: 'not-known',
+  ids: 'not-known',
+  neverHangsUp: false,
+};
 
-/** What a printer has not done may be owed to a passing fault; what it has done, it must do again. */
-export const withoutFailings = ({ answers, confirms }: Knowledge): Knowledge => ({
+/**
+ * What a printer has not done may be owed to a passing fault; what it has done, it must do again. Whether it knows a
+ * question does not pass.
+ */
+export const withoutFailings = ({ answers, confirms, ...lasting }: Knowledge): Knowledge => ({
+  ...lasting,
   answers: answers === 'mute' ? 'not-known' : answers,
   confirms: confirms === 'no' ? 'not-known' : confirms,
 });
@@ -32,6 +45,11 @@ export function withKnowledge(
   learned: Knowledge,
 ): Record<string, Knowledge> {
   const { [printer]: _, ...others } = all;
-  const isNothing = learned.answers === 'not-known' && learned.confirms === 'not-known';
-  return isNothing ? others : { ...others, [printer]: learned };
+  return isSame(learned, nothingKnown) ? others : { ...others, [printer]: learned };
 }
+
+export const isSame = (first: Knowledge, second: Knowledge): boolean =>
+  first.answers === second.answers &&
+  first.confirms === second.confirms &&
+  first.ids === second.ids &&
+  first.neverHangsUp === second.neverHangsUp;

@@ -1,6 +1,7 @@
 // One try to print one job at one printer. Until the journal says "sending" nothing of it has been sent.
 import type { Printer, PrintTrouble } from '../../contract/printers.ts';
-import { type DirectConnection, PrintFault, type PrinterLinks } from '../ports.ts';
+import { endOfBrokenCommand, joined } from '../../formats/receipt/printer-commands.ts';
+import { type ClosedLink, type DirectConnection, PrintFault, type PrinterLinks } from '../ports.ts';
 import type { Conversation, Heard } from './conversation.ts';
 import { troubleOf, withAutomaticStatus } from './printer-answers.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -8,7 +9,8 @@ import type { StoredJob } from './stored-job.ts';
 
 export type TryOutcome =
   | { kind: 'printed' }
-  | { kind: 'sent'; trouble: PrintTrouble | null }
+  /** Whether the printer has read it is known when the connection is closed. */
+  | { kind: 'sent'; trouble: PrintTrouble | null; closed: Promise<ClosedLink> }
   | { kind: 'unknown'; trouble: PrintTrouble; detail: string }
   /** Nothing came out, and the next try may succeed; `wasBegun` if the journal says that it is being sent. */
   | { kind: 'not-out'; trouble: PrintTrouble; detail: string; wasBegun: boolean }
@@ -35,7 +37,11 @@ export interface TryDeps {
   /** The connection to the printer: an earlier one that still stands, or a new one. */
   talk: (to: DirectConnection) => Promise<Conversation>;
   /** Ends the connection, if there is one. */
-  hangUp: () => void;
+  hangUp: () => Promise<ClosedLink>;
+  /** The printer may wait for the rest of a command that broke off. */
+  mayBeBroken: boolean;
+  /** For a question that has not been asked before. */
+  newQuestionId: () => string;
   /** Where a printer is reached; null if it is not there. */
   directOf: (printer: Printer) => DirectConnection | null;
   knowledge: { get: () => Knowledge; learn: (learned: Partial<Knowledge>) => void };
@@ -48,12 +54,12 @@ export interface TryDeps {
 }
 
 export async function tryToPrint(deps: TryDeps): Promise<TryOutcome> {
-  const { printer, hangUp } = deps;
+  const { printer } = deps;
   try {
     if (printer.connection.kind === 'queue') return await printByQueue(printer.connection.queue, deps);
     return await printDirectly(deps);
   } catch (error) {
-    hangUp();
+    void deps.hangUp();
     if (error instanceof PrintFault) return notOut(error, false);
     if (error instanceof Unprintable)
       return { kind: 'failed', trouble: 'unprintable', detail: error.message };
@@ -61,15 +67,13 @@ export async function tryToPrint(deps: TryDeps): Promise<TryOutcome> {
   }
 }
 
-async function printByQueue(
-  queue: string,
-  { job, bytes, links, begin, signal }: TryDeps,
-): Promise<TryOutcome> {
-  const ready = await bytes;
+async function printByQueue(queue: string, deps: TryDeps): Promise<TryOutcome> {
+  const { job, links, begin, signal } = deps;
+  const ready = joined([...(deps.mayBeBroken ? [endOfBrokenCommand()] : []), await deps.bytes]);
   if (!(await begin())) return { kind: 'gone' };
   try {
     await links.enqueue(queue, { title: job.title, bytes: ready }, signal);
-    return { kind: 'sent', trouble: null };
+    return { kind: 'sent', trouble: null, closed: Promise.resolve('not-known') };
   } catch (error) {
     return afterBegin(error);
   }
@@ -80,12 +84,14 @@ async function printDirectly(deps: TryDeps): Promise<TryOutcome> {
   if (to === null) throw new PrintFault('no-route', '', false);
   const talk = await deps.talk(to);
   const heard = await askBefore(talk, deps);
+  if (deps.mayBeBroken) await settle(talk, deps, heard?.kind === 'status');
   const bytes = await deps.bytes;
   if (talk.fault !== undefined) throw talk.fault;
   if (!(await deps.begin())) return { kind: 'gone' };
-  const outcome = await sendAll(talk, bytes, deps, heard?.kind === 'status');
-  if (outcome.kind !== 'printed') deps.hangUp();
-  return outcome;
+  const end = await sendAll(talk, bytes, deps, heard?.kind === 'status');
+  if (end.kind === 'printed') return end;
+  const closed = deps.hangUp();
+  return end.kind === 'sent' ? { ...end, closed } : end;
 }
 
 /** Throws `PrintFault` if the printer cannot print now. Undefined if it was not asked. */
@@ -105,39 +111,57 @@ async function askBefore(talk: Conversation, deps: TryDeps): Promise<Heard | und
   return heard;
 }
 
+/**
+ * After a ticket whose end is not known: ends a command that broke off, and sends nothing of the next ticket before the
+ * printer has worked through what it got. Throws `PrintFault`.
+ */
+async function settle(talk: Conversation, deps: TryDeps, isAnswering: boolean): Promise<void> {
+  await talk.write(endOfBrokenCommand());
+  const { confirms, ids } = deps.knowledge.get();
+  // An id tells the answers of two tickets apart without it.
+  if (!isAnswering || confirms === 'no' || ids === 'yes') return;
+  if (await talk.answersInOrder()) return;
+  if (confirms === 'yes') throw new PrintFault('timeout', '', false);
+  deps.knowledge.learn({ confirms: 'no' });
+}
+
+type Unproven = Exclude<TryOutcome, { kind: 'sent' | 'gone' }>;
+type SendEnd = Unproven | { kind: 'sent'; trouble: PrintTrouble | null };
+
 async function sendAll(
   talk: Conversation,
   bytes: Uint8Array,
-  { knowledge, onTrouble }: TryDeps,
+  { knowledge, newQuestionId, onTrouble }: TryDeps,
   isAnswering: boolean,
-): Promise<TryOutcome> {
+): Promise<SendEnd> {
   try {
     await talk.write(isAnswering ? withAutomaticStatus(bytes) : bytes);
   } catch (error) {
     return afterBegin(error);
   }
-  const { confirms } = knowledge.get();
+  const { confirms, ids } = knowledge.get();
+  const id = ids === 'no' ? null : newQuestionId();
   const isAsked = isAnswering && confirms !== 'no';
   const ending = isAsked
-    ? await talk.confirm({ bytes: bytes.length, hasConfirmed: confirms === 'yes', onTrouble })
+    ? await talk.confirm({ bytes: bytes.length, id, hasConfirmed: confirms === 'yes', onTrouble })
     : await talk.watch();
   if (ending.kind === 'lost') return { ...ending, kind: 'unknown' };
   if (ending.kind === 'confirmed') {
-    knowledge.learn({ confirms: 'yes' });
+    knowledge.learn({ confirms: 'yes', ids: ending.by === 'named' ? 'yes' : 'no' });
     return { kind: 'printed' };
   }
   if (isAsked && !talk.hasHeardNonsense) knowledge.learn({ confirms: 'no' });
   return { kind: 'sent', trouble: talk.hasHeardNonsense ? 'nonsense' : null };
 }
 
-function afterBegin(error: unknown): TryOutcome {
+function afterBegin(error: unknown): Unproven {
   if (!(error instanceof PrintFault)) throw error;
   return error.mayHaveComeOut
     ? { kind: 'unknown', trouble: error.trouble, detail: error.detail }
     : notOut(error, true);
 }
 
-const notOut = ({ trouble, detail }: PrintFault, wasBegun: boolean): TryOutcome => ({
+const notOut = ({ trouble, detail }: PrintFault, wasBegun: boolean): Unproven => ({
   kind: 'not-out',
   trouble,
   detail,

@@ -11,6 +11,17 @@ export const statusQuestion = (question: StatusQuestion) => [0x10, 0x04, questio
 /** GS r 1: answered in the order of printing, so the answer proves that everything before it has been printed. */
 export const orderedQuestion = Uint8Array.of(0x1d, 0x72, 0x01);
 
+/**
+ * GS ( H, function 48: answered with the same four characters when everything before it is on paper, so a late answer
+ * to an earlier ticket proves nothing about this one.
+ */
+export const namedQuestion = (id: string) =>
+  Uint8Array.of(0x1d, 0x28, 0x48, 0x06, 0x00, 0x30, 0x30, ...Array.from(id, (each) => each.charCodeAt(0)));
+
+/** Its answer: these two bytes, the four characters, NUL. */
+const NAMED_HEAD = [0x37, 0x22] as const;
+const NAMED_BYTES = 7;
+
 /** ESC @: every job begins with it, and it ends the automatic status. */
 const INITIALISE = [0x1b, 0x40];
 /** GS a 15: the printer tells of each change by itself. */
@@ -83,7 +94,8 @@ const XOFF = 0x13;
 
 /**
  * Tells the answers apart by their fixed bits: 0xx1xx10 answers a status question, 0xx1xx00 begins an automatic status
- * of four bytes, 0xx0xxxx answers the ordered question. Status answers do not name their question, but keep its order.
+ * of four bytes, 00110111 the answer to a named question, 0xx0xxxx answers the ordered question. Status answers do not
+ * name their question, but keep its order.
  */
 export class AnswerReader {
   flags: PrinterFlags = noFlags;
@@ -91,9 +103,19 @@ export class AnswerReader {
   answers = 0;
   /** A byte came that no printer sends: from then on nothing is believed to confirm a job. */
   hasHeardNonsense = false;
+  /** The id of the last named question that was answered. */
+  answeredId = '';
+  /** How many ordered questions were answered. */
+  orderedAnswers = 0;
   #asked: StatusQuestion[] = [];
-  #ordered = 0;
+  #ordered: number;
   #automatic: number[] | undefined;
+  #named: number[] | undefined;
+
+  /** Answers to ordered questions of earlier connections may still come. */
+  constructor(lateAnswers = 0) {
+    this.#ordered = lateAnswers;
+  }
 
   /** Status questions that have no answer yet. */
   get unanswered(): number {
@@ -132,10 +154,16 @@ export class AnswerReader {
       this.#automatic = undefined;
       this.hasHeardNonsense = true;
     }
+    if (this.#named !== undefined) {
+      this.#continueNamed(this.#named, byte);
+      return;
+    }
     if ((byte & 0x93) === 0x12) this.#readStatus(byte);
     else if ((byte & 0x93) === 0x10) this.#automatic = [byte];
+    else if (byte === NAMED_HEAD[0]) this.#named = [byte];
     else if (isOrderedAnswer(byte) && this.#ordered > 0) {
       this.#ordered -= 1;
+      this.orderedAnswers += 1;
       this.answers += 1;
     } else this.hasHeardNonsense = true;
   }
@@ -154,6 +182,20 @@ export class AnswerReader {
     this.#automatic = undefined;
     this.answers += 1;
     this.flags = flagsOfAutomatic(begun);
+  }
+
+  /** A question that broke off is answered, too, with other characters than it was asked with. */
+  #continueNamed(begun: number[], byte: number): void {
+    begun.push(byte);
+    const isProper = begun[1] === NAMED_HEAD[1] && (begun.length < NAMED_BYTES || byte === 0);
+    if (isProper && begun.length < NAMED_BYTES) return;
+    this.#named = undefined;
+    if (!isProper) {
+      this.hasHeardNonsense = true;
+      return;
+    }
+    this.answeredId = String.fromCharCode(...begun.slice(NAMED_HEAD.length, -1));
+    this.answers += 1;
   }
 }
 

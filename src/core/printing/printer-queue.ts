@@ -2,7 +2,9 @@
 import type { Printer, PrinterStatus, PrintTrouble } from '../../contract/printers.ts';
 import { ignoreFault } from '../platform/storage/journal-lines.ts';
 import {
+  type Chance,
   type Clock,
+  type ClosedLink,
   type DirectConnection,
   type Log,
   PrintFault,
@@ -10,9 +12,10 @@ import {
   StoreFault,
 } from '../ports.ts';
 import { Conversation, type Heard } from './conversation.ts';
-import { type Knowledge, nothingKnown, withoutFailings } from './knowledge.ts';
+import { isSame, type Knowledge, nothingKnown, withoutFailings } from './knowledge.ts';
 import { type TryEnd, tryToPrint, type TryOutcome } from './print-try.ts';
 import { troubleOf } from './printer-answers.ts';
+import { questionId } from './proof.ts';
 import type { StoredJob } from './stored-job.ts';
 
 const RETRY_EVERY_MS = 2_000;
@@ -23,9 +26,12 @@ const ANSWER_WITHIN_MS = 600;
 const CHECK_WITHIN_MS = 2_500;
 /** Every so many jobs, and after any trouble, a printer is asked again whether it answers and confirms now. */
 const ASK_AGAIN_EVERY_JOBS = 20;
+/** More answers than these do not stay behind. */
+const MOST_LATE_ANSWERS = 8;
 
 export interface PrinterQueueDeps {
   clock: Clock;
+  chance: Chance;
   log: Log;
   links: PrinterLinks;
   /** The printer as it is now; undefined if it was removed. */
@@ -34,10 +40,14 @@ export interface PrinterQueueDeps {
   /** The jobs that may be printed by themselves now, the earliest first. */
   waiting: (printer: string) => readonly StoredJob[];
   bytesOf: (job: StoredJob, printer: Printer) => Promise<Uint8Array>;
+  /** The end of its last ticket is not known, so the printer may wait for the rest of a command. */
+  mayBeBroken: (printer: string) => boolean;
   /** Writes that it is being sent; false if it is no longer to be sent. Throws `StoreFault`. */
   begin: (job: StoredJob, printer: Printer) => Promise<boolean>;
   /** Writes how the try ended. */
   end: (job: StoredJob, printer: Printer, outcome: TryEnd) => Promise<void>;
+  /** Writes that a job that counts as sent was not read by the printer. */
+  notRead: (job: StoredJob, printer: Printer) => Promise<void>;
   /** Moves a job that did not come out to the backup printer. */
   moveToBackup: (job: StoredJob, printer: Printer, trouble: PrintTrouble) => Promise<void>;
   knowledge: {
@@ -69,6 +79,8 @@ export class PrinterQueue {
   #checkedAtSeconds: number | null = null;
   /** None at first: what the desk knew when it ended may have been a passing fault. */
   #jobsUntilAskedAgain = 0;
+  /** Answers to ordered questions of connections that are over; they have no name, so a later one may get them. */
+  #lateAnswers = 0;
 
   constructor(id: string, deps: PrinterQueueDeps) {
     this.#id = id;
@@ -127,9 +139,15 @@ export class PrinterQueue {
     await this.#running;
   }
 
+  /** A person has seen a ticket that the printer seemed not to have read. */
+  ticketCameOut(): void {
+    this.#learn({ neverHangsUp: true });
+  }
+
   /** Forgets what is known of the printer, because it is another one now. */
   renew(): void {
     this.#deps.knowledge.learn(this.#id, nothingKnown);
+    this.#lateAnswers = 0;
     this.#trouble = undefined;
     this.#isPaperLow = false;
     this.#checkedAtSeconds = null;
@@ -149,7 +167,7 @@ export class PrinterQueue {
       });
     });
     this.#ending.abort();
-    this.#hangUp();
+    void this.#hangUp();
   }
 
   #next(): StoredJob | undefined {
@@ -166,7 +184,7 @@ export class PrinterQueue {
     } catch (error) {
       this.#stumbled(error);
     } finally {
-      this.#hangUp();
+      void this.#hangUp();
     }
   }
 
@@ -177,6 +195,7 @@ export class PrinterQueue {
     if ('trouble' in outcome && outcome.trouble !== null) this.#jobsUntilAskedAgain = 0;
     if (outcome.kind === 'gone') return true;
     await this.#deps.end(job, printer, outcome);
+    if (outcome.kind === 'sent') void this.#followUp(job, printer, outcome.closed).catch(ignoreFault);
     if (outcome.kind === 'failed') return true;
     if (outcome.kind !== 'not-out') {
       this.#setTrouble(null);
@@ -206,12 +225,17 @@ export class PrinterQueue {
       this.#learn(withoutFailings(this.#known()));
     }
     this.#jobsUntilAskedAgain -= 1;
+    const mayBeBroken = this.#deps.mayBeBroken(this.#id);
+    // The desk before may have asked, too.
+    if (mayBeBroken && this.#talk === undefined) this.#lateAnswers = Math.max(1, this.#lateAnswers);
     try {
       return await tryToPrint({
         ...this.#deps,
         job,
         printer,
         bytes,
+        mayBeBroken,
+        newQuestionId: () => questionId(this.#deps.chance.id()),
         talk: (to) => this.#connected(to),
         hangUp: () => this.#hangUp(),
         knowledge: { get: () => this.#known(), learn: (learned) => this.#learn(learned) },
@@ -244,7 +268,7 @@ export class PrinterQueue {
       if (!(error instanceof PrintFault)) throw error;
       this.#setTrouble(error.trouble, error.detail);
     } finally {
-      this.#hangUp();
+      void this.#hangUp();
       this.#deps.onChange();
     }
   }
@@ -268,7 +292,9 @@ export class PrinterQueue {
     const heard = await talk.askStatus(CHECK_WITHIN_MS);
     this.#heard(heard);
     this.#jobsUntilAskedAgain = ASK_AGAIN_EVERY_JOBS;
-    this.#learn({ answers: heard.kind === 'nonsense' ? 'not-known' : heard.kind, confirms: 'not-known' });
+    const answers = heard.kind === 'nonsense' ? 'not-known' : heard.kind;
+    const { ids } = this.#known();
+    this.#learn({ answers, confirms: 'not-known', ids: ids === 'no' ? 'not-known' : ids });
     const trouble = heard.kind === 'status' ? troubleOf(heard.flags) : null;
     this.#setTrouble(heard.kind === 'nonsense' ? 'nonsense' : trouble);
   }
@@ -277,16 +303,26 @@ export class PrinterQueue {
     const address = JSON.stringify(to);
     if (this.#talk !== undefined && this.#talk.fault === undefined && this.#talkTo === address)
       return this.#talk;
-    this.#hangUp();
+    void this.#hangUp();
     const link = await this.#deps.links.open(to, this.#ending.signal);
-    this.#talk = new Conversation(link, this.#deps.clock);
+    this.#talk = new Conversation(link, this.#deps.clock, this.#lateAnswers);
     this.#talkTo = address;
     return this.#talk;
   }
 
-  #hangUp(): void {
-    this.#talk?.close();
+  #hangUp(): Promise<ClosedLink> {
+    const talk = this.#talk;
     this.#talk = undefined;
+    if (talk === undefined) return Promise.resolve('not-known');
+    this.#lateAnswers = Math.min(talk.lateAnswers, MOST_LATE_ANSWERS);
+    return talk.close();
+  }
+
+  /** A printer that takes a ticket and never reads it is found out when it does not hang up either. */
+  async #followUp(job: StoredJob, printer: Printer, closed: Promise<ClosedLink>): Promise<void> {
+    if ((await closed) !== 'not-read' || this.#ending.signal.aborted || this.#known().neverHangsUp) return;
+    this.#jobsUntilAskedAgain = 0;
+    await this.#deps.notRead(job, printer);
   }
 
   /** Jobs whose wait for this printer is over. */
@@ -337,7 +373,6 @@ export class PrinterQueue {
   #learn(learned: Partial<Knowledge>): void {
     const before = this.#known();
     const now = { ...before, ...learned };
-    if (now.answers !== before.answers || now.confirms !== before.confirms)
-      this.#deps.knowledge.learn(this.#id, now);
+    if (!isSame(now, before)) this.#deps.knowledge.learn(this.#id, now);
   }
 }

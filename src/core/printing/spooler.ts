@@ -4,7 +4,7 @@ import type { PrintingState, PrintJob } from '../../contract/printing.ts';
 import { failure } from '../failure.ts';
 import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { mustStore, unwritableFrom } from '../platform/storage/unwritable.ts';
-import type { Chance, Digest, JournalFile } from '../ports.ts';
+import type { Digest, JournalFile } from '../ports.ts';
 import type { BookChange, BookView } from './job-book.ts';
 import { JobJournal } from './job-journal.ts';
 import type { TryEnd } from './print-try.ts';
@@ -26,12 +26,13 @@ import {
 /** A job that waited for longer than this when the desk starts is not printed by itself. */
 const STALE_AFTER_SECONDS = 12 * 3600;
 const STOP_WITHIN_MS = 2_000;
+/** The connection of the job was not closed by the printer. */
+const NOT_READ = 'NOT_READ';
 
 export interface SpoolerDeps extends Omit<
   PrinterQueueDeps,
-  'waiting' | 'bytesOf' | 'begin' | 'end' | 'moveToBackup' | 'onChange'
+  'waiting' | 'bytesOf' | 'mayBeBroken' | 'begin' | 'end' | 'notRead' | 'moveToBackup' | 'onChange'
 > {
-  chance: Chance;
   file: JournalFile;
   digest: Digest;
   /** The id of this installation. */
@@ -50,8 +51,8 @@ export class Spooler {
   readonly #queues = new Map<string, PrinterQueue>();
   /** Jobs that were too old at the start; a person decides about them. */
   readonly #stale = new Set<string>();
-  /** Printers whose last ticket came out, so that nothing of an earlier one hangs out of them. */
-  readonly #clean = new Set<string>();
+  /** Printers whose last ticket may have broken off. */
+  #unclear = new Set<string>();
   #isReady: Promise<void> | undefined;
   /** Nothing is printed before it is known which jobs are too old. */
   #isOpen = false;
@@ -75,21 +76,24 @@ export class Spooler {
 
   async #open(): Promise<void> {
     await this.#journal.open();
+    const { book } = this.#journal;
+    this.#unclear = printersLeftUnclear([...book.over(), ...book.open()]);
     const now = this.#deps.clock.nowSeconds();
-    for (const job of this.#journal.book.open()) {
+    for (const job of book.open()) {
       if (job.state === 'sending') await this.#interrupted(job);
       // A job from the future was put while the clock was wrong, so its age is not known.
       const isStale = Math.abs(now - job.wantedAtSeconds) > STALE_AFTER_SECONDS;
       if (job.state === 'queued' && isStale) this.#stale.add(job.id);
     }
     this.#isOpen = true;
-    for (const { printer } of this.#journal.book.open()) this.#queueOf(printer).wake();
+    for (const { printer } of book.open()) this.#queueOf(printer).wake();
     this.#deps.onChange();
   }
 
   /** The desk ended while it was being sent. */
   async #interrupted(job: StoredJob): Promise<void> {
     const end = { kind: 'unknown', trouble: 'interrupted', detail: '' } as const;
+    this.#unclear.add(job.printer);
     await this.#journal.note(() => this.#set(job, ended(job, end, this.#now())));
   }
 
@@ -147,8 +151,10 @@ export class Spooler {
   /** A person says whether a job has come out whose end is not known, or that they had to print themselves. */
   async decide(id: string, cameOut: boolean): Promise<void> {
     await this.ready();
+    const { printer, detail, state } = this.#get(id);
     await this.#change(id, (job) => decided(job, { cameOut, needsPerson: this.#needsPerson(job) }));
     this.#stale.delete(id);
+    if (cameOut && state === 'unknown' && detail === NOT_READ) this.#queueOf(printer).ticketCameOut();
   }
 
   async cancel(id: string): Promise<void> {
@@ -258,8 +264,10 @@ export class Spooler {
       ...this.#deps,
       waiting: (id) => this.#waiting(id),
       bytesOf: (job, at) => this.#deps.bytesOf(job, at, this.#mayHangOut(at)),
+      mayBeBroken: (id) => this.#unclear.has(id),
       begin: (job, at) => this.#begin(job, at),
       end: (job, at, outcome) => this.#end(job, at, outcome),
+      notRead: (job, at) => this.#notRead(job, at),
       moveToBackup: (job, at, trouble) => this.#moveToBackup(job, at, trouble),
     });
     this.#queues.set(printer, queue);
@@ -274,10 +282,13 @@ export class Spooler {
       .filter((job) => job.printer === id && job.state === 'queued' && !this.#needsPerson(job));
   }
 
-  /** Until a ticket came out, or a person has dealt with the one that may have broken off. */
-  #mayHangOut({ id }: Printer): boolean {
+  /**
+   * Until a ticket came out, or a person has dealt with the one that may have broken off. Of a picture the last rows may
+   * come out only then.
+   */
+  #mayHangOut({ id, characters }: Printer): boolean {
     const isUnknown = (job: StoredJob) => job.printer === id && job.state === 'unknown';
-    return !this.#clean.has(id) && this.#journal.book.open().some(isUnknown);
+    return this.#unclear.has(id) && (characters === 'raster' || this.#journal.book.open().some(isUnknown));
   }
 
   #begin({ id }: StoredJob, printer: Printer): Promise<boolean> {
@@ -291,13 +302,24 @@ export class Spooler {
   async #end({ id }: StoredJob, printer: Printer, end: TryEnd): Promise<void> {
     // While nothing was sent the job is queued on the disk, and stays so.
     if (end.kind === 'not-out' && !end.wasBegun) return;
-    if (end.kind === 'unknown') this.#clean.delete(printer.id);
-    if (end.kind === 'printed' || end.kind === 'sent') this.#clean.add(printer.id);
+    if (end.kind === 'unknown') this.#unclear.add(printer.id);
+    if (end.kind === 'printed' || end.kind === 'sent') this.#unclear.delete(printer.id);
     const from = end.kind === 'failed' ? 'queued' : 'sending';
     const atSeconds = this.#now();
     await this.#journal.note((book) => {
       const job = book.get(id);
       if (job?.state !== from || job.printer !== printer.id) return undefined;
+      return this.#set(job, ended(job, end, atSeconds));
+    });
+  }
+
+  async #notRead({ id }: StoredJob, printer: Printer): Promise<void> {
+    this.#unclear.add(printer.id);
+    const end = { kind: 'unknown', trouble: 'timeout', detail: NOT_READ } as const;
+    const atSeconds = this.#now();
+    await this.#journal.note((book) => {
+      const job = book.get(id);
+      if (job?.state !== 'sent' || job.printer !== printer.id) return undefined;
       return this.#set(job, ended(job, end, atSeconds));
     });
   }
@@ -349,6 +371,16 @@ export class Spooler {
     if (printer === undefined) throw failure('printing.no-printer', 'the printer of the job was removed');
     return printer;
   }
+}
+
+/** By the last end of a ticket at each; the jobs are in the order in which they ended. */
+function printersLeftUnclear(jobs: readonly StoredJob[]): Set<string> {
+  const unclear = new Set<string>();
+  for (const { printer, outcome } of jobs.flatMap(({ attempts }) => attempts)) {
+    if (outcome === 'unknown') unclear.add(printer);
+    if (outcome === 'printed' || outcome === 'sent') unclear.delete(printer);
+  }
+  return unclear;
 }
 
 const idOf = (key: string, made: readonly StoredJob[]) => made.find((job) => job.key === key)?.id;

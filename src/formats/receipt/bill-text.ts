@@ -13,7 +13,7 @@ import {
   sized,
   widthFactor,
 } from './markup.ts';
-import { atRightEdge, money, moneyLine } from './money-lines.ts';
+import { atRightEdge, money, moneyLine, totalLine } from './money-lines.ts';
 import type { BillDiscount, BillLine, BillPayment, BillShare, BillSum, Receipt } from './ticket.ts';
 import {
   amountText,
@@ -26,7 +26,6 @@ import {
   shows,
 } from './ticket-layout.ts';
 
-const TOTAL_SIZE = 3;
 const BASIS_POINTS_PER_PERCENT = 100;
 
 export function billText(receipt: Receipt, layout: Layout): string[] {
@@ -42,7 +41,7 @@ export function billText(receipt: Receipt, layout: Layout): string[] {
     ...(receipt.lines.length === 0 ? [] : [rule]),
     ...subtotal(receipt, layout),
     ...receipt.sums.flatMap((sum) => sumText(sum, layout)),
-    ...moneyLine(words.total, receipt.totalFen, TOTAL_SIZE),
+    ...totalLine(words.total, receipt.totalFen),
     ...receipt.payments.flatMap((payment) => paymentText(payment, layout)),
     ...owedText(receipt, layout),
     oneColumn,
@@ -139,5 +138,5 @@ function paymentText({ way, fen, tenderedFen, changeFen }: BillPayment, layout: 
 /** Before the first payment the total is what is owed. */
 function owedText({ payments, owedFen, isPreBill }: Receipt, { words: { bill: words } }: Layout): string[] {
   if (owedFen === 0 || (isPreBill && payments.length === 0)) return [];
-  return owedFen > 0 ? moneyLine(words.owed, owedFen, TOTAL_SIZE) : moneyLine(words.overpaid, -owedFen);
+  return owedFen > 0 ? totalLine(words.owed, owedFen) : moneyLine(words.overpaid, -owedFen);
 }

@@ -1,5 +1,6 @@
 // ESC/POS as printers from Epson's to the cheapest understand it; texts in GB18030 or UTF-8.
 import { commands } from 'receiptline';
+import type { LookEnds } from './changed-settings.ts';
 import { gb18030 } from './gb18030.ts';
 import { ownFonts } from './own-fonts.ts';
 import { lowHigh, type PrinterCommands } from './printer-commands.ts';
@@ -13,18 +14,28 @@ const CHINESE_OFF = '\x1c.';
 const UTF8_ON = '\x1c(C\x02\x00\x30\x32\x1c(C\x03\x00\x3c\x00\x14';
 const UTF8_OFF = '\x1c(C\x02\x00\x30\x31';
 
+/** ESC - and FS -, ESC E, GS B, GS ! */
+export const escposEnds: LookEnds = {
+  underlined: '\x1b-\x00\x1c-\x00',
+  bold: '\x1bE\x00',
+  inverted: '\x1dB\x00',
+  size: '\x1d!\x00',
+};
+
 const text = ownFonts({
   base: {
     ...base,
     // Receiptline ends with GS r. The sender asks that question, because it reads the answer.
     close: () => '',
     // Its own rule takes characters of a Japanese code page.
-    hr: (width) => CHINESE_OFF + '-'.repeat(width),
+    hr: (width) => '-'.repeat(width),
   },
-  chinese: (characters) => CHINESE_ON + gb18030(characters),
+  chinese: gb18030,
+  chineseOn: CHINESE_ON,
   chineseOff: CHINESE_OFF,
   utf8On: UTF8_ON,
   utf8Off: UTF8_OFF,
+  ends: escposEnds,
 });
 
 export const escpos: PrinterCommands = {

@@ -64,7 +64,9 @@ function tableOf(sequences: Sequences): Uint16Array {
   if (known !== undefined) return known;
   const table = new Uint16Array(BASIC_PLANE);
   for (const [index, character] of decoded(sequences).entries()) {
-    if (character.length === 1 && character !== '\ufffd') table[character.charCodeAt(0)] = index + 1;
+    if (character.length !== 1 || character === '\ufffd') continue;
+    // A decoder reads A3A0 as U+3000, too; the first sequence is the proper one, A1A1.
+    table[character.charCodeAt(0)] ||= index + 1;
   }
   tables.set(sequences, table);
   return table;

@@ -8,12 +8,14 @@ const GAPS = /[\p{Zs}\p{Zl}\p{Zp}\p{Cc}]/gu;
 /** Joiners, marks of direction and variants: they have no ink, and a printer would print something for them. */
 const INKLESS = /[\p{Cf}\p{Variation_Selector}]/gu;
 const UNPRINTABLE = /[\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+/** A name of a broken import would take metres of paper. No text that a person types here is as long. */
+const MOST_CHARACTERS = 250;
 const MARKUP = /[\\|{}~_"`^=-]/g;
 const WIDE_SPACE = '\u3000';
 
 /** One line of text from outside. Composed first: receiptline composes too, and U+1FEF becomes a backtick. */
 export const plain = (text: string): string =>
-  visible(text.normalize('NFC')).replace(MARKUP, String.raw`\$&`);
+  visible(shortened(text).normalize('NFC')).replace(MARKUP, String.raw`\$&`);
 
 /** The text as it can be printed. */
 export const visible = (text: string): string =>
@@ -23,9 +25,18 @@ export const visible = (text: string): string =>
     .replace(UNPRINTABLE, REPLACEMENT)
     .trim();
 
+/** What is left out shows in the last character. */
+export function shortened(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text;
+  const characters = Array.from(text);
+  return characters.length <= MOST_CHARACTERS
+    ? text
+    : `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+}
+
 /** The lines of a text from outside that are not empty. */
 export const plainLines = (text: string): string[] =>
-  text
+  shortened(text)
     .split(/[\r\n\u0085\u2028\u2029]+/u)
     .map(plain)
     .filter((line) => line !== '');

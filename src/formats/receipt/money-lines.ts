@@ -1,16 +1,5 @@
 // Amounts of money at the right edge of a ticket, behind what they are for.
-import {
-  BORDER,
-  columns,
-  columnsOf,
-  DASH,
-  edges,
-  left,
-  oneColumn,
-  right,
-  sized,
-  widthFactor,
-} from './markup.ts';
+import { bold, BORDER, columns, columnsOf, DASH, edges, left, oneColumn, right, sized } from './markup.ts';
 import { hasRoom } from './ticket-layout.ts';
 
 const FEN_PER_YUAN = 100;
@@ -22,16 +11,20 @@ export function money(fen: number): string {
   return `${fen < 0 ? DASH : ''}￥${yuan}`;
 }
 
-export const moneyLine = (label: string, fen: number, size: 0 | 3 = 0): string[] =>
-  valueLine(label, money(fen), size);
+export const moneyLine = (label: string, fen: number): string[] => valueLine(label, money(fen));
+
+/** Tall instead of large, so that the word and its sum share a line of every paper. */
+export function totalLine(label: string, fen: number): string[] {
+  const value = money(fen);
+  const tall = (text: string) => bold(sized(text, 2));
+  return [columns('*', columnsOf(value)), edges(tall(label), tall(value))];
+}
 
 /** A label, and its value at the right edge: below each other where there is no room. */
-export function valueLine(label: string, value: string, size: 0 | 3 = 0): string[] {
-  const valueColumns = columnsOf(value) * widthFactor(size);
-  if (!hasRoom(valueColumns + BORDER, size)) {
-    return [oneColumn, left(sized(label, size)), ...atRightEdge(sized(value, size))];
-  }
-  return [columns('*', valueColumns), edges(sized(label, size), sized(value, size))];
+export function valueLine(label: string, value: string): string[] {
+  const valueColumns = columnsOf(value);
+  if (!hasRoom(valueColumns + BORDER, 0)) return [oneColumn, left(label), ...atRightEdge(value)];
+  return [columns('*', valueColumns), edges(label, value)];
 }
 
 export const atRightEdge = (text: string): string[] => (text === '' ? [] : [right(text)]);

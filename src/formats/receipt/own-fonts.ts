@@ -1,5 +1,6 @@
 // The two encodings of a printer with a Chinese font, as command objects of receiptline.
 import type { BaseCommand } from 'receiptline';
+import { changedSettings, type LookEnds } from './changed-settings.ts';
 import { encodingsCommand } from './markup.ts';
 import { encodingSamples } from './paper.ts';
 import { type CommandText, type PrinterCommands, utf8 } from './printer-commands.ts';
@@ -8,15 +9,19 @@ interface OwnFonts {
   /** Common to both encodings. */
   base: BaseCommand;
   chinese: (text: string) => CommandText;
+  /** Switches the two bytes of Chinese characters on and off; ASCII is read as it is in both modes. */
+  chineseOn: CommandText;
   chineseOff: CommandText;
   utf8On: CommandText;
   utf8Off: CommandText;
+  ends: LookEnds;
 }
 
-export function ownFonts({ base, chinese, chineseOff, utf8On, utf8Off }: OwnFonts): PrinterCommands['text'] {
+export function ownFonts(fonts: OwnFonts): PrinterCommands['text'] {
+  const { base, chinese, chineseOn, chineseOff, utf8On, utf8Off, ends } = fonts;
   /** Each line sets its own encoding, so the printer's setting does not matter. */
   const encodingLines = () =>
-    `${utf8Off}${chinese(encodingSamples.gb18030)}\n` +
+    `${utf8Off}${chineseOn}${chinese(encodingSamples.gb18030)}\n` +
     `${chineseOff}${utf8On}${utf8(encodingSamples['utf-8'])}\n${utf8Off}`;
   const inUtf8: BaseCommand = {
     ...base,
@@ -29,8 +34,12 @@ export function ownFonts({ base, chinese, chineseOff, utf8On, utf8Off }: OwnFont
   };
   const inChinese: BaseCommand = {
     ...base,
+    open(printer) {
+      return base.open.call(this, printer) + chineseOn;
+    },
+    close: () => chineseOff,
     text: chinese,
-    command: (name) => (name === encodingsCommand ? encodingLines() : ''),
+    command: (name) => (name === encodingsCommand ? encodingLines() + chineseOn : ''),
   };
-  return (font) => (font === 'utf-8' ? inUtf8 : inChinese);
+  return (font) => changedSettings(font === 'utf-8' ? inUtf8 : inChinese, ends);
 }

@@ -31,6 +31,17 @@ export interface PrintSetup extends Pick<
 }
 
 /**
+ * The most bytes of one picture. A connection may break within one, and its printer takes what comes next for the rest
+ * of the picture.
+ */
+export const MOST_PICTURE_BYTES = 2_400;
+const MOST_HEAD_BYTES = 16;
+
+/** Ends a command of ours that broke off anywhere: to the command they are its data, and between commands they are nothing. */
+export const endOfBrokenCommand = (): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(MOST_HEAD_BYTES + MOST_PICTURE_BYTES);
+
+/**
  * The drawer opens first, because the cashier waits for it; each copy is cut by itself; the buzzer calls when everything
  * is there.
  */

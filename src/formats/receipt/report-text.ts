@@ -1,12 +1,11 @@
 // What a business day has brought in, on paper: what the till must hold, and everything that took money away.
 import type { DayReport } from '../../contract/business-days.ts';
 import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts';
-import { moneyLine, valueLine } from './money-lines.ts';
+import { moneyLine, totalLine, valueLine } from './money-lines.ts';
 import type { ReportTicket } from './ticket.ts';
 import { amountText, ends, facts, type Layout, placeText, timeText } from './ticket-layout.ts';
 
 const MOST_DISHES_PRINTED = 20;
-const TOTAL_SIZE = 3;
 
 /** The report with what every part of it needs to be written. */
 interface Context {
@@ -50,7 +49,7 @@ function totals({ report, layout }: Context): string[] {
     ...moneyLine(words.gross, report.grossFen),
     ...moneyLine(words.discounts, -report.discountsFen),
     ...moneyLine(words.fees, report.feesFen),
-    ...moneyLine(words.total, report.totalFen, TOTAL_SIZE),
+    ...totalLine(words.total, report.totalFen),
   ];
 }
 

@@ -1,5 +1,6 @@
 // StarPRNT: texts in GB18030, for printers of the Chinese market, or in UTF-8.
 import { commands } from 'receiptline';
+import type { LookEnds } from './changed-settings.ts';
 import { gb18030 } from './gb18030.ts';
 import { ownFonts } from './own-fonts.ts';
 import { lowHigh, type PrinterCommands } from './printer-commands.ts';
@@ -10,12 +11,22 @@ const base = commands.starmbcs2;
 const UTF8_ON = '\x1b\x1d)U\x02\x00\x30\x01\x1b\x1d)U\x05\x00\x40\x02\x00\x00\x00';
 const UTF8_OFF = '\x1b\x1d)U\x02\x00\x30\x00';
 
+/** ESC -, ESC F, ESC 5, ESC i */
+export const starprntEnds: LookEnds = {
+  underlined: '\x1b-0',
+  bold: '\x1bF',
+  inverted: '\x1b5',
+  size: '\x1bi\x00\x00',
+};
+
 const text = ownFonts({
   base: { ...base, close: () => '' },
   chinese: gb18030,
+  chineseOn: '',
   chineseOff: '',
   utf8On: UTF8_ON,
   utf8Off: UTF8_OFF,
+  ends: starprntEnds,
 });
 
 export const starprnt: PrinterCommands = {

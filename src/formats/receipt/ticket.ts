@@ -73,7 +73,7 @@ export interface BillLine extends TicketDish {
 export type BillSum =
   | { kind: 'discount'; discount: BillDiscount }
   | { kind: 'fee'; fee: FeeKind; count: number; fen: number }
-  /** What a bill has of the discounts and the fees of its order, and of the dishes for the whole table. */
+  /** What a bill has of the fees of its order, and of the dishes for the whole table. */
   | { kind: 'balance'; isShared: boolean; fen: number };
 
 /** Which of an order's bills it is. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isatty } from 'node:tty';
 import { promisify } from 'node:util';
 import { printerConnection } from '../../contract/printers.ts';
-import { PrintFault, type PrinterLink } from '../../core/ports.ts';
+import { type ClosedLink, PrintFault, type PrinterLink } from '../../core/ports.ts';
 import { brokenOff, codeOf, notOpened } from './faults.ts';
 import { type Carrier, createLink, type LinkEvents, type LinkTimes } from './link.ts';
 import { runProgram } from './run-program.ts';
@@ -90,15 +90,16 @@ class Device implements Carrier {
     return this.#sending;
   }
 
-  close(): void {
+  close(): Promise<ClosedLink> {
+    this.destroy();
+    return Promise.resolve('not-known');
+  }
+
+  destroy(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     // The number of a closed file is used again, so nothing may be under way with it.
     void Promise.allSettled([this.#reading, this.#sending]).then(() => closeFile(this.#file));
-  }
-
-  destroy(): void {
-    this.close();
   }
 
   async #sendAll(piece: Uint8Array): Promise<void> {

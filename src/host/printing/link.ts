@@ -1,5 +1,5 @@
 // What all direct links share: writes one after the other in small pieces, a limit on standing still, and one end.
-import { PrintFault, type PrinterLink } from '../../core/ports.ts';
+import { type ClosedLink, PrintFault, type PrinterLink } from '../../core/ports.ts';
 
 /** Small enough that a printer of 9,600 baud takes a piece well within the stall limit. */
 const PIECE_BYTES = 4096;
@@ -15,8 +15,8 @@ export interface LinkEvents {
 export interface Carrier {
   /** Resolves when the system has taken the piece; throws `PrintFault`. */
   send: (piece: Uint8Array) => Promise<void>;
-  /** Closes so that bytes already taken still arrive. */
-  close: () => void;
+  /** Closes so that bytes already taken still arrive; resolves when it is known whether they were read. */
+  close: () => Promise<ClosedLink>;
   /** Closes at once; the rest is not worth waiting for. */
   destroy: () => void;
 }
@@ -32,6 +32,10 @@ export function createLink(
 ): PrinterLink {
   const state = new LinkState();
   const carrier = carry({ received: (bytes) => state.received(bytes), ended: (fault) => state.end(fault) });
+  let settle: (closed: ClosedLink | Promise<ClosedLink>) => void;
+  const closed = new Promise<ClosedLink>((resolve) => {
+    settle = resolve;
+  });
   let writing = Promise.resolve();
   const sendAll = async (bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
@@ -54,8 +58,12 @@ export function createLink(
     onBytes: (listener) => state.listenToBytes(listener),
     onEnd: (listener) => state.listenToEnd(listener),
     close: () => {
-      if (state.close()) carrier.close();
+      const wasStanding = state.isStanding;
+      if (!state.close()) return;
+      const closing = carrier.close();
+      settle(wasStanding ? closing : 'not-known');
     },
+    closed,
   };
 }
 
@@ -64,6 +72,11 @@ class LinkState {
   #fault: PrintFault | undefined;
   readonly #onBytes: ((bytes: Uint8Array) => void)[] = [];
   readonly #onEnd: ((fault: PrintFault) => void)[] = [];
+
+  /** Neither side has ended it. */
+  get isStanding(): boolean {
+    return !this.#isClosed && this.#fault === undefined;
+  }
 
   received(bytes: Uint8Array): void {
     if (!this.#isClosed) for (const listener of this.#onBytes) listener(bytes);

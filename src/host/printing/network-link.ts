@@ -1,7 +1,7 @@
 // Printers in the network that take raw bytes on a TCP port.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { PrintFault, type DirectConnection, type PrinterLink } from '../../core/ports.ts';
+import { type ClosedLink, type DirectConnection, PrintFault, type PrinterLink } from '../../core/ports.ts';
 import { brokenOff, interrupted, notOpened } from './faults.ts';
 import { type Carrier, createLink, type LinkEvents, type LinkTimes } from './link.ts';
 
@@ -14,7 +14,7 @@ export interface NetworkTimes extends LinkTimes {
 }
 
 /** A printer without power is found out by the system after three seconds, as `no-route`. */
-const usualTimes: NetworkTimes = { connectMs: 3500, stallMs: 15_000, lingerMs: 30_000 };
+export const usualTimes: NetworkTimes = { connectMs: 3500, stallMs: 15_000, lingerMs: 30_000 };
 
 /** Finds out that a printer lost its power while a connection was open. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
@@ -57,6 +57,20 @@ async function connected(to: NetworkAddress, signal: AbortSignal, connectMs: num
   }
 }
 
+/** A printer that reads finds the end behind the last byte, and ends its side. */
+function closed(socket: Socket, lingerMs: number): Promise<ClosedLink> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
+    socket.once('end', () => resolve('read'));
+    socket.once('close', () => {
+      clearTimeout(timer);
+      resolve('not-read');
+    });
+    // The last bytes do not keep a desk from ending; the system still sends them.
+    socket.end().unref();
+  });
+}
+
 function carryOn(socket: Socket, events: LinkEvents, lingerMs: number): Carrier {
   // A socket that is not read would be reset when it is closed, and the printer would drop the last bytes.
   socket.on('data', events.received);
@@ -71,12 +85,7 @@ function carryOn(socket: Socket, events: LinkEvents, lingerMs: number): Carrier 
           else reject(brokenOff(socket.errored ?? error));
         });
       }),
-    close: () => {
-      const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
-      socket.once('close', () => clearTimeout(timer));
-      // The last bytes do not keep a desk from ending; the system still sends them.
-      socket.end().unref();
-    },
+    close: () => closed(socket, lingerMs),
     destroy: () => socket.destroy(),
   };
 }

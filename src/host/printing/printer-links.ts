@@ -3,14 +3,14 @@ import type { PrinterLinks } from '../../core/ports.ts';
 import { enqueueAtCups } from './cups-queue.ts';
 import { openDeviceLink } from './device-link.ts';
 import { findPrinters } from './find-printers.ts';
-import { openNetworkLink } from './network-link.ts';
+import { type NetworkTimes, openNetworkLink, usualTimes } from './network-link.ts';
 import { enqueueAtWindows } from './windows-queue.ts';
 
 const enqueueHere = process.platform === 'win32' ? enqueueAtWindows() : enqueueAtCups();
 
-export const printerLinks = (): PrinterLinks => ({
+export const printerLinks = (times: NetworkTimes = usualTimes): PrinterLinks => ({
   open: (to, signal) =>
-    to.kind === 'network' ? openNetworkLink(to, signal) : openDeviceLink(to.path, signal),
+    to.kind === 'network' ? openNetworkLink(to, signal, times) : openDeviceLink(to.path, signal),
   enqueue: (queue, { title, bytes }, signal) =>
     enqueueHere(queue, { title: plainTitle(title), bytes }, signal),
   find: () => findPrinters(),

@@ -29,10 +29,13 @@ function describe(target: Target, kind = 0): void {
 }
 
 const PROCESS_ID = 48;
+/** The first byte of the answer to a question with an id. */
+export const NAMED_ANSWER = 0x37;
 
 /** GS ( H 48: sends back four bytes that the computer has chosen, when everything before is printed. */
 export function requestedAnswer(target: Target, data: Uint8Array): void {
-  if (data[0] === PROCESS_ID && data.length === 6) target.answer([0x37, 0x22, ...data.subarray(2), 0]);
+  if (data[0] === PROCESS_ID && data.length === 6)
+    target.answer([NAMED_ANSWER, 0x22, ...data.subarray(2), 0]);
 }
 
 const EOT = '\u{4}';

@@ -1,6 +1,7 @@
 // One computer's connection: reads as the faults allow, and obeys real-time commands as they arrive.
 import type { Socket } from 'node:net';
 import { type RealTimeCommands, RealTimeScanner } from '../device/real-time.ts';
+import { NAMED_ANSWER } from '../commands/device-commands.ts';
 import type { Faults } from './faults.ts';
 
 const SLOW_TICK_MS = 10;
@@ -65,8 +66,8 @@ export class Connection {
 
   send(bytes: Uint8Array): void {
     const { socket, faults } = this.#options;
-    const { silent, nonsense, 'answers-late': lateMs } = faults();
-    if (silent) return;
+    const { silent, nonsense, 'no-ids': noIds, 'answers-late': lateMs } = faults();
+    if (silent || (noIds && bytes[0] === NAMED_ANSWER)) return;
     const sent = nonsense ? randomBytesInsteadOf(bytes) : bytes;
     const write = () => {
       if (socket.writable) socket.write(sent);

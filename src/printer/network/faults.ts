@@ -14,6 +14,8 @@ export const faultsChange = z.strictObject({
   silent: flag,
   /** Answers are random bytes. */
   nonsense: flag,
+  /** Questions with an id (GS ( H) are not answered. */
+  'no-ids': flag,
   /** Answers come so many milliseconds late. */
   'answers-late': amount,
   /** So many bytes are read in a millisecond. */
@@ -39,6 +41,7 @@ export const noFaults: Faults = {
   hangs: false,
   silent: false,
   nonsense: false,
+  'no-ids': false,
   'answers-late': null,
   slow: null,
   'dies-after': null,

@@ -6,13 +6,29 @@ import { type NetworkPrinter, startNetworkPrinter } from '../../../src/printer/n
 import type { Drawing } from '../../../src/printer/paper/paper.ts';
 import type { Chance } from '../chance.ts';
 
-/** A chain of backup printers, one printer that stands alone, and one that never answers. */
+/**
+ * A chain of backup printers, one printer that stands alone, and one that never answers. All wait for the rest of a
+ * command that broke off, even on the next connection.
+ */
 const plans = [
-  { name: 'Grill', backup: 'Wok', backupAfterSeconds: 0, isMute: false },
-  { name: 'Wok', backup: 'Pass', backupAfterSeconds: 1, isMute: false },
-  { name: 'Pass', backup: undefined, backupAfterSeconds: 0, isMute: false },
-  { name: 'Old bar', backup: undefined, backupAfterSeconds: 0, isMute: true },
+  { name: 'Grill', backup: 'Wok', backupAfterSeconds: 0, characters: 'gb18030', faults: {} },
+  { name: 'Wok', backup: 'Pass', backupAfterSeconds: 1, characters: 'utf-8', faults: { 'no-ids': true } },
+  { name: 'Pass', backup: undefined, backupAfterSeconds: 0, characters: 'utf-8', faults: {} },
+  {
+    name: 'Old bar',
+    backup: undefined,
+    backupAfterSeconds: 0,
+    characters: 'gb18030',
+    faults: { silent: true },
+  },
 ] as const;
+
+/** What is wrong with a printer at all times. */
+const habitsOf = (plan: (typeof plans)[number]): Faults => ({
+  ...noFaults,
+  ...plan.faults,
+  'half-commands': true,
+});
 
 export const faultNames = [
   ...(['refuses', 'hangs', 'silent', 'nonsense', 'answers late', 'slow'] as const),
@@ -69,7 +85,7 @@ export class Kitchen<Paper> {
     const program = await startNetworkPrinter({
       widthDots: 576,
       newDrawing: noDrawing,
-      faults: { silent: plan.isMute },
+      faults: habitsOf(plan),
       onTicket: (ticket) => {
         cut.push(ticket.lines.slice(printer.judgedLines));
         printer.judgedLines = 0;
@@ -101,7 +117,7 @@ export class Kitchen<Paper> {
       commands: 'escpos',
       paperMm: 80,
       dots: 576,
-      characters: 'gb18030',
+      characters: plan.characters,
       cuts: true,
       buzzes: false,
       opensDrawer: false,
@@ -123,14 +139,14 @@ export class Kitchen<Paper> {
       this.faults[name] += 1;
       await program.change(fault);
       await pause(mendMs, undefined, { signal });
-      if (isMended) await program.change({ ...noFaults, silent: plan.isMute });
+      if (isMended) await program.change(habitsOf(plan));
     });
     await Promise.allSettled(happenings);
   }
 
   /** Mends everything; resolves when nothing is printed any more. */
   async mend(): Promise<void> {
-    for (const { plan, program } of this.printers) await program.change({ ...noFaults, silent: plan.isMute });
+    for (const { plan, program } of this.printers) await program.change(habitsOf(plan));
     await this.settled();
   }
 

@@ -106,10 +106,9 @@ export function openPrintDesk(
 }
 
 /** The ports through which a desk reaches the disk and the printers, until it is killed. */
-export function mortalPorts(home: string) {
+export function mortalPorts(home: string, printers = printerLinks()) {
   const links = new Set<PrinterLink>();
   const files = openJournalFiles(home);
-  const printers = printerLinks();
   const death = new AbortController();
   const isOver = () => death.signal.aborted;
   let underWay: Promise<unknown> = Promise.resolve();

@@ -85,6 +85,31 @@ describe('the answer to the question in order', () => {
   });
 });
 
+describe('the answer to a named question', () => {
+  const named = [0x37, 0x22, 0x61, 0x62, 0x63, 0x64, 0x00];
+
+  it('is known by its four characters, between the other answers', () => {
+    const reader = asked([...ready, ...named, 0x14, 0x00, 0x00, 0x0f]);
+    expect(reader).toMatchObject({ answeredId: 'abcd', unanswered: 0, hasHeardNonsense: false });
+  });
+
+  it('of a question that broke off is no nonsense, and has another name', () => {
+    const reader = asked([0x37, 0x22, 0x61, 0x62, 0x00, 0x00, 0x00]);
+    expect(reader).toMatchObject({ answeredId: 'ab\0\0', hasHeardNonsense: false });
+  });
+
+  it('is never taken for the answer to the question in order', () => {
+    expect(asked(named, true).unconfirmed).toBe(1);
+  });
+
+  it.each([
+    ['in its head', [0x37, 0x23]],
+    ['at its end', [...named.slice(0, -1), 0x01]],
+  ])('is nonsense if it is wrong %s', (_where, bytes) => {
+    expect(asked(bytes)).toMatchObject({ answeredId: '', hasHeardNonsense: true });
+  });
+});
+
 it('remembers each byte that no printer sends, between any other bytes', () => {
   const proper = fc.constantFrom([0x16], [0x12], [0x14, 0x00, 0x00, 0x0f]);
   const odd = fc.integer({ min: 0x80, max: 0xff });

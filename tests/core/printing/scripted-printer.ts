@@ -12,16 +12,37 @@ export interface Question {
 
 export type Answers = (question: Question) => readonly number[];
 
-export async function scriptedPrinter(
-  desk: PrintDesk,
-  answers: Answers,
-): Promise<{ id: string; port: number }> {
+export interface ScriptedPrinter {
+  id: string;
+  port: number;
+  /** What it has got, one character a byte. */
+  received: () => string;
+  /** Says something without a question, on the latest connection. */
+  say: (...bytes: number[]) => void;
+}
+
+export interface Habits {
+  answers: Answers;
+  /** The answer to GS ( H; most printers do not know it. */
+  answersId?: (id: string) => readonly number[];
+}
+
+export async function scriptedPrinter(desk: PrintDesk, habits: Answers | Habits): Promise<ScriptedPrinter> {
+  const { answers, answersId } = typeof habits === 'function' ? { answers: habits } : habits;
   const sockets = new Set<Socket>();
+  let latest: Socket | undefined;
+  let received = '';
   const server = createServer((socket) => {
     sockets.add(socket);
+    latest = socket;
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
-      const answered = questionsIn(bytes).flatMap(answers);
+      const text = bytes.toString('latin1');
+      received += text;
+      const answered = [
+        ...questionsIn(bytes).flatMap(answers),
+        ...idsIn(text).flatMap(answersId ?? (() => [])),
+      ];
       if (answered.length > 0) socket.write(Uint8Array.from(answered));
     });
   });
@@ -33,8 +54,22 @@ export async function scriptedPrinter(
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { id: await desk.save({ name: 'Scripted', connection: networkTo(port) }), port };
+  const id = await desk.save({ name: 'Scripted', connection: networkTo(port) });
+  const say = (...bytes: number[]) => void latest?.write(Uint8Array.from(bytes));
+  return { id, port, received: () => received, say };
 }
+
+export const namedAnswer = (id: string) => [0x37, 0x22, ...Buffer.from(id, 'latin1'), 0x00];
+
+/** GS ( H with six bytes of data. */
+const NAMED_QUESTION = '\u{1d}(H\u{6}\u{0}00';
+const ID_LENGTH = 4;
+
+const idsIn = (text: string) =>
+  text
+    .split(NAMED_QUESTION)
+    .slice(1)
+    .map((rest) => rest.slice(0, ID_LENGTH));
 
 /** The tickets of these tests are text, so a question never occurs inside one. */
 function questionsIn(bytes: Uint8Array): Question[] {

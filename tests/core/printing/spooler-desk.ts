@@ -6,9 +6,12 @@ import type { Knowledge } from '../../../src/core/printing/knowledge.ts';
 import { Spooler } from '../../../src/core/printing/spooler.ts';
 import type { Clock, Journals } from '../../../src/core/ports.ts';
 import { nodeDigest } from '../../../src/host/digest.ts';
+import { usualTimes } from '../../../src/host/printing/network-link.ts';
+import { printerLinks } from '../../../src/host/printing/printer-links.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import type { FaultsChange } from '../../../src/printer/network/faults.ts';
 import type { NetworkPrinter } from '../../../src/printer/network/network-printer.ts';
+import type { Ticket } from '../../../src/printer/paper/paper.ts';
 import type { NewJob } from '../../../src/core/printing/transitions.ts';
 import { directWork } from '../../support/direct-work.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -20,24 +23,33 @@ export interface SpoolerPrinter {
   device: NetworkPrinter;
   /** All lines that came out, whether they were cut off or not. */
   lines: () => string[];
+  /** What was cut off. */
+  cut: Ticket[];
 }
 
 export interface SpoolerDeskOptions {
   clock?: Clock;
   /** Wraps the journals of the disk, as a faulty disk does. */
   journals?: (journals: Journals) => Journals;
+  /** How long a closed connection waits for its printer. */
+  lingerMs?: number;
 }
 
 export type SpoolerDesk = ReturnType<typeof openSpoolerDesk>;
 
-export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }: SpoolerDeskOptions = {}) {
+export function openSpoolerDesk({
+  clock = nodeClock,
+  journals = (same) => same,
+  lingerMs = usualTimes.lingerMs,
+}: SpoolerDeskOptions = {}) {
   const home = tempFolder();
   const printers = new Map<string, Printer>();
   const knowledge = new Map<string, Knowledge>();
   const papers = new Papers({ work: directWork(), language: () => 'en' });
   const chance = repeatingChance();
   const cutOffBefore = new Set<string>();
-  let life = mortalPorts(home);
+  const newLife = () => mortalPorts(home, printerLinks({ ...usualTimes, lingerMs }));
+  let life = newLife();
   const start = () => {
     const spooler = new Spooler({
       clock,
@@ -72,6 +84,7 @@ export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }
   const desk = {
     home,
     printers,
+    knowledge,
     /** The names of the tickets that began with a cut. */
     cutOffBefore,
     get spooler() {
@@ -80,8 +93,8 @@ export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }
 
     async printer(setup: Partial<PrinterSetup> = {}, faults: FaultsChange = {}): Promise<SpoolerPrinter> {
       const id = String(printers.size + 1).padStart(32, '0');
-      const cut: string[] = [];
-      const device = await startTestPrinter(faults, ({ lines }) => cut.push(...lines));
+      const cut: Ticket[] = [];
+      const device = await startTestPrinter(faults, (ticket) => cut.push(ticket));
       printers.set(id, {
         ...usualSetup,
         id,
@@ -89,7 +102,7 @@ export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }
         connection: networkTo(device.port),
         ...setup,
       });
-      return { id, device, lines: () => [...cut, ...device.uncut.lines] };
+      return { id, device, cut, lines: () => [...cut.flatMap(({ lines }) => lines), ...device.uncut.lines] };
     },
 
     /** Puts a ticket whose first and last lines carry its name; returns its job. */
@@ -118,7 +131,7 @@ export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }
     /** As after `kill -9`. */
     async killAndStart(): Promise<void> {
       await life.kill();
-      life = mortalPorts(home);
+      life = newLife();
       spooler = start();
       void spooler.ready();
     },

@@ -59,3 +59,35 @@ it('is not cut off once a person has looked at the printer', async () => {
   await printAnother(desk, printer);
   expect(printer.cut).toHaveLength(1);
 });
+
+/** What is sent before a ticket. */
+const QUESTION_BYTES = 9;
+
+/** Inside a picture, in its head, and in the command that switches to UTF-8. */
+it.each([
+  { characters: 'raster', breaks: [5, 7, 9, 60, 1_500] },
+  { characters: 'utf-8', breaks: [7, 8, 9, 11, 14, 40] },
+] as const)(
+  'lacks nothing in $characters at a printer that still waits for the rest of the broken one',
+  async ({ characters, breaks }) => {
+    const desk = openSpoolerDesk();
+    const { id, device, cut } = await desk.printer({ characters }, { 'half-commands': true });
+    const ends = (job: string) => expect.poll(() => desk.state(job).state);
+    await ends(await desk.put('whole', id)).toBe('printed');
+    const [whole] = cut.splice(0);
+    for (const bytes of breaks) {
+      await device.change({ 'dies-after': QUESTION_BYTES + bytes });
+      const torn = await desk.put('whole', id);
+      await ends(torn).toBe('unknown');
+      await device.change({ 'dies-after': null });
+      // A person who has looked at the paper has not ended the command.
+      await desk.spooler.decide(torn, false);
+      await desk.spooler.cancel(torn);
+      await ends(await desk.put('whole', id)).toBe('printed');
+      expect({ bytes, heightDots: cut.splice(0).at(-1)?.heightDots }).toEqual({
+        bytes,
+        heightDots: whole?.heightDots,
+      });
+    }
+  },
+);

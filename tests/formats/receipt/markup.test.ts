@@ -1,7 +1,7 @@
 // Text from outside stays text: no name of a dish can change the look of a ticket or send a command.
 import { type BaseCommand, commands, transform } from 'receiptline';
 import { describe, expect, it, test } from 'vitest';
-import { left, plain, visible } from '../../../src/formats/receipt/markup.ts';
+import { left, plain, plainLines, visible } from '../../../src/formats/receipt/markup.ts';
 import { fc } from '../../support/fast-check.ts';
 import { anyText } from './arbitrary-tickets.ts';
 
@@ -62,5 +62,17 @@ describe('text from outside', () => {
     ['a Greek accent that composes to a backtick is no markup', 'x\u1fefy', 'x`y'],
   ])('%s', (_rule, text, shown) => {
     expect(readDocument(left(plain(text)))).toEqual({ text: shown, others: [] });
+  });
+});
+
+describe('a text of 20,000 characters', () => {
+  it('is printed as far as 250, the last of which says that there was more', () => {
+    expect(plain('宽'.repeat(20_000))).toBe(`${'宽'.repeat(249)}…`);
+    expect(Array.from(plain('🥟'.repeat(20_000)))).toHaveLength(250);
+    expect(plain('宽'.repeat(250))).toBe('宽'.repeat(250));
+  });
+
+  it('has no more lines either', () => {
+    expect(plainLines('a\n'.repeat(10_000)).length).toBeLessThanOrEqual(126);
   });
 });

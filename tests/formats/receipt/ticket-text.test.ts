@@ -226,6 +226,19 @@ test('the total of any receipt stands behind its word on papers of 58 mm and mor
   );
 });
 
+test('the total of any receipt stands on one line with its word, on every paper', () => {
+  fc.assert(
+    fc.property(anyReceipt, anyDots, anyLanguage, (receipt, dots, language) => {
+      const template = usualTemplates.receipt;
+      const document = ticketText({ ...receipt, lines: [], note: '' }, { template, language, marks: [] });
+      const { total } = ticketWords[language].bill;
+      const lines = asText(document, dots).split('\n').map(packed);
+      const found = lines.filter((line) => line.startsWith(`${total}￥`) || line.startsWith(`${total}-￥`));
+      expect(found.some((line) => /\.\d\d$/.test(line))).toBe(true);
+    }),
+  );
+});
+
 /** The words themselves, and those within them. */
 const textsIn = (words: object): string[] =>
   Object.values(words).flatMap((each: unknown) => {

@@ -61,6 +61,33 @@ describe('a printer in the network', () => {
     expect(socket?.errored).toBeNull();
   });
 
+  it('has read everything when it ends its side of a closed link', async () => {
+    const { link } = await openPrinter();
+    await link.write(manyBytes(1_000));
+    link.close();
+    expect(await link.closed).toBe('read');
+  });
+
+  it('has not read everything if it keeps a closed link open for too long, or resets it', async () => {
+    const hanging = await openPrinter((socket) => socket.pause(), { lingerMs: SHORT_MS });
+    await hanging.link.write(manyBytes(1_000));
+    hanging.link.close();
+    expect(await hanging.link.closed).toBe('not-read');
+    const { printer, link } = await openPrinter((socket) => socket.pause());
+    await link.write(manyBytes(1_000));
+    link.close();
+    await expect.poll(() => printer.sockets).toHaveLength(1);
+    printer.sockets[0]?.resetAndDestroy();
+    expect(await link.closed).toBe('not-read');
+  });
+
+  it('tells nothing more by its end if the link broke before it was closed', async () => {
+    const { link, events } = await openPrinter((socket) => socket.end());
+    await expect.poll(() => events.ends).toHaveLength(1);
+    link.close();
+    expect(await link.closed).toBe('not-known');
+  });
+
   it('that keeps a closed link open is left alone after a while', async () => {
     const printer = await rawPrinter((socket) => socket.removeAllListeners('end'));
     const link = await openAt(printer.port, '127.0.0.1', { lingerMs: SHORT_MS });

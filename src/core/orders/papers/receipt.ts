@@ -61,7 +61,10 @@ function moneyOfOrder(order: Order): Omit<Money, 'payments'> {
   };
 }
 
-/** What the lines of a bill do not explain is its balance, so that what stands on it adds up to what is due. */
+/**
+ * What the lines of a bill and their share of the discount do not explain is its balance, so that what stands on it adds
+ * up to what is due.
+ */
 function moneyOfBill(order: Order, bill: OrderBill): Omit<Money, 'payments'> {
   const byId = new Map(order.lines.map((line) => [line.id, line]));
   const isRest = bill.kind === 'rest';
@@ -70,15 +73,32 @@ function moneyOfBill(order: Order, bill: OrderBill): Omit<Money, 'payments'> {
     return ordered === undefined ? [] : [billLine(ordered, { amount, isRest })];
   });
   const listedFen = lines.reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0);
-  const balanceFen = bill.dueFen - listedFen;
+  const discount = bill.kind === 'part' ? null : discountOfBill(order, bill, listedFen);
+  const balanceFen = bill.dueFen - listedFen + (discount?.fen ?? 0);
   const hasBalance = bill.kind !== 'part' && balanceFen !== 0;
   return {
     share: shareOf(order, bill),
     lines: joinedLines(lines),
-    sums: hasBalance ? [{ kind: 'balance', isShared: bill.kind === 'guest', fen: balanceFen }] : [],
+    sums: [
+      ...(discount === null ? [] : [{ kind: 'discount', discount } as const]),
+      ...(hasBalance ? [{ kind: 'balance', isShared: bill.kind === 'guest', fen: balanceFen } as const] : []),
+    ],
     totalFen: bill.dueFen,
     owedFen: bill.dueFen - bill.paidFen,
   };
+}
+
+/** What the discount of the order takes off the lines of one bill; null on a bill that was paid from before it was given. */
+function discountOfBill(order: Order, bill: OrderBill, listedFen: number): BillDiscount | null {
+  const { discount, sums, payments } = order;
+  if (discount === null || listedFen <= 0) return null;
+  const isOlder = payments.some(
+    (payment) => payment.bill === bill.id && payment.atSeconds < discount.atSeconds,
+  );
+  if (isOlder) return null;
+  const othersFen = Math.max(0, sums.grossFen - sums.lineDiscountsFen - listedFen);
+  const [fen = 0] = allocate(sums.discountFen, [listedFen, othersFen]);
+  return fen === 0 ? null : billDiscount(discount, fen);
 }
 
 function shareOf({ sums }: Order, { kind, number, of }: OrderBill): BillShare | null {

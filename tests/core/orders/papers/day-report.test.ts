@@ -90,14 +90,14 @@ describe('the report of a day', () => {
       '折前                     ￥62.00',
       '优惠                    -￥12.00',
       '门店费用                  ￥5.00',
-      '营  业  额        ￥  55.00',
+      '营业额                   ￥55.00',
     ]);
     expect(paper.join('\n')).toContain(
       [
         '退菜',
         '1× Noodles              ￥10.00',
-        '单号 1  08:00  Li  未下单  Dropp',
-        'ed',
+        '单号 1  08:00  Li  未下单',
+        'Dropped',
         '1× Chicken              ￥38.00',
         '单号 1  08:00  Li  Dropped',
       ].join('\n'),

@@ -182,18 +182,30 @@ describe('a bill of a divided order', () => {
     ]);
   });
 
-  it('lists the dishes of a guest, and what they have of all others, discounts and fees in one line', () => {
+  it('lists the dishes of a guest, names the discount on them, and has all others and the fees in one line', () => {
     expect(billsOf({ kind: 'guests' }).map(after)).toEqual([
-      'Guest1|2×宫保鸡丁￥76.00大份|Subtotal￥76.00Shareditemsandfees￥2.23Total￥78.23',
-      'Guest2|1×Lunchcombo￥22.951×Rice-￥2.55Discount10%(Regular)|Subtotal￥22.95Shareditemsandfees￥3.40Total￥26.35',
+      'Guest1|2×宫保鸡丁￥76.00大份|Subtotal￥76.00Discount12.5%(Openingweek)-￥9.50Shareditemsandfees￥11.73Total￥78.23',
+      'Guest2|1×Lunchcombo￥22.951×Rice-￥2.55Discount10%(Regular)|Subtotal￥22.95Discount12.5%(Openingweek)-￥2.87Shareditemsandfees￥6.27Total￥26.35',
     ]);
+  });
+
+  it('names no discount on a bill that was paid before it was given', () => {
+    const book = dinner();
+    const [first] = book.act('o', { kind: 'bill', split: { kind: 'guests' } }).bills;
+    if (first === undefined) throw new Error('no bill');
+    const { id, dueFen } = first;
+    book.act('o', payment({ bill: id, amountFen: dueFen, shownOwedFen: dueFen }));
+    const order = book.act('o', { kind: 'discount', line: null, discount: percentOff(10), reason: 'Late' });
+    const paid = order.bills.find((bill) => bill.id === id) ?? null;
+    expect(packed(receiptOf(order, { ...receipt, bill: paid }))).not.toContain('Discount');
+    expect(packed(receiptOf(order, receipt))).toContain('Discount10%(Late)');
   });
 
   it('lists the chosen lines on one and the others on the rest', () => {
     const split = { kind: 'lines', lines: [{ line: 'a', amount: 1 }] } as const;
     expect(billsOf({ ...split, lines: [...split.lines] }).map(after)).toEqual([
-      'Bill1/2|1×宫保鸡丁￥38.00大份|Subtotal￥38.00Discountsandfees-￥0.84Total￥37.16',
-      'Bill2/2|1×宫保鸡丁￥38.00大份1×Lunchcombo￥22.951×Rice-￥2.55Discount10%(Regular)1×酸梅汤￥8.00|Subtotal￥68.95Discountsandfees-￥1.53Total￥67.42',
+      'Bill1/2|1×宫保鸡丁￥38.00大份|Subtotal￥38.00Discount12.5%(Openingweek)-￥4.75Shareoffees￥3.91Total￥37.16',
+      'Bill2/2|1×宫保鸡丁￥38.00大份1×Lunchcombo￥22.951×Rice-￥2.55Discount10%(Regular)1×酸梅汤￥8.00|Subtotal￥68.95Discount12.5%(Openingweek)-￥8.62Shareoffees￥7.09Total￥67.42',
     ]);
   });
 

@@ -108,6 +108,44 @@ test('one tap sends the slip, and says at which printers its tickets came out', 
   expect(find('[data-line]')).toBeUndefined();
 });
 
+test('says of a printer that confirms nothing that its ticket was sent and not confirmed', async () => {
+  const { press, tile, desk, find, settled } = await openCounter();
+  const answer = (state: 'queued' | 'sent' | 'printed') =>
+    desk.answer({
+      'printing.job': ({ job }) => {
+        const isAtBar = !job.endsWith('c');
+        return done(
+          scriptedJob({
+            id: job,
+            printerName: isAtBar ? 'Bar' : 'Kitchen',
+            state: isAtBar ? state : 'printed',
+          }),
+        );
+      },
+    });
+  const printingChanged = async () => {
+    desk.emit('printing.changed', {
+      revision: 2,
+      queued: 0,
+      sending: 0,
+      unknown: 0,
+      failed: 0,
+      diskIsFull: false,
+    });
+    await settled();
+  };
+  answer('queued');
+  await press(tile('102'));
+  await press('[data-do=send]');
+  expect(find('[data-part=unconfirmed]')).toBeUndefined();
+  answer('sent');
+  await printingChanged();
+  expect(find('[data-part=unconfirmed]')?.textContent.trim()).toBe('Sent, not confirmed: Bar');
+  answer('printed');
+  await printingChanged();
+  expect(find('[data-part=unconfirmed]')).toBeUndefined();
+});
+
 test('plus on a sent line orders the same once more as a line of its own', async () => {
   const { press, tile, desk, lines, find } = await openCounter();
   await press(tile('102'));

@@ -164,6 +164,7 @@ export const counter: typeof zh = {
     diskFull: 'Not printed yet: disk full. Tell the kitchen',
     noTickets: 'Sent. No tickets to print',
     tickets: '{count} ticket: {printers} | {count} tickets: {printers}',
+    unconfirmed: 'Sent, not confirmed: {printers}',
     unprinted: 'Not printed anywhere: {dishes}',
     comma: ', ',
   },

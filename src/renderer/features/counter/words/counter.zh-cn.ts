@@ -163,6 +163,7 @@ export const counter = {
     diskFull: '磁盘已满，还没出票，请口头通知后厨',
     noTickets: '已下单，没有需要打印的小票',
     tickets: '{count} 张小票：{printers}',
+    unconfirmed: '已送出，未确认出票：{printers}',
     unprinted: '没有打印机出票：{dishes}',
     comma: '、',
   },
