@@ -42,6 +42,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Of tests with real programs, those that fail are repeated once in CI, and `npm test` names them in its closing lines. */
+const secondTryInCi = { retry: process.env.CI === 'true' ? 1 : 0 };
+
 const timeLimits = {
   testTimeout: TEST_LIMIT_MS,
   hookTimeout: TEST_LIMIT_MS,
@@ -91,6 +94,7 @@ export default defineConfig({
           // Campaigns and browsers wait for about half of their time.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
+          ...secondTryInCi,
           ...timeLimits,
         },
       },
@@ -104,6 +108,7 @@ export default defineConfig({
           // Beside all other tests a second one would only make both slower.
           maxWorkers: isPartOfAllTests ? 1 : 2,
           sequence: { groupOrder: 2 },
+          ...secondTryInCi,
           ...timeLimits,
         },
       },
