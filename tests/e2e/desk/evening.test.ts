@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../src/formats/read/read-table.ts';
-import { pageHosts } from '../../support/desk.ts';
+import { programHosts } from '../../support/desk.ts';
 import { slowness } from '../../support/duration.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import {
@@ -80,7 +80,7 @@ const rowsOfEvening = [
   ['Payment', '', '', '', '20.00', ''],
 ];
 
-describe.each(pageHosts)('an evening at the counter in %s', (host) => {
+describe.each(programHosts)('an evening at the counter in %s', (host) => {
   it('serves a table in two courses, offline, over a power cut, to three payments and the end of the day', async () => {
     const shop = await openShop('demo');
     const { page: first, home, kill } = await open(host);
