@@ -24,9 +24,8 @@ const electronTests = [
 
 /** Their pages behave alike in all hosts, so `npm test` shows them in the browser host only. */
 const alikeInAllHosts = `tests/e2e/desk/{${[
-  ...['counter', 'coupons', 'data-objects', 'dining-locations', 'frozen-shop', 'goods', 'goods-editor'],
-  ...['many', 'outbox', 'pictures', 'printing', 'receipt-groups', 'reference-pages', 'shop-behaviour'],
-  ...['sign-in', 'store-settings', 'table-cards'],
+  ...['counter', 'frozen-shop', 'goods', 'goods-editor', 'many', 'offline', 'outbox', 'printing'],
+  ...['receipt-groups', 'shop-behaviour', 'sign-in'],
 ].join(',')}}.test.ts`;
 const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
 

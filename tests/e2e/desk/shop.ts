@@ -1,7 +1,9 @@
 // A real shop for the desk that a test can stop and restart; it uses the shared PostgreSQL, since an embedded engine takes seconds to create.
 
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { houseRoot } from '../../support/house-root.ts';
 import { type RunningService, startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
@@ -33,7 +35,12 @@ export async function openShop(file: object | 'demo' = shopFileOf({})): Promise<
   };
 }
 
-const fileOf = (shop: object) => join(tempFolder({ 'shop.json': JSON.stringify(shop) }), 'shop.json');
+/** The pictures of the demo shop are beside it. */
+function fileOf(shop: object): string {
+  const folder = tempFolder({ 'shop.json': JSON.stringify(shop) });
+  symlinkSync(join(houseRoot(), 'resources', 'demo', 'pictures'), join(folder, 'pictures'), 'junction');
+  return join(folder, 'shop.json');
+}
 
 /** Writes at the shop directly, as another client would. */
 export async function writeAtShop(
