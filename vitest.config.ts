@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longestFirst } from './tests/support/long-files.ts';
 import { WAIT_LIMIT_MS, TEST_LIMIT_MS } from './tests/support/time-limits.ts';
 
 /** Not the bridge: it has no components and talks to real hosts. */
@@ -32,12 +33,10 @@ const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
 /** Each file waits for a sixth of its time or more, so with a file a core the cores would too. */
 const filesAtOnce = availableParallelism() + 1;
 
-/** Vitest starts the largest files first, but these are short files with long tests: last, they would run alone. */
+/** Vitest starts the largest files first, but the longest tests are in short files. */
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(campaigns|conformance)\//.test(moduleId);
-    const sorted = await super.sort(specifications);
-    return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+    return longestFirst(await super.sort(specifications));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pageHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
-import { callRaw, connect, frame, go, open, scan, sees } from './visit.ts';
+import { callRaw, connect, frame, go, scan, sees, sharedDesk } from './visit.ts';
 
 const { goods: words } = frame;
 
@@ -58,11 +58,51 @@ const ask = async (page: Page, filters: object, wanted = '') =>
     })) as Found
   ).data;
 
+/** How many items are in view from their first pixel to their last. */
+const wholeItems = (page: Page) =>
+  page.locator('.goods-list .scroller').evaluate((scroller) => {
+    const edges = scroller.getBoundingClientRect();
+    const top = edges.top + (scroller.querySelector('.head')?.clientHeight ?? 0);
+    return [...scroller.querySelectorAll('[data-index]')]
+      .map((item) => item.getBoundingClientRect())
+      .filter((box) => box.top >= top - 1 && box.bottom <= edges.bottom + 1).length;
+  });
+
 describe.each(pageHosts)('the goods page in %s', (host) => {
-  it('finds an item by its initials, by a scan and by filters, and shows its details', async () => {
-    const { service } = await openShop('demo');
-    const { page } = await open(host);
+  const desk = sharedDesk(host, async (page, onClose) => {
+    const { service } = await openShop('demo', onClose);
     await connect(page, service);
+  });
+
+  // Only a browser's window gets the size that a test asks for.
+  if (host === 'browser')
+    it('shows many items wholly on a screen of 1024 × 768, and cuts no price', async () => {
+      const { page } = desk();
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await seesGoods(page);
+      // The offer to check a new shop takes room only until it is answered.
+      await page.getByRole('button', { name: frame.bars.check.later }).click();
+      for (const [layout, least] of [
+        ['compact', 20],
+        ['table', 8],
+        ['grid', 12],
+      ] as const) {
+        await choose(page, 'views', words.layout[layout]);
+        await page.locator(`.goods-list.${layout}`).waitFor();
+        await expect.poll(() => wholeItems(page), { message: layout }).toBeGreaterThanOrEqual(least);
+      }
+      const cut = await page
+        .locator('.goods-list .price')
+        .evaluateAll((prices) =>
+          prices
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut).toEqual([]);
+    });
+
+  it('finds an item by its initials, by a scan and by filters, and shows its details', async () => {
+    const { page } = desk();
     await seesGoods(page);
     await countIs(page, (await ask(page, {})).total);
 
@@ -109,41 +149,4 @@ describe.each(pageHosts)('the goods page in %s', (host) => {
     await page.getByRole('button', { name: 'Delete “Empty shelves”' }).click();
     await sees(page, words.views.none);
   });
-});
-
-/** How many items are in view from their first pixel to their last. */
-const wholeItems = (page: Page) =>
-  page.locator('.goods-list .scroller').evaluate((scroller) => {
-    const edges = scroller.getBoundingClientRect();
-    const top = edges.top + (scroller.querySelector('.head')?.clientHeight ?? 0);
-    return [...scroller.querySelectorAll('[data-index]')]
-      .map((item) => item.getBoundingClientRect())
-      .filter((box) => box.top >= top - 1 && box.bottom <= edges.bottom + 1).length;
-  });
-
-it('the goods page shows many items wholly on a screen of 1024 × 768, and cuts no price', async () => {
-  const { service } = await openShop('demo');
-  const { page } = await open('browser');
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await connect(page, service);
-  await seesGoods(page);
-  // The offer to check a new shop takes room only until it is answered.
-  await page.getByRole('button', { name: frame.bars.check.later }).click();
-  for (const [layout, least] of [
-    ['compact', 20],
-    ['table', 8],
-    ['grid', 12],
-  ] as const) {
-    await choose(page, 'views', words.layout[layout]);
-    await page.locator(`.goods-list.${layout}`).waitFor();
-    await expect.poll(() => wholeItems(page), { message: layout }).toBeGreaterThanOrEqual(least);
-  }
-  const cut = await page
-    .locator('.goods-list .price')
-    .evaluateAll((prices) =>
-      prices
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ textContent }) => textContent),
-    );
-  expect(cut).toEqual([]);
 });

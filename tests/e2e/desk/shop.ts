@@ -17,13 +17,16 @@ export interface Shop {
   back: () => Promise<void>;
 }
 
-/** Opens a shop with the contents of a shop file, or with the demo menu. */
-export async function openShop(file: object | 'demo' = shopFileOf({})): Promise<Shop> {
+/** Opens a shop with the contents of a shop file, or with the demo menu; it stops with the test unless something else is given. */
+export async function openShop(
+  file: object | 'demo' = shopFileOf({}),
+  onEnd: (stop: () => Promise<void>) => void = onTestFinished,
+): Promise<Shop> {
   const database = await freshDatabase();
   const flags = ['--database', database, '--log', 'error', '--token', 'the same after each start'];
   const filled = file === 'demo' ? [] : ['--shop', fileOf(file)];
   let service = await startService([...flags, ...filled]);
-  onTestFinished(() => service.stop());
+  onEnd(() => service.stop());
   return {
     get service() {
       return service;

@@ -19,23 +19,30 @@ export async function open(host: DeskHost, home = tempFolder()): Promise<Running
   return desk;
 }
 
+type Close = () => Promise<unknown>;
+/** Prepares a desk that has just opened; what it opens beside the desk it closes `onClose`. */
+type Prepare = (page: Page, onClose: (close: Close) => void) => Promise<void>;
+
 /**
  * One desk for all tests of a block, because a start costs more than most of them do.
  * A test that failed may leave a dialog open: its second try and the tests after it get a new desk.
  */
-export function sharedDesk(host: DeskHost, prepare?: (page: Page) => Promise<void>): () => RunningDesk {
+export function sharedDesk(host: DeskHost, prepare?: Prepare): () => RunningDesk {
   let desk: RunningDesk | undefined;
+  let closers: Close[] = [];
   const close = async () => {
-    const open = desk;
-    desk = undefined;
-    await open?.stop();
+    const all = closers;
+    [desk, closers] = [undefined, []];
+    for (const end of all) await end();
   };
   beforeEach(async ({ onTestFailed }) => {
     onTestFailed(close);
     if (desk !== undefined) return;
-    desk = await openDesk(host, { home: folderUntilTheEnd(), language: 'en' });
-    await desk.page.getByRole('button').first().waitFor();
-    await prepare?.(desk.page);
+    const opened = await openDesk(host, { home: folderUntilTheEnd(), language: 'en' });
+    desk = opened;
+    closers.push(() => opened.stop());
+    await opened.page.getByRole('button').first().waitFor();
+    await prepare?.(opened.page, (end) => closers.push(end));
   });
   afterAll(close);
   return () => {
