@@ -33,10 +33,8 @@ const violationsOn = (page: Page, options: RunOptions): Promise<Violation[]> =>
     if (axe === undefined) throw new Error('the checker is not on the page');
     const { violations } = await axe.run(given);
     // An open menu or list belongs to its button, which names it, although it is rendered outside of all landmarks.
-    const isOutside = (target: unknown) => {
-      const found = document.querySelector(String(target));
-      return found !== null && found.closest('.el-popper, .el-dropdown-menu') === null;
-    };
+    const isOutside = (target: unknown) =>
+      document.querySelector(String(target))?.closest('.el-popper, .el-dropdown-menu') === null;
     return violations.map((violation) =>
       violation.id === 'region'
         ? { ...violation, nodes: violation.nodes.filter(({ target }) => isOutside(target[0])) }
