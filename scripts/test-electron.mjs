@@ -6,6 +6,7 @@ import { readFlags } from './steps/flags.mjs';
 import { giveUp } from './steps/house.mjs';
 import { ensurePackages } from './steps/packages.mjs';
 import { ensurePostgres } from './steps/postgres.mjs';
+import { closingLines } from './steps/summary.mjs';
 import { testElectron } from './steps/vitest.mjs';
 
 const { full } = readFlags(
@@ -26,9 +27,13 @@ try {
   if (program !== undefined) {
     process.env.SERVERY_ELECTRON = program;
     await buildAll();
-    const { passed, failed } = await testElectron();
-    process.exitCode = failed === 0 ? 0 : 1;
-    process.stdout.write(`${passed} passed, ${failed} failed\n`);
+    const counts = await testElectron();
+    process.exitCode = counts.failed === 0 ? 0 : 1;
+    process.stdout.write(
+      closingLines([counts])
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
   }
 } catch (reason) {
   giveUp(reason);

@@ -9,7 +9,9 @@ import { say } from './steps/house.mjs';
 import { ensurePackages } from './steps/packages.mjs';
 import { ensurePostgres } from './steps/postgres.mjs';
 import { ensurePrintingPrograms } from './steps/printing.mjs';
+import { closingLines, countTests } from './steps/summary.mjs';
 import { runTests, testElectron } from './steps/vitest.mjs';
+import { timed, waitsOf } from './steps/waits.mjs';
 
 const help = `npm test [-- --only KIND]
 
@@ -38,33 +40,37 @@ const runAll = (only, hasElectron) =>
     ...(hasElectron ? [testElectron({ afterwards: true })] : []),
   ]);
 
+/** @type {import('./steps/waits.mjs').Span[]} */
+const spans = [];
+
 /** @param {Kind} only */
 async function prove(only) {
-  const packages = ensurePackages();
-  const built = packages.then(buildAll);
-  const programs = ensurePrograms(packages, only);
+  const packages = timed(spans, 'the packages', ensurePackages());
+  const built = packages.then(() => timed(spans, 'the builds', buildAll()));
+  const programs = timed(spans, 'the programs that the tests need', ensurePrograms(packages, only));
   process.env.SERVERY_ALL_TESTS = '1';
   // The checks start when the build has ended, whose temporary files would disturb them, and run beside installs and tests.
-  const checking = built.then(() => allPass(readingChecks(), { inBackground: true }));
+  const checking = built.then(() =>
+    timed(spans, 'the checks', allPass(readingChecks(), { inBackground: true })),
+  );
   const testing = Promise.all([programs, built]).then(([{ hasElectron }]) => runAll(only, hasElectron));
   // Nothing may print after the last line, so a failed install waits for the checks too.
   const [tested, checkedAll] = await Promise.allSettled([testing, checking]);
   if (tested.status === 'rejected') throw tested.reason;
-  const checked = checkedAll.status === 'fulfilled' && checkedAll.value;
-  const counts = tested.value;
-  if (!checked) say('Some checks failed: see above.');
-  const sum = (/** @type {'passed' | 'failed'} */ what) =>
-    counts.reduce((all, count) => all + count[what], 0);
-  const failures = counts.flatMap((count) => count.failures);
-  return { passed: sum('passed'), failed: sum('failed'), failures, checked };
+  const hasChecked = checkedAll.status === 'fulfilled' && checkedAll.value;
+  if (!hasChecked) say('Some checks failed: see above.');
+  return { counts: tested.value, hasChecked };
 }
 
 const { only } = readFlags(help, { only: { type: 'string' } }).values;
-const { passed, failed, failures, checked } = await prove(only).catch((/** @type {unknown} */ reason) => {
+const { counts, hasChecked } = await prove(only).catch((/** @type {unknown} */ reason) => {
   say(reason instanceof Error ? reason.message : String(reason));
-  return { passed: 0, failed: 1, failures: [], checked: false };
+  return { counts: [countTests(undefined, 1)], hasChecked: false };
 });
-// Thousands of lines of output separate a failure from the end.
-if (failures.length > 0) process.stdout.write(`Failed:\n${failures.map((line) => `  ${line}\n`).join('')}`);
-process.exitCode = checked && failed === 0 ? 0 : 1;
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
+const waits = waitsOf([...spans, ...counts.flatMap((count) => count.spans)]);
+process.exitCode = hasChecked && counts.every(({ failed }) => failed === 0) ? 0 : 1;
+process.stdout.write(
+  closingLines(counts, waits)
+    .map((line) => `${line}\n`)
+    .join(''),
+);

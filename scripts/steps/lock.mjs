@@ -1,15 +1,25 @@
 // A lock file for one process at a time; a lock whose owner has died is ignored.
 
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { say } from './house.mjs';
 
 const retryAfterMs = 200;
+
+/** The process that holds a lock; NaN if it has just been released. @param {string} file */
+function ownerOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return Number.NaN;
+  }
+}
 
 /** @param {string} file */
 function ownerIsDead(file) {
   try {
-    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    process.kill(ownerOf(file), 0);
     return false;
   } catch (error) {
     // Any error except "no such process" means that the owner lives, or that the lock has just been released.
@@ -40,9 +50,15 @@ function take(file) {
  */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
+  let hasSaid = false;
   while (!take(file)) {
-    if (ownerIsDead(file)) rmSync(file, { force: true });
-    else await pause(retryAfterMs);
+    if (ownerIsDead(file)) {
+      rmSync(file, { force: true });
+      continue;
+    }
+    if (!hasSaid) say(`Waiting for ${basename(file, '.lock')}, at which process ${ownerOf(file)} works …`);
+    hasSaid = true;
+    await pause(retryAfterMs);
   }
   try {
     return await work();

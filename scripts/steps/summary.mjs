@@ -1,6 +1,8 @@
 // Counts the results of a test run: a suite that could not run, or a run without a report, is a failure too.
 
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { houseRoot } from './house.mjs';
 
 /** A call that waited names in the lines below the first what it waited for. */
 const LINES_OF_REASON = 6;
@@ -8,7 +10,7 @@ const LINES_OF_REASON = 6;
 /**
  * The counted parts of vitest's JSON report.
  * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Test
- * @typedef {{ name?: string, message?: string, status: string, assertionResults: Test[] }} Suite
+ * @typedef {{ name?: string, message?: string, status: string, startTime?: number, endTime?: number, assertionResults: Test[] }} Suite
  * @typedef {{ testResults: Suite[] }} Report
  */
 
@@ -33,6 +35,15 @@ function reasonOf(text = '') {
   return [...said, ...(place === undefined ? [] : [place])].join('\n    ');
 }
 
+/** A passed test keeps the error of a first try that failed. @param {Suite} suite */
+function namesOfSecondTries({ name = '', assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .map(
+      ({ fullName = '', failureMessages = [] }) => `${name}: ${fullName}: ${reasonOf(failureMessages[0])}`,
+    );
+}
+
 /** @param {Suite} suite */
 function namesOfFailures({ name = '', message, status, assertionResults }) {
   if (status !== 'failed') return [];
@@ -43,6 +54,17 @@ function namesOfFailures({ name = '', message, status, assertionResults }) {
   );
 }
 
+/** When the tests of each file ran. @param {Suite} suite @returns {import('./waits.mjs').Span} */
+const spanOf = ({ name = '', startTime = 0, endTime = 0 }) => ({
+  what: relative(houseRoot, name),
+  fromMs: startTime,
+  toMs: endTime,
+});
+
+/** @param {Suite} suite */
+const hasRun = ({ assertionResults }) =>
+  assertionResults.some(({ status }) => status === 'passed' || status === 'failed');
+
 /**
  * @param {Report | undefined} report
  * @param {number} exitCode the exit code of the run
@@ -52,5 +74,27 @@ export function countTests(report, exitCode) {
   const passed = suites.reduce((sum, suite) => sum + count(suite, 'passed'), 0);
   const failed = suites.reduce((sum, suite) => sum + failuresIn(suite), 0);
   const failures = suites.flatMap(namesOfFailures);
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, failures };
+  const secondTries = suites.flatMap(namesOfSecondTries);
+  const spans = suites.filter(hasRun).map(spanOf);
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, failures, secondTries, spans };
+}
+
+/** @typedef {ReturnType<typeof countTests>} Counts */
+
+/**
+ * The last lines of a run, because thousands of lines of output separate what happened from the end.
+ * @param {readonly Counts[]} counts
+ * @param {readonly string[]} waits
+ */
+export function closingLines(counts, waits = []) {
+  const sum = (/** @type {'passed' | 'failed'} */ what) =>
+    counts.reduce((all, count) => all + count[what], 0);
+  const failures = counts.flatMap((count) => count.failures);
+  return [
+    ...waits,
+    ...counts.flatMap((count) => count.secondTries).map((line) => `passed at the second try: ${line}`),
+    ...(failures.length > 0 ? ['Failed:'] : []),
+    ...failures.map((line) => `  ${line}`),
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ];
 }

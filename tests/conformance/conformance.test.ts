@@ -58,7 +58,8 @@ const rules: Record<string, (context: RuleContext) => void> = {
   concurrency: concurrencyRules,
 };
 
-describe.each(targets)('$name', (target) => {
+// A broken rule is no flake, so no rule gets a second try.
+describe.each(targets)('$name', { retry: 0 }, (target) => {
   let opened: OpenShop;
   const context: RuleContext = { isOurs: target.isOurs, shop: () => opened.shop };
 

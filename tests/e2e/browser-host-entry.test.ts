@@ -6,20 +6,21 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 import { until } from '../support/until.ts';
-import { callFrom, firstButton, openDesk, startHost } from './browser-host.ts';
+import { callFrom, firstButton, openDesk, sharedDesk, startHost } from './browser-host.ts';
+
+/** Each test but the restart leaves it as it was. */
+const shared = sharedDesk();
 
 describe('the link of the browser host', () => {
   it('opens the desk and disappears from the address', async () => {
-    const { page, host } = await openDesk();
-    await firstButton(page).waitFor();
+    const { page, host } = shared();
     expect(page.url()).not.toContain('key');
     expect(page.url()).toMatch(new RegExp(`^${host.origin}/`));
     expect(await callFrom(page, 'session.get')).toMatchObject({ status: 200 });
   });
 
   it('works only once, while the open window survives a reload', async () => {
-    const { page, host, browser } = await openDesk();
-    await firstButton(page).waitFor();
+    const { page, host, browser } = shared();
     const stranger = await browser.newPage();
     await stranger.goto(host.link);
     expect(await callFrom(stranger, 'session.get')).toMatchObject({ status: 401 });
@@ -46,7 +47,7 @@ describe('the link of the browser host', () => {
         'xdg-settings': '#!/bin/sh\nexit 1\n',
       });
       for (const name of ['xdg-open', 'xdg-settings']) chmodSync(join(programs, name), 0o700);
-      const { browser } = await openDesk();
+      const { browser } = shared();
       const home = tempFolder();
       const env = { PATH: `${programs}:${process.env.PATH ?? ''}`, DISPLAY: ':0' };
       const host = await startHost({ home, env, opens: true });
@@ -67,10 +68,8 @@ describe('the link of the browser host', () => {
   }
 
   it('can be requested again for another window', async () => {
-    const desk = await openDesk();
-    const { page, host } = desk;
-    await firstButton(page).waitFor();
-    const secondPage = await desk.browser.newPage();
+    const { browser, host } = shared();
+    const secondPage = await browser.newPage();
     await secondPage.goto(await host.newLink());
     await firstButton(secondPage).waitFor();
   });
@@ -78,9 +77,7 @@ describe('the link of the browser host', () => {
 
 describe('a page that has opened the link', () => {
   it('needs its secret for every call, and shares it with new tabs and after a reload', async () => {
-    const desk = await openDesk();
-    const { page, host } = desk;
-    await firstButton(page).waitFor();
+    const { page, host } = shared();
     const [cookie] = await page.context().cookies(host.origin);
     const answer = await fetch(`${host.origin}/call`, {
       method: 'POST',

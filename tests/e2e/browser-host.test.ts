@@ -5,14 +5,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type RunningWebHost, startWebHost } from '../support/desk/browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { callFrom, firstButton, openDesk, startHost } from './browser-host.ts';
+import { callFrom, firstButton, openDesk, sharedDesk, startHost } from './browser-host.ts';
 
 const statusOf = async ({ origin }: RunningWebHost) =>
   (await fetch(origin).catch(() => undefined))?.status ?? 'no answer';
 
+/** Each of these leaves the desk as it was. */
 describe('the page in the browser host', () => {
+  const shared = sharedDesk();
+
   it('does not violate its content security policy', async () => {
-    const { page } = await openDesk();
+    const { page } = shared();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(...(message.type() === 'error' ? [message.text()] : [])));
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -22,8 +25,7 @@ describe('the page in the browser host', () => {
   });
 
   it('can reach only its host and run only scripts from files', async () => {
-    const { page } = await openDesk();
-    await firstButton(page).waitFor();
+    const { page } = shared();
     const otherHost = await startHost();
     const tried = await page.evaluate(async (address) => {
       const net = await fetch(address, { mode: 'no-cors' }).then(
@@ -39,24 +41,24 @@ describe('the page in the browser host', () => {
   });
 
   it('receives events in every window', async () => {
-    const desk = await openDesk();
+    const desk = shared();
     const secondPage = await desk.anotherPage();
     await firstButton(secondPage).waitFor();
     await callFrom(desk.page, 'settings.change', { theme: 'dark' });
     await secondPage.locator('html.dark').waitFor();
     await desk.page.locator('html.dark').waitFor();
+    await secondPage.close();
   });
 
   it('works again after its process crashed', async () => {
-    const desk = await openDesk();
-    await firstButton(desk.page).waitFor();
+    const desk = shared();
     await desk.crash();
     await firstButton(desk.page).waitFor();
     expect(await callFrom(desk.page, 'session.get')).toMatchObject({ status: 200 });
   });
 
   it('can fetch an exported file only once', async () => {
-    const { page } = await openDesk();
+    const { page } = shared();
     const { text } = await callFrom(page, 'diagnostics.export');
     const { data } = JSON.parse(text) as { data: { kind: string; href: string } };
     expect(data.kind).toBe('download');

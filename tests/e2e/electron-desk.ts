@@ -1,12 +1,10 @@
 // Opens the built desk on the stand-in for Electron.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import type { RawBridge } from '../../src/contract/bridge.ts';
 import { openStandIn, type StandInDesk, type StandInStart } from '../support/desk/stand-in.ts';
+import { folderUntilTheEnd } from '../service/fresh-place.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { until } from '../support/until.ts';
 
@@ -25,17 +23,19 @@ export async function openDesk(start: Partial<StandInStart> = {}): Promise<Stand
   return desk;
 }
 
-/** One desk for all tests of a file or suite, each of which leaves it as it was. */
+/** One desk for all tests of a file or suite, each of which leaves it as it was; one that failed leaves a new one. */
 export function deskForAll(): () => StandInDesk {
   let desk: StandInDesk | undefined;
-  const home = mkdtempSync(join(tmpdir(), 'servery-test-'));
-  beforeAll(async () => {
-    desk = await openStandIn({ home, language: 'en' });
+  const close = async () => {
+    const open = desk;
+    desk = undefined;
+    await open?.kill();
+  };
+  beforeEach(async ({ onTestFailed }) => {
+    onTestFailed(close);
+    desk ??= await openStandIn({ home: folderUntilTheEnd(), language: 'en' });
   });
-  afterAll(async () => {
-    await desk?.kill();
-    rmSync(home, { recursive: true, force: true });
-  });
+  afterAll(close);
   return () => {
     if (desk === undefined) throw new Error('the desk is not open yet');
     return desk;

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk, buildPrograms } from '../../scripts/steps/build.mjs';
+import { hasRealElectron } from '../support/desk.ts';
 import { until } from '../support/until.ts';
 import { callFrom, type Dialogs, nextDialog, openDesk, windowOf } from './electron-desk.ts';
 import type { StandInDesk } from '../support/desk/stand-in.ts';
@@ -65,7 +66,7 @@ describe('a window with a half-filled form', () => {
     expect(desk.process.exitCode).toBe(0);
   });
 
-  it('reloads only if the person chooses to leave', async () => {
+  const reload = async () => {
     const desk = await openHalfFilled();
     await desk.ask('click', 'Load the page again');
     await nextDialog(desk);
@@ -77,11 +78,15 @@ describe('a window with a half-filled form', () => {
     await desk.page.waitForFunction(() => !location.hash.includes('shops'));
     expect(await callFrom(desk.page, 'desk.about')).toMatchObject({ ok: true });
     expect((await desk.ask<Dialogs>('dialogs')).open).toEqual([]);
-  });
+  };
+  if (!hasRealElectron) it('reloads only if the person chooses to leave', reload);
 });
 
+/** A real Electron gets all of them in real-electron/leaving.test.ts. */
+const signals = hasRealElectron ? (['SIGTERM'] as const) : (['SIGTERM', 'SIGINT', 'SIGHUP'] as const);
+
 describe('the end of the session', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  it.each(signals)(
     'by %s quits the program without a question, even with a half-filled form',
     async (signal) => {
       const desk = await openHalfFilled();

@@ -4,15 +4,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk, buildPrograms } from '../../scripts/steps/build.mjs';
 import { tempFolder } from '../support/temp-folder.ts';
 import { until } from '../support/until.ts';
-import { callFrom, openDesk, windowOf } from './electron-desk.ts';
+import { callFrom, deskForAll, openDesk, windowOf } from './electron-desk.ts';
 
 beforeAll(async () => {
   await Promise.all([buildPrograms(), buildDesk()]);
 });
 
-describe('the window', () => {
-  it('opens sandboxed and without Node, and its page can call routes', async () => {
-    const desk = await openDesk();
+/** Each of these leaves the desk as it was. */
+describe('the open window', () => {
+  const shared = deskForAll();
+
+  it('is sandboxed and without Node, and its page can call routes', async () => {
+    const desk = shared();
     await until('it is shown', async () => (await windowOf(desk)).is.visible);
     const { options } = await windowOf(desk);
     expect(options.webPreferences).toMatchObject({
@@ -35,7 +38,7 @@ describe('the window', () => {
   });
 
   it('gives its page only call and on, nothing of Node or Electron', async () => {
-    const { page } = await openDesk();
+    const { page } = shared();
     const seen = await page.evaluate(() => ({
       bridge: Object.keys(window.servery),
       nodes: [
@@ -58,7 +61,7 @@ describe('the window', () => {
   });
 
   it('sends events to the page until the page stops listening', async () => {
-    const { page } = await openDesk();
+    const { page } = shared();
     await page.evaluate(async () => {
       const received: unknown[] = (window.received = []);
       const stop = window.servery.on('settings.changed', (...all: unknown[]) => received.push(all));
@@ -75,6 +78,22 @@ describe('the window', () => {
     expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)).toBe(true);
   });
 
+  it('lets WebRTC send no packets past the proxy', async () => {
+    expect((await windowOf(shared())).webRtcPolicy).toBe('disable_non_proxied_udp');
+  });
+
+  it('zooms between half and three times', async () => {
+    const desk = shared();
+    for (let i = 0; i < 15; i += 1) await desk.ask('zoom-wheel', 'in');
+    expect((await windowOf(desk)).zoomFactor).toBe(3);
+    for (let i = 0; i < 15; i += 1) await desk.ask('click', 'Smaller');
+    expect((await windowOf(desk)).zoomFactor).toBe(0.5);
+    await desk.ask('click', 'Normal size');
+    expect((await windowOf(desk)).zoomFactor).toBe(1);
+  });
+});
+
+describe('the place of the window', () => {
   it('opens at its last position, and fits into a smaller screen', async () => {
     const home = tempFolder();
     const first = await openDesk({ home });
@@ -106,19 +125,5 @@ describe('the window', () => {
     await second.stop();
     const third = await openShown();
     expect((await windowOf(third)).box).toEqual({ x: 301, y: 220, width: 1100, height: 700 });
-  });
-
-  it('lets WebRTC send no packets past the proxy', async () => {
-    expect((await windowOf(await openDesk())).webRtcPolicy).toBe('disable_non_proxied_udp');
-  });
-
-  it('zooms between half and three times', async () => {
-    const desk = await openDesk();
-    for (let i = 0; i < 15; i += 1) await desk.ask('zoom-wheel', 'in');
-    expect((await windowOf(desk)).zoomFactor).toBe(3);
-    for (let i = 0; i < 15; i += 1) await desk.ask('click', 'Smaller');
-    expect((await windowOf(desk)).zoomFactor).toBe(0.5);
-    await desk.ask('click', 'Normal size');
-    expect((await windowOf(desk)).zoomFactor).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 // Counts the results of a test run: what did not run never counts as a success.
 
 import { describe, expect, it } from 'vitest';
-import { countTests } from '../../scripts/steps/summary.mjs';
+import { closingLines, countTests } from '../../scripts/steps/summary.mjs';
 
 const suite = (status: string, ...tests: string[]) => ({
   status,
@@ -56,5 +56,24 @@ describe('the summary of a test run', () => {
 
   it('counts a run without a report as a failure', () => {
     expect(countTests(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('names a test that passed at the second try, counts it once, and ends with the counts of all runs', () => {
+    const shaky = {
+      status: 'passed',
+      fullName: 'the desk opens',
+      failureMessages: ['Error: no page\n at x'],
+    };
+    const shut = { status: 'failed', fullName: 'the shop opens', failureMessages: ['Error: shut'] };
+    const desk = { name: 'desk.test.ts', status: 'passed', assertionResults: [shaky, { status: 'passed' }] };
+    const shop = { name: 'shop.test.ts', status: 'failed', assertionResults: [shut] };
+    const counts = [countTests({ testResults: [desk] }, 0), countTests({ testResults: [shop] }, 1)];
+    expect(closingLines(counts, ['waited 40 s for desk.test.ts'])).toEqual([
+      'waited 40 s for desk.test.ts',
+      'passed at the second try: desk.test.ts: the desk opens: Error: no page',
+      'Failed:',
+      '  shop.test.ts: the shop opens: Error: shut',
+      '2 passed, 1 failed',
+    ]);
   });
 });

@@ -26,9 +26,14 @@ export const openDesk = (host: DeskHost, start: DeskStart): Promise<RunningDesk>
 
 const isInElectron = (inject('realElectron') as RealElectron | undefined) !== undefined;
 
+/** The stand-in repeats what the specs in a real Electron show only where there is none. */
+export const hasRealElectron = isInElectron || process.env.SERVERY_ELECTRON !== undefined;
+
 /** The specs in a real Electron are a run of their own (`npm run test:electron`). */
 export const deskHosts: readonly DeskHost[] = isInElectron ? ['electron'] : ['browser', 'stand-in'];
 
-/** The stand-in repeats what a real Electron shows only where there is none. */
-export const pageHosts: readonly DeskHost[] =
-  isInElectron || process.env.SERVERY_ELECTRON === undefined ? deskHosts : ['browser'];
+/** For flows in which hosts differ: how a program starts, ends and crashes. */
+export const programHosts: readonly DeskHost[] = hasRealElectron && !isInElectron ? ['browser'] : deskHosts;
+
+/** For pages, which behave alike in all hosts: one host is enough. */
+export const pageHosts: readonly DeskHost[] = isInElectron ? ['electron'] : ['browser'];

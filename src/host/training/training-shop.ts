@@ -36,7 +36,8 @@ const readyLine = z.looseObject({
 /** The prefix of the service's own error message. */
 const REASON = 'servery: ';
 
-const START_TIMEOUT_MS = 60_000;
+/** A first start takes seconds, but a minute on a slow machine that does ten things at once: only one that hangs takes longer. */
+const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 5_000;
 /** The previous process may still be shutting down and hold the data folder's lock. */
 const MOST_RETRIES = 8;

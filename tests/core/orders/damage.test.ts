@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lineFor, newId, tableA3, type WantedAct } from './counter-desk.ts';
-import { openStoreDesk, saidIn, type StoreDesk } from './store-desk.ts';
+import { openStoreDesk, saidIn, type StoreDesk, handOverAll } from './store-desk.ts';
 
 const opening: WantedAct = { kind: 'open', place: tableA3, guests: 2 };
 const atB7: WantedAct = { kind: 'open', place: { kind: 'table', id: '7', name: 'B07' }, guests: 2 };
@@ -24,13 +24,8 @@ const DAYS = 'shops/one/own/orders/days.json';
 /** An order that is paid, and whose tickets are with the printers, so that only its day holds it after the closing. */
 async function sold(desk: StoreDesk): Promise<string> {
   const id = newId();
-  const { sendings } = await desk.do(id, opening, adding(), paying(1_200));
-  const journal = await desk.store.ready();
-  for (const { id: of } of sendings) {
-    const head = { id: newId(), device: 'desk', person: '', atSeconds: 0, order: id };
-    const tickets = { ...head, kind: 'tickets', of, jobs: [], unprinted: [] } as const;
-    await journal.do(() => ({ orders: [], operations: [tickets] }));
-  }
+  await desk.do(id, opening, adding(), paying(1_200));
+  await handOverAll(desk, id);
   return id;
 }
 

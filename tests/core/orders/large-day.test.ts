@@ -1,4 +1,4 @@
-// A day of 3,000 orders with 300 open slips: a start does not read it, and everything about it is quick enough.
+// A day of 3,000 orders with 300 open slips: a start does not read it. How quick all of it is the bench measures.
 import { expect, it } from 'vitest';
 import type { StoredOrder } from '../../../src/core/orders/stored-order.ts';
 import { ChainedFile } from '../../../src/core/platform/storage/chained-file.ts';
@@ -9,8 +9,6 @@ import { openStoreDesk, type StoreDesk } from './store-desk.ts';
 
 const CLOSED = 3_000;
 const OPEN = 300;
-/** The promises are 300 ms and 2 s; a machine that does ten things at once may take longer. */
-const MOST_MS = { page: 3_000, close: 10_000, tap: 1_000 };
 
 const adding = (note: string): WantedAct => ({ kind: 'add', lines: [{ ...lineFor('1'), note }] });
 
@@ -63,12 +61,6 @@ async function killedAfterLargeDay(desk: StoreDesk): Promise<void> {
   desk.start();
 }
 
-async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; ms: number }> {
-  const start = performance.now();
-  const value = await work();
-  return { value, ms: performance.now() - start };
-}
-
 it('opens the page and takes a tap without reading the orders that are over', async () => {
   const reads: string[] = [];
   const desk = openStoreDesk({
@@ -89,16 +81,12 @@ it('opens the page and takes a tap without reading the orders that are over', as
   });
   await killedAfterLargeDay(desk);
   reads.length = 0;
-  const page = await timed(async () => {
-    await desk.store.ready();
-    return desk.orders.slips({ which: 'open', words: '', offset: 0, limit: 500 });
-  });
+  await desk.store.ready();
+  const page = await desk.orders.slips({ which: 'open', words: '', offset: 0, limit: 500 });
   expect(desk.orders.state()).toMatchObject({ open: OPEN, status: 'open' });
-  expect(page.value.total).toBe(OPEN);
-  expect(page.ms).toBeLessThan(MOST_MS.page);
+  expect(page.total).toBe(OPEN);
   const id = newId();
-  const tap = await timed(() => desk.do(id, { kind: 'open', place: null, guests: null }, adding('')));
-  expect(tap.ms).toBeLessThan(MOST_MS.tap);
+  await desk.do(id, { kind: 'open', place: null, guests: null }, adding(''));
   expect(await desk.do(id, { kind: 'send', courses: null })).toMatchObject({ number: CLOSED + OPEN + 1 });
   expect(reads).toEqual(['journal', 'index'].map((name) => `shops/one/own/orders/${name}`));
 });
@@ -114,9 +102,8 @@ it('finds slips that are over, reports, exports and closes such a day', async ()
   expect(before).toMatchObject(sold);
   expect(await desk.days.list()).toMatchObject([sold]);
   await desk.days.export({ day: 1, format: 'csv', name: 'Day 1', language: 'zh-CN' });
-  const closing = await timed(() => desk.days.close(1, null));
-  expect(closing.ms).toBeLessThan(MOST_MS.close);
-  expect(closing.value.open).toHaveLength(OPEN);
+  const closing = await desk.days.close(1, null);
+  expect(closing.open).toHaveLength(OPEN);
   await desk.killAndStart();
-  expect(await desk.days.report(1)).toEqual(closing.value);
+  expect(await desk.days.report(1)).toEqual(closing);
 });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../src/formats/read/read-table.ts';
-import { pageHosts } from '../../support/desk.ts';
-import { slowness } from '../../support/duration.ts';
+import { programHosts } from '../../support/desk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import {
   atCounter,
@@ -39,6 +38,9 @@ async function chooses({ page, tap }: Person, menu: string, entry: string): Prom
   await tap(`[data-part=${menu}] button`);
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
+
+/** Somebody who reads every screen for the first time; how fast the desk answers is measured in the bench. */
+const NEWCOMER_SECONDS_A_TAP = 8;
 
 const ticketsOf = (printer: { tickets: readonly string[] }) => expect.poll(() => [...printer.tickets]);
 const pays = async ({ tap }: Person, way: string, how: string) => {
@@ -80,7 +82,7 @@ const rowsOfEvening = [
   ['Payment', '', '', '', '20.00', ''],
 ];
 
-describe.each(pageHosts)('an evening at the counter in %s', (host) => {
+describe.each(programHosts)('an evening at the counter in %s', (host) => {
   it('serves a table in two courses, offline, over a power cut, to three payments and the end of the day', async () => {
     const shop = await openShop('demo');
     const { page: first, home, kill } = await open(host);
@@ -157,7 +159,6 @@ describe.each(pageHosts)('an evening at the counter in %s', (host) => {
   });
 
   it('lets a newcomer seat a table, sell, see the tickets and be paid within three minutes and in few taps', async () => {
-    const begunMs = performance.now();
     const { page } = await open(host);
     const person = createPerson(page);
     const tapsOf = async (...selectors: string[]) => {
@@ -183,7 +184,7 @@ describe.each(pageHosts)('an evening at the counter in %s', (host) => {
     const paid = await tapsOf('[data-part=slip] [data-do=bill]', '[data-do=exact]');
     await isPaid(page);
     await expect.poll(() => printedAt(page)).toEqual(['Bar', 'Counter', 'Kitchen']);
-    expect((performance.now() - begunMs) / slowness()).toBeLessThan(180_000);
+    expect(person.taps() * NEWCOMER_SECONDS_A_TAP).toBeLessThan(180);
     const guide = guideRows('At the counter');
     expect([seated, simple, withTwoKinds, sent, paid]).toEqual([...guide.values()].map(({ taps }) => taps));
     expect([...guide.values()].filter(({ taps, most }) => taps > most)).toEqual([]);

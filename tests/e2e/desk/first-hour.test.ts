@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageHosts, deskHosts } from '../../support/desk.ts';
+import { programHosts, deskHosts } from '../../support/desk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { openShop } from './shop.ts';
 import {
@@ -28,7 +28,7 @@ import {
   words,
 } from './visit.ts';
 
-describe.each(pageHosts)('the desk in %s', (host) => {
+describe.each(programHosts)('the desk in %s', (host) => {
   it('opens the training shop with one click, marks it as one, and reopens it after a restart', async () => {
     const { page, home, stop } = await open(host);
     await startTraining(page);
@@ -80,7 +80,7 @@ describe.each(pageHosts)('the desk in %s', (host) => {
   });
 });
 
-describe.each(pageHosts)('the desk without a shop in %s', (host) => {
+describe.each(programHosts)('the desk without a shop in %s', (host) => {
   const desk = sharedDesk(host);
 
   it('shows the same page after a reload', async () => {

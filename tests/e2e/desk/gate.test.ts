@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { routeNames, routes } from '../../../src/contract/routes.ts';
-import { pageHosts } from '../../support/desk.ts';
+import { programHosts } from '../../support/desk.ts';
 import { repeatingChance } from '../../support/test-ports.ts';
 import { goodInputs } from '../hostile/good-inputs.ts';
 import { createJunk } from '../hostile/junk.ts';
@@ -31,7 +31,7 @@ const names = [
   '../desk.about',
 ];
 
-describe.each(pageHosts)('the gate of %s', (host) => {
+describe.each(programHosts)('the gate of %s', (host) => {
   it('refuses junk and still accepts valid calls', async () => {
     const { page } = await open(host);
     const { value, near } = createJunk(repeatingChance());

@@ -1,10 +1,9 @@
-// The goods page in every host: search by initials, scanner and filters, with and without the shop.
+// The goods page in every host: search by initials, scanner and filters.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { pageHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
-import { callRaw, connect, connection, frame, go, open, scan, sees, textOf } from './visit.ts';
+import { callRaw, connect, frame, go, scan, sees, sharedDesk } from './visit.ts';
 
 const { goods: words } = frame;
 
@@ -59,11 +58,51 @@ const ask = async (page: Page, filters: object, wanted = '') =>
     })) as Found
   ).data;
 
+/** How many items are in view from their first pixel to their last. */
+const wholeItems = (page: Page) =>
+  page.locator('.goods-list .scroller').evaluate((scroller) => {
+    const edges = scroller.getBoundingClientRect();
+    const top = edges.top + (scroller.querySelector('.head')?.clientHeight ?? 0);
+    return [...scroller.querySelectorAll('[data-index]')]
+      .map((item) => item.getBoundingClientRect())
+      .filter((box) => box.top >= top - 1 && box.bottom <= edges.bottom + 1).length;
+  });
+
 describe.each(pageHosts)('the goods page in %s', (host) => {
-  it('finds an item by its initials, by a scan and by filters, and shows its details', async () => {
-    const { service } = await openShop('demo');
-    const { page } = await open(host);
+  const desk = sharedDesk(host, async (page, onClose) => {
+    const { service } = await openShop('demo', onClose);
     await connect(page, service);
+  });
+
+  // Only a browser's window gets the size that a test asks for.
+  if (host === 'browser')
+    it('shows many items wholly on a screen of 1024 × 768, and cuts no price', async () => {
+      const { page } = desk();
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await seesGoods(page);
+      // The offer to check a new shop takes room only until it is answered.
+      await page.getByRole('button', { name: frame.bars.check.later }).click();
+      for (const [layout, least] of [
+        ['compact', 20],
+        ['table', 8],
+        ['grid', 12],
+      ] as const) {
+        await choose(page, 'views', words.layout[layout]);
+        await page.locator(`.goods-list.${layout}`).waitFor();
+        await expect.poll(() => wholeItems(page), { message: layout }).toBeGreaterThanOrEqual(least);
+      }
+      const cut = await page
+        .locator('.goods-list .price')
+        .evaluateAll((prices) =>
+          prices
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut).toEqual([]);
+    });
+
+  it('finds an item by its initials, by a scan and by filters, and shows its details', async () => {
+    const { page } = desk();
     await seesGoods(page);
     await countIs(page, (await ask(page, {})).total);
 
@@ -110,69 +149,4 @@ describe.each(pageHosts)('the goods page in %s', (host) => {
     await page.getByRole('button', { name: 'Delete “Empty shelves”' }).click();
     await sees(page, words.views.none);
   });
-
-  it('works while the shop is offline from the start, and says why its data is not newer', async () => {
-    const { service } = await openShop('demo');
-    const { page, home, stop } = await open(host);
-    await connect(page, service);
-    await seesGoods(page);
-    const held = (await ask(page, {})).total;
-    await countIs(page, held);
-    await stop();
-    await service.stop();
-    const again = await open(host, home);
-    await seesGoods(again.page);
-    await countIs(again.page, held);
-    await searchFor(again.page, 'niurou');
-    await expect.poll(() => item(again.page).first().innerText()).toContain('牛肉');
-    await item(again.page).first().click();
-    await again.page.locator('.drawer h2').first().waitFor();
-    await sees(again.page, connection.offline);
-    await sees(again.page, new RegExp(frame.causes.refused.title));
-  });
-});
-
-/** How many items are in view from their first pixel to their last. */
-const wholeItems = (page: Page) =>
-  page.locator('.goods-list .scroller').evaluate((scroller) => {
-    const edges = scroller.getBoundingClientRect();
-    const top = edges.top + (scroller.querySelector('.head')?.clientHeight ?? 0);
-    return [...scroller.querySelectorAll('[data-index]')]
-      .map((item) => item.getBoundingClientRect())
-      .filter((box) => box.top >= top - 1 && box.bottom <= edges.bottom + 1).length;
-  });
-
-it('the goods page shows many items wholly on a screen of 1024 × 768, cuts no price, and is all Chinese on demand', async () => {
-  const { service } = await openShop('demo');
-  const { page } = await open('browser');
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await connect(page, service);
-  await seesGoods(page);
-  // The offer to check a new shop takes room only until it is answered.
-  await page.getByRole('button', { name: frame.bars.check.later }).click();
-  for (const [layout, least] of [
-    ['compact', 20],
-    ['table', 8],
-    ['grid', 12],
-  ] as const) {
-    await choose(page, 'views', words.layout[layout]);
-    await page.locator(`.goods-list.${layout}`).waitFor();
-    await expect.poll(() => wholeItems(page), { message: layout }).toBeGreaterThanOrEqual(least);
-  }
-  const cut = await page
-    .locator('.goods-list .price')
-    .evaluateAll((prices) =>
-      prices
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ textContent }) => textContent),
-    );
-  expect(cut).toEqual([]);
-
-  await callRaw(page, 'settings.change', { language: 'zh-CN' });
-  await sees(page, zhCn.goods.fresh.fetch);
-  await item(page).first().click();
-  await page.locator('.drawer h2').first().waitFor();
-  const said = await textOf(page);
-  for (const english of [words.fresh.fetch, words.filter.open, words.rail.all])
-    expect(said).not.toContain(english);
 });

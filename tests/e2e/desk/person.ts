@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 
 /** Slower than a scanner. */
 const KEY_PAUSE_MS = 80;
-/** A field that takes the focus by itself needs a moment for it. */
-const FOCUS_MS = 400;
+/** A field that takes the focus by itself needs a moment for it, which is longer on a slow machine: counted in frames. */
+const FOCUS_FRAMES = 24;
 
 export interface Person {
   page: Page;
@@ -55,12 +55,11 @@ export const visible = (page: Page, selector: string): Locator =>
 
 async function hasFocus(field: Locator): Promise<boolean> {
   await field.waitFor();
-  return await field.evaluate(async (element, waitMs) => {
-    const end = performance.now() + waitMs;
-    while (document.activeElement !== element && performance.now() < end)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+  return await field.evaluate(async (element, frames) => {
+    for (let frame = 0; frame < frames && document.activeElement !== element; frame += 1)
+      await new Promise(requestAnimationFrame);
     return document.activeElement === element;
-  }, FOCUS_MS);
+  }, FOCUS_FRAMES);
 }
 
 export const pressAll = async ({ key }: Person, keys: string) => {

@@ -1,23 +1,20 @@
-// Table cards in every host: each printed code leads to its own table, with and without the shop, also for a hundred tables.
+// Table cards: each printed code leads to its own table, also for a hundred tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { tableCode } from '../../../tools/demo-shop/drawing/signs.ts';
-import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
-import { pageHosts } from '../../support/desk.ts';
 import { type PrintedPage, readCardsPdf } from '../../support/read-cards-pdf.ts';
 import { startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { openShop } from './shop.ts';
-import { callRaw, connect, frame, go, open, sees } from './visit.ts';
+import { connect, frame, go, open, sees } from './visit.ts';
 
 const { tableCards: words } = frame;
 
 const drawn = (page: Page) => page.locator('[data-table][data-state=drawn]');
-const shownCodes = (page: Page) => page.locator('[data-part=preview] path[data-code]');
 
 async function seesCards(page: Page, count: number): Promise<void> {
   await go(page, '/table-cards');
@@ -63,31 +60,6 @@ it('table cards carry the code of each chosen table', async () => {
     expect([width, height]).toEqual([595.276, 841.89]);
     expect(images).toBeGreaterThan(0);
   }
-});
-
-describe.each(pageHosts)('table cards in %s', (host) => {
-  it('are laid out without the shop, after a restart, and in both languages', async () => {
-    const shop = await openShop('demo');
-    const { page, home, stop } = await open(host);
-    await connect(page, shop.service);
-    await go(page, '/table-cards');
-    await shownCodes(page).first().waitFor();
-    const count = (await titlesChosen(page)).length;
-    await expect.poll(() => drawn(page).count()).toBe(count);
-    await chooseFormat(page, words.template.names.a6);
-    await page.locator('#card-hint').fill('Order here');
-    await shop.stop();
-    await stop();
-
-    const again = await open(host, home);
-    await seesCards(again.page, count);
-    await sees(again.page, words.make.pdf);
-    await expect.poll(() => shownCodes(again.page).count()).toBe(1);
-    await sees(again.page, 'Order here');
-    await callRaw(again.page, 'settings.change', { language: 'zh-CN' });
-    await again.page.reload();
-    await sees(again.page, zhCn.tableCards.make.pdf);
-  });
 });
 
 const HUNDRED = Array.from({ length: 100 }, (_, at) => `t${String(at + 1).padStart(3, '0')}`);

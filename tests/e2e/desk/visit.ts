@@ -1,11 +1,10 @@
 // The actions of a person at the desk, the same in every host.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en/index.ts';
 import { type DeskHost, openDesk } from '../../support/desk.ts';
 import type { RunningDesk } from '../../support/desk/running-desk.ts';
-import { late } from '../../support/late.ts';
 import type { RunningService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { folderUntilTheEnd } from '../../service/fresh-place.ts';
@@ -20,17 +19,36 @@ export async function open(host: DeskHost, home = tempFolder()): Promise<Running
   return desk;
 }
 
-/** One desk for all tests of a block, because a start costs more than most of them do. */
-export function sharedDesk(host: DeskHost, prepare?: (page: Page) => Promise<void>): () => RunningDesk {
-  const desk = late<RunningDesk>('desk');
-  beforeAll(async () => {
-    desk.set(await openDesk(host, { home: folderUntilTheEnd(), language: 'en' }));
-    const { page } = desk.get();
-    await page.getByRole('button').first().waitFor();
-    await prepare?.(page);
+type Close = () => Promise<unknown>;
+/** Prepares a desk that has just opened; what it opens beside the desk it closes `onClose`. */
+type Prepare = (page: Page, onClose: (close: Close) => void) => Promise<void>;
+
+/**
+ * One desk for all tests of a block, because a start costs more than most of them do.
+ * A test that failed may leave a dialog open: its second try and the tests after it get a new desk.
+ */
+export function sharedDesk(host: DeskHost, prepare?: Prepare): () => RunningDesk {
+  let desk: RunningDesk | undefined;
+  let closers: Close[] = [];
+  const close = async () => {
+    const all = closers;
+    [desk, closers] = [undefined, []];
+    for (const end of all) await end();
+  };
+  beforeEach(async ({ onTestFailed }) => {
+    onTestFailed(close);
+    if (desk !== undefined) return;
+    const opened = await openDesk(host, { home: folderUntilTheEnd(), language: 'en' });
+    desk = opened;
+    closers.push(() => opened.stop());
+    await opened.page.getByRole('button').first().waitFor();
+    await prepare?.(opened.page, (end) => closers.push(end));
   });
-  afterAll(() => desk.get().stop());
-  return desk.get;
+  afterAll(close);
+  return () => {
+    if (desk === undefined) throw new Error('the desk is not open yet');
+    return desk;
+  };
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name });

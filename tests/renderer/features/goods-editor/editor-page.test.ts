@@ -48,7 +48,7 @@ test('a new item is added to the outbox as typed, and the goods page opens with 
     },
   ]);
   expect(opened.router.currentRoute.value.fullPath).toBe('/goods?words=Soup+of+the+day');
-  expect(opened.text()).toContain('“Soup of the day” saved, waiting to be sent');
+  await expect.poll(opened.text).toContain('“Soup of the day” saved, waiting to be sent');
 });
 
 test('only the changed fields of an item are in the request', async () => {
