@@ -33,9 +33,9 @@ function windowOn(desk: Pick<CoreDesk, 'call' | 'subscribe'>) {
     },
     /** Calls of this route reach the core only once the returned function is called. */
     hold: (route: RouteName): (() => void) => {
-      let letGo = () => undefined;
+      let letGo: () => void = () => undefined;
       const holding = new Promise<void>((resolve) => {
-        letGo = () => void resolve();
+        letGo = resolve;
       });
       held.set(route, holding);
       return () => {

@@ -137,9 +137,7 @@ function createActs(bridge: Bridge, { error, target, renew, present, take }: Scr
     },
     /** Reopens an order that need not be on screen any more. */
     bringBack: (id: string, reason: string): Promise<Result<unknown>> =>
-      inTurn(() =>
-        bridge.call('orders.do', { order: id, acts: [{ id: newId(), kind: 'reopen', reason }] }),
-      ),
+      inTurn(() => bridge.call('orders.do', { order: id, acts: [{ id: newId(), kind: 'reopen', reason }] })),
   };
 }
 

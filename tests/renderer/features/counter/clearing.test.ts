@@ -14,7 +14,8 @@ async function withOneDish() {
   return { ...counter, first, second, id: (await counter.order()).id };
 }
 
-const undoOffered = ({ seen, find }: CoreCounter) => seen('its undo', () => find('[data-do=undo]') !== undefined);
+const undoOffered = ({ seen, find }: CoreCounter) =>
+  seen('its undo', () => find('[data-do=undo]') !== undefined);
 const openSlips = async ({ desk }: CoreCounter) =>
   (await desk.ask('orders.slips', { which: 'open', words: '', offset: 0, limit: 9 })).total;
 
