@@ -262,8 +262,8 @@ export const orderAct = z.discriminatedUnion('kind', [
     guest: z.exactOptional(guest),
   }),
   act('void', { lines: someLines, reason }),
-  /** Nothing of it was sent or paid. */
-  act('discard', {}),
+  /** Nothing of it was sent or paid. With the revision that the screen showed, refused if the order has changed since. */
+  act('discard', { shownRevision: z.exactOptional(z.int()) }),
   act('note', { note: orderNote }),
   act('guests', { guests: z.nullable(guests) }),
   act('move', { place: orderPlace }),
@@ -298,6 +298,7 @@ export const orderAct = z.discriminatedUnion('kind', [
   }),
   /** Nothing is owed. */
   act('close', {}),
+  /** Also brings back what was discarded. */
   act('reopen', { reason }),
 ]);
 export type OrderAct = z.output<typeof orderAct>;

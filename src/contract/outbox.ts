@@ -154,6 +154,13 @@ export const outboxPage = z.strictObject({
 });
 export type OutboxPage = z.output<typeof outboxPage>;
 
+/** What an item had before it was sold out here. */
+export const soldOut = z.strictObject({
+  /** Of all its combinations, if it has any. */
+  pieces: z.int().check(z.minimum(1)),
+});
+export type SoldOut = z.output<typeof soldOut>;
+
 const whichCommand = z.strictObject({ id: commandId });
 
 export const MOST_COMMANDS_AT_ONCE = 200;
@@ -192,6 +199,13 @@ export const outboxRoutes = {
    * commands.
    */
   'outbox.undo': route.command(whichCommand, z.array(commandId)),
+  /** What can be brought back; null if the stock has changed since, or if what it was before is unknown. */
+  'outbox.sold-out': route.query(z.strictObject({ id: thingId }), z.nullable(soldOut)),
+  /** Undoes the sell-out of an item, if the pieces that were shown are what comes back. */
+  'outbox.bring-back': route.command(
+    z.strictObject({ id: thingId, pieces: z.int().check(z.minimum(1)) }),
+    z.array(commandId),
+  ),
   /** Pauses or resumes sending. */
   'outbox.hold': route.command(z.strictObject({ held: z.boolean() }), outboxState),
 } as const;

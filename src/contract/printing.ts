@@ -65,6 +65,8 @@ export const printingState = z.strictObject({
   sending: z.int(),
   unknown: z.int(),
   failed: z.int(),
+  /** Jobs that nothing but a person prints: those for the dialog, and those of yesterday. */
+  forPerson: z.int(),
   /** Jobs cannot be saved, so none is accepted. */
   diskIsFull: z.boolean(),
 });
@@ -127,7 +129,7 @@ const paper = z.strictObject({ svg: z.string() });
 
 export const printingRoutes = {
   'printing.state': query(nothing, printingState),
-  /** One page of the jobs, the newest first; `open` are those that are not over or need a decision. */
+  /** One page of the jobs, the newest first; of the `open` ones, which are not over or need a decision, the most urgent first. */
   'printing.jobs': query(
     z.strictObject({
       which: z.enum(['open', 'all']),

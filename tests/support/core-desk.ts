@@ -7,7 +7,10 @@ import type { HostedShop } from './hosted-shop.ts';
 import { testPorts } from './test-ports.ts';
 
 /** Its calls always reach the core that runs now. */
-export interface CoreDesk extends Pick<CoreApp, 'ask' | 'refusal' | 'until' | 'picture'> {
+export interface CoreDesk extends Pick<
+  CoreApp,
+  'call' | 'subscribe' | 'ask' | 'refusal' | 'until' | 'picture'
+> {
   /** Adds this shop, which opens it; returns the id of its profile. */
   add: (shop: Pick<HostedShop, 'url' | 'appId' | 'token'>, name?: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -25,6 +28,9 @@ export function openCoreDesk(first: Ports): CoreDesk {
   };
   let core = start();
   const desk: CoreDesk = {
+    call: (route, input) => core.call(route, input),
+    /** To the core that runs now. */
+    subscribe: (listener) => core.subscribe(listener),
     ask: (route, input) => core.ask(route, input),
     refusal: (route, input) => core.refusal(route, input),
     until: (name, isIt) => core.until(name, isIt),

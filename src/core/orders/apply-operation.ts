@@ -31,7 +31,7 @@ export function applyOperation(orders: FindOrder, operation: Operation): StoredO
 function canApply({ status, history }: StoredOrder, { id, kind }: Operation): boolean {
   if (kind === 'tickets') return true;
   if (history.some((event) => event.id === id)) return false;
-  if (kind === 'reopen') return status === 'closed';
+  if (kind === 'reopen') return status === 'closed' || status === 'discarded';
   return status === 'open' || (kind === 'refund' && status === 'closed');
 }
 

@@ -31,7 +31,8 @@ export function voidLines({ lines, reason }: ActOf<'void'>, { order }: ActContex
 }
 
 /** A line may have been sent by another order, which it was split from. */
-export function discard({ order, day }: ActContext): OperationBody[] {
+export function discard({ shownRevision }: ActOf<'discard'>, { order, day }: ActContext): OperationBody[] {
+  if (shownRevision !== undefined && shownRevision !== order.revision) throw refused('changed');
   const isSentOrPaid = order.sendings.length > 0 || order.payments.length > 0 || order.lines.some(isSent);
   if (isSentOrPaid) throw refused('not-empty');
   return [{ kind: 'discard', day }];

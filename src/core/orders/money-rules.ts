@@ -113,7 +113,7 @@ export function close(context: ActContext): OperationBody[] {
 
 /** Only within the business day in which it was closed, since the report of an earlier one is written. */
 export function reopen({ reason }: ActOf<'reopen'>, { order, day }: ActContext): OperationBody[] {
-  requireStatus(order, 'closed');
-  if (order.closedDay !== day) throw refused('day-closed');
+  requireStatus(order, 'closed', 'discarded');
+  if (order.closedDay !== null && order.closedDay !== day) throw refused('day-closed');
   return [{ kind: 'reopen', reason }];
 }

@@ -45,7 +45,7 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
     case 'void':
       return voidLines(act, context);
     case 'discard':
-      return discard(context);
+      return discard(act, context);
     case 'note':
       return [{ kind: 'note', note: act.note }];
     case 'guests':

@@ -79,6 +79,8 @@ export function reversed(
     case 'goods.change':
       return back(command, request.fields);
     case 'goods.sell-out':
+      // What the shop did not change, it had sold itself.
+      if (command.state === 'done' && command.written.length === 0) return undefined;
       return back(command, soldOutFields(base.fields));
     case 'goods.take-stock':
       return putBack(command);

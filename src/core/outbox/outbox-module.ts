@@ -2,7 +2,13 @@
 import type { Batches } from '../../contract/batches.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { madeBy } from '../../contract/goods.ts';
-import { type ChangeRequest, changesItem, type OutboxPage, type OutboxState } from '../../contract/outbox.ts';
+import {
+  type ChangeRequest,
+  changesItem,
+  type OutboxPage,
+  type OutboxState,
+  type SoldOut,
+} from '../../contract/outbox.ts';
 import type { BatchBook } from './batch-book.ts';
 import { trimmedRequest } from '../../records/trimmed-request.ts';
 import { failure } from '../failure.ts';
@@ -14,7 +20,9 @@ import { type StoredCommand, knownThing, subjectOf, thingOf } from './stored-com
 import { type Opened, type OpenedDeps, openOutbox, placeOf } from './opened.ts';
 import { afterRequests } from '../../records/requests.ts';
 import { type Known, snapshotOf } from './snapshots.ts';
-import type { SeenRequest } from './outbox.ts';
+import type { Outbox, SeenRequest } from './outbox.ts';
+import type { Queue } from './queue.ts';
+import { standingSellOut } from './sold-out.ts';
 import { shownAs } from './shown-take.ts';
 import { untilAborted } from '../platform/sync/waiting.ts';
 import type { Worker } from './worker.ts';
@@ -140,19 +148,42 @@ export class OutboxModule {
   identify = (id: string, candidate: string) => this.inTurn(({ outbox }) => outbox.identify(id, candidate));
   move = (id: string, beforeId: string | null) => this.inTurn(({ outbox }) => outbox.move(id, beforeId));
 
+  undo = (id: string) =>
+    this.#onceSent(
+      () => id,
+      (outbox) => outbox.undo(id),
+    );
+
+  /** Undoes the sell-out of an item, if it still stands and these are the pieces that come back. */
+  bringBack = (item: string, pieces: number) =>
+    this.#onceSent(
+      (queue) => standingSellOut(queue, item)?.id,
+      (outbox) => outbox.bringBack(item, pieces),
+    );
+
   /** A command that is being sent is undone once its end is known. */
-  async undo(id: string): Promise<StoredCommand[]> {
-    const { journal, worker } = this.#open();
-    const isSending = () => journal.queue.get(id)?.state === 'sending';
+  async #onceSent(
+    idIn: (queue: Queue) => string | undefined,
+    undo: (outbox: Outbox) => Promise<StoredCommand[]>,
+  ): Promise<StoredCommand[]> {
+    const { journal, worker, isReady } = this.#open();
+    await isReady.catch(() => undefined);
+    const isSending = () => journal.queue.get(idIn(journal.queue) ?? '')?.state === 'sending';
     for (;;) {
       if (isSending()) await worker.whenSent();
       try {
-        return await this.inTurn(({ outbox }) => outbox.undo(id));
+        return await this.inTurn(({ outbox }) => undo(outbox));
       } catch (error) {
         // It may begin to be sent between the look at the queue and its cancelling.
         if (!isSending()) throw error;
       }
     }
+  }
+
+  async soldOut(item: string): Promise<SoldOut | null> {
+    const opened = this.#open();
+    await ready(opened);
+    return opened.outbox.soldOut(item);
   }
 
   hold = (isHeld: boolean) => this.inTurn(({ outbox }) => outbox.hold(isHeld));
@@ -317,6 +348,8 @@ export const outboxDomain = defineDomain({
       'outbox.identify': ({ id, candidate }) => andThen(outbox.identify(id, candidate)),
       'outbox.move': ({ id, before }) => andThen(outbox.move(id, before)),
       'outbox.undo': ({ id }) => idsOf(outbox.undo(id)),
+      'outbox.sold-out': ({ id }) => outbox.soldOut(id),
+      'outbox.bring-back': ({ id, pieces }) => idsOf(outbox.bringBack(id, pieces)),
       'outbox.hold': ({ held }) => andThen(outbox.hold(held)),
     };
   },

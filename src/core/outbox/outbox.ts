@@ -1,5 +1,5 @@
 // What a person can do with one shop's outbox: add, list, hold, retry, amend, move, cancel and undo commands.
-import type { Command, OutboxPage, OutboxState, ChangeRequest } from '../../contract/outbox.ts';
+import type { Command, OutboxPage, OutboxState, ChangeRequest, SoldOut } from '../../contract/outbox.ts';
 import { singlesOf } from '../../records/paths.ts';
 import { madeBy } from '../../contract/goods.ts';
 import { failure, invalid } from '../failure.ts';
@@ -13,6 +13,7 @@ import { ignoreFault } from '../platform/storage/journal-lines.ts';
 import { mustStore } from '../platform/storage/unwritable.ts';
 import type { Queue } from './queue.ts';
 import { amended, retried, reversed } from './amend.ts';
+import { hasNoEffect, soldOutOf, standingSellOut } from './sold-out.ts';
 import type { Worker } from './worker.ts';
 
 export interface SeenRequest {
@@ -187,9 +188,22 @@ export class Outbox {
       return [];
     }
     const opposite = reversed(command);
-    if (opposite === undefined || isPutBack(this.#deps.journal.queue, id))
+    if (opposite === undefined || isUndone(this.#deps.journal.queue, command))
       throw invalid({ path: ['id'], rule: 'wrong' });
     return this.put([opposite]);
+  }
+
+  soldOut(item: string): SoldOut | null {
+    return soldOutOf(this.#deps.journal.queue, item);
+  }
+
+  /** Throws if another number than the person was shown would come back. */
+  bringBack(item: string, pieces: number): Promise<StoredCommand[]> {
+    const { queue } = this.#deps.journal;
+    const command = standingSellOut(queue, item);
+    if (command === undefined || soldOutOf(queue, item)?.pieces !== pieces)
+      throw invalid({ path: ['pieces'], rule: 'wrong' });
+    return this.undo(command.id);
   }
 
   async hold(isHeld: boolean): Promise<void> {
@@ -250,19 +264,14 @@ function withCancelled(queue: Queue, command: StoredCommand): StoredCommand[] {
 const isCancellable = (command: StoredCommand): boolean =>
   isOpen(command) && command.state !== 'sending' && command.state !== 'uncertain';
 
-/** Nothing to undo: it was cancelled, or the shop has changed nothing. */
-const hasNoEffect = ({ state, request, written }: StoredCommand): boolean =>
-  state === 'cancelled' ||
-  (state === 'done' &&
-    (request.kind === 'goods.change' || request.kind === 'goods.take-stock') &&
-    written.length === 0);
-
-/** Unlike a value that is restored, a take that is put back twice is put back too much. */
-const isPutBack = (queue: Queue, id: string): boolean =>
-  [...queue.open(), ...queue.over()].some(
-    ({ request, state }) =>
-      request.kind === 'goods.take-stock' && request.undoes === id && state !== 'cancelled',
+/** A take that is put back twice is put back too much, and the stock of before a sell-out may have been sold since. */
+function isUndone(queue: Queue, { id, request }: StoredCommand): boolean {
+  if (request.kind === 'goods.sell-out') return standingSellOut(queue, request.id)?.id !== id;
+  return [...queue.open(), ...queue.over()].some(
+    (other) =>
+      other.request.kind === 'goods.take-stock' && other.request.undoes === id && other.state !== 'cancelled',
   );
+}
 
 function openIn(queue: Queue, id: string): StoredCommand {
   const command = queue.get(id);

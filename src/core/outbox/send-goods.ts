@@ -99,7 +99,9 @@ export function followsFrom({ path: [name] }: Written, { rows }: SomeGoodsFields
 }
 
 /** The effect of the request, computed from what the person saw when they made it. */
-function knownBefore({ request, base }: StoredCommand): Written[] {
-  if (request.kind === 'goods.sell-out') return comparedTo(base.fields, soldOutFields(base.fields));
+function knownBefore({ request, base, lost = 0 }: StoredCommand): Written[] {
+  // Without such an earlier sending, the pieces were sold at the shop, and no undo may invent them.
+  if (request.kind === 'goods.sell-out')
+    return lost > 0 ? comparedTo(base.fields, soldOutFields(base.fields)) : [];
   return request.kind === 'goods.change' ? comparedTo(base.fields, request.fields) : [];
 }

@@ -41,6 +41,7 @@ import { knowledgeKind, withKnowledge } from './knowledge.ts';
 import { Spooler } from './spooler.ts';
 import type { StoredJob } from './stored-job.ts';
 import { ticketTemplatesKind } from './templates.ts';
+import { byUrgency } from './urgency.ts';
 
 const NOTIFY_EVERY_MS = 100;
 /** The formats load once the first screen has had its time. */
@@ -232,8 +233,10 @@ export class PrintingModule {
   }): Promise<PrintJobsPage> {
     await this.#spooler.ready();
     const found = this.#spooler.jobs(query.which).filter(jobFilter(query.words));
-    const page = found.slice(query.offset, query.offset + query.limit);
-    const jobs = page.map((job) => this.#spooler.shown(job));
+    const pageOf = <Job>(all: readonly Job[]) => all.slice(query.offset, query.offset + query.limit);
+    const shown = (jobs: readonly StoredJob[]) => jobs.map((job) => this.#spooler.shown(job));
+    // The oldest first, so that of equally urgent ones the order of their places counts.
+    const jobs = query.which === 'open' ? pageOf(byUrgency(shown(found.toReversed()))) : shown(pageOf(found));
     return { jobs, total: found.length, revision: this.#revision };
   }
 

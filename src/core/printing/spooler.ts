@@ -195,6 +195,7 @@ export class Spooler {
       sending: count('sending'),
       unknown: count('unknown'),
       failed: count('failed'),
+      forPerson: open.filter((job) => job.state === 'queued' && this.#needsPerson(job)).length,
       diskIsFull: this.#journal.isRefused,
     };
   }

@@ -182,3 +182,27 @@ it('misses nothing that is archived while the archive is being read', async () =
   expect(await reading).toEqual([second, first]);
   expect(await closedIds(desk)).toEqual([second, first]);
 });
+
+it('takes an archived order back that was discarded, with all of its lines', async () => {
+  const desk = openStoreDesk();
+  const id = newId();
+  const shown = await desk.do(id, opening, adding());
+  await desk.do(id, { kind: 'discard', shownRevision: shown.revision });
+  await compact(desk);
+  await desk.killAndStart();
+  const back = await desk.do(id, { kind: 'reopen', reason: 'Undo' });
+  expect(back).toMatchObject({ status: 'open', lines: shown.lines, sums: shown.sums });
+  await desk.killAndStart();
+  expect(await desk.orders.get(id)).toEqual(back);
+});
+
+it('refuses to discard an order that has changed since the screen showed it', async () => {
+  const desk = openStoreDesk();
+  const id = newId();
+  const { revision } = await desk.do(id, opening, adding());
+  const changed = await desk.do(id, adding('2'));
+  await expect(desk.do(id, { kind: 'discard', shownRevision: revision })).rejects.toMatchObject({
+    error: { code: 'orders.refused', data: { reason: 'changed' } },
+  });
+  expect(await desk.orders.get(id)).toEqual(changed);
+});

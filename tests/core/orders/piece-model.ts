@@ -141,7 +141,7 @@ export class PieceModel {
   do(id: string, step: Step): boolean {
     const order = this.order(id);
     if (step.kind === 'reopen') {
-      if (order.status !== 'closed') return false;
+      if (order.status !== 'closed' && order.status !== 'discarded') return false;
       order.status = 'open';
       return true;
     }

@@ -55,11 +55,24 @@ describe('an order that is over', () => {
     expect(refusalOf(() => book.add('o', dish({ id: 'b' })))).toBe('over');
   });
 
-  it('refuses even a refund and a reopening after it was merged or discarded', () => {
+  it('refuses even a refund and a reopening after it was merged', () => {
     const book = opened();
-    book.act('o', { kind: 'discard' });
+    book.open('p', [dish({ id: 'p' })]);
+    book.act('p', { kind: 'merge', from: 'o' });
     expect(book.refusal('o', { kind: 'refund', way: 'cash', amountFen: 1, reason: 'x' })).toBe('over');
     expect(book.refusal('o', { kind: 'reopen', reason: 'x' })).toBe('over');
+  });
+
+  it('refuses a refund after it was discarded, and comes back as it was when it is reopened', () => {
+    const book = opened();
+    const before = book.get('o');
+    book.act('o', { kind: 'discard' });
+    expect(book.refusal('o', { kind: 'refund', way: 'cash', amountFen: 1, reason: 'x' })).toBe('over');
+    book.act('o', { kind: 'reopen', reason: 'x' });
+    const { revision, history, ...back } = book.get('o');
+    expect(before).toMatchObject(back);
+    expect(history.slice(-2).map(({ kind }) => kind)).toEqual(['discard', 'reopen']);
+    expect(revision).toBe(before.revision + 2);
   });
 });
 

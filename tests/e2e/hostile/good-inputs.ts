@@ -116,6 +116,8 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'outbox.identify': { id: commandId, candidate: '9' },
   'outbox.move': { id: commandId, before: null },
   'outbox.undo': { id: commandId },
+  'outbox.sold-out': { id: '1' },
+  'outbox.bring-back': { id: '1', pieces: 3 },
   'outbox.hold': { held: true },
   'bulk.plan': {
     selection: { kind: 'found', words: searched.words, filters: searched.filters, except: ['7'] },

@@ -1,10 +1,10 @@
-// Opens the whole desk on a scripted desk program at one of its pages, with helpers that act like a person.
+// Opens the whole desk at one of its pages, with helpers that act like a person.
 import { flushPromises } from '@vue/test-utils';
 import { onTestFinished, vi } from 'vitest';
 import { createMemoryHistory, type Router } from 'vue-router';
 import { startDesk } from '../../../src/renderer/app/start.ts';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
-import type { ScriptedDesk } from './scripted-desk.ts';
+import type { Transport } from '../../../src/renderer/bridge/transport.ts';
 
 export interface OpenedDesk {
   router: Router;
@@ -21,7 +21,7 @@ export interface OpenedDesk {
 }
 
 /** With an empty path, the desk chooses its start page. */
-export async function openDesk(desk: ScriptedDesk, path = '/'): Promise<OpenedDesk> {
+export async function openDesk(desk: { transport: Transport }, path = '/'): Promise<OpenedDesk> {
   const root = document.createElement('div');
   document.body.append(root);
   const history = createMemoryHistory();

@@ -70,7 +70,17 @@ export function outboxStateOf({ open, held, revision }: ScriptedOutbox): OutboxS
 const titleOf = (request: ChangeRequest) =>
   'name' in request ? request.name : `Item ${'id' in request ? request.id : ''}`;
 
-type Act = 'put' | 'cancel' | 'retry' | 'amend' | 'identify' | 'move' | 'undo' | 'hold';
+type Act =
+  | 'put'
+  | 'cancel'
+  | 'retry'
+  | 'amend'
+  | 'identify'
+  | 'move'
+  | 'undo'
+  | 'sold-out'
+  | 'bring-back'
+  | 'hold';
 type Name = `outbox.${'state' | 'list' | Act}`;
 export type OutboxAnswers = { [One in Name]: (input: Input<One>) => Result<Output<One>> };
 
@@ -121,6 +131,8 @@ export function outboxAnswers(state: { outbox: ScriptedOutbox }): OutboxAnswers 
       cancel(id);
       return done([]);
     },
+    'outbox.sold-out': () => done(null),
+    'outbox.bring-back': () => done([]),
     'outbox.hold': ({ held }) => become({ held: held ? 'person' : null }),
   };
 }

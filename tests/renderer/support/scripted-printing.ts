@@ -61,7 +61,7 @@ export function printingAnswers(): PrintingAnswers {
     'printers.route': ({ routing }) => change({ routing }),
     'printers.of-item': () => done({ groups: [], printers: [], isByDefault: true }),
     'printing.state': () =>
-      done({ revision: 1, queued: 0, sending: 0, unknown: 0, failed: 0, diskIsFull: false }),
+      done({ revision: 1, queued: 0, sending: 0, unknown: 0, failed: 0, forPerson: 0, diskIsFull: false }),
     'printing.jobs': () => done({ jobs: [], total: 0, revision: 1 }),
     'printing.job': () => done(scriptedJob()),
     'printing.paper': paper,

@@ -1,13 +1,12 @@
 // Changes of one item by one tap: sold out, shown, and how many.
-import { promiseTimeout } from '@vueuse/core';
 import { defineStore } from 'pinia';
-import { shallowReactive, shallowRef, watch } from 'vue';
+import { onScopeDispose, shallowReactive, shallowRef, watch } from 'vue';
 import { type GoodsDetail, goodsId, type GoodsLine } from '../../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../../contract/goods-fields.ts';
-import type { ChangeRequest, Command } from '../../../contract/outbox.ts';
+import type { ChangeRequest } from '../../../contract/outbox.ts';
 import { useSaving } from '../saving.ts';
-import { type Bridge, useBridge } from '../../bridge/bridge.ts';
-import { walkCommands } from '../../changes/change.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/messages.ts';
 
@@ -54,6 +53,8 @@ export function useQuickActs({ sheet, edit }: Handlers) {
   const save = useSaving();
   const { t } = useWords();
   const taps = useTaps();
+  const before = useBefore();
+  const { number } = useFormats();
 
   async function saveAct({ request, change, doneKey }: Act, { id, title }: GoodsLine) {
     taps.tap(id, change);
@@ -61,16 +62,21 @@ export function useQuickActs({ sheet, edit }: Handlers) {
     if (!answer.ok) taps.takeBack(id);
   }
 
-  /** Undoes the last sell-out, which restores the former stock; if that is not possible, asks for the stock. */
-  async function bringBack(line: GoodsLine) {
+  /** Brings back the pieces that were shown; if they are unknown, or others by now, asks for the stock. */
+  async function bringBack(line: GoodsLine, shown: number | null) {
     const { id, title } = line;
-    const command = await sentSellOut(bridge, id);
-    const answer = command && (await bridge.call('outbox.undo', { id: command.id }));
-    announce(t(answer?.ok === true ? 'goodsActs.done.back' : 'goodsActs.unknownNumbers', { title }));
-    if (answer?.ok !== true) sheet('stock', line);
+    const pieces = shown ?? (await before(id));
+    const answer = pieces === null ? null : await bridge.call('outbox.bring-back', { id, pieces });
+    const isBack = answer?.ok === true;
+    announce(
+      isBack
+        ? t('goodsActs.done.back', { title, pieces: number(pieces ?? 0) })
+        : t('goodsActs.unknownNumbers', { title }),
+    );
+    if (!isBack) sheet('stock', line);
   }
 
-  const handlers: Readonly<Record<QuickAct, (line: GoodsLine) => unknown>> = {
+  const handlers: Readonly<Record<QuickAct, (line: GoodsLine, shown: number | null) => unknown>> = {
     'sold-out': (line) =>
       saveAct(
         { request: { kind: 'goods.sell-out', id: line.id }, change: { stock: 0 }, doneKey: 'soldOut' },
@@ -85,30 +91,42 @@ export function useQuickActs({ sheet, edit }: Handlers) {
     schedule: (line) => sheet('schedule', line),
     edit,
   };
-  return (act: QuickAct, line: GoodsLine) => void handlers[act](line);
+  /** `shown` are the pieces that the button to bring them back has named. */
+  return (act: QuickAct, line: GoodsLine, shown: number | null = null) => void handlers[act](line, shown);
 }
 
-const SENDING_TAKES_MS = 5_000;
-const LOOK_AGAIN_MS = 250;
+/** What the item would have again; null if that is unknown. */
+function useBefore() {
+  const bridge = useBridge();
+  return async (id: string): Promise<number | null> => {
+    const answer = await bridge.call('outbox.sold-out', { id });
+    return answer.ok ? (answer.data?.pieces ?? null) : null;
+  };
+}
 
-/** A sell-out can be undone before it is sent and after it was answered, so this waits while it is being sent. */
-async function sentSellOut(bridge: Bridge, id: string): Promise<Command | undefined> {
-  for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
-    const command = await lastSellOut(bridge, id);
-    if (command?.state !== 'sending' || waitedMs >= SENDING_TAKES_MS) return command;
-    await promiseTimeout(LOOK_AGAIN_MS);
+/** The words of the actions on an item; the one that brings it back names the pieces that it would have again. */
+export function useActWords(line: () => GoodsLine | undefined) {
+  const bridge = useBridge();
+  const before = useBefore();
+  const { t } = useWords();
+  const { number } = useFormats();
+  const pieces = shallowRef<number | null>(null);
+  let asked = 0;
+
+  async function ask() {
+    const mine = (asked += 1);
+    const now = line();
+    const found = now !== undefined && actsOn(now).includes('back') ? await before(now.id) : null;
+    if (mine === asked) pieces.value = found;
   }
-}
+  watch(() => [line()?.id, line()?.stock, line()?.isPending], ask, { immediate: true });
+  onScopeDispose(bridge.on('outbox.changed', () => void ask()));
 
-async function lastSellOut(bridge: Bridge, id: string): Promise<Command | undefined> {
-  const isIt = ({ request, state }: Command) =>
-    request.kind === 'goods.sell-out' && request.id === id && state !== 'cancelled';
-  let last: Command | undefined;
-  // Open commands are listed oldest first, finished ones newest first.
-  for await (const command of walkCommands(bridge, 'open')) if (isIt(command)) last = command;
-  if (last !== undefined) return last;
-  for await (const command of walkCommands(bridge, 'over')) if (isIt(command)) return command;
-  return undefined;
+  const wordsOf = (act: QuickAct) =>
+    act === 'back' && pieces.value !== null
+      ? t('goodsActs.acts.backWith', { pieces: number(pieces.value) })
+      : t(`goodsActs.acts.${act}`);
+  return { pieces, wordsOf };
 }
 
 type Tapped = Partial<Pick<GoodsLine, 'stock' | 'state' | 'sellAtSeconds'>>;

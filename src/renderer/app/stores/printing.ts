@@ -1,36 +1,18 @@
 // The print jobs in numbers, and what about them needs a person.
-import { useThrottleFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
-import { computed, ref, watch } from 'vue';
+import { computed } from 'vue';
 import type { PrintTrouble } from '../../../contract/printers.ts';
-import { MOST_JOBS_AT_ONCE } from '../../../contract/printing.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { troubleWords } from '../print-troubles.ts';
 import { usePrinters } from './printers.ts';
 
-/** Printing changes the numbers several times a second. */
-const COUNT_EVERY_MS = 500;
-
 export const usePrinting = defineStore('printing', () => {
   const bridge = useBridge();
   const { state, ask } = follow(bridge, 'printing.changed', () => bridge.call('printing.state', null));
-  /** The jobs that nothing but a person prints: those for the dialog, and those of yesterday. */
-  const forPerson = ref(0);
-
-  async function countForPerson() {
-    const page = { which: 'open', words: '', offset: 0, limit: MOST_JOBS_AT_ONCE } as const;
-    const answer = await bridge.call('printing.jobs', page);
-    if (answer.ok) forPerson.value = answer.data.jobs.filter(({ needsPerson }) => needsPerson).length;
-  }
-  const countSoon = useThrottleFn(() => void countForPerson(), COUNT_EVERY_MS, true, true);
-
-  watch(state, (now, before) => {
-    if (now !== null && (now.queued > 0 || now.queued !== before?.queued)) void countSoon();
-  });
   void ask();
-  return { state, forPerson, load: ask };
+  return { state, load: ask };
 });
 
 /** What is wrong, the most urgent first: tickets that may have come out, that did not, that wait. */
@@ -56,7 +38,7 @@ export function usePrintAlerts() {
     ...counted('unknown', printing.state?.unknown),
     ...counted('failed', printing.state?.failed),
     ...waiting(),
-    ...counted('person', printing.forPerson),
+    ...counted('person', printing.state?.forPerson),
   ]);
 }
 

@@ -16,6 +16,8 @@ interface Target {
   id: string;
   /** Perhaps, if the answer to its opening was lost. */
   isOpened: boolean | 'perhaps';
+  /** Nothing was tapped for it yet. */
+  isUntouched: boolean;
   /** Where it will belong, and for whom, once it is opened. */
   place: OrderPlace | null;
   guests: number | null;
@@ -26,6 +28,7 @@ interface Target {
 const emptySlip = (place: OrderPlace | null, guests: number | null): Target => ({
   id: newId(),
   isOpened: false,
+  isUntouched: true,
   place,
   guests,
   order: null,
@@ -42,6 +45,7 @@ function createScreen() {
       get: () => target.value[key],
       set: (value: Target[Key]) => {
         target.value[key] = value;
+        target.value.isUntouched = false;
         triggerRef(target);
       },
     });
@@ -111,6 +115,7 @@ function createActs(bridge: Bridge, { error, target, renew, present, take }: Scr
     /** Does all of these, or none. */
     act: (...wanted: WantedAct[]): Promise<Result<Order>> => {
       const to = target.value;
+      to.isUntouched = false;
       return inTurn(() => actNow(to, wanted));
     },
     /** So many more or fewer than the line has by then: quick taps add up, and those of another window. */
@@ -123,6 +128,16 @@ function createActs(bridge: Bridge, { error, target, renew, present, take }: Scr
         if (step !== 0) await actNow(to, [{ kind: 'change', line, step }]);
       });
     },
+    /** Discards the slip as it was shown, or as the taps before leave it; refused if another window has changed it. */
+    discard: (shownRevision?: number): Promise<Result<Order>> => {
+      const to = target.value;
+      return inTurn(() =>
+        actNow(to, [{ kind: 'discard', shownRevision: shownRevision ?? to.order?.revision ?? 0 }]),
+      );
+    },
+    /** Reopens an order that need not be on screen any more. */
+    bringBack: (id: string, reason: string): Promise<Result<unknown>> =>
+      inTurn(() => bridge.call('orders.do', { order: id, acts: [{ id: newId(), kind: 'reopen', reason }] })),
   };
 }
 
@@ -136,9 +151,11 @@ export function createSlip(bridge: Bridge) {
     nextGuests,
     take,
     ...createActs(bridge, screen),
+    /** An empty slip for which nothing was tapped yet. */
+    isUntouched: () => screen.target.value.isUntouched,
     /** Shows another order. */
     show: async (id: string): Promise<void> => {
-      const mine: Target = { ...emptySlip(null, null), id, isOpened: true };
+      const mine: Target = { ...emptySlip(null, null), id, isOpened: true, isUntouched: false };
       target.value = mine;
       const answer = await bridge.call('orders.get', { order: id });
       // Another slip may have been chosen meanwhile.

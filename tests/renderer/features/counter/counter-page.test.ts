@@ -1,5 +1,5 @@
-// The counter: tiles become lines, dishes with options ask for them, the slip is sent, cleared and voided.
-import { expect, test, vi } from 'vitest';
+// The counter: tiles become lines, dishes with options ask for them, the slip is sent and voided.
+import { expect, test } from 'vitest';
 import { done, failed } from '../../../../src/contract/result.ts';
 import { nameNotFound, openSession } from '../../support/scripted-desk.ts';
 import { orderHex, scriptedLine, scriptedOrder } from '../../support/scripted-order.ts';
@@ -168,29 +168,6 @@ test('what is sent is voided with a reason instead of changed', async () => {
   expect(acts().at(-1)).toBe('void');
   expect(lines()).toEqual([' Dan dan noodles']);
   expect(text()).toContain('1 voided');
-});
-
-test('a cleared quote is discarded when its undo is over', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const { press, tile, lines, acts } = await openCounter();
-    await press(tile('102'));
-    await press('[data-do=clear]');
-    expect(lines()).toEqual([]);
-    expect(acts()).not.toContain('discard');
-    await vi.advanceTimersByTimeAsync(12_000);
-    expect(acts().at(-1)).toBe('discard');
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('a cleared quote comes back with its undo', async () => {
-  const { press, tile, lines } = await openCounter();
-  await press(tile('102'));
-  await press('[data-do=clear]');
-  await press('[data-do=undo]');
-  expect(lines()).toEqual(['1 Dan dan noodles']);
 });
 
 test('a refused act says why beside the slip, which stays as it is', async () => {

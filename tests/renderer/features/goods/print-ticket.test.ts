@@ -91,7 +91,15 @@ test('follows the ticket until it is printed, and says a cause with what to do',
   const desk = deskWith({});
   await openPart(desk);
   await press('[data-do=print-ticket]');
-  const changed = { revision: 2, queued: 0, sending: 0, unknown: 0, failed: 0, diskIsFull: false };
+  const changed = {
+    revision: 2,
+    queued: 0,
+    sending: 0,
+    unknown: 0,
+    failed: 0,
+    forPerson: 0,
+    diskIsFull: false,
+  };
   desk.answer({ 'printing.job': () => done(scriptedJob({ state: 'queued', trouble: 'cover-open' })) });
   desk.emit('printing.changed', changed);
   await flushPromises();
@@ -104,7 +112,15 @@ test('follows the ticket until it is printed, and says a cause with what to do',
 
 test('shows the newest state of the ticket, whether the event or the answer comes first', async () => {
   const desk = deskWith({});
-  const changed = { revision: 2, queued: 0, sending: 0, unknown: 0, failed: 0, diskIsFull: false };
+  const changed = {
+    revision: 2,
+    queued: 0,
+    sending: 0,
+    unknown: 0,
+    failed: 0,
+    forPerson: 0,
+    diskIsFull: false,
+  };
   let arrive: () => void = () => undefined;
   const onTheWay = new Promise<void>((resolve) => {
     arrive = resolve;

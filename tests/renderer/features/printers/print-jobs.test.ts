@@ -1,7 +1,6 @@
 // The print jobs: what needs a person, the remedies, and the history.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failed } from '../../../../src/contract/result.ts';
-import { byUrgency } from '../../../../src/renderer/features/printers/jobs/jobs.ts';
 import { BAR, createPrintersDesk, job, KITCHEN, openPrinters, twoPrinters } from './printers-desk.ts';
 
 const idOf = (letter: string) => letter.repeat(32);
@@ -10,18 +9,6 @@ const openJobs = (jobs: Parameters<typeof createPrintersDesk>[0] = {}) => {
   const parts = createPrintersDesk({ printers: twoPrinters, ...jobs });
   return { parts, opening: openPrinters(parts, '/printers/jobs') };
 };
-
-test('orders what may be on paper before what is not, and that before what is on its way', () => {
-  const jobs = [
-    job('1', { state: 'sending' }),
-    job('2', { state: 'queued', trouble: 'paper-out' }),
-    job('3', { state: 'failed' }),
-    job('4', { state: 'queued' }),
-    job('5', { state: 'unknown' }),
-    job('6', { state: 'queued', needsPerson: true, queuedAtSeconds: 1 }),
-  ];
-  expect(byUrgency(jobs).map(({ id }) => id[0])).toEqual(['5', '3', '6', '2', '4', '1']);
-});
 
 test('shows the paper of an unknown ticket and asks whether it came out', async () => {
   const { parts, opening } = openJobs({ jobs: [job('1', { state: 'unknown', trouble: 'interrupted' })] });

@@ -1,4 +1,5 @@
 // A scripted desk with printers, jobs and training printers: it changes them as the core does, and emits their events.
+import { byUrgency } from '../../../../src/core/printing/urgency.ts';
 import {
   type Printer,
   type PrintersState,
@@ -161,6 +162,7 @@ export function createPrintersDesk(start: Start = {}) {
     sending: count(jobs, 'sending'),
     unknown: count(jobs, 'unknown'),
     failed: count(jobs, 'failed'),
+    forPerson: jobs.filter(({ needsPerson }) => needsPerson).length,
     diskIsFull: false,
   });
   const becomeJobs = (next: readonly PrintJob[]) => {
@@ -198,7 +200,8 @@ export function createPrintersDesk(start: Start = {}) {
       const found = jobs
         .filter((one) => which === 'all' || isOpenJob(one))
         .filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
-      return done({ jobs: found.slice(offset, offset + limit), total: found.length, revision });
+      const ordered = which === 'open' ? byUrgency(found) : found;
+      return done({ jobs: ordered.slice(offset, offset + limit), total: found.length, revision });
     },
     'printing.job': ({ job: id }) => changeJobless(id),
     'printing.decide': ({ job: id, cameOut }) => changeJob(id, { state: cameOut ? 'printed' : 'failed' }),

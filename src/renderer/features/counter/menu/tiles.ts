@@ -2,6 +2,7 @@
 import { computed, onScopeDispose, ref, type ShallowRef, shallowRef, watch } from 'vue';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { GoodsFilters, GoodsLine, GoodsQuery } from '../../../../contract/goods.ts';
+import { done, type Result } from '../../../../contract/result.ts';
 import { useTapped } from '../../../app/item-acts/quick-acts.ts';
 import { useGoods } from '../../../app/stores/goods.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
@@ -37,7 +38,7 @@ const nothing: { lines: readonly GoodsLine[]; total: number } = { lines: [], tot
 
 export function useTiles() {
   const search = shallowRef<Search>({ words: '', section: null, page: 0 });
-  const { found, error, settled } = useFound(search);
+  const { found, error, firstOf } = useFound(search);
   const tapped = useTapped(() => found.value);
   const pages = computed(() => Math.ceil(found.value.total / TILES_A_PAGE));
   const lastPage = () => Math.max(0, pages.value - 1);
@@ -61,11 +62,8 @@ export function useTiles() {
     search: (words: string) => change({ words: words.slice(0, LONGEST_WORDS), page: 0 }),
     open: (section: Section) => change({ section, words: '', page: 0 }),
     turn: (by: number) => change({ page: Math.min(Math.max(0, search.value.page + by), lastPage()) }),
-    /** The first item that the words find; waits for a search under way. */
-    first: async (): Promise<GoodsLine | undefined> => {
-      await settled();
-      return found.value.lines[0];
-    },
+    /** The first item that the words of now find, whatever is typed while it is searched. */
+    first: () => firstOf(search.value),
   };
 }
 
@@ -75,27 +73,39 @@ function useFound(search: Readonly<ShallowRef<Search>>) {
   const goods = useGoods();
   const found = shallowRef(nothing);
   const error = shallowRef<AppError | null>(null);
-  let last: Promise<void> = Promise.resolve();
+  /** What the lines on screen were found by. */
+  let shown: { search: Search; number: number } | null = null;
   let asked = 0;
 
   async function ask() {
     const number = (asked += 1);
-    const answer = await bridge.call('goods.search', queryOf(search.value));
+    const wanted = search.value;
+    const answer = await bridge.call('goods.search', queryOf(wanted));
     if (number !== asked) return;
     error.value = answer.ok ? null : answer.error;
-    if (answer.ok) found.value = { lines: answer.data.lines, total: answer.data.total };
+    if (answer.ok) {
+      shown = { search: wanted, number };
+      found.value = { lines: answer.data.lines, total: answer.data.total };
+      // The lines of other words would be taken for those that these find.
+    } else if (shown?.search !== wanted) found.value = nothing;
+  }
+
+  async function firstOf(wanted: Search): Promise<Result<GoodsLine | undefined>> {
+    if (shown?.search === wanted && shown.number === asked) return done(found.value.lines[0]);
+    const answer = await bridge.call('goods.search', { ...queryOf(wanted), limit: 1 });
+    return answer.ok ? done(answer.data.lines[0]) : answer;
   }
 
   watch(
     () => [goods.menu?.shop, goods.menu?.revision, search.value] as const,
     ([shop], before) => {
       if (shop !== before?.[0]) found.value = nothing;
-      if (shop !== undefined) last = ask();
+      if (shop !== undefined) void ask();
     },
     { immediate: true, flush: 'sync' },
   );
   onScopeDispose(bridge.onResync(() => void ask()));
-  return { found, error, settled: () => last };
+  return { found, error, firstOf };
 }
 
 export interface SectionRow {

@@ -1,57 +1,47 @@
-// Clearing a slip: a quote leaves the screen at once, and the open slips when its undo is over.
+// Clearing a slip: a quote is discarded at once, and its undo brings it back as it was.
 import type { Order } from '../../../../contract/orders.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { failureWords } from '../../../i18n/failure-words.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce, ask, offerUndo } from '../../../ui/messages.ts';
 import { useCounter } from '../counter-store.ts';
-import { newId } from '../slip-on-screen.ts';
 import { isQuote } from './slip-lines.ts';
 
-/** A little longer than the offer of an undo stands. */
-const DISCARD_AFTER_MS = 11_000;
-
 export function useClearing() {
-  const bridge = useBridge();
   const counter = useCounter();
   const { t } = useWords();
-  const cleared = new Map<string, ReturnType<typeof setTimeout>>();
-
-  async function discardNow(order: string) {
-    cleared.delete(order);
-    await bridge.call('orders.do', { order, acts: [{ id: newId(), kind: 'discard' }] });
-  }
 
   async function bringBack(order: string) {
-    const timer = cleared.get(order);
-    clearTimeout(timer);
-    cleared.delete(order);
-    if (timer === undefined) announce(t('outbox.saving.tooLate'));
-    else await counter.show(order);
+    const answer = await counter.bringBack(order, t('outbox.saving.undo'));
+    if (answer.ok) await counter.show(order);
+    else announce(failureWords(t, answer.error).title);
   }
 
-  function clearQuote({ id }: Order) {
+  async function clearQuote({ id }: Order) {
+    const discarding = counter.discard();
     counter.clear();
-    const timer = setTimeout(() => void discardNow(id), DISCARD_AFTER_MS);
-    cleared.set(id, timer);
-    offerUndo({
-      text: t('counter.discard.done'),
-      act: t('outbox.saving.undo'),
-      undo: () => bringBack(id),
-    });
+    const answer = await discarding;
+    if (answer.ok) {
+      offerUndo({
+        text: t('counter.discard.done'),
+        act: t('outbox.saving.undo'),
+        undo: () => bringBack(id),
+      });
+      return;
+    }
+    announce(failureWords(t, answer.error).title);
+    // Nothing was begun meanwhile, so the person sees what the slip has become.
+    if (counter.isUntouched()) await counter.show(id);
   }
 
-  async function discardBilled(): Promise<void> {
+  async function discardBilled({ revision }: Order): Promise<void> {
     const isSure = await ask({
       title: t('counter.discard.title'),
       text: t('counter.discard.text'),
       confirm: t('counter.discard.do'),
       danger: true,
     });
-    if (isSure && (await counter.act({ kind: 'discard' })).ok) counter.clear();
+    if (isSure && (await counter.discard(revision)).ok) counter.clear();
   }
 
-  return async (order: Order): Promise<void> => {
-    if (isQuote(order)) clearQuote(order);
-    else await discardBilled();
-  };
+  return (order: Order): Promise<void> => (isQuote(order) ? clearQuote(order) : discardBilled(order));
 }

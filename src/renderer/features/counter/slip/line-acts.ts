@@ -1,4 +1,4 @@
-// What the sheet of a line has changed, as acts; a sent line keeps its amount, note and course.
+// What the sheet of a line has changed, as acts. The line may change under its sheet.
 import type { OrderDiscount, OrderLine } from '../../../../contract/orders.ts';
 import type { WantedAct } from '../slip-on-screen.ts';
 
@@ -11,21 +11,52 @@ export interface LineValues {
   reason: string;
 }
 
-const isSameDiscount = (one: OrderDiscount | null, other: OrderDiscount | null) =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const valuesOf = ({ amount, note, course, guest, discount }: OrderLine): LineValues => ({
+  amount,
+  note,
+  course,
+  guest,
+  discount: discount?.discount ?? null,
+  reason: discount?.reason ?? '',
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type Touches = (...keys: (keyof LineValues)[]) => boolean;
+const touchesOf =
+  (values: LineValues, line: LineValues): Touches =>
+  (...keys) =>
+    keys.some((key) => !isSame(values[key], line[key]));
+
+/** What was not touched in the sheet follows the line; a discount and its reason belong together. */
+export function followed(values: LineValues, before: LineValues, now: LineValues): LineValues {
+  const isTouched = touchesOf(values, before);
+  const { discount, reason } = isTouched('discount', 'reason') ? values : now;
+  return {
+    amount: isTouched('amount') ? values.amount : now.amount,
+    note: isTouched('note') ? values.note : now.note,
+    course: isTouched('course') ? values.course : now.course,
+    guest: isTouched('guest') ? values.guest : now.guest,
+    discount,
+    reason,
+  };
+}
+
+/** Whether something was touched that a sent line keeps; then the person hears of it instead of losing it. */
+export const touchesDish = (line: OrderLine, values: LineValues): boolean =>
+  touchesOf(values, valuesOf(line))('amount', 'note', 'course');
 
 export function lineActs(line: OrderLine, wanted: LineValues): WantedAct[] {
-  const isSent = line.sentAtSeconds !== null;
   const note = wanted.note.trim();
   const changes = {
-    ...(!isSent && wanted.amount !== line.amount ? { amount: wanted.amount, shownAmount: line.amount } : {}),
-    ...(!isSent && note !== line.note ? { note } : {}),
-    ...(!isSent && wanted.course !== line.course ? { course: wanted.course } : {}),
+    ...(wanted.amount === line.amount ? {} : { amount: wanted.amount, shownAmount: line.amount }),
+    ...(note === line.note ? {} : { note }),
+    ...(wanted.course === line.course ? {} : { course: wanted.course }),
     ...(wanted.guest === line.guest ? {} : { guest: wanted.guest }),
   };
   const reason = wanted.reason.trim();
   const isNewDiscount =
-    !isSameDiscount(wanted.discount, line.discount?.discount ?? null) ||
+    !isSame(wanted.discount, line.discount?.discount ?? null) ||
     (wanted.discount !== null && reason !== line.discount?.reason);
   const acts: WantedAct[] =
     Object.keys(changes).length === 0 ? [] : [{ kind: 'change', line: line.id, ...changes }];

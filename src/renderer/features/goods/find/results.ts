@@ -55,7 +55,7 @@ export function useResults(finding: Readonly<ShallowRef<Finding>>) {
         groupName: (id) => groups.names.get(id),
       }),
     ),
-    firstLine: useFirstLine(source, isCurrent),
+    firstLine: useFirstLine(finding, source, isCurrent),
   };
 }
 
@@ -71,18 +71,36 @@ function showTaps(source: Source): void {
   };
 }
 
-/** The first line of the current search, for Enter; waits if the result is still loading. */
-function useFirstLine(source: Source, isCurrent: { readonly value: boolean }) {
-  const wanted = shallowRef<((id: string) => void) | null>(null);
+interface WantedLine {
+  /** The search of the moment at which it was wanted. */
+  key: string;
+  found: (id: string) => void;
+}
+
+/**
+ * The first line of the current search, for Enter; waits while the result is loading. A search that fails, or that another
+ * one replaces, opens nothing, and no later one does it in its place.
+ */
+function useFirstLine(
+  finding: Readonly<ShallowRef<Finding>>,
+  source: Source,
+  isCurrent: { readonly value: boolean },
+) {
+  let wanted: WantedLine | null = null;
   const openIfReady = () => {
-    if (wanted.value === null || !isCurrent.value) return;
-    const line = source.lineAt(0);
-    if (line !== undefined) wanted.value(line.id);
-    wanted.value = null;
+    if (wanted === null) return;
+    const isReplaced = wanted.key !== searchKey(finding.value);
+    if (isCurrent.value && !isReplaced) {
+      const line = source.lineAt(0);
+      if (line !== undefined) wanted.found(line.id);
+    }
+    if (isCurrent.value || isReplaced || !source.isAsking) wanted = null;
   };
-  watch(() => [isCurrent.value, source.revision], openIfReady, { flush: 'post' });
+  watch(() => [searchKey(finding.value), isCurrent.value, source.revision, source.isAsking], openIfReady, {
+    flush: 'post',
+  });
   return (found: (id: string) => void) => {
-    wanted.value = found;
+    wanted = { key: searchKey(finding.value), found };
     openIfReady();
   };
 }

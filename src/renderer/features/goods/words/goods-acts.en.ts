@@ -9,6 +9,7 @@ export const goodsActs: typeof zh = {
   acts: {
     'sold-out': 'Sold out',
     back: 'Back in stock',
+    backWith: 'Back in stock: {pieces}',
     'on-sale': 'Put on sale',
     'off-sale': 'Take off sale',
     price: 'Change price',
@@ -24,7 +25,7 @@ export const goodsActs: typeof zh = {
   done: {
     groups: '“{title}” receipt groups changed',
     soldOut: '“{title}” sold out',
-    back: '“{title}” back in stock',
+    back: '“{title}” back in stock: {pieces}',
     onSale: '“{title}” on sale',
     offSale: '“{title}” off sale',
     price: '“{title}” price changed',

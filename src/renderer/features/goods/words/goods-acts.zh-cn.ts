@@ -7,6 +7,7 @@ export const goodsActs = {
   acts: {
     'sold-out': '沽清',
     back: '恢复供应',
+    backWith: '恢复供应（{pieces} 份）',
     'on-sale': '上架',
     'off-sale': '下架',
     price: '改价',
@@ -22,7 +23,7 @@ export const goodsActs = {
   done: {
     groups: '已修改“{title}”的小票分组',
     soldOut: '“{title}”已沽清',
-    back: '“{title}”已恢复供应',
+    back: '“{title}”已恢复供应，库存 {pieces}',
     onSale: '“{title}”已上架',
     offSale: '“{title}”已下架',
     price: '“{title}”已改价',

@@ -2,12 +2,7 @@
 import { useDebounceFn, useThrottleFn } from '@vueuse/core';
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue';
 import type { AppError } from '../../../../contract/errors.ts';
-import {
-  type JobState,
-  MOST_JOBS_AT_ONCE,
-  type PrintJob,
-  type PrintJobsPage,
-} from '../../../../contract/printing.ts';
+import { MOST_JOBS_AT_ONCE, type PrintJob, type PrintJobsPage } from '../../../../contract/printing.ts';
 import { done, type Result } from '../../../../contract/result.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 
@@ -16,20 +11,9 @@ const PAGE_JOBS = 40;
 const REFRESH_MS = 150;
 const TYPING_MS = 120;
 
-const urgency: readonly JobState[] = ['unknown', 'failed', 'queued', 'sending'];
-
-/** What may be on paper comes first, then what is not, then what waits for a person; within these the oldest first. */
-export const byUrgency = (jobs: readonly PrintJob[]): PrintJob[] =>
-  jobs.toSorted((a, b) => rank(a) - rank(b) || a.queuedAtSeconds - b.queuedAtSeconds);
-
-function rank({ state, trouble, needsPerson }: PrintJob): number {
-  const at = urgency.indexOf(state);
-  const isOnItsWay = at > 1 && trouble === null && !needsPerson;
-  return (at === -1 ? urgency.length : at) + (isOnItsWay ? urgency.length : 0);
-}
-
 type Listed = Pick<PrintJobsPage, 'jobs' | 'total'>;
 
+/** The most urgent ones. */
 const openJobs = (bridge: Bridge): Promise<Result<Listed>> =>
   bridge.call('printing.jobs', { which: 'open', words: '', offset: 0, limit: MOST_JOBS_AT_ONCE });
 
@@ -62,7 +46,7 @@ export function usePrintJobs() {
       newestJobs(bridge, words.value, shown.value),
     ]);
     if (mine !== asked) return;
-    if (waiting.ok) open.value = { ...waiting.data, jobs: byUrgency(waiting.data.jobs) };
+    if (waiting.ok) open.value = waiting.data;
     if (all.ok) history.value = all.data;
     const [failure] = [waiting, all].flatMap((answer) => (answer.ok ? [] : [answer.error]));
     error.value = failure ?? null;

@@ -6,7 +6,7 @@ import {
   typedAmount,
 } from '../../../../../src/renderer/features/counter/slip/amount-typing.ts';
 import { discountWords } from '../../../../../src/renderer/features/counter/slip/discount-words.ts';
-import { lineActs } from '../../../../../src/renderer/features/counter/slip/line-acts.ts';
+import { followed, lineActs } from '../../../../../src/renderer/features/counter/slip/line-acts.ts';
 import { hasPart, withPart } from '../../../../../src/renderer/features/counter/slip/note-parts.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { given, scriptedLine } from '../../../support/scripted-order.ts';
@@ -54,11 +54,17 @@ test('all changes of a line are one act, and its discount another', () => {
   ]);
 });
 
-test('of a sent line only the guest and the discount change', () => {
-  const sent = scriptedLine({ sentAtSeconds: 1 });
-  expect(lineActs(sent, { ...asIs, amount: 5, note: 'late', course: 3, guest: 2 })).toEqual([
-    { kind: 'change', line: sent.id, guest: 2 },
-  ]);
+test('what was not touched in the sheet follows the line, and what was touched stays', () => {
+  const before = { ...asIs, amount: 1 };
+  const now = { ...asIs, amount: 3, course: 2 };
+  expect(followed({ ...before, note: 'no ice' }, before, now)).toEqual({ ...now, note: 'no ice' });
+  expect(followed({ ...before, amount: 2 }, before, now)).toEqual({ ...now, amount: 2 });
+});
+
+test('a discount that was chosen in the sheet keeps its own reason when another window gives one, too', () => {
+  const discount = { kind: 'percent', basisPoints: 1000 } as const;
+  const now = { ...asIs, discount: { kind: 'amount', fen: 500 } as const, reason: 'Birthday' };
+  expect(followed({ ...asIs, discount }, asIs, now)).toEqual({ ...asIs, discount });
 });
 
 test('a discount is taken back without a reason', () => {

@@ -3,16 +3,17 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { expect, test } from 'vitest';
 import type { GoodsLine } from '../../../../../src/contract/goods.ts';
+import { done, failed } from '../../../../../src/contract/result.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import QuickActs from '../../../../../src/renderer/features/goods/acts/QuickActs.vue';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
-import { useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
+import { useAnnouncement, useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
-import { commandOf } from '../../../support/scripted-outbox.ts';
 import { noodles } from '../drawer/opened-drawer.ts';
 
-function open(change: Partial<GoodsLine> = {}) {
+function open(change: Partial<GoodsLine> = {}, pieces: number | null = null) {
   const desk = createScriptedDesk();
+  desk.answer({ 'outbox.sold-out': () => done(pieces === null ? null : { pieces }) });
   const acts = mount(QuickActs, {
     props: { line: { ...noodles, ...change } },
     global: {
@@ -51,52 +52,31 @@ test('takes an item off sale including its schedule, and puts it back on sale', 
   ]);
 });
 
-test('restores a sold-out item with its previous numbers, by undoing exactly that action', async () => {
-  const { desk, press } = open({ stock: 0 });
-  const soldOut = commandOf(7, { request: { kind: 'goods.sell-out', id: noodles.id }, state: 'done' });
-  desk.state.outbox = { ...desk.state.outbox, over: [commandOf(8), soldOut] };
+test('names the pieces that come back, and brings back exactly these', async () => {
+  const { desk, acts, press } = open({ stock: 0 }, 20);
+  await flushPromises();
+  expect(acts.get('[data-do=back]').text()).toBe('Back in stock: 20');
   await press('back');
-  expect(desk.askedFor('outbox.undo')).toEqual([{ id: soldOut.id }]);
+  expect(desk.askedFor('outbox.bring-back')).toEqual([{ id: noodles.id, pieces: 20 }]);
+  expect(useAnnouncement().value?.text).toBe('“Beef noodle soup” back in stock: 20');
+  expect(acts.emitted('sheet')).toBeUndefined();
 });
 
-test('finds the action to undo among a thousand others since, and the last of several', async () => {
-  const { desk, press } = open({ stock: 0 });
-  const sellOut = { kind: 'goods.sell-out' as const, id: noodles.id };
-  const others = Array.from({ length: 900 }, (_, count) => commandOf(count + 10));
-  const [last, former] = [
-    commandOf(2, { request: sellOut, state: 'done' }),
-    commandOf(1, { request: sellOut, state: 'done' }),
-  ];
-  desk.state.outbox = { ...desk.state.outbox, over: [...others, last, former] };
+test('asks for the number if another one would come back than was shown', async () => {
+  const { desk, acts, press } = open({ stock: 0 }, 20);
+  await flushPromises();
+  desk.answer({
+    'outbox.bring-back': () => failed({ code: 'input.invalid', message: '', data: { fields: [] } }),
+  });
   await press('back');
-  expect(desk.askedFor('outbox.undo')).toEqual([{ id: last.id }]);
-});
-
-test('undoes the last of those that are still waiting', async () => {
-  const { desk, press } = open({ stock: 0 });
-  const sellOut = { kind: 'goods.sell-out' as const, id: noodles.id };
-  const others = Array.from({ length: 400 }, (_, count) => commandOf(count + 10));
-  const [former, last] = [commandOf(1, { request: sellOut }), commandOf(2, { request: sellOut })];
-  desk.state.outbox = { ...desk.state.outbox, open: [former, ...others, last] };
-  await press('back');
-  expect(desk.askedFor('outbox.undo')).toEqual([{ id: last.id }]);
-});
-
-test('waits with the undo while the action is being sent', async () => {
-  const { desk, press } = open({ stock: 0 });
-  const request = { kind: 'goods.sell-out' as const, id: noodles.id };
-  desk.state.outbox = { ...desk.state.outbox, open: [commandOf(7, { request, state: 'sending' })] };
-  await press('back');
-  expect(desk.askedFor('outbox.undo')).toEqual([]);
-  const sent = commandOf(7, { request, state: 'done' });
-  desk.state.outbox = { ...desk.state.outbox, open: [], over: [sent] };
-  await expect.poll(() => desk.askedFor('outbox.undo')).toEqual([{ id: sent.id }]);
+  expect(acts.emitted('sheet')).toEqual([['stock']]);
 });
 
 test('asks for the numbers if the previous ones are unknown here', async () => {
   const { desk, acts, press } = open({ stock: 0 });
   await press('back');
-  expect(desk.askedFor('outbox.undo')).toEqual([]);
+  expect(desk.askedFor('outbox.bring-back')).toEqual([]);
+  expect(acts.get('[data-do=back]').text()).toBe('Back in stock');
   expect(acts.emitted('sheet')).toEqual([['stock']]);
 });
 

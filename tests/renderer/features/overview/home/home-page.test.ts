@@ -123,7 +123,15 @@ test('loads again after a change, once for many changes', async () => {
 test('leads to the tickets that may have come out, and says nothing of tickets while all is well', async () => {
   const { desk, find, settled, press, router } = await openHome({});
   expect(find('[data-line=mayHavePrinted]')).toBeUndefined();
-  const unknown = { revision: 2, queued: 0, sending: 0, unknown: 1, failed: 0, diskIsFull: false };
+  const unknown = {
+    revision: 2,
+    queued: 0,
+    sending: 0,
+    unknown: 1,
+    failed: 0,
+    forPerson: 0,
+    diskIsFull: false,
+  };
   desk.emit('printing.changed', unknown);
   await settled();
   expect(find('[data-line=mayHavePrinted]')?.textContent).toContain('1 ticket may have come out');
