@@ -3,6 +3,7 @@ import { articlesDomain } from './articles/articles-module.ts';
 import { backupDomain } from './backup/backup-module.ts';
 import { batchesDomain } from './batches/batches-module.ts';
 import { cachedDataDomain, storageDomain } from './cached-data/cached-data.ts';
+import { copiesDomain } from './copies/copies-module.ts';
 import { counterDomain } from './counter/counter-module.ts';
 import { couponsDomain } from './coupons/coupons-module.ts';
 import { dataObjectsDomain } from './data-objects/data-objects-module.ts';
@@ -74,6 +75,7 @@ export const domains = {
   days: daysDomain,
   trainingPrinters: trainingPrintersDomain,
   backup: backupDomain,
+  copies: copiesDomain,
   cachedData: cachedDataDomain,
   storage: storageDomain,
   diagnostics: diagnosticsDomain,

@@ -1,22 +1,25 @@
 // The orders of the open shop: answers all routes about them, and gives the kitchen and the counter their papers.
-import { z } from 'zod';
+import type { OrderArchive } from '../../contract/business-days.ts';
 import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
 import type { CounterModule } from '../counter/counter-module.ts';
+import { deviceOf } from '../desk/device.ts';
 import { defineDomain } from '../domain.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
-import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
+import type { Cache } from '../platform/storage/cache.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Digest, Files, Journals, Log } from '../ports.ts';
 import type { PrintersModule } from '../printers/printers-module.ts';
 import type { PrintingModule } from '../printing/printing-module.ts';
 import type { Work } from '../work.ts';
+import { refused } from './act-context.ts';
 import type { ShopFees } from './act-operations.ts';
 import { KitchenTickets } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
 import type { FrozenFee } from './operation.ts';
 import type { Inherited } from './order-journal.ts';
+import { archiveFolder, archivesIn, type RestoredOrders, takeOverOrders } from './order-archives.ts';
 import { OrderPapers } from './order-papers.ts';
 import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
@@ -24,9 +27,6 @@ import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 
 const NOTIFY_EVERY_MS = 50;
-
-/** Made once for this installation; it tells apart which desk did something. */
-const deviceKind: DocumentKind<string> = { name: 'device', version: 1, schema: z.string(), empty: '' };
 
 export interface OrdersModuleDeps {
   cache: Cache;
@@ -54,6 +54,8 @@ export interface OpenedOrders {
   days: ShopDays;
   papers: OrderPapers;
   tickets: KitchenTickets;
+  /** Those that were looked at. */
+  archives: Map<string, ShopDays>;
 }
 
 export class OrdersModule {
@@ -94,6 +96,36 @@ export class OrdersModule {
     tickets?.end();
     await store?.end();
     await Promise.all(this.#ended.values());
+  }
+
+  /**
+   * Makes orders of a backup the shop's own, while no store is open on its files: after the one before has ended, and
+   * before the next one reads. False if the shop has orders of its own.
+   */
+  takeOver(ownFolder: string, restored: RestoredOrders): Promise<boolean> {
+    const before = this.#ended.get(ownFolder) ?? Promise.resolve(undefined);
+    const taking = before.then((inherited) =>
+      takeOverOrders(ownFolder, restored, { ...this.#deps, inherited }),
+    );
+    this.#ended.set(
+      ownFolder,
+      taking.catch(() => false).then(() => before),
+    );
+    return taking;
+  }
+
+  archives(): OrderArchive[] {
+    return archivesIn(this.#deps.cache, this.get().shop.ownFolder);
+  }
+
+  /** The days of an archive of the open shop; throws `orders.refused` if there is none. */
+  archived(id: string): ShopDays {
+    const { shop, archives } = this.get();
+    if (!this.archives().some((archive) => archive.id === id)) throw refused('gone');
+    const ownFolder = archiveFolder(shop.ownFolder, id);
+    const opened = archives.get(id) ?? this.#daysIn({ ownFolder, zone: shop.zone });
+    archives.set(id, opened);
+    return opened;
   }
 
   /** Throws `session.none` when no shop is open. */
@@ -192,14 +224,24 @@ export class OrdersModule {
         jobOf: (key) => printing.jobOf(key),
       }),
       tickets,
+      archives: new Map(),
     };
   }
 
-  /** The first act makes it. */
+  /** Nobody acts on what came from a backup, so its store writes nothing. */
+  #daysIn(shop: Pick<OpenShop, 'ownFolder' | 'zone'>): ShopDays {
+    const store = new OrderStore({
+      ...this.#deps,
+      shop,
+      inherited: Promise.resolve(undefined),
+      onStored: () => undefined,
+      onChange: () => undefined,
+    });
+    return new ShopDays({ ...this.#deps, shop, store, person: () => '' });
+  }
+
   #device(): string {
-    const document = this.#deps.cache.document(deviceKind);
-    if (document.get() === '') document.set(this.#deps.chance.id());
-    return document.get();
+    return deviceOf(this.#deps);
   }
 
   #changed(): void {

@@ -264,7 +264,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'backup.begin': null,
   'backup.add': { id: commandId, base64: 'e30=' },
   'backup.read': { id: commandId },
-  'backup.apply': { id: commandId, desk: ['settings'], shops: [{ at: 0, parts: ['drafts'] }] },
+  'backup.apply': { id: commandId, desk: ['settings'], shops: [{ at: 0, parts: ['drafts'], orders: true }] },
   'backup.drop': { id: commandId },
   'cached-data.size': null,
   'cached-data.clear-pictures': null,

@@ -12,6 +12,7 @@ const contents: BackupContents = {
       id: 'river',
       name: 'Riverside',
       unsent: 2,
+      orders: { days: 12, orders: 340 },
       parts: [
         { part: 'goods-views', count: 3 },
         { part: 'drafts', count: 1 },
@@ -44,6 +45,7 @@ export const twoShopsPreview: BackupPreview = {
         { part: 'drafts', status: 'same', count: 1, countHere: 1 },
         { part: 'seating', status: 'newer', count: null, countHere: null },
       ],
+      orders: { status: 'archive', days: 2, orders: 61, from: '2026-11-20', to: '2026-11-21' },
     },
     {
       ...riverside,
@@ -52,6 +54,7 @@ export const twoShopsPreview: BackupPreview = {
       appId: '7',
       known: null,
       parts: [{ part: 'import-columns', status: 'new', count: 4, countHere: null }],
+      orders: { status: 'new', days: 9, orders: 200, from: '2026-11-01', to: '2026-11-09' },
     },
   ],
 };
