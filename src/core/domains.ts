@@ -6,6 +6,7 @@ import { cachedDataDomain, storageDomain } from './cached-data/cached-data.ts';
 import { copiesDomain } from './copies/copies-module.ts';
 import { counterDomain } from './counter/counter-module.ts';
 import { couponsDomain } from './coupons/coupons-module.ts';
+import { damageDomain } from './damage/damage-module.ts';
 import { dataObjectsDomain } from './data-objects/data-objects-module.ts';
 import { deskDomain } from './desk/domain.ts';
 import { diagnosticsDomain } from './diagnostics/diagnostics.ts';
@@ -78,6 +79,7 @@ export const domains = {
   copies: copiesDomain,
   cachedData: cachedDataDomain,
   storage: storageDomain,
+  damage: damageDomain,
   diagnostics: diagnosticsDomain,
 };
 

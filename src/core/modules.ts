@@ -3,6 +3,7 @@ import type { Selection } from '../contract/bulk.ts';
 import type { SessionState } from '../contract/session.ts';
 import { createCallRing } from './diagnostics/diagnostics.ts';
 import type { Follower } from './domain.ts';
+import { deviceOf } from './desk/device.ts';
 import { createShopModules, domains, type Modules } from './domains.ts';
 import type { Emitter } from './events.ts';
 import type { OutboxModule } from './outbox/outbox-module.ts';
@@ -17,6 +18,7 @@ import { ownFolderOf } from './platform/shop/profiles.ts';
 import type { Cache } from './platform/storage/cache.ts';
 import { orderBook } from './copies/order-book.ts';
 import { SecondCopy } from './copies/second-copy.ts';
+import type { ReportDamage } from './platform/storage/found-damage.ts';
 import { createCache } from './platform/storage/create-cache.ts';
 import type { Ports } from './ports.ts';
 import { seenIn } from './records/seen.ts';
@@ -37,7 +39,12 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
       if (now.timeZone !== before.timeZone) session.reopen();
     },
   });
-  const base: Base = { ports, cache, settings, emit };
+  const damage = domains.damage.create({
+    ...ports,
+    cache,
+    onChange: (state) => emit('damage.changed', state),
+  });
+  const base: Base = { ports, cache, settings, emit, onDamage: (found) => damage.report(found) };
   const calls = createCallRing();
   const line = { ...ports, language: settings.language, onCall: calls.add };
   const client = createShopClient(line);
@@ -80,6 +87,7 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
     settings,
     session,
     shopBehaviour,
+    damage,
     diagnostics,
     training: session,
     desk: { desk: ports.desk, about: diagnostics.about },
@@ -93,6 +101,7 @@ interface Base {
   cache: Cache;
   settings: SettingsModule;
   emit: Emitter['emit'];
+  onDamage: ReportDamage;
 }
 
 const isProfile = (session: Session, shop: string) => session.state().profiles.some(({ id }) => id === shop);
@@ -146,7 +155,11 @@ function createOwnModules(
         return taking ?? take();
       },
       addArchive: (shop, id, restored) =>
-        addArchive({ ownFolder: ownFolderOf(shop), id }, restored, { ...ports, cache }),
+        addArchive({ ownFolder: ownFolderOf(shop), id }, restored, {
+          ...ports,
+          cache,
+          device: () => deviceOf({ ...ports, cache }),
+        }),
     },
     onWritten: (part, shop) => {
       if (part === 'settings') settings.renewed();
@@ -330,7 +343,7 @@ function createPrintingModules(
 
 /** Creates the modules that take orders. */
 function createCounterModules(
-  { ports, cache, emit }: Base,
+  { ports, cache, emit, onDamage }: Base,
   { storeSettings, goods, receiptGroups, outbox, printers, printing, onClosed }: CounterDeps,
 ) {
   const counter = domains.counter.create({
@@ -346,6 +359,7 @@ function createCounterModules(
     counter,
     printers,
     printing,
+    onDamage,
     takeStock: (takes) => outbox.putOnce(takes),
     onChange: (state) => emit('orders.changed', state),
   });

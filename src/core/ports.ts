@@ -96,10 +96,17 @@ export interface JournalFile {
   append: (lines: readonly string[]) => Promise<void>;
   /** Replaces all lines; after a crash at any instant the file is the old one or the new one. */
   replace: (lines: readonly string[]) => Promise<void>;
-  /** Copies the file to a name with this mark beside it, and returns that name. */
-  backUp: (mark: string) => Promise<string>;
-  /** Succeeds even if there is no such file. */
+  /** Copies the file to a name with this mark beside it, and returns that name; undefined if there is no file. */
+  backUp: (mark: string) => Promise<string | undefined>;
+  /** Removes its anchor, too; succeeds even if there is no such file. */
   remove: () => Promise<void>;
+  /** The short line that was last written beside the file; undefined if there is none. */
+  readAnchor: () => Promise<string | undefined>;
+  /**
+   * Writes over the line before, not forced to the disk: after a power cut it may be older than the last lines of the
+   * file, but never newer.
+   */
+  writeAnchor: (line: string) => Promise<void>;
 }
 
 export interface Secrets {

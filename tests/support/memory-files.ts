@@ -30,6 +30,7 @@ export function memoryBytes(now: () => number = () => 0): ByteFiles {
   };
 }
 
+/** Pass the `files` of an earlier run to continue from them; an anchor is a file of one line. */
 export function memoryJournals(files = new Map<string, string[]>()): Journals {
   return {
     open: (name) => ({
@@ -37,10 +38,17 @@ export function memoryJournals(files = new Map<string, string[]>()): Journals {
       append: (lines) => Promise.resolve(void files.set(name, [...(files.get(name) ?? []), ...lines])),
       replace: (lines) => Promise.resolve(void files.set(name, [...lines])),
       backUp: (mark) => {
-        files.set(`${name}.${mark}`, files.get(name) ?? []);
+        const lines = files.get(name);
+        if (lines === undefined) return Promise.resolve(undefined);
+        files.set(`${name}.${mark}`, [...lines]);
         return Promise.resolve(`${name}.${mark}`);
       },
-      remove: () => Promise.resolve(void files.delete(name)),
+      remove: () => {
+        for (const each of [name, anchorOf(name)]) files.delete(each);
+        return Promise.resolve();
+      },
+      readAnchor: () => Promise.resolve(files.get(anchorOf(name))?.[0]),
+      writeAnchor: (line) => Promise.resolve(void files.set(anchorOf(name), [line])),
     }),
   };
 }
@@ -100,3 +108,5 @@ function memoryFolder(files: () => Map<string, Uint8Array<ArrayBuffer>>): Folder
 }
 
 const lastPart = (name: string) => name.slice(name.lastIndexOf('/') + 1);
+
+const anchorOf = (name: string) => `${name}.anchor`;

@@ -9,7 +9,7 @@ import type { KnownShop } from '../session/adopt.ts';
 import type { BackupFile } from './backup-file.ts';
 import { partAt } from './compared.ts';
 import { dayFile, JOURNAL, OrderFiles } from './order-files.ts';
-import { type OrdersEntry, ordersEntry, type PackedFile } from './packed-orders.ts';
+import { type OrderLines, type OrdersEntry, ordersEntry, type PackedFile } from './packed-orders.ts';
 import type { PartContent } from './part.ts';
 
 /** Where the packed lines of a file go to. */
@@ -18,7 +18,7 @@ export type PackFile = (wanted: {
   name: string;
   /** Absent for the journal. */
   day: StoredDay | undefined;
-  lines: () => Promise<readonly string[]>;
+  lines: () => Promise<OrderLines>;
 }) => Promise<PackedFile>;
 
 type PackOfShop = (wanted: Omit<Parameters<PackFile>[0], 'shop'>) => Promise<PackedFile>;
@@ -74,9 +74,11 @@ async function packOrders(files: OrderFiles, pack: PackOfShop): Promise<OrdersEn
   return ordersEntry(days, packed);
 }
 
-async function read(files: OrderFiles, name: string): Promise<readonly string[]> {
+async function read(files: OrderFiles, name: string): Promise<OrderLines> {
   try {
-    return await files.read(name);
+    // An anchor may be older than the lines, but never newer.
+    const anchor = await files.anchor(name);
+    return { anchor, lines: await files.read(name) };
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error;
     throw failure('store.unreadable', error.message, { store: name, reason: 'corrupt' });

@@ -31,6 +31,11 @@ export class OrderFiles {
     return this.#deps.journals.open(`${this.#ownFolder}/orders/${name}`).read();
   }
 
+  /** Throws `StoreFault`. */
+  anchor(name: string): Promise<string | undefined> {
+    return this.#deps.journals.open(`${this.#ownFolder}/orders/${name}`).readAnchor();
+  }
+
   async isEmpty(): Promise<boolean> {
     return this.days().length === 0 && (await this.read(JOURNAL)).length === 0;
   }

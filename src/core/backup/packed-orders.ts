@@ -6,6 +6,7 @@ import { decodeFile, encodeFile } from '../platform/storage/format.ts';
 import type { Digest, JsonObject, Packing } from '../ports.ts';
 
 const FORMAT = 1;
+const MOST_ANCHOR = 100_000;
 const MOST_FILES = 20_000;
 /** A day of 30,000 orders has 200 MB. */
 const MOST_FILE_BYTES = 400_000_000;
@@ -16,6 +17,8 @@ const packedFile = z.strictObject({
   lines: z.int().min(0),
   /** Of the lines before they were packed. */
   sum,
+  /** What stands beside the file: without it nothing shows that lines are missing at its end. */
+  anchor: z.string().max(MOST_ANCHOR).optional(),
   /** Of the packed bytes. */
   bytes: z.int().min(0),
   /** In base64; absent where the bytes lie beside the backup. */
@@ -63,6 +66,12 @@ export const besideName = ({ name, sum }: Pick<PackedFile, 'name' | 'sum'>): str
 /** The packed bytes that lie beside a backup; undefined if they are not there. */
 export type Beside = (name: string) => Promise<Uint8Array | undefined>;
 
+/** The lines of a file, and what stands beside it. */
+export interface OrderLines {
+  lines: readonly string[];
+  anchor: string | undefined;
+}
+
 export interface PackingDeps {
   packing: Packing;
   digest: Digest;
@@ -70,12 +79,13 @@ export interface PackingDeps {
 
 export async function packLines(
   name: string,
-  lines: readonly string[],
+  { lines, anchor }: OrderLines,
   { packing, digest }: PackingDeps,
 ): Promise<{ file: PackedFile; bytes: Uint8Array }> {
   const text = lines.map((line) => `${line}\n`).join('');
   const bytes = await packing.pack(text);
-  return { file: { name, lines: lines.length, sum: digest(text), bytes: bytes.length }, bytes };
+  const file = { name, lines: lines.length, sum: digest(text), bytes: bytes.length };
+  return { file: anchor === undefined ? file : { ...file, anchor }, bytes };
 }
 
 /** Undefined if the bytes are missing, or are not those that were packed. */

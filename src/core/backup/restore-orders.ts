@@ -98,9 +98,10 @@ export async function restoreOrders(
 ): Promise<OrdersOutcome> {
   if (restorable === undefined) return found.status === 'same' ? 'same' : 'unreadable';
   const { mode, days, files } = restorable;
-  const lines = (name: string) => {
+  const lines = async (name: string) => {
     const file = files.find((each) => each.name === name);
-    return file === undefined ? Promise.resolve([]) : unpackLines(file, deps.beside, deps);
+    const unpacked = file && (await unpackLines(file, deps.beside, deps));
+    return unpacked && { lines: unpacked, anchor: file?.anchor };
   };
   const orders: RestoredOrders = { madeAtSeconds, days, names: files.map(({ name }) => name), lines };
   if (mode === 'take-over') return (await target.takeOver(shop, orders)) ? 'taken-over' : 'changed';

@@ -1,6 +1,6 @@
 // One file of orders and its copy: what the copy surely has, and the lines that it still lacks, up to a limit of memory.
-import type { Folder } from '../ports.ts';
-import { isBeginning } from './mend-lines.ts';
+import type { Digest, Folder } from '../ports.ts';
+import { isBeginning, isDamaged } from './mend-lines.ts';
 import { TRAINING_ID } from '../session/training-profile.ts';
 
 export interface OrderName {
@@ -42,6 +42,7 @@ interface CopyOptions {
 }
 
 export class CopiedFile {
+  readonly #digest: Digest;
   /** Reads the file by itself, since its owner's writes depend on its owner's reads. */
   readonly #read: () => Promise<string[]>;
   #generation = 0;
@@ -52,7 +53,8 @@ export class CopiedFile {
   #tail: { from: number | undefined; texts: string[]; characters: number } = emptyTail(undefined);
   #copy: (Position & { bytes: number }) | undefined;
 
-  constructor(read: () => Promise<string[]>) {
+  constructor(digest: Digest, read: () => Promise<string[]>) {
+    this.#digest = digest;
     this.#read = read;
   }
 
@@ -143,8 +145,8 @@ export class CopiedFile {
       await this.#append(folder, { name, now }, { copy, texts: lines.slice(there.lines.length) });
       return;
     }
-    // It has more than this machine: whoever opens the file takes it from there.
-    if (isBeginning(lines, there.lines)) return;
+    // What is better there is taken back by whoever opens the file.
+    if (isBeginning(lines, there.lines) || isDamaged(lines, this.#digest)) return;
     await folder.setAside(name, `before-${now()}`);
     const bytes = bytesOf(lines);
     await folder.write(name, bytes);

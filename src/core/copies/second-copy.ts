@@ -1,6 +1,14 @@
 // The second copy: every line of orders goes to another medium too, behind the acts and in an order that loses nothing.
 import type { SecondCopyState } from '../../contract/copies.ts';
-import { type Clock, type Folder, FolderFault, type JournalFile, type Journals, type Log } from '../ports.ts';
+import {
+  type Clock,
+  type Digest,
+  type Folder,
+  FolderFault,
+  type JournalFile,
+  type Journals,
+  type Log,
+} from '../ports.ts';
 import { completeLines, CopiedFile, copyName, isCopied, orderNameOf } from './copied-file.ts';
 import { mended } from './mend-lines.ts';
 
@@ -13,6 +21,7 @@ export const MEND_WITHIN_MS = 8_000;
 
 export interface SecondCopyDeps {
   journals: Journals;
+  digest: Digest;
   clock: Clock;
   log: Log;
 }
@@ -131,7 +140,8 @@ export class SecondCopy {
   }
 
   #file(name: string): CopiedFile {
-    const copied = this.#files.get(name) ?? new CopiedFile(() => this.#deps.journals.open(name).read());
+    const copied =
+      this.#files.get(name) ?? new CopiedFile(this.#deps.digest, () => this.#deps.journals.open(name).read());
     this.#files.set(name, copied);
     return copied;
   }
@@ -140,13 +150,14 @@ export class SecondCopy {
   async #mended(name: string, file: JournalFile, lines: readonly string[]): Promise<string[] | undefined> {
     const folder = this.#folder;
     if (folder === undefined) return undefined;
-    const { clock, log } = this.#deps;
-    const reading = async () => mended({ file, lines, copy: () => readCopy(folder, name) });
+    const { clock, digest, log } = this.#deps;
+    const reading = async () => mended({ file, lines, digest, copy: () => readCopy(folder, name) });
     const better = await within(clock, MEND_WITHIN_MS, reading().catch(noCopy));
     if (better === undefined) return undefined;
-    const { lines: good, taken } = better;
+    const { lines: good, taken, anchor } = better;
     await file.backUp(`damaged-${clock.nowSeconds()}`);
     await this.#file(name).replace(good, () => file.replace(good));
+    if (anchor !== undefined) await file.writeAnchor(anchor);
     log.error('orders.mended', { name, lines: taken });
     this.#book?.onMended(taken);
     return good;
@@ -269,6 +280,8 @@ const forwarded = (file: JournalFile): JournalFile => ({
   replace: (lines) => file.replace(lines),
   backUp: (mark) => file.backUp(mark),
   remove: () => file.remove(),
+  readAnchor: () => file.readAnchor(),
+  writeAnchor: (line) => file.writeAnchor(line),
 });
 
 async function readCopy(folder: Folder, name: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { type DayTrace, dayTrace } from '../../contract/business-days.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { failure } from '../failure.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, Digest } from '../ports.ts';
 
 export const storedDay = z.strictObject({
   number: z.int(),
@@ -16,6 +16,8 @@ export const storedDay = z.strictObject({
   orders: z.int(),
   totalFen: z.int(),
   traces: z.array(dayTrace),
+  /** Over all of the above; earlier versions stored none. */
+  sum: z.string().optional(),
 });
 export type StoredDay = z.output<typeof storedDay>;
 
@@ -31,6 +33,7 @@ interface BusinessDaysDeps {
   cache: Cache;
   ownFolder: string;
   clock: Clock;
+  digest: Digest;
   zone: Zone;
 }
 
@@ -79,6 +82,18 @@ export class BusinessDays {
     if (number > (this.last()?.number ?? 0)) this.#add(number);
   }
 
+  /** The days that are not as they were written. */
+  damaged(): StoredDay[] {
+    const { digest } = this.#deps;
+    return this.all().filter((day) => day.sum !== undefined && day.sum !== sumOf(day, digest));
+  }
+
+  /** Puts back what is known of these days from elsewhere; a day without a sum gets one. */
+  mend(known: readonly StoredDay[]): void {
+    const days = new Map([...this.all(), ...known].map((day) => [day.number, day]));
+    this.#document.set(this.#sealed([...days.values()].toSorted((a, b) => a.number - b.number)));
+  }
+
   /** Writes again what a full disk has refused. */
   saveAgain(): void {
     if (this.#isUnsaved()) this.#document.set([...this.all()]);
@@ -116,7 +131,12 @@ export class BusinessDays {
       traces: [],
     };
     // A full disk refuses no order: the document is written as soon as there is room.
-    this.#document.set([...this.all(), day]);
+    this.#document.set(this.#sealed([...this.all(), day]));
+  }
+
+  #sealed(days: readonly StoredDay[]): StoredDay[] {
+    const { digest } = this.#deps;
+    return days.map((day) => ({ ...day, sum: sumOf(day, digest) }));
   }
 
   #setLast(change: (day: StoredDay) => StoredDay): void {
@@ -126,7 +146,7 @@ export class BusinessDays {
 
   #set(days: StoredDay[]): void {
     const former = this.#document.get();
-    this.#document.set(days);
+    this.#document.set(this.#sealed(days));
     if (!this.#isUnsaved()) return;
     this.#document.set(former);
     const { trouble } = this.#deps.cache.storage();
@@ -137,6 +157,14 @@ export class BusinessDays {
     const { cache, ownFolder } = this.#deps;
     return cache.storage().unsaved.includes(daysKind(ownFolder).name);
   }
+}
+
+const SUM_LENGTH = 16;
+
+function sumOf(day: StoredDay, digest: Digest): string {
+  const { number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces } = day;
+  const all = [number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces];
+  return digest(JSON.stringify(all)).slice(0, SUM_LENGTH);
 }
 
 /** 2026-11-26, by the clock of the shop. */

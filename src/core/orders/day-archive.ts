@@ -1,40 +1,64 @@
 // The archive of the business days: the orders that are over, a file for each day, read only when somebody asks for them.
 import { z } from 'zod';
-import { lineReader } from '../platform/storage/journal-lines.ts';
+import { ChainedFile } from '../platform/storage/chained-file.ts';
+import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
 import { quickSchema } from '../platform/storage/quick-schema.ts';
-import type { JournalFile, Journals, Log } from '../ports.ts';
+import type { ChainFault, ChainReading } from '../platform/storage/read-chain.ts';
+import type { Clock, Digest, Journals } from '../ports.ts';
+import { type StoredDay, storedDay } from './business-days.ts';
 import { type StoredOrder, storedOrder } from './stored-order.ts';
 
-const order = quickSchema(storedOrder);
-const line = z.strictObject({
-  v: z.literal(1),
-  /** It is over; of several lines of one order the last one counts. */
-  order: order.optional(),
-  /** What was open when the day was closed; of several closings the last one counts. */
-  carried: z.array(order).optional(),
-});
-type Line = z.output<typeof line>;
-const readLine = lineReader(line);
+const lineOf = (order: z.ZodType<StoredOrder>) =>
+  z.strictObject({
+    v: z.literal(1),
+    /** It is over; of several lines of one order the last one counts. */
+    order: order.optional(),
+    /** What was open when the day was closed; of several closings the last one counts. */
+    carried: z.array(order).optional(),
+    /** The day as it was closed or opened again; the last one counts. */
+    day: storedDay.optional(),
+  });
+const readWhole = lineReader(lineOf(storedOrder));
+const readVouched = lineReader(lineOf(quickSchema(storedOrder)));
+type Line = z.output<ReturnType<typeof lineOf>>;
 
 export interface ArchivedDay {
   /** In the order of their end. */
   over: ReadonlyMap<string, StoredOrder>;
   carried: readonly StoredOrder[];
+  /** The day as it was last closed or opened again; undefined before, and in files of earlier versions. */
+  day: StoredDay | undefined;
+  faults: readonly ChainFault[];
 }
 
-interface DayArchiveDeps {
+export interface DayArchiveDeps {
   ownFolder: string;
   journals: Journals;
-  log: Log;
+  clock: Clock;
+  digest: Digest;
+  device: () => string;
+  /** Lines of a day are missing or wrong; called whenever the file is read. */
+  onDamage: (
+    day: number,
+    faults: readonly ChainFault[],
+    found: { copy: string | null; isMended: boolean },
+  ) => void;
 }
 
 /** Undefined if the day was not closed then. */
 export type Carried = readonly StoredOrder[] | undefined;
 
+interface DayFile {
+  file: ChainedFile;
+  /** Noted beside the file. */
+  day: StoredDay | null;
+  isRead: boolean;
+}
+
 export class DayArchive {
   readonly #deps: DayArchiveDeps;
   /** One instance a file, so that its writes follow each other. */
-  readonly #files = new Map<number, JournalFile>();
+  readonly #files = new Map<number, DayFile>();
   /** The newest day that was read. */
   #cached: { day: number; lines: DayLines } | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -47,31 +71,77 @@ export class DayArchive {
   append(day: number, over: readonly StoredOrder[], carried: Carried): Promise<void> {
     const lines: Line[] = over.map((each) => ({ v: 1, order: each }));
     if (carried !== undefined) lines.push({ v: 1, carried: [...carried] });
+    return this.#inTurn(() => this.#append(day, lines));
+  }
+
+  /** The day itself, as it was closed or opened again: it outlives the document of the days. Throws `StoreFault`. */
+  note(day: StoredDay): Promise<void> {
     return this.#inTurn(async () => {
-      if (lines.length === 0) return;
-      await this.#file(day).append(lines.map((each) => JSON.stringify(each)));
-      if (this.#cached?.day === day) lines.forEach((each) => this.#cached?.lines.add(each));
+      const known = this.#file(day.number);
+      if (!known.isRead) await this.#read(day.number);
+      known.day = day;
+      await this.#append(day.number, [{ v: 1, day }]);
     });
   }
 
   /** Throws `StoreFault` if the file exists and cannot be read. */
   read(day: number): Promise<ArchivedDay> {
-    return this.#inTurn(() => this.#read(day));
+    return this.#inTurn(async () => (this.#cached?.day === day ? this.#cached.lines : this.#read(day)));
   }
 
-  async #read(day: number): Promise<ArchivedDay> {
-    if (this.#cached?.day === day) return this.#cached.lines;
-    const texts = await this.#file(day).read();
-    const lines = new DayLines();
-    let lost = 0;
-    for (const text of texts) {
-      const read = readLine(text);
-      if (read === undefined) lost += 1;
-      else lines.add(read);
-    }
-    if (lost > 0) this.#deps.log.error('orders.archive-damaged', { day, lines: lost });
-    if (day > (this.#cached?.day ?? 0)) this.#cached = { day, lines };
+  /** Reads the file again, even if its lines are in memory; from there it is mended. Throws `StoreFault`. */
+  verify(day: number): Promise<ArchivedDay> {
+    return this.#inTurn(async () => {
+      const { lines: known } = this.#cached?.day === day ? this.#cached : {};
+      if (known === undefined || known.faults.length > 0) return this.#read(day);
+      const { faults } = await this.#readFile(day, true);
+      if (faults.length > 0) await this.#file(day).file.rewrite(known.texts());
+      return known;
+    });
+  }
+
+  /** What is noted beside the file of a day, without reading the file. */
+  noted(day: number): Promise<StoredDay | undefined> {
+    return this.#inTurn(async () => {
+      const { file } = this.#file(day);
+      return storedDay.safeParse(await file.peek().catch(ignoreFault)).data;
+    });
+  }
+
+  async #append(day: number, lines: readonly Line[]): Promise<void> {
+    if (lines.length === 0) return;
+    const known = this.#file(day);
+    const texts = lines.map((each) => JSON.stringify(each));
+    if (!known.isRead) await this.#read(day);
+    if (known.file.isOlder) await known.file.rewrite([...(await this.#goodTexts(known.file)), ...texts]);
+    else await known.file.append(texts);
+    if (this.#cached?.day === day) lines.forEach((each) => this.#cached?.lines.add(each));
+  }
+
+  async #read(day: number): Promise<DayLines> {
+    const { lines } = await this.#readFile(day, false);
+    if (day >= (this.#cached?.day ?? 0)) this.#cached = { day, lines };
     return lines;
+  }
+
+  async #readFile(day: number, isMended: boolean): Promise<{ lines: DayLines; faults: ChainFault[] }> {
+    const { clock, onDamage } = this.#deps;
+    const known = this.#file(day);
+    const found = linesIn(await known.file.read());
+    const { lines, faults } = found;
+    known.isRead = true;
+    known.day = lines.day ?? known.day;
+    if (faults.length === 0) return found;
+    onDamage(day, faults, { copy: null, isMended });
+    const copy = await known.file.setCopyAside(`unreadable-${clock.nowSeconds()}`);
+    onDamage(day, faults, { copy: copy ?? null, isMended });
+    return found;
+  }
+
+  /** What can be read of a file without sums, each line checked whole. */
+  async #goodTexts(file: ChainedFile): Promise<string[]> {
+    const { lines } = await file.read();
+    return lines.map(({ text }) => text).filter((text) => readWhole(text) !== undefined);
   }
 
   /** A read that missed an append under way would be cached without it. */
@@ -81,20 +151,60 @@ export class DayArchive {
     return working;
   }
 
-  #file(day: number): JournalFile {
-    const file =
-      this.#files.get(day) ?? this.#deps.journals.open(`${this.#deps.ownFolder}/orders/day-${day}`);
-    this.#files.set(day, file);
-    return file;
+  #file(day: number): DayFile {
+    const known = this.#files.get(day);
+    if (known !== undefined) return known;
+    const { journals, ownFolder, digest, device } = this.#deps;
+    const file = new ChainedFile({
+      file: journals.open(`${ownFolder}/orders/day-${day}`),
+      digest,
+      device,
+      format: 'day',
+      version: 1,
+      note: () => opened.day ?? null,
+    });
+    const opened: DayFile = { file, day: null, isRead: false };
+    this.#files.set(day, opened);
+    return opened;
   }
 }
 
+function linesIn(reading: ChainReading): { lines: DayLines; faults: ChainFault[] } {
+  const faults = [...reading.faults];
+  const lines = new DayLines(faults);
+  for (const { number, text, isVouched } of reading.lines) {
+    const line = (isVouched ? readVouched : readWhole)(text);
+    if (line !== undefined) lines.add(line);
+    else if (!isWithin(number, reading.faults))
+      faults.push({ kind: 'unreadable', first: number, last: number });
+  }
+  return { lines, faults };
+}
+
+const isWithin = (number: number, faults: readonly ChainFault[]): boolean =>
+  faults.some(({ first, last }) => first <= number && number <= last);
+
 class DayLines implements ArchivedDay {
   readonly over = new Map<string, StoredOrder>();
+  readonly faults: readonly ChainFault[];
   carried: StoredOrder[] = [];
+  day: StoredDay | undefined;
 
-  add({ order: ended, carried = this.carried }: Line): void {
+  constructor(faults: readonly ChainFault[]) {
+    this.faults = faults;
+  }
+
+  /** As the lines of a file. */
+  texts(): string[] {
+    const lines: Line[] = [...this.over.values()].map((order) => ({ v: 1, order }));
+    if (this.carried.length > 0) lines.push({ v: 1, carried: this.carried });
+    if (this.day !== undefined) lines.push({ v: 1, day: this.day });
+    return lines.map((line) => JSON.stringify(line));
+  }
+
+  add({ order: ended, carried = this.carried, day = this.day }: Line): void {
     this.carried = carried;
+    this.day = day;
     if (ended === undefined) return;
     this.over.delete(ended.id);
     this.over.set(ended.id, ended);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { archiveId, type OrderArchive } from '../../contract/business-days.ts';
 import { failure } from '../failure.ts';
-import { StoreFault, type Clock, type JournalFile, type Journals, type Log } from '../ports.ts';
+import { StoreFault, type Clock, type Digest, type JournalFile, type Journals, type Log } from '../ports.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import { daysKind, type StoredDay } from './business-days.ts';
 import { type Inherited, OrderJournal } from './order-journal.ts';
@@ -15,12 +15,15 @@ export interface RestoredOrders {
   /** The files that there are: `journal`, `day-1` … */
   names: readonly string[];
   /** Undefined if they can no longer be read. */
-  lines: (name: string) => Promise<readonly string[] | undefined>;
+  lines: (name: string) => Promise<{ lines: readonly string[]; anchor: string | undefined } | undefined>;
 }
 
 interface ArchivesDeps {
   cache: Cache;
   journals: Journals;
+  digest: Digest;
+  /** The id of this installation. */
+  device: () => string;
   clock: Clock;
   log: Log;
 }
@@ -92,31 +95,40 @@ export async function takeOverOrders(
   await writeFiles(ownFolder, { ...orders, names: orders.names.filter((name) => !isJournal(name)) }, deps);
   // What was still to be printed is noted before the journal has its name: the next start would print it.
   const draft = deps.journals.open(`${ownFolder}/orders/taking-over`);
-  await draft.replace(orders.names.some(isJournal) ? await linesOf('journal', orders) : []);
+  if (orders.names.some(isJournal)) await writeFile(draft, 'journal', orders);
   await noteTickets(draft, deps);
-  await journal.replace(await draft.read());
+  await copyFile(draft, journal);
   await draft.remove();
   saveOrUndo(deps.cache, daysKind(ownFolder), [...orders.days]);
   return true;
 }
 
 async function writeFiles(folder: string, orders: RestoredOrders, { journals }: ArchivesDeps): Promise<void> {
-  for (const name of orders.names)
-    await journals.open(`${folder}/orders/${name}`).replace(await linesOf(name, orders));
+  for (const name of orders.names) await writeFile(journals.open(`${folder}/orders/${name}`), name, orders);
 }
 
-async function linesOf(name: string, { lines }: RestoredOrders): Promise<readonly string[]> {
-  const texts = await lines(name);
-  if (texts === undefined) throw new StoreFault('failed', new Error(`${name} cannot be read any more`));
-  return texts;
+async function writeFile(file: JournalFile, name: string, { lines }: RestoredOrders): Promise<void> {
+  const found = await lines(name);
+  if (found === undefined) throw new StoreFault('failed', new Error(`${name} cannot be read any more`));
+  await file.replace(found.lines);
+  if (found.anchor !== undefined) await file.writeAnchor(found.anchor);
+}
+
+async function copyFile(from: JournalFile, to: JournalFile): Promise<void> {
+  const anchor = await from.readAnchor();
+  await to.replace(await from.read());
+  if (anchor !== undefined) await to.writeAnchor(anchor);
 }
 
 /** The kitchen has had its tickets from the desk that made the backup, or from paper. */
-async function noteTickets(file: JournalFile, { clock, log }: ArchivesDeps): Promise<void> {
+async function noteTickets(file: JournalFile, deps: ArchivesDeps): Promise<void> {
+  const { clock } = deps;
   const journal = new OrderJournal({
+    ...deps,
     file,
-    clock,
-    log,
+    // The store that opens the journal tells of it.
+    onDamage: () => undefined,
+    onCopy: () => undefined,
     archive: () => Promise.resolve(),
     onChange: () => undefined,
   });

@@ -1,9 +1,11 @@
 // The orders on the disk: all operations of a call are one line, flushed before the call is answered.
 import { z } from 'zod';
-import { failure } from '../failure.ts';
-import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
+import { ChainedFile } from '../platform/storage/chained-file.ts';
+import { type Inherited as InheritedOf, Journal } from '../platform/storage/journal.ts';
+import { lineReader } from '../platform/storage/journal-lines.ts';
 import { quickSchema } from '../platform/storage/quick-schema.ts';
-import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
+import type { ChainFault, ChainReading } from '../platform/storage/read-chain.ts';
+import type { Clock, Digest, JournalFile, Log } from '../ports.ts';
 import type { Carried } from './day-archive.ts';
 import { type Operation, operation } from './operation.ts';
 import {
@@ -12,127 +14,128 @@ import {
   type BookView,
   hasWaitingTickets,
   isOver,
+  type LastNumber,
   OrderBook,
   StagedBook,
 } from './order-book.ts';
 import { type StoredOrder, storedOrder } from './stored-order.ts';
 
-const line = z.strictObject({
-  v: z.literal(1),
-  /** What outlives the orders that were archived when the file was rewritten. */
-  head: z
-    .strictObject({
-      done: z.array(z.string()),
-      last: z.strictObject({ day: z.int(), number: z.int() }),
-    })
-    .optional(),
-  orders: z.array(quickSchema(storedOrder)).optional(),
-  operations: z.array(operation).optional(),
-});
-type Line = z.output<typeof line>;
-const readLine = lineReader(line);
+const lastNumber = z.strictObject({ day: z.int(), number: z.int() });
+
+const lineOf = (order: z.ZodType<StoredOrder>) =>
+  z.strictObject({
+    v: z.literal(1),
+    /** What outlives the orders that were archived when the file was rewritten. */
+    head: z.strictObject({ done: z.array(z.string()), last: lastNumber }).optional(),
+    orders: z.array(order).optional(),
+    operations: z.array(operation).optional(),
+  });
+const readWhole = lineReader(lineOf(storedOrder));
+const readVouched = lineReader(lineOf(quickSchema(storedOrder)));
+type Line = z.output<ReturnType<typeof lineOf>>;
 
 /**
  * With this many more lines the orders that are over are archived and the file is rewritten, which is 2 MB with 300
  * open orders. Each start reads the lines again: 20 ms for the first 250, 50 ms for 1,000.
  */
 export const MOST_LINES_MORE = 250;
-const RETRY_AFTER_MS = 5_000;
 
 /** Undefined changes nothing; what it throws is thrown to the caller, and nothing changes. */
 type Make = (book: BookView) => BookChange | undefined;
 
-interface Waiting {
-  make: Make;
-  resolve: (changed: StoredOrder[]) => void;
-  reject: (error: unknown) => void;
-}
+export type Inherited = InheritedOf<BookChange>;
 
-interface Task {
-  /** Runs with no change in between. */
-  work: () => Promise<void> | void;
-  resolve: () => void;
-  reject: (error: unknown) => void;
-}
-
-interface Unwritten {
-  text: string;
-  operations: number;
-  orders: readonly string[];
-}
-
-interface OrderJournalDeps {
+export interface OrderJournalDeps {
   file: JournalFile;
+  digest: Digest;
+  device: () => string;
   clock: Clock;
   log: Log;
   /** On the disk when the promise resolves; throws `StoreFault`. */
   archive: (over: readonly StoredOrder[], carried: Carried) => Promise<void>;
+  /** Lines are missing or wrong; called before anything is written again. */
+  onDamage: (faults: readonly ChainFault[], reading: ChainReading) => void;
+  /** The damaged file has been copied. */
+  onCopy: (copy: string | undefined) => void;
   /** What the journal of the same file could not write when it ended. */
   inherited?: Inherited | undefined;
   onChange: () => void;
 }
 
-/** What a full disk has refused, for the journal that goes on with the same file. */
-export interface Inherited {
-  lines: number;
-  unwritten: readonly Unwritten[];
-}
-
-/** Changes that arrive during a write are written together by the next one. */
 export class OrderJournal {
   readonly book = new OrderBook();
   readonly #deps: OrderJournalDeps;
-  #waiting: (Waiting | Task)[] = [];
-  #writing: Promise<void> | undefined;
-  /** Changes that are true but that the disk has refused, in their order; they precede the next write. */
-  #unwritten: readonly Unwritten[] = [];
-  #lines = 0;
-  #rewriteAt = Infinity;
-  #hasEnded = false;
-  #callOff: (() => void) | undefined;
+  readonly #file: ChainedFile;
+  readonly #journal: Journal<BookView, BookChange>;
+  /** What the last write was judged by: its numbers count although they are not committed yet. */
+  #latest: BookView = this.book;
+  /** Until then the days are not known, and nothing is archived. */
+  #isOpen = false;
 
   constructor(deps: OrderJournalDeps) {
     this.#deps = deps;
+    this.#file = new ChainedFile({
+      ...deps,
+      format: 'orders',
+      version: 1,
+      note: () => ({ ...this.#latest.last() }),
+    });
+    this.#journal = new Journal<BookView, BookChange>({
+      ...deps,
+      file: this.#file,
+      book: {
+        take: (text, isVouched) => this.#take((isVouched ? readVouched : readWhole)(text)),
+        stage: () => {
+          const view = new StagedBook(this.book);
+          this.#latest = view;
+          return { view, apply: (change) => applyChange(view, change), commit: () => view.commit(this.book) };
+        },
+        linesOf: ({ orders, operations }) => [
+          textOf({
+            v: 1,
+            ...(orders.length === 0 ? {} : { orders: [...orders] }),
+            operations: [...operations],
+          }),
+        ],
+      },
+      mostLinesMore: MOST_LINES_MORE,
+      compact: () => (this.#isOpen ? this.#compact(false) : this.#rewriteAll()),
+    });
+  }
+
+  /** There was no file, nor anything that tells of one. */
+  get isNew(): boolean {
+    return this.#file.end.number === 0 && !this.#file.isOlder;
   }
 
   /** How many operations are only in memory. */
   unwritten(): number {
-    return this.#unwritten.reduce((sum, { operations }) => sum + operations, 0);
+    return this.#journal.unwritten.reduce((sum, { operations }) => sum + operations.length, 0);
   }
 
   isUnwritten(order: string): boolean {
-    return this.#unwritten.some(({ orders }) => orders.includes(order));
+    return this.#journal.unwritten.some(({ operations }) => operations.flatMap(ordersOf).includes(order));
   }
 
   /** Throws `StoreFault` if the file exists and cannot be read. */
   async open(): Promise<void> {
-    const { file, log, clock, inherited } = this.#deps;
-    const texts = await file.read();
-    let lost = 0;
-    for (const text of texts) {
-      const read = readLine(text);
-      if (read === undefined) lost += 1;
-      else this.#take(read);
-    }
-    this.#lines = texts.length;
-    this.#rewriteAt = this.#lines + MOST_LINES_MORE;
-    if (lost > 0) {
-      // A person can still look into the copy; the readable lines count even if the disk refuses to be written now.
-      await file.backUp(`unreadable-${clock.nowSeconds()}`).then(
-        async (copy) => {
-          log.error('orders.unreadable', { lines: lost, copy });
-          await this.#rewrite(this.book.all()).catch(ignoreFault);
-        },
-        (error: unknown) => ignoreFault(error),
-      );
-    }
-    // A file of another length is another file: the shop was removed meanwhile.
-    if (inherited !== undefined && inherited.lines === texts.length) this.#inherit(inherited.unwritten);
+    await this.#journal.open();
+    this.#rememberNumbers();
+    this.#isOpen = true;
   }
 
-  /** True in memory even if the disk refuses it, and written as soon as there is room. Answers the changed orders. */
-  do(make: Make): Promise<StoredOrder[]> {
-    return new Promise((resolve, reject) => this.#add({ make, resolve, reject }));
+  /**
+   * True in memory even if the disk refuses it, and written as soon as there is room. Answers the changed orders.
+   * `prepare` is awaited in the journal's turn, right before: nothing changes in between.
+   */
+  async do(make: Make, prepare?: () => Promise<void>): Promise<StoredOrder[]> {
+    let after: BookView = this.book;
+    const judged: Make = (book) => {
+      after = book;
+      return make(book);
+    };
+    const change = await this.#journal.change(judged, { prepare });
+    return change === undefined ? [] : changedBy(change, after);
   }
 
   /**
@@ -140,112 +143,27 @@ export class OrderJournal {
    * Throws `StoreFault` if the disk refuses.
    */
   async compact({ carriesOpen }: { carriesOpen: boolean }): Promise<void> {
-    if (this.#unwritten.length > 0) await this.#append([]);
+    await this.#journal.flush();
     await this.#compact(carriesOpen);
+  }
+
+  /** Compares the file with what was written to it; damage is reported, and mended from memory. Only within `alone`. */
+  async verify(): Promise<void> {
+    await this.#journal.flush();
+    await this.#journal.verify();
   }
 
   /** Nothing changes while the work runs. */
   alone(work: () => Promise<void> | void): Promise<void> {
-    return new Promise((resolve, reject) => this.#add({ work, resolve, reject }));
+    return this.#journal.alone(work);
   }
 
   /** Waits for the writes under way; returns what the disk has refused. */
-  async end(): Promise<Inherited> {
-    this.#hasEnded = true;
-    this.#callOff?.();
-    for (const { reject } of this.#waiting.splice(0)) reject(closed());
-    while (this.#writing !== undefined) await this.#writing;
-    return { lines: this.#lines, unwritten: this.#unwritten };
-  }
-
-  #add(next: Waiting | Task): void {
-    if (this.#hasEnded) {
-      next.reject(closed());
-      return;
-    }
-    this.#waiting.push(next);
-    this.#writing ??= this.#workOff();
-  }
-
-  async #workOff(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const first = this.#waiting[0];
-      if (first !== undefined && 'work' in first) {
-        this.#waiting.shift();
-        await runTask(first);
-        this.#deps.onChange();
-      } else {
-        await this.#write(this.#takeChanges());
-        if (this.#isBloated()) await this.#compact(false).catch(ignoreFault);
-      }
-    }
-    this.#writing = undefined;
-  }
-
-  #takeChanges(): Waiting[] {
-    const changes: Waiting[] = [];
-    for (const next of this.#waiting) {
-      if ('work' in next) break;
-      changes.push(next);
-    }
-    this.#waiting.splice(0, changes.length);
-    return changes;
-  }
-
-  async #write(batch: readonly Waiting[]): Promise<void> {
-    const staged = new StagedBook(this.book);
-    const made = batch.flatMap((waiting) => {
-      const change = makeOne(waiting, staged);
-      return change === undefined ? [] : [{ waiting, change }];
-    });
-    if (made.length === 0) return;
-    try {
-      await this.#append(made.map(({ change }) => unwrittenFrom(change)));
-    } catch (error) {
-      if (!(error instanceof StoreFault)) {
-        for (const { waiting } of made) waiting.reject(error);
-        return;
-      }
-      this.#retryLater();
-    }
-    staged.commit(this.book);
-    this.#deps.onChange();
-    for (const { waiting, change } of made) waiting.resolve(changedBy(change, staged));
-  }
-
-  /** Writes what was refused before, then these lines; what is refused now is tried again later. */
-  async #append(lines: readonly Unwritten[]): Promise<void> {
-    const all = [...this.#unwritten, ...lines];
-    try {
-      await this.#deps.file.append(all.map(({ text }) => text));
-    } catch (error) {
-      if (error instanceof StoreFault) this.#unwritten = all;
-      throw error;
-    }
-    this.#lines += all.length;
-    this.#unwritten = [];
-  }
-
-  #retryLater(): void {
-    this.#callOff?.();
-    this.#callOff = this.#deps.clock.after(RETRY_AFTER_MS, () => {
-      this.#callOff = undefined;
-      const work = () =>
-        this.#append([]).catch((error: unknown) => {
-          ignoreFault(error);
-          this.#retryLater();
-        });
-      if (!this.#hasEnded) this.#add({ work, resolve: () => undefined, reject: () => undefined });
-    });
-  }
-
-  /** What is unwritten would be written twice: in the rewritten file, and after it. */
-  #isBloated(): boolean {
-    return this.#lines >= this.#rewriteAt && this.#unwritten.length === 0;
+  end(): Promise<Inherited> {
+    return this.#journal.end();
   }
 
   async #compact(carriesOpen: boolean): Promise<void> {
-    this.#rewriteAt = this.#lines + MOST_LINES_MORE;
     const all = this.book.all();
     const leaving = all.filter((order) => !staysInJournal(order));
     // What stays would be archived again by each rewrite, so only the closing, whose day must be whole, archives it.
@@ -259,62 +177,38 @@ export class OrderJournal {
     this.book.drop(leaving.map(({ id }) => id));
   }
 
+  /** Before it is known which days there are. */
+  async #rewriteAll(): Promise<void> {
+    this.#rememberNumbers();
+    await this.#rewrite(this.book.all());
+  }
+
+  /** Numbers go on after the last one that was given, also if its line is lost. */
+  #rememberNumbers(): void {
+    this.book.remember([], noted(this.#file.noted));
+  }
+
   async #rewrite(orders: readonly StoredOrder[]): Promise<void> {
     const head = { done: this.book.done(), last: this.book.last() };
-    await this.#deps.file.replace([
+    await this.#journal.rewrite([
       textOf({ v: 1, head }),
       ...orders.map((order) => textOf({ v: 1, orders: [order] })),
     ]);
-    this.#lines = orders.length + 1;
-    this.#rewriteAt = this.#lines + MOST_LINES_MORE;
   }
 
-  #take({ head, orders = [], operations = [] }: Line): void {
+  #take(line: Line | undefined): boolean {
+    if (line === undefined) return false;
+    const { head, orders = [], operations = [] } = line;
     if (head !== undefined) this.book.remember(head.done, head.last);
     applyChange(this.book, { orders, operations });
-  }
-
-  #inherit(unwritten: readonly Unwritten[]): void {
-    for (const { text } of unwritten) {
-      const read = readLine(text);
-      if (read !== undefined) this.#take(read);
-    }
-    this.#unwritten = unwritten;
-    if (unwritten.length > 0) this.#retryLater();
+    return true;
   }
 }
-
-const closed = () => failure('session.none', 'the shop is closed');
 
 /** The next start hands over the tickets that are not with the printers, and it reads nothing but the journal. */
 const staysInJournal = (order: StoredOrder): boolean => !isOver(order) || hasWaitingTickets(order);
 
-async function runTask({ work, resolve, reject }: Task): Promise<void> {
-  try {
-    await work();
-    resolve();
-  } catch (error) {
-    reject(error);
-  }
-}
-
-/** Undefined if nothing changes. */
-function makeOne({ make, resolve, reject }: Waiting, staged: StagedBook): BookChange | undefined {
-  try {
-    const change = make(staged);
-    if (change === undefined) resolve([]);
-    else applyChange(staged, change);
-    return change;
-  } catch (error) {
-    reject(error);
-    return undefined;
-  }
-}
-
-function unwrittenFrom({ orders, operations }: BookChange): Unwritten {
-  const text = textOf({ v: 1, ...(orders.length === 0 ? {} : { orders }), operations });
-  return { text, operations: operations.length, orders: operations.flatMap(ordersOf) };
-}
+const noted = (note: unknown): LastNumber => lastNumber.safeParse(note).data ?? { day: 0, number: 0 };
 
 const changedBy = ({ operations }: BookChange, book: BookView): StoredOrder[] =>
   [...new Set(operations.flatMap(ordersOf))].flatMap((id) => book.get(id) ?? []);
@@ -325,6 +219,10 @@ function ordersOf(one: Operation): string[] {
   return one.kind === 'split' ? [one.order, one.to] : [one.order];
 }
 
-type WrittenLine = { v: 1; head?: Line['head'] } & Partial<BookChange>;
+/** The orders that a line of the journal is about; nothing if it cannot be read. */
+export function ordersInLine(text: string): string[] {
+  const { orders = [], operations = [] } = readVouched(text) ?? {};
+  return [...orders.map(({ id }) => id), ...operations.flatMap(ordersOf)];
+}
 
-const textOf = (written: WrittenLine): string => JSON.stringify(written);
+const textOf = (line: Line): string => JSON.stringify(line);

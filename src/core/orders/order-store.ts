@@ -1,21 +1,34 @@
 // What a shop's orders are stored in: the journal, the business days, and the archive of what is over.
-import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { Cache } from '../platform/storage/cache.ts';
-import { type Clock, type Journals, type Log, StoreFault } from '../ports.ts';
-import { BusinessDays } from './business-days.ts';
+import type { ReportDamage } from '../platform/storage/found-damage.ts';
+import { ignoreFault } from '../platform/storage/journal-lines.ts';
+import { mustStore, unwritableFrom } from '../platform/storage/unwritable.ts';
+import type { Clock, Digest, Journals, Log } from '../ports.ts';
+import { BusinessDays, dateAt, type StoredDay } from './business-days.ts';
 import { refused } from './act-context.ts';
+import { checkDays } from './checked-days.ts';
 import { type ArchivedDay, type Carried, DayArchive } from './day-archive.ts';
 import { isOver } from './order-book.ts';
+import { type KnownTicket, OrderDamage } from './order-damage.ts';
 import { type Inherited, OrderJournal } from './order-journal.ts';
 import type { StoredOrder } from './stored-order.ts';
 
+/** The files of days are verified when the first screen has had its time. */
+const VERIFY_DAYS_AFTER_MS = 5_000;
+
 export interface OrderStoreDeps {
-  shop: Pick<OpenShop, 'ownFolder' | 'zone'>;
+  shop: Pick<OpenShop, 'ownFolder' | 'zone' | 'profileId'>;
   cache: Cache;
   journals: Journals;
   clock: Clock;
+  digest: Digest;
   log: Log;
+  /** The id of this installation. */
+  device: () => string;
+  onDamage: ReportDamage;
+  /** The kitchen's tickets that were put since then. */
+  ticketsSince: (seconds: number) => Promise<KnownTicket[]>;
   /** Resolves when the former store of the same files has ended, with what it could not write. */
   inherited: Promise<Inherited | undefined>;
   /** The journal has been read, or all that a full disk had refused is written. */
@@ -27,6 +40,9 @@ export class OrderStore {
   readonly days: BusinessDays;
   readonly #deps: OrderStoreDeps;
   readonly #archive: DayArchive;
+  readonly #damage: OrderDamage;
+  #callOff: (() => void) | undefined;
+  #hasEnded = false;
   #journal: OrderJournal | undefined;
   #opening: Promise<OrderJournal> | undefined;
   #isUnreadable = false;
@@ -35,7 +51,15 @@ export class OrderStore {
     const { shop } = deps;
     this.#deps = deps;
     this.days = new BusinessDays({ ...deps, ...shop });
-    this.#archive = new DayArchive({ ...deps, ...shop });
+    this.#archive = new DayArchive({
+      ...deps,
+      ...shop,
+      onDamage: (number, faults, found) => {
+        const date = this.days.all().find((day) => day.number === number)?.date ?? '';
+        this.#damage.ofDay(faults, { number, date }, found);
+      },
+    });
+    this.#damage = new OrderDamage({ ...deps, shop: shop.profileId, report: deps.onDamage });
   }
 
   /** Reads the journal, once; throws `store.unwritable` if that is impossible, and tries again at the next call. */
@@ -102,15 +126,36 @@ export class OrderStore {
   /** Archives what is over, and what is open as it is now, then closes the open day with nothing in between. */
   async closeDay(day: number, close: () => Promise<void>): Promise<void> {
     const journal = await this.ready();
-    try {
-      await journal.alone(async () => {
-        if (this.days.open()?.number !== day) throw refused('day-closed');
-        await journal.compact({ carriesOpen: true });
-        await close();
-      });
-    } catch (error) {
-      throw unwritableFrom(error);
-    }
+    const closing = async () => {
+      if (this.days.open()?.number !== day) throw refused('day-closed');
+      await journal.verify();
+      await this.#archive.verify(day);
+      await journal.compact({ carriesOpen: true });
+      await close();
+      await this.#note(day);
+    };
+    await mustStore(journal.alone(closing));
+  }
+
+  /** Continues a closed day, with nothing in between. */
+  async reopenDay(day: number, reopen: () => void): Promise<void> {
+    const journal = await this.ready();
+    await journal.alone(async () => {
+      reopen();
+      await this.#note(day);
+    });
+  }
+
+  /** A closed day whose file has not what its closing counted. */
+  reportTotals(day: StoredDay, found: Pick<StoredDay, 'orders' | 'totalFen'>): void {
+    const { number, orders, totalFen } = day;
+    const totals = { closed: { orders, totalFen }, found };
+    this.#damage.ofDay([{ kind: 'total', first: number, last: number }], day, { totals });
+  }
+
+  /** Whether this version has closed the day, so that its totals are counted as they are now. */
+  async hasTotals(day: number): Promise<boolean> {
+    return (await this.#archived(day)).day !== undefined;
   }
 
   /** Whether a number was given or money taken in a day; every sale needs a number first. */
@@ -125,6 +170,8 @@ export class OrderStore {
   }
 
   async end(): Promise<Inherited | undefined> {
+    this.#hasEnded = true;
+    this.#callOff?.();
     const journal = await this.#opening?.catch(() => undefined);
     return journal === undefined ? this.#deps.inherited : journal.end();
   }
@@ -138,13 +185,40 @@ export class OrderStore {
   }
 
   async #open(): Promise<OrderJournal> {
-    const { journals, shop, inherited, log, onStored, onChange } = this.#deps;
+    const { log, onStored, onChange } = this.#deps;
+    const journal = this.#newJournal(await this.#deps.inherited);
+    try {
+      await journal.open();
+      await this.#verifyDays(journal);
+    } catch (error) {
+      this.#isUnreadable = true;
+      log.error('orders.unreadable', { why: String(error) });
+      throw unwritableFrom(error);
+    }
+    this.#isUnreadable = false;
+    this.#journal = journal;
+    if (!this.#hasEnded) {
+      this.#callOff = this.#deps.clock.after(VERIFY_DAYS_AFTER_MS, () => void this.#verifyFiles());
+    }
+    onStored();
+    onChange();
+    return journal;
+  }
+
+  #newJournal(inherited: Inherited | undefined): OrderJournal {
+    const { journals, shop, onStored, onChange } = this.#deps;
     let hadUnwritten = false;
-    const journal = new OrderJournal({
+    const journal: OrderJournal = new OrderJournal({
       ...this.#deps,
       file: journals.open(`${shop.ownFolder}/orders/journal`),
       archive: (over, carried) => this.#toArchive(over, carried),
-      inherited: await inherited,
+      onDamage: (faults, reading) =>
+        this.#damage.ofJournal(faults, reading, {
+          find: (id) => journal.book.get(id),
+          isMended: this.#journal !== undefined,
+        }),
+      onCopy: (copy) => this.#damage.copied(copy),
+      inherited,
       onChange: () => {
         const hasUnwritten = journal.unwritten() > 0;
         if (!hasUnwritten) this.days.saveAgain();
@@ -153,20 +227,51 @@ export class OrderStore {
         onChange();
       },
     });
-    try {
-      await journal.open();
-    } catch (error) {
-      this.#isUnreadable = true;
-      log.error('orders.unreadable', { why: String(error) });
-      throw unwritableFrom(error);
-    }
-    this.#isUnreadable = false;
-    this.#journal = journal;
-    const days = journal.book.all().flatMap(daysIn);
-    this.days.restore(Math.max(journal.book.last().day, ...days));
-    onStored();
-    onChange();
     return journal;
+  }
+
+  /** What the journal, the document of the days and the files of the days know of each other. Numbers go on after the highest. */
+  async #verifyDays({ book, isNew }: OrderJournal): Promise<void> {
+    const { shop } = this.#deps;
+    const lastDay = Math.max(book.last().day, ...book.all().flatMap(daysIn));
+    await checkDays(
+      {
+        days: this.days,
+        archive: this.#archive,
+        dateAt: (seconds) => dateAt(seconds, shop.zone),
+        onDamage: (faults, evidence) => this.#damage.ofDays(faults, evidence),
+      },
+      lastDay,
+    );
+    this.days.restore(lastDay);
+    // The first day begins just before the first line is written.
+    const day = this.days.last();
+    if (isNew && day !== undefined && (day.number > 1 || day.closedAtSeconds !== null))
+      this.#damage.journalIsGone();
+    if (this.#damage.wasFound) await this.#lookElsewhere(book).catch(ignoreFault);
+  }
+
+  /** After damage: what the day's file and the kitchen's paper know of slips and numbers. */
+  async #lookElsewhere(book: OrderJournal['book']): Promise<void> {
+    const day = this.days.open();
+    const archived = day === undefined ? undefined : await this.#archive.read(day.number);
+    const orders = [...book.all(), ...(archived?.over.values() ?? [])];
+    const since = day?.openedAtSeconds ?? this.days.last()?.closedAtSeconds ?? 0;
+    const ofPaper = await this.#damage.ofPaper(orders, since);
+    if (day === undefined) return;
+    const numbers = orders.flatMap((order) => (order.numberDay === day.number ? (order.number ?? []) : []));
+    book.remember([], { day: day.number, number: Math.max(ofPaper, ...numbers) });
+  }
+
+  /** In the background: the file of the open day, and that of the day before. */
+  async #verifyFiles(): Promise<void> {
+    const days = this.days.all().slice(-2);
+    for (const { number } of days) if (!this.#hasEnded) await this.#archive.read(number).catch(ignoreFault);
+  }
+
+  /** The document of the days is written by now; what is noted here only stands by. */
+  async #note(day: number): Promise<void> {
+    await this.#archive.note(this.days.get(day)).catch(ignoreFault);
   }
 
   async #toArchive(over: readonly StoredOrder[], carried: Carried): Promise<void> {
@@ -182,9 +287,3 @@ export class OrderStore {
 /** The business days that an order knows. */
 const daysIn = ({ numberDay, closedDay, payments }: StoredOrder): number[] =>
   [numberDay, closedDay, ...payments.map(({ day }) => day)].filter((day) => day !== null);
-
-export function unwritableFrom(error: unknown): unknown {
-  if (!(error instanceof StoreFault)) return error;
-  const reason = error.reason === 'corrupt' ? 'failed' : error.reason;
-  return failure('store.unwritable', error.message, { reason });
-}

@@ -8,6 +8,7 @@ import { defineDomain } from '../domain.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { Cache } from '../platform/storage/cache.ts';
+import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Digest, Files, Journals, Log } from '../ports.ts';
 import type { PrintersModule } from '../printers/printers-module.ts';
@@ -42,6 +43,7 @@ export interface OrdersModuleDeps {
   printers: PrintersModule;
   printing: PrintingModule;
   digest: Digest;
+  onDamage: ReportDamage;
   /** Puts changes of stock into the outbox, each of them once. */
   takeStock: (takes: readonly StockTake[]) => Promise<void>;
   onChange: (state: OrdersState) => void;
@@ -55,7 +57,7 @@ export interface OpenedOrders {
   papers: OrderPapers;
   tickets: KitchenTickets;
   /** Those that were looked at. */
-  archives: Map<string, ShopDays>;
+  archives: Map<string, Pick<OpenedOrders, 'store' | 'days'>>;
 }
 
 export class OrdersModule {
@@ -76,6 +78,7 @@ export class OrdersModule {
     this.#opened.set(shop, opened);
     const end = () => {
       opened.tickets.end();
+      for (const { store } of opened.archives.values()) void store.end();
       this.#ended.set(shop.ownFolder, opened.store.end());
       this.#changed();
     };
@@ -105,7 +108,7 @@ export class OrdersModule {
   takeOver(ownFolder: string, restored: RestoredOrders): Promise<boolean> {
     const before = this.#ended.get(ownFolder) ?? Promise.resolve(undefined);
     const taking = before.then((inherited) =>
-      takeOverOrders(ownFolder, restored, { ...this.#deps, inherited }),
+      takeOverOrders(ownFolder, restored, { ...this.#deps, device: () => this.#device(), inherited }),
     );
     this.#ended.set(
       ownFolder,
@@ -122,10 +125,10 @@ export class OrdersModule {
   archived(id: string): ShopDays {
     const { shop, archives } = this.get();
     if (!this.archives().some((archive) => archive.id === id)) throw refused('gone');
-    const ownFolder = archiveFolder(shop.ownFolder, id);
-    const opened = archives.get(id) ?? this.#daysIn({ ownFolder, zone: shop.zone });
+    const opened =
+      archives.get(id) ?? this.#openArchive({ ...shop, ownFolder: archiveFolder(shop.ownFolder, id) });
     archives.set(id, opened);
-    return opened;
+    return opened.days;
   }
 
   /** Throws `session.none` when no shop is open. */
@@ -182,6 +185,8 @@ export class OrdersModule {
     const store = new OrderStore({
       ...this.#deps,
       shop,
+      device: () => this.#device(),
+      ticketsSince: (seconds) => printing.kitchenTickets(seconds),
       inherited: this.#ended.get(shop.ownFolder) ?? Promise.resolve(undefined),
       onStored: () => tickets.wake(),
       onChange: () => this.#changed(),
@@ -228,16 +233,19 @@ export class OrdersModule {
     };
   }
 
-  /** Nobody acts on what came from a backup, so its store writes nothing. */
-  #daysIn(shop: Pick<OpenShop, 'ownFolder' | 'zone'>): ShopDays {
+  /** It holds some days of another time, and nobody acts on them: nothing that it lacks is damage of this desk. */
+  #openArchive(shop: OpenShop): Pick<OpenedOrders, 'store' | 'days'> {
     const store = new OrderStore({
       ...this.#deps,
       shop,
+      device: () => this.#device(),
+      onDamage: () => undefined,
+      ticketsSince: () => Promise.resolve([]),
       inherited: Promise.resolve(undefined),
       onStored: () => undefined,
       onChange: () => undefined,
     });
-    return new ShopDays({ ...this.#deps, shop, store, person: () => '' });
+    return { store, days: new ShopDays({ ...this.#deps, shop, store, person: () => '' }) };
   }
 
   #device(): string {

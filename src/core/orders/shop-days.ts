@@ -66,7 +66,7 @@ export class ShopDays {
     const day = store.days.get(number);
     const { orders, openOrders } = await this.#ordersOf(day);
     const { date, openedAtSeconds, closedAtSeconds, traces } = day;
-    return reportOf({
+    const report = reportOf({
       day: { number, date, openedAtSeconds, closedAtSeconds },
       orders,
       openOrders,
@@ -74,6 +74,15 @@ export class ShopDays {
       traces,
       countedFen: closedAtSeconds === null ? null : (traces.at(-1)?.countedFen ?? null),
     });
+    await this.#compare(day, report);
+    return report;
+  }
+
+  /** A day that was closed still has what its closing counted; otherwise a person is told. */
+  async #compare(day: StoredDay, { orders, totalFen }: DayReport): Promise<void> {
+    const { store } = this.#deps;
+    if (day.closedAtSeconds === null || !(await store.hasTotals(day.number))) return;
+    if (orders !== day.orders || totalFen !== day.totalFen) store.reportTotals(day, { orders, totalFen });
   }
 
   /** Open slips are carried over. Throws `orders.refused`, and `store.unwritable` if something is not on the disk. */
@@ -89,8 +98,7 @@ export class ShopDays {
   /** Throws `orders.refused` if it is not the last closed day, or if something was sold since. */
   async reopen(number: number, reason: string): Promise<DayReport> {
     const { store } = this.#deps;
-    const journal = await store.ready();
-    await journal.alone(() => {
+    await store.reopenDay(number, () => {
       const open = store.days.open();
       const closed = store.days.all().findLast(({ closedAtSeconds }) => closedAtSeconds !== null);
       const isSold = open !== undefined && store.hasSoldIn(open.number);

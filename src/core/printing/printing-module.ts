@@ -70,6 +70,9 @@ export interface WantedTicket {
   isCopy?: boolean;
 }
 
+/** The key of a kitchen ticket of an order. */
+const SENDING_KEY = /^order:([^:]+):\d+$/;
+
 type Wanted = Omit<WantedTicket, 'printer'> & { printer: Printer; template?: TicketTemplate };
 
 export class PrintingModule {
@@ -141,6 +144,15 @@ export class PrintingModule {
   /** The job of the ticket that was put with this key. */
   jobOf(key: string): Promise<string | undefined> {
     return this.#spooler.jobOf(key);
+  }
+
+  /** The tickets of sendings that were put since then, by the sending that their key names. */
+  async kitchenTickets(sinceSeconds: number): Promise<{ sending: string; title: string }[]> {
+    await this.#spooler.ready();
+    return this.#spooler.jobs('all').flatMap(({ key, title, queuedAtSeconds }) => {
+      const [, sending] = SENDING_KEY.exec(key ?? '') ?? [];
+      return sending === undefined || queuedAtSeconds < sinceSeconds ? [] : [{ sending, title }];
+    });
   }
 
   async item(wanted: { id: string; row: string | null; amount: number; note: string }): Promise<string[]> {

@@ -15,18 +15,21 @@ import {
 } from './disk.ts';
 
 const ENDING = '.journal';
+const ANCHOR_ENDING = '.anchor';
 
 export function openJournalFiles(home: string): Journals {
-  return { open: (name) => new JournalOnDisk(`${pathIn(home, name)}${ENDING}`) };
+  return { open: (name) => new JournalOnDisk(pathIn(home, name)) };
 }
 
 class JournalOnDisk implements JournalFile {
   readonly #file: string;
+  readonly #anchor: string;
   /** The valid length of the file: the next write replaces the remains of a failed write. */
   #length: number | undefined;
 
-  constructor(file: string) {
-    this.#file = file;
+  constructor(path: string) {
+    this.#file = `${path}${ENDING}`;
+    this.#anchor = `${path}${ANCHOR_ENDING}`;
   }
 
   read(): Promise<string[]> {
@@ -50,18 +53,47 @@ class JournalOnDisk implements JournalFile {
     });
   }
 
-  backUp(mark: string): Promise<string> {
+  backUp(mark: string): Promise<string | undefined> {
     return withStoreFaults(async () => {
       const name = freeNameFor(this.#file, mark);
-      await copyFile(this.#file, name);
-      return basename(name);
+      try {
+        await copyFile(this.#file, name);
+        return basename(name);
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        await rm(name, { force: true }).catch(() => undefined);
+        throw error;
+      }
     });
   }
 
   remove(): Promise<void> {
     return withStoreFaults(async () => {
       await rm(this.#file, { force: true });
+      await rm(this.#anchor, { force: true });
       this.#length = undefined;
+    });
+  }
+
+  readAnchor(): Promise<string | undefined> {
+    return withStoreFaults(async () => {
+      const text = await readFile(this.#anchor, 'utf8').catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      });
+      // A longer line before it has left its end behind.
+      return text?.split('\n', 1)[0];
+    });
+  }
+
+  writeAnchor(line: string): Promise<void> {
+    return withStoreFaults(async () => {
+      const handle = await openForAppend(this.#anchor);
+      try {
+        await handle.write(`${line}\n`, 0);
+      } finally {
+        await handle.close();
+      }
     });
   }
 

@@ -64,6 +64,7 @@ it('become the orders of a desk that has none, with its open slips, days and num
   // Day 3 has begun without a number.
   expect(await other.sell()).toMatchObject({ number: 1 });
   expect(other.now.orders.state().day).toMatchObject({ number: 3 });
+  expect(other.damages).toEqual([]);
 });
 
 it('print no ticket and take no stock again at the desk that takes them over', async () => {
@@ -136,7 +137,7 @@ it('are not taken over if the desk has begun to sell since the preview', async (
 
 it.each([
   ['a byte of a day', (text: string) => text.replace(/("packed": "H4sI.{40})./s, '$1*')],
-  ['a sum', (text: string) => text.replace(/"sum": "[0-9a-f]/, '"sum": "x')],
+  ['a sum', (text: string) => text.replace(/"sum": "[0-9a-f]([0-9a-f]{63})/, '"sum": "x$1')],
   ['a number of lines', (text: string) => text.replace(/"lines": \d+/, '"lines": 77')],
   ['the list of days', (text: string) => text.replace('"number": 1', '"number": "1"')],
   ['a name that leads elsewhere', (text: string) => text.replace('"name": "day-1"', '"name": "../day-1"')],

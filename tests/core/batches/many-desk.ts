@@ -103,6 +103,8 @@ function watched(name: string, file: JournalFile, disk: Disk): JournalFile {
     replace: (lines) => writing(() => file.replace(lines)),
     backUp: (mark) => file.backUp(mark),
     remove: () => file.remove(),
+    readAnchor: () => file.readAnchor(),
+    writeAnchor: (line) => file.writeAnchor(line),
   };
 }
 

@@ -10,6 +10,7 @@ import { BackupModule } from '../../../src/core/backup/backup-module.ts';
 import { CopiesModule } from '../../../src/core/copies/copies-module.ts';
 import { orderBook } from '../../../src/core/copies/order-book.ts';
 import { SecondCopy } from '../../../src/core/copies/second-copy.ts';
+import { deviceOf } from '../../../src/core/desk/device.ts';
 import { failure } from '../../../src/core/failure.ts';
 import { MenuLookup } from '../../../src/core/orders/menu-lookup.ts';
 import { addArchive, takeOverOrders } from '../../../src/core/orders/order-archives.ts';
@@ -18,6 +19,7 @@ import { ShopDays } from '../../../src/core/orders/shop-days.ts';
 import { ShopOrders } from '../../../src/core/orders/shop-orders.ts';
 import { ownFolderOf } from '../../../src/core/platform/shop/profiles.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
+import type { FoundDamage } from '../../../src/core/platform/storage/found-damage.ts';
 import type { Clock, Folders, Journals } from '../../../src/core/ports.ts';
 import { openFolders } from '../../../src/host/files/folders.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -58,6 +60,7 @@ export function openCopiesDesk({
     const cache = createCache({ stores, clock, log });
     const ports = {
       ...{ cache, clock, digest, packing, work, log, files, desk },
+      device: () => deviceOf(ports),
       chance: { id: newId, unit: Math.random },
       journals: overJournals(life.journals),
       folders: overFolders(openFolders(home)),
@@ -83,10 +86,12 @@ export function openCopiesDesk({
       ...orderBook(cache, session),
       onChange: noted,
     });
-    const place = { ownFolder: ownFolderOf(shop), zone: openZone('Asia/Shanghai') };
+    const place = { profileId: shop, ownFolder: ownFolderOf(shop), zone: openZone('Asia/Shanghai') };
     const openStore = (ownFolder = place.ownFolder) => {
       const store = new OrderStore({
         ...ports,
+        onDamage: (found) => void damages.push(found),
+        ticketsSince: () => Promise.resolve([]),
         journals: second.over(ports.journals),
         shop: { ...place, ownFolder },
         inherited: Promise.resolve(undefined),
@@ -108,6 +113,7 @@ export function openCopiesDesk({
       orders: new ShopOrders({ ...ports, store, menu, counter }),
     };
   };
+  const damages: FoundDamage[] = [];
   const states: CopiesState[] = [];
   const noted = (state: CopiesState) => void states.push(state);
   let now = start();
@@ -121,6 +127,7 @@ export function openCopiesDesk({
     home,
     shop,
     states,
+    damages,
     noWaits,
     get now() {
       return now;

@@ -151,10 +151,11 @@ it('leaves out an archived order that cannot be read, and says so', async () => 
   await compact(desk);
   const journal = await desk.store.ready();
   expect(journal.book.all()).toEqual([]);
+  await desk.kill();
   appendFileSync(desk.fileOf('day-1'), '{"v":1,"order":{"id":"x"}}\n');
-  await desk.killAndStart();
+  desk.start();
   expect(await closedIds(desk)).toEqual([id]);
-  expect(desk.log.entries).toMatchObject([{ event: 'orders.archive-damaged', facts: { day: 1, lines: 1 } }]);
+  expect(desk.damages).toMatchObject([{ records: 'day', day: { number: 1 }, kind: 'unreadable', first: 3 }]);
 });
 
 it('misses nothing that is archived while the archive is being read', async () => {

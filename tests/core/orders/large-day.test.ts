@@ -1,7 +1,9 @@
 // A day of 3,000 orders with 300 open slips: a start does not read it, and everything about it is quick enough.
-import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { StoredOrder } from '../../../src/core/orders/stored-order.ts';
+import { ChainedFile } from '../../../src/core/platform/storage/chained-file.ts';
+import { nodeDigest } from '../../../src/host/digest.ts';
+import { openJournalFiles } from '../../../src/host/files/journal-files.ts';
 import { lineFor, newId, tableA3, type WantedAct } from './counter-desk.ts';
 import { openStoreDesk, type StoreDesk } from './store-desk.ts';
 
@@ -30,7 +32,15 @@ async function paid(desk: StoreDesk): Promise<StoredOrder> {
 }
 
 const linesOf = (orders: readonly StoredOrder[], lineOf: (order: StoredOrder) => object) =>
-  orders.map((order) => `${JSON.stringify({ v: 1, ...lineOf(order) })}\n`).join('');
+  orders.map((order) => JSON.stringify({ v: 1, ...lineOf(order) }));
+
+async function rewrite({ home }: StoreDesk, name: string, lines: readonly string[]): Promise<void> {
+  const file = openJournalFiles(home).open(`shops/one/own/orders/${name}`);
+  const facts = { format: name, version: 1, device: () => 'desk', note: () => null };
+  const chained = new ChainedFile({ ...facts, file, digest: nodeDigest });
+  await chained.read();
+  await chained.rewrite(lines);
+}
 
 /** The files as a desk leaves them that is killed at the end of such a day. */
 async function killedAfterLargeDay(desk: StoreDesk): Promise<void> {
@@ -42,13 +52,15 @@ async function killedAfterLargeDay(desk: StoreDesk): Promise<void> {
     numberDay: 1,
   }));
   const head = { done: [], last: { day: 1, number: CLOSED + OPEN } };
-  writeFileSync(
-    desk.fileOf('day-1'),
+  await desk.kill();
+  await rewrite(
+    desk,
+    'day-1',
     linesOf(day, (order) => ({ order })),
   );
   const journal = linesOf(slips, (order) => ({ orders: [order] }));
-  writeFileSync(desk.fileOf('journal'), `${JSON.stringify({ v: 1, head })}\n${journal}`);
-  await desk.killAndStart();
+  await rewrite(desk, 'journal', [JSON.stringify({ v: 1, head }), ...journal]);
+  desk.start();
 }
 
 async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; ms: number }> {
@@ -67,7 +79,6 @@ it('opens the page and takes a tap without reading the orders that are over', as
           ...file,
           append: (lines) => file.append(lines),
           replace: (lines) => file.replace(lines),
-          backUp: (mark) => file.backUp(mark),
           read: () => {
             reads.push(name);
             return file.read();

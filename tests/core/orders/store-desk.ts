@@ -6,13 +6,17 @@ import type { GoodsDetail } from '../../../src/contract/goods.ts';
 import type { Order } from '../../../src/contract/orders.ts';
 import { openZone } from '../../../src/contract/time-zone.ts';
 import { AppFailure, failure } from '../../../src/core/failure.ts';
+import { DamageModule } from '../../../src/core/damage/damage-module.ts';
+import { parseLine } from '../../../src/core/platform/storage/chain.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { MenuLookup } from '../../../src/core/orders/menu-lookup.ts';
 import type { Inherited } from '../../../src/core/orders/order-journal.ts';
+import type { KnownTicket } from '../../../src/core/orders/order-damage.ts';
 import { OrderStore } from '../../../src/core/orders/order-store.ts';
 import { ShopDays } from '../../../src/core/orders/shop-days.ts';
 import { ShopOrders } from '../../../src/core/orders/shop-orders.ts';
 import type { Clock, Journals } from '../../../src/core/ports.ts';
+import { nodeDigest } from '../../../src/host/digest.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { directWork } from '../../support/direct-work.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
@@ -43,15 +47,22 @@ export function openStoreDesk({
   const menu = new Map(dishes.map((dish) => [dish.line.id, dish]));
   const log = recordingLog();
   const files = cachedFiles();
+  const tickets: KnownTicket[] = [];
   let life = mortalPorts(home);
 
   const start = (inherited?: Promise<Inherited | undefined>) => {
-    const shop = { ownFolder: OWN_FOLDER, zone: openZone('Asia/Shanghai') };
+    const shop = { profileId: 'one', ownFolder: OWN_FOLDER, zone: openZone('Asia/Shanghai') };
     const ports = { clock, log, files, work: directWork(), chance: { id: newId, unit: Math.random } };
+    const cache = createCache({ ...ports, stores });
+    const damage = new DamageModule({ ...ports, cache, digest: nodeDigest, onChange: () => undefined });
     const store = new OrderStore({
       ...ports,
       shop,
-      cache: createCache({ ...ports, stores }),
+      cache,
+      digest: nodeDigest,
+      device: () => 'desk',
+      onDamage: (found) => damage.report(found),
+      ticketsSince: () => Promise.resolve(tickets),
       journals: over(life.journals),
       inherited: inherited ?? Promise.resolve(undefined),
       onStored: () => undefined,
@@ -74,6 +85,7 @@ export function openStoreDesk({
     });
     return {
       store,
+      damage,
       orders: new ShopOrders({ ...ports, store, menu: lookup, counter }),
       days: new ShopDays({ ...ports, store, shop, person }),
     };
@@ -95,6 +107,15 @@ export function openStoreDesk({
     get days() {
       return now.days;
     },
+    /** What is told of damage that was found. */
+    get damages() {
+      return now.damage.state().damages;
+    },
+    get damage() {
+      return now.damage;
+    },
+    /** The kitchen's tickets, as the journal of print jobs knows them. */
+    tickets,
     get store() {
       return now.store;
     },
@@ -104,10 +125,9 @@ export function openStoreDesk({
       if (first === undefined) throw new Error('the answer has no order');
       return first;
     },
-    lines: (file: string): string[] => {
-      const text = readFileSync(join(home, OWN_FOLDER, 'orders', `${file}.journal`), 'utf8');
-      return text.split('\n').slice(0, -1);
-    },
+    /** What the lines of a file say, without their numbers and sums, and without the head of the chain. */
+    lines: (file: string): string[] =>
+      saidIn(readFileSync(join(home, OWN_FOLDER, 'orders', `${file}.journal`), 'utf8')),
     fileOf: (file: string) => join(home, OWN_FOLDER, 'orders', `${file}.journal`),
     /** The shop is closed and opened again. */
     reopen: () => {
@@ -119,8 +139,22 @@ export function openStoreDesk({
       life = mortalPorts(home);
       now = start();
     },
+    /** The same in two steps, for what happens to the files in between. */
+    kill: () => life.kill(),
+    start: () => {
+      life = mortalPorts(home);
+      now = start();
+    },
   };
 }
+
+export const saidIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => parseLine(line, nodeDigest) ?? [])
+    .filter(({ isHead }) => !isHead)
+    .map((line) => line.text);
 
 export async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   try {

@@ -86,6 +86,8 @@ export class Disk {
         replace: (lines) => takes().then(() => file.replace(lines)),
         backUp: (mark) => takes().then(() => file.backUp(mark)),
         remove: file.remove,
+        readAnchor: file.readAnchor,
+        writeAnchor: file.writeAnchor,
       };
     },
   };

@@ -138,6 +138,8 @@ export function mortalPorts(home: string) {
             replace: (lines) => onDisk(() => file.replace(lines)),
             backUp: (mark) => onDisk(() => file.backUp(mark)),
             remove: () => onDisk(() => file.remove()),
+            readAnchor: () => file.readAnchor(),
+            writeAnchor: (line) => onDisk(() => file.writeAnchor(line)),
           };
         },
       },
