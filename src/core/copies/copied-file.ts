@@ -90,6 +90,10 @@ export class CopiedFile {
     if (this.#tail.characters > MOST_WAITING_CHARACTERS) this.#tail = emptyTail(from + texts.length);
   }
 
+  waitingCharacters(): number {
+    return this.#tail.characters;
+  }
+
   /** The medium was away: whatever is there now has to be read. */
   forgetCopy(): void {
     this.#copy = undefined;

@@ -112,6 +112,11 @@ export class SecondCopy {
     return { sinceSeconds: this.#sinceSeconds ?? this.#deps.clock.nowSeconds(), trouble: this.#trouble };
   }
 
+  /** The lines in memory that wait for the medium. */
+  waitingCharacters(): number {
+    return [...this.#files.values()].reduce((sum, file) => sum + file.waitingCharacters(), 0);
+  }
+
   /** Waits for what is under way, but not for a medium that does not answer. */
   async stop(): Promise<void> {
     this.#hasEnded = true;
@@ -192,8 +197,9 @@ export class SecondCopy {
       this.#failed(error);
     }
     this.#working = undefined;
-    // The folder was changed meanwhile.
-    if (folder !== this.#folder && this.#trouble === null) this.#kick();
+    // The folder was changed meanwhile, or something was written behind the last look.
+    const isLeft = folder !== this.#folder || this.#behind.size > 0;
+    if (isLeft && this.#trouble === null) this.#kick();
   }
 
   async #copyAll(folder: Folder): Promise<void> {

@@ -106,6 +106,8 @@ export function openCopiesDesk({
     return {
       ...ports,
       copies,
+      second,
+      secondJournals: () => second.over(ports.journals),
       backup,
       store,
       days,
@@ -139,8 +141,8 @@ export function openCopiesDesk({
       if (first === undefined) throw new Error('the answer has no order');
       return first;
     },
-    open: (order = newId()) => desk.do(order, { kind: 'open', place: tableA3, guests: 2 }, adding),
-    more: (order: string) => desk.do(order, adding),
+    open: (order = newId()) => desk.do(order, { kind: 'open', place: tableA3, guests: 2 }, adding()),
+    more: (order: string) => desk.do(order, adding()),
     sell: async (): Promise<Order> => {
       const { id } = await desk.open();
       const pay = { kind: 'pay', bill: null, way: 'cash', tenderedFen: null, note: '' } as const;
@@ -174,7 +176,7 @@ export function openCopiesDesk({
   return desk;
 }
 
-const adding: WantedAct = { kind: 'add', lines: [lineFor('1')] };
+const adding = (): WantedAct => ({ kind: 'add', lines: [lineFor('1')] });
 
 const dish = dishDetail('1', PRICE_FEN);
 const menu = new MenuLookup({
