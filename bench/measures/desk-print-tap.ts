@@ -7,6 +7,7 @@ import { Papers } from '../../src/core/printing/papers.ts';
 import type { Knowledge } from '../../src/core/printing/knowledge.ts';
 import { Spooler } from '../../src/core/printing/spooler.ts';
 import { usualTemplates } from '../../src/formats/receipt/samples.ts';
+import { nodeDigest } from '../../src/host/digest.ts';
 import { openJournalFiles } from '../../src/host/files/journal-files.ts';
 import { printerLinks } from '../../src/host/printing/printer-links.ts';
 import { nodeChance, nodeClock } from '../../src/host/time/clock.ts';
@@ -153,6 +154,9 @@ function spoolerFor(printer: Printer, papers: Papers): Spooler {
     log: recordingLog(),
     links: printerLinks(),
     file: openJournalFiles(freshFolder()).open('printing/journal'),
+    digest: nodeDigest,
+    device: () => 'desk',
+    onDamage: () => undefined,
     find: (id) => (id === printer.id ? printer : undefined),
     directOf: ({ connection }) => (connection.kind === 'network' ? connection : null),
     canPrint: () => true,

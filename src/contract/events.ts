@@ -4,6 +4,7 @@ import { articlesEvents } from './articles.ts';
 import { batchesEvents } from './batches.ts';
 import { copiesEvents } from './copies.ts';
 import { couponsEvents } from './coupons.ts';
+import { damageEvents } from './damage.ts';
 import { dataObjectsEvents } from './data-objects.ts';
 import { diningLocationsEvents } from './dining-locations.ts';
 import { floorPlanEvents } from './floor-plan.ts';
@@ -42,6 +43,7 @@ export const events = {
   ...storeSettingsEvents,
   ...diningLocationsEvents,
   ...floorPlanEvents,
+  ...damageEvents,
 } as const;
 
 export type Events = typeof events;

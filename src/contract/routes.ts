@@ -8,6 +8,7 @@ import { cachedDataRoutes } from './cached-data.ts';
 import { categoriesRoutes } from './categories.ts';
 import { copiesRoutes } from './copies.ts';
 import { couponsRoutes } from './coupons.ts';
+import { damageRoutes } from './damage.ts';
 import { dataObjectsRoutes } from './data-objects.ts';
 import { diagnosticsRoutes } from './diagnostics.ts';
 import { diningLocationsRoutes } from './dining-locations.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...diningLocationsRoutes,
   ...floorPlanRoutes,
   ...tableCardsRoutes,
+  ...damageRoutes,
   ...diagnosticsRoutes,
 } as const;
 

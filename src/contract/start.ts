@@ -1,5 +1,4 @@
 // The routes and events of the first screen, separate so that the start does not load the schema of a menu.
-import { damageEvents, damageRoutes } from './damage.ts';
 import { deskRoutes } from './desk.ts';
 import { overviewEvents, overviewRoutes } from './overview.ts';
 import { sessionEvents, sessionRoutes } from './session.ts';
@@ -12,7 +11,6 @@ export const startRoutes = {
   ...sessionRoutes,
   ...overviewRoutes,
   ...storageRoutes,
-  ...damageRoutes,
 } as const;
 
 export const startEvents = {
@@ -20,5 +18,4 @@ export const startEvents = {
   ...settingsEvents,
   ...overviewEvents,
   ...storageEvents,
-  ...damageEvents,
 } as const;

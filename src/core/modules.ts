@@ -3,7 +3,6 @@ import type { Selection } from '../contract/bulk.ts';
 import type { SessionState } from '../contract/session.ts';
 import { createCallRing } from './diagnostics/diagnostics.ts';
 import type { Follower } from './domain.ts';
-import { deviceOf } from './desk/device.ts';
 import { createShopModules, domains, type Modules } from './domains.ts';
 import type { Emitter } from './events.ts';
 import type { OutboxModule } from './outbox/outbox-module.ts';
@@ -19,6 +18,7 @@ import type { Cache } from './platform/storage/cache.ts';
 import { orderBook } from './copies/order-book.ts';
 import { SecondCopy } from './copies/second-copy.ts';
 import type { ReportDamage } from './platform/storage/found-damage.ts';
+import { deviceOf } from './platform/storage/device.ts';
 import { createCache } from './platform/storage/create-cache.ts';
 import type { Ports } from './ports.ts';
 import { seenIn } from './records/seen.ts';
@@ -240,7 +240,7 @@ function createReadingModules(
 
 /** Creates the modules that change what the open shop has. */
 function createWritingModules(
-  { ports, cache, settings, emit }: Base,
+  { ports, cache, settings, emit, onDamage }: Base,
   { goods, pictures }: ReturnType<typeof createReadingModules>,
   printers: () => Modules['printers'],
 ) {
@@ -249,6 +249,8 @@ function createWritingModules(
     cache,
     known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
     lists: listsOf(goods, () => receiptGroups),
+    device: () => deviceOf({ ...ports, cache }),
+    onDamage,
     onChange: (state) => {
       emit('outbox.changed', state);
       goods.bumpRevision();
@@ -307,7 +309,7 @@ const everything: Selection = { kind: 'found', words: '', filters: {}, except: [
 
 /** Creates the modules that print what the open shop has, at the printers of this machine. */
 function createPrintingModules(
-  { ports, cache, settings, emit }: Base,
+  { ports, cache, settings, emit, onDamage }: Base,
   { goods, receiptGroups, outbox }: ReturnType<typeof createReadingModules> & WritingModules,
   session: () => Session,
 ) {
@@ -335,6 +337,8 @@ function createPrintingModules(
     language,
     item,
     printersOfDesk: printers,
+    device: () => deviceOf({ ...ports, cache }),
+    onDamage,
     timeZone: () => settings.get().timeZone,
     onChange: (state) => emit('printing.changed', state),
   });

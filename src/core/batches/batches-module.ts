@@ -10,7 +10,8 @@ import {
 } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
-import { mustStore, type SeenRequest, type UndoPlan } from '../outbox/outbox.ts';
+import { mustStore } from '../platform/storage/unwritable.ts';
+import type { SeenRequest, UndoPlan } from '../outbox/outbox.ts';
 import { trimmedRequest } from '../../records/trimmed-request.ts';
 import { invalid } from '../failure.ts';
 import type { OutboxModule } from '../outbox/outbox-module.ts';

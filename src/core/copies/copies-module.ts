@@ -1,7 +1,7 @@
 // Copies of what people make: the daily backup and the second copy of every order; where they are, and how they are doing.
 import type { CopiesState, SavedBackup } from '../../contract/copies.ts';
 import type { BackupModule } from '../backup/backup-module.ts';
-import { deviceOf } from '../desk/device.ts';
+import { deviceOf } from '../platform/storage/device.ts';
 import { defineDomain } from '../domain.ts';
 import { AppFailure, failure, invalid } from '../failure.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';

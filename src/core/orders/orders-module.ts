@@ -3,11 +3,11 @@ import type { OrderArchive } from '../../contract/business-days.ts';
 import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
 import type { CounterModule } from '../counter/counter-module.ts';
-import { deviceOf } from '../desk/device.ts';
 import { defineDomain } from '../domain.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { Cache } from '../platform/storage/cache.ts';
+import { deviceOf } from '../platform/storage/device.ts';
 import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Digest, Files, Journals, Log } from '../ports.ts';
@@ -108,7 +108,7 @@ export class OrdersModule {
   takeOver(ownFolder: string, restored: RestoredOrders): Promise<boolean> {
     const before = this.#ended.get(ownFolder) ?? Promise.resolve(undefined);
     const taking = before.then((inherited) =>
-      takeOverOrders(ownFolder, restored, { ...this.#deps, device: () => this.#device(), inherited }),
+      takeOverOrders(ownFolder, restored, { ...this.#deps, device: () => deviceOf(this.#deps), inherited }),
     );
     this.#ended.set(
       ownFolder,
@@ -185,7 +185,7 @@ export class OrdersModule {
     const store = new OrderStore({
       ...this.#deps,
       shop,
-      device: () => this.#device(),
+      device: () => deviceOf(this.#deps),
       ticketsSince: (seconds) => printing.kitchenTickets(seconds),
       inherited: this.#ended.get(shop.ownFolder) ?? Promise.resolve(undefined),
       onStored: () => tickets.wake(),
@@ -196,7 +196,7 @@ export class OrdersModule {
     const tickets: KitchenTickets = new KitchenTickets({
       ...this.#deps,
       store,
-      device: () => this.#device(),
+      device: () => deviceOf(this.#deps),
       put,
       jobOf: (key) => printing.jobOf(key),
       takeStock: async (sending) => {
@@ -217,7 +217,7 @@ export class OrdersModule {
         ...this.#deps,
         store,
         menu: new MenuLookup(menu),
-        counter: () => ({ device: this.#device(), person: person(), fees: () => feesOf(counter) }),
+        counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
       }),
       days: new ShopDays({ ...this.#deps, shop, store, person }),
       papers: new OrderPapers({
@@ -238,7 +238,7 @@ export class OrdersModule {
     const store = new OrderStore({
       ...this.#deps,
       shop,
-      device: () => this.#device(),
+      device: () => deviceOf(this.#deps),
       onDamage: () => undefined,
       ticketsSince: () => Promise.resolve([]),
       inherited: Promise.resolve(undefined),
@@ -246,10 +246,6 @@ export class OrdersModule {
       onChange: () => undefined,
     });
     return { store, days: new ShopDays({ ...this.#deps, shop, store, person: () => '' }) };
-  }
-
-  #device(): string {
-    return deviceOf(this.#deps);
   }
 
   #changed(): void {

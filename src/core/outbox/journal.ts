@@ -1,10 +1,13 @@
 // The queue on the disk: every change of a command appends a line with the whole command, and its last line counts.
 import { z } from 'zod';
 import { MOST_HISTORY } from '../../contract/outbox.ts';
+import { ChainedFile } from '../platform/storage/chained-file.ts';
 import { withFormerNames } from '../platform/storage/former-names.ts';
-import type { Clock, JournalFile, Log } from '../ports.ts';
+import { damageOf, type ReportDamage } from '../platform/storage/found-damage.ts';
+import { Journal as StoredJournal } from '../platform/storage/journal.ts';
+import { lineReader } from '../platform/storage/journal-lines.ts';
+import type { Clock, Digest, JournalFile, Log } from '../ports.ts';
 import { storedCommand, type StoredCommand } from './stored-command.ts';
-import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
 import { Queue } from './queue.ts';
 
 /** Position and number of lines that count only together. */
@@ -24,29 +27,61 @@ const line = z.union([
 type Line = z.output<typeof line>;
 const readLine = lineReader(line);
 
-/** With more outdated lines than this the file is rewritten. */
+/** With so many lines more the file is rewritten. */
 export const MOST_IDLE_LINES = 5_000;
 
 interface JournalDeps {
   file: JournalFile;
+  digest: Digest;
+  device: () => string;
+  /** Whose outbox it is. */
+  shop: string;
   clock: Clock;
   log: Log;
+  onDamage: ReportDamage;
   /** Called with each command after it is on the disk, and while the file is being read. */
   onStored?: (command: StoredCommand) => void;
   /** Awaited before commands that have ended are dropped from the file; if it throws, none is dropped. */
   beforeForgetting?: () => Promise<void>;
 }
 
+const lastPlace = z.strictObject({ place: z.number() });
+
 /** Changes run one at a time, in the order of the calls. */
 export class Journal {
   readonly queue = new Queue();
   readonly #deps: JournalDeps;
-  #lines = 0;
+  readonly #file: ChainedFile;
+  readonly #journal: StoredJournal<Queue, readonly Line[]>;
+  readonly #assembler = new ChangeAssembler();
+  /** The highest place that is in a line, or will be when it is written. */
+  #lastPlace = 0;
   #isHeld = false;
-  #last: Promise<unknown> = Promise.resolve();
 
   constructor(deps: JournalDeps) {
     this.#deps = deps;
+    this.#file = new ChainedFile({
+      ...deps,
+      format: 'outbox',
+      version: 1,
+      note: () => ({ place: Math.max(this.#lastPlace, this.queue.lastPlace()) }),
+    });
+    const whose = { shop: deps.shop, records: 'outbox' } as const;
+    let found: ReturnType<typeof damageOf> = [];
+    this.#journal = new StoredJournal<Queue, readonly Line[]>({
+      ...deps,
+      file: this.#file,
+      book: { take: (text) => this.#take(text), stage: () => this.#stage(), linesOf: textsOf },
+      mostLinesMore: MOST_IDLE_LINES,
+      writesSingly: true,
+      compact: () => this.#compact(),
+      onDamage: (faults) => {
+        found = damageOf(faults, whose);
+        found.forEach(deps.onDamage);
+      },
+      onCopy: (copy) => found.forEach((each) => deps.onDamage({ ...each, copy: copy ?? null })),
+      onChange: () => undefined,
+    });
   }
 
   /** Whether a person has stopped the sending. */
@@ -56,24 +91,13 @@ export class Journal {
 
   /** Throws `StoreFault` if the file exists and cannot be read. */
   async open(): Promise<void> {
-    const lost = await this.read();
-    // The readable lines count even if the disk refuses to be written now.
-    if (lost > 0) await this.#replaced(lost).catch(ignoreFault);
-    else if (this.#isBloated()) await this.#rewrite().catch(ignoreFault);
+    await this.#journal.open();
+    this.#rememberPlace();
   }
 
-  /** Leaves the file as it is; returns the number of unreadable lines. */
-  async read(): Promise<number> {
-    const lines = await this.#deps.file.read();
-    const assembler = new ChangeAssembler();
-    let lost = 0;
-    for (const text of lines) {
-      const one = readLine(text);
-      if (one === undefined) lost += 1;
-      else this.#apply(assembler.add(one));
-    }
-    this.#lines = lines.length;
-    return lost;
+  /** Leaves the file as it is. */
+  async read(): Promise<void> {
+    await this.#journal.read();
   }
 
   /**
@@ -81,39 +105,36 @@ export class Journal {
    * promise resolves; throws `StoreFault` and changes nothing if they cannot be written.
    */
   async change(make: (queue: Queue) => readonly StoredCommand[]): Promise<StoredCommand[]> {
-    const lines = await this.#write(() => toLines(make(this.queue)));
-    return lines.flatMap((one) => ('is' in one ? (this.queue.get(one.is.id) ?? []) : []));
+    const lines = await this.#journal.change((queue) => toLines(make(queue)), { mustBeStored: true });
+    return (lines ?? []).flatMap((one) => ('is' in one ? (this.queue.get(one.is.id) ?? []) : []));
   }
 
-  /** For changes that the next start would derive again: if the disk refuses them, they apply in memory only. */
+  /** For changes that the next start would derive again: true in memory even if the disk refuses them. */
   async changeBestEffort(make: (queue: Queue) => readonly StoredCommand[]): Promise<void> {
-    await this.change(make).catch((error: unknown) => {
-      ignoreFault(error);
-      make(this.queue).forEach((is) => this.queue.put(is));
-    });
+    await this.#journal.change((queue) => toLines(make(queue)));
   }
 
   async hold(isHeld: boolean): Promise<void> {
-    await this.#write(() => [{ v: 1, held: isHeld }]);
+    await this.#journal.change(() => [{ v: 1, held: isHeld }], { mustBeStored: true });
   }
 
-  /** Waits for the writes under way. */
-  async settled(): Promise<void> {
-    await this.#last;
+  /** Waits for the writes under way; nothing is written after that. */
+  async end(): Promise<void> {
+    await this.#journal.settled();
+    await this.#journal.end();
   }
 
-  #write(make: () => Line[]): Promise<Line[]> {
-    const writing = this.#last.then(async () => {
-      const lines = make();
-      if (lines.length === 0) return lines;
-      await this.#deps.file.append(textsOf(lines));
-      this.#apply(lines);
-      this.#lines += lines.length;
-      if (this.#isBloated()) await this.#rewrite().catch(ignoreFault);
-      return lines;
-    });
-    this.#last = writing.catch(() => undefined);
-    return writing;
+  /** A queue cannot be laid over another, so a change is applied when it is on the disk. */
+  #stage() {
+    const changes: (readonly Line[])[] = [];
+    return {
+      view: this.queue,
+      apply: (lines: readonly Line[]) => {
+        this.#lastPlace = Math.max(this.#lastPlace, ...lines.map((one) => ('is' in one ? one.is.place : 0)));
+        changes.push(lines);
+      },
+      commit: () => changes.forEach((lines) => this.#apply(lines)),
+    };
   }
 
   #apply(lines: readonly Line[]): void {
@@ -123,37 +144,39 @@ export class Journal {
     for (const one of lines) if ('held' in one) this.#isHeld = one.held;
   }
 
-  #isBloated(): boolean {
-    return this.#lines - this.queue.size > MOST_IDLE_LINES;
-  }
-
-  /** Copies the file before it is rewritten, so that a person can still recover requests from the unreadable lines. */
-  async #replaced(lost: number): Promise<void> {
-    const { file, log, clock } = this.#deps;
-    const copy = await file.backUp(`unreadable-${clock.nowSeconds()}`);
-    log.error('outbox.unreadable', { lines: lost, copy });
-    await this.#rewrite();
+  #take(text: string): boolean {
+    const one = readLine(text);
+    if (one !== undefined) this.#apply(this.#assembler.add(one));
+    return one !== undefined;
   }
 
   /** Retains the open commands and the most recent ones that have ended. */
-  async #rewrite(): Promise<void> {
+  async #compact(): Promise<void> {
+    this.#rememberPlace();
     await this.#deps.beforeForgetting?.();
     const over = this.queue.over();
     const retained = [...this.queue.open(), ...over.slice(0, MOST_HISTORY)];
     const lines: Line[] = [{ v: 1, held: this.#isHeld }, ...retained.map((is): Line => ({ v: 1, is }))];
-    await this.#deps.file.replace(textsOf(lines));
+    await this.#journal.rewrite(textsOf(lines));
     over.slice(MOST_HISTORY).forEach(({ id }) => this.queue.forget(id));
-    this.#lines = lines.length;
+  }
+
+  /** Places go on after the last one that was given, also if its line is lost. */
+  #rememberPlace(): void {
+    const { data } = lastPlace.safeParse(this.#file.noted);
+    if (data !== undefined) this.queue.rememberPlace(data.place);
   }
 }
 
 const textsOf = (lines: readonly Line[]): string[] => lines.map((one) => JSON.stringify(one));
 
-/** A crash may leave only the first lines of a change: they count only if the last one is there. */
-const toLines = (commands: readonly StoredCommand[]): Line[] =>
-  commands.length === 1
+/** Undefined if nothing changes. A crash may leave only the first lines of a change: they count only if the last one is there. */
+function toLines(commands: readonly StoredCommand[]): Line[] | undefined {
+  if (commands.length === 0) return undefined;
+  return commands.length === 1
     ? commands.map((is) => ({ v: 1, is }))
     : commands.map((is, at) => ({ v: 1, is, part: { at, of: commands.length } }));
+}
 
 /** Holds back the lines of a change until its last line has been read. */
 class ChangeAssembler {

@@ -1,7 +1,8 @@
 // The outbox of one shop with everything that it needs: created when the shop is opened, ended when it is closed.
 import { BatchBook, type BatchBookDeps } from './batch-book.ts';
+import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
-import type { Chance, Clock, Journals, Log } from '../ports.ts';
+import type { Chance, Clock, Digest, Journals, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { type LocalGroupChanges, openLocalGroups } from '../local-groups/local-groups.ts';
 import { withoutGroups } from './groups-of-items.ts';
@@ -20,6 +21,10 @@ export interface OpenedDeps {
   clock: Clock;
   chance: Chance;
   log: Log;
+  digest: Digest;
+  /** The id of this installation. */
+  device: () => string;
+  onDamage: ReportDamage;
   lists: ShownLists;
   /** Called when the receipt groups that are stored here have changed. */
   onLocalGroups: (ownFolder: string, changes: LocalGroupChanges) => void;
@@ -73,6 +78,7 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
   const book = new BatchBook({ ...deps, shop, onChange: listeners.onBatches });
   const journal = new Journal({
     ...deps,
+    shop: shop.profileId,
     file: journals.open(placeOf(shop.ownFolder)),
     onStored: (command) => book.update(command),
     beforeForgetting: () => book.write(),

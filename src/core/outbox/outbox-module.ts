@@ -6,7 +6,7 @@ import { type ChangeRequest, changesItem, type OutboxPage, type OutboxState } fr
 import type { BatchBook } from './batch-book.ts';
 import { trimmedRequest } from '../../records/trimmed-request.ts';
 import { failure } from '../failure.ts';
-import { StoreFault } from '../ports.ts';
+import { mustStore } from '../platform/storage/unwritable.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { Journal } from './journal.ts';
@@ -70,7 +70,7 @@ export class OutboxModule {
     for (const { worker, journal, book } of former) {
       await this.#lastTurn;
       await worker.end();
-      await journal.settled();
+      await journal.end();
       await book.settled();
     }
     this.#former = this.#former.filter((one) => !former.includes(one));
@@ -88,7 +88,7 @@ export class OutboxModule {
     notify?.end();
     book?.end();
     await worker?.end();
-    await journal?.settled();
+    await journal?.end();
     await book?.settled();
   }
 
@@ -234,7 +234,7 @@ export class OutboxModule {
       return opened.journal.queue.open().length;
     }
     const file = this.#deps.journals.open(placeOf(ownFolderOf(profileId)));
-    const journal = new Journal({ ...this.#deps, file });
+    const journal = new Journal({ ...this.#deps, shop: profileId, file });
     await journal.read();
     return journal.queue.open().length;
   }
@@ -281,10 +281,7 @@ export class OutboxModule {
 
 /** Throws if the journal cannot be read: without knowing the queue nothing may be added behind it. */
 async function ready({ isReady }: Opened): Promise<void> {
-  await isReady.catch((error: unknown) => {
-    const reason = error instanceof StoreFault && error.reason !== 'corrupt' ? error.reason : 'failed';
-    throw failure('store.unwritable', 'the outbox cannot be read', { reason });
-  });
+  await mustStore(isReady);
 }
 
 interface Loan<Value> {

@@ -3,13 +3,14 @@ import type { Command, OutboxPage, OutboxState, ChangeRequest } from '../../cont
 import { singlesOf } from '../../records/paths.ts';
 import { madeBy } from '../../contract/goods.ts';
 import { failure, invalid } from '../failure.ts';
-import { type Chance, type Clock, StoreFault } from '../ports.ts';
+import type { Chance, Clock } from '../ports.ts';
 import type { Journal } from './journal.ts';
 import { isOpen, type StoredCommand, thingOf } from './stored-command.ts';
 import type { Snapshot } from '../../records/planned.ts';
 import { SETTLE_SECONDS } from './judge.ts';
 import { groupMissing } from './groups-of-items.ts';
 import { ignoreFault } from '../platform/storage/journal-lines.ts';
+import { mustStore } from '../platform/storage/unwritable.ts';
 import type { Queue } from './queue.ts';
 import { amended, retried, reversed } from './amend.ts';
 import type { Worker } from './worker.ts';
@@ -335,15 +336,4 @@ function shown(command: StoredCommand, queue: Queue): Command {
     beyond,
     candidates: offered(queue, command),
   };
-}
-
-/** Turns a fault of the disk into `store.unwritable`, so that the person learns that their change was not saved. */
-export async function mustStore<Value>(writing: Promise<Value>): Promise<Value> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (!(error instanceof StoreFault)) throw error;
-    const reason = error.reason === 'corrupt' ? 'failed' : error.reason;
-    throw failure('store.unwritable', error.message, { reason });
-  }
 }

@@ -87,6 +87,10 @@ export class Queue {
     return this.#lastPlace;
   }
 
+  rememberPlace(place: number): void {
+    this.#lastPlace = Math.max(this.#lastPlace, place);
+  }
+
   /**
    * The id of the command that must end before this one is sent: the one before it about the same thing, or one that makes
    * a receipt group for it.

@@ -66,6 +66,10 @@ export class JobBook implements BookView {
     if (job !== undefined) this.#store({ ...job, ...set });
   }
 
+  rememberPlace(place: number): void {
+    this.#lastPlace = Math.max(this.#lastPlace, place);
+  }
+
   #store(job: StoredJob): void {
     if (job.key !== null) this.#addKey(job.key, job.id);
     this.#lastPlace = Math.max(this.#lastPlace, job.place);

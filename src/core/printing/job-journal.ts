@@ -1,186 +1,143 @@
 // The print jobs on the disk: a change is a line, and it is flushed before the screen or a printer hears of it.
 import { z } from 'zod';
-import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
+import { ChainedFile } from '../platform/storage/chained-file.ts';
+import { damageOf, type ReportDamage } from '../platform/storage/found-damage.ts';
+import { Journal } from '../platform/storage/journal.ts';
+import { lineReader } from '../platform/storage/journal-lines.ts';
 import { quickSchema } from '../platform/storage/quick-schema.ts';
-import { type Clock, type JournalFile, type Log, StoreFault } from '../ports.ts';
+import type { Clock, Digest, JournalFile, Log } from '../ports.ts';
 import { type BookChange, type BookView, JobBook, type KeyOfJob, StagedBook } from './job-book.ts';
-import { jobChange, storedJob } from './stored-job.ts';
+import { jobChange, type StoredJob, storedJob } from './stored-job.ts';
 
 const isKeyOfJob = (value: unknown): value is KeyOfJob =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 /** Each start reads the keys of 3,000 jobs 15 ms faster than with a schema of pairs. */
 const areKeys = (value: unknown): value is KeyOfJob[] => Array.isArray(value) && value.every(isKeyOfJob);
 
-const line = z.strictObject({
-  v: z.literal(1),
-  /** Jobs that were put together are one line, so that a crash leaves all or none of them. */
-  put: z.array(quickSchema(storedJob)).optional(),
-  set: jobChange.optional(),
-  keys: z.custom<KeyOfJob[]>(areKeys).optional(),
-});
-const readLine = lineReader(line);
+const lineOf = (job: z.ZodType<StoredJob>) =>
+  z.strictObject({
+    v: z.literal(1),
+    /** Jobs that were put together are one line, so that a crash leaves all or none of them. */
+    put: z.array(job).optional(),
+    set: jobChange.optional(),
+    keys: z.custom<KeyOfJob[]>(areKeys).optional(),
+  });
+const readWhole = lineReader(lineOf(storedJob));
+const readVouched = lineReader(lineOf(quickSchema(storedJob)));
 
-/** With more outdated lines than this the file is rewritten; each thousand takes a start 20 ms. */
+/** With so many lines more the file is rewritten; each thousand takes a start 20 ms. */
 export const MOST_IDLE_LINES = 1_000;
-const RETRY_AFTER_MS = 5_000;
 
 /** Undefined changes nothing; what it throws is thrown to the caller, and nothing changes. */
 type Make = (book: BookView) => BookChange | undefined;
 
-interface Waiting {
-  make: Make;
-  /** Only counts if it is on the disk; any other change is true even while the disk refuses it. */
-  mustBeStored: boolean;
-  resolve: (hasChanged: boolean) => void;
-  reject: (error: unknown) => void;
-}
-
 interface JobJournalDeps {
   file: JournalFile;
+  digest: Digest;
+  device: () => string;
   clock: Clock;
   log: Log;
+  onDamage: ReportDamage;
   onChange: () => void;
 }
 
-/** Changes that arrive during a write are written together by the next one. */
+const lastPlace = z.strictObject({ place: z.int() });
+
 export class JobJournal {
   readonly book = new JobBook();
-  readonly #deps: JobJournalDeps;
-  #waiting: Waiting[] = [];
-  #writing: Promise<void> | undefined;
-  /** Changes that are true but that the disk has refused; they precede the next write. */
-  #unwritten: BookChange[] = [];
-  #lines = 0;
-  /** The file is rewritten when it has this many lines. */
-  #rewriteAt = Infinity;
-  #isRefused = false;
-  #callOff: (() => void) | undefined;
+  readonly #file: ChainedFile;
+  readonly #journal: Journal<BookView, BookChange>;
+  /** What the last write was judged by: its places count although it is not committed yet. */
+  #latest: BookView = this.book;
 
   constructor(deps: JobJournalDeps) {
-    this.#deps = deps;
+    this.#file = new ChainedFile({
+      ...deps,
+      format: 'print-jobs',
+      version: 1,
+      note: () => ({ place: this.#latest.lastPlace() }),
+    });
+    const damage = { shop: null, records: 'print-jobs' } as const;
+    let found: ReturnType<typeof damageOf> = [];
+    this.#journal = new Journal<BookView, BookChange>({
+      ...deps,
+      file: this.#file,
+      book: {
+        take: (text, isVouched) => this.#take((isVouched ? readVouched : readWhole)(text)),
+        stage: () => this.#stage(),
+        linesOf: ({ put, set, keys }) =>
+          put === undefined && set === undefined && keys === undefined ? [] : [textOf({ put, set, keys })],
+        nothing: textOf({}),
+      },
+      mostLinesMore: MOST_IDLE_LINES,
+      compact: () => this.#compact(),
+      onDamage: (faults) => {
+        found = damageOf(faults, damage);
+        found.forEach(deps.onDamage);
+      },
+      onCopy: (copy) => found.forEach((each) => deps.onDamage({ ...each, copy: copy ?? null })),
+    });
   }
 
   /** The disk refused the last write. */
   get isRefused(): boolean {
-    return this.#isRefused;
+    return this.#journal.isRefused;
   }
 
   /** Throws `StoreFault` if the file exists and cannot be read. */
   async open(): Promise<void> {
-    const { file, log, clock } = this.#deps;
-    const texts = await file.read();
-    let lost = 0;
-    for (const text of texts) {
-      const read = readLine(text);
-      if (read === undefined) lost += 1;
-      else this.book.apply(read);
-    }
-    this.#lines = texts.length;
-    this.#rewriteAt = this.book.size + MOST_IDLE_LINES;
-    if (lost === 0) return;
-    // A person can still look into the copy; the readable lines count even if the disk refuses to be written now.
-    await file.backUp(`unreadable-${clock.nowSeconds()}`).then(
-      async (copy) => {
-        log.error('printing.unreadable', { lines: lost, copy });
-        await this.#rewrite().catch(ignoreFault);
-      },
-      (error: unknown) => ignoreFault(error),
-    );
+    await this.#journal.open();
+    this.#rememberPlace();
   }
 
   /** False if there was nothing to change. Throws `StoreFault`, and changes nothing, if the disk refuses. */
-  store(make: Make): Promise<boolean> {
-    return this.#add(make, true);
+  async store(make: Make): Promise<boolean> {
+    return (await this.#journal.change(make, { mustBeStored: true })) !== undefined;
   }
 
   /** For what has happened: true in memory even if the disk refuses it, and written as soon as there is room. */
-  note(make: Make): Promise<boolean> {
-    return this.#add(make, false);
+  async note(make: Make): Promise<boolean> {
+    return (await this.#journal.change(make)) !== undefined;
   }
 
   /** Waits for the writes under way, and stops trying again. */
   async end(): Promise<void> {
-    while (this.#writing !== undefined) await this.#writing;
-    this.#callOff?.();
+    await this.#journal.settled();
+    await this.#journal.end();
   }
 
-  #add(make: Make, mustBeStored: boolean): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ make, mustBeStored, resolve, reject });
-      this.#writing ??= this.#writeAll();
-    });
-  }
-
-  async #writeAll(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0));
-    this.#writing = undefined;
-  }
-
-  async #write(batch: readonly Waiting[]): Promise<void> {
-    const staged = new StagedBook(this.book);
-    const made = batch.flatMap((waiting) => makeOne(waiting, staged));
-    const changes = [...this.#unwritten, ...made.map(({ change }) => change)];
-    if (changes.length === 0) return;
-    try {
-      await this.#deps.file.append(changes.map(textOf));
-      this.#lines += changes.length;
-      this.#unwritten = [];
-      this.#isRefused = false;
-      for (const { waiting, change } of made) {
-        this.book.apply(change);
-        waiting.resolve(true);
-      }
-      if (this.#lines >= this.#rewriteAt) await this.#rewrite().catch(ignoreFault);
-    } catch (error) {
-      if (error instanceof StoreFault) this.#refused(made, error);
-      else for (const { waiting } of made) waiting.reject(error);
-    }
-    this.#deps.onChange();
-  }
-
-  #refused(made: readonly { waiting: Waiting }[], fault: StoreFault): void {
-    this.#isRefused = true;
-    for (const { waiting } of made) {
-      if (waiting.mustBeStored) waiting.reject(fault);
-      // It may have been based on a change that does not count now, so it is made again.
-      else for (const { change } of makeOne(waiting, this.book)) this.#noted(waiting, change);
-    }
-    this.#callOff ??= this.#deps.clock.after(RETRY_AFTER_MS, () => {
-      this.#callOff = undefined;
-      // An empty line finds out whether there is room again.
-      void this.note(() => ({}));
-    });
-  }
-
-  #noted(waiting: Waiting, change: BookChange): void {
-    this.book.apply(change);
-    if (change.set !== undefined) this.#unwritten.push(change);
-    waiting.resolve(true);
+  #stage() {
+    const view = new StagedBook(this.book);
+    this.#latest = view;
+    const changes: BookChange[] = [];
+    return {
+      view,
+      apply: (change: BookChange) => {
+        view.apply(change);
+        changes.push(change);
+      },
+      commit: () => changes.forEach((change) => this.book.apply(change)),
+    };
   }
 
   /** Leaves what is open, the last jobs that are over, and the keys. */
-  async #rewrite(): Promise<void> {
-    this.#rewriteAt = this.#lines + MOST_IDLE_LINES;
+  async #compact(): Promise<void> {
+    this.#rememberPlace();
     const jobs = [...this.book.over(), ...this.book.open()];
     const changes: BookChange[] = [{ keys: this.book.keys() }, ...jobs.map((job) => ({ put: [job] }))];
-    await this.#deps.file.replace(changes.map(textOf));
-    this.#lines = changes.length;
-    this.#rewriteAt = this.#lines + MOST_IDLE_LINES;
+    await this.#journal.rewrite(changes.map(textOf));
   }
-}
 
-function makeOne(waiting: Waiting, book: BookView & { apply: (change: BookChange) => void }) {
-  try {
-    const change = waiting.make(book);
-    if (change === undefined) {
-      waiting.resolve(false);
-      return [];
-    }
-    if (book instanceof StagedBook) book.apply(change);
-    return [{ waiting, change }];
-  } catch (error) {
-    waiting.reject(error);
-    return [];
+  /** Places go on after the last one that was given, also if its line is lost. */
+  #rememberPlace(): void {
+    const { data } = lastPlace.safeParse(this.#file.noted);
+    if (data !== undefined) this.book.rememberPlace(data.place);
+  }
+
+  #take(change: BookChange | undefined): boolean {
+    if (change === undefined) return false;
+    this.book.apply(change);
+    return true;
   }
 }
 

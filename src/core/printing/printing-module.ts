@@ -22,10 +22,12 @@ import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
+import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type {
   Chance,
   Clock,
+  Digest,
   DirectConnection,
   Journals,
   Log,
@@ -47,6 +49,10 @@ const PRELOAD_AFTER_MS = 5_000;
 export interface PrintingModuleDeps extends PapersDeps {
   cache: Cache;
   journals: Journals;
+  digest: Digest;
+  /** The id of this installation. */
+  device: () => string;
+  onDamage: ReportDamage;
   clock: Clock;
   chance: Chance;
   log: Log;

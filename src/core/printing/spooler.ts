@@ -2,7 +2,9 @@
 import type { Printer, PrinterStatus, PrintTrouble } from '../../contract/printers.ts';
 import type { PrintingState, PrintJob } from '../../contract/printing.ts';
 import { failure } from '../failure.ts';
-import { type Chance, type JournalFile, StoreFault } from '../ports.ts';
+import type { ReportDamage } from '../platform/storage/found-damage.ts';
+import { mustStore, unwritableFrom } from '../platform/storage/unwritable.ts';
+import type { Chance, Digest, JournalFile } from '../ports.ts';
 import type { BookChange, BookView } from './job-book.ts';
 import { JobJournal } from './job-journal.ts';
 import type { TryEnd } from './print-try.ts';
@@ -31,6 +33,10 @@ export interface SpoolerDeps extends Omit<
 > {
   chance: Chance;
   file: JournalFile;
+  digest: Digest;
+  /** The id of this installation. */
+  device: () => string;
+  onDamage: ReportDamage;
   /** With `cutsOffBefore` what may hang out of the printer is cut off first. */
   bytesOf: (job: StoredJob, printer: Printer, cutsOffBefore: boolean) => Promise<Uint8Array>;
   /** Whether the printer can run now; its jobs wait without trouble while it cannot. */
@@ -63,7 +69,7 @@ export class Spooler {
     } catch (error) {
       // A disk that could not be read may be readable at the next call.
       this.#isReady = undefined;
-      throw orUnwritable(error);
+      throw unwritableFrom(error);
     }
   }
 
@@ -329,11 +335,7 @@ export class Spooler {
   }
 
   async #store(make: (book: BookView) => BookChange | undefined): Promise<void> {
-    try {
-      await this.#journal.store(make);
-    } catch (error) {
-      throw orUnwritable(error);
-    }
+    await mustStore(this.#journal.store(make));
   }
 
   #get(id: string): StoredJob {
@@ -350,9 +352,3 @@ export class Spooler {
 }
 
 const idOf = (key: string, made: readonly StoredJob[]) => made.find((job) => job.key === key)?.id;
-
-function orUnwritable(error: unknown): unknown {
-  if (!(error instanceof StoreFault)) return error;
-  const reason = error.reason === 'corrupt' ? 'failed' : error.reason;
-  return failure('store.unwritable', error.message, { reason });
-}

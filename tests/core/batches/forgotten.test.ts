@@ -32,7 +32,8 @@ test('a batch shows results that the outbox has forgotten, even after a restart'
   const plan = first.plans.add({ kind: 'import', name: 'menu.csv', planned, leftOut: 0 });
   const { id } = await first.batches.put({ id: plan.id });
   await first.batches.cancel(id);
-  expect((await first.outbox.page('over', { offset: 0, limit: 1 })).total).toBe(MOST_HISTORY);
+  const over = async () => (await first.outbox.page('over', { offset: 0, limit: 1 })).total;
+  await expect.poll(over).toBe(MOST_HISTORY);
   first.close();
   const second = desk(disk);
   expect(await second.batches.list()).toMatchObject([

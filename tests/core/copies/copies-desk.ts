@@ -10,7 +10,7 @@ import { BackupModule } from '../../../src/core/backup/backup-module.ts';
 import { CopiesModule } from '../../../src/core/copies/copies-module.ts';
 import { orderBook } from '../../../src/core/copies/order-book.ts';
 import { SecondCopy } from '../../../src/core/copies/second-copy.ts';
-import { deviceOf } from '../../../src/core/desk/device.ts';
+import { deviceOf } from '../../../src/core/platform/storage/device.ts';
 import { failure } from '../../../src/core/failure.ts';
 import { MenuLookup } from '../../../src/core/orders/menu-lookup.ts';
 import { addArchive, takeOverOrders } from '../../../src/core/orders/order-archives.ts';

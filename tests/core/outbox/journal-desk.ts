@@ -6,6 +6,7 @@ import { OutboxModule } from '../../../src/core/outbox/outbox-module.ts';
 import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
 import { type Journals, StoreFault } from '../../../src/core/ports.ts';
 import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
+import { nodeDigest } from '../../../src/host/digest.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { memoryJournals } from '../../support/memory-files.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
@@ -110,6 +111,9 @@ export function createOutbox(disk: Disk, clock = manualClock(), group = list) {
     journals: disk.journals,
     clock,
     chance,
+    digest: nodeDigest,
+    device: () => 'desk',
+    onDamage: () => undefined,
     log,
     known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
     onChange: () => undefined,

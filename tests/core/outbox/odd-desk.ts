@@ -62,6 +62,8 @@ export async function openOddDesk(
       cache,
       known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
       lists: { goods: list, group: list },
+      device: () => 'desk',
+      onDamage: () => undefined,
       onChange: () => undefined,
       onBatches: () => undefined,
       onLocalGroups: () => undefined,

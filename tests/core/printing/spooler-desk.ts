@@ -5,6 +5,7 @@ import { Papers } from '../../../src/core/printing/papers.ts';
 import type { Knowledge } from '../../../src/core/printing/knowledge.ts';
 import { Spooler } from '../../../src/core/printing/spooler.ts';
 import type { Clock, Journals } from '../../../src/core/ports.ts';
+import { nodeDigest } from '../../../src/host/digest.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import type { FaultsChange } from '../../../src/printer/network/faults.ts';
 import type { NetworkPrinter } from '../../../src/printer/network/network-printer.ts';
@@ -44,6 +45,9 @@ export function openSpoolerDesk({ clock = nodeClock, journals = (same) => same }
       log: recordingLog(),
       links: life.printers,
       file: journals(life.journals).open('printing/journal'),
+      digest: nodeDigest,
+      device: () => 'desk',
+      onDamage: () => undefined,
       find: (id) => printers.get(id),
       directOf: ({ connection }) => (connection.kind === 'network' ? connection : null),
       canPrint: () => true,

@@ -79,8 +79,26 @@ test('a backup is a copy beside the journal with its own name', async () => {
   await journal.append(['one']);
   const names = [await journal.backUp('broken'), await journal.backUp('broken')];
   expect(new Set(names).size).toBe(2);
-  for (const name of names) expect(readFileSync(join(dirname(fileIn(home)), name), 'utf8')).toBe('one\n');
+  for (const name of names)
+    expect(readFileSync(join(dirname(fileIn(home)), name ?? ''), 'utf8')).toBe('one\n');
   expect(await journal.read()).toEqual(['one']);
+});
+
+test('a backup of a journal without a file is nothing', async () => {
+  const home = tempFolder();
+  expect(await journalIn(home).backUp('broken')).toBeUndefined();
+});
+
+test('an anchor is the line that was last written beside the journal, also after a longer one', async () => {
+  const home = tempFolder();
+  const journal = journalIn(home);
+  expect(await journal.readAnchor()).toBeUndefined();
+  await journal.writeAnchor('a long line');
+  await journal.writeAnchor('short');
+  expect(await journalIn(home).readAnchor()).toBe('short');
+  await journal.append(['one']);
+  await journal.remove();
+  expect(await journal.readAnchor()).toBeUndefined();
 });
 
 const reasonOf = (work: Promise<unknown>) =>

@@ -1,4 +1,5 @@
 // A complete, small desk program in memory: it checks inputs against the contract, answers, and emits events.
+import type { DamageState } from '../../../src/contract/damage.ts';
 import type { About, DeskMode } from '../../../src/contract/desk.ts';
 import type { GoodsLine, GoodsState } from '../../../src/contract/goods.ts';
 import type { GoodsViews } from '../../../src/contract/goods-views.ts';
@@ -23,7 +24,7 @@ import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
 import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
 import { behaviourAnswers } from './scripted-behaviour.ts';
-import { backupAnswers, cachedAnswers } from './scripted-backup.ts';
+import { backupAnswers, cachedAnswers, copiesAnswers } from './scripted-backup.ts';
 import { editingAnswers } from './scripted-editing.ts';
 import { locationAnswers } from './scripted-locations.ts';
 import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
@@ -98,6 +99,7 @@ export interface DeskState {
   many: ScriptedMany;
   data: ScriptedData;
   storage: StorageState;
+  damage: DamageState;
   about: About;
   mode: DeskMode;
 }
@@ -114,6 +116,7 @@ const firstState: DeskState = {
   many: nothingAtOnce,
   data: noData,
   storage: { trouble: null, unsaved: [], setAside: [] },
+  damage: { damages: [] },
   about,
   mode: 'window',
 };
@@ -229,6 +232,7 @@ function answersFrom(state: DeskState): Answers {
     ...homeAnswers,
     ...couponAnswers(),
     ...backupAnswers,
+    ...copiesAnswers,
     ...cachedAnswers(state),
     ...referenceAnswers,
     ...receiptGroupAnswers,
@@ -236,6 +240,11 @@ function answersFrom(state: DeskState): Answers {
     ...locationAnswers(),
     ...tableCardsAnswers,
     'storage.get': () => done(state.storage),
+    'damage.get': () => done(state.damage),
+    'damage.dismiss': ({ ids }) => {
+      state.damage = { damages: state.damage.damages.filter(({ id }) => !ids.includes(id)) };
+      return done(state.damage);
+    },
     'diagnostics.calls': () => done([]),
     'diagnostics.log': () => done(['one line']),
     'diagnostics.contents': () => done([{ name: 'calls.json', bytes: 400, holds: 'calls' }]),

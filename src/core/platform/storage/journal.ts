@@ -177,13 +177,18 @@ export class Journal<View, Change> {
     return faults;
   }
 
+  /** Waits for the writes under way, and for what waits behind them. */
+  async settled(): Promise<void> {
+    while (this.#working !== undefined) await this.#working;
+  }
+
   /** Waits for the writes under way; returns what the disk has refused. */
   async end(): Promise<Inherited<Change>> {
     this.#hasEnded = true;
     this.#callOff?.();
     for (const { reject } of this.#waiting.splice(0))
       reject(failure('session.none', 'the journal has ended'));
-    while (this.#working !== undefined) await this.#working;
+    await this.settled();
     return { end: this.#deps.file.end.sum, unwritten: this.#unwritten };
   }
 

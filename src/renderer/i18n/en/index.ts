@@ -9,6 +9,8 @@ import { dataObjects } from '../../features/data-objects/words/data-objects.en.t
 import { coupons } from '../../features/coupons/words/coupons.en.ts';
 import { diningLocations } from '../../features/dining-locations/words/dining-locations.en.ts';
 import { backup } from '../../features/backup/words/backup.en.ts';
+import { copies } from '../../features/backup/words/copies.en.ts';
+import { damage } from './damage.ts';
 import { first } from './first.ts';
 import { floorPlan } from '../../features/dining-locations/words/floor-plan.en.ts';
 import { goods } from '../../features/goods/words/goods.en.ts';
@@ -41,11 +43,13 @@ export const en: Messages = {
   counterFloor,
   counterSettings,
   days,
+  damage,
   dataObjects,
   coupons,
   diningLocations,
   floorPlan,
   backup,
+  copies,
   goods,
   goodsActs,
   goodsDetail,

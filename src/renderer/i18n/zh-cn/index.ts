@@ -8,6 +8,8 @@ import { dataObjects } from '../../features/data-objects/words/data-objects.zh-c
 import { coupons } from '../../features/coupons/words/coupons.zh-cn.ts';
 import { diningLocations } from '../../features/dining-locations/words/dining-locations.zh-cn.ts';
 import { backup } from '../../features/backup/words/backup.zh-cn.ts';
+import { copies } from '../../features/backup/words/copies.zh-cn.ts';
+import { damage } from './damage.ts';
 import { first } from './first.ts';
 import { floorPlan } from '../../features/dining-locations/words/floor-plan.zh-cn.ts';
 import { goods } from '../../features/goods/words/goods.zh-cn.ts';
@@ -40,11 +42,13 @@ export const zhCn = {
   counterFloor,
   counterSettings,
   days,
+  damage,
   dataObjects,
   coupons,
   diningLocations,
   floorPlan,
   backup,
+  copies,
   goods,
   goodsActs,
   goodsDetail,

@@ -8,6 +8,12 @@ export const days: typeof zh = {
     text: 'The first order starts one automatically.',
     toCounter: 'Go to the counter',
   },
+  archives: {
+    label: 'Show',
+    here: 'Days of this device',
+    from: 'Archive from a backup ({time})',
+    note: 'Restored from a backup and not part of this device’s days. You can view, print and export it.',
+  },
   list: {
     title: 'All business days',
     open: 'Open',

@@ -7,6 +7,12 @@ export const days = {
     text: '第一次点单后，营业日自动开始。',
     toCounter: '去点单',
   },
+  archives: {
+    label: '查看',
+    here: '本机营业日',
+    from: '备份存档（{time}）',
+    note: '存档来自备份，不计入本机的营业日，可以查看、打印和导出。',
+  },
   list: {
     title: '全部营业日',
     open: '营业中',

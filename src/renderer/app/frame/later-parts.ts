@@ -1,9 +1,9 @@
-// The frame's parts for printing. They load once the page is idle, because no first screen waits for them.
+// The frame's parts for printing, damaged records and copies. They load once the page is idle, because no first screen waits for them.
 import { defineAsyncComponent, onMounted, ref } from 'vue';
 import { useWords } from '../../i18n/words.ts';
 import { whenQuiet } from '../when-quiet.ts';
 
-export function usePrintingParts() {
+export function useLaterParts() {
   const { loadAll } = useWords();
   const isQuiet = ref(false);
   onMounted(() => whenQuiet(() => (isQuiet.value = true)));
@@ -12,6 +12,12 @@ export function usePrintingParts() {
     isQuiet,
     PrintChip: defineAsyncComponent(() =>
       afterWords(() => import('./PrintChip.vue')).then((module) => module.default),
+    ),
+    DamageBars: defineAsyncComponent(() =>
+      afterWords(() => import('./DamageBars.vue')).then((module) => module.default),
+    ),
+    CopyBars: defineAsyncComponent(() =>
+      afterWords(() => import('./CopyBars.vue')).then((module) => module.default),
     ),
     PaperDock: defineAsyncComponent(() =>
       afterWords(() => import('../../features/printers/training/PaperDock.vue')).then(
