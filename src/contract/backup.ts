@@ -13,12 +13,15 @@ export const backupSections = [
 ] as const;
 export type BackupPart = (typeof backupSections)[number];
 
-export const MOST_BACKUP_BYTES = 20_000_000;
+export const MOST_BACKUP_BYTES = 100_000_000;
 export const MOST_BACKUP_SHOPS = 200;
 
 const count = z.nullable(z.int());
 
 const heldPart = z.strictObject({ part: z.enum(backupSections), count });
+
+/** The orders of a shop in numbers; null if there are none. */
+const heldOrders = z.nullable(z.strictObject({ days: z.int(), orders: z.int() }));
 
 /** What an export would contain now. */
 export const backupContents = z.strictObject({
@@ -28,6 +31,7 @@ export const backupContents = z.strictObject({
       id: profileId,
       name: z.string(),
       parts: z.array(heldPart),
+      orders: heldOrders,
       /** Changes that the shop has not received. A backup does not include them. */
       unsent: z.int(),
     }),
@@ -49,6 +53,24 @@ const foundPart = z.strictObject({
 });
 export type FoundPart = z.output<typeof foundPart>;
 
+/**
+ * `new`: this machine has no orders of the shop, and goes on with these. `archive`: it has, and the days that it does not
+ * have are added as an archive. `same`: it has all of them.
+ */
+export const ordersStatuses = ['new', 'archive', 'same', 'unreadable', 'newer'] as const;
+export type OrdersStatus = (typeof ordersStatuses)[number];
+
+const foundOrders = z.strictObject({
+  status: z.enum(ordersStatuses),
+  /** The days that would be restored, and how many orders were closed in them. */
+  days: z.int(),
+  orders: z.int(),
+  /** The dates of the first and the last of them: 2026-11-26. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type FoundOrders = z.output<typeof foundOrders>;
+
 const foundShop = z.strictObject({
   kind: z.enum(['shop', 'training']),
   name: z.string(),
@@ -58,6 +80,8 @@ const foundShop = z.strictObject({
   /** The matching shop on this machine; null when there is none. */
   known: z.nullable(z.strictObject({ id: profileId, name: z.string() })),
   parts: z.array(foundPart),
+  /** Null if the file has none. */
+  orders: z.nullable(foundOrders),
 });
 export type FoundShop = z.output<typeof foundShop>;
 
@@ -85,6 +109,7 @@ export const backupChoice = z.strictObject({
         /** Index of the shop in the preview. A shop that this machine does not know is added. */
         at: z.int().check(z.minimum(0), z.maximum(MOST_BACKUP_SHOPS)),
         parts: chosenSections,
+        orders: z.boolean(),
       }),
     )
     .check(z.maxLength(MOST_BACKUP_SHOPS)),
@@ -94,6 +119,17 @@ export type BackupChoice = z.output<typeof backupChoice>;
 /** `changed`: the data on this machine changed after the preview was made. */
 export const partOutcomes = ['written', 'same', 'changed', 'unwritable', 'unreadable'] as const;
 export type PartOutcome = (typeof partOutcomes)[number];
+
+/** `taken-over`: they are this machine's orders now. */
+export const ordersOutcomes = [
+  'taken-over',
+  'archived',
+  'same',
+  'changed',
+  'unwritable',
+  'unreadable',
+] as const;
+export type OrdersOutcome = (typeof ordersOutcomes)[number];
 
 const donePart = z.strictObject({ part: z.enum(backupSections), outcome: z.enum(partOutcomes) });
 
@@ -109,6 +145,8 @@ export const backupReport = z.strictObject({
       isAdded: z.boolean(),
       needsToken: z.boolean(),
       parts: z.array(donePart),
+      /** Null if they were not chosen. */
+      orders: z.nullable(z.enum(ordersOutcomes)),
     }),
   ),
 });

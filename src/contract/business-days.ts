@@ -98,11 +98,22 @@ export const dayReport = z.strictObject({
 });
 export type DayReport = z.output<typeof dayReport>;
 
-const which = z.strictObject({ day: dayNumber });
+export const archiveId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/** Days that came from a backup and lie beside those of this desk. */
+export const orderArchive = z.strictObject({ id: archiveId, madeAtSeconds: z.number(), days: count });
+export type OrderArchive = z.output<typeof orderArchive>;
+
+/** Absent for the days of this desk. */
+const archive = z.exactOptional(archiveId);
+const which = z.strictObject({ day: dayNumber, archive });
 
 export const businessDaysRoutes = {
   /** The newest first; the open day is the first of them. */
   'days.list': query(nothing, z.array(businessDay)),
+  /** What was restored from backups beside the days of this desk; the newest first. */
+  'days.archives': query(nothing, z.array(orderArchive)),
+  /** The days of an archive; the newest first. */
+  'days.archived': query(z.strictObject({ archive: archiveId }), z.array(businessDay)),
   'days.report': query(which, dayReport),
   /** Closes the open day: prints its report at the printer for receipts; open slips are carried over. */
   'days.close': command(
@@ -119,6 +130,7 @@ export const businessDaysRoutes = {
   'days.export': command(
     z.strictObject({
       day: dayNumber,
+      archive,
       format: z.enum(['csv', 'xlsx']),
       name: z.string().check(z.minLength(1), z.maxLength(100)),
       language: z.enum(['zh-CN', 'en']),

@@ -1,6 +1,6 @@
 // Every failure that a person may see: one list of codes, each with its facts.
 import * as z from 'zod/mini';
-import { storageTroubles } from './storage.ts';
+import { folderTroubles, storageTroubles } from './storage.ts';
 
 /** The failed call to the shop; the correlation id leads to it in the log and in the list of calls. */
 export const callFacts = z.strictObject({
@@ -164,6 +164,8 @@ export const failures = {
     reason: z.enum(['corrupt', 'newer']),
   }),
   'store.unwritable': z.strictObject({ reason: z.enum(storageTroubles) }),
+  /** A chosen folder cannot be used for copies. */
+  'folder.unusable': z.strictObject({ reason: z.enum(folderTroubles) }),
   'sync.not-a-list': nothing,
   'sync.unsteady': nothing,
   'sync.contradicted': z.strictObject({ counted: z.nullable(z.int()), held: z.int() }),

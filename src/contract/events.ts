@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { articlesEvents } from './articles.ts';
 import { batchesEvents } from './batches.ts';
+import { copiesEvents } from './copies.ts';
 import { couponsEvents } from './coupons.ts';
 import { damageEvents } from './damage.ts';
 import { dataObjectsEvents } from './data-objects.ts';
@@ -28,6 +29,7 @@ export const events = {
   ...goodsViewsEvents,
   ...outboxEvents,
   ...batchesEvents,
+  ...copiesEvents,
   ...regionsEvents,
   ...articlesEvents,
   ...couponsEvents,

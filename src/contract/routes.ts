@@ -6,6 +6,7 @@ import { batchesRoutes } from './batches.ts';
 import { bulkRoutes } from './bulk.ts';
 import { cachedDataRoutes } from './cached-data.ts';
 import { categoriesRoutes } from './categories.ts';
+import { copiesRoutes } from './copies.ts';
 import { couponsRoutes } from './coupons.ts';
 import { damageRoutes } from './damage.ts';
 import { dataObjectsRoutes } from './data-objects.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...startRoutes,
   ...homeRoutes,
   ...backupRoutes,
+  ...copiesRoutes,
   ...cachedDataRoutes,
   ...shopBehaviourRoutes,
   ...goodsRoutes,

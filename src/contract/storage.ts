@@ -5,6 +5,21 @@ import { nothing, query } from './route.ts';
 export const storageTroubles = ['disk-full', 'read-only', 'failed'] as const;
 export type StorageTrouble = (typeof storageTroubles)[number];
 
+/** Why a folder for copies cannot be used. `silent`: its medium does not answer. */
+export const folderTroubles = ['missing', 'in-home', 'silent', ...storageTroubles] as const;
+export type FolderTrouble = (typeof folderTroubles)[number];
+
+export const LONGEST_PATH = 1000;
+
+/** A whole path on any system, without steps upwards. The host checks the folder itself. */
+export const isFolderPath = (path: string): boolean =>
+  path.length <= LONGEST_PATH &&
+  /^(\/|[A-Za-z]:[\\/]|\\\\[^\\/]+[\\/])/.test(path) &&
+  !/\p{Cc}/u.test(path) &&
+  !path.split(/[\\/]/).includes('..');
+
+export const folderPath = z.string().check(z.maxLength(LONGEST_PATH), z.refine(isFolderPath));
+
 export const setAside = z.strictObject({
   store: z.string(),
   reason: z.enum(['corrupt', 'newer']),

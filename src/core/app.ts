@@ -29,6 +29,7 @@ export function createApp(ports: Ports): App {
       ports.log.info('start', { version: ports.desk.facts.version, host: ports.desk.facts.host });
       modules.session.start();
       modules.printing.start();
+      modules.copies.start();
     },
     stop: async () => {
       await modules.goods.stop();
@@ -36,6 +37,7 @@ export function createApp(ports: Ports): App {
       await modules.shopBehaviour.end();
       await modules.orders.stop();
       await modules.outbox.stop();
+      await modules.copies.stop();
       await modules.printing.stop();
       await modules.trainingPrinters.stop();
       await ports.work.stop();

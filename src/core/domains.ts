@@ -3,6 +3,7 @@ import { articlesDomain } from './articles/articles-module.ts';
 import { backupDomain } from './backup/backup-module.ts';
 import { batchesDomain } from './batches/batches-module.ts';
 import { cachedDataDomain, storageDomain } from './cached-data/cached-data.ts';
+import { copiesDomain } from './copies/copies-module.ts';
 import { counterDomain } from './counter/counter-module.ts';
 import { couponsDomain } from './coupons/coupons-module.ts';
 import { damageDomain } from './damage/damage-module.ts';
@@ -75,6 +76,7 @@ export const domains = {
   days: daysDomain,
   trainingPrinters: trainingPrintersDomain,
   backup: backupDomain,
+  copies: copiesDomain,
   cachedData: cachedDataDomain,
   storage: storageDomain,
   damage: damageDomain,

@@ -11,8 +11,12 @@ import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts'
 import { createShopClient } from './platform/client/create-shop-client.ts';
 import type { ShopClient } from './platform/client/shop-client.ts';
 import { createSignIn } from './platform/client/sign-in.ts';
+import { addArchive } from './orders/order-archives.ts';
 import type { Opened } from './platform/shop/open-shop.ts';
+import { ownFolderOf } from './platform/shop/profiles.ts';
 import type { Cache } from './platform/storage/cache.ts';
+import { orderBook } from './copies/order-book.ts';
+import { SecondCopy } from './copies/second-copy.ts';
 import type { ReportDamage } from './platform/storage/found-damage.ts';
 import { deviceOf } from './platform/storage/device.ts';
 import { createCache } from './platform/storage/create-cache.ts';
@@ -47,7 +51,11 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
   });
   const writing: WritingModules = createWritingModules(base, reading, () => printing.printers);
   const printing: PrintingModules = createPrintingModules(base, { ...reading, ...writing }, () => session);
-  const counter: CounterModules = createCounterModules(base, { ...reading, ...writing, ...printing });
+  const second = new SecondCopy(ports);
+  const counter: CounterModules = createCounterModules(
+    { ...base, ports: { ...ports, journals: second.over(ports.journals) } },
+    { ...reading, ...writing, ...printing, onClosed: () => own.copies.dayClosed() },
+  );
   const working = { ...reading, ...writing, ...printing, ...counter };
   const shopBehaviour = createShopBehaviour(base, { ...working, client, session: () => session });
   const learnedOf = (id: string) => shopBehaviour.learned(id);
@@ -68,8 +76,10 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
     learnedOf,
     session: () => session.state(),
   });
+  const own: OwnModules = createOwnModules(base, { session, second, ...working });
   return {
     ...working,
+    ...own,
     settings,
     session,
     shopBehaviour,
@@ -79,7 +89,6 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
     desk: { desk: ports.desk, about: diagnostics.about },
     storage: cache,
     home: domains.home.create({ ...ports, settings, ...working }),
-    ...createOwnModules(base, { session, ...working }),
   };
 }
 
@@ -115,12 +124,16 @@ function createShopBehaviour(
   });
 }
 
-type OwnDeps = { session: Session } & Pick<Working, 'pictures' | 'outbox' | 'printers' | 'counter'>;
+type OwnModules = ReturnType<typeof createOwnModules>;
+type OwnDeps = { session: Session; second: SecondCopy } & Pick<
+  Working,
+  'pictures' | 'outbox' | 'printers' | 'counter' | 'orders'
+>;
 
 /** What people have made on this machine, whichever shop is open. */
 function createOwnModules(
   { ports, cache, settings, emit }: Base,
-  { session, pictures, outbox, printers, counter }: OwnDeps,
+  { session, second, pictures, outbox, printers, counter, orders }: OwnDeps,
 ) {
   const goodsViews = domains.goodsViews.create({
     cache,
@@ -133,6 +146,20 @@ function createOwnModules(
     session,
     timeZone: () => settings.get().timeZone,
     unsentOf: (id) => outbox.unsentOf(id),
+    orders: {
+      takeOver: async (shop, restored) => {
+        let taking: Promise<boolean> | undefined;
+        const take = () => (taking = orders.takeOver(ownFolderOf(shop), restored));
+        if (session.state().currentId === shop) session.reopen(take);
+        return taking ?? take();
+      },
+      addArchive: (shop, id, restored) =>
+        addArchive({ ownFolder: ownFolderOf(shop), id }, restored, {
+          ...ports,
+          cache,
+          device: () => deviceOf({ ...ports, cache }),
+        }),
+    },
     onWritten: (part, shop) => {
       if (part === 'settings') settings.renewed();
       if (part === 'printers') printers.renewed();
@@ -140,7 +167,15 @@ function createOwnModules(
       if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
   });
-  return { goodsViews, backup, cachedData: domains.cachedData.create({ cache, session, pictures }) };
+  const copies = domains.copies.create({
+    ...ports,
+    cache,
+    backup,
+    second,
+    ...orderBook(cache, session),
+    onChange: (state) => emit('copies.changed', state),
+  });
+  return { goodsViews, backup, copies, cachedData: domains.cachedData.create({ cache, session, pictures }) };
 }
 
 interface ReadingDeps {
@@ -312,7 +347,7 @@ function createPrintingModules(
 /** Creates the modules that take orders. */
 function createCounterModules(
   { ports, cache, emit, onDamage }: Base,
-  { storeSettings, goods, receiptGroups, outbox, printers, printing }: ShopWork,
+  { storeSettings, goods, receiptGroups, outbox, printers, printing, onClosed }: CounterDeps,
 ) {
   const counter = domains.counter.create({
     cache,
@@ -331,13 +366,14 @@ function createCounterModules(
     takeStock: (takes) => outbox.putOnce(takes),
     onChange: (state) => emit('orders.changed', state),
   });
-  const days = domains.days.create({ orders });
+  const days = domains.days.create({ orders, onClosed });
   return { counter, orders, days };
 }
 
 type WritingModules = ReturnType<typeof createWritingModules>;
 type CounterModules = ReturnType<typeof createCounterModules>;
 type PrintingModules = Pick<Modules, 'printers' | 'printing'>;
+type CounterDeps = ShopWork & { onClosed: () => void };
 type ShopWork = ReturnType<typeof createReadingModules> & WritingModules & PrintingModules;
 type Working = ShopWork & CounterModules;
 

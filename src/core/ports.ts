@@ -7,7 +7,7 @@ import type {
   PrintTrouble,
   TrainingPrinterName,
 } from '../contract/printers.ts';
-import type { StorageTrouble } from '../contract/storage.ts';
+import type { FolderTrouble, StorageTrouble } from '../contract/storage.ts';
 import type { TrainingPrinter } from '../contract/training-printers.ts';
 import type { JsonObject } from '../wire/json.ts';
 import type { Work } from './work.ts';
@@ -25,6 +25,8 @@ export interface Ports {
   log: Log;
   http: Http;
   files: Files;
+  folders: Folders;
+  packing: Packing;
   training: TrainingShop;
   printers: PrinterLinks;
   trainingPrinters: TrainingPrinters;
@@ -180,6 +182,60 @@ export const CONNECT_TIMEOUT = 'CONNECT_TIMEOUT';
 export interface Files {
   /** Offers a file that was made here to the person. */
   deliver: (file: { name: string; type: string; bytes: Uint8Array }) => Promise<Delivery>;
+}
+
+/**
+ * Folders for copies: one in the home folder, and those that a person has chosen on any disk. A medium may be missing,
+ * full or silent for minutes, so nothing that a person waits for may wait for it.
+ */
+export interface Folders {
+  /** Asks the person with the system's dialog; undefined if they have chosen none. Absent where there is no dialog. */
+  choose?: () => Promise<string | undefined>;
+  /**
+   * Creates a folder of this name in the chosen one, which must exist, be writable and lie outside the home folder.
+   * Returns the path of the chosen one as the system spells it; throws `FolderFault`.
+   */
+  create: (path: string, name: string) => Promise<string>;
+  /** A folder that was created before. It is never created again: an empty mount point is not the medium. */
+  open: (path: string, name: string) => Folder;
+  /** The folders of this kind in the chosen one that any desk has created; throws `FolderFault`. */
+  list: (path: string, prefix: string) => Promise<string[]>;
+  /** In the home folder; exists always. */
+  own: (name: string) => Folder;
+}
+
+/** Files below one folder, named by paths like `orders/day-1.gz`; every method throws `FolderFault`. */
+export interface Folder {
+  /** Undefined if there is no such file. */
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Undefined if there is no such file. */
+  sizeOf: (name: string) => Promise<number | undefined>;
+  /** Flushed to the medium when the promise resolves; after a crash the file is the old one or the new one. */
+  write: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Writes from this length on, and cuts off what a broken write has left behind it; flushed to the medium. */
+  append: (name: string, from: number, bytes: Uint8Array) => Promise<void>;
+  /** The names of the files directly below this path; none if there is no such folder. */
+  list: (path: string) => Promise<string[]>;
+  remove: (name: string) => Promise<void>;
+  /** Renames a file to a free name with this mark; does nothing if there is no such file. */
+  setAside: (name: string, mark: string) => Promise<void>;
+}
+
+export class FolderFault extends Error {
+  readonly reason: FolderTrouble;
+
+  constructor(reason: FolderTrouble, cause: unknown) {
+    super(`a folder is ${reason}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    this.name = 'FolderFault';
+    this.reason = reason;
+  }
+}
+
+/** Text made small (gzip), in the background. */
+export interface Packing {
+  pack: (text: string) => Promise<Uint8Array>;
+  /** Undefined if the bytes are damaged, are no text, or would become longer than `mostBytes`. */
+  unpack: (bytes: Uint8Array, mostBytes: number) => Promise<string | undefined>;
 }
 
 /** The shop service that comes with the program, on this machine only. */

@@ -6,16 +6,26 @@ import { arch, release, type as systemName } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { app, type BrowserWindow, dialog, session, shell, utilityProcess } from 'electron';
+import {
+  app,
+  type BrowserWindow,
+  dialog,
+  type OpenDialogOptions,
+  session,
+  shell,
+  utilityProcess,
+} from 'electron';
 import { deskModes, type Weakening } from '../contract/desk.ts';
 import type { Language } from '../contract/settings.ts';
 import { failure } from '../core/failure.ts';
 import type { Desk, Files, Ports, Secrets } from '../core/ports.ts';
 import { openByteFiles } from '../host/files/byte-files.ts';
+import { openFolders } from '../host/files/folders.ts';
 import { openJournalFiles } from '../host/files/journal-files.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets, sealingWith } from '../host/secrets/key-secrets.ts';
 import { nodeDigest } from '../host/digest.ts';
+import { nodePacking } from '../host/packing.ts';
 import { nodeChance } from '../host/time/clock.ts';
 import { printerLinks } from '../host/printing/printer-links.ts';
 import { trainingPrinters } from '../host/printing/training-printers.ts';
@@ -49,6 +59,8 @@ export async function openPorts(host: Host, { start, words, modes }: PortOptions
     secrets: await secretsOf(host),
     http: openNet({ proxyFor: (url) => session.defaultSession.resolveProxy(url) }),
     files: deliverByDialog({ window: theWindow, words }),
+    folders: openFolders(folder, () => chooseFolder({ window: theWindow, words })),
+    packing: nodePacking,
     training: trainingShop({
       folder: join(folder, 'training'),
       launch: utilityService(places.serviceFile),
@@ -96,6 +108,18 @@ const deliverByDialog = ({ window, words }: DeliveryDeps): Files => ({
     return { kind: 'saved', path: answer.filePath };
   },
 });
+
+async function chooseFolder({ window, words }: DeliveryDeps): Promise<string | undefined> {
+  const options: OpenDialogOptions = {
+    title: words().chooseFolder,
+    properties: ['openDirectory', 'createDirectory'],
+  };
+  const parent = window();
+  const answer = await (parent === undefined
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(parent, options));
+  return answer.canceled ? undefined : answer.filePaths[0];
+}
 
 interface Start {
   language: Language | null;

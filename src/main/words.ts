@@ -44,6 +44,7 @@ const en = {
   refusedSwitch:
     'It was started with a switch that lets other programs see the screen and act as you. Start it without:',
   saveAs: 'Save as',
+  chooseFolder: 'Choose a folder',
 };
 
 export type Words = Readonly<Record<keyof typeof en, string>>;
@@ -89,6 +90,7 @@ const zh: Words = {
   homeInUse: '另一个程序正在使用此文件夹，请先将其关闭：',
   refusedSwitch: '启动时带了一个参数，它会让其他程序看到屏幕内容并以您的身份操作。请去掉这个参数再启动：',
   saveAs: '另存为',
+  chooseFolder: '选择文件夹',
 };
 
 const words: Readonly<Record<Language, Words>> = { en, 'zh-CN': zh };

@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import Conf from 'conf';
 import type { Desk, Files, JsonObject, Ports } from '../core/ports.ts';
 import { nodeDigest } from '../host/digest.ts';
+import { nodePacking } from '../host/packing.ts';
 import { openByteFiles } from '../host/files/byte-files.ts';
+import { openFolders } from '../host/files/folders.ts';
 import { openJournalFiles } from '../host/files/journal-files.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets } from '../host/secrets/key-secrets.ts';
@@ -54,6 +56,8 @@ export function openPorts({ home, clock, chance, log }: Host, { files, language 
     digest: nodeDigest,
     log,
     files,
+    folders: openFolders(home),
+    packing: nodePacking,
     stores: confStores({ open: (options) => new Conf<JsonObject>(options), folder: home }),
     bytes: openByteFiles(home),
     journals: openJournalFiles(home),

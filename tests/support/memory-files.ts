@@ -1,5 +1,11 @@
-// In-memory byte files and journals.
-import type { ByteFiles, Journals } from '../../src/core/ports.ts';
+// In-memory byte files, folders and journals.
+import {
+  type ByteFiles,
+  type Folder,
+  FolderFault,
+  type Folders,
+  type Journals,
+} from '../../src/core/ports.ts';
 
 export function memoryBytes(now: () => number = () => 0): ByteFiles {
   const files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; writtenAtSeconds: number }>();
@@ -46,5 +52,61 @@ export function memoryJournals(files = new Map<string, string[]>()): Journals {
     }),
   };
 }
+
+/** Folders by their paths; a chosen one exists if the map has it. */
+export function memoryFolders(disk = new Map<string, Map<string, Uint8Array<ArrayBuffer>>>()): Folders {
+  const at = (path: string) => {
+    const files = disk.get(path);
+    if (files === undefined) throw new FolderFault('missing', path);
+    return files;
+  };
+  return {
+    create: async (path, name) => {
+      await Promise.resolve(at(path));
+      disk.set(`${path}/${name}`, disk.get(`${path}/${name}`) ?? new Map());
+      return path;
+    },
+    open: (path, name) => memoryFolder(() => at(`${path}/${name}`)),
+    list: async (path, prefix) => {
+      await Promise.resolve(at(path));
+      const start = `${path}/${prefix}`;
+      return [...disk.keys()].flatMap((each) =>
+        each.startsWith(start) ? [each.slice(path.length + 1)] : [],
+      );
+    },
+    own: (name) => {
+      disk.set(name, disk.get(name) ?? new Map());
+      return memoryFolder(() => at(name));
+    },
+  };
+}
+
+function memoryFolder(files: () => Map<string, Uint8Array<ArrayBuffer>>): Folder {
+  const soon = <Value>(work: () => Value): Promise<Value> => Promise.resolve().then(work);
+  return {
+    read: (name) => soon(() => files().get(name)?.slice()),
+    sizeOf: (name) => soon(() => files().get(name)?.length),
+    write: (name, bytes) => soon(() => void files().set(name, new Uint8Array(bytes))),
+    append: (name, from, bytes) =>
+      soon(() => {
+        const former = files().get(name)?.slice(0, from) ?? new Uint8Array();
+        files().set(name, new Uint8Array([...former, ...bytes]));
+      }),
+    list: (path) =>
+      soon(() =>
+        [...files().keys()].filter((name) => name.split('/').slice(0, -1).join('/') === path).map(lastPart),
+      ),
+    remove: (name) => soon(() => void files().delete(name)),
+    setAside: (name, mark) =>
+      soon(() => {
+        const bytes = files().get(name);
+        if (bytes === undefined) return;
+        files().set(`${name}.${mark}`, bytes);
+        files().delete(name);
+      }),
+  };
+}
+
+const lastPart = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 const anchorOf = (name: string) => `${name}.anchor`;

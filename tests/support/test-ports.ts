@@ -17,8 +17,9 @@ import type {
 import { printerLinks } from '../../src/host/printing/printer-links.ts';
 import { trainingPrinters } from '../../src/host/printing/training-printers.ts';
 import { nodeDigest } from '../../src/host/digest.ts';
+import { nodePacking } from '../../src/host/packing.ts';
 import { directWork, printFontFile } from './direct-work.ts';
-import { memoryBytes, memoryJournals } from './memory-files.ts';
+import { memoryBytes, memoryFolders, memoryJournals } from './memory-files.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
 
 export interface TestPorts extends Ports {
@@ -44,6 +45,8 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
     log,
     http: plainHttp(),
     files: cachedFiles(),
+    folders: memoryFolders(),
+    packing: nodePacking,
     training: standInTraining(),
     printers: printerLinks(),
     trainingPrinters: trainingPrinters({ clock, log, printFont: printFontFile() }),

@@ -8,7 +8,8 @@ import type { JsonObject } from '../ports.ts';
 import { readAddress } from '../platform/shop/address.ts';
 import { isSameShop } from '../session/adopt.ts';
 
-const FORMAT = 1;
+/** The second one added the orders. */
+const FORMAT = 2;
 const MOST_PARTS = 50;
 
 /** Each part is validated by the part itself: validating the content here could overflow the stack on endless nesting. */
@@ -21,7 +22,7 @@ const partFiles = z
 
 const { kind, name, baseUrl, appId, nesting } = profile.shape;
 const shopEntry = z
-  .strictObject({ kind, name, baseUrl, appId, nesting, parts: partFiles })
+  .strictObject({ kind, name, baseUrl, appId, nesting, parts: partFiles, orders: z.unknown().optional() })
   .refine((shop) => isAddress(shop.baseUrl));
 export type BackupShop = z.output<typeof shopEntry>;
 
@@ -29,7 +30,7 @@ const signed = z.looseObject({ program: z.literal('Servery'), kind: z.literal('b
 
 const whole = z.strictObject({
   ...signed.shape,
-  format: z.literal(FORMAT),
+  format: z.int().min(1).max(FORMAT),
   madeAtSeconds: z.int().min(0).max(253_402_300_799),
   /** The program's version. */
   madeBy: z.string().max(100),

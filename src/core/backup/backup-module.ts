@@ -3,10 +3,10 @@ import {
   type BackupChoice,
   type BackupContents,
   type BackupPart,
-  backupSections,
   type BackupPreview,
   type BackupReport,
   MOST_BACKUP_BYTES,
+  type OrdersOutcome,
   type PartOutcome,
 } from '../../contract/backup.ts';
 import type { Profile } from '../../contract/profile.ts';
@@ -14,11 +14,23 @@ import type { Delivery } from '../../contract/delivery.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { AppFailure, invalid } from '../failure.ts';
+import { base64From } from '../platform/bytes.ts';
 import { ChunkedUpload } from '../platform/upload.ts';
-import type { Chance, Clock, Desk, Files, JsonObject, Log } from '../ports.ts';
-import { type KnownShop, matched } from '../session/adopt.ts';
+import {
+  type Chance,
+  type Clock,
+  type Desk,
+  type Digest,
+  type Files,
+  type Journals,
+  type Log,
+  type Packing,
+  StoreFault,
+} from '../ports.ts';
+import { matched } from '../session/adopt.ts';
 import type { Session } from '../session/session.ts';
 import {
+  type BackupFile,
   type BackupShop,
   type ReadBackup,
   readBackup,
@@ -26,11 +38,18 @@ import {
   writeBackup,
 } from './backup-file.ts';
 import { compared, type Compared, partAt, type Restorable } from './compared.ts';
-import { type PartContent, textOf } from './part.ts';
+import { connectionOf, contentOf, gather, hasOwnOrders, type PackFile } from './gather.ts';
+import { OrderFiles } from './order-files.ts';
+import { type Beside, packLines } from './packed-orders.ts';
+import { textOf } from './part.ts';
+import { type ComparedOrders, compareOrders, type OrdersTarget, restoreOrders } from './restore-orders.ts';
 import { defineDomain } from '../domain.ts';
 
 export interface BackupDeps {
   cache: Cache;
+  journals: Journals;
+  packing: Packing;
+  digest: Digest;
   clock: Clock;
   chance: Chance;
   log: Log;
@@ -40,6 +59,7 @@ export interface BackupDeps {
   /** The number of unsent commands of this shop. */
   unsentOf: (shop: string) => Promise<number>;
   timeZone: () => string;
+  orders: OrdersTarget;
   /** Lets the module that owns the document react. */
   onWritten: Applying['onWritten'];
 }
@@ -47,6 +67,8 @@ export interface BackupDeps {
 /** A file that is being restored, and the result of its comparison with this machine. */
 interface Upload {
   chunks: ChunkedUpload;
+  /** What lies beside a saved backup. */
+  beside: Beside;
   file?: ReadBackup;
   found?: { desk: Compared; shops: FoundShop[] } | undefined;
 }
@@ -56,6 +78,7 @@ interface FoundShop {
   /** The same shop on this machine, if it has it. */
   known: Profile | undefined;
   parts: Compared;
+  orders: ComparedOrders | undefined;
 }
 
 const MOST_AT_ONCE = 2;
@@ -63,6 +86,7 @@ const MOST_AT_ONCE = 2;
 export class BackupModule {
   readonly #deps: BackupDeps;
   readonly #uploads = new Map<string, Upload>();
+  #restoring: Promise<unknown> = Promise.resolve();
 
   constructor(deps: BackupDeps) {
     this.#deps = deps;
@@ -70,32 +94,51 @@ export class BackupModule {
 
   async contents(): Promise<BackupContents> {
     const counts = (shop: string | null) =>
-      this.#contentOf(shop).map(([part, { count }]) => ({ part, count }));
-    const shops = this.#profiles().map(async ({ id, name }) => {
-      return { id, name, parts: counts(id), unsent: await this.#deps.unsentOf(id) };
+      contentOf(shop, this.#deps.cache).map(([part, { count }]) => ({ part, count }));
+    const shops = this.#profiles().map(async (shop) => {
+      const { id, name } = shop;
+      const unsent = await this.#deps.unsentOf(id);
+      return { id, name, parts: counts(id), orders: await this.#heldOrders(shop), unsent };
     });
     return { desk: counts(null), shops: await Promise.all(shops) };
   }
 
   async export(): Promise<Delivery> {
-    const { clock, desk, files, timeZone } = this.#deps;
-    const filesOf = (shop: string | null) =>
-      Object.fromEntries(this.#contentOf(shop).map(([part, { file }]): [string, JsonObject] => [part, file]));
-    const madeAtSeconds = clock.nowSeconds();
-    const bytes = writeBackup({
-      madeAtSeconds,
-      madeBy: desk.facts.version,
-      desk: filesOf(null),
-      shops: this.#profiles().map((shop) => ({ ...connectionOf(shop), parts: filesOf(shop.id) })),
+    const file = await this.gather(async ({ name, lines }) => {
+      const packed = await packLines(name, await lines(), this.#deps);
+      return { ...packed.file, packed: base64From(packed.bytes) };
     });
-    const day = new Date(openZone(timeZone()).wallOf(madeAtSeconds) * 1000).toISOString().slice(0, 10);
-    return files.deliver({ name: `servery-backup-${day}.json`, type: 'application/json', bytes });
+    const bytes = writeBackup(file);
+    const name = `servery-backup-${this.dateOf(file)}.json`;
+    return this.#deps.files.deliver({ name, type: 'application/json', bytes });
+  }
+
+  /** Everything as it is now; `pack` says where the orders lie. */
+  async gather(pack: PackFile): Promise<BackupFile> {
+    const { clock, desk } = this.#deps;
+    const content = await gather({ ...this.#deps, profiles: this.#profiles() }, pack);
+    return { madeAtSeconds: clock.nowSeconds(), madeBy: desk.facts.version, ...content };
+  }
+
+  /** 2026-11-26, by the clock of the shops. */
+  dateOf({ madeAtSeconds }: Pick<BackupFile, 'madeAtSeconds'>): string {
+    const { wallOf } = openZone(this.#deps.timeZone());
+    return new Date(wallOf(madeAtSeconds) * 1000).toISOString().slice(0, 10);
+  }
+
+  /** A backup that was saved with its orders beside it, to be read like an uploaded one. */
+  openSaved(bytes: Uint8Array, beside: Beside): { id: string } {
+    const { id } = this.begin();
+    const upload = this.#get(id);
+    upload.file = readBackup(bytes);
+    upload.beside = beside;
+    return { id };
   }
 
   begin(): { id: string } {
     const id = this.#deps.chance.id();
     const chunks = new ChunkedUpload(MOST_BACKUP_BYTES, () => unreadableBackup('too-large'));
-    this.#uploads.set(id, { chunks });
+    this.#uploads.set(id, { chunks, beside: () => Promise.resolve(undefined) });
     const [oldest = id] = this.#uploads.keys();
     if (this.#uploads.size > MOST_AT_ONCE) this.#uploads.delete(oldest);
     return { id };
@@ -112,16 +155,19 @@ export class BackupModule {
   }
 
   /** Each call compares the file with the current state of this machine. */
-  read({ id }: { id: string }): BackupPreview {
+  async read({ id }: { id: string }): Promise<BackupPreview> {
     const upload = this.#get(id);
     const file = (upload.file ??= readBackup(upload.chunks.take()));
     const { cache } = this.#deps;
     const desk = compared(file.desk, { cache, shop: null });
     const here = matched(file.shops, this.#profiles());
-    const shops = file.shops.map((shop, at): FoundShop => {
+    const shops: FoundShop[] = [];
+    for (const [at, shop] of file.shops.entries()) {
       const known = here[at];
-      return { shop, known, parts: compared(shop.parts, { cache, shop: known?.id }) };
-    });
+      const entry = hasOwnOrders(shop) ? shop.orders : undefined;
+      const orders = await compareOrders(entry, known?.id, { ...this.#deps, beside: upload.beside });
+      shops.push({ shop, known, parts: compared(shop.parts, { cache, shop: known?.id }), orders });
+    }
     upload.found = { desk, shops };
     const { madeAtSeconds, madeBy, unreadableShops } = file;
     return {
@@ -130,26 +176,32 @@ export class BackupModule {
       madeBy,
       unreadableShops,
       desk: desk.found,
-      shops: shops.map(({ shop, known, parts }) => ({
+      shops: shops.map(({ shop, known, parts, orders }) => ({
         ...connectionOf(shop),
         known: known === undefined ? null : { id: known.id, name: known.name },
         parts: parts.found,
+        orders: orders?.found ?? null,
       })),
     };
   }
 
-  apply({ id, desk, shops }: BackupChoice): BackupReport {
+  async apply({ id, desk, shops }: BackupChoice): Promise<BackupReport> {
     const upload = this.#get(id);
     const { found: there } = upload;
     if (there === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
-    const chosen = shops.map(({ at, parts }) => ({ at, parts, shop: there.shops[at] }));
+    const chosen = shops.map((choice) => ({ ...choice, shop: there.shops[choice.at] }));
     const isWrong = chosen.some(({ shop }) => shop === undefined) || hasDuplicates(shops.map(({ at }) => at));
     if (isWrong) throw invalid({ path: ['shops'], rule: 'wrong' });
     // The state has changed now, so another restore needs another preview.
     upload.found = undefined;
     const report: BackupReport = { desk: this.#apply(desk, there.desk, null), shops: [] };
     for (const { at, parts, shop } of chosen)
-      if (shop !== undefined) report.shops.push({ at, ...this.#applyShop(shop, parts) });
+      if (shop !== undefined) report.shops.push({ at, ...this.#applyShop(shop, parts), orders: null });
+    for (const done of report.shops) {
+      const { shop, orders } = chosen.find(({ at }) => at === done.at) ?? {};
+      if (orders === true && shop?.orders !== undefined && done.id !== null)
+        done.orders = await this.#inTurn(shop.orders, done.id, upload);
+    }
     this.#settle(report);
     this.#deps.log.info('backup taken over', { shops: report.shops.length });
     return report;
@@ -158,7 +210,7 @@ export class BackupModule {
   #applyShop(
     { shop, known, parts: there }: FoundShop,
     chosen: readonly BackupPart[],
-  ): Omit<BackupReport['shops'][number], 'at'> {
+  ): Omit<BackupReport['shops'][number], 'at' | 'orders'> {
     const here = this.#profiles().find(({ id }) => id === known?.id);
     const stored = here ?? this.#adopted(shop);
     if (stored === undefined) {
@@ -169,6 +221,28 @@ export class BackupModule {
     const parts = this.#apply(chosen, there, id);
     const hasToken = this.#profiles().some((one) => one.id === id && one.hasToken);
     return { id, name, isAdded: here === undefined, needsToken: !hasToken, parts };
+  }
+
+  /** Two windows that restore the same orders at once would write the same files. */
+  #inTurn(found: ComparedOrders, shop: string, upload: Upload): Promise<OrdersOutcome> {
+    const restoring = this.#restoring.then(() => this.#applyOrders(found, shop, upload));
+    this.#restoring = restoring.catch(() => undefined);
+    return restoring;
+  }
+
+  async #applyOrders(found: ComparedOrders, shop: string, { beside, file }: Upload): Promise<OrdersOutcome> {
+    const { orders: target } = this.#deps;
+    try {
+      const madeAtSeconds = file?.madeAtSeconds ?? 0;
+      return await restoreOrders(found, shop, { ...this.#deps, target, beside, madeAtSeconds });
+    } catch (error) {
+      const isDisk =
+        error instanceof StoreFault ||
+        (error instanceof AppFailure && error.error.code === 'store.unwritable');
+      if (!isDisk) throw error;
+      this.#deps.log.error('backup.orders', { why: error.message });
+      return 'unwritable';
+    }
   }
 
   /** Undefined if the disk refused the write. */
@@ -198,12 +272,11 @@ export class BackupModule {
     if (currentId === null && added !== undefined) session.switchTo(added.id);
   }
 
-  #contentOf(shop: string | null): [BackupPart, PartContent][] {
-    const { cache } = this.#deps;
-    return backupSections.flatMap((part): [BackupPart, PartContent][] => {
-      const held = partAt(part, { cache, shop })?.read();
-      return held === undefined ? [] : [[part, held]];
-    });
+  async #heldOrders(shop: Profile): Promise<BackupContents['shops'][number]['orders']> {
+    const files = new OrderFiles(shop.id, this.#deps);
+    if (!hasOwnOrders(shop) || (await files.isEmpty())) return null;
+    const days = files.days();
+    return { days: days.length, orders: days.reduce((sum, { orders }) => sum + orders, 0) };
   }
 
   #profiles() {
@@ -216,14 +289,6 @@ export class BackupModule {
     return upload;
   }
 }
-
-const connectionOf = ({ kind, name, baseUrl, appId, nesting }: KnownShop): KnownShop => ({
-  kind,
-  name,
-  baseUrl,
-  appId,
-  nesting,
-});
 
 const hasDuplicates = (all: readonly number[]) => new Set(all).size < all.length;
 

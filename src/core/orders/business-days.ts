@@ -22,7 +22,7 @@ export const storedDay = z.strictObject({
 export type StoredDay = z.output<typeof storedDay>;
 
 /** The earliest first; only the last one can be open. */
-const daysKind = (ownFolder: string): DocumentKind<StoredDay[]> => ({
+export const daysKind = (ownFolder: string): DocumentKind<StoredDay[]> => ({
   name: `${ownFolder}/orders/days`,
   version: 1,
   schema: z.array(storedDay),

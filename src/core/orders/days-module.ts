@@ -1,31 +1,45 @@
 // The business days of the open shop: answers all routes about them.
-import type { DayReport } from '../../contract/business-days.ts';
+import type { DayReport, OrderArchive } from '../../contract/business-days.ts';
 import { defineDomain } from '../domain.ts';
 import { AppFailure } from '../failure.ts';
 import type { OrdersModule } from './orders-module.ts';
+import type { ShopDays } from './shop-days.ts';
+
+interface DaysDeps {
+  orders: OrdersModule;
+  onClosed: () => void;
+}
 
 export class DaysModule {
   readonly #orders: OrdersModule;
+  readonly #onClosed: () => void;
 
-  constructor({ orders }: { orders: OrdersModule }) {
+  constructor({ orders, onClosed }: DaysDeps) {
     this.#orders = orders;
+    this.#onClosed = onClosed;
   }
 
-  get of() {
-    return this.#orders.get().days;
+  /** Of an archive, if one is named; throws `orders.refused` if there is no such archive. */
+  of(archive?: string): ShopDays {
+    return archive === undefined ? this.#orders.get().days : this.#orders.archived(archive);
+  }
+
+  archives(): OrderArchive[] {
+    return this.#orders.archives();
   }
 
   /** A day is closed even if no printer can print its report. */
   async close(day: number, countedFen: number | null, prints: boolean): Promise<DayReport> {
     const { days, papers } = this.#orders.get();
     const report = await days.close(day, countedFen);
+    this.#onClosed();
     if (prints) await papers.report(report).catch(ignoreFailure);
     return report;
   }
 
-  async print(day: number): Promise<string[]> {
-    const { days, papers } = this.#orders.get();
-    return papers.report(await days.report(day));
+  async print(day: number, archive?: string): Promise<string[]> {
+    const { papers } = this.#orders.get();
+    return papers.report(await this.of(archive).report(day));
   }
 }
 
@@ -35,13 +49,15 @@ function ignoreFailure(error: unknown): void {
 
 export const daysDomain = defineDomain({
   name: 'days',
-  create: (deps: { orders: OrdersModule }) => new DaysModule(deps),
+  create: (deps: DaysDeps) => new DaysModule(deps),
   routes: (days) => ({
-    'days.list': () => days.of.list(),
-    'days.report': ({ day }) => days.of.report(day),
+    'days.list': () => days.of().list(),
+    'days.archives': () => days.archives(),
+    'days.archived': ({ archive }) => days.of(archive).list(),
+    'days.report': ({ day, archive }) => days.of(archive).report(day),
     'days.close': ({ day, countedFen, prints }) => days.close(day, countedFen, prints),
-    'days.reopen': ({ day, reason }) => days.of.reopen(day, reason),
-    'days.print': ({ day }) => days.print(day),
-    'days.export': (wanted) => days.of.export(wanted),
+    'days.reopen': ({ day, reason }) => days.of().reopen(day, reason),
+    'days.print': ({ day, archive }) => days.print(day, archive),
+    'days.export': ({ archive, ...wanted }) => days.of(archive).export(wanted),
   }),
 });

@@ -1,4 +1,5 @@
 // The orders of the open shop: answers all routes about them, and gives the kitchen and the counter their papers.
+import type { OrderArchive } from '../../contract/business-days.ts';
 import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
 import type { CounterModule } from '../counter/counter-module.ts';
@@ -14,11 +15,13 @@ import type { Chance, Clock, Digest, Files, Journals, Log } from '../ports.ts';
 import type { PrintersModule } from '../printers/printers-module.ts';
 import type { PrintingModule } from '../printing/printing-module.ts';
 import type { Work } from '../work.ts';
+import { refused } from './act-context.ts';
 import type { ShopFees } from './act-operations.ts';
 import { isRefusedByDisk, KitchenTickets } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
 import type { FrozenFee } from './operation.ts';
 import type { Inherited } from './order-journal.ts';
+import { archiveFolder, archivesIn, type RestoredOrders, takeOverOrders } from './order-archives.ts';
 import { OrderPapers } from './order-papers.ts';
 import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
@@ -55,6 +58,8 @@ export interface OpenedOrders {
   days: ShopDays;
   papers: OrderPapers;
   tickets: KitchenTickets;
+  /** Those that were looked at. */
+  archives: Map<string, Pick<OpenedOrders, 'store' | 'days'>>;
 }
 
 export class OrdersModule {
@@ -76,6 +81,7 @@ export class OrdersModule {
     this.#opened.set(shop, opened);
     const end = () => {
       opened.tickets.end();
+      for (const { store } of opened.archives.values()) void store.end();
       this.#ended.set(shop.ownFolder, opened.store.end());
       this.#changed();
     };
@@ -97,6 +103,36 @@ export class OrdersModule {
     tickets?.end();
     await store?.end();
     await Promise.all(this.#ended.values());
+  }
+
+  /**
+   * Makes orders of a backup the shop's own, while no store is open on its files: after the one before has ended, and
+   * before the next one reads. False if the shop has orders of its own.
+   */
+  takeOver(ownFolder: string, restored: RestoredOrders): Promise<boolean> {
+    const before = this.#ended.get(ownFolder) ?? Promise.resolve(undefined);
+    const taking = before.then((inherited) =>
+      takeOverOrders(ownFolder, restored, { ...this.#deps, device: () => deviceOf(this.#deps), inherited }),
+    );
+    this.#ended.set(
+      ownFolder,
+      taking.catch(() => false).then(() => before),
+    );
+    return taking;
+  }
+
+  archives(): OrderArchive[] {
+    return archivesIn(this.#deps.cache, this.get().shop.ownFolder);
+  }
+
+  /** The days of an archive of the open shop; throws `orders.refused` if there is none. */
+  archived(id: string): ShopDays {
+    const { shop, archives } = this.get();
+    if (!this.archives().some((archive) => archive.id === id)) throw refused('gone');
+    const opened =
+      archives.get(id) ?? this.#openArchive({ ...shop, ownFolder: archiveFolder(shop.ownFolder, id) });
+    archives.set(id, opened);
+    return opened.days;
   }
 
   /** Throws `session.none` when no shop is open. */
@@ -216,7 +252,23 @@ export class OrdersModule {
         jobOf: (key) => printing.jobOf(key),
       }),
       tickets,
+      archives: new Map(),
     };
+  }
+
+  /** It holds some days of another time, and nobody acts on them: nothing that it lacks is damage of this desk. */
+  #openArchive(shop: OpenShop): Pick<OpenedOrders, 'store' | 'days'> {
+    const store = new OrderStore({
+      ...this.#deps,
+      shop,
+      device: () => deviceOf(this.#deps),
+      onDamage: () => undefined,
+      ticketsSince: () => Promise.resolve([]),
+      inherited: Promise.resolve(undefined),
+      onStored: () => undefined,
+      onChange: () => undefined,
+    });
+    return { store, days: new ShopDays({ ...this.#deps, shop, store, person: () => '' }) };
   }
 
   #changed(): void {

@@ -76,7 +76,11 @@ describe('a backup', () => {
       { part: 'table-cards', status: 'new', count: null, countHere: null },
       { part: 'data-forms', status: 'new', count: 1, countHere: null },
     ]);
-    const choice = { id: preview.id, desk: [], shops: [{ at: 0, parts: ['drafts' as const] }] };
+    const choice = {
+      id: preview.id,
+      desk: [],
+      shops: [{ at: 0, parts: ['drafts' as const], orders: false }],
+    };
     const report = await other.core.ask('backup.apply', choice);
     expect(report.shops).toEqual([
       {
@@ -86,6 +90,7 @@ describe('a backup', () => {
         isAdded: false,
         needsToken: false,
         parts: [{ part: 'drafts', outcome: 'written' }],
+        orders: null,
       },
     ]);
     expect(await other.core.ask('goods-views.get', { shop: own })).toMatchObject(viewsNamed('Mine'));
@@ -108,7 +113,9 @@ describe('a backup', () => {
     await machine.core.ask('goods-views.save', { shop, ...viewsNamed('Lunch') });
     expect(await machine.core.ask('backup.contents', null)).toEqual({
       desk: [],
-      shops: [{ id: shop, name: 'grill', parts: [{ part: 'goods-views', count: 1 }], unsent: 1 }],
+      shops: [
+        { id: shop, name: 'grill', parts: [{ part: 'goods-views', count: 1 }], orders: null, unsent: 1 },
+      ],
     });
     expect(Buffer.from(await machine.backup()).toString()).not.toContain('Bar');
   });

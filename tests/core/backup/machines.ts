@@ -93,7 +93,11 @@ export function everything({ id, desk, shops }: BackupPreview): BackupChoice {
   return {
     id,
     desk: partsOf(desk),
-    shops: shops.map(({ parts }, at) => ({ at, parts: partsOf(parts) })),
+    shops: shops.map(({ parts, orders }, at) => ({
+      at,
+      parts: partsOf(parts),
+      orders: orders?.status === 'new' || orders?.status === 'archive',
+    })),
   };
 }
 

@@ -143,7 +143,7 @@ it('brings printers, routing and templates from one machine to another in a back
   await there.core.ask('backup.apply', {
     ...upload,
     desk: [...parts],
-    shops: [{ at: 0, parts: ['print-routing'] }],
+    shops: [{ at: 0, parts: ['print-routing'], orders: false }],
   });
   const state = await there.core.ask('printers.get', null);
   expect(state.printers).toMatchObject([{ id, name: 'Wok' }]);

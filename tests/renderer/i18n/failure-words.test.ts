@@ -1,6 +1,6 @@
 // Every failure has a message and advice in both languages, including its facts.
 import { expect, test } from 'vitest';
-import { storageTroubles } from '../../../src/contract/storage.ts';
+import { folderTroubles, storageTroubles } from '../../../src/contract/storage.ts';
 import { languages } from '../../../src/contract/settings.ts';
 import {
   type AppError,
@@ -67,6 +67,7 @@ const examples: Record<ErrorCode, object[]> = {
   'printing.too-late': [{}],
   'import.unreadable': importTroubles.map((reason) => ({ reason, line: 7 })),
   'floor-plan.unreadable': planTroubles.map((reason) => ({ reason, detail: 'tables.3' })),
+  'folder.unusable': folderTroubles.map((reason) => ({ reason })),
   'backup.unreadable': backupTroubles.map((reason) => ({ reason })),
   'training.failed': [{ detail: 'no room' }],
   'delivery.failed': [{ detail: 'no room' }],

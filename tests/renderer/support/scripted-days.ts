@@ -129,6 +129,8 @@ export function daysAnswers(start: readonly DayReport[] = [scriptedDay(), dayBef
   const trace = { atSeconds: ORDERS_NOW_SECONDS, person: 'Li' };
   return {
     'days.list': () => done(days.map(listed)),
+    'days.archives': () => done([]),
+    'days.archived': () => done([]),
     'days.report': ({ day }) => withDay(day, (found) => found),
     'days.close': ({ day, countedFen }) =>
       withDay(day, (found) =>

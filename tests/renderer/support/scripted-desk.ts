@@ -24,7 +24,7 @@ import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
 import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
 import { behaviourAnswers } from './scripted-behaviour.ts';
-import { backupAnswers, cachedAnswers } from './scripted-backup.ts';
+import { backupAnswers, cachedAnswers, copiesAnswers } from './scripted-backup.ts';
 import { editingAnswers } from './scripted-editing.ts';
 import { locationAnswers } from './scripted-locations.ts';
 import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
@@ -232,6 +232,7 @@ function answersFrom(state: DeskState): Answers {
     ...homeAnswers,
     ...couponAnswers(),
     ...backupAnswers,
+    ...copiesAnswers,
     ...cachedAnswers(state),
     ...referenceAnswers,
     ...receiptGroupAnswers,

@@ -48,6 +48,10 @@ export const dialog = strict('dialog.', {
     const { filePath } = await ask('save', args);
     return { canceled: filePath === undefined, filePath: filePath ?? '' };
   },
+  showOpenDialog: async (...args: unknown[]) => {
+    const { filePath } = await ask('open', args);
+    return { canceled: filePath === undefined, filePaths: filePath === undefined ? [] : [filePath] };
+  },
   showErrorBox: (title: string, text: string) => {
     errors.push({ title, text });
     process.stderr.write(`${JSON.stringify({ errorBox: { title, text } })}\n`);

@@ -4,6 +4,7 @@ import {
   type BackupPart,
   backupSections,
   type BackupPreview,
+  type FoundOrders,
   type FoundPart,
 } from '../../../contract/backup.ts';
 
@@ -23,17 +24,24 @@ const newIn = (parts: readonly FoundPart[]): BackupPart[] =>
     canTake(found) && found.status === 'new' && isKnownPart(found.part) ? [found.part] : [],
   );
 
+/** Restoring them changes no order of this machine. */
+export const canTakeOrders = (orders: FoundOrders | null): boolean =>
+  orders?.status === 'new' || orders?.status === 'archive';
+
 /** Selects everything new; replacing something must be chosen explicitly. */
 export const firstChoice = ({ desk, shops }: BackupPreview): Choice => ({
   desk: newIn(desk),
-  shops: shops.flatMap(({ known, parts }, at) => {
-    const taken = newIn(parts);
-    return known === null || taken.length > 0 ? [{ at, parts: taken }] : [];
+  shops: shops.flatMap((shop, at) => {
+    const [parts, orders] = [newIn(shop.parts), canTakeOrders(shop.orders)];
+    return shop.known === null || parts.length > 0 || orders ? [{ at, parts, orders }] : [];
   }),
 });
 
 export const partsAt = ({ desk, shops }: Choice, at: At): readonly BackupPart[] =>
   at === null ? desk : (shops.find((shop) => shop.at === at)?.parts ?? []);
+
+export const hasOrders = ({ shops }: Choice, at: number): boolean =>
+  shops.some((shop) => shop.at === at && shop.orders);
 
 export const hasShop = ({ shops }: Choice, at: number): boolean => shops.some((shop) => shop.at === at);
 
@@ -47,7 +55,13 @@ export function withPart(choice: Choice, at: At, { part: name, isOn }: Tick): Ch
   const others = partsAt(choice, at).filter((part) => part !== name);
   const parts = isOn ? [...others, name] : others;
   if (at === null) return { ...choice, desk: parts };
-  return { ...choice, shops: [...choice.shops.filter((shop) => shop.at !== at), { at, parts }] };
+  const shop = { at, parts, orders: hasOrders(choice, at) };
+  return { ...choice, shops: [...choice.shops.filter((each) => each.at !== at), shop] };
+}
+
+export function withOrders(choice: Choice, at: number, orders: boolean): Choice {
+  const shop = { at, parts: [...partsAt(choice, at)], orders };
+  return { ...choice, shops: [...choice.shops.filter((each) => each.at !== at), shop] };
 }
 
 /** A shop that is not added brings none of its parts. */
@@ -55,16 +69,17 @@ export function withoutShop(choice: Choice, at: number): Choice {
   return { ...choice, shops: choice.shops.filter((shop) => shop.at !== at) };
 }
 
-/** Adds the shop with all its new parts. */
+/** Adds the shop with all its new parts and its orders. */
 export function withShop(choice: Choice, at: number, preview: BackupPreview): Choice {
   const parts = newIn(preview.shops[at]?.parts ?? []);
-  return { ...choice, shops: [...withoutShop(choice, at).shops, { at, parts }] };
+  const orders = canTakeOrders(preview.shops[at]?.orders ?? null);
+  return { ...choice, shops: [...withoutShop(choice, at).shops, { at, parts, orders }] };
 }
 
 /** Selecting a shop that is already here counts only with parts. */
 export function isNothing({ desk, shops }: Choice, preview: BackupPreview): boolean {
-  const isWanted = ({ at, parts }: Choice['shops'][number]) =>
-    parts.length > 0 || preview.shops[at]?.known === null;
+  const isWanted = ({ at, parts, orders }: Choice['shops'][number]) =>
+    parts.length > 0 || orders || preview.shops[at]?.known === null;
   return desk.length === 0 && !shops.some(isWanted);
 }
 

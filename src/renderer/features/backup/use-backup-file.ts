@@ -1,6 +1,7 @@
 // One backup file: uploaded, previewed, restored. Dropped when the person leaves or chooses another file.
 import { onScopeDispose, ref, shallowRef } from 'vue';
 import { type BackupPreview, type BackupReport, MOST_BACKUP_BYTES } from '../../../contract/backup.ts';
+import type { SavedBackup } from '../../../contract/copies.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { sendChunks, type UploadRoutes } from '../../bridge/files.ts';
@@ -32,6 +33,7 @@ export function useBackupFile() {
     ...parts.state,
     reset: () => reset(parts),
     choose: (file: File) => choose(file, parts),
+    openSaved: (backup: SavedBackup) => openSaved(backup, parts),
     take: () => take(parts),
   };
 }
@@ -67,6 +69,20 @@ async function choose(file: File, parts: Options): Promise<void> {
   state.busy.value = null;
   if (sent.kind === 'unread') state.refusal.value = { kind: 'unread' };
   if (sent.kind === 'failed') state.error.value = sent.error;
+}
+
+/** One that lies in the folder for backups. */
+async function openSaved({ desk, name }: SavedBackup, parts: Options): Promise<void> {
+  reset(parts);
+  const { bridge, state, way } = parts;
+  const mine = way.turn;
+  const isStopped = () => way.turn !== mine;
+  state.busy.value = 'reading';
+  const opened = await bridge.call('copies.open', { desk, name });
+  if (opened.ok) await look(opened.data.id, isStopped, parts);
+  if (isStopped()) return;
+  state.busy.value = null;
+  if (!opened.ok) state.error.value = opened.error;
 }
 
 async function look(id: string, isStopped: () => boolean, { bridge, state, way }: Options): Promise<void> {

@@ -1,7 +1,7 @@
 // The business days and the report of the one on screen; both follow every change of an order.
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { BusinessDay, DayReport } from '../../../contract/business-days.ts';
+import type { BusinessDay, DayReport, OrderArchive } from '../../../contract/business-days.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';
@@ -41,7 +41,7 @@ export const useDays = defineStore('days', () => {
     close: (input: { day: number; countedFen: number | null; prints: boolean }) =>
       settle(bridge.call('days.close', input)),
     reopen: (input: { day: number; reason: string }) => settle(bridge.call('days.reopen', input)),
-    print: (day: number) => bridge.call('days.print', { day }),
+    print: (day: number) => bridge.call('days.print', { day, ...reports.ofArchive() }),
   };
 });
 
@@ -50,6 +50,11 @@ function useReports(bridge: Bridge, shop: () => string | undefined) {
   const list = shallowRef<readonly BusinessDay[] | null>(null);
   const report = shallowRef<DayReport | null>(null);
   const error = shallowRef<AppError | null>(null);
+  /** What was restored from backups beside the days of this desk. */
+  const archives = shallowRef<readonly OrderArchive[]>([]);
+  /** Null for the days of this desk. */
+  const archive = ref<string | null>(null);
+  const ofArchive = () => (archive.value === null ? {} : { archive: archive.value });
   /** Null for the newest day. */
   const wanted = ref<number | null>(null);
   const chosen = computed(
@@ -59,8 +64,13 @@ function useReports(bridge: Bridge, shop: () => string | undefined) {
   const renew = useOneByOne(async () => {
     const asked = shop();
     if (asked === undefined) return;
-    const days = await bridge.call('days.list', null);
-    if (shop() !== asked) return;
+    const from = archive.value;
+    void loadArchives(asked);
+    const days =
+      from === null
+        ? await bridge.call('days.list', null)
+        : await bridge.call('days.archived', { archive: from });
+    if (shop() !== asked || archive.value !== from) return;
     error.value = days.ok ? null : days.error;
     if (!days.ok) return;
     list.value = days.data;
@@ -68,13 +78,25 @@ function useReports(bridge: Bridge, shop: () => string | undefined) {
   });
 
   async function loadReport(): Promise<void> {
-    const [asked, day] = [shop(), chosen.value?.number];
+    const [asked, day, from] = [shop(), chosen.value?.number, archive.value];
     if (day === undefined) return;
-    const answer = await bridge.call('days.report', { day });
+    const answer = await bridge.call('days.report', { day, ...ofArchive() });
     // Another day, or another shop, may have been chosen meanwhile.
-    if (shop() !== asked || chosen.value?.number !== day) return;
+    if (shop() !== asked || archive.value !== from || chosen.value?.number !== day) return;
     error.value = answer.ok ? null : answer.error;
     if (answer.ok) report.value = answer.data;
+  }
+
+  async function loadArchives(asked: string): Promise<void> {
+    const answer = await bridge.call('days.archives', null);
+    if (answer.ok && shop() === asked) archives.value = answer.data;
+  }
+
+  function show(from: string | null) {
+    archive.value = from;
+    list.value = report.value = error.value = null;
+    wanted.value = null;
+    renew();
   }
 
   function choose(day: number) {
@@ -95,8 +117,9 @@ function useReports(bridge: Bridge, shop: () => string | undefined) {
 
   function forget() {
     list.value = report.value = error.value = null;
-    wanted.value = null;
+    wanted.value = archive.value = null;
+    archives.value = [];
   }
 
-  return { list, report, error, chosen, renew, choose, settle, forget };
+  return { list, report, error, archives, archive, ofArchive, chosen, renew, show, choose, settle, forget };
 }

@@ -10,7 +10,8 @@ import { useDelivery } from '../../ui/use-delivery.ts';
 export const dayFormats = ['xlsx', 'csv'] as const;
 export type DayFormat = (typeof dayFormats)[number];
 
-export function useDayFile() {
+/** `ofArchive` names the archive of the day, if it is in one. */
+export function useDayFile(ofArchive: () => { archive?: string } = () => ({})) {
   const { t, language } = useWords();
   const bridge = useBridge();
   const session = useSession();
@@ -20,7 +21,9 @@ export function useDayFile() {
   async function save({ number, date }: Pick<DayReport, 'number' | 'date'>, format: DayFormat) {
     if (session.current === undefined) return;
     const name = t('days.acts.fileName', { shop: shortName(shopName(session.current)), day: date });
-    await deliver(() => bridge.call('days.export', { day: number, format, name, language: language.value }));
+    await deliver(() =>
+      bridge.call('days.export', { day: number, ...ofArchive(), format, name, language: language.value }),
+    );
   }
 
   return { isBusy, delivery, failure, forget, save };

@@ -116,6 +116,7 @@ export const failures: typeof zh = {
         todo: 'Try again. If it still fails, see the log in Diagnostics or reset the training shop.',
       },
     },
+    folder: { unusable: { title: 'The folder can’t be used', todo: 'Choose another folder.' } },
     delivery: {
       failed: {
         title: 'File not saved',
@@ -246,6 +247,20 @@ export const failures: typeof zh = {
       title: 'Not saved: can’t write to disk',
       todo: 'Check the disk and try again.',
     },
+  },
+  folderFaults: {
+    missing: { title: 'Folder not found', todo: 'Check that the USB stick, disk or share is connected.' },
+    'in-home': {
+      title: 'This folder can’t be used',
+      todo: 'It’s inside Servery’s data folder. Choose one on another disk.',
+    },
+    silent: { title: 'The disk doesn’t respond', todo: 'Check the USB stick, disk or share and try again.' },
+    'disk-full': { title: 'The disk is full', todo: 'Free some space or choose another folder.' },
+    'read-only': {
+      title: 'The folder is read-only',
+      todo: 'Check its permissions or choose another folder.',
+    },
+    failed: { title: 'The folder can’t be used', todo: 'Choose another folder.' },
   },
   rules: {
     missing: 'Required',

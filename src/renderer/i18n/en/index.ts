@@ -9,6 +9,7 @@ import { dataObjects } from '../../features/data-objects/words/data-objects.en.t
 import { coupons } from '../../features/coupons/words/coupons.en.ts';
 import { diningLocations } from '../../features/dining-locations/words/dining-locations.en.ts';
 import { backup } from '../../features/backup/words/backup.en.ts';
+import { copies } from '../../features/backup/words/copies.en.ts';
 import { damage } from './damage.ts';
 import { first } from './first.ts';
 import { floorPlan } from '../../features/dining-locations/words/floor-plan.en.ts';
@@ -48,6 +49,7 @@ export const en: Messages = {
   diningLocations,
   floorPlan,
   backup,
+  copies,
   goods,
   goodsActs,
   goodsDetail,

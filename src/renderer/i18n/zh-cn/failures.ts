@@ -84,6 +84,7 @@ export const failures = {
         todo: '请重试。仍不行请在“诊断”里查看日志，或重置练习门店。',
       },
     },
+    folder: { unusable: { title: '无法使用文件夹', todo: '请换一个文件夹。' } },
     delivery: { failed: { title: '文件未保存', todo: '请更换文件夹或清理磁盘空间后重试。' } },
     bridge: {
       lost: { title: 'Servery 没有响应', todo: '正在自动重连。长时间未恢复请重启 Servery。' },
@@ -164,6 +165,14 @@ export const failures = {
       todo: '请检查文件夹权限后重试。',
     },
     failed: { title: '未保存：磁盘无法写入', todo: '请检查磁盘后重试。' },
+  },
+  folderFaults: {
+    missing: { title: '找不到文件夹', todo: '请检查 U 盘、硬盘或网络共享是否已连接。' },
+    'in-home': { title: '不能用这个文件夹', todo: '它在 Servery 的数据文件夹里，请选择其他磁盘上的文件夹。' },
+    silent: { title: '磁盘没有响应', todo: '请检查 U 盘、硬盘或网络共享，稍后重试。' },
+    'disk-full': { title: '磁盘已满', todo: '请清理磁盘空间，或换一个文件夹。' },
+    'read-only': { title: '文件夹无法写入', todo: '请检查文件夹权限，或换一个文件夹。' },
+    failed: { title: '无法使用文件夹', todo: '请换一个文件夹。' },
   },
   rules: {
     missing: '请填写',

@@ -8,6 +8,7 @@ import { dataObjects } from '../../features/data-objects/words/data-objects.zh-c
 import { coupons } from '../../features/coupons/words/coupons.zh-cn.ts';
 import { diningLocations } from '../../features/dining-locations/words/dining-locations.zh-cn.ts';
 import { backup } from '../../features/backup/words/backup.zh-cn.ts';
+import { copies } from '../../features/backup/words/copies.zh-cn.ts';
 import { damage } from './damage.ts';
 import { first } from './first.ts';
 import { floorPlan } from '../../features/dining-locations/words/floor-plan.zh-cn.ts';
@@ -47,6 +48,7 @@ export const zhCn = {
   diningLocations,
   floorPlan,
   backup,
+  copies,
   goods,
   goodsActs,
   goodsDetail,

@@ -56,8 +56,8 @@ test('selects what is new, and replaces only what the person selects, after a wa
       id: fileId,
       desk: [],
       shops: [
-        { at: 1, parts: ['import-columns'] },
-        { at: 0, parts: ['goods-views'] },
+        { at: 1, parts: ['import-columns'], orders: true },
+        { at: 0, parts: ['goods-views'], orders: true },
       ],
     },
   ]);
@@ -89,8 +89,9 @@ test('reports the result of each part, reloads everything, and links to the miss
             isAdded: true,
             needsToken: true,
             parts: [{ part: 'import-columns', outcome: 'written' }],
+            orders: 'taken-over',
           },
-          { at: 0, id: null, name: 'Lost', isAdded: false, needsToken: false, parts: [] },
+          { at: 0, id: null, name: 'Lost', isAdded: false, needsToken: false, parts: [], orders: null },
         ],
       }),
   });

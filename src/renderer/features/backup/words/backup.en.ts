@@ -21,8 +21,9 @@ export const backup: typeof law = {
   },
   held: '{name} ({n})',
   export: {
-    title: 'Back up',
-    intro: 'Store the file somewhere safe. It contains shop addresses and app IDs.',
+    title: 'Save a file',
+    intro:
+      'One file with everything, orders included. Store it somewhere safe: it contains shop addresses and app IDs.',
     holds: 'The file includes:',
     connection: 'connection (without the token)',
     nothing: 'Nothing to back up yet.',
@@ -96,7 +97,7 @@ export const backup: typeof law = {
     },
     'too-large': {
       title: 'Backup too large',
-      todo: 'Backups can be up to 20 MB. Delete old drafts and save a new one.',
+      todo: 'Backup files can be up to 100 MB. The automatic backup has no such limit.',
     },
   },
 };

@@ -20,8 +20,8 @@ export const backup = {
   },
   held: '{name}（{n}）',
   export: {
-    title: '备份',
-    intro: '文件里有门店的接口地址和应用 ID，请妥善保管。',
+    title: '保存到文件',
+    intro: '一个文件包含全部内容和订单。里面有门店的接口地址和应用 ID，请妥善保管。',
     holds: '文件包含：',
     connection: '连接信息（不含令牌）',
     nothing: '没有可备份的内容。',
@@ -94,7 +94,7 @@ export const backup = {
     },
     'too-large': {
       title: '备份文件太大',
-      todo: '备份最大 20 MB。请清理草稿后重新备份。',
+      todo: '备份文件最大 100 MB。自动备份没有这个限制。',
     },
   },
 };

@@ -12,6 +12,12 @@ export const days: typeof zh = {
     title: 'This day has been open for more than 24 hours',
     text: 'Its numbers and its report go on until it is closed. Count the drawer and close the day.',
   },
+  archives: {
+    label: 'Show',
+    here: 'Days of this device',
+    from: 'Archive from a backup ({time})',
+    note: 'Restored from a backup and not part of this device’s days. You can view, print and export it.',
+  },
   list: {
     title: 'All business days',
     open: 'Open',

@@ -60,7 +60,7 @@ export const preferences: typeof law = {
   },
   backup: {
     title: 'Backup',
-    text: 'Move your settings, views and drafts to another device.',
+    text: 'Keep orders and settings safe, and move them to another device.',
     open: 'Open backup',
   },
 };

@@ -59,7 +59,7 @@ export const preferences = {
   },
   backup: {
     title: '备份',
-    text: '把设置、视图和草稿带到另一台电脑。',
+    text: '保护订单和设置，或带到另一台电脑。',
     open: '打开备份',
   },
 };
