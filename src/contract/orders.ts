@@ -61,6 +61,8 @@ export const voidedPart = z.strictObject({
   person: z.string(),
   atSeconds: z.number(),
   wasSent: z.boolean(),
+  /** The business day; earlier versions did not store it. */
+  day: z.optional(z.int()),
 });
 export type VoidedPart = z.output<typeof voidedPart>;
 
@@ -151,6 +153,17 @@ export const orderSending = z.strictObject({
 });
 export type OrderSending = z.output<typeof orderSending>;
 
+/** A bill that guests were shown on paper before they paid. */
+export const printedBill = z.strictObject({
+  /** Null for the whole order. */
+  bill: z.nullable(madeId),
+  /** What stood on it as due. */
+  fen: z.int(),
+  atSeconds: z.number(),
+  person: z.string(),
+});
+export type PrintedBill = z.output<typeof printedBill>;
+
 export const orderStatuses = ['open', 'closed', 'merged', 'discarded'] as const;
 
 export const order = z.strictObject({
@@ -176,6 +189,8 @@ export const order = z.strictObject({
   bills: z.array(orderBill),
   payments: z.array(orderPayment),
   sendings: z.array(orderSending),
+  /** What takes something off afterwards needs a reason, and the report of the day lists it. */
+  printed: z.array(printedBill),
   /** The pieces that are neither sent nor held. */
   unsent: z.int(),
   /** Not on the disk yet, because the disk is full. */
@@ -237,6 +252,9 @@ const someLines = z
   .array(z.strictObject({ line: lineId, amount }))
   .check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER));
 
+/** Only needed if the act takes something off a bill that was printed. */
+const whyTakenOff = { reason: z.exactOptional(text(100)) };
+
 const act = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ id: madeId, kind: z.literal(kind), ...shape });
 
@@ -251,24 +269,25 @@ export const orderAct = z.discriminatedUnion('kind', [
     note: z.exactOptional(orderNote),
     course: z.exactOptional(course),
     guest: z.exactOptional(guest),
+    ...whyTakenOff,
   }),
   act('void', { lines: someLines, reason }),
   /** Nothing of it was sent or paid. */
-  act('discard', {}),
+  act('discard', whyTakenOff),
   act('note', { note: orderNote }),
-  act('guests', { guests: z.nullable(guests) }),
-  act('move', { place: orderPlace }),
+  act('guests', { guests: z.nullable(guests), ...whyTakenOff }),
+  act('move', { place: orderPlace, ...whyTakenOff }),
   /** Takes over everything of another order. */
-  act('merge', { from: orderId }),
+  act('merge', { from: orderId, ...whyTakenOff }),
   /** Moves lines to a new order at the same place. */
   act('split', { to: orderId, lines: someLines }),
   act('hold', { course, isHeld: z.boolean() }),
   /** Sends what is unsent and not held; named courses are sent even if they are held. */
   act('send', { courses: z.nullable(z.array(course).check(z.minLength(1), z.maxLength(MOST_COURSES))) }),
-  /** On a line, or on the whole bill; null takes the discount back. */
+  /** On a line, or on the whole bill, with a reason; null takes the discount back. */
   act('discount', { line: z.nullable(lineId), discount: z.nullable(orderDiscount), reason: text(100) }),
   /** The fees that this order has. */
-  act('fees', { kinds: z.array(z.enum(feeKinds)).check(z.maxLength(feeKinds.length)) }),
+  act('fees', { kinds: z.array(z.enum(feeKinds)).check(z.maxLength(feeKinds.length)), ...whyTakenOff }),
   /** Divides what is owed into bills, in place of those without a payment. */
   act('bill', { split: billSplit }),
   /** Pays a bill, or all that is owed. When nothing is owed any more, what is unsent is sent and the order is closed. */
@@ -299,7 +318,7 @@ export const orderEvent = z.strictObject({
   id: z.string(),
   kind: z.enum([
     ...(['open', 'add', 'change', 'void', 'discard', 'note', 'guests', 'move', 'merge', 'split'] as const),
-    ...(['hold', 'send', 'discount', 'fees', 'bill', 'pay', 'refund', 'close', 'reopen'] as const),
+    ...(['hold', 'send', 'discount', 'fees', 'bill', 'print', 'pay', 'refund', 'close', 'reopen'] as const),
   ]),
   atSeconds: z.number(),
   person: z.string(),
@@ -309,6 +328,11 @@ export const orderEvent = z.strictObject({
   fen: z.nullable(z.int()),
   /** A reason, a note or the name of a table. */
   text: z.string(),
+  /** The business day; earlier versions stored none of the following. */
+  day: z.optional(z.int()),
+  /** What it took off a bill that had been printed, and why. */
+  offFen: z.optional(z.int()),
+  reason: z.optional(z.string()),
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 
@@ -350,7 +374,10 @@ export const ordersRoutes = {
   'orders.compare': query(which, z.array(menuDifference)),
   /** The bills that a split would give. */
   'orders.bills': query(z.strictObject({ order: orderId, split: billSplit }), z.array(orderBill)),
-  /** Prints a bill before it is paid, or a receipt afterwards; of the whole order if no bill is named. */
+  /**
+   * Prints a bill before it is paid, which gives the order its number and stands in its history, or a receipt
+   * afterwards; of the whole order if no bill is named.
+   */
   'orders.print': command(
     z.strictObject({ order: orderId, bill: z.nullable(madeId), what: z.enum(['pre-bill', 'receipt']) }),
     z.array(jobId),

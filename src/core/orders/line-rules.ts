@@ -1,5 +1,5 @@
 // What a person may do with the lines of an order.
-import { type ActContext, type ActOf, lineOf, refused } from './act-context.ts';
+import { type ActContext, type ActOf, lineOf, numberOf, refused } from './act-context.ts';
 import { amountsByLine } from './bills.ts';
 import type { OperationBody } from './operation.ts';
 import { isSent, piecesOf } from './order-lines.ts';
@@ -7,13 +7,13 @@ import type { StoredLine, StoredOrder } from './stored-order.ts';
 
 /** Of a sent line only the guest changes. */
 export function changeLine(
-  { line: id, amount, note, course, guest }: ActOf<'change'>,
+  { line: id, amount, note, course, guest, reason }: ActOf<'change'>,
   { order }: ActContext,
 ): OperationBody[] {
   const line = lineOf(order, id);
   const isOfDish = amount !== undefined || note !== undefined || course !== undefined;
   if (isSent(line) && isOfDish) throw refused('sent');
-  return [{ kind: 'change', line: id, amount, note, course, guest }];
+  return [{ kind: 'change', line: id, amount, note, course, guest, reason }];
 }
 
 export function voidLines({ lines, reason }: ActOf<'void'>, { order }: ActContext): OperationBody[] {
@@ -21,21 +21,25 @@ export function voidLines({ lines, reason }: ActOf<'void'>, { order }: ActContex
   return [{ kind: 'void', lines: voids, reason }];
 }
 
-/** A line may have been sent by another order, which it was split from. */
-export function discard({ order }: ActContext): OperationBody[] {
+/** A line may have been sent by another order, which it was split from. A bill that was printed stays explained. */
+export function discard({ reason = '' }: ActOf<'discard'>, { order }: ActContext): OperationBody[] {
   const isSentOrPaid = order.sendings.length > 0 || order.payments.length > 0 || order.lines.some(isSent);
   if (isSentOrPaid) throw refused('not-empty');
-  return [{ kind: 'discard' }];
+  if (order.printed.length > 0 && reason === '') throw refused('no-reason');
+  return [{ kind: 'discard', reason }];
 }
 
-export function merge({ from: id }: ActOf<'merge'>, { order, find }: ActContext): OperationBody[] {
+/** The report says into which number another one went. */
+export function merge({ from: id, reason }: ActOf<'merge'>, context: ActContext): OperationBody[] {
+  const { order, find } = context;
   const from = find(id);
   if (from === undefined || from.id === order.id) throw refused('gone');
   if (from.status !== 'open') throw refused('over');
   if (from.payments.length > 0) throw refused('not-empty');
   const taken = new Set(order.lines.map((line) => line.id));
   if (from.lines.some((line) => taken.has(line.id))) throw refused('changed');
-  return [{ kind: 'merge', from: id }];
+  const number = from.number === null ? [] : numberOf(context);
+  return [...number, { kind: 'merge', from: id, reason }];
 }
 
 /** Something stays, so that the order keeps what it owes for the table. */

@@ -28,6 +28,13 @@ export class OrderPapers {
   }
 
   /** Throws `printing.no-printer`. */
+  requirePrinter(): string {
+    const printer = this.#printer();
+    if (printer === null) throw failure('printing.no-printer', 'no printer prints receipts');
+    return printer;
+  }
+
+  /** Throws `printing.no-printer`. */
   async preBill(order: Order, bill: string | null): Promise<string[]> {
     const paper = this.#paper(order, { bill: billOf(order, bill), isPreBill: true });
     // Guests may want to see it again.
@@ -69,8 +76,7 @@ export class OrderPapers {
   }
 
   #put(tickets: readonly Omit<WantedTicket, 'printer'>[]): Promise<string[]> {
-    const printer = this.#printer();
-    if (printer === null) throw failure('printing.no-printer', 'no printer prints receipts');
+    const printer = this.requirePrinter();
     return this.#deps.put(tickets.map((ticket) => ({ ...ticket, printer })));
   }
 

@@ -179,9 +179,19 @@ export class OrderStore {
   }
 }
 
-/** The business days that an order knows. */
-const daysIn = ({ numberDay, closedDay, payments }: StoredOrder): number[] =>
-  [numberDay, closedDay, ...payments.map(({ day }) => day)].filter((day) => day !== null);
+/** The business days in which something of an order counts; a slip without a number may end without a trace. */
+const daysIn = (order: StoredOrder): number[] => {
+  const { number, numberDay, closedDay, status, payments, lines, history } = order;
+  if (number === null && status !== 'closed') return payments.map(({ day }) => day);
+  const voided = lines.flatMap((line) => line.voided.flatMap(({ day }) => day ?? []));
+  const takenOff = history.flatMap(({ day, offFen = 0 }) => (offFen > 0 && day !== undefined ? [day] : []));
+  return [
+    ...[numberDay, closedDay].filter((day) => day !== null),
+    ...payments.map(({ day }) => day),
+    ...voided,
+    ...takenOff,
+  ];
+};
 
 export function unwritableFrom(error: unknown): unknown {
   if (!(error instanceof StoreFault)) return error;

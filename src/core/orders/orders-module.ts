@@ -127,8 +127,9 @@ export class OrdersModule {
 
   async print(id: string, bill: string | null, what: 'pre-bill' | 'receipt'): Promise<string[]> {
     const { orders, papers } = this.get();
-    const order = await orders.get(id);
-    return what === 'receipt' ? papers.receipt(order, bill) : papers.preBill(order, bill);
+    if (what === 'receipt') return papers.receipt(await orders.get(id), bill);
+    papers.requirePrinter();
+    return papers.preBill(await orders.billed(id, bill), bill);
   }
 
   async #printReceipts(

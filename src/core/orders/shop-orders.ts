@@ -1,15 +1,8 @@
 // The orders of one shop: does what a person wants with them, and answers for them.
 import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
-import type {
-  MenuDifference,
-  Order,
-  OrderAct,
-  OrderEvent,
-  OrdersState,
-  Slip,
-} from '../../contract/orders.ts';
+import type { MenuDifference, Order, OrderEvent, OrdersState, Slip } from '../../contract/orders.ts';
 import type { Chance, Clock } from '../ports.ts';
-import { refused } from './act-context.ts';
+import { type AnyAct, refused } from './act-context.ts';
 import { type ActFacts, operationsOf } from './act-operations.ts';
 import { billsOf } from './bills.ts';
 import type { MenuLookup } from './menu-lookup.ts';
@@ -88,7 +81,7 @@ export class ShopOrders {
   }
 
   /** Does all of the acts or none; answers with the order and the others that they changed. */
-  async do(id: string, acts: readonly OrderAct[]): Promise<{ views: Order[]; changed: StoredOrder[] }> {
+  async do(id: string, acts: readonly AnyAct[]): Promise<{ views: Order[]; changed: StoredOrder[] }> {
     const journal = await this.#deps.store.ready();
     const left = acts.filter((act) => !journal.book.hasDone(act.id));
     const [frozen, archived] = await Promise.all([this.#freeze(left), this.#archivedFor(id, left, journal)]);
@@ -103,7 +96,16 @@ export class ShopOrders {
     return { views: [own, ...others].map((order) => this.#view(order)), changed };
   }
 
-  async #freeze(acts: readonly OrderAct[]): Promise<Map<string, readonly FrozenLine[]>> {
+  /** Before a bill goes to the printer, so that no paper is without its number and its trace. */
+  async billed(id: string, bill: string | null): Promise<Order> {
+    const act: AnyAct = { id: this.#deps.chance.id(), kind: 'print', bill };
+    const { views } = await this.do(id, [act]);
+    const order = views.find((each) => each.id === id);
+    if (order === undefined) throw refused('gone');
+    return order;
+  }
+
+  async #freeze(acts: readonly AnyAct[]): Promise<Map<string, readonly FrozenLine[]>> {
     const adding = acts.flatMap((act) => (act.kind === 'add' ? [act] : []));
     const frozen = await Promise.all(
       adding.map(async ({ id, lines }) => [id, await this.#deps.menu.freeze(lines)] as const),
@@ -112,7 +114,7 @@ export class ShopOrders {
   }
 
   /** Only an act on an order that the journal does not hold asks the archive; a new one is in neither. */
-  async #archivedFor(id: string, acts: readonly OrderAct[], { book }: OrderJournal): Promise<StoredOrder[]> {
+  async #archivedFor(id: string, acts: readonly AnyAct[], { book }: OrderJournal): Promise<StoredOrder[]> {
     const [first] = acts;
     const held = book.get(id);
     if (first === undefined || first.kind === 'open' || held?.status === 'open') return [];

@@ -22,6 +22,7 @@ function report(book: RuledOrders, change: Partial<DayReportInput> = {}) {
     orders: orders.filter(({ status }) => status !== 'open'),
     openOrders: orders.filter(({ status }) => status === 'open'),
     secondsToHour: () => 12,
+    dateOf: (ofDay: number) => `day ${ofDay}`,
     traces: [],
     countedFen: null,
     ...change,
