@@ -27,7 +27,14 @@ export function recorded(
   const { id, kind, atSeconds, person, device, day } = operation;
   const reason = 'reason' in operation ? operation.reason : undefined;
   const event: OrderEvent = {
-    ...{ id, kind, atSeconds, person, device, lines, fen: fen ?? null, text },
+    id,
+    kind,
+    atSeconds,
+    person,
+    device,
+    lines,
+    fen: fen ?? null,
+    text,
     ...(day !== undefined && { day }),
     ...(offFen > 0 && { offFen }),
     ...(reason !== undefined && reason !== '' && reason !== text && { reason }),

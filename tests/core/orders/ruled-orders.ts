@@ -90,7 +90,10 @@ export class RuledOrders {
   apply(order: string, body: OperationBody): StoredOrder[] {
     const head = { id: this.#newId(), device: 'till', person: this.person };
     const operation: Operation = {
-      ...{ ...head, order, atSeconds: this.operations.length, day: this.day },
+      ...head,
+      order,
+      atSeconds: this.operations.length,
+      day: this.day,
       ...body,
     };
     this.operations.push(operation);
