@@ -184,6 +184,11 @@ it('opens no day again after a numbered slip was merged, or lost a dish, in the 
         reason: 'spilled',
       });
     },
+    async (slip) => {
+      await desk.orders.billed(slip, null);
+      const discount = { kind: 'percent', basisPoints: 1_000 } as const;
+      await desk.do(slip, { kind: 'discount', line: null, discount, reason: 'regular' });
+    },
   ];
   let desk = openStoreDesk();
   for (const act of acts) {

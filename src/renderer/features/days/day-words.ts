@@ -1,4 +1,5 @@
 // Days, ways and differences in words.
+import type { DayReport, SlipFate } from '../../../contract/business-days.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
 
@@ -21,5 +22,15 @@ export function useDayWords() {
     return t(fen < 0 ? 'days.cash.short' : 'days.cash.over', { money: money(Math.abs(fen)) });
   }
 
-  return { dayName, difference };
+  /** Numbers begin anew with each day; empty for a slip without one. */
+  function slipName({ number, date }: Pick<SlipFate, 'number' | 'date'>): string {
+    if (number === null) return '';
+    if (date === null) return t('days.events.number', { number });
+    return t('days.events.numberOf', { number, day: dayName(date) });
+  }
+
+  const ranges = (numbers: DayReport['numbers']['closed']): string =>
+    numbers.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+
+  return { dayName, difference, slipName, ranges };
 }

@@ -40,18 +40,21 @@ export function useClearing() {
     });
   }
 
-  async function discardBilled(): Promise<void> {
-    const isSure = await ask({
-      title: t('counter.discard.title'),
-      text: t('counter.discard.text'),
-      confirm: t('counter.discard.do'),
-      danger: true,
-    });
+  /** Of a bill that was printed a person is asked for the reason, which is question enough. */
+  async function discardBilled({ printed }: Order): Promise<void> {
+    const isSure =
+      printed.length > 0 ||
+      (await ask({
+        title: t('counter.discard.title'),
+        text: t('counter.discard.text'),
+        confirm: t('counter.discard.do'),
+        danger: true,
+      }));
     if (isSure && (await counter.act({ kind: 'discard' })).ok) counter.clear();
   }
 
   return async (order: Order): Promise<void> => {
     if (isQuote(order)) clearQuote(order);
-    else await discardBilled();
+    else await discardBilled(order);
   };
 }
