@@ -68,6 +68,8 @@ export const orderRefusals = [
   'nothing-to-send',
   /** It was sent or paid, so it cannot be discarded. */
   'not-empty',
+  /** A discount of the bill would be lost. */
+  'discounted',
   'still-owed',
   'too-much',
   'too-many',

@@ -20,6 +20,7 @@ const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 export const orderNote = text(200);
 const amount = z.int().check(z.minimum(1), z.maximum(MOST_AMOUNT));
+const anyAmount = z.int().check(z.minimum(0), z.maximum(MOST_AMOUNT));
 const guests = z.int().check(z.minimum(1), z.maximum(MOST_GUESTS));
 export const course = z.int().check(z.minimum(1), z.maximum(MOST_COURSES));
 /** The guest who pays the line; 0 is the whole table. */
@@ -52,6 +53,8 @@ export const givenDiscount = z.strictObject({
   reason: z.string(),
   person: z.string(),
   atSeconds: z.number(),
+  /** A percent that was divided takes off so many fen of just this sum, so that both parts cost what the whole did. */
+  share: z.exactOptional(z.strictObject({ ofFen: z.int(), fen: z.int() })),
 });
 export type GivenDiscount = z.output<typeof givenDiscount>;
 
@@ -265,7 +268,11 @@ export const orderAct = z.discriminatedUnion('kind', [
   /** Only unsent lines change; the guest of a sent line may, too. An amount of 0 removes the line. */
   act('change', {
     line: lineId,
-    amount: z.exactOptional(z.int().check(z.minimum(0), z.maximum(MOST_AMOUNT))),
+    /** What a person typed, seeing `shownAmount`: the act is refused if that has changed. */
+    amount: z.exactOptional(anyAmount),
+    shownAmount: z.exactOptional(anyAmount),
+    /** So many more or fewer, however many there are by then: what is pressed in two windows adds up. */
+    step: z.exactOptional(z.int().check(z.minimum(-MOST_AMOUNT), z.maximum(MOST_AMOUNT))),
     note: z.exactOptional(orderNote),
     course: z.exactOptional(course),
     guest: z.exactOptional(guest),
@@ -277,8 +284,8 @@ export const orderAct = z.discriminatedUnion('kind', [
   act('note', { note: orderNote }),
   act('guests', { guests: z.nullable(guests), ...whyTakenOff }),
   act('move', { place: orderPlace, ...whyTakenOff }),
-  /** Takes over everything of another order. */
-  act('merge', { from: orderId, ...whyTakenOff }),
+  /** Takes over everything of another order, except a discount of its bill: that has to be named as lost. */
+  act('merge', { from: orderId, dropsDiscount: z.exactOptional(z.boolean()), ...whyTakenOff }),
   /** Moves lines to a new order at the same place. */
   act('split', { to: orderId, lines: someLines }),
   act('hold', { course, isHeld: z.boolean() }),

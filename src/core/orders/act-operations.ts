@@ -1,7 +1,14 @@
 // The operations of a call: what each act means for the orders as the acts before it have left them.
 import { type AnyAct, refused } from './act-context.ts';
 import type { FrozenFee, FrozenLine, Operation, OperationBody } from './operation.ts';
-import { applyChange, type BookChange, type BookView, nextNumber, StagedBook } from './order-book.ts';
+import {
+  applyChange,
+  type BookChange,
+  type BookView,
+  hasDone,
+  nextNumber,
+  StagedBook,
+} from './order-book.ts';
 import { addLines, operationsFor } from './rules.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -25,9 +32,9 @@ export interface ActFacts {
 export interface WantedActs {
   order: string;
   acts: readonly AnyAct[];
-  /** By the id of the act that adds them. */
-  frozen: ReadonlyMap<string, readonly FrozenLine[]>;
-  /** Orders that were archived and that the acts are about. */
+  /** The lines that an act adds; throws if they cannot be sold. */
+  frozen: (act: string) => readonly FrozenLine[];
+  /** The orders that the acts are about, as the archive has them; those that the book holds are newer. */
   archived: readonly StoredOrder[];
 }
 
@@ -38,7 +45,7 @@ export function operationsOf(wanted: WantedActs, book: BookView, facts: ActFacts
   for (const order of restored) staged.set(order);
   const operations: Operation[] = [];
   for (const act of wanted.acts) {
-    if (staged.hasDone(act.id)) continue;
+    if (hasDone(staged.get(wanted.order), act.id)) continue;
     const { person, device, atSeconds, day, newId } = facts;
     const made = bodiesOf(act, wanted, { staged, facts }).map((body): Operation => {
       // The other operations of the act have ids of their own, so that none is taken for a repetition.
@@ -63,7 +70,7 @@ function bodiesOf(
     return [{ kind: 'open', place: act.place, guests: act.guests, fees: [...facts.fees().usual] }];
   }
   if (order === undefined) throw refused('gone');
-  if (act.kind === 'add') return [addLines(order, frozen.get(act.id) ?? [])];
+  if (act.kind === 'add') return [addLines(order, frozen(act.id))];
   const { day, newId, person, atSeconds } = facts;
   return operationsFor(act, {
     order,

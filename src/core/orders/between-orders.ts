@@ -7,6 +7,7 @@ import { frozenOf, sentLines, titleAndAmount } from './order-lines.ts';
 import { emptyOrder, mergedAway } from './order-steps.ts';
 import type { Outcome } from './outcome.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
+import { dividedPercent, lineSums, sumsOf } from './sums.ts';
 
 /** Nothing if the other order is over, was paid from, or has a line with an id of this one. */
 export function merged(
@@ -51,13 +52,14 @@ const withGuestsAfter = (highest: number, lines: readonly StoredLine[]): StoredL
   lines.map((line) => (line.guest > 0 ? { ...line, guest: line.guest + highest } : line));
 
 /**
- * Fees by the piece and a percent discount follow the lines; fees of the table and an amount off the bill stay. A sent
- * line keeps the sending that it belongs to.
+ * Fees by the piece and a percent discount follow the lines, and lose no fen; fees of the table and an amount off the bill
+ * stay. A sent line keeps the sending that it belongs to.
  */
 export function split(order: StoredOrder, operation: OperationOf<'split'>): Outcome[] {
-  const { left, moved } = divide(order.lines, operation.lines);
+  const { left, moved } = divide(order.lines, operation);
   if (moved.length === 0) return [];
-  const { place, note, heldCourses, fees, discount, printed } = order;
+  const { place, note, heldCourses, fees, printed } = order;
+  const [here, there] = dividedDiscount(order, { left, moved }, operation);
   const made: StoredOrder = {
     ...emptyOrder({ ...operation, order: operation.to }),
     splitFrom: order.id,
@@ -68,19 +70,22 @@ export function split(order: StoredOrder, operation: OperationOf<'split'>): Outc
     printed,
     lines: moved,
     fees: fees.filter(({ unit }) => unit === 'piece'),
-    discount: discount?.discount.kind === 'percent' ? discount : null,
+    discount: there,
   };
   const lines = moved.map(titleAndAmount);
   return [
-    { order: { ...order, lines: left }, lines },
+    { order: { ...order, lines: left, discount: here }, lines },
     { order: made, lines },
   ];
 }
 
-type Parts = OperationOf<'split'>['lines'];
+interface Divided {
+  left: StoredLine[];
+  moved: StoredLine[];
+}
 
 /** Parts of lines that are not there, or whose new id is taken, stay. */
-function divide(lines: readonly StoredLine[], parts: Parts): { left: StoredLine[]; moved: StoredLine[] } {
+function divide(lines: readonly StoredLine[], { lines: parts, isExact }: OperationOf<'split'>): Divided {
   const left = new Map(lines.map((line) => [line.id, line]));
   const moved = new Map<string, StoredLine>();
   for (const part of parts) {
@@ -91,7 +96,7 @@ function divide(lines: readonly StoredLine[], parts: Parts): { left: StoredLine[
       left.delete(line.id);
       moved.set(part.as, { ...line, id: part.as });
     } else {
-      const [here, there] = dividedDiscount(line, amount);
+      const [here, there] = dividedLineDiscount(line, amount, isExact);
       left.set(line.id, { ...line, amount: line.amount - amount, discount: here });
       moved.set(part.as, { ...line, id: part.as, amount, voided: [], discount: there });
     }
@@ -99,12 +104,36 @@ function divide(lines: readonly StoredLine[], parts: Parts): { left: StoredLine[
   return { left: [...left.values()], moved: [...moved.values()] };
 }
 
-/** An amount off the line is divided by the pieces, so that both lines together cost what the line did. */
-function dividedDiscount(line: StoredLine, amount: number): [GivenDiscount | null, GivenDiscount | null] {
+type Pair = [GivenDiscount | null, GivenDiscount | null];
+
+/** What comes off the line is divided by the pieces, so that both lines together cost what the line did. */
+function dividedLineDiscount(line: StoredLine, amount: number, isExact: true | undefined): Pair {
   const given = line.discount;
-  if (given?.discount.kind !== 'amount') return [given, given];
-  const [here = 0, there = 0] = allocate(given.discount.fen, [line.amount - amount, amount]);
+  if (given === null) return [null, null];
+  const pieces = [line.amount - amount, amount];
+  if (given.discount.kind === 'percent') {
+    const bases = pieces.map((count) => count * line.unitFen);
+    return isExact === true
+      ? pairOf(dividedPercent(given, lineSums(line).discountFen, bases))
+      : [given, given];
+  }
+  const [here = 0, there = 0] = allocate(given.discount.fen, pieces);
   const withFen = (fen: number): GivenDiscount | null =>
     fen > 0 ? { ...given, discount: { kind: 'amount', fen } } : null;
   return [withFen(here), withFen(there)];
 }
+
+/** A percent off the bill is divided by what the lines cost; an amount stays. */
+function dividedDiscount(
+  order: StoredOrder,
+  { left, moved }: Divided,
+  { isExact }: OperationOf<'split'>,
+): Pair {
+  const given = order.discount;
+  if (given?.discount.kind !== 'percent') return [given, null];
+  if (isExact === undefined) return [given, given];
+  const bases = [left, moved].map((lines) => lines.reduce((sum, line) => sum + lineSums(line).totalFen, 0));
+  return pairOf(dividedPercent(given, sumsOf(order).discountFen, bases));
+}
+
+const pairOf = ([here, there]: readonly GivenDiscount[]): Pair => [here ?? null, there ?? null];

@@ -59,7 +59,19 @@ export class DayArchive {
     return this.#inTurn(() => this.#read(day));
   }
 
+  /** The orders that are over; without holding the day in memory. */
+  async ids(day: number): Promise<string[]> {
+    const { over } = await this.#inTurn(() => this.#lines(day));
+    return [...over.keys()];
+  }
+
   async #read(day: number): Promise<ArchivedDay> {
+    const lines = await this.#lines(day);
+    if (day > (this.#cached?.day ?? 0)) this.#cached = { day, lines };
+    return lines;
+  }
+
+  async #lines(day: number): Promise<DayLines> {
     if (this.#cached?.day === day) return this.#cached.lines;
     const texts = await this.#file(day).read();
     const lines = new DayLines();
@@ -70,7 +82,6 @@ export class DayArchive {
       else lines.add(read);
     }
     if (lost > 0) this.#deps.log.error('orders.archive-damaged', { day, lines: lost });
-    if (day > (this.#cached?.day ?? 0)) this.#cached = { day, lines };
     return lines;
   }
 

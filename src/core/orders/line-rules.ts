@@ -1,19 +1,29 @@
 // What a person may do with the lines of an order.
 import { type ActContext, type ActOf, lineOf, numberOf, refused } from './act-context.ts';
 import { amountsByLine } from './bills.ts';
+import { MOST_AMOUNT } from '../../contract/orders.ts';
 import type { OperationBody } from './operation.ts';
 import { isSent, piecesOf } from './order-lines.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
 /** Of a sent line only the guest changes. */
-export function changeLine(
-  { line: id, amount, note, course, guest, reason }: ActOf<'change'>,
-  { order }: ActContext,
-): OperationBody[] {
+export function changeLine(act: ActOf<'change'>, { order }: ActContext): OperationBody[] {
+  const { line: id, amount, step, note, course, guest, reason } = act;
   const line = lineOf(order, id);
-  const isOfDish = amount !== undefined || note !== undefined || course !== undefined;
+  const isOfDish = [amount, step, note, course].some((value) => value !== undefined);
   if (isSent(line) && isOfDish) throw refused('sent');
-  return [{ kind: 'change', line: id, amount, note, course, guest, reason }];
+  const after = amountAfter(act, line);
+  return [{ kind: 'change', line: id, amount: after, note, course, guest, reason }];
+}
+
+/** Undefined if the act is not about the amount. */
+function amountAfter({ amount, shownAmount, step }: ActOf<'change'>, line: StoredLine): number | undefined {
+  if (shownAmount !== undefined && shownAmount !== line.amount) throw refused('changed');
+  if (step === undefined) return amount;
+  const after = (amount ?? line.amount) + step;
+  if (after < 0) throw refused('changed');
+  if (after > MOST_AMOUNT) throw refused('too-many');
+  return after;
 }
 
 export function voidLines({ lines, reason }: ActOf<'void'>, { order }: ActContext): OperationBody[] {
@@ -30,7 +40,8 @@ export function discard({ reason = '' }: ActOf<'discard'>, { order }: ActContext
 }
 
 /** The report says into which number another one went. */
-export function merge({ from: id, reason }: ActOf<'merge'>, context: ActContext): OperationBody[] {
+export function merge(act: ActOf<'merge'>, context: ActContext): OperationBody[] {
+  const { from: id, dropsDiscount, reason } = act;
   const { order, find } = context;
   const from = find(id);
   if (from === undefined || from.id === order.id) throw refused('gone');
@@ -38,6 +49,7 @@ export function merge({ from: id, reason }: ActOf<'merge'>, context: ActContext)
   if (from.payments.length > 0) throw refused('not-empty');
   const taken = new Set(order.lines.map((line) => line.id));
   if (from.lines.some((line) => taken.has(line.id))) throw refused('changed');
+  if (from.discount !== null && dropsDiscount !== true) throw refused('discounted');
   const number = from.number === null ? [] : numberOf(context);
   return [...number, { kind: 'merge', from: id, reason }];
 }
@@ -52,7 +64,7 @@ export function split({ to, lines }: ActOf<'split'>, { order, find, newId }: Act
     amount,
     as: amount === line.amount ? line.id : newId(),
   }));
-  return [{ kind: 'split', to, lines: moves }];
+  return [{ kind: 'split', to, lines: moves, isExact: true }];
 }
 
 function wantedParts(

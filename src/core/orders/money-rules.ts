@@ -14,7 +14,7 @@ export function send({ courses }: ActOf<'send'>, context: ActContext): Operation
   const named = unsentLines(order).filter(({ course }) => courses?.includes(course) ?? false);
   const lines = unsentLines(order).filter((line) => named.includes(line) || readyLines(order).includes(line));
   if (lines.length === 0) throw refused('nothing-to-send');
-  return [...numberOf(context), sendingOf(lines, courses)];
+  return [sendingOf(lines, courses)];
 }
 
 const sendingOf = (lines: readonly StoredLine[], courses: number[] | null): OperationBody => ({
@@ -108,10 +108,7 @@ export function close(context: ActContext): OperationBody[] {
   if (sumsOf(order).owedFen !== 0) throw refused('still-owed');
   const unsent = unsentLines(order);
   const courses = [...new Set(heldLines(order).map(({ course }) => course))];
-  const sending =
-    unsent.length === 0
-      ? []
-      : [...numberOf(context), sendingOf(unsent, courses.length === 0 ? null : courses)];
+  const sending = unsent.length === 0 ? [] : [sendingOf(unsent, courses.length === 0 ? null : courses)];
   return [...sending, { kind: 'close', day }];
 }
 

@@ -77,7 +77,12 @@ export const operation = z.discriminatedUnion('kind', [
   operationOf('move', { place: orderPlace, reason }),
   operationOf('merge', { from: id, reason }),
   /** `as` is the id of the line in the new order, which is `line` itself if all of it moves. */
-  operationOf('split', { to: id, lines: z.array(z.strictObject({ line: id, amount: z.int(), as: id })) }),
+  operationOf('split', {
+    to: id,
+    lines: z.array(z.strictObject({ line: id, amount: z.int(), as: id })),
+    /** Earlier versions rounded a percent for each of both parts. */
+    isExact: z.literal(true).optional(),
+  }),
   operationOf('hold', { course: z.int(), isHeld: z.boolean() }),
   /** The lines that go to the kitchen now; named courses are no longer held. */
   operationOf('send', { lines: z.array(id), courses: z.array(z.int()).nullable() }),

@@ -3,9 +3,6 @@ import { applyOperation } from './apply-operation.ts';
 import type { Operation } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** A screen repeats an act within seconds; this many operations are more than a busy hour. */
-export const MOST_IDS = 5_000;
-
 /** One change of the book, as the journal stores it. */
 export interface BookChange {
   /** Orders that the book did not hold, as they were before the operations. */
@@ -22,8 +19,6 @@ export interface LastNumber {
 /** What a change may depend on. */
 export interface BookView {
   get: (id: string) => StoredOrder | undefined;
-  /** Whether an operation with this id was done lately. */
-  hasDone: (id: string) => boolean;
   last: () => LastNumber;
 }
 
@@ -34,6 +29,10 @@ export interface BookLayer extends BookView {
 }
 
 export const isOver = ({ status }: Pick<StoredOrder, 'status'>): boolean => status !== 'open';
+
+/** An act has the id of its operation, so the history of its order knows it as long as the order is stored. */
+export const hasDone = (order: StoredOrder | undefined, act: string): boolean =>
+  order?.history.some(({ id }) => id === act) === true;
 
 export const hasWaitingTickets = ({ sendings }: StoredOrder): boolean =>
   sendings.some(({ isHandedOver }) => !isHandedOver);
@@ -56,15 +55,10 @@ export function applyChange(layer: BookLayer, { orders, operations }: BookChange
 export class OrderBook implements BookLayer {
   /** Those that are open in the order of their opening, those that are over in the order of their end. */
   readonly #orders = new Map<string, StoredOrder>();
-  readonly #done = new Set<string>();
   #last: LastNumber = { day: 0, number: 0 };
 
   get(id: string): StoredOrder | undefined {
     return this.#orders.get(id);
-  }
-
-  hasDone(id: string): boolean {
-    return this.#done.has(id);
   }
 
   last(): LastNumber {
@@ -75,11 +69,6 @@ export class OrderBook implements BookLayer {
     return [...this.#orders.values()];
   }
 
-  /** The ids of the last operations, the earliest first. */
-  done(): string[] {
-    return [...this.#done];
-  }
-
   set(order: StoredOrder): void {
     const before = this.#orders.get(order.id);
     if (before !== undefined && isOver(before) !== isOver(order)) this.#orders.delete(order.id);
@@ -87,15 +76,10 @@ export class OrderBook implements BookLayer {
   }
 
   note(operation: Operation): void {
-    this.remember([operation.id], lastOf(operation));
+    this.remember(lastOf(operation));
   }
 
-  remember(ids: readonly string[], last: LastNumber): void {
-    for (const id of ids) this.#done.add(id);
-    for (const id of this.#done) {
-      if (this.#done.size <= MOST_IDS) break;
-      this.#done.delete(id);
-    }
+  remember(last: LastNumber): void {
     this.#last = later(this.#last, last);
   }
 
@@ -115,7 +99,7 @@ const later = (former: LastNumber, { day, number }: LastNumber): LastNumber =>
 export class StagedBook implements BookLayer {
   readonly #under: BookView;
   readonly #changed = new Map<string, StoredOrder>();
-  readonly #operations = new Map<string, Operation>();
+  readonly #operations: Operation[] = [];
   #last: LastNumber;
 
   constructor(under: BookView) {
@@ -127,10 +111,6 @@ export class StagedBook implements BookLayer {
     return this.#changed.get(id) ?? this.#under.get(id);
   }
 
-  hasDone(id: string): boolean {
-    return this.#operations.has(id) || this.#under.hasDone(id);
-  }
-
   last(): LastNumber {
     return this.#last;
   }
@@ -140,12 +120,12 @@ export class StagedBook implements BookLayer {
   }
 
   note(operation: Operation): void {
-    this.#operations.set(operation.id, operation);
+    this.#operations.push(operation);
     this.#last = later(this.#last, lastOf(operation));
   }
 
   commit(to: BookLayer): void {
     for (const order of this.#changed.values()) to.set(order);
-    for (const operation of this.#operations.values()) to.note(operation);
+    for (const operation of this.#operations) to.note(operation);
   }
 }

@@ -22,7 +22,8 @@ const line = z.strictObject({
   /** What outlives the orders that were archived when the file was rewritten. */
   head: z
     .strictObject({
-      done: z.array(z.string()),
+      /** Ids of acts that earlier versions remembered; each order knows those of its own. */
+      done: z.array(z.string()).optional(),
       last: z.strictObject({ day: z.int(), number: z.int() }),
     })
     .optional(),
@@ -44,6 +45,7 @@ type Make = (book: BookView) => BookChange | undefined;
 
 interface Waiting {
   make: Make;
+  prepare: (() => Promise<void>) | undefined;
   resolve: (changed: StoredOrder[]) => void;
   reject: (error: unknown) => void;
 }
@@ -130,9 +132,12 @@ export class OrderJournal {
     if (inherited !== undefined && inherited.lines === texts.length) this.#inherit(inherited.unwritten);
   }
 
-  /** True in memory even if the disk refuses it, and written as soon as there is room. Answers the changed orders. */
-  do(make: Make): Promise<StoredOrder[]> {
-    return new Promise((resolve, reject) => this.#add({ make, resolve, reject }));
+  /**
+   * True in memory even if the disk refuses it, and written as soon as there is room. Answers the changed orders. What
+   * `make` judges by, beyond the book, is read by `prepare`: nothing changes between the two.
+   */
+  do(make: Make, prepare?: () => Promise<void>): Promise<StoredOrder[]> {
+    return new Promise((resolve, reject) => this.#add({ make, prepare, resolve, reject }));
   }
 
   /**
@@ -194,10 +199,11 @@ export class OrderJournal {
 
   async #write(batch: readonly Waiting[]): Promise<void> {
     const staged = new StagedBook(this.book);
-    const made = batch.flatMap((waiting) => {
-      const change = makeOne(waiting, staged);
-      return change === undefined ? [] : [{ waiting, change }];
-    });
+    const made: { waiting: Waiting; change: BookChange }[] = [];
+    for (const waiting of batch) {
+      const change = await makeOne(waiting, staged);
+      if (change !== undefined) made.push({ waiting, change });
+    }
     if (made.length === 0) return;
     try {
       await this.#append(made.map(({ change }) => unwrittenFrom(change)));
@@ -260,7 +266,7 @@ export class OrderJournal {
   }
 
   async #rewrite(orders: readonly StoredOrder[]): Promise<void> {
-    const head = { done: this.book.done(), last: this.book.last() };
+    const head = { last: this.book.last() };
     await this.#deps.file.replace([
       textOf({ v: 1, head }),
       ...orders.map((order) => textOf({ v: 1, orders: [order] })),
@@ -270,7 +276,7 @@ export class OrderJournal {
   }
 
   #take({ head, orders = [], operations = [] }: Line): void {
-    if (head !== undefined) this.book.remember(head.done, head.last);
+    if (head !== undefined) this.book.remember(head.last);
     applyChange(this.book, { orders, operations });
   }
 
@@ -299,8 +305,10 @@ async function runTask({ work, resolve, reject }: Task): Promise<void> {
 }
 
 /** Undefined if nothing changes. */
-function makeOne({ make, resolve, reject }: Waiting, staged: StagedBook): BookChange | undefined {
+async function makeOne(waiting: Waiting, staged: StagedBook): Promise<BookChange | undefined> {
+  const { make, prepare, resolve, reject } = waiting;
   try {
+    await prepare?.();
     const change = make(staged);
     if (change === undefined) resolve([]);
     else applyChange(staged, change);

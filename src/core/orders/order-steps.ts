@@ -76,6 +76,7 @@ export const closed = (order: StoredOrder, operation: OperationOf<'close'>): Out
 export const mergedAway = (order: StoredOrder, operation: OperationOf<'merge'>): StoredOrder => ({
   ...ended(order, operation),
   status: 'merged',
+  closedDay: operation.day ?? null,
   mergedInto: operation.order,
   lines: [],
 });

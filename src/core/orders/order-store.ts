@@ -4,7 +4,8 @@ import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { type Clock, type Journals, type Log, StoreFault } from '../ports.ts';
 import { BusinessDays } from './business-days.ts';
-import { refused } from './act-context.ts';
+import { type AnyAct, refused } from './act-context.ts';
+import { ArchiveIndex } from './archive-index.ts';
 import { type ArchivedDay, type Carried, DayArchive } from './day-archive.ts';
 import { isOver } from './order-book.ts';
 import { type Inherited, OrderJournal } from './order-journal.ts';
@@ -27,6 +28,7 @@ export class OrderStore {
   readonly days: BusinessDays;
   readonly #deps: OrderStoreDeps;
   readonly #archive: DayArchive;
+  readonly #index: ArchiveIndex;
   #journal: OrderJournal | undefined;
   #opening: Promise<OrderJournal> | undefined;
   #isUnreadable = false;
@@ -36,6 +38,17 @@ export class OrderStore {
     this.#deps = deps;
     this.days = new BusinessDays({ ...deps, ...shop });
     this.#archive = new DayArchive({ ...deps, ...shop });
+    this.#index = new ArchiveIndex({
+      file: deps.journals.open(`${shop.ownFolder}/orders/index`),
+      log: deps.log,
+      clock: deps.clock,
+      days: () =>
+        this.days
+          .all()
+          .map(({ number }) => number)
+          .toReversed(),
+      idsIn: (day) => this.#archive.ids(day),
+    });
   }
 
   /** Reads the journal, once; throws `store.unwritable` if that is impossible, and tries again at the next call. */
@@ -73,12 +86,15 @@ export class OrderStore {
     return this.held().filter((order) => !isOver(order));
   }
 
-  /** What is over in a day, in the order of its end, without what the day after has taken over. */
+  /** What is over in a day, in the order of its end. The archive of a closed day says all of it, and stays as it is. */
   async overIn(day: number): Promise<StoredOrder[]> {
     const { book } = await this.ready();
-    const { over } = await this.#archived(day);
-    const archived = [...over.values()].filter(({ id }) => book.get(id) === undefined);
-    return [...archived, ...book.all().filter((order) => isOver(order) && this.dayOf(order) === day)];
+    const archived = [...(await this.#archived(day)).over.values()];
+    if (this.days.open()?.number !== day) return archived;
+    return [
+      ...archived.filter(({ id }) => book.get(id) === undefined),
+      ...book.all().filter((order) => isOver(order) && this.dayOf(order) === day),
+    ];
   }
 
   /** Open when the day was closed, and taken over by the next one. */
@@ -86,17 +102,47 @@ export class OrderStore {
     return [...(await this.#archived(day)).carried];
   }
 
-  /** An open order, or one that is over in the open day; throws `orders.refused`. */
+  /** An order of any day, as it is now; throws `orders.refused`. */
   async find(id: string): Promise<StoredOrder> {
-    const order = (await this.ready()).book.get(id) ?? (await this.archived(id));
+    const { book } = await this.ready();
+    const archived = await this.#archivedOrder(id);
+    // An act may have restored it while the archive was read.
+    const order = book.get(id) ?? archived;
     if (order === undefined) throw refused('gone');
     return order;
   }
 
-  /** An order of the open day that the journal does not hold any more. */
-  async archived(id: string): Promise<StoredOrder | undefined> {
-    const day = this.days.open();
-    return day === undefined ? undefined : (await this.#archived(day.number)).over.get(id);
+  /** The orders of these acts that the journal does not hold, as they are now. Only within the journal's turn. */
+  async archivedFor(id: string, acts: readonly AnyAct[]): Promise<StoredOrder[]> {
+    const isNew = acts.some(({ kind }) => kind === 'open');
+    const others = acts.flatMap((act) => (act.kind === 'split' ? [act.to] : []));
+    const found = await Promise.all([
+      this.#archivedOrder(id, { isNew }),
+      ...others.map((other) => this.#archivedOrder(other, { isNew: true })),
+    ]);
+    return found.filter((order) => order !== undefined);
+  }
+
+  /** Of several days that it was over in, the last one has the order as it is now. What is probably new waits for no index. */
+  async #archivedOrder(id: string, { isNew = false } = {}): Promise<StoredOrder | undefined> {
+    const { book } = await this.ready();
+    if (book.get(id) !== undefined) return undefined;
+    try {
+      const found = await this.#newestIn(await this.#index.daysOf(id), id);
+      if (found !== undefined || isNew) return found;
+      await this.#index.filled();
+      return await this.#newestIn(await this.#index.daysOf(id), id);
+    } catch (error) {
+      throw unwritableFrom(error);
+    }
+  }
+
+  async #newestIn(days: readonly number[], id: string): Promise<StoredOrder | undefined> {
+    for (const day of days) {
+      const order = (await this.#archive.read(day)).over.get(id);
+      if (order !== undefined) return order;
+    }
+    return undefined;
   }
 
   /** Archives what is over, and what is open as it is now, then closes the open day with nothing in between. */
@@ -113,20 +159,31 @@ export class OrderStore {
     }
   }
 
-  /** Whether a number was given or money taken in a day; every sale needs a number first. */
-  hasSoldIn(day: number): boolean {
-    const isNumbered = this.#journal?.book.last().day === day;
-    return isNumbered || this.held().some((order) => daysIn(order).includes(day));
+  /** Whether a number was given or money moved in a day, also by orders that were archived since. */
+  async hasSoldIn(day: number): Promise<boolean> {
+    const { book } = await this.ready();
+    const { over } = await this.#archived(day);
+    return (
+      book.last().day === day ||
+      [...book.all(), ...over.values()].some((order) => soldDays(order).includes(day))
+    );
   }
 
-  /** The day to whose archive an order belongs. */
-  dayOf({ closedDay }: StoredOrder): number {
-    return closedDay ?? this.days.open()?.number ?? this.days.last()?.number ?? 1;
+  /**
+   * The day to whose archive an order belongs: the last one in which something was done to it. Each fact of an order has
+   * its day, and a report counts those of its own day only, so the same order may stand in the archives of several.
+   */
+  dayOf({ closedDay, payments }: StoredOrder): number {
+    const last = this.days.last()?.number ?? 1;
+    // A day that was begun, and ended because the one before was opened again, has never been.
+    return Math.min(last, Math.max(closedDay ?? last, ...payments.map(({ day }) => day)));
   }
 
   async end(): Promise<Inherited | undefined> {
     const journal = await this.#opening?.catch(() => undefined);
-    return journal === undefined ? this.#deps.inherited : journal.end();
+    const left = journal === undefined ? await this.#deps.inherited : await journal.end();
+    await this.#index.end();
+    return left;
   }
 
   async #archived(day: number): Promise<ArchivedDay> {
@@ -162,8 +219,10 @@ export class OrderStore {
     }
     this.#isUnreadable = false;
     this.#journal = journal;
-    const days = journal.book.all().flatMap(daysIn);
+    const days = journal.book.all().flatMap(soldDays);
     this.days.restore(Math.max(journal.book.last().day, ...days));
+    // What fails now is tried again by whoever asks first.
+    void this.#index.open().catch(() => undefined);
     onStored();
     onChange();
     return journal;
@@ -174,13 +233,20 @@ export class OrderStore {
     const days = new Set([...(open === undefined ? [] : [open]), ...over.map((order) => this.dayOf(order))]);
     for (const day of days) {
       const ofDay = over.filter((order) => this.dayOf(order) === day);
+      await this.#index.add(
+        day,
+        ofDay.map(({ id }) => id),
+      );
       await this.#archive.append(day, ofDay, day === open ? carried : undefined);
     }
   }
 }
 
-/** The business days in which something of an order counts; a slip without a number may end without a trace. */
-const daysIn = (order: StoredOrder): number[] => {
+/**
+ * The business days in which an order got its number, was sold, moved money, ended or lost something. A slip without a
+ * number may end without a trace.
+ */
+const soldDays = (order: StoredOrder): number[] => {
   const { number, numberDay, closedDay, status, payments, lines, history } = order;
   if (number === null && status !== 'closed') return payments.map(({ day }) => day);
   const voided = lines.flatMap((line) => line.voided.flatMap(({ day }) => day ?? []));

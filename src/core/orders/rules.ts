@@ -1,7 +1,15 @@
 // What a person may do with an order: turns an act into operations, or refuses it with a reason.
 import { MOST_GUESTS, MOST_LINES_OF_ORDER } from '../../contract/orders.ts';
 import { MOST_FEN } from '../../contract/goods-fields.ts';
-import { type ActContext, type ActOf, lineOf, refused, requireStatus, type RuledAct } from './act-context.ts';
+import {
+  type ActContext,
+  type ActOf,
+  lineOf,
+  numberOf,
+  refused,
+  requireStatus,
+  type RuledAct,
+} from './act-context.ts';
 import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
 import { changeLine, discard, merge, split, voidLines } from './line-rules.ts';
@@ -19,7 +27,12 @@ export function operationsFor(act: RuledAct, context: ActContext): OperationBody
   requireStatus(order, 'open');
   const operations = openOperations(act, context);
   for (const operation of operations) requireLimits(context, operation);
-  return operations;
+  // Whatever the kitchen reads, it reads a number on it.
+  const isNumbered = operations.some(({ kind }) => kind === 'number');
+  const isForKitchen = operations.some(
+    (operation) => orderAfter(context, operation).sendings.length > order.sendings.length,
+  );
+  return isForKitchen && !isNumbered ? [...numberOf(context), ...operations] : operations;
 }
 
 /** The operation that adds lines with frozen prices. Throws `orders.refused`. */
@@ -99,10 +112,17 @@ function fees({ kinds, reason }: ActOf<'fees'>, { order, fees: ofShop }: ActCont
 /** The limits do not depend on who acts, or when. */
 const anyHead = { id: '', device: '', person: '', atSeconds: 0 };
 
-function requireLimits({ order, find }: Pick<ActContext, 'order' | 'find'>, body: OperationBody): void {
+type Around = Pick<ActContext, 'order' | 'find'>;
+
+function orderAfter({ order, find }: Around, body: OperationBody): StoredOrder {
   const orders: FindOrder = (id) => (id === order.id ? order : find(id));
   const operation: Operation = { ...anyHead, order: order.id, ...body };
   const [after = order] = applyOperation(orders, operation);
+  return after;
+}
+
+function requireLimits({ order, find }: Around, body: OperationBody): void {
+  const after = orderAfter({ order, find }, body);
   const [event] = after.history.slice(order.history.length);
   if ((event?.offFen ?? 0) > 0 && !hasReason(body)) throw refused('no-reason');
   // An order that is over a limit already may still become smaller.

@@ -93,10 +93,10 @@ export class ShopDays {
   async reopen(number: number, reason: string): Promise<DayReport> {
     const { store } = this.#deps;
     const journal = await store.ready();
-    await journal.alone(() => {
+    await journal.alone(async () => {
       const open = store.days.open();
       const closed = store.days.all().findLast(({ closedAtSeconds }) => closedAtSeconds !== null);
-      const isSold = open !== undefined && store.hasSoldIn(open.number);
+      const isSold = open !== undefined && (await store.hasSoldIn(open.number));
       if (closed?.number !== number || isSold) throw refused('day-closed');
       store.days.reopen(number, this.#trace({ kind: 'reopened', reason, countedFen: null }));
     });

@@ -7,7 +7,6 @@ import { type ActFacts, operationsOf } from './act-operations.ts';
 import { billsOf } from './bills.ts';
 import type { MenuLookup } from './menu-lookup.ts';
 import type { FrozenLine } from './operation.ts';
-import type { OrderJournal } from './order-journal.ts';
 import type { OrderStore } from './order-store.ts';
 import { SlipList } from './slip-list.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -82,16 +81,21 @@ export class ShopOrders {
 
   /** Does all of the acts or none; answers with the order and the others that they changed. */
   async do(id: string, acts: readonly AnyAct[]): Promise<{ views: Order[]; changed: StoredOrder[] }> {
-    const journal = await this.#deps.store.ready();
-    const left = acts.filter((act) => !journal.book.hasDone(act.id));
-    const [frozen, archived] = await Promise.all([this.#freeze(left), this.#archivedFor(id, left, journal)]);
-    const { days } = this.#deps.store;
-    const changed = await journal.do((book) => {
-      const change = operationsOf({ order: id, acts: left, frozen, archived }, book, this.#facts());
-      if (change !== undefined) days.begin();
-      return change;
-    });
-    const own = changed.find((order) => order.id === id) ?? (await this.#deps.store.find(id));
+    const { store } = this.#deps;
+    const journal = await store.ready();
+    const frozen = await this.#freeze(acts);
+    let archived: StoredOrder[] = [];
+    const changed = await journal.do(
+      (book) => {
+        const change = operationsOf({ order: id, acts, frozen, archived }, book, this.#facts());
+        if (change !== undefined) store.days.begin();
+        return change;
+      },
+      async () => {
+        archived = await store.archivedFor(id, acts);
+      },
+    );
+    const own = changed.find((order) => order.id === id) ?? (await store.find(id));
     const others = changed.filter((order) => order.id !== id);
     return { views: [own, ...others].map((order) => this.#view(order)), changed };
   }
@@ -105,23 +109,23 @@ export class ShopOrders {
     return order;
   }
 
-  async #freeze(acts: readonly AnyAct[]): Promise<Map<string, readonly FrozenLine[]>> {
+  /** What cannot be sold is refused when it is the act's turn: it may have been done before. */
+  async #freeze(acts: readonly AnyAct[]): Promise<(act: string) => readonly FrozenLine[]> {
     const adding = acts.flatMap((act) => (act.kind === 'add' ? [act] : []));
-    const frozen = await Promise.all(
-      adding.map(async ({ id, lines }) => [id, await this.#deps.menu.freeze(lines)] as const),
-    );
-    return new Map(frozen);
-  }
-
-  /** Only an act on an order that the journal does not hold asks the archive; a new one is in neither. */
-  async #archivedFor(id: string, acts: readonly AnyAct[], { book }: OrderJournal): Promise<StoredOrder[]> {
-    const [first] = acts;
-    const held = book.get(id);
-    if (first === undefined || first.kind === 'open' || held?.status === 'open') return [];
-    // What is over may leave the journal before the acts are done.
-    const order = held ?? (await this.#deps.store.archived(id));
-    if (order === undefined) throw refused('gone');
-    return [order];
+    const lines = new Map<string, readonly FrozenLine[]>();
+    const failures = new Map<string, unknown>();
+    const freezeOne = async ({ id, lines: wanted }: (typeof adding)[number]) => {
+      try {
+        lines.set(id, await this.#deps.menu.freeze(wanted));
+      } catch (error) {
+        failures.set(id, error);
+      }
+    };
+    await Promise.all(adding.map(freezeOne));
+    return (act) => {
+      if (failures.has(act)) throw failures.get(act);
+      return lines.get(act) ?? [];
+    };
   }
 
   #facts(): ActFacts {
@@ -140,7 +144,8 @@ export class ShopOrders {
     const day = store.days.open();
     if (day === undefined) return [];
     const over = await store.overIn(day.number);
-    return over.filter(({ status }) => status === 'closed').toReversed();
+    const isOfDay = ({ status, closedDay }: StoredOrder) => status === 'closed' && closedDay === day.number;
+    return over.filter(isOfDay).toReversed();
   }
 
   #view(order: StoredOrder): Order {

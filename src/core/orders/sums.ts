@@ -50,7 +50,24 @@ export function netsOf(order: StoredOrder): number[] {
 
 /** Never more than what it applies to; percents are rounded to the fen, halves up. */
 function discountOf(given: GivenDiscount | null, baseFen: number): number {
-  return given === null || baseFen <= 0 ? 0 : Math.min(inFen(given.discount, baseFen), baseFen);
+  if (given === null || baseFen <= 0) return 0;
+  const { discount, share } = given;
+  return Math.min(share?.ofFen === baseFen ? share.fen : inFen(discount, baseFen), baseFen);
+}
+
+/** The same percent for each part of what it applied to; together they take off what it did. */
+export function dividedPercent(
+  given: GivenDiscount,
+  fen: number,
+  basesFen: readonly number[],
+): GivenDiscount[] {
+  const { share: _, ...percent } = given;
+  const rounded = basesFen.map((baseFen) => discountOf(percent, baseFen));
+  if (rounded.reduce((sum, each) => sum + each, 0) === fen) return basesFen.map(() => percent);
+  return allocate(fen, basesFen).map((shareFen, position) => ({
+    ...percent,
+    share: { ofFen: basesFen[position] ?? 0, fen: shareFen },
+  }));
 }
 
 const ALL_BASIS_POINTS = 10_000;

@@ -89,7 +89,7 @@ it('opens the page and takes a tap without reading the orders that are over', as
   const tap = await timed(() => desk.do(id, { kind: 'open', place: null, guests: null }, adding('')));
   expect(tap.ms).toBeLessThan(MOST_MS.tap);
   expect(await desk.do(id, { kind: 'send', courses: null })).toMatchObject({ number: CLOSED + OPEN + 1 });
-  expect(reads).toEqual(['shops/one/own/orders/journal']);
+  expect(reads).toEqual(['journal', 'index'].map((name) => `shops/one/own/orders/${name}`));
 });
 
 it('finds slips that are over, reports, exports and closes such a day', async () => {

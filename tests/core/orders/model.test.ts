@@ -100,6 +100,36 @@ it('agrees with the model after every act, and refuses what the model refuses', 
   );
 });
 
+it('loses no fen when an order is split, unless an amount off the bill stays behind that is more than what is left', () => {
+  fc.assert(
+    fc.property(seats, randomSteps, (places, steps) => {
+      const both = new ModelAndBook(places);
+      for (const random of steps) {
+        const before = new Map(both.book.orders);
+        const { id, accepted } = both.do(random);
+        const whole = before.get(id);
+        if (random.step.kind !== 'split' || !accepted || whole?.discount?.discount.kind === 'amount')
+          continue;
+        const parts = [id, `${id}+`].map((part) => sumsOf(both.book.get(part)).totalFen);
+        expect(parts.reduce((sum, fen) => sum + fen, 0)).toBe(whole && sumsOf(whole).totalFen);
+      }
+    }),
+  );
+});
+
+it('knows every act that it accepted by its history', () => {
+  fc.assert(
+    fc.property(seats, randomSteps, (places, steps) => {
+      const both = new ModelAndBook(places);
+      for (const random of steps) {
+        const history = both.book.orders.get(both.idAt(random.order))?.history.length ?? 0;
+        const { id, accepted } = both.do(random);
+        if (accepted) expect(both.book.get(id).history.length).toBeGreaterThan(history);
+      }
+    }),
+  );
+});
+
 it('accounts for every dish of the kitchen: printed is sent less cancelled', () => {
   fc.assert(
     fc.property(seats, randomSteps, (places, steps) => {

@@ -1,6 +1,7 @@
 // A plain model of orders: a flat list of pieces, each with the order and the line that it is on. It shares no code with the
 // rules; sums are counted piece by piece.
 import type { FeeKind, OrderDiscount, OrderPlace } from '../../../src/contract/orders.ts';
+import { ModelDiscounts } from './model-discounts.ts';
 import type { FrozenFee } from '../../../src/core/orders/operation.ts';
 
 export interface Dish {
@@ -42,7 +43,7 @@ export type Step =
   | { kind: 'change'; line: number; amount: number }
   | { kind: 'seat'; line: number; guest: number }
   | { kind: 'void' | 'split'; line: number; amount: number }
-  | { kind: 'merge'; from: string }
+  | { kind: 'merge'; from: string; dropsDiscount: boolean }
   | { kind: 'discard' }
   | { kind: 'close' }
   | { kind: 'reopen' }
@@ -66,6 +67,8 @@ export class PieceModel {
   readonly tickets = new Map<string, Ticket[]>();
   pieces: Piece[] = [];
   readonly #discounts = new Map<number, OrderDiscount>();
+  /** Of lines by their labels, of orders by their ids. */
+  readonly #off = new ModelDiscounts();
   #lines = 0;
 
   open(id: string, place: OrderPlace, guests: number | null, fees: FrozenFee[]): void {
@@ -94,12 +97,20 @@ export class PieceModel {
 
   totalFen(id: string): number {
     const order = this.order(id);
-    const lines = this.linesOf(id).map((line) => {
-      const fen = line.filter(stands).reduce((sum, { dish }) => sum + dish.unitFen, 0);
-      return fen - offOf(this.discountOf(line), fen);
-    });
-    const fen = lines.reduce((sum, line) => sum + line, 0);
-    return fen - offOf(order.discount, fen) + this.#feesFen(id, order);
+    const fen = this.#linesFen(id);
+    return fen - this.#off.of(order.discount, fen, id) + this.#feesFen(id, order);
+  }
+
+  #lineOff(line: readonly Piece[], fen: number): number {
+    return this.#off.of(this.discountOf(line), fen, line[0]?.line ?? 0);
+  }
+
+  /** Before the discount of the bill and the fees. */
+  #linesFen(id: string): number {
+    return this.linesOf(id).reduce((sum, line) => {
+      const fen = line.filter(stands).reduce((all, { dish }) => all + dish.unitFen, 0);
+      return sum + fen - this.#lineOff(line, fen);
+    }, 0);
   }
 
   owedFen(id: string): number {
@@ -157,7 +168,7 @@ export class PieceModel {
       case 'split':
         return this.#split(id, step);
       case 'merge':
-        return this.#merge(id, step.from);
+        return this.#merge(id, step.from, step.dropsDiscount);
       case 'discard':
         return this.#discard(id, order);
       case 'guests':
@@ -233,6 +244,7 @@ export class PieceModel {
     const to = `${id}+`;
     if (this.orders.has(to)) return false;
     const { place, fees, discount, held } = this.order(id);
+    const offFen = this.#off.of(discount, this.#linesFen(id), id);
     this.open(
       to,
       place,
@@ -247,20 +259,35 @@ export class PieceModel {
       for (const piece of this.linesOf(id)[line] ?? []) piece.order = to;
     } else {
       const label = (this.#lines += 1);
-      this.#divideDiscount(pieces[0]?.line ?? 0, label, [pieces.length, amount]);
+      this.#divideDiscount(label, pieces, amount);
       for (const piece of pieces.slice(-amount)) Object.assign(piece, { order: to, line: label });
     }
+    if (discount?.kind === 'percent')
+      this.#off.divide(
+        discount,
+        offFen,
+        [id, to].map((of) => ({ of, fen: this.#linesFen(of) })),
+      );
     return true;
   }
 
-  #divideDiscount(line: number, label: number, [pieces, moved]: [number, number]): void {
-    const discount = this.#discounts.get(line);
-    if (discount?.kind === 'percent') this.#discounts.set(label, discount);
+  #divideDiscount(label: number, line: readonly Piece[], moved: number): void {
+    const [first] = line;
+    const [from, pieces, unitFen] = [first?.line ?? 0, line.length, first?.dish.unitFen ?? 0];
+    const discount = this.#discounts.get(from);
+    if (discount?.kind === 'percent') {
+      const offFen = this.#lineOff(line, pieces * unitFen);
+      this.#discounts.set(label, discount);
+      this.#off.divide(discount, offFen, [
+        { of: from, fen: (pieces - moved) * unitFen },
+        { of: label, fen: moved * unitFen },
+      ]);
+    }
     if (discount?.kind !== 'amount') return;
     // The exact part, rounded; a half stays with the line.
     const there = Math.ceil((2 * discount.fen * moved - pieces) / (2 * pieces));
     this.#setDiscount(label, there);
-    this.#setDiscount(line, discount.fen - there);
+    this.#setDiscount(from, discount.fen - there);
   }
 
   #setDiscount(line: number, fen: number): void {
@@ -268,8 +295,9 @@ export class PieceModel {
     else this.#discounts.delete(line);
   }
 
-  #merge(id: string, from: string): boolean {
+  #merge(id: string, from: string, dropsDiscount: boolean): boolean {
     const other = this.orders.get(from);
+    if (other?.discount !== null && !dropsDiscount) return false;
     if (from === id || other?.status !== 'open' || other.payments.length > 0) return false;
     const order = this.order(id);
     const here = this.pieces.filter((piece) => piece.order === id);
@@ -326,10 +354,12 @@ export class PieceModel {
   #discount(id: string, order: ModelOrder, { line, discount }: Extract<Step, { kind: 'discount' }>): boolean {
     if (line === null) {
       order.discount = discount;
+      this.#off.forget(id);
       return true;
     }
     const [first] = this.#piecesLeft(id, line);
     if (first === undefined) return false;
+    this.#off.forget(first.line);
     if (discount === null) this.#discounts.delete(first.line);
     else this.#discounts.set(first.line, discount);
     return true;
@@ -363,6 +393,7 @@ export class PieceModel {
 
   #print(id: string, kind: Ticket['kind'], pieces: readonly Piece[]): void {
     if (pieces.length === 0) return;
+    this.order(id).hasNumber = true;
     const dishes: Record<string, number> = {};
     for (const { dish } of pieces) dishes[dish.title] = (dishes[dish.title] ?? 0) + 1;
     this.tickets.get(id)?.push({ kind, dishes });
@@ -370,10 +401,3 @@ export class PieceModel {
 }
 
 export const stands = ({ isVoided }: { isVoided: boolean }) => !isVoided;
-
-function offOf(discount: OrderDiscount | null, fen: number): number {
-  if (discount === null) return 0;
-  const off =
-    discount.kind === 'amount' ? discount.fen : Math.floor((fen * discount.basisPoints + 5000) / 10_000);
-  return Math.min(off, fen);
-}

@@ -57,7 +57,14 @@ const step: fc.Arbitrary<RandomStep['step']> = fc.oneof(
   often(2, fc.record({ kind: of('seat'), line, guest })),
   often(5, fc.record({ kind: of('void'), line, amount })),
   often(4, fc.record({ kind: of('split'), line, amount })),
-  often(2, fc.record({ kind: of('merge'), from: fc.constantFrom('a', 'b', 'c', 'a+', 'x') })),
+  often(
+    2,
+    fc.record({
+      kind: of('merge'),
+      from: fc.constantFrom('a', 'b', 'c', 'a+', 'x'),
+      dropsDiscount: fc.boolean(),
+    }),
+  ),
   often(1, fc.record({ kind: of('discard') })),
   often(6, fc.record({ kind: of('close') })),
   often(3, fc.record({ kind: of('reopen') })),
@@ -111,10 +118,14 @@ export class ModelAndBook {
     });
   }
 
+  idAt(position: number): string {
+    const ids = [...this.model.orders.keys()];
+    return ids[position % ids.length] ?? 'a';
+  }
+
   /** Whether the rules accepted it, and whether the model did. */
   do({ order: position, step: random }: RandomStep): { id: string; accepted: boolean; expected: boolean } {
-    const ids = [...this.model.orders.keys()];
-    const id = ids[position % ids.length] ?? 'a';
+    const id = this.idAt(position);
     const { act, modelled } = this.#made(id, random);
     const accepted = refusalOf(act) === null;
     return { id, accepted, expected: modelled() };

@@ -27,6 +27,8 @@ export interface StoreDeskOptions {
   /** Wraps the journals of the disk, as a faulty disk does. */
   over?: (journals: Journals) => Journals;
   dishes?: readonly GoodsDetail[];
+  /** What the menu waits for before it answers for a dish. */
+  beforeDish?: (item: string) => Promise<void>;
 }
 
 export type StoreDesk = ReturnType<typeof openStoreDesk>;
@@ -37,6 +39,7 @@ export function openStoreDesk({
   clock = nodeClock,
   over = (same) => same,
   dishes = [dishDetail('1', 1_200), dishDetail('2', 800)],
+  beforeDish = () => Promise.resolve(),
 }: StoreDeskOptions = {}) {
   const home = tempFolder();
   const stores = memoryStores();
@@ -60,6 +63,7 @@ export function openStoreDesk({
     const person = () => 'Li';
     const lookup = new MenuLookup({
       get: async (id) => {
+        await beforeDish(id);
         const detail = menu.get(id);
         if (detail === undefined) throw failure('goods.gone', 'the menu holds no such item');
         return Promise.resolve(detail);
@@ -120,6 +124,23 @@ export function openStoreDesk({
       now = start();
     },
   };
+}
+
+/** As the journal does by itself when it has grown. */
+export async function compact({ store }: StoreDesk): Promise<void> {
+  const journal = await store.ready();
+  await journal.alone(() => journal.compact({ carriesOpen: false }));
+}
+
+/** All tickets of an order are with the printers. */
+export async function handOverAll({ store, orders }: StoreDesk, id: string): Promise<void> {
+  const journal = await store.ready();
+  const { sendings } = await orders.get(id);
+  const head = { device: 'desk', person: '', atSeconds: 0, order: id, kind: 'tickets' } as const;
+  const operations = sendings
+    .filter(({ isHandedOver }) => !isHandedOver)
+    .map(({ id: of }) => ({ ...head, id: newId(), of, jobs: [newId()], unprinted: [] }));
+  if (operations.length > 0) await journal.do(() => ({ orders: [], operations }));
 }
 
 export async function refusalOf(work: Promise<unknown>): Promise<unknown> {

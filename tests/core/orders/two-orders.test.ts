@@ -73,7 +73,27 @@ describe('merging', () => {
     book.open('a', [dish({ id: '1' })], { fees: [serverFee] });
     book.open('b', [dish({ id: '2', note: 'hot' })], { fees: [serverFee, tissueFee] });
     book.act('b', { kind: 'discount', line: null, discount: percentOff(50), reason: 'Late' });
-    expect(sumsOf(book.act('a', merge))).toMatchObject({ grossFen: 2000, discountFen: 0, feesFen: 500 });
+    const knowing = { ...merge, dropsDiscount: true } as const;
+    expect(sumsOf(book.act('a', knowing))).toMatchObject({ grossFen: 2000, discountFen: 0, feesFen: 500 });
+  });
+
+  it('loses the discount of a bill only if the act says so; those of lines go along', () => {
+    const book = new RuledOrders();
+    book.open('a', [dish({ id: '1' })]);
+    book.open('b', [dish({ id: '2', note: 'hot' })]);
+    book.act('b', { kind: 'discount', line: '2', discount: percentOff(20), reason: 'Cold' });
+    book.act('b', { kind: 'discount', line: null, discount: percentOff(50), reason: 'Late' });
+    expect(book.refusal('a', merge)).toBe('discounted');
+    book.act('b', { kind: 'discount', line: null, discount: null, reason: '' });
+    expect(sumsOf(book.act('a', merge))).toMatchObject({ grossFen: 2000, lineDiscountsFen: 200 });
+  });
+
+  it('gives a slip its number when the kitchen reads that dishes were moved to it', () => {
+    const book = new RuledOrders();
+    book.open('a', [dish({ id: '1' })]);
+    book.open('b', [dish({ id: '2' })], { place: tableB02 });
+    book.act('b', send);
+    expect(book.act('a', merge)).toMatchObject({ number: 2, sendings: [{ kind: 'move' }] });
   });
 
   it('changes nothing if the other order was paid from, or has a line of the same id', () => {
@@ -135,6 +155,71 @@ describe('splitting', () => {
     book.act('a', split({ line: '1', amount: 1 }));
     expect(sumsOf(book.get('a'))).toMatchObject({ grossFen: 666, lineDiscountsFen: 67 });
     expect(sumsOf(book.get('s'))).toMatchObject({ grossFen: 333, lineDiscountsFen: 33 });
+  });
+
+  it('loses no fen of a percent off a line', () => {
+    const book = new RuledOrders();
+    book.open('a', [dish({ id: '1', amount: 4, unitFen: 5 })]);
+    book.act('a', { kind: 'discount', line: '1', discount: percentOff(10), reason: 'Cold' });
+    const before = sumsOf(book.get('a'));
+    book.act('a', split({ line: '1', amount: 1 }));
+    expect(before).toMatchObject({ grossFen: 20, lineDiscountsFen: 2 });
+    const [here, there] = [sumsOf(book.get('a')), sumsOf(book.get('s'))];
+    expect([here.lineDiscountsFen, there.lineDiscountsFen]).toEqual([2, 0]);
+    expect(here.totalFen + there.totalFen).toBe(before.totalFen);
+  });
+
+  it('divides a percent off the bill by what the lines cost, to the fen, through any number of splits', () => {
+    const book = new RuledOrders();
+    book.open(
+      'a',
+      [1, 2, 3, 4].map((line) => dish({ id: String(line), item: String(line), unitFen: 5 })),
+    );
+    book.act('a', { kind: 'discount', line: null, discount: percentOff(10), reason: 'Regular' });
+    const whole = sumsOf(book.get('a')).totalFen;
+    book.act('a', { kind: 'split', to: 's', lines: [{ line: '1', amount: 1 }] });
+    book.act('a', { kind: 'split', to: 't', lines: [{ line: '2', amount: 1 }] });
+    const parts = ['a', 's', 't'].map((id) => sumsOf(book.get(id)).totalFen);
+    expect(whole).toBe(18);
+    expect(parts.reduce((sum, fen) => sum + fen, 0)).toBe(whole);
+  });
+
+  it('counts a divided discount by its percent again once its slip has changed', () => {
+    const book = new RuledOrders();
+    book.open('a', [dish({ id: '1', amount: 4, unitFen: 5 })]);
+    book.act('a', { kind: 'discount', line: '1', discount: percentOff(10), reason: 'Cold' });
+    book.act('a', split({ line: '1', amount: 1 }));
+    const [line] = book.get('s').lines;
+    expect(line?.discount).toMatchObject({ discount: percentOff(10), share: { ofFen: 5, fen: 0 } });
+    book.act('s', { kind: 'change', line: line?.id ?? '', step: 1 });
+    expect(sumsOf(book.get('s'))).toMatchObject({ grossFen: 10, lineDiscountsFen: 1 });
+  });
+
+  it('reads a split of an earlier version as that version did', () => {
+    const book = new RuledOrders();
+    book.open('a', [dish({ id: '1', amount: 4, unitFen: 5 })]);
+    book.act('a', { kind: 'discount', line: '1', discount: percentOff(10), reason: 'Cold' });
+    book.apply('a', { kind: 'split', to: 's', lines: [{ line: '1', amount: 1, as: '2' }] });
+    expect([sumsOf(book.get('a')), sumsOf(book.get('s'))]).toMatchObject([
+      { lineDiscountsFen: 2 },
+      { lineDiscountsFen: 1 },
+    ]);
+  });
+
+  it('gives a slip that was split off its number when a dish of it is cancelled or moves', () => {
+    const book = new RuledOrders();
+    for (const [id, act] of [
+      ['s', voiding('1')],
+      ['t', { kind: 'move', place: tableB02 }],
+    ] as const) {
+      book.open(`of ${id}`, [dish({ id: '1' }), dish({ id: '2', item: 'tea' })]);
+      book.act(`of ${id}`, send);
+      book.act(`of ${id}`, { kind: 'split', to: id, lines: [{ line: '1', amount: 1 }] });
+      expect(book.get(id).number).toBeNull();
+      const { number, sendings } = book.act(id, act);
+      expect(number).not.toBeNull();
+      expect(sendings).toHaveLength(1);
+    }
   });
 
   it('takes the fees by the piece along and leaves those of the table', () => {

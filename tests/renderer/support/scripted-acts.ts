@@ -62,8 +62,11 @@ const add: Doing<'add'> = (order, { lines }, { menu, person }) => ({
   }, order.lines),
 });
 
-const change: Doing<'change'> = (order, { id: _id, kind: _kind, line: id, ...rest }) => {
+const change: Doing<'change'> = (order, act) => {
+  const { id: _id, kind: _kind, reason: _reason, line: id, shownAmount, step, ...given } = act;
   const line = lineIn(order, id);
+  if (shownAmount !== undefined && shownAmount !== line.amount) refuse('changed');
+  const rest = step === undefined ? given : { ...given, amount: line.amount + step };
   if (line.sentAtSeconds !== null && Object.keys(rest).some((field) => field !== 'guest')) refuse('sent');
   return withLine(order, { ...line, ...rest });
 };
@@ -128,8 +131,9 @@ const discount: Doing<'discount'> = (order, act) => {
     : withLine(order, { ...lineIn(order, act.line), discount: changed });
 };
 
-const merge: Doing<'merge'> = (order, { from }, scene) => {
+const merge: Doing<'merge'> = (order, { from, dropsDiscount }, scene) => {
   const other = orderIn(scene, from);
+  if (other.discount !== null && dropsDiscount !== true) refuse('discounted');
   scene.orders.set(from, { ...other, status: 'merged', mergedInto: order.id, lines: [] });
   return { ...order, lines: [...order.lines, ...other.lines] };
 };

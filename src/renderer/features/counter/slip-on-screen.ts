@@ -127,14 +127,14 @@ function createActs(
       const to = target.value;
       return inTurn(() => actNow(to, wanted));
     },
-    /** So many more or fewer than the line has once the taps before have been done: quick taps add up. */
+    /** So many more or fewer than the line has by then: quick taps add up, and those of another window. */
     step: (line: string, by: number): Promise<void> => {
       const to = target.value;
       return inTurn(async () => {
         const found = to.order?.lines.find(({ id }) => id === line);
         if (found === undefined) return;
-        const amount = Math.min(Math.max(0, found.amount + by), MOST_AMOUNT);
-        await actNow(to, [{ kind: 'change', line, amount }]);
+        const step = Math.min(Math.max(0, found.amount + by), MOST_AMOUNT) - found.amount;
+        if (step !== 0) await actNow(to, [{ kind: 'change', line, step }]);
       });
     },
   };

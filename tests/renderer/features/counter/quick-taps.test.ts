@@ -52,6 +52,20 @@ test('each of two quick taps on plus counts', async () => {
   expect(lines()).toEqual(['3 Dan dan noodles']);
 });
 
+test('a tap on plus adds to what another window has pressed meanwhile', async () => {
+  const { desk, press, tile, lines, find, settled } = await openCounter();
+  await press(tile('102'));
+  const [order] = desk.state.orders.orders;
+  const held = hold(desk);
+  find('[data-do=more]')?.click();
+  await settled();
+  const inOtherWindow = (order?.lines ?? []).map((line) => ({ ...line, amount: 5 }));
+  desk.state.orders.orders = [...(order === undefined ? [] : [{ ...order, lines: inOtherWindow }])];
+  held.first();
+  await settled();
+  expect(lines()).toEqual(['6 Dan dan noodles']);
+});
+
 test('two quick taps on minus take the second piece away, and a third changes nothing more', async () => {
   const { desk, press, tile, lines, find, settled } = await openCounter();
   await press(tile('102'));

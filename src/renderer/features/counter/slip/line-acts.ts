@@ -18,7 +18,7 @@ export function lineActs(line: OrderLine, wanted: LineValues): WantedAct[] {
   const isSent = line.sentAtSeconds !== null;
   const note = wanted.note.trim();
   const changes = {
-    ...(!isSent && wanted.amount !== line.amount ? { amount: wanted.amount } : {}),
+    ...(!isSent && wanted.amount !== line.amount ? { amount: wanted.amount, shownAmount: line.amount } : {}),
     ...(!isSent && note !== line.note ? { note } : {}),
     ...(!isSent && wanted.course !== line.course ? { course: wanted.course } : {}),
     ...(wanted.guest === line.guest ? {} : { guest: wanted.guest }),

@@ -33,6 +33,11 @@ export const counterFloor: typeof zh = {
     title: 'Merge slips',
     text: 'Select the slip to merge into the one on screen.',
     done: 'Slips merged',
+    discount: {
+      title: 'Merge without the discount?',
+      text: 'The slip you selected has a discount on its bill. It doesn’t apply to the merged slip: give it again there if needed.',
+      confirm: 'Merge anyway',
+    },
   },
   floor: {
     areas: 'Areas',

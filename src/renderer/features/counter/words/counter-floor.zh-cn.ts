@@ -32,6 +32,11 @@ export const counterFloor = {
     title: '并单',
     text: '选择一张账单，将它并入当前账单。',
     done: '已并入当前账单',
+    discount: {
+      title: '并单后整单优惠将取消',
+      text: '所选账单有整单优惠，并单后不再生效。如有需要，请在合并后的账单上重新打折。',
+      confirm: '继续并单',
+    },
   },
   floor: {
     areas: '区域',

@@ -234,6 +234,10 @@ export const counter: typeof zh = {
       title: 'This order was sent or paid',
       todo: 'It can’t be discarded. Void items or refund instead.',
     },
+    discounted: {
+      title: 'That slip has a discount',
+      todo: 'Merging would remove it. Merge from the counter to decide.',
+    },
     'still-owed': { title: 'There is still an amount due', todo: 'Take the payment first.' },
     'too-much': { title: 'That is too much', todo: 'Use a smaller amount.' },
     'too-many': { title: 'Too many items', todo: 'Use more than one order.' },

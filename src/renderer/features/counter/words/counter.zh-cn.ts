@@ -226,6 +226,7 @@ export const counter = {
     'no-combination': { title: '请选择规格', todo: '所选规格已不存在，请重新选择。' },
     'nothing-to-send': { title: '没有需要下单的商品', todo: '请先点单，或开始已叫停的菜。' },
     'not-empty': { title: '账单已下单或已收款', todo: '不能直接删除，请退菜或退款。' },
+    discounted: { title: '所选账单有整单优惠', todo: '并单会取消该优惠，请在收银台并单时确认。' },
     'still-owed': { title: '账单还没有结清', todo: '请先收款。' },
     'too-much': { title: '金额超出可用范围', todo: '请改用较小的金额或数量。' },
     'too-many': { title: '数量过多', todo: '请分成几张账单。' },

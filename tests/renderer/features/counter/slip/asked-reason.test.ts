@@ -32,7 +32,7 @@ describe('less of a dish on a printed bill', () => {
     expect(find('[data-part=why]')?.textContent).toContain('This bill was printed');
     expect(lines()).toEqual(['3 Noodles']);
     await press('[data-part=why] [data-do=void-for]');
-    expect(done()).toMatchObject([{ kind: 'change', line: noodles.id, amount: 2, reason: 'Wrong item' }]);
+    expect(done()).toMatchObject([{ kind: 'change', line: noodles.id, step: -1, reason: 'Wrong item' }]);
     await expect.poll(lines).toEqual(['2 Noodles']);
     expect(find('[data-part=why]')).toBeUndefined();
   });

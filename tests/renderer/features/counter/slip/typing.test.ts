@@ -49,7 +49,7 @@ test('all changes of a line are one act, and its discount another', () => {
   const discount = { kind: 'percent', basisPoints: 1000 } as const;
   const wanted = { ...asIs, amount: 2, note: ' Mild ', course: 2, discount, reason: 'Too slow' };
   expect(lineActs(line, wanted)).toEqual([
-    { kind: 'change', line: line.id, amount: 2, note: 'Mild', course: 2 },
+    { kind: 'change', line: line.id, amount: 2, shownAmount: 1, note: 'Mild', course: 2 },
     { kind: 'discount', line: line.id, discount, reason: 'Too slow' },
   ]);
 });
@@ -71,7 +71,7 @@ test('a discount is taken back without a reason', () => {
 test('a line that is removed gets no discount', () => {
   const discount = { kind: 'amount', fen: 500 } as const;
   expect(lineActs(line, { ...asIs, amount: 0, discount, reason: 'x' })).toEqual([
-    { kind: 'change', line: line.id, amount: 0 },
+    { kind: 'change', line: line.id, amount: 0, shownAmount: 1 },
   ]);
 });
 

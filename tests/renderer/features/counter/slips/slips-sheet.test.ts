@@ -1,10 +1,10 @@
 // The sheet of slips: open and closed ones, search, and choosing one to show or to merge.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failed } from '../../../../../src/contract/result.ts';
-import { useAnnouncement } from '../../../../../src/renderer/ui/messages.ts';
+import { useAnnouncement, useQuestion } from '../../../../../src/renderer/ui/messages.ts';
 import SlipsSheet from '../../../../../src/renderer/features/counter/slips/SlipsSheet.vue';
 import { openSheet, type Sheet } from '../../../support/open-sheet.ts';
-import { orderHex, scriptedOrder } from '../../../support/scripted-order.ts';
+import { given, orderHex, scriptedOrder } from '../../../support/scripted-order.ts';
 import { orderRefused } from '../../../support/scripted-orders.ts';
 import { closedOrder, createFloorDesk, nowSeconds, threeSlips, withHeldTea } from '../floor-desk.ts';
 
@@ -152,6 +152,29 @@ describe('merging', () => {
     const { find } = await openMerging();
     expect(find(slip(1))?.matches(':disabled')).toBe(true);
     expect(find(slip(2))?.matches(':disabled')).toBe(false);
+  });
+
+  it.each([
+    ['loses its discount only after a person has agreed', true],
+    ['stays as it is if the person does not agree to lose its discount', false],
+  ])('%s', async (_, isAgreed) => {
+    const { desk, press, emitted, settled } = await openMerging();
+    desk.state.orders.orders = desk.state.orders.orders.map((order) =>
+      order.id === orderHex(2)
+        ? { ...order, discount: given({ kind: 'percent', basisPoints: 1000 }, 'Late') }
+        : order,
+    );
+    await press(slip(2));
+    const question = useQuestion();
+    expect(question.value?.title).toBe('Merge without the discount?');
+    expect(emitted('close')).toBeUndefined();
+    question.value?.answer(isAgreed);
+    await settled();
+    expect(desk.askedFor('orders.do')).toHaveLength(isAgreed ? 2 : 1);
+    expect(desk.state.orders.orders.find(({ id }) => id === orderHex(2))?.status).toBe(
+      isAgreed ? 'merged' : 'open',
+    );
+    expect(emitted('close') ?? []).toHaveLength(isAgreed ? 1 : 0);
   });
 
   it('says why it is refused', async () => {
