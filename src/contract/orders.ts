@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyGoodsId, goodsId } from './goods.ts';
 import { fen, MOST_FEN, rowKey } from './goods-fields.ts';
 import { billSplit, madeId, orderBill, orderPayment, payWays } from './order-bills.ts';
+import { orderEvent, printedBill } from './order-history.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
 
@@ -156,17 +157,6 @@ export const orderSending = z.strictObject({
 });
 export type OrderSending = z.output<typeof orderSending>;
 
-/** A bill that guests were shown on paper before they paid. */
-export const printedBill = z.strictObject({
-  /** Null for the whole order. */
-  bill: z.nullable(madeId),
-  /** What stood on it as due. */
-  fen: z.int(),
-  atSeconds: z.number(),
-  person: z.string(),
-});
-export type PrintedBill = z.output<typeof printedBill>;
-
 export const orderStatuses = ['open', 'closed', 'merged', 'discarded'] as const;
 
 export const order = z.strictObject({
@@ -222,6 +212,14 @@ export const slip = z.strictObject({
   dishes: z.int(),
 });
 export type Slip = z.output<typeof slip>;
+
+/** A slip of a closed day; `day` is that of its closing. */
+export const pastSlip = z.strictObject({ ...slip.shape, day: z.int(), date: z.string() });
+export type PastSlip = z.output<typeof pastSlip>;
+
+/** So many slips of a day, from its end, come before it. */
+export const pastPosition = z.strictObject({ day: z.int(), skip: z.int().check(z.minimum(0)) });
+export type PastPosition = z.output<typeof pastPosition>;
 
 export const ordersState = z.strictObject({
   /** Increases with every change of any order. */
@@ -320,29 +318,6 @@ export const orderAct = z.discriminatedUnion('kind', [
 export type OrderAct = z.output<typeof orderAct>;
 export type OrderActKind = OrderAct['kind'];
 
-/** One entry of an order's history. */
-export const orderEvent = z.strictObject({
-  id: z.string(),
-  kind: z.enum([
-    ...(['open', 'add', 'change', 'void', 'discard', 'note', 'guests', 'move', 'merge', 'split'] as const),
-    ...(['hold', 'send', 'discount', 'fees', 'bill', 'print', 'pay', 'refund', 'close', 'reopen'] as const),
-  ]),
-  atSeconds: z.number(),
-  person: z.string(),
-  device: z.string(),
-  /** The dishes that it was about. */
-  lines: z.array(z.strictObject({ title: z.string(), amount: z.int() })),
-  fen: z.nullable(z.int()),
-  /** A reason, a note or the name of a table. */
-  text: z.string(),
-  /** The business day; earlier versions stored none of the following. */
-  day: z.optional(z.int()),
-  /** What it took off a bill that had been printed, and why. */
-  offFen: z.optional(z.int()),
-  reason: z.optional(z.string()),
-});
-export type OrderEvent = z.output<typeof orderEvent>;
-
 /** A line whose dish is another one in the menu of now. */
 export const menuDifference = z.strictObject({
   line: lineId,
@@ -368,6 +343,20 @@ export const ordersRoutes = {
     }),
     z.strictObject({ slips: z.array(slip), total: z.int(), revision: z.int() }),
   ),
+  /**
+   * Slips of closed days, the newest first, found by number, table, sum, time, date, person or dish. A page may have fewer
+   * than were asked for, even none, and yet a next one.
+   */
+  'orders.past': query(
+    z.strictObject({
+      words: z.string().check(z.maxLength(200)),
+      day: z.nullable(z.int()),
+      after: z.nullable(pastPosition),
+      limit: z.int().check(z.minimum(1), z.maximum(MOST_SLIPS_AT_ONCE)),
+    }),
+    z.strictObject({ slips: z.array(pastSlip), next: z.nullable(pastPosition) }),
+  ),
+  /** An order of any day. */
   'orders.get': query(which, order),
   /** Does all of these acts or none; answers with the order and the others that they changed. */
   'orders.do': command(
@@ -383,7 +372,7 @@ export const ordersRoutes = {
   'orders.bills': query(z.strictObject({ order: orderId, split: billSplit }), z.array(orderBill)),
   /**
    * Prints a bill before it is paid, which gives the order its number and stands in its history, or a receipt
-   * afterwards; of the whole order if no bill is named.
+   * afterwards; of the whole order if no bill is named. A receipt of an earlier day is marked as a copy.
    */
   'orders.print': command(
     z.strictObject({ order: orderId, bill: z.nullable(madeId), what: z.enum(['pre-bill', 'receipt']) }),

@@ -1,6 +1,6 @@
 // What became of the slips of a business day: every number that was given stands somewhere in its report.
 import { type DayReport, type SlipFate, takingOff } from '../../contract/business-days.ts';
-import type { OrderEvent } from '../../contract/orders.ts';
+import type { OrderEvent } from '../../contract/order-history.ts';
 import { hasDishes } from './order-lines.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';

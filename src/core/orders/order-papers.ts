@@ -41,10 +41,10 @@ export class OrderPapers {
     return this.#put([{ ...paper, key: null }]);
   }
 
-  /** The second one is a copy. Throws `printing.no-printer`. */
-  async receipt(order: Order, bill: string | null): Promise<string[]> {
+  /** The second one is a copy, and so is any of an earlier day. Throws `printing.no-printer`. */
+  async receipt(order: Order, bill: string | null, isOfEarlierDay: boolean): Promise<string[]> {
     const paper = this.#paper(order, { bill: billOf(order, bill), isPreBill: false });
-    const isCopy = (await this.#deps.jobOf(paper.key)) !== undefined;
+    const isCopy = isOfEarlierDay || (await this.#deps.jobOf(paper.key)) !== undefined;
     return this.#put([isCopy ? { ...paper, key: null, isCopy } : paper]);
   }
 

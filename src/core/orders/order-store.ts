@@ -1,4 +1,5 @@
 // What a shop's orders are stored in: the journal, the business days, and the archive of what is over.
+import type { Zone } from '../../contract/time-zone.ts';
 import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { Cache } from '../platform/storage/cache.ts';
@@ -49,6 +50,11 @@ export class OrderStore {
           .toReversed(),
       idsIn: (day) => this.#archive.ids(day),
     });
+  }
+
+  /** The clock on the wall of the shop. */
+  get wallOf(): Zone['wallOf'] {
+    return this.#deps.shop.zone.wallOf;
   }
 
   /** Reads the journal, once; throws `store.unwritable` if that is impossible, and tries again at the next call. */

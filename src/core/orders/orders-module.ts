@@ -127,7 +127,10 @@ export class OrdersModule {
 
   async print(id: string, bill: string | null, what: 'pre-bill' | 'receipt'): Promise<string[]> {
     const { orders, papers } = this.get();
-    if (what === 'receipt') return papers.receipt(await orders.get(id), bill);
+    if (what === 'receipt') {
+      const { order, isOfEarlierDay } = await orders.paid(id);
+      return papers.receipt(order, bill, isOfEarlierDay);
+    }
     papers.requirePrinter();
     return papers.preBill(await orders.billed(id, bill), bill);
   }
@@ -238,6 +241,7 @@ export const ordersDomain = defineDomain({
   routes: (module) => ({
     'orders.state': () => module.state(),
     'orders.slips': (query) => module.slips(query),
+    'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),
     'orders.do': ({ order, acts }) => module.do(order, acts),
     'orders.compare': ({ order }) => module.get().orders.compare(order),

@@ -1,5 +1,5 @@
 // What an operation makes of an order, and what the history says of it.
-import type { OrderEvent } from '../../contract/orders.ts';
+import type { OrderEvent } from '../../contract/order-history.ts';
 import type { Operation } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
 

@@ -1,6 +1,7 @@
 // The orders of one shop: does what a person wants with them, and answers for them.
 import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
-import type { MenuDifference, Order, OrderEvent, OrdersState, Slip } from '../../contract/orders.ts';
+import type { OrderEvent } from '../../contract/order-history.ts';
+import type { MenuDifference, Order, OrdersState, Slip } from '../../contract/orders.ts';
 import type { Chance, Clock } from '../ports.ts';
 import { type AnyAct, refused } from './act-context.ts';
 import { type ActFacts, operationsOf } from './act-operations.ts';
@@ -8,6 +9,7 @@ import { billsOf } from './bills.ts';
 import type { MenuLookup } from './menu-lookup.ts';
 import type { FrozenLine } from './operation.ts';
 import type { OrderStore } from './order-store.ts';
+import { type PastPage, type PastQuery, pastSlips } from './past-slips.ts';
 import { SlipList } from './slip-list.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { viewOf } from './views.ts';
@@ -30,10 +32,11 @@ export interface SlipQuery {
 
 export class ShopOrders {
   readonly #deps: ShopOrdersDeps;
-  readonly #slips = new SlipList();
+  readonly #slips: SlipList;
 
   constructor(deps: ShopOrdersDeps) {
     this.#deps = deps;
+    this.#slips = new SlipList(deps.store.wallOf);
   }
 
   state(): Omit<OrdersState, 'revision'> {
@@ -57,6 +60,20 @@ export class ShopOrders {
     const { store } = this.#deps;
     await store.ready();
     return this.#slips.page(which === 'open' ? store.openOrders() : await this.#closed(), range);
+  }
+
+  /** Slips of closed days. */
+  past(query: PastQuery): Promise<PastPage> {
+    return pastSlips(this.#deps.store, query);
+  }
+
+  /** Its receipt is a copy if it was closed in an earlier day. */
+  async paid(id: string): Promise<{ order: Order; isOfEarlierDay: boolean }> {
+    const { store } = this.#deps;
+    const order = await store.find(id);
+    const { status, closedDay } = order;
+    const isOfEarlierDay = status === 'closed' && closedDay !== store.days.open()?.number;
+    return { order: this.#view(order), isOfEarlierDay };
   }
 
   async get(id: string): Promise<Order> {

@@ -1,13 +1,7 @@
 // An order as its operations have made it: what the archive of a day stores, and what sums and tickets are derived from.
 import { z } from 'zod';
-import {
-  givenDiscount,
-  orderEvent,
-  orderPlace,
-  orderStatuses,
-  printedBill,
-  voidedPart,
-} from '../../contract/orders.ts';
+import { orderEvent, printedBill } from '../../contract/order-history.ts';
+import { givenDiscount, orderPlace, orderStatuses, voidedPart } from '../../contract/orders.ts';
 import { orderBill, orderPayment } from '../../contract/order-bills.ts';
 import { frozenFee, frozenLine } from './operation.ts';
 
