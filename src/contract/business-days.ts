@@ -3,12 +3,20 @@ import * as z from 'zod/mini';
 import { delivery } from './delivery.ts';
 import { fen } from './goods-fields.ts';
 import { payWays } from './order-bills.ts';
-import { slip } from './orders.ts';
+import { orderId, slip } from './orders.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
 
 export const dayNumber = z.int().check(z.minimum(1));
 const count = z.int();
+/** Numbers in a row. */
+const numberRange = z.strictObject({ from: count, to: count });
+const slipNumber = z.strictObject({
+  number: z.nullable(z.int()),
+  /** The date of the day that gave the number, if it was another one than that of the report. */
+  date: z.nullable(z.string()),
+});
+const byPerson = { reason: z.string(), person: z.string(), atSeconds: z.number() };
 const sum = { amount: count, fen: z.int() };
 
 const dayLabel = {
@@ -38,12 +46,49 @@ export const dayTrace = z.strictObject({
 });
 export type DayTrace = z.output<typeof dayTrace>;
 
+/** What can become of a slip besides that it is closed under a number of the same day. */
+export const slipFates = ['closed', 'empty', 'merged', 'discarded', 'split', 'reopened'] as const;
+
+export const slipFate = z.strictObject({
+  ...slipNumber.shape,
+  ...byPerson,
+  order: orderId,
+  /** `closed`: under a number of an earlier day; `empty`: closed without dishes; `split`: off another slip. */
+  kind: z.enum(slipFates),
+  /** The slip that it was merged into, or split off from. */
+  other: z.nullable(slipNumber),
+  fen: z.int(),
+});
+export type SlipFate = z.output<typeof slipFate>;
+
+/** What can take something off a bill. */
+export const takingOff = [
+  'change',
+  'void',
+  'discard',
+  'guests',
+  'move',
+  'merge',
+  'discount',
+  'fees',
+] as const;
+
 export const MOST_DISHES_OF_DAY = 1000;
 
 export const dayReport = z.strictObject({
   ...dayLabel,
+  /** Closed in this day, with dishes. */
   orders: count,
   guests: count,
+  /** What became of the numbers that were given in this day; those of open slips stand in `open`. */
+  numbers: z.strictObject({
+    given: count,
+    closed: z.array(numberRange),
+    /** No order that can be read has them. */
+    missing: z.array(numberRange),
+  }),
+  /** Whatever else became of slips in this day, the earliest first. */
+  fates: z.array(slipFate),
   grossFen: z.int(),
   discountsFen: z.int(),
   feesFen: z.int(),
@@ -53,38 +98,44 @@ export const dayReport = z.strictObject({
   categories: z.array(z.strictObject({ name: z.string(), ...sum })),
   /** The best sold first. */
   dishes: z.array(z.strictObject({ title: z.string(), ...sum })),
+  /** In the order of the night. */
   hours: z.array(z.strictObject({ hour: z.int(), orders: count, fen: z.int() })),
   people: z.array(z.strictObject({ name: z.string(), orders: count, fen: z.int() })),
   voids: z.array(
     z.strictObject({
       ...sum,
-      number: z.nullable(z.int()),
+      ...slipNumber.shape,
+      ...byPerson,
       title: z.string(),
-      reason: z.string(),
-      person: z.string(),
-      atSeconds: z.number(),
       wasSent: z.boolean(),
     }),
   ),
   discounts: z.array(
     z.strictObject({
-      number: z.nullable(z.int()),
+      ...slipNumber.shape,
+      ...byPerson,
       /** Empty for a discount of the whole bill. */
       title: z.string(),
       fen: z.int(),
-      reason: z.string(),
-      person: z.string(),
-      atSeconds: z.number(),
     }),
   ),
   refunds: z.array(
     z.strictObject({
-      number: z.nullable(z.int()),
+      ...slipNumber.shape,
+      ...byPerson,
       way: z.enum(payWays),
       fen: z.int(),
-      reason: z.string(),
-      person: z.string(),
-      atSeconds: z.number(),
+    }),
+  ),
+  /** Everything that was taken off after a bill was printed; voids and discounts stand in their own lists too. */
+  takenOff: z.array(
+    z.strictObject({
+      ...slipNumber.shape,
+      ...byPerson,
+      kind: z.enum(takingOff),
+      /** The first dishes that it was about; empty for the whole bill. */
+      titles: z.array(z.string()),
+      fen: z.int(),
     }),
   ),
   /** The open slips, which the next day takes over. */

@@ -75,6 +75,8 @@ export const orderRefusals = [
   'too-many',
   /** The business day is closed, or another one has begun. */
   'day-closed',
+  /** A discount, or what takes something off a bill that was printed, needs a reason. */
+  'no-reason',
 ] as const;
 export type OrderRefusal = (typeof orderRefusals)[number];
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyGoodsId, goodsId } from './goods.ts';
 import { fen, MOST_FEN, rowKey } from './goods-fields.ts';
 import { billSplit, madeId, orderBill, orderPayment, payWays } from './order-bills.ts';
+import { orderEvent, printedBill } from './order-history.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
 
@@ -64,6 +65,8 @@ export const voidedPart = z.strictObject({
   person: z.string(),
   atSeconds: z.number(),
   wasSent: z.boolean(),
+  /** The business day; earlier versions did not store it. */
+  day: z.optional(z.int()),
 });
 export type VoidedPart = z.output<typeof voidedPart>;
 
@@ -179,6 +182,8 @@ export const order = z.strictObject({
   bills: z.array(orderBill),
   payments: z.array(orderPayment),
   sendings: z.array(orderSending),
+  /** What takes something off afterwards needs a reason, and the report of the day lists it. */
+  printed: z.array(printedBill),
   /** The pieces that are neither sent nor held. */
   unsent: z.int(),
   /** Not on the disk yet, because the disk is full. */
@@ -207,6 +212,14 @@ export const slip = z.strictObject({
   dishes: z.int(),
 });
 export type Slip = z.output<typeof slip>;
+
+/** A slip of a closed day; `day` is that of its closing. */
+export const pastSlip = z.strictObject({ ...slip.shape, day: z.int(), date: z.string() });
+export type PastSlip = z.output<typeof pastSlip>;
+
+/** So many slips of a day, from its end, come before it. */
+export const pastPosition = z.strictObject({ day: z.int(), skip: z.int().check(z.minimum(0)) });
+export type PastPosition = z.output<typeof pastPosition>;
 
 export const ordersState = z.strictObject({
   /** Increases with every change of any order. */
@@ -242,6 +255,9 @@ const someLines = z
   .array(z.strictObject({ line: lineId, amount }))
   .check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER));
 
+/** Only needed if the act takes something off a bill that was printed. */
+const whyTakenOff = { reason: z.exactOptional(text(100)) };
+
 const act = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ id: madeId, kind: z.literal(kind), ...shape });
 
@@ -260,24 +276,25 @@ export const orderAct = z.discriminatedUnion('kind', [
     note: z.exactOptional(orderNote),
     course: z.exactOptional(course),
     guest: z.exactOptional(guest),
+    ...whyTakenOff,
   }),
   act('void', { lines: someLines, reason }),
   /** Nothing of it was sent or paid. With the revision that the screen showed, refused if the order has changed since. */
-  act('discard', { shownRevision: z.exactOptional(z.int()) }),
+  act('discard', { shownRevision: z.exactOptional(z.int()), ...whyTakenOff }),
   act('note', { note: orderNote }),
-  act('guests', { guests: z.nullable(guests) }),
-  act('move', { place: orderPlace }),
+  act('guests', { guests: z.nullable(guests), ...whyTakenOff }),
+  act('move', { place: orderPlace, ...whyTakenOff }),
   /** Takes over everything of another order, except a discount of its bill: that has to be named as lost. */
-  act('merge', { from: orderId, dropsDiscount: z.exactOptional(z.boolean()) }),
+  act('merge', { from: orderId, dropsDiscount: z.exactOptional(z.boolean()), ...whyTakenOff }),
   /** Moves lines to a new order at the same place. */
   act('split', { to: orderId, lines: someLines }),
   act('hold', { course, isHeld: z.boolean() }),
   /** Sends what is unsent and not held; named courses are sent even if they are held. */
   act('send', { courses: z.nullable(z.array(course).check(z.minLength(1), z.maxLength(MOST_COURSES))) }),
-  /** On a line, or on the whole bill; null takes the discount back. */
+  /** On a line, or on the whole bill, with a reason; null takes the discount back. */
   act('discount', { line: z.nullable(lineId), discount: z.nullable(orderDiscount), reason: text(100) }),
   /** The fees that this order has. */
-  act('fees', { kinds: z.array(z.enum(feeKinds)).check(z.maxLength(feeKinds.length)) }),
+  act('fees', { kinds: z.array(z.enum(feeKinds)).check(z.maxLength(feeKinds.length)), ...whyTakenOff }),
   /** Divides what is owed into bills, in place of those without a payment. */
   act('bill', { split: billSplit }),
   /** Pays a bill, or all that is owed. When nothing is owed any more, what is unsent is sent and the order is closed. */
@@ -304,24 +321,6 @@ export const orderAct = z.discriminatedUnion('kind', [
 export type OrderAct = z.output<typeof orderAct>;
 export type OrderActKind = OrderAct['kind'];
 
-/** One entry of an order's history. */
-export const orderEvent = z.strictObject({
-  id: z.string(),
-  kind: z.enum([
-    ...(['open', 'add', 'change', 'void', 'discard', 'note', 'guests', 'move', 'merge', 'split'] as const),
-    ...(['hold', 'send', 'discount', 'fees', 'bill', 'pay', 'refund', 'close', 'reopen'] as const),
-  ]),
-  atSeconds: z.number(),
-  person: z.string(),
-  device: z.string(),
-  /** The dishes that it was about. */
-  lines: z.array(z.strictObject({ title: z.string(), amount: z.int() })),
-  fen: z.nullable(z.int()),
-  /** A reason, a note or the name of a table. */
-  text: z.string(),
-});
-export type OrderEvent = z.output<typeof orderEvent>;
-
 /** A line whose dish is another one in the menu of now. */
 export const menuDifference = z.strictObject({
   line: lineId,
@@ -347,6 +346,20 @@ export const ordersRoutes = {
     }),
     z.strictObject({ slips: z.array(slip), total: z.int(), revision: z.int() }),
   ),
+  /**
+   * Slips of closed days, the newest first, found by number, table, sum, time, date, person or dish. A page may have fewer
+   * than were asked for, even none, and yet a next one.
+   */
+  'orders.past': query(
+    z.strictObject({
+      words: z.string().check(z.maxLength(200)),
+      day: z.nullable(z.int()),
+      after: z.nullable(pastPosition),
+      limit: z.int().check(z.minimum(1), z.maximum(MOST_SLIPS_AT_ONCE)),
+    }),
+    z.strictObject({ slips: z.array(pastSlip), next: z.nullable(pastPosition) }),
+  ),
+  /** An order of any day. */
   'orders.get': query(which, order),
   /** Does all of these acts or none; answers with the order and the others that they changed. */
   'orders.do': command(
@@ -360,7 +373,10 @@ export const ordersRoutes = {
   'orders.compare': query(which, z.array(menuDifference)),
   /** The bills that a split would give. */
   'orders.bills': query(z.strictObject({ order: orderId, split: billSplit }), z.array(orderBill)),
-  /** Prints a bill before it is paid, or a receipt afterwards; of the whole order if no bill is named. */
+  /**
+   * Prints a bill before it is paid, which gives the order its number and stands in its history, or a receipt
+   * afterwards; of the whole order if no bill is named. A receipt of an earlier day is marked as a copy.
+   */
   'orders.print': command(
     z.strictObject({ order: orderId, bill: z.nullable(madeId), what: z.enum(['pre-bill', 'receipt']) }),
     z.array(jobId),

@@ -3,7 +3,7 @@ import type { OrderRefusal } from '../../contract/errors.ts';
 import type { OrderAct } from '../../contract/orders.ts';
 import { failure } from '../failure.ts';
 import type { FindOrder } from './apply-operation.ts';
-import type { FrozenFee } from './operation.ts';
+import type { FrozenFee, OperationBody } from './operation.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
 export interface ActContext {
@@ -19,12 +19,24 @@ export interface ActContext {
   atSeconds: number;
 }
 
+/** A bill goes to the printer: asked for by the way to the paper, never by a screen alone. */
+export interface PrintAct {
+  id: string;
+  kind: 'print';
+  bill: string | null;
+}
+export type AnyAct = OrderAct | PrintAct;
+
 /** `open` and `add` need the menu and the shop's settings. */
-export type RuledAct = Exclude<OrderAct, { kind: 'open' | 'add' }>;
-export type ActOf<Kind extends OrderAct['kind']> = Extract<OrderAct, { kind: Kind }>;
+export type RuledAct = Exclude<AnyAct, { kind: 'open' | 'add' }>;
+export type ActOf<Kind extends AnyAct['kind']> = Extract<AnyAct, { kind: Kind }>;
 
 export const refused = (reason: OrderRefusal) =>
   failure('orders.refused', `the act is not possible: ${reason}`, { reason });
+
+/** In front of the first operation that a person reads a number from. */
+export const numberOf = ({ order, nextNumber, day }: ActContext): OperationBody[] =>
+  order.number === null ? [{ kind: 'number', number: nextNumber(), day }] : [];
 
 export function requireStatus({ status }: StoredOrder, ...statuses: StoredOrder['status'][]): void {
   if (!statuses.includes(status)) throw refused('over');

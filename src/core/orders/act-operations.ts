@@ -1,6 +1,5 @@
 // The operations of a call: what each act means for the orders as the acts before it have left them.
-import type { OrderAct } from '../../contract/orders.ts';
-import { refused } from './act-context.ts';
+import { type AnyAct, refused } from './act-context.ts';
 import type { FrozenFee, FrozenLine, Operation, OperationBody } from './operation.ts';
 import {
   applyChange,
@@ -32,7 +31,7 @@ export interface ActFacts {
 
 export interface WantedActs {
   order: string;
-  acts: readonly OrderAct[];
+  acts: readonly AnyAct[];
   /** The lines that an act adds; throws if they cannot be sold. */
   frozen: (act: string) => readonly FrozenLine[];
   /** The orders that the acts are about, as the archive has them; those that the book holds are newer. */
@@ -47,11 +46,11 @@ export function operationsOf(wanted: WantedActs, book: BookView, facts: ActFacts
   const operations: Operation[] = [];
   for (const act of wanted.acts) {
     if (hasDone(staged.get(wanted.order), act.id)) continue;
-    const { person, device, atSeconds, newId } = facts;
+    const { person, device, atSeconds, day, newId } = facts;
     const made = bodiesOf(act, wanted, { staged, facts }).map((body): Operation => {
       // The other operations of the act have ids of their own, so that none is taken for a repetition.
       const id = body.kind === act.kind ? act.id : newId();
-      return { id, device, person, atSeconds, order: wanted.order, ...body };
+      return { id, device, person, atSeconds, day, order: wanted.order, ...body };
     });
     applyChange(staged, { orders: [], operations: made });
     operations.push(...made);
@@ -61,7 +60,7 @@ export function operationsOf(wanted: WantedActs, book: BookView, facts: ActFacts
 }
 
 function bodiesOf(
-  act: OrderAct,
+  act: AnyAct,
   { order: id, frozen }: WantedActs,
   { staged, facts }: { staged: StagedBook; facts: ActFacts },
 ): OperationBody[] {

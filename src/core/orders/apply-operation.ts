@@ -3,10 +3,11 @@ import { withFittingBills } from './bills.ts';
 import { merged, split } from './between-orders.ts';
 import { added, changed, moved, sent, voided } from './line-steps.ts';
 import type { Operation, OperationKind } from './operation.ts';
-import { discounted, paid, rebilled, refunded, withFees } from './money-steps.ts';
+import { discounted, paid, printed, rebilled, refunded, withFees } from './money-steps.ts';
 import { type Outcome, recorded } from './outcome.ts';
 import { closed, discarded, emptyOrder, handedOver, held, numbered, reopened } from './order-steps.ts';
 import type { StoredOrder } from './stored-order.ts';
+import { takenOffFen } from './taken-off.ts';
 
 export type FindOrder = (id: string) => StoredOrder | undefined;
 
@@ -20,13 +21,24 @@ export function applyOperation(orders: FindOrder, operation: Operation): StoredO
     return [recorded({ order: opened, text: place?.kind === 'table' ? place.name : '' }, operation)];
   }
   if (order === undefined || !canApply(order, operation)) return [];
-  return outcomesOf(orders, order, operation).map((outcome) =>
-    recorded(
-      changesDebt(order, operation) ? { ...outcome, order: withFittingBills(outcome.order) } : outcome,
-      operation,
-    ),
+  const outcomes = outcomesOf(orders, order, operation).map((outcome) =>
+    changesDebt(order, operation) ? { ...outcome, order: withFittingBills(outcome.order) } : outcome,
   );
+  const offFen = offFenOf(
+    outcomes.flatMap(({ order: { id } }) => orders(id) ?? []),
+    outcomes.map((outcome) => outcome.order),
+    operation,
+  );
+  return outcomes.map((outcome) => recorded(outcome, operation, outcome.order.id === order.id ? offFen : 0));
 }
+
+/** A split takes nothing off; what it moves is on another slip. */
+const offFenOf = (
+  before: readonly StoredOrder[],
+  after: readonly StoredOrder[],
+  { kind }: Operation,
+): number =>
+  (debtKinds.has(kind) || kind === 'discard') && kind !== 'split' ? takenOffFen(before, after) : 0;
 
 function canApply({ status, history }: StoredOrder, { id, kind }: Operation): boolean {
   if (kind === 'tickets') return true;
@@ -92,6 +104,8 @@ function outcomeOf(order: StoredOrder, operation: OwnOperation): Outcome | undef
       return withFees(order, operation);
     case 'bill':
       return rebilled(order, operation);
+    case 'print':
+      return printed(order, operation);
     case 'pay':
       return paid(order, operation);
     case 'refund':

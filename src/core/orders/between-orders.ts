@@ -24,6 +24,7 @@ export function merged(
     guests: order.guests === null && from.guests === null ? null : (order.guests ?? 0) + (from.guests ?? 0),
     lines: [...order.lines, ...withGuestsAfter(highestGuest(order), from.lines)],
     heldCourses: [...new Set([...order.heldCourses, ...from.heldCourses])].sort((a, b) => a - b),
+    printed: [...order.printed, ...from.printed],
   };
   const elsewhere = isSamePlace(order.place, from.place) ? [] : sentLines(from);
   const withMove = withSending(both, operation, {
@@ -57,13 +58,16 @@ const withGuestsAfter = (highest: number, lines: readonly StoredLine[]): StoredL
 export function split(order: StoredOrder, operation: OperationOf<'split'>): Outcome[] {
   const { left, moved } = divide(order.lines, operation);
   if (moved.length === 0) return [];
-  const { place, note, heldCourses, fees } = order;
+  const { place, note, heldCourses, fees, printed } = order;
   const [here, there] = dividedDiscount(order, { left, moved }, operation);
   const made: StoredOrder = {
     ...emptyOrder({ ...operation, order: operation.to }),
+    splitFrom: order.id,
     place,
     note,
     heldCourses,
+    // Its dishes stood on a bill that the guests have seen.
+    printed,
     lines: moved,
     fees: fees.filter(({ unit }) => unit === 'piece'),
     discount: there,

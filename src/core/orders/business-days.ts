@@ -67,6 +67,11 @@ export class BusinessDays {
     return day;
   }
 
+  /** Empty if the document of the days was lost. */
+  dateOf(number: number): string {
+    return this.all().find((each) => each.number === number)?.date ?? '';
+  }
+
   /** The number of the open day, or of the one that the next act begins. */
   nextNumber(): number {
     return this.open()?.number ?? (this.last()?.number ?? 0) + 1;

@@ -2,6 +2,17 @@
 import { type DayReport, type DayTrace, MOST_DISHES_OF_DAY } from '../../contract/business-days.ts';
 import { type OrderPayment, payWays } from '../../contract/order-bills.ts';
 import type { GivenDiscount, OrderSums } from '../../contract/orders.ts';
+import {
+  fatesOf,
+  happenedIn,
+  isClosedIn,
+  numbersOf,
+  slipNumber,
+  type SlipsOfDay,
+  takenOffOf,
+} from './day-slips.ts';
+import { nightOrder } from './night-order.ts';
+import { hasDishes } from './order-lines.ts';
 import { lineSums, netsOf, sumsOf } from './sums.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { slipOf } from './views.ts';
@@ -15,28 +26,34 @@ export interface DayReportInput {
   openOrders: readonly StoredOrder[];
   /** The hour of the day in the shop's time zone. */
   secondsToHour: (seconds: number) => number;
+  /** On which date a business day began. */
+  dateOf: (day: number) => string;
   traces: DayTrace[];
   countedFen: number | null;
 }
 
 /** Takings count in the day of the payment, sales in the day in which the order was closed. */
 export function reportOf(input: DayReportInput): DayReport {
-  const { day, traces, countedFen } = input;
+  const { day, traces, countedFen, dateOf } = input;
   const all = [...new Map([...input.orders, ...input.openOrders].map((order) => [order.id, order])).values()];
+  const slips: SlipsOfDay = { day: day.number, orders: all, dateOf };
   const sales = all
-    .filter(({ status, closedDay }) => status === 'closed' && closedDay === day.number)
+    .filter((order) => isClosedIn(order, day.number) && hasDishes(order))
     .map((order) => ({ order, sums: sumsOf(order), nets: netsOf(order) }));
   const payments = paymentsOf(all, day.number);
   return {
     ...day,
     ...totalsOf(sales),
+    numbers: numbersOf(slips),
+    fates: fatesOf(slips),
     payments: waysOf(payments.map(({ payment }) => payment)),
     ...soldOf(sales),
-    hours: hoursOf(sales, input.secondsToHour),
+    hours: hoursOf(sales, input),
     people: peopleOf(sales),
-    voids: sales.flatMap(({ order }) => voidsOf(order)).sort(byTime),
-    discounts: sales.flatMap(discountsOf).sort(byTime),
-    refunds: payments.flatMap(refundOf).sort(byTime),
+    voids: all.flatMap((order) => voidsOf(order, slips)).sort(byTime),
+    discounts: sales.flatMap((sale) => discountsOf(sale, slips)).sort(byTime),
+    refunds: payments.flatMap((payment) => refundOf(payment, slips)).sort(byTime),
+    takenOff: takenOffOf(slips),
     open: input.openOrders.filter(({ status }) => status === 'open').map(slipOf),
     cash: cashOf(
       payments.map(({ payment }) => payment),
@@ -107,12 +124,13 @@ function soldOf(sales: readonly Sale[]): Pick<DayReport, 'categories' | 'dishes'
   };
 }
 
-/** By the time at which the order was closed. */
-function hoursOf(sales: readonly Sale[], secondsToHour: (seconds: number) => number): DayReport['hours'] {
+/** By the time at which the order was closed, in the order of the night. */
+function hoursOf(sales: readonly Sale[], { secondsToHour, day }: DayReportInput): DayReport['hours'] {
   const hours = grouped(sales, ({ order }) => secondsToHour(order.closedAtSeconds ?? order.openedAtSeconds));
-  return [...hours]
-    .sort(([left], [right]) => left - right)
-    .map(([hour, own]) => ({ hour, orders: own.length, fen: sumBy(own, ({ sums }) => sums.totalFen) }));
+  return nightOrder([...hours.keys()], secondsToHour(day.openedAtSeconds)).map((hour) => {
+    const own = hours.get(hour) ?? [];
+    return { hour, orders: own.length, fen: sumBy(own, ({ sums }) => sums.totalFen) };
+  });
 }
 
 /** By the person who closed the order. */
@@ -122,10 +140,12 @@ function peopleOf(sales: readonly Sale[]): DayReport['people'] {
     .sort((left, right) => right.fen - left.fen);
 }
 
-const voidsOf = ({ number, lines }: StoredOrder): DayReport['voids'] =>
-  lines.flatMap(({ title, unitFen, voided }) =>
-    voided.map(({ amount, reason, person, atSeconds, wasSent }) => ({
-      number,
+/** Those of this day, whatever has become of their order by now. */
+const voidsOf = (order: StoredOrder, slips: SlipsOfDay): DayReport['voids'] =>
+  order.lines.flatMap(({ title, unitFen, voided }) => {
+    const own = voided.filter((part) => happenedIn(order, slips.day, part));
+    return own.map(({ amount, reason, person, atSeconds, wasSent }) => ({
+      ...slipNumber(order, slips),
       title,
       amount,
       fen: amount * unitFen,
@@ -133,16 +153,16 @@ const voidsOf = ({ number, lines }: StoredOrder): DayReport['voids'] =>
       person,
       atSeconds,
       wasSent,
-    })),
-  );
+    }));
+  });
 
-function discountsOf({ order, sums }: Sale): DayReport['discounts'] {
+function discountsOf({ order, sums }: Sale, slips: SlipsOfDay): DayReport['discounts'] {
   const entry = (title: string, fen: number, given: GivenDiscount | null) =>
     given === null || fen === 0
       ? []
       : [
           {
-            number: order.number,
+            ...slipNumber(order, slips),
             title,
             fen,
             reason: given.reason,
@@ -156,9 +176,10 @@ function discountsOf({ order, sums }: Sale): DayReport['discounts'] {
   ];
 }
 
-function refundOf({ order, payment }: Payment): DayReport['refunds'] {
+function refundOf({ order, payment }: Payment, slips: SlipsOfDay): DayReport['refunds'] {
   const { way, amountFen, note: reason, person, atSeconds } = payment;
-  return amountFen < 0 ? [{ number: order.number, way, fen: -amountFen, reason, person, atSeconds }] : [];
+  if (amountFen >= 0) return [];
+  return [{ ...slipNumber(order, slips), way, fen: -amountFen, reason, person, atSeconds }];
 }
 
 function cashOf(payments: readonly OrderPayment[], countedFen: number | null): DayReport['cash'] {

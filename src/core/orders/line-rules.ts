@@ -1,5 +1,5 @@
 // What a person may do with the lines of an order.
-import { type ActContext, type ActOf, lineOf, refused } from './act-context.ts';
+import { type ActContext, type ActOf, lineOf, numberOf, refused } from './act-context.ts';
 import { amountsByLine } from './bills.ts';
 import { MOST_AMOUNT } from '../../contract/orders.ts';
 import type { OperationBody } from './operation.ts';
@@ -8,11 +8,12 @@ import type { StoredLine, StoredOrder } from './stored-order.ts';
 
 /** Of a sent line only the guest changes. */
 export function changeLine(act: ActOf<'change'>, { order }: ActContext): OperationBody[] {
-  const { line: id, amount, step, note, course, guest } = act;
+  const { line: id, amount, step, note, course, guest, reason } = act;
   const line = lineOf(order, id);
   const isOfDish = [amount, step, note, course].some((value) => value !== undefined);
   if (isSent(line) && isOfDish) throw refused('sent');
-  return [{ kind: 'change', line: id, amount: amountAfter(act, line), note, course, guest }];
+  const after = amountAfter(act, line);
+  return [{ kind: 'change', line: id, amount: after, note, course, guest, reason }];
 }
 
 /** Undefined if the act is not about the amount. */
@@ -30,18 +31,22 @@ export function voidLines({ lines, reason }: ActOf<'void'>, { order }: ActContex
   return [{ kind: 'void', lines: voids, reason }];
 }
 
-/** A line may have been sent by another order, which it was split from. */
-export function discard({ shownRevision }: ActOf<'discard'>, { order, day }: ActContext): OperationBody[] {
+/** A line may have been sent by another order, which it was split from. A bill that was printed stays explained. */
+export function discard(
+  { shownRevision, reason = '' }: ActOf<'discard'>,
+  { order }: ActContext,
+): OperationBody[] {
   if (shownRevision !== undefined && shownRevision !== order.revision) throw refused('changed');
   const isSentOrPaid = order.sendings.length > 0 || order.payments.length > 0 || order.lines.some(isSent);
   if (isSentOrPaid) throw refused('not-empty');
-  return [{ kind: 'discard', day }];
+  if (order.printed.length > 0 && reason === '') throw refused('no-reason');
+  return [{ kind: 'discard', reason }];
 }
 
-export function merge(
-  { from: id, dropsDiscount }: ActOf<'merge'>,
-  { order, find, day }: ActContext,
-): OperationBody[] {
+/** The report says into which number another one went. */
+export function merge(act: ActOf<'merge'>, context: ActContext): OperationBody[] {
+  const { from: id, dropsDiscount, reason } = act;
+  const { order, find } = context;
   const from = find(id);
   if (from === undefined || from.id === order.id) throw refused('gone');
   if (from.status !== 'open') throw refused('over');
@@ -49,7 +54,8 @@ export function merge(
   const taken = new Set(order.lines.map((line) => line.id));
   if (from.lines.some((line) => taken.has(line.id))) throw refused('changed');
   if (from.discount !== null && dropsDiscount !== true) throw refused('discounted');
-  return [{ kind: 'merge', from: id, day }];
+  const number = from.number === null ? [] : numberOf(context);
+  return [...number, { kind: 'merge', from: id, reason }];
 }
 
 /** Something stays, so that the order keeps what it owes for the table. */

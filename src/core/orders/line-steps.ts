@@ -67,9 +67,16 @@ export function voided(order: StoredOrder, operation: OperationOf<'void'>): Outc
 function withoutVoided(
   line: StoredLine,
   amount: number,
-  { reason, person, atSeconds }: OperationOf<'void'>,
+  { reason, person, atSeconds, day }: OperationOf<'void'>,
 ): StoredLine {
-  const entry = { amount, reason, person, atSeconds, wasSent: isSent(line) };
+  const entry = {
+    amount,
+    reason,
+    person,
+    atSeconds,
+    wasSent: isSent(line),
+    ...(day !== undefined && { day }),
+  };
   return { ...line, amount: line.amount - amount, voided: [...line.voided, entry] };
 }
 

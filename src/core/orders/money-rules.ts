@@ -1,16 +1,12 @@
 // How an order is sent, billed, paid and closed.
 import { MOST_BILLS, type OrderPayment } from '../../contract/order-bills.ts';
 import { MOST_FEN } from '../../contract/goods-fields.ts';
-import { type ActContext, type ActOf, lineOf, refused, requireStatus } from './act-context.ts';
+import { type ActContext, type ActOf, lineOf, numberOf, refused, requireStatus } from './act-context.ts';
 import { amountsByLine, billableParts, billsOf, openFen, paidBills } from './bills.ts';
 import type { OperationBody } from './operation.ts';
 import { heldLines, readyLines, unsentLines } from './order-lines.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
-
-/** In front of the first operation that a person reads a number from. */
-export const numberOf = ({ order, nextNumber, day }: ActContext): OperationBody[] =>
-  order.number === null ? [{ kind: 'number', number: nextNumber(), day }] : [];
 
 /** What is not held goes to the kitchen, and the named courses even if they are held. */
 export function send({ courses }: ActOf<'send'>, context: ActContext): OperationBody[] {
@@ -42,6 +38,11 @@ function requireBillable(order: StoredOrder, wanted: readonly { line: string; am
     lineOf(order, line);
     if (amount > (amounts.get(line) ?? 0)) throw refused('changed');
   }
+}
+
+/** A bill on paper has the number of its order, and what it asks for. */
+export function print({ bill: id }: ActOf<'print'>, context: ActContext): OperationBody[] {
+  return [...numberOf(context), { kind: 'print', bill: id, fen: owedOf(context.order, id) }];
 }
 
 export function pay(act: ActOf<'pay'>, context: ActContext): OperationBody[] {

@@ -36,6 +36,12 @@ export function rebilled(order: StoredOrder, { bills }: OperationOf<'bill'>): Ou
   return { order: { ...order, bills: [...paidFrom, ...added] }, fen };
 }
 
+/** The number of the order may come with it. */
+export const printed = (order: StoredOrder, operation: OperationOf<'print'>): Outcome => {
+  const { bill, fen, atSeconds, person } = operation;
+  return { order: { ...order, printed: [...order.printed, { bill, fen, atSeconds, person }] }, fen };
+};
+
 type Payment = OperationOf<'pay' | 'refund'>;
 
 export const paid = (order: StoredOrder, { payment }: Payment): Outcome => ({

@@ -42,10 +42,16 @@ export const frozenFee = z.strictObject({ kind: z.enum(feeKinds), unit: z.enum(f
 export type FrozenFee = z.output<typeof frozenFee>;
 
 const head = { id, device: z.string(), person: z.string(), atSeconds: z.number(), order: id };
+/** The business day; earlier versions stored it only where a number, a payment or a closing needs it. */
+const day = z.int().optional();
+/** Why it takes something off a bill that was printed. */
+const reason = z.string().optional();
 const operationOf = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
-) => z.strictObject({ ...head, kind: z.literal(kind), ...shape });
+) => z.strictObject({ ...head, day, kind: z.literal(kind), ...shape });
+const ofDay = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ ...head, day: z.int(), kind: z.literal(kind), ...shape });
 
 export const operation = z.discriminatedUnion('kind', [
   operationOf('open', {
@@ -54,7 +60,7 @@ export const operation = z.discriminatedUnion('kind', [
     fees: z.array(frozenFee),
   }),
   /** The daily number, given when it is first needed. */
-  operationOf('number', { number: z.int(), day: z.int() }),
+  ofDay('number', { number: z.int() }),
   operationOf('add', { lines: z.array(frozenLine) }),
   operationOf('change', {
     line: id,
@@ -62,14 +68,14 @@ export const operation = z.discriminatedUnion('kind', [
     note: z.string().optional(),
     course: z.int().optional(),
     guest: z.int().optional(),
+    reason,
   }),
   operationOf('void', { lines: someLines, reason: z.string() }),
-  /** Earlier versions did not store the business day of an end. */
-  operationOf('discard', { day: z.int().optional() }),
+  operationOf('discard', { reason }),
   operationOf('note', { note: z.string() }),
-  operationOf('guests', { guests: z.int().nullable() }),
-  operationOf('move', { place: orderPlace }),
-  operationOf('merge', { from: id, day: z.int().optional() }),
+  operationOf('guests', { guests: z.int().nullable(), reason }),
+  operationOf('move', { place: orderPlace, reason }),
+  operationOf('merge', { from: id, reason }),
   /** `as` is the id of the line in the new order, which is `line` itself if all of it moves. */
   operationOf('split', {
     to: id,
@@ -83,11 +89,13 @@ export const operation = z.discriminatedUnion('kind', [
   /** The tickets of an earlier operation are with the printers. */
   operationOf('tickets', { of: id, jobs: z.array(z.string()), unprinted: z.array(z.string()) }),
   operationOf('discount', { line: id.nullable(), discount: z.nullable(orderDiscount), reason: z.string() }),
-  operationOf('fees', { fees: z.array(frozenFee) }),
+  operationOf('fees', { fees: z.array(frozenFee), reason }),
   operationOf('bill', { bills: z.array(orderBill) }),
+  /** A bill goes to the printer before it is paid; of the whole order if none is named. */
+  operationOf('print', { bill: id.nullable(), fen: z.int() }),
   operationOf('pay', { payment: orderPayment }),
   operationOf('refund', { payment: orderPayment }),
-  operationOf('close', { day: z.int() }),
+  ofDay('close', {}),
   operationOf('reopen', { reason: z.string() }),
 ]);
 export type Operation = z.output<typeof operation>;

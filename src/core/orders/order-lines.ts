@@ -22,6 +22,9 @@ export const readyLines = (order: StoredOrder) => unsentLines(order).filter((lin
 export const piecesOf = (lines: readonly { amount: number }[]) =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
+/** An order of which everything was voided sold nothing. */
+export const hasDishes = ({ lines }: StoredOrder) => lines.some(({ amount }) => amount > 0);
+
 /** What the history says of a line. */
 export const titleAndAmount = ({ title, amount }: { title: string; amount: number }) => ({ title, amount });
 

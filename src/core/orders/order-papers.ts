@@ -28,16 +28,23 @@ export class OrderPapers {
   }
 
   /** Throws `printing.no-printer`. */
+  requirePrinter(): string {
+    const printer = this.#printer();
+    if (printer === null) throw failure('printing.no-printer', 'no printer prints receipts');
+    return printer;
+  }
+
+  /** Throws `printing.no-printer`. */
   async preBill(order: Order, bill: string | null): Promise<string[]> {
     const paper = this.#paper(order, { bill: billOf(order, bill), isPreBill: true });
     // Guests may want to see it again.
     return this.#put([{ ...paper, key: null }]);
   }
 
-  /** The second one is a copy. Throws `printing.no-printer`. */
-  async receipt(order: Order, bill: string | null): Promise<string[]> {
+  /** The second one is a copy, and so is any of an earlier day. Throws `printing.no-printer`. */
+  async receipt(order: Order, bill: string | null, isOfEarlierDay: boolean): Promise<string[]> {
     const paper = this.#paper(order, { bill: billOf(order, bill), isPreBill: false });
-    const isCopy = (await this.#deps.jobOf(paper.key)) !== undefined;
+    const isCopy = isOfEarlierDay || (await this.#deps.jobOf(paper.key)) !== undefined;
     return this.#put([isCopy ? { ...paper, key: null, isCopy } : paper]);
   }
 
@@ -69,8 +76,7 @@ export class OrderPapers {
   }
 
   #put(tickets: readonly Omit<WantedTicket, 'printer'>[]): Promise<string[]> {
-    const printer = this.#printer();
-    if (printer === null) throw failure('printing.no-printer', 'no printer prints receipts');
+    const printer = this.requirePrinter();
     return this.#deps.put(tickets.map((ticket) => ({ ...ticket, printer })));
   }
 

@@ -1,10 +1,11 @@
 // The operations on an order as a whole: its beginning, its number, its courses, its end.
 import type { Operation, OperationOf } from './operation.ts';
+import { titleAndAmount } from './order-lines.ts';
 import type { Outcome } from './outcome.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 
-type Head = Pick<Operation, 'order' | 'person' | 'atSeconds'>;
+type Head = Pick<Operation, 'order' | 'person' | 'atSeconds'> & { day?: number | undefined };
 
 export const emptyOrder = ({ order, person, atSeconds }: Head): StoredOrder => ({
   id: order,
@@ -16,6 +17,7 @@ export const emptyOrder = ({ order, person, atSeconds }: Head): StoredOrder => (
   note: '',
   status: 'open',
   mergedInto: null,
+  splitFrom: null,
   openedAtSeconds: atSeconds,
   openedBy: person,
   closedAtSeconds: null,
@@ -28,6 +30,7 @@ export const emptyOrder = ({ order, person, atSeconds }: Head): StoredOrder => (
   bills: [],
   payments: [],
   sendings: [],
+  printed: [],
   history: [],
 });
 
@@ -52,18 +55,21 @@ export function handedOver(
   return { order: { ...order, sendings } };
 }
 
-const ended = (order: StoredOrder, { person, atSeconds }: Head): StoredOrder => ({
+const ended = (order: StoredOrder, { person, atSeconds, day }: Head): StoredOrder => ({
   ...order,
   closedAtSeconds: atSeconds,
   closedBy: person,
+  closedDay: day ?? null,
 });
 
 export const discarded = (order: StoredOrder, operation: OperationOf<'discard'>): Outcome => ({
-  order: { ...ended(order, operation), status: 'discarded', closedDay: operation.day ?? null },
+  order: { ...ended(order, operation), status: 'discarded' },
+  lines: order.lines.filter(({ amount }) => amount > 0).map(titleAndAmount),
+  fen: sumsOf(order).totalFen,
 });
 
 export const closed = (order: StoredOrder, operation: OperationOf<'close'>): Outcome => ({
-  order: { ...ended(order, operation), status: 'closed', closedDay: operation.day },
+  order: { ...ended(order, operation), status: 'closed' },
   fen: sumsOf(order).totalFen,
 });
 

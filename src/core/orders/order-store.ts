@@ -1,5 +1,5 @@
 // What a shop's orders are stored in: the journal, the business days, and the archive of what is over.
-import type { OrderAct } from '../../contract/orders.ts';
+import type { Zone } from '../../contract/time-zone.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import type { ReportDamage } from '../platform/storage/found-damage.ts';
@@ -7,7 +7,7 @@ import { ignoreFault } from '../platform/storage/journal-lines.ts';
 import { mustStore, unwritableFrom } from '../platform/storage/unwritable.ts';
 import type { Clock, Digest, Journals, Log } from '../ports.ts';
 import { BusinessDays, dateAt, type StoredDay } from './business-days.ts';
-import { refused } from './act-context.ts';
+import { type AnyAct, refused } from './act-context.ts';
 import { ArchiveIndex } from './archive-index.ts';
 import { checkDays } from './checked-days.ts';
 import { type ArchivedDay, type Carried, DayArchive } from './day-archive.ts';
@@ -77,6 +77,11 @@ export class OrderStore {
           .toReversed(),
       idsIn: (day) => this.#archive.ids(day),
     });
+  }
+
+  /** The clock on the wall of the shop. */
+  get wallOf(): Zone['wallOf'] {
+    return this.#deps.shop.zone.wallOf;
   }
 
   /** Reads the journal, once; throws `store.unwritable` if that is impossible, and tries again at the next call. */
@@ -151,7 +156,7 @@ export class OrderStore {
   }
 
   /** The orders of these acts that the journal does not hold, as they are now. Only within the journal's turn. */
-  async archivedFor(id: string, acts: readonly OrderAct[]): Promise<StoredOrder[]> {
+  async archivedFor(id: string, acts: readonly AnyAct[]): Promise<StoredOrder[]> {
     const isNew = acts.some(({ kind }) => kind === 'open');
     const others = acts.flatMap((act) => (act.kind === 'split' ? [act.to] : []));
     const found = await Promise.all([
@@ -366,8 +371,19 @@ export class OrderStore {
   }
 }
 
-/** The business days in which an order got its number, was sold or moved money. */
-const soldDays = ({ status, numberDay, closedDay, payments }: StoredOrder): number[] =>
-  [numberDay, status === 'closed' ? closedDay : null, ...payments.map(({ day }) => day)].filter(
-    (day) => day !== null,
-  );
+/**
+ * The business days in which an order got its number, was sold, moved money, ended or lost something. A slip without a
+ * number may end without a trace.
+ */
+const soldDays = (order: StoredOrder): number[] => {
+  const { number, numberDay, closedDay, status, payments, lines, history } = order;
+  if (number === null && status !== 'closed') return payments.map(({ day }) => day);
+  const voided = lines.flatMap((line) => line.voided.flatMap(({ day }) => day ?? []));
+  const takenOff = history.flatMap(({ day, offFen = 0 }) => (offFen > 0 && day !== undefined ? [day] : []));
+  return [
+    ...[numberDay, closedDay].filter((day) => day !== null),
+    ...payments.map(({ day }) => day),
+    ...voided,
+    ...takenOff,
+  ];
+};

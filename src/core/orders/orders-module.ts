@@ -166,10 +166,13 @@ export class OrdersModule {
 
   async print(id: string, bill: string | null, what: 'pre-bill' | 'receipt'): Promise<string[]> {
     const { orders, papers } = this.get();
-    const order = await orders.get(id);
-    // After a power cut another order would have the number that stands on this paper.
-    if (order.isUnwritten) throw failure('store.unwritable', 'the order is not on the disk', full);
-    return what === 'receipt' ? papers.receipt(order, bill) : papers.preBill(order, bill);
+    if (what === 'receipt') {
+      const { order, isOfEarlierDay } = await orders.paid(id);
+      return papers.receipt(stored(order), bill, isOfEarlierDay);
+    }
+    papers.requirePrinter();
+    stored(await orders.get(id));
+    return papers.preBill(stored(await orders.billed(id, bill)), bill);
   }
 
   /** As for the kitchen, what a power cut would leave no trace of is on no paper. */
@@ -282,7 +285,12 @@ export class OrdersModule {
   }
 }
 
-const full = { reason: 'disk-full' } as const;
+/** After a power cut another order would have the number that stands on this paper. */
+function stored(order: Order): Order {
+  if (order.isUnwritten)
+    throw failure('store.unwritable', 'the order is not on the disk', { reason: 'disk-full' });
+  return order;
+}
 
 const noOrders: Omit<OrdersState, 'revision'> = {
   status: 'none',
@@ -309,6 +317,7 @@ export const ordersDomain = defineDomain({
   routes: (module) => ({
     'orders.state': () => module.state(),
     'orders.slips': (query) => module.slips(query),
+    'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),
     'orders.do': ({ order, acts }) => module.do(order, acts),
     'orders.compare': ({ order }) => module.get().orders.compare(order),

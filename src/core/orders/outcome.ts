@@ -1,5 +1,5 @@
 // What an operation makes of an order, and what the history says of it.
-import type { OrderEvent } from '../../contract/orders.ts';
+import type { OrderEvent } from '../../contract/order-history.ts';
 import type { Operation } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -16,11 +16,28 @@ type Recorded = Operation & { kind: OrderEvent['kind'] };
 const isRecorded = (operation: Operation): operation is Recorded =>
   operation.kind !== 'number' && operation.kind !== 'tickets';
 
-/** The next revision of the order, with the operation in its history. */
-export function recorded({ order, lines = [], fen, text = '' }: Outcome, operation: Operation): StoredOrder {
+/** The next revision of the order, with the operation, and what it took off a printed bill, in its history. */
+export function recorded(
+  { order, lines = [], fen, text = '' }: Outcome,
+  operation: Operation,
+  offFen = 0,
+): StoredOrder {
   const revision = order.revision + 1;
   if (!isRecorded(operation)) return { ...order, revision };
-  const { id, kind, atSeconds, person, device } = operation;
-  const event: OrderEvent = { id, kind, atSeconds, person, device, lines, fen: fen ?? null, text };
+  const { id, kind, atSeconds, person, device, day } = operation;
+  const reason = 'reason' in operation ? operation.reason : undefined;
+  const event: OrderEvent = {
+    id,
+    kind,
+    atSeconds,
+    person,
+    device,
+    lines,
+    fen: fen ?? null,
+    text,
+    ...(day !== undefined && { day }),
+    ...(offFen > 0 && { offFen }),
+    ...(reason !== undefined && reason !== '' && reason !== text && { reason }),
+  };
   return { ...order, revision, history: [...order.history, event] };
 }

@@ -1,14 +1,23 @@
 // What a person may do with an order: turns an act into operations, or refuses it with a reason.
 import { MOST_GUESTS, MOST_LINES_OF_ORDER } from '../../contract/orders.ts';
 import { MOST_FEN } from '../../contract/goods-fields.ts';
-import { type ActContext, type ActOf, lineOf, refused, requireStatus, type RuledAct } from './act-context.ts';
+import {
+  type ActContext,
+  type ActOf,
+  lineOf,
+  numberOf,
+  refused,
+  requireStatus,
+  type RuledAct,
+} from './act-context.ts';
 import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
 import { changeLine, discard, merge, split, voidLines } from './line-rules.ts';
-import { bill, close, numberOf, pay, refund, reopen, send } from './money-rules.ts';
+import { bill, close, pay, print, refund, reopen, send } from './money-rules.ts';
 import type { FrozenLine, Operation, OperationBody } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
+import { hasReason } from './taken-off.ts';
 
 /** The operations of an act, in order. Throws `orders.refused`. */
 export function operationsFor(act: RuledAct, context: ActContext): OperationBody[] {
@@ -49,9 +58,9 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
     case 'note':
       return [{ kind: 'note', note: act.note }];
     case 'guests':
-      return [{ kind: 'guests', guests: act.guests }];
+      return [{ kind: 'guests', guests: act.guests, reason: act.reason }];
     case 'move':
-      return [{ kind: 'move', place: act.place }];
+      return [{ kind: 'move', place: act.place, reason: act.reason }];
     case 'merge':
       return merge(act, context);
     case 'split':
@@ -66,6 +75,8 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
       return fees(act, context);
     case 'bill':
       return bill(act, context);
+    case 'print':
+      return print(act, context);
     case 'pay':
       return pay(act, context);
     case 'close':
@@ -78,16 +89,18 @@ function discount(
   { order }: ActContext,
 ): OperationBody[] {
   if (line !== null) lineOf(order, line);
+  if (wanted !== null && reason === '') throw refused('no-reason');
   return [{ kind: 'discount', line, discount: wanted, reason }];
 }
 
 /** A fee that the order has already keeps its amount. */
-function fees({ kinds }: ActOf<'fees'>, { order, fees: ofShop }: ActContext): OperationBody[] {
+function fees({ kinds, reason }: ActOf<'fees'>, { order, fees: ofShop }: ActContext): OperationBody[] {
   const known = [...order.fees, ...ofShop];
   const chosen = [...new Set(kinds)].map((kind) => known.find((fee) => fee.kind === kind));
   return [
     {
       kind: 'fees',
+      reason,
       fees: chosen.map((fee) => {
         if (fee === undefined) throw refused('changed');
         return fee;
@@ -110,6 +123,8 @@ function orderAfter({ order, find }: Around, body: OperationBody): StoredOrder {
 
 function requireLimits({ order, find }: Around, body: OperationBody): void {
   const after = orderAfter({ order, find }, body);
+  const [event] = after.history.slice(order.history.length);
+  if ((event?.offFen ?? 0) > 0 && !hasReason(body)) throw refused('no-reason');
   // An order that is over a limit already may still become smaller.
   if (after.lines.length > Math.max(MOST_LINES_OF_ORDER, order.lines.length)) throw refused('too-many');
   if (highestGuest(after) > Math.max(MOST_GUESTS, highestGuest(order))) throw refused('too-many');

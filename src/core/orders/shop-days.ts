@@ -12,6 +12,8 @@ import { refused } from './act-context.ts';
 import type { StoredDay } from './business-days.ts';
 import { reportOf } from './day-report.ts';
 import type { OrderStore } from './order-store.ts';
+import { isClosedIn } from './day-slips.ts';
+import { hasDishes } from './order-lines.ts';
 import { dayTable } from './papers/day-table.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
@@ -71,6 +73,7 @@ export class ShopDays {
       orders,
       openOrders,
       secondsToHour: (seconds) => Math.floor(shop.zone.wallOf(seconds) / SECONDS_OF_HOUR) % HOURS_OF_DAY,
+      dateOf: (ofDay) => store.days.dateOf(ofDay),
       traces,
       countedFen: closedAtSeconds === null ? null : (traces.at(-1)?.countedFen ?? null),
     });
@@ -126,7 +129,7 @@ export class ShopDays {
   /** What the report of the day would say. */
   async #soldIn(number: number): Promise<Sold> {
     const over = await this.#deps.store.overIn(number);
-    const closed = over.filter(({ status, closedDay }) => status === 'closed' && closedDay === number);
+    const closed = over.filter((order) => isClosedIn(order, number) && hasDishes(order));
     return { orders: closed.length, totalFen: closed.reduce((sum, order) => sum + this.#totalOf(order), 0) };
   }
 

@@ -1,19 +1,15 @@
 // The orders of one shop: does what a person wants with them, and answers for them.
 import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
-import type {
-  MenuDifference,
-  Order,
-  OrderAct,
-  OrderEvent,
-  OrdersState,
-  Slip,
-} from '../../contract/orders.ts';
+import type { OrderEvent } from '../../contract/order-history.ts';
+import type { MenuDifference, Order, OrdersState, Slip } from '../../contract/orders.ts';
 import type { Chance, Clock } from '../ports.ts';
+import { type AnyAct, refused } from './act-context.ts';
 import { type ActFacts, operationsOf } from './act-operations.ts';
 import { billsOf } from './bills.ts';
 import type { MenuLookup } from './menu-lookup.ts';
 import type { FrozenLine } from './operation.ts';
 import type { OrderStore } from './order-store.ts';
+import { type PastPage, type PastQuery, pastSlips } from './past-slips.ts';
 import { SlipList } from './slip-list.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { viewOf } from './views.ts';
@@ -36,10 +32,11 @@ export interface SlipQuery {
 
 export class ShopOrders {
   readonly #deps: ShopOrdersDeps;
-  readonly #slips = new SlipList();
+  readonly #slips: SlipList;
 
   constructor(deps: ShopOrdersDeps) {
     this.#deps = deps;
+    this.#slips = new SlipList(deps.store.wallOf);
   }
 
   state(): Omit<OrdersState, 'revision'> {
@@ -66,6 +63,20 @@ export class ShopOrders {
     return this.#slips.page(which === 'open' ? store.openOrders() : await this.#closed(), range);
   }
 
+  /** Slips of closed days. */
+  past(query: PastQuery): Promise<PastPage> {
+    return pastSlips(this.#deps.store, query);
+  }
+
+  /** Its receipt is a copy if it was closed in an earlier day. */
+  async paid(id: string): Promise<{ order: Order; isOfEarlierDay: boolean }> {
+    const { store } = this.#deps;
+    const order = await store.find(id);
+    const { status, closedDay } = order;
+    const isOfEarlierDay = status === 'closed' && closedDay !== store.days.open()?.number;
+    return { order: this.#view(order), isOfEarlierDay };
+  }
+
   async get(id: string): Promise<Order> {
     return this.#view(await this.#deps.store.find(id));
   }
@@ -87,7 +98,7 @@ export class ShopOrders {
   }
 
   /** Does all of the acts or none; answers with the order and the others that they changed. */
-  async do(id: string, acts: readonly OrderAct[]): Promise<{ views: Order[]; changed: StoredOrder[] }> {
+  async do(id: string, acts: readonly AnyAct[]): Promise<{ views: Order[]; changed: StoredOrder[] }> {
     const { store } = this.#deps;
     const journal = await store.ready();
     const frozen = await this.#freeze(acts);
@@ -107,8 +118,17 @@ export class ShopOrders {
     return { views: [own, ...others].map((order) => this.#view(order)), changed };
   }
 
+  /** Before a bill goes to the printer, so that no paper is without its number and its trace. */
+  async billed(id: string, bill: string | null): Promise<Order> {
+    const act: AnyAct = { id: this.#deps.chance.id(), kind: 'print', bill };
+    const { views } = await this.do(id, [act]);
+    const order = views.find((each) => each.id === id);
+    if (order === undefined) throw refused('gone');
+    return order;
+  }
+
   /** What cannot be sold is refused when it is the act's turn: it may have been done before. */
-  async #freeze(acts: readonly OrderAct[]): Promise<(act: string) => readonly FrozenLine[]> {
+  async #freeze(acts: readonly AnyAct[]): Promise<(act: string) => readonly FrozenLine[]> {
     const adding = acts.flatMap((act) => (act.kind === 'add' ? [act] : []));
     const lines = new Map<string, readonly FrozenLine[]>();
     const failures = new Map<string, unknown>();

@@ -1,6 +1,7 @@
 // An order as its operations have made it: what the archive of a day stores, and what sums and tickets are derived from.
 import { z } from 'zod';
-import { givenDiscount, orderEvent, orderPlace, orderStatuses, voidedPart } from '../../contract/orders.ts';
+import { orderEvent, printedBill } from '../../contract/order-history.ts';
+import { givenDiscount, orderPlace, orderStatuses, voidedPart } from '../../contract/orders.ts';
 import { orderBill, orderPayment } from '../../contract/order-bills.ts';
 import { frozenFee, frozenLine } from './operation.ts';
 
@@ -45,11 +46,13 @@ export const storedOrder = z.strictObject({
   note: z.string(),
   status: z.enum(orderStatuses),
   mergedInto: z.string().nullable(),
+  /** The order that its first lines were split off from. */
+  splitFrom: z.string().nullable().default(null),
   openedAtSeconds: z.number(),
   openedBy: z.string(),
   closedAtSeconds: z.number().nullable(),
   closedBy: z.string(),
-  /** The business day in which it was closed, merged or discarded; earlier versions know it of closed ones only. */
+  /** The business day in which it was closed, merged or discarded; earlier versions stored only that of the closing. */
   closedDay: z.int().nullable(),
   lines: z.array(storedLine),
   heldCourses: z.array(z.int()),
@@ -58,6 +61,7 @@ export const storedOrder = z.strictObject({
   bills: z.array(orderBill),
   payments: z.array(orderPayment),
   sendings: z.array(storedSending),
+  printed: z.array(printedBill).default([]),
   /** What happened, in order; its ids are those of the operations. */
   history: z.array(orderEvent),
 });

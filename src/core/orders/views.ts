@@ -27,6 +27,7 @@ export const viewOf = (order: StoredOrder, isUnwritten: boolean): Order => ({
   bills: order.bills,
   payments: order.payments,
   sendings: order.sendings.map(sendingOf),
+  printed: order.printed,
   unsent: piecesOf(readyLines(order)),
   isUnwritten,
 });

@@ -23,6 +23,8 @@ export function reportText({ report, zone }: ReportTicket, layout: Layout): stri
     ...cash(context),
     ...sales(context),
     ...losses(context),
+    ...takenOff(context),
+    ...slips(context),
     ...carriedOver(context),
     ...traces(context),
     oneColumn,
@@ -109,44 +111,89 @@ function sales({ report, layout }: Context): string[] {
   ];
 }
 
-type Loss = Pick<DayReport['refunds'][number], 'number' | 'atSeconds' | 'person' | 'reason'>;
+type Loss = Pick<DayReport['refunds'][number], 'number' | 'date' | 'atSeconds' | 'person' | 'reason'>;
 
-/** Voids, discounts and refunds: what, how much, when, by whom, and why. */
-function losses({ report, layout, time }: Context): string[] {
+/** Whose it was, when, by whom, and why. */
+function because(
+  { layout, time }: Context,
+  { atSeconds, person, reason, ...slip }: Loss,
+  isUnsent = false,
+): string[] {
+  const unsent = isUnsent ? layout.words.report.unsent : '';
+  const at = time(atSeconds).slice(-'00:00'.length);
+  return [oneColumn, left(facts(numberText(slip, layout), at, plain(person), unsent, plain(reason)))];
+}
+
+/** Numbers begin anew with each day, so one of another day is told apart by its date. */
+const numberText = ({ number, date }: Pick<Loss, 'number' | 'date'>, { words }: Layout): string =>
+  number === null ? '' : facts(words.number(String(number)), plain(date ?? ''));
+
+/** Voids, discounts and refunds: what, and how much. */
+function losses(context: Context): string[] {
+  const { report, layout } = context;
   const { report: words, bill } = layout.words;
-  const because = ({ number, atSeconds, person, reason }: Loss, isUnsent = false) => [
-    oneColumn,
-    left(
-      facts(
-        number === null ? '' : layout.words.number(String(number)),
-        time(atSeconds).slice(-'00:00'.length),
-        plain(person),
-        isUnsent ? words.unsent : '',
-        plain(reason),
-      ),
-    ),
-  ];
   return [
     ...section(
       words.voids,
       report.voids.flatMap((item) => [
         ...moneyLine(counted(item.amount, plain(item.title)), item.fen),
-        ...because(item, !item.wasSent),
+        ...because(context, item, !item.wasSent),
       ]),
     ),
     ...section(
       words.discounts,
       report.discounts.flatMap((item) => [
         ...moneyLine(plain(item.title) || words.wholeBill, -item.fen),
-        ...because(item),
+        ...because(context, item),
       ]),
     ),
     ...section(
       words.refunds,
-      report.refunds.flatMap((item) => [...moneyLine(bill.ways[item.way], -item.fen), ...because(item)]),
+      report.refunds.flatMap((item) => [
+        ...moneyLine(bill.ways[item.way], -item.fen),
+        ...because(context, item),
+      ]),
     ),
   ];
 }
+
+/** Of bills that guests had been shown on paper. */
+function takenOff(context: Context): string[] {
+  const { report, layout } = context;
+  const words = layout.words.report;
+  return section(
+    words.takenOff,
+    report.takenOff.flatMap((item) => [
+      ...moneyLine(facts(words.takingOff[item.kind], plain(item.titles.join(', '))), -item.fen),
+      ...because(context, item),
+    ]),
+  );
+}
+
+/** What became of every number: the closed ones in a row, the others one by one. */
+function slips(context: Context): string[] {
+  const { report, layout } = context;
+  const words = layout.words.report;
+  const { given, closed, missing } = report.numbers;
+  return section(words.numbers, [
+    ...(given === 0 ? [] : valueLine(words.given, String(given))),
+    ...(closed.length === 0 ? [] : [left(facts(words.fates.closed, rangesText(closed)))]),
+    ...(missing.length === 0 ? [] : [left(facts(words.missing, rangesText(missing)))]),
+    ...report.fates.flatMap((fate) => [
+      ...moneyLine(facts(words.fates[fate.kind], otherText(fate, layout)), fate.fen),
+      ...because(context, fate),
+    ]),
+  ]);
+}
+
+function otherText({ kind, other }: DayReport['fates'][number], layout: Layout): string {
+  const number = other === null ? '' : numberText(other, layout);
+  const words = layout.words.report;
+  return number === '' ? '' : facts(kind === 'split' ? words.splitFrom : words.mergedInto, number);
+}
+
+const rangesText = (ranges: DayReport['numbers']['closed']): string =>
+  ranges.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
 
 function carriedOver({ report: { open }, layout }: Context): string[] {
   const words = layout.words.report;

@@ -1,4 +1,5 @@
 // The words of the day report: GB2312 throughout, and each short enough for one line of 58 mm paper.
+import type { DayReport, SlipFate } from '../../contract/business-days.ts';
 import type { TicketLanguage } from './ticket.ts';
 
 export interface ReportWords {
@@ -30,6 +31,15 @@ export interface ReportWords {
   unsent: string;
   wholeBill: string;
   refunds: string;
+  /** Taken off after a bill was printed. */
+  takenOff: string;
+  takingOff: Readonly<Record<DayReport['takenOff'][number]['kind'], string>>;
+  numbers: string;
+  given: string;
+  missing: string;
+  fates: Readonly<Record<SlipFate['kind'], string>>;
+  mergedInto: string;
+  splitFrom: string;
   carriedOver: string;
   openSlips: (count: number) => string;
   log: string;
@@ -64,6 +74,30 @@ const zhCn: ReportWords = {
   unsent: '未下单',
   wholeBill: '整单',
   refunds: '退款',
+  takenOff: '打印账单后减少',
+  takingOff: {
+    change: '改数量',
+    void: '退菜',
+    discard: '清空账单',
+    guests: '改人数',
+    move: '转台',
+    merge: '并单',
+    discount: '优惠',
+    fees: '改费用',
+  },
+  numbers: '单号去向',
+  given: '已用单号',
+  missing: '缺失',
+  fates: {
+    closed: '已结账',
+    empty: '无商品结单',
+    merged: '并单',
+    discarded: '清空',
+    split: '拆单',
+    reopened: '重新打开',
+  },
+  mergedInto: '并入',
+  splitFrom: '拆自',
   carriedOver: '转入下一营业日',
   openSlips: (count) => `未结账单 ${count} 张`,
   log: '日结记录',
@@ -98,6 +132,30 @@ const en: ReportWords = {
   unsent: 'not sent',
   wholeBill: 'Whole bill',
   refunds: 'Refunds',
+  takenOff: 'After a printed bill',
+  takingOff: {
+    change: 'Changed',
+    void: 'Voided',
+    discard: 'Discarded',
+    guests: 'Guests',
+    move: 'Moved',
+    merge: 'Merged',
+    discount: 'Discount',
+    fees: 'Fees',
+  },
+  numbers: 'Slip numbers',
+  given: 'Given',
+  missing: 'Missing',
+  fates: {
+    closed: 'Closed',
+    empty: 'Closed empty',
+    merged: 'Merged',
+    discarded: 'Discarded',
+    split: 'Split off',
+    reopened: 'Reopened',
+  },
+  mergedInto: 'into',
+  splitFrom: 'from',
   carriedOver: 'Carried over',
   openSlips: (count) => (count === 1 ? '1 open slip' : `${count} open slips`),
   log: 'History',

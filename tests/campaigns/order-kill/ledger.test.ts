@@ -1,7 +1,8 @@
 // The judgement of the campaign itself: each broken promise is a finding, and honest desks have none.
 import { describe, expect, it } from 'vitest';
 import type { JobState } from '../../../src/contract/printing.ts';
-import type { Order, OrderAct, OrderEvent } from '../../../src/contract/orders.ts';
+import type { OrderEvent } from '../../../src/contract/order-history.ts';
+import type { Order, OrderAct } from '../../../src/contract/orders.ts';
 import { scriptedLine, scriptedOrder } from '../../renderer/support/scripted-order.ts';
 import { TICKET_BEGINS, TICKET_ENDS } from '../print-kill/papers.ts';
 import { Ledger } from './ledger.ts';

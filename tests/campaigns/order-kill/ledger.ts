@@ -1,6 +1,7 @@
 // What the desk was asked to do with orders and what it acknowledged, compared with the orders and with the paper.
 import type { JobState } from '../../../src/contract/printing.ts';
-import type { Order, OrderAct, OrderEvent } from '../../../src/contract/orders.ts';
+import type { OrderEvent } from '../../../src/contract/order-history.ts';
+import type { Order, OrderAct } from '../../../src/contract/orders.ts';
 import { wrongSums } from './oracle.ts';
 import { type KitchenPaper, signatureOf } from './tickets.ts';
 

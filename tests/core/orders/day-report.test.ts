@@ -22,6 +22,7 @@ function report(book: RuledOrders, change: Partial<DayReportInput> = {}) {
     orders: orders.filter(({ status }) => status !== 'open'),
     openOrders: orders.filter(({ status }) => status === 'open'),
     secondsToHour: () => 12,
+    dateOf: (ofDay: number) => `day ${ofDay}`,
     traces: [],
     countedFen: null,
     ...change,
@@ -164,6 +165,113 @@ it('lists no discount that took nothing off', () => {
   book.act('o', { kind: 'discount', line: 'a', discount: percentOff(50), reason: 'Regular' });
   book.act('o', { kind: 'close' });
   expect(report(book)).toMatchObject({ orders: 1, discounts: [] });
+});
+
+it('counts a closed slip without dishes neither as an order nor its guests, and says that it was empty', () => {
+  const book = new RuledOrders();
+  lunch(book, 'a');
+  book.open('b', [dish({ id: 'x' })], { guests: 4 });
+  book.act('b', send);
+  book.act('b', voiding('x'));
+  book.act('b', { kind: 'close' });
+  expect(report(book)).toMatchObject({
+    orders: 1,
+    guests: 2,
+    numbers: { given: 2, closed: [{ from: 1, to: 1 }] },
+    fates: [{ number: 2, kind: 'empty' }],
+    people: [{ orders: 1 }],
+  });
+});
+
+it('lists a void after paying on the day it happened, whatever becomes of the slip later', () => {
+  const book = new RuledOrders();
+  book.open('o', [dish({ id: 'a', amount: 2 })]);
+  book.act('o', send);
+  book.act('o', payment({ amountFen: 500, shownOwedFen: 2000 }));
+  book.act('o', voiding('a'));
+  const voided = [{ number: 1, date: null, title: 'Noodles', amount: 1, reason: 'Dropped' }];
+  expect(report(book).voids).toMatchObject(voided);
+  book.day = 2;
+  book.settle('o', 500);
+  expect(report(book).voids).toMatchObject(voided);
+  expect(report(book, { day: { ...label, number: 2 } })).toMatchObject({ orders: 1, voids: [] });
+});
+
+it('lists the voids of an earlier version with the closing of their order', () => {
+  const book = new RuledOrders();
+  book.open('o', [dish({ id: 'a', amount: 2 })]);
+  book.apply('o', { kind: 'void', lines: [{ line: 'a', amount: 1 }], reason: 'Old', day: undefined });
+  expect(report(book).voids).toEqual([]);
+  book.settle('o', 1000);
+  expect(report(book).voids).toMatchObject([{ reason: 'Old' }]);
+});
+
+it('says what became of slips that were reopened, merged, discarded or split off', () => {
+  const book = new RuledOrders();
+  lunch(book, 'a');
+  book.act('a', { kind: 'reopen', reason: 'One more tea' });
+  book.open('b', [dish({ id: '2', item: 'tea', amount: 2 })]);
+  book.act('b', send);
+  book.act('b', { kind: 'split', to: 'c', lines: [{ line: '2', amount: 1 }] });
+  book.act('c', { kind: 'bill', split: { kind: 'whole' } });
+  book.act('a', { kind: 'merge', from: 'c' });
+  book.open('d', [dish({ id: '3' })]);
+  book.act('d', { kind: 'print', bill: null });
+  book.person = 'Wang';
+  book.act('d', { kind: 'discard', reason: 'Guest left' });
+  const { fates, numbers } = report(book);
+  expect(numbers).toEqual({ given: 4, closed: [], missing: [] });
+  expect(fates).toMatchObject([
+    { number: 1, kind: 'reopened', reason: 'One more tea', person: 'Li' },
+    { number: 3, kind: 'split', other: { number: 2, date: null } },
+    { number: 3, kind: 'merged', other: { number: 1, date: null } },
+    { number: 4, kind: 'discarded', reason: 'Guest left', person: 'Wang', fen: 1000 },
+  ]);
+});
+
+it('gives a slip a number when it takes over one that has a number, so that the report can name it', () => {
+  const book = new RuledOrders();
+  book.open('a', [dish({ id: '1' })]);
+  book.act('a', send);
+  book.open('b', [dish({ id: '2', item: 'tea' })]);
+  expect(book.act('b', { kind: 'merge', from: 'a' }).number).toBe(2);
+  expect(report(book).fates).toMatchObject([{ number: 1, kind: 'merged', other: { number: 2 } }]);
+});
+
+it('names a number of an earlier day by the date of that day', () => {
+  const book = new RuledOrders();
+  book.open('o', [dish({ id: 'a' })]);
+  book.act('o', send);
+  book.day = 2;
+  book.act('o', { kind: 'discount', line: null, discount: percentOff(10), reason: 'Regular' });
+  book.settle('o', 900);
+  const { fates, discounts, numbers } = report(book, { day: { ...label, number: 2 } });
+  expect(fates).toMatchObject([{ number: 1, date: 'day 1', kind: 'closed', fen: 900 }]);
+  expect(discounts).toMatchObject([{ number: 1, date: 'day 1' }]);
+  expect(numbers).toEqual({ given: 0, closed: [], missing: [] });
+});
+
+it('names the numbers that no order has', () => {
+  const book = new RuledOrders();
+  for (const id of ['a', 'b', 'c', 'd', 'e']) lunch(book, id);
+  const orders = [...book.orders.values()].filter(({ number }) => number !== 3 && number !== 4);
+  expect(report(book, { orders, openOrders: [] }).numbers).toEqual({
+    given: 5,
+    closed: [
+      { from: 1, to: 2 },
+      { from: 5, to: 5 },
+    ],
+    missing: [{ from: 3, to: 4 }],
+  });
+});
+
+it('lists the hours of a night in the order of the night', () => {
+  const book = new RuledOrders();
+  const hours = [18, 23, 0, 2, 19];
+  for (const [at] of hours.entries()) lunch(book, `${at}`);
+  const closings = [...book.orders.values()].map(({ closedAtSeconds }) => closedAtSeconds);
+  const secondsToHour = (seconds: number) => hours[closings.indexOf(seconds)] ?? 17;
+  expect(report(book, { secondsToHour }).hours.map(({ hour }) => hour)).toEqual([18, 19, 23, 0, 2]);
 });
 
 it('shows the open slips, and leaves out orders that were merged or discarded', () => {

@@ -173,13 +173,41 @@ it('opens no day again after a carried slip was paid in the next one', async () 
   expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(dayClosed);
 });
 
+it('opens no day again after a numbered slip was merged, or lost a dish, in the next one', async () => {
+  const acts: ((slip: string, other: string) => Promise<unknown>)[] = [
+    (slip, from) => desk.do(slip, { kind: 'merge', from }),
+    async (slip) => {
+      const [line] = (await desk.orders.get(slip)).lines;
+      await desk.do(slip, {
+        kind: 'void',
+        lines: [{ line: line?.id ?? '', amount: 1 }],
+        reason: 'spilled',
+      });
+    },
+    async (slip) => {
+      await desk.orders.billed(slip, null);
+      const discount = { kind: 'percent', basisPoints: 1_000 } as const;
+      await desk.do(slip, { kind: 'discount', line: null, discount, reason: 'regular' });
+    },
+  ];
+  let desk = openStoreDesk();
+  for (const act of acts) {
+    desk = openStoreDesk();
+    const [slip, other] = [newId(), newId()];
+    for (const id of [slip, other]) await desk.do(id, opening, adding(), sending);
+    await desk.days.close(1, null);
+    await act(slip, other);
+    expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(dayClosed);
+  }
+});
+
 it('carries over only what was open at the last closing of a day', async () => {
   const desk = openStoreDesk();
   const [open, merged] = [newId(), newId()];
   for (const id of [open, merged]) await desk.do(id, opening, adding(), sending);
   expect((await desk.days.close(1, null)).open).toHaveLength(2);
-  await desk.do(open, { kind: 'merge', from: merged });
   await desk.days.reopen(1, 'too early');
+  await desk.do(open, { kind: 'merge', from: merged });
   await desk.killAndStart();
   expect((await desk.days.close(1, null)).open.map(({ id }) => id)).toEqual([open]);
   expect((await desk.days.report(1)).open.map(({ id }) => id)).toEqual([open]);

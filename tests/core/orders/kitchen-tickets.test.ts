@@ -168,6 +168,37 @@ it('prints the receipt of a paid order by itself, and a copy when it is asked fo
   expect(copy).toMatch(/COPY|重打/);
 });
 
+it('prints a bill with the number that it gives, and records it before any paper', async () => {
+  const counter = await openCounterDesk(shop());
+  const { core } = counter.desk;
+  const { first } = await dishes(counter);
+  const order = newId();
+  const { sums } = await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] });
+  await core.ask('orders.print', { order, bill: null, what: 'pre-bill' });
+  await expect.poll(() => counter.papers('counter').length).toBe(1);
+  expect(counter.papers('counter')[0]).toMatch(/(No\.|单号) 1\b/);
+  expect(await counter.get(order)).toMatchObject({ number: 1, printed: [{ bill: null, fen: sums.owedFen }] });
+  expect((await core.ask('orders.history', { order })).at(-1)).toMatchObject({ kind: 'print' });
+});
+
+it('prints the receipt of an earlier day as a copy, even if none was printed then', async () => {
+  const counter = await openCounterDesk(shop());
+  const { core } = counter.desk;
+  const { settings } = await core.ask('counter.get', null);
+  const { currentId } = await core.ask('session.get', null);
+  await core.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, printsReceipts: false } });
+  const { first } = await dishes(counter);
+  const order = newId();
+  const { sums } = await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] });
+  const money = { amountFen: sums.owedFen, shownOwedFen: sums.owedFen, tenderedFen: null, note: '' };
+  await counter.do(order, { kind: 'pay', bill: null, way: 'card', ...money });
+  await core.ask('days.close', { day: 1, countedFen: null, prints: false });
+  expect(counter.papers('counter')).toEqual([]);
+  await core.ask('orders.print', { order, bill: null, what: 'receipt' });
+  await expect.poll(() => counter.papers('counter').length).toBe(1);
+  expect(counter.papers('counter')[0]).toMatch(/COPY|重打/);
+});
+
 it('waits for no printer: the ticket comes out when the printer is back', async () => {
   const counter = await openCounterDesk(shop());
   const { first } = await dishes(counter);

@@ -57,6 +57,17 @@ it('sends the windows no more than one state in 50 ms, and never less than the l
   expect(states.length).toBeLessThanOrEqual(mostStates);
 });
 
+it('records no bill as printed where no printer prints it', async () => {
+  const desk = openMemoryDesk();
+  await desk.add(shop());
+  const order = newId();
+  await act(desk, order, opening);
+  expect(await desk.refusal('orders.print', { order, bill: null, what: 'pre-bill' })).toMatchObject({
+    code: 'printing.no-printer',
+  });
+  expect(await desk.ask('orders.get', { order })).toMatchObject({ number: null, printed: [] });
+});
+
 it('keeps the orders of two shops apart', async () => {
   const desk = openMemoryDesk();
   const first = await desk.add(shop(), 'first');

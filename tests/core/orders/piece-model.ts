@@ -137,6 +137,10 @@ export class PieceModel {
     return true;
   }
 
+  print(id: string): boolean {
+    return this.bill(id);
+  }
+
   /** False if the act has to be refused; then nothing changes. */
   do(id: string, step: Step): boolean {
     const order = this.order(id);
@@ -306,6 +310,7 @@ export class PieceModel {
       order.guests = (order.guests ?? 0) + (other.guests ?? 0);
     for (const course of other.held) order.held.add(course);
     other.status = 'merged';
+    order.hasNumber ||= other.hasNumber;
     const isElsewhere = JSON.stringify(order.place) !== JSON.stringify(other.place);
     if (isElsewhere)
       this.#print(

@@ -10,7 +10,11 @@ import { type BookAct, dish as frozen, payment, refusalOf, RuledOrders } from '.
 /** Of an order: its position among all; a payment or refund is in hundredths of what it can be. */
 export interface RandomStep {
   order: number;
-  step: Step | { kind: 'bill'; parts: number } | { kind: 'pay-bill'; bill: number; hundredths: number };
+  step:
+    | Step
+    | { kind: 'print' }
+    | { kind: 'bill'; parts: number }
+    | { kind: 'pay-bill'; bill: number; hundredths: number };
 }
 
 const dishes: Dish[] = [
@@ -78,6 +82,7 @@ const step: fc.Arbitrary<RandomStep['step']> = fc.oneof(
   often(1, of({ kind: 'discount', line: null, discount: { kind: 'percent', basisPoints: 10_000 } })),
   often(1, fc.record({ kind: of('fees'), kinds: fc.uniqueArray(feeKind) })),
   often(2, billing),
+  often(2, fc.record({ kind: of('print') })),
   often(2, fc.record({ kind: of('pay'), amountFen: hundredths })),
   often(2, billPayment),
   often(3, fc.record({ kind: of('refund'), amountFen: hundredths })),
@@ -144,6 +149,12 @@ export class ModelAndBook {
         random.parts === 1 ? ({ kind: 'guests' } as const) : ({ kind: 'parts', of: random.parts } as const);
       return { act: () => book.act(id, { kind: 'bill', split }), modelled: () => model.bill(id) };
     }
+    if (random.kind === 'print') {
+      return {
+        act: () => book.act(id, { kind: 'print', bill: null }),
+        modelled: () => model.print(id),
+      };
+    }
     if (random.kind === 'pay-bill') {
       const bill = book.get(id).bills[random.bill];
       const shownOwedFen = bill === undefined ? 0 : openFen(bill);
@@ -175,10 +186,11 @@ export class ModelAndBook {
   }
 
   #toAct(id: string, made: Exclude<Step, { kind: 'add' }>): BookAct {
+    const reason = 'Guest left';
     const idOf = (position: number) => this.book.get(id).lines[position]?.id ?? 'none';
     switch (made.kind) {
       case 'change':
-        return { kind: 'change', line: idOf(made.line), amount: made.amount };
+        return { kind: 'change', line: idOf(made.line), amount: made.amount, reason };
       case 'seat':
         return { kind: 'change', line: idOf(made.line), guest: made.guest };
       case 'void':
@@ -196,15 +208,16 @@ export class ModelAndBook {
         return { ...made, way: 'cash', reason: 'Void' };
       case 'reopen':
         return { kind: 'reopen', reason: 'Mistake' };
-      case 'discard':
       case 'close':
         return { kind: made.kind };
+      case 'discard':
       case 'merge':
       case 'guests':
       case 'move':
+      case 'fees':
+        return { ...made, reason };
       case 'hold':
       case 'send':
-      case 'fees':
         return made;
     }
   }

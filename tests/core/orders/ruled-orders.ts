@@ -1,5 +1,5 @@
 // Orders in memory: acts become operations by the rules, and operations become orders, as in the real module.
-import type { OrderAct, OrderPlace } from '../../../src/contract/orders.ts';
+import type { OrderPlace } from '../../../src/contract/orders.ts';
 import { AppFailure } from '../../../src/contract/failure.ts';
 import type { RuledAct } from '../../../src/core/orders/act-context.ts';
 import { applyOperation } from '../../../src/core/orders/apply-operation.ts';
@@ -67,7 +67,7 @@ export class RuledOrders {
 
   /** Throws as the rules do; then nothing has changed. */
   act(order: string, act: BookAct): StoredOrder {
-    const made: Exclude<OrderAct, { kind: 'open' | 'add' }> = { ...act, id: this.#newId() };
+    const made: RuledAct = { ...act, id: this.#newId() };
     const bodies = operationsFor(made, {
       order: this.get(order),
       find: (id) => this.orders.get(id),
@@ -89,7 +89,13 @@ export class RuledOrders {
 
   apply(order: string, body: OperationBody): StoredOrder[] {
     const head = { id: this.#newId(), device: 'till', person: this.person };
-    const operation: Operation = { ...head, order, atSeconds: this.operations.length, ...body };
+    const operation: Operation = {
+      ...head,
+      order,
+      atSeconds: this.operations.length,
+      day: this.day,
+      ...body,
+    };
     this.operations.push(operation);
     if (operation.kind === 'number') this.#numbers = operation.number;
     return applyTo(this.orders, operation);

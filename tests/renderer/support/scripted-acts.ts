@@ -62,7 +62,8 @@ const add: Doing<'add'> = (order, { lines }, { menu, person }) => ({
   }, order.lines),
 });
 
-const change: Doing<'change'> = (order, { id: _id, kind: _kind, line: id, shownAmount, step, ...given }) => {
+const change: Doing<'change'> = (order, act) => {
+  const { id: _id, kind: _kind, reason: _reason, line: id, shownAmount, step, ...given } = act;
   const line = lineIn(order, id);
   if (shownAmount !== undefined && shownAmount !== line.amount) refuse('changed');
   const rest = step === undefined ? given : { ...given, amount: line.amount + step };

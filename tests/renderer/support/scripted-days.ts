@@ -15,6 +15,8 @@ export const scriptedDay = (change: Partial<DayReport> = {}): DayReport => ({
   closedAtSeconds: null,
   orders: 3,
   guests: 7,
+  numbers: { given: 3, closed: [{ from: 1, to: 3 }], missing: [] },
+  fates: [],
   grossFen: 21_000,
   discountsFen: 1500,
   feesFen: 500,
@@ -43,6 +45,7 @@ export const scriptedDay = (change: Partial<DayReport> = {}): DayReport => ({
   voids: [
     {
       number: 2,
+      date: null,
       title: 'Mapo tofu',
       amount: 1,
       fen: 2200,
@@ -55,6 +58,7 @@ export const scriptedDay = (change: Partial<DayReport> = {}): DayReport => ({
   discounts: [
     {
       number: 1,
+      date: null,
       title: '',
       fen: 1500,
       reason: 'Regular guest',
@@ -65,6 +69,7 @@ export const scriptedDay = (change: Partial<DayReport> = {}): DayReport => ({
   refunds: [
     {
       number: 3,
+      date: null,
       way: 'code',
       fen: 600,
       reason: 'Wrong item',
@@ -72,6 +77,7 @@ export const scriptedDay = (change: Partial<DayReport> = {}): DayReport => ({
       atSeconds: ORDERS_NOW_SECONDS - HOUR_SECONDS,
     },
   ],
+  takenOff: [],
   open: [],
   cash: { expectedFen: 8000, countedFen: null, differenceFen: null },
   traces: [],

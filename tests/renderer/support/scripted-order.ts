@@ -72,6 +72,7 @@ export const scriptedOrder = (change: Partial<Order> = {}): Order =>
     bills: [],
     payments: [],
     sendings: [],
+    printed: [],
     unsent: 0,
     isUnwritten: false,
     ...change,

@@ -93,7 +93,11 @@ function doActs(state: ScriptedShop, { order: id, acts }: Input<'orders.do'>): R
         orders.set(id, scriptedOrder({ id, place: act.place, guests: act.guests, openedBy: person }));
       const order = orders.get(id);
       if (order === undefined) throw new ActRefused('gone');
-      orders.set(id, summed(doAct(order, act, scene)));
+      const after = summed(doAct(order, act, scene));
+      const isLess = after.status === 'discarded' || after.sums.totalFen < order.sums.totalFen;
+      const hasReason = 'reason' in act && act.reason !== '';
+      if (order.printed.length > 0 && isLess && !hasReason) throw new ActRefused('no-reason');
+      orders.set(id, after);
     }
   } catch (error) {
     if (error instanceof ActRefused) return failed(orderRefused(error.reason));
@@ -152,11 +156,20 @@ export function ordersAnswers(state: ScriptedShop): OrdersAnswers {
   return {
     'orders.state': () => done(ordersStateOf(state.orders)),
     'orders.slips': (query) => done(slips(state, query)),
+    'orders.past': () => done({ slips: [], next: null }),
     'orders.get': ({ order }) => withOrder(order, (found) => found),
     'orders.do': (wanted) => doActs(state, wanted),
     'orders.compare': ({ order }) => withOrder(order, () => []),
     'orders.bills': ({ order, split }) => withOrder(order, (found) => scriptedBills(found, split)),
-    'orders.print': ({ order }) => withOrder(order, () => [orderHex(702)]),
+    'orders.print': ({ order, bill, what }) =>
+      withOrder(order, (found) => {
+        const fen = found.bills.find(({ id }) => id === bill)?.dueFen ?? found.sums.owedFen;
+        const printed = [...found.printed, { bill, fen, atSeconds: ORDERS_NOW_SECONDS, person: 'Li' }];
+        const after = { ...found, printed, revision: found.revision + 1 };
+        const orders = state.orders.orders.map((each) => (each === found ? after : each));
+        if (what === 'pre-bill') state.orders = { ...state.orders, orders };
+        return [orderHex(702)];
+      }),
     'orders.history': ({ order }) => withOrder(order, historyOf),
     'counter.get': () => done(state.orders.counter),
     'counter.save': ({ settings }) => become({ settings }),

@@ -3,7 +3,7 @@ import type { priceKinds } from '../../../contract/orders.ts';
 import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
 
 export const dayColumns = [
-  ...(['date', 'number', 'table', 'guests', 'kind', 'time', 'person'] as const),
+  ...(['date', 'number', 'table', 'guests', 'kind', 'time', 'offset', 'person'] as const),
   ...(['dish', 'options', 'code', 'category', 'amount', 'unitPrice', 'discount', 'total'] as const),
   ...(['way', 'paid', 'source', 'note', 'reason'] as const),
 ] as const;
@@ -24,6 +24,7 @@ const zhCn: DayTableWords = {
     guests: '人数',
     kind: '类型',
     time: '时间',
+    offset: '时区',
     person: '收银员',
     dish: '商品',
     options: '规格',
@@ -59,6 +60,7 @@ const en: DayTableWords = {
     guests: 'Guests',
     kind: 'Type',
     time: 'Time',
+    offset: 'UTC offset',
     person: 'Person',
     dish: 'Item',
     options: 'Options',

@@ -6,6 +6,8 @@ import { billWords } from '../../../formats/receipt/bill-words.ts';
 import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
 import { ticketWords } from '../../../formats/receipt/ticket-words.ts';
 import { type Cell, momentCell, type Row } from '../../../formats/write/cells.ts';
+import { utcOffset } from '../../../formats/write/moment.ts';
+import { happenedIn, isClosedIn } from '../day-slips.ts';
 import type { StoredOrder } from '../stored-order.ts';
 import { type DayColumn, dayColumns, dayTableWords } from './day-table-words.ts';
 
@@ -17,7 +19,7 @@ export interface PricedOrder {
 
 export interface DayToExport {
   day: { number: number; date: string };
-  /** Those that were closed in this day, and all others with a payment of it. */
+  /** Those that were closed in this day, and all others with a payment or a void of it. */
   orders: Iterable<PricedOrder>;
   zone: string;
   language: TicketLanguage;
@@ -37,9 +39,7 @@ export function dayTable({ day, orders, zone, language }: DayToExport): { headin
   for (const priced of orders) {
     const { order } = priced;
     const shared = { ...cellsOfOrder(order, language), date: code(day.date) };
-    const isSale = order.status === 'closed' && order.closedDay === day.number;
-    const sold = isSale ? salesOf(priced, naming) : [];
-    for (const cells of [...sold, ...paymentsOf(order, day.number, naming)]) {
+    for (const cells of cellsOf(priced, day.number, naming)) {
       const all: Cells = { ...shared, ...cells };
       rows.push(dayColumns.map((column) => all[column] ?? null));
     }
@@ -47,14 +47,25 @@ export function dayTable({ day, orders, zone, language }: DayToExport): { headin
   return { headings: dayColumns.map((column) => headings[column]), rows };
 }
 
-const salesOf = (priced: PricedOrder, naming: Naming): Cells[] => [
-  ...priced.lines.flatMap((line) => [
-    ...(line.amount === 0 ? [] : [dishCells(line, naming)]),
-    ...voidsOf(line, naming),
-  ]),
-  ...discountOf(priced, naming),
-  ...feesOf(priced, naming),
-];
+/** Sales count in the day of the closing, voids and payments in their own. */
+function cellsOf(priced: PricedOrder, day: number, naming: Naming): Cells[] {
+  const { order, lines } = priced;
+  const isSold = isClosedIn(order, day);
+  return [
+    ...lines.flatMap((line) => [
+      ...(isSold && line.amount > 0 ? [dishCells(line, naming)] : []),
+      ...voidsOf({ ...line, voided: line.voided.filter((part) => happenedIn(order, day, part)) }, naming),
+    ]),
+    ...(isSold ? [...discountOf(priced, naming), ...feesOf(priced, naming)] : []),
+    ...paymentsOf(order, day, naming),
+  ];
+}
+
+/** A local time alone says an hour twice when the clocks are put back. */
+const timeCells = (seconds: number | null, wallOf: Zone['wallOf']): Cells => ({
+  time: momentCell(seconds, wallOf),
+  offset: seconds === null ? null : code(utcOffset(wallOf(seconds) - seconds)),
+});
 
 function cellsOfOrder({ number, place, guests }: StoredOrder, language: TicketLanguage): Cells {
   return {
@@ -69,7 +80,7 @@ function dishCells(line: OrderLine, { language, wallOf }: Naming): Cells {
   return {
     ...cellsOfDish(line),
     kind: prose(words.kinds.dish),
-    time: momentCell(line.addedAtSeconds, wallOf),
+    ...timeCells(line.addedAtSeconds, wallOf),
     person: prose(line.addedBy),
     amount: counted(line.amount),
     unitPrice: money(line.unitFen),
@@ -93,7 +104,7 @@ function voidsOf(line: OrderLine, { language, wallOf }: Naming): Cells[] {
   return line.voided.map(({ amount, reason, person, atSeconds, wasSent }) => ({
     ...cellsOfDish(line),
     kind: prose(wasSent ? kinds.void : kinds.unsentVoid),
-    time: momentCell(atSeconds, wallOf),
+    ...timeCells(atSeconds, wallOf),
     person: prose(person),
     amount: counted(amount),
     unitPrice: money(line.unitFen),
@@ -107,7 +118,7 @@ function discountOf({ order, sums: { discountFen } }: PricedOrder, { language, w
   return [
     {
       kind: prose(dayTableWords[language].kinds.discount),
-      time: momentCell(atSeconds, wallOf),
+      ...timeCells(atSeconds, wallOf),
       person: prose(person),
       discount: money(-discountFen),
       total: money(-discountFen),
@@ -121,7 +132,7 @@ function feesOf({ order, sums }: PricedOrder, { language, wallOf }: Naming): Cel
     .filter(({ fen }) => fen !== 0)
     .map(({ kind, count, fen }) => ({
       kind: prose(dayTableWords[language].kinds.fee),
-      time: momentCell(order.closedAtSeconds, wallOf),
+      ...timeCells(order.closedAtSeconds, wallOf),
       person: prose(order.closedBy),
       dish: prose(billWords[language].fees[kind]),
       amount: counted(count),
@@ -135,7 +146,7 @@ function paymentsOf({ payments }: StoredOrder, day: number, { language, wallOf }
     .filter((payment) => payment.day === day)
     .map(({ way, amountFen, note, atSeconds, person }) => ({
       kind: prose(amountFen < 0 ? kinds.refund : kinds.payment),
-      time: momentCell(atSeconds, wallOf),
+      ...timeCells(atSeconds, wallOf),
       person: prose(person),
       way: prose(billWords[language].ways[way]),
       paid: money(amountFen),

@@ -6,6 +6,7 @@ import type { Result } from '../../../contract/result.ts';
 import { useSession } from '../../app/stores/session.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
+import { createAskedReason } from './asked-reason.ts';
 import { createSlip } from './slip-on-screen.ts';
 
 export const useCounter = defineStore('counter', () => {
@@ -13,7 +14,8 @@ export const useCounter = defineStore('counter', () => {
   const session = useSession();
   const orders = follow(bridge, 'orders.changed', () => bridge.call('orders.state', null));
   const counter = follow(bridge, 'counter.changed', () => bridge.call('counter.get', null));
-  const slip = createSlip(bridge);
+  const reason = createAskedReason();
+  const slip = createSlip(bridge, reason.ask);
 
   /** Another window or the kitchen's tickets may have changed the slip on screen. */
   watch(
@@ -40,6 +42,7 @@ export const useCounter = defineStore('counter', () => {
     state: orders.state,
     counter: counter.state,
     ...slip,
+    askedReason: reason.asked,
     choosePerson: (person: string) => counter.settle(bridge.call('counter.choose-person', { person })),
     settleCounter: (command: Promise<Result<CounterState>>) => counter.settle(command),
   };

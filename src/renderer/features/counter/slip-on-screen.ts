@@ -4,6 +4,7 @@ import type { AppError } from '../../../contract/errors.ts';
 import { MOST_AMOUNT, type Order, type OrderAct, type OrderPlace } from '../../../contract/orders.ts';
 import type { Result } from '../../../contract/result.ts';
 import type { Bridge } from '../../bridge/bridge.ts';
+import { isReasonMissing, withReason } from './asked-reason.ts';
 
 type WithoutId<Act> = Act extends OrderAct ? Omit<Act, 'id'> : never;
 export type WantedAct = WithoutId<OrderAct>;
@@ -83,7 +84,11 @@ function createScreen() {
 
 type Screen = ReturnType<typeof createScreen>;
 
-function createActs(bridge: Bridge, { error, target, renew, present, take }: Screen) {
+function createActs(
+  bridge: Bridge,
+  { error, target, renew, present, take }: Screen,
+  askReason: () => Promise<string | null>,
+) {
   let last: Promise<unknown> = Promise.resolve();
 
   /** Acts follow each other in the order of their taps. */
@@ -93,14 +98,23 @@ function createActs(bridge: Bridge, { error, target, renew, present, take }: Scr
     return doing;
   }
 
+  /** Whoever takes something off a printed bill is asked why, and the same acts are sent with the reason. */
+  async function doWithReason(order: string, acts: OrderAct[]) {
+    const answer = await bridge.call('orders.do', { order, acts });
+    if (answer.ok || !isReasonMissing(answer.error)) return answer;
+    const reason = await askReason();
+    if (reason === null) return answer;
+    return bridge.call('orders.do', { order, acts: acts.map((act) => withReason(act, reason)) });
+  }
+
   async function actNow(to: Target, wanted: readonly WantedAct[]): Promise<Result<Order>> {
     const { id, place, guests } = to;
     if (to.isOpened === 'perhaps') to.isOpened = (await bridge.call('orders.get', { order: id })).ok;
     const opening: WantedAct[] = to.isOpened ? [] : [{ kind: 'open', place, guests }];
     to.isOpened ||= 'perhaps';
     const acts = [...opening, ...wanted].map((each): OrderAct => ({ ...each, id: newId() }));
-    const answer = await bridge.call('orders.do', { order: id, acts });
-    error.value = answer.ok ? null : answer.error;
+    const answer = await doWithReason(id, acts);
+    error.value = answer.ok || isReasonMissing(answer.error) ? null : answer.error;
     if (!answer.ok) return answer;
     to.isOpened = true;
     const changed = answer.data.orders.find((each) => each.id === id);
@@ -141,7 +155,7 @@ function createActs(bridge: Bridge, { error, target, renew, present, take }: Scr
   };
 }
 
-export function createSlip(bridge: Bridge) {
+export function createSlip(bridge: Bridge, askReason: () => Promise<string | null>) {
   const screen = createScreen();
   const { order, error, target, nextPlace, nextGuests, renew, take, present, goBack, empty } = screen;
   return {
@@ -150,7 +164,7 @@ export function createSlip(bridge: Bridge) {
     nextPlace,
     nextGuests,
     take,
-    ...createActs(bridge, screen),
+    ...createActs(bridge, screen, askReason),
     /** An empty slip for which nothing was tapped yet. */
     isUntouched: () => screen.target.value.isUntouched,
     /** Shows another order. */

@@ -2,19 +2,11 @@
 
 export const DAY_HOURS = 24;
 
-/** Begins after the longest pause, so that a night with sales around midnight stays in one piece. */
+/** From the first hour with sales to the last; `sold` is in the order of the night, as the report has it. */
 export function hoursToShow(sold: readonly number[]): number[] {
-  const sorted = sold.toSorted((a, b) => a - b);
-  const [first] = sorted;
-  if (first === undefined) return [];
-  let begin = first;
-  let longest = 0;
-  for (const [index, hour] of sorted.entries()) {
-    const next = sorted[(index + 1) % sorted.length] ?? first;
-    const pause = (next - hour + DAY_HOURS - 1) % DAY_HOURS;
-    if (pause < longest) continue;
-    longest = pause;
-    begin = next;
-  }
-  return Array.from({ length: DAY_HOURS - longest }, (_, index) => (begin + index) % DAY_HOURS);
+  const [first] = sold;
+  const last = sold.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const count = ((last - first + DAY_HOURS) % DAY_HOURS) + 1;
+  return Array.from({ length: count }, (_, index) => (first + index) % DAY_HOURS);
 }

@@ -1,25 +1,28 @@
 // Days, ways and differences in words.
+import type { DayReport, SlipFate } from '../../../contract/business-days.ts';
+import { useDayName } from '../../i18n/day-name.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
 
-const dateParts = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
-
 export function useDayWords() {
-  const { t, language } = useWords();
+  const { t } = useWords();
+  const dayName = useDayName();
   const { money } = useFormats();
-
-  /** With the year if it is not this one. */
-  function dayName(date: string): string {
-    const isThisYear = date.startsWith(String(new Date().getUTCFullYear()));
-    const parts = isThisYear ? dateParts : { ...dateParts, year: 'numeric' as const };
-    return new Intl.DateTimeFormat(language.value, { ...parts, timeZone: 'UTC' }).format(noon(date));
-  }
 
   function difference(fen: number): string {
     if (fen === 0) return t('days.cash.even');
     return t(fen < 0 ? 'days.cash.short' : 'days.cash.over', { money: money(Math.abs(fen)) });
   }
 
-  return { dayName, difference };
+  /** Numbers begin anew with each day; empty for a slip without one. */
+  function slipName({ number, date }: Pick<SlipFate, 'number' | 'date'>): string {
+    if (number === null) return '';
+    if (date === null) return t('days.events.number', { number });
+    return t('days.events.numberOf', { number, day: dayName(date) });
+  }
+
+  const ranges = (numbers: DayReport['numbers']['closed']): string =>
+    numbers.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+
+  return { dayName, difference, slipName, ranges };
 }

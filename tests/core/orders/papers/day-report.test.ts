@@ -47,6 +47,7 @@ function evening(): DayReport {
     orders: [book.get('o')],
     openOrders: [book.get('p')],
     secondsToHour: () => 8,
+    dateOf: (ofDay: number) => `day ${ofDay}`,
     traces: [
       { kind: 'closed', atSeconds: 1_800_029_000, person: 'Li', reason: '', countedFen: 3_100 },
       { kind: 'reopened', atSeconds: 1_800_029_100, person: 'Mei', reason: 'Forgot one', countedFen: null },
@@ -71,6 +72,7 @@ describe('the report of a day', () => {
         '1× Chicken ￥38.00 No. 1 08:00 Li Dropped',
         `${rule} Discounts 酸辣汤 -￥12.00 No. 1 08:00 Li Cold`,
         `${rule} Refunds Cash -￥3.00 No. 1 08:00 Li Spilled`,
+        `${rule} Slip numbers Given 2 Closed 1`,
         `${rule} Carried over B02 No. 2 ￥10.00 1 open slip ￥10.00`,
         `${rule} History Closed 2027-01-16 00:03 Li Counted ￥31.00 Reopened 2027-01-16 00:05 Mei Forgot one`,
       ]
@@ -109,7 +111,14 @@ describe('the report of a day', () => {
   });
 
   it('says of a day without sales only that it is open and that nothing came in', () => {
-    const nothing = { orders: [], openOrders: [], secondsToHour: () => 0, traces: [], countedFen: null };
+    const nothing = {
+      orders: [],
+      openOrders: [],
+      secondsToHour: () => 0,
+      dateOf: (ofDay: number) => `day ${ofDay}`,
+      traces: [],
+      countedFen: null,
+    };
     const report = reportOf({ ...nothing, day: { ...label, closedAtSeconds: null } });
     expect(packed(ticketOf(report)).replaceAll('-'.repeat(48), '|')).toBe(
       'Dayreport2027-01-15Opened2027-01-1516:00Notclosedyet|Orders0Guests0Beforediscounts￥0.00Discounts￥0.00Shopfees￥0.00Sales￥0.00|CashExpected￥0.00',
@@ -157,6 +166,7 @@ test('no line of any report is wider than the paper, and its total stands on it'
         orders,
         openOrders,
         secondsToHour: () => 8,
+        dateOf: (ofDay: number) => `day ${ofDay}`,
         traces,
         countedFen: 1,
       });

@@ -83,6 +83,7 @@ describe('the export of a day', () => {
     Guests: '2',
     Type: type,
     Time: '1970-01-01 08:00',
+    'UTC offset': 'UTC+08:00',
     Person: 'Li',
     ...change,
   });
@@ -154,6 +155,7 @@ test('the totals of any day add up to its sales, and the payments to what was ta
       const { openOrders, ...rest } = {
         openOrders: [],
         secondsToHour: () => 0,
+        dateOf: (ofDay: number) => `day ${ofDay}`,
         traces: [],
         countedFen: null,
       };

@@ -212,7 +212,7 @@ describe('a bill of a divided order', () => {
   it('shows no balance of a fen when a line with an odd price is divided', () => {
     const book = new RuledOrders();
     book.open('o', [dish({ id: 'a', unitFen: 333, amount: 2 })]);
-    book.act('o', { kind: 'discount', line: 'a', discount: amountOff(1), reason: '' });
+    book.act('o', { kind: 'discount', line: 'a', discount: amountOff(1), reason: 'Cold' });
     const order = book.act('o', {
       kind: 'bill',
       split: { kind: 'lines', lines: [{ line: 'a', amount: 1 }] },

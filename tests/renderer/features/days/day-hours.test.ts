@@ -7,7 +7,7 @@ test.each([
   ['are one for sales in one hour', [12], [12]],
   ['include those without sales in between', [11, 14], [11, 12, 13, 14]],
   ['stay in one piece around midnight', [22, 1], [22, 23, 0, 1]],
-  ['begin after the longest pause', [0, 18, 23], [18, 19, 20, 21, 22, 23, 0]],
+  ['begin as the night does', [18, 23, 0], [18, 19, 20, 21, 22, 23, 0]],
 ])('the hours %s', (_rule, sold, shown) => {
   expect(hoursToShow(sold)).toEqual(shown);
 });

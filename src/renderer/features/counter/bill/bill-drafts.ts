@@ -24,8 +24,6 @@ export interface BillDraft {
   split: SplitChoice;
   refund: RefundDraft;
   reopenReason: string;
-  /** The keys of what was printed before it was paid. */
-  printed: string[];
 }
 
 const newDraft = (): BillDraft => ({
@@ -38,7 +36,6 @@ const newDraft = (): BillDraft => ({
   split: usualSplit,
   refund: { way: 'cash', amount: '', reason: '' },
   reopenReason: '',
-  printed: [],
 });
 
 export const useBillDrafts = defineStore('bill-drafts', () => {

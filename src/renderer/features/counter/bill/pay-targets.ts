@@ -24,6 +24,10 @@ export function payTargets({ bills, sums }: Pick<Order, 'bills' | 'sums'>): PayT
   return [...ofBills, { key: 'rest', ...rest }];
 }
 
+/** Whether the guests have it on paper. */
+export const isPrintedBill = ({ printed }: Pick<Order, 'printed'>, { bill: target }: PayTarget): boolean =>
+  printed.some(({ bill }) => bill === (target?.id ?? null));
+
 /** The wanted bill while it is owed, otherwise the next that is. */
 export function targetToPay(targets: readonly PayTarget[], wanted: string | null): PayTarget | undefined {
   const at = targets.findIndex(({ key }) => key === wanted);

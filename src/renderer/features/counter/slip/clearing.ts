@@ -33,13 +33,16 @@ export function useClearing() {
     if (counter.isUntouched()) await counter.show(id);
   }
 
-  async function discardBilled({ revision }: Order): Promise<void> {
-    const isSure = await ask({
-      title: t('counter.discard.title'),
-      text: t('counter.discard.text'),
-      confirm: t('counter.discard.do'),
-      danger: true,
-    });
+  /** Of a bill that was printed a person is asked for the reason, which is question enough. */
+  async function discardBilled({ printed, revision }: Order): Promise<void> {
+    const isSure =
+      printed.length > 0 ||
+      (await ask({
+        title: t('counter.discard.title'),
+        text: t('counter.discard.text'),
+        confirm: t('counter.discard.do'),
+        danger: true,
+      }));
     if (isSure && (await counter.discard(revision)).ok) counter.clear();
   }
 

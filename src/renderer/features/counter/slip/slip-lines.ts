@@ -40,6 +40,6 @@ export const differenceOf = (
 export const lastUnsent = (order: Order | null): OrderLine | undefined =>
   order?.lines.findLast(({ sentAtSeconds, amount }) => sentAtSeconds === null && amount > 0);
 
-/** Nothing of it is known to the kitchen or to the till. */
-export const isQuote = ({ sendings, payments, bills }: Order): boolean =>
-  sendings.length === 0 && payments.length === 0 && bills.length === 0;
+/** Nothing of it is known to the kitchen, to the till or to the guests. */
+export const isQuote = ({ sendings, payments, bills, printed }: Order): boolean =>
+  [sendings, payments, bills, printed].every((each) => each.length === 0);

@@ -160,6 +160,7 @@ export const counterBill: typeof zh = {
     noPayments: 'No payments',
     refunded: 'Refund',
     at: 'Closed {time}',
+    ofDay: 'Slip of {day}. Its day is closed: a refund counts toward today.',
   },
   coupon: {
     title: 'Coupon',

@@ -153,6 +153,7 @@ export const counterBill = {
     noPayments: '没有收款',
     refunded: '退款',
     at: '{time} 结账',
+    ofDay: '{day} 的账单，该营业日已日结，退款计入今天。',
   },
   coupon: {
     title: '优惠券',

@@ -97,6 +97,11 @@ export const counter: typeof zh = {
     other: 'Other reason',
     do: 'Void',
   },
+  why: {
+    title: 'Why?',
+    text: 'This bill was printed. What is taken off now is listed in the day report.',
+    do: 'Continue',
+  },
   fees: {
     title: 'Fees',
     none: 'The store settings have no fees that can be used here.',
@@ -113,6 +118,7 @@ export const counter: typeof zh = {
   },
   history: {
     title: 'History',
+    off: '{money} off the printed bill',
     kinds: {
       open: 'Opened',
       add: 'Added',
@@ -129,6 +135,7 @@ export const counter: typeof zh = {
       discount: 'Discount',
       fees: 'Fees',
       bill: 'Bills',
+      print: 'Bill printed',
       pay: 'Paid',
       refund: 'Refunded',
       close: 'Closed',
@@ -237,6 +244,10 @@ export const counter: typeof zh = {
     'still-owed': { title: 'There is still an amount due', todo: 'Take the payment first.' },
     'too-much': { title: 'That is too much', todo: 'Use a smaller amount.' },
     'too-many': { title: 'Too many items', todo: 'Use more than one order.' },
+    'no-reason': {
+      title: 'A reason is needed',
+      todo: 'Nothing was changed. Try again and give a reason.',
+    },
     'day-closed': { title: 'The business day has changed', todo: 'Look at the current day and try again.' },
   },
 };

@@ -110,7 +110,13 @@ export const counter = {
     do: '移到新账单',
     done: '已移到新账单：{count} 份',
   },
+  why: {
+    title: '请选择原因',
+    text: '账单已打印，现在减少的金额会列入日结单。',
+    do: '确定',
+  },
   history: {
+    off: '打印后减少 {money}',
     title: '操作记录',
     kinds: {
       open: '开单',
@@ -128,6 +134,7 @@ export const counter = {
       discount: '优惠',
       fees: '费用',
       bill: '分单',
+      print: '打印账单',
       pay: '收款',
       refund: '退款',
       close: '结清',
@@ -226,6 +233,7 @@ export const counter = {
     'still-owed': { title: '账单还没有结清', todo: '请先收款。' },
     'too-much': { title: '金额超出可用范围', todo: '请改用较小的金额或数量。' },
     'too-many': { title: '数量过多', todo: '请分成几张账单。' },
+    'no-reason': { title: '请填写原因', todo: '内容没有改动，请填写原因后再操作。' },
     'day-closed': { title: '营业日已变化', todo: '请查看当前营业日后再操作。' },
   },
 };

@@ -170,11 +170,13 @@ test('each fee of the shop has a switch for this order, marked as inferred', asy
 
 test('the bill of the part that is being paid is printed, and marked as printed', async () => {
   const desk = createBillDesk();
-  const { press, find, text } = await openBill(desk);
+  const { press, find, text, settled } = await openBill(desk);
   await press('[data-do=split]');
   await press('[data-do=apply-split]');
   await press('[data-bill]:nth-child(2)');
   await press('[data-do=pre-bill]');
+  desk.notifyOrders();
+  await settled();
   const bill = find('[data-bill]:nth-child(2)');
   expect(desk.askedFor('orders.print')).toMatchObject([{ bill: bill?.dataset.bill, what: 'pre-bill' }]);
   expect(bill?.querySelector('[aria-label=Printed]')).not.toBeNull();

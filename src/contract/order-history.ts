@@ -1,0 +1,37 @@
+// What happened to an order, and which bills of it guests have seen on paper.
+import * as z from 'zod/mini';
+import { madeId } from './order-bills.ts';
+
+/** A bill that guests were shown on paper before they paid. */
+export const printedBill = z.strictObject({
+  /** Null for the whole order. */
+  bill: z.nullable(madeId),
+  /** What stood on it as due. */
+  fen: z.int(),
+  atSeconds: z.number(),
+  person: z.string(),
+});
+export type PrintedBill = z.output<typeof printedBill>;
+
+/** One entry of an order's history. */
+export const orderEvent = z.strictObject({
+  id: z.string(),
+  kind: z.enum([
+    ...(['open', 'add', 'change', 'void', 'discard', 'note', 'guests', 'move', 'merge', 'split'] as const),
+    ...(['hold', 'send', 'discount', 'fees', 'bill', 'print', 'pay', 'refund', 'close', 'reopen'] as const),
+  ]),
+  atSeconds: z.number(),
+  person: z.string(),
+  device: z.string(),
+  /** The dishes that it was about. */
+  lines: z.array(z.strictObject({ title: z.string(), amount: z.int() })),
+  fen: z.nullable(z.int()),
+  /** A reason, a note or the name of a table. */
+  text: z.string(),
+  /** The business day; earlier versions stored none of the following. */
+  day: z.optional(z.int()),
+  /** What it took off a bill that had been printed, and why. */
+  offFen: z.optional(z.int()),
+  reason: z.optional(z.string()),
+});
+export type OrderEvent = z.output<typeof orderEvent>;
