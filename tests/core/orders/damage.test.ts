@@ -28,8 +28,10 @@ async function sold(desk: StoreDesk): Promise<string> {
   const journal = await desk.store.ready();
   for (const { id: of } of sendings) {
     const head = { id: newId(), device: 'desk', person: '', atSeconds: 0, order: id };
-    const tickets = { ...head, kind: 'tickets', of, jobs: [], unprinted: [] } as const;
-    await journal.do(() => ({ orders: [], operations: [tickets] }));
+    await journal.do(() => ({
+      orders: [],
+      operations: [{ ...head, kind: 'tickets', of, jobs: [], unprinted: [] }],
+    }));
   }
   return id;
 }
@@ -289,4 +291,25 @@ it('tells of nothing after closings, reopenings, kills and a full disk', async (
   await desk.killAndStart();
   await desk.days.report(1);
   expect(desk.damages).toEqual([]);
+});
+
+it('leaves a damaged day as it was found until it is written again, and copies it once then', async () => {
+  const desk = openStoreDesk();
+  for (let count = 0; count < 3; count += 1) await sold(desk);
+  await desk.days.close(1, null);
+  await damaged(desk, 'day-1', (lines) => lines.filter((_, at) => at !== 2));
+  const found = readFileSync(desk.fileOf('day-1'), 'utf8');
+  for (let times = 0; times < 2; times += 1) {
+    await desk.days.report(1);
+    await desk.killAndStart();
+  }
+  expect(readFileSync(desk.fileOf('day-1'), 'utf8')).toBe(found);
+  expect(copiesIn(desk)).toEqual([]);
+  await desk.days.reopen(1, 'one more guest');
+  await desk.days.close(1, null);
+  const copies = copiesIn(desk);
+  expect(copies.map((name) => readFileSync(join(dirname(desk.fileOf('day-1')), name), 'utf8'))).toEqual([
+    found,
+  ]);
+  expect(desk.damages.find(({ kind }) => kind === 'missing')?.copy).toBe(copies[0]);
 });
