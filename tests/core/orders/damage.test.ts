@@ -3,7 +3,8 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lineFor, newId, tableA3, type WantedAct } from './counter-desk.ts';
-import { openStoreDesk, saidIn, type StoreDesk } from './store-desk.ts';
+import { saidIn } from '../../support/journal-text.ts';
+import { openStoreDesk, type StoreDesk } from './store-desk.ts';
 
 const opening: WantedAct = { kind: 'open', place: tableA3, guests: 2 };
 const atB7: WantedAct = { kind: 'open', place: { kind: 'table', id: '7', name: 'B07' }, guests: 2 };

@@ -71,7 +71,9 @@ export class ChainedFile {
   async verify(): Promise<ChainReading> {
     const { file, digest, version } = this.#deps;
     const [raw, anchorText] = [await file.read(), await file.readAnchor()];
-    const anchor = anchorText === undefined ? undefined : (parseAnchor(anchorText, digest) ?? 'damaged');
+    // A full disk may have made the anchor without its line.
+    const hasNone = anchorText === undefined || anchorText === '';
+    const anchor = hasNone ? undefined : (parseAnchor(anchorText, digest) ?? 'damaged');
     if (typeof anchor === 'object') this.#note = anchor.note;
     const reading = readChain(raw, anchor, digest);
     if ((reading.version ?? 0) > version)
