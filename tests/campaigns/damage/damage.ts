@@ -20,8 +20,8 @@ interface Target {
   kinds: [name: string, kind: Kind][];
   /** What the file holds, of which only what was touched may be lost. */
   holds: 'orders' | 'jobs' | 'commands' | 'report' | 'nothing';
-  /** A copy of the damaged file must be there. */
-  isCopied: boolean;
+  /** A copy of the damaged file must be there, or the file itself as it was found. */
+  evidence: 'copy' | 'file' | 'none';
 }
 
 const ROUNDS = { full: 20, short: 1 };
@@ -93,7 +93,7 @@ function targetsOf({ shop, olderDays }: Records): Target[] {
         file: `${file}.journal`,
         records,
         holds,
-        isCopied: true,
+        evidence: records === 'day' ? 'file' : 'copy',
         // A day that is over has no older file than that of its closing.
         kinds: all.filter(([kind]) => records !== 'day' || kind !== 'an older file'),
       },
@@ -102,7 +102,7 @@ function targetsOf({ shop, olderDays }: Records): Target[] {
         file: `${file}.anchor`,
         records,
         holds: 'nothing',
-        isCopied: false,
+        evidence: 'none',
         kinds: anchorKinds,
       },
     ]),
@@ -111,7 +111,7 @@ function targetsOf({ shop, olderDays }: Records): Target[] {
       file: daysFile('.', shop),
       records: 'days',
       holds: 'nothing',
-      isCopied: false,
+      evidence: 'none',
       kinds: [
         ['a flipped digit', ({ bytes }) => ({ bytes: withOtherTotal(bytes), touched: [] })],
         ['an older file', () => ({ bytes: olderDays, touched: [] })],
@@ -216,7 +216,9 @@ function judgeCopy(
   told: readonly Damage[],
   { target, file, bytes }: { target: Target; file: string; bytes: Buffer | null },
 ): string[] {
-  if (!target.isCopied || bytes === null) return [];
+  if (target.evidence === 'none' || bytes === null) return [];
+  if (target.evidence === 'file')
+    return readFileSync(file).equals(bytes) ? [] : ['the damaged file was changed'];
   const copies = told.flatMap(({ copy }) => (copy === null ? [] : [join(dirname(file), copy)]));
   const isThere = copies.some((copy) => existsSync(copy) && readFileSync(copy).equals(bytes));
   return isThere ? [] : ['no copy of the damaged file'];

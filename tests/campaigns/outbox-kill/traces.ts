@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { saidIn } from '../../support/journal-text.ts';
 import type { WriteCall } from './line.ts';
 
 export const moments = [
@@ -30,12 +31,10 @@ export function tracesIn(home: string): Traces {
   const [shop = 'none'] = existsSync(join(home, 'shops')) ? readdirSync(join(home, 'shops')) : [];
   const file = join(home, 'shops', shop, 'own', 'outbox.journal');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  // The last line may be torn and does not count.
-  const lines = text.split('\n').slice(0, -1);
   const states = new Map<string, string>();
   const uncertain = new Set<string>();
   let sends = 0;
-  for (const each of lines) {
+  for (const each of saidIn(text)) {
     const { is } = line.parse(JSON.parse(each));
     if (is === undefined) continue;
     states.set(is.id, is.state);

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { saidIn } from '../../support/journal-text.ts';
 import type { Kitchen } from './kitchen.ts';
 
 export const moments = [
@@ -27,8 +28,7 @@ export function statesIn(home: string): Map<string, string> {
   const file = journalOf(home);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const states = new Map<string, string>();
-  // The last line may be torn and does not count.
-  for (const each of text.split('\n').slice(0, -1)) {
+  for (const each of saidIn(text)) {
     const { put = [], set } = line.parse(JSON.parse(each));
     for (const { id, state } of [...put, ...(set === undefined ? [] : [set])])
       if (state !== undefined) states.set(id, state);

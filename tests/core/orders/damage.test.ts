@@ -3,7 +3,8 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lineFor, newId, tableA3, type WantedAct } from './counter-desk.ts';
-import { openStoreDesk, saidIn, type StoreDesk, handOverAll } from './store-desk.ts';
+import { saidIn } from '../../support/journal-text.ts';
+import { handOverAll, openStoreDesk, type StoreDesk } from './store-desk.ts';
 
 const opening: WantedAct = { kind: 'open', place: tableA3, guests: 2 };
 const atB7: WantedAct = { kind: 'open', place: { kind: 'table', id: '7', name: 'B07' }, guests: 2 };
@@ -284,4 +285,25 @@ it('tells of nothing after closings, reopenings, kills and a full disk', async (
   await desk.killAndStart();
   await desk.days.report(1);
   expect(desk.damages).toEqual([]);
+});
+
+it('leaves a damaged day as it was found until it is written again, and copies it once then', async () => {
+  const desk = openStoreDesk();
+  for (let count = 0; count < 3; count += 1) await sold(desk);
+  await desk.days.close(1, null);
+  await damaged(desk, 'day-1', (lines) => lines.filter((_, at) => at !== 2));
+  const found = readFileSync(desk.fileOf('day-1'), 'utf8');
+  for (let times = 0; times < 2; times += 1) {
+    await desk.days.report(1);
+    await desk.killAndStart();
+  }
+  expect(readFileSync(desk.fileOf('day-1'), 'utf8')).toBe(found);
+  expect(copiesIn(desk)).toEqual([]);
+  await desk.days.reopen(1, 'one more guest');
+  await desk.days.close(1, null);
+  const copies = copiesIn(desk);
+  expect(copies.map((name) => readFileSync(join(dirname(desk.fileOf('day-1')), name), 'utf8'))).toEqual([
+    found,
+  ]);
+  expect(desk.damages.find(({ kind }) => kind === 'missing')?.copy).toBe(copies[0]);
 });

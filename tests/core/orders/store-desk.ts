@@ -7,7 +7,6 @@ import type { Order } from '../../../src/contract/orders.ts';
 import { openZone } from '../../../src/contract/time-zone.ts';
 import { AppFailure, failure } from '../../../src/core/failure.ts';
 import { DamageModule } from '../../../src/core/damage/damage-module.ts';
-import { parseLine } from '../../../src/core/platform/storage/chain.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { MenuLookup } from '../../../src/core/orders/menu-lookup.ts';
 import type { Inherited } from '../../../src/core/orders/order-journal.ts';
@@ -19,6 +18,7 @@ import type { Clock, Journals } from '../../../src/core/ports.ts';
 import { nodeDigest } from '../../../src/host/digest.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { directWork } from '../../support/direct-work.ts';
+import { saidIn } from '../../support/journal-text.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, recordingLog } from '../../support/test-ports.ts';
@@ -152,13 +152,6 @@ export function openStoreDesk({
   };
 }
 
-export const saidIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .slice(0, -1)
-    .flatMap((line) => parseLine(line, nodeDigest) ?? [])
-    .filter(({ isHead }) => !isHead)
-    .map((line) => line.text);
 /** As the journal does by itself when it has grown. */
 export async function compact({ store }: StoreDesk): Promise<void> {
   const journal = await store.ready();

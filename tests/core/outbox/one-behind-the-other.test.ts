@@ -1,5 +1,5 @@
 // The next command is read at the shop while the last is read back; that never breaks a rule of the queue.
-import { parseLine } from '../../../src/core/platform/storage/chain.ts';
+import { saidBy } from '../../support/journal-text.ts';
 import { ChainedFile } from '../../../src/core/platform/storage/chained-file.ts';
 import { nodeDigest } from '../../../src/host/digest.ts';
 import { expect, test } from 'vitest';
@@ -86,12 +86,7 @@ const chainedIn = (disk: Disk) =>
     note: () => null,
   });
 
-/** What the lines of the journal say, without their numbers and sums. */
-const linesOf = ({ files }: Disk): string[] =>
-  (files.get('shops/a/outbox') ?? [])
-    .flatMap((line) => parseLine(line, nodeDigest) ?? [])
-    .filter(({ isHead }) => !isHead)
-    .map(({ text }) => text);
+const linesOf = ({ files }: Disk): string[] => saidBy(files.get('shops/a/outbox') ?? []);
 
 test('the end of one command and the sending of the next are flushed to the disk together', async () => {
   const { disk, states, end } = await oneBehindTheOther();

@@ -71,7 +71,9 @@ export class ChainedFile {
   async verify(): Promise<ChainReading> {
     const { file, digest, version } = this.#deps;
     const [raw, anchorText] = [await file.read(), await file.readAnchor()];
-    const anchor = anchorText === undefined ? undefined : (parseAnchor(anchorText, digest) ?? 'damaged');
+    // A full disk may have made the anchor without its line.
+    const hasNone = anchorText === undefined || anchorText === '';
+    const anchor = hasNone ? undefined : (parseAnchor(anchorText, digest) ?? 'damaged');
     if (typeof anchor === 'object') this.#note = anchor.note;
     const reading = readChain(raw, anchor, digest);
     if ((reading.version ?? 0) > version)
@@ -86,9 +88,19 @@ export class ChainedFile {
     return anchor?.note ?? null;
   }
 
-  /** Copies the file as it is, before anything is written to it: at once, or before the next write if the disk refuses. */
-  async setCopyAside(mark: string): Promise<string | undefined> {
+  /** The copy of the file as it was found damaged; undefined if there is none yet. */
+  get copy(): string | undefined {
+    return this.#copy;
+  }
+
+  /** Before anything is written again the file is copied as it is; until that is possible, it takes no line. */
+  copyBeforeWriting(mark: string): void {
     this.#toCopy = mark;
+  }
+
+  /** The same, at once if the disk lets it. */
+  async setCopyAside(mark: string): Promise<string | undefined> {
+    this.copyBeforeWriting(mark);
     await this.#copyFirst().catch(ignoreFault);
     return this.#copy;
   }

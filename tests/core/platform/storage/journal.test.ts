@@ -242,3 +242,13 @@ it('leaves a file of a later version as it is', async () => {
   await later.rewrite(['5']);
   await expect(open({ files: first.files }).journal.open()).rejects.toThrow(StoreFault);
 });
+
+it('takes an anchor that a full disk has left empty for none', async () => {
+  const files = new Map([['numbers.anchor', ['']]]);
+  const { journal, faults } = open({ files });
+  await journal.open();
+  await journal.change(next);
+  const again = open({ files });
+  await again.journal.open();
+  expect([faults, again.faults, again.numbers]).toEqual([[], [], [1]]);
+});
