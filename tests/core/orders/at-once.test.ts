@@ -9,7 +9,7 @@ import { compact, handOverAll, openStoreDesk, refusalOf, type StoreDesk } from '
 
 const PRICE_FEN = 1_200;
 /** Each takes some hundred writes to a real disk. */
-const RUNS = Number(process.env['SERVERY_THROWS'] ?? 20);
+const RUNS = Number(process.env.SERVERY_THROWS ?? 20);
 const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
   items.reduce((sum, item) => sum + valueOf(item), 0);
 
