@@ -7,7 +7,8 @@ import { runProgram } from './steps/program.mjs';
 readFlags(
   `npm run print-font [-- FILE]
 
-Draws the font of drawn tickets in FILE, by default resources/print-font.bin. Needs Noto Sans CJK and fontconfig.`,
+Draws the font of drawn tickets in FILE, by default resources/print-font.bin. Needs Noto Sans CJK, Noto Sans
+(on Debian: fonts-noto-cjk, fonts-noto-core) and fontconfig.`,
   {},
   1,
 );

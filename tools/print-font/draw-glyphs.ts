@@ -5,12 +5,14 @@ export interface Drawing {
   family: string;
   characters: readonly string[];
   widthDots: number;
+  /** The size of the letters, and where they stand, in dots. */
+  sizeDots: number;
+  baselineDots: number;
 }
 
 /** In the page: a sheet of glyphs side by side; of each the rows, as numbers. */
-function drawSheet({ family, characters, widthDots }: Drawing): number[][] {
+function drawSheet({ family, characters, widthDots, sizeDots, baselineDots }: Drawing): number[][] {
   const HEIGHT_DOTS = 24;
-  const BASELINE = 21;
   /** A thermal printer's dots are round and run a little, so thin strokes must survive: 43% of ink is black. */
   const LEAST_INK = 110;
   const width = widthDots * characters.length;
@@ -20,14 +22,14 @@ function drawSheet({ family, characters, widthDots }: Drawing): number[][] {
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, HEIGHT_DOTS);
   context.fillStyle = 'black';
-  context.font = `${HEIGHT_DOTS}px "${family}"`;
+  context.font = `${sizeDots}px "${family}"`;
   context.textAlign = 'center';
   for (const [index, character] of characters.entries()) {
     context.save();
     context.beginPath();
     context.rect(index * widthDots, 0, widthDots, HEIGHT_DOTS);
     context.clip();
-    context.fillText(character, (index + 0.5) * widthDots, BASELINE);
+    context.fillText(character, (index + 0.5) * widthDots, baselineDots);
     context.restore();
   }
   const { data } = context.getImageData(0, 0, width, HEIGHT_DOTS);

@@ -7,8 +7,8 @@ export function fontCoverage(family: string): (codePoint: number) => boolean {
     listed.matchAll(/([\da-f]+)(?:-([\da-f]+))?/g),
     ([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const,
   );
-  if (spans.length < 100) {
-    throw new Error(`${family} is not installed: on Debian it is in the package fonts-noto-cjk.`);
+  if (spans.length === 0) {
+    throw new Error(`${family} is not installed: on Debian it is in fonts-noto-cjk or fonts-noto-core.`);
   }
   return (codePoint) => spans.some(([first, last]) => codePoint >= first && codePoint <= last);
 }

@@ -2,102 +2,121 @@
 import type { BaseCommand } from 'receiptline';
 import type { CommandText } from './printer-commands.ts';
 
-/** Ends each look of a text. */
-export interface LookEnds {
-  underlined: CommandText;
-  bold: CommandText;
-  inverted: CommandText;
-  size: CommandText;
-}
+const lookNames = ['underlined', 'bold', 'inverted', 'size'] as const;
+type LookName = (typeof lookNames)[number];
 
-type LookName = keyof LookEnds;
-const lookNames: readonly LookName[] = ['underlined', 'bold', 'inverted', 'size'];
+/** Ends each look of a text. */
+export type LookEnds = Readonly<Record<LookName, CommandText>>;
 
 /** What begins each look; empty where a text does not have it. */
-type Looks = Record<LookName, CommandText>;
+type Looks = Readonly<Record<LookName, CommandText>>;
 const plainLooks: Looks = { underlined: '', bold: '', inverted: '', size: '' };
 
 /** What is wanted for the next text, and what the printer has. */
-interface Settings {
-  area: CommandText;
-  align: CommandText;
-  looks: Looks;
+class Settings {
+  readonly #ends: LookEnds;
+  #wanted = { area: '', align: '', looks: plainLooks };
+  #sent = this.#wanted;
+  isLineEmpty = true;
+
+  constructor(ends: LookEnds) {
+    this.#ends = ends;
+  }
+
+  want(change: { area?: CommandText; align?: CommandText; looks?: Looks }): CommandText {
+    this.#wanted = { ...this.#wanted, ...change };
+    return '';
+  }
+
+  wantLook(name: LookName, begin: CommandText): CommandText {
+    return this.want({ looks: { ...this.#wanted.looks, [name]: begin } });
+  }
+
+  /** What has changed of the place of the line. */
+  place(): CommandText {
+    const { area, align } = this.#wanted;
+    const changed = (area === this.#sent.area ? '' : area) + (align === this.#sent.align ? '' : align);
+    this.#sent = { area, align, looks: this.#sent.looks };
+    return changed;
+  }
+
+  /** All that has changed. */
+  settle(): CommandText {
+    const [before, { looks }] = [this.#sent.looks, this.#wanted];
+    const changed = lookNames.filter((name) => looks[name] !== before[name]);
+    const placed = this.place();
+    this.#sent = { ...this.#sent, looks };
+    this.isLineEmpty = false;
+    return placed + changed.map((name) => looks[name] || this.#ends[name]).join('');
+  }
 }
-const unset: Settings = { area: '', align: '', looks: plainLooks };
 
 export function changedSettings(command: BaseCommand, ends: LookEnds): BaseCommand {
-  let wanted = unset;
-  let sent = unset;
-  let isLineEmpty = true;
-  const want = (change: Partial<Settings>): CommandText => {
-    wanted = { ...wanted, ...change };
-    return '';
-  };
-  const wantLook = (name: LookName, begin: CommandText) =>
-    want({ looks: { ...wanted.looks, [name]: begin } });
-  const place = (): CommandText => {
-    const changed = (['area', 'align'] as const).filter((name) => wanted[name] !== sent[name]);
-    sent = { ...wanted, looks: sent.looks };
-    return changed.map((name) => wanted[name]).join('');
-  };
-  const settle = (): CommandText => {
-    const changed = lookNames.filter((name) => wanted.looks[name] !== sent.looks[name]);
-    const looks = changed.map((name) => wanted.looks[name] || ends[name]).join('');
-    const placed = place();
-    sent = { ...sent, looks: wanted.looks };
-    isLineEmpty = false;
-    return placed + looks;
-  };
+  let settings = new Settings(ends);
+  const latest = () => settings;
   return {
     ...command,
+    ...wanting(command, latest),
+    ...printing(command, latest),
     open(printer) {
-      wanted = unset;
-      sent = unset;
-      isLineEmpty = true;
+      settings = new Settings(ends);
       return command.open.call(this, printer);
     },
+  };
+}
+
+/** The commands that set something: they only note it. */
+function wanting(command: BaseCommand, settings: () => Settings): Partial<BaseCommand> {
+  return {
     area(...given) {
-      return want({ area: command.area.apply(this, given) });
+      return settings().want({ area: command.area.apply(this, given) });
     },
     align(align) {
-      return want({ align: command.align.call(this, align) });
+      return settings().want({ align: command.align.call(this, align) });
     },
-    normal: () => want({ looks: plainLooks }),
+    normal: () => settings().want({ looks: plainLooks }),
     ul() {
-      return wantLook('underlined', command.ul.call(this));
+      return settings().wantLook('underlined', command.ul.call(this));
     },
     em() {
-      return wantLook('bold', command.em.call(this));
+      return settings().wantLook('bold', command.em.call(this));
     },
     iv() {
-      return wantLook('inverted', command.iv.call(this));
+      return settings().wantLook('inverted', command.iv.call(this));
     },
     wh(size) {
-      return wantLook('size', command.wh.call(this, size));
+      return settings().wantLook('size', command.wh.call(this, size));
     },
+  };
+}
+
+/** The commands that need what was set before. */
+function printing(command: BaseCommand, settings: () => Settings): Partial<BaseCommand> {
+  return {
     absolute(position) {
-      return position === 0 && isLineEmpty ? '' : place() + command.absolute.call(this, position);
+      if (position === 0 && settings().isLineEmpty) return '';
+      return settings().place() + command.absolute.call(this, position);
     },
     relative(position) {
-      return position === 0 ? '' : place() + command.relative.call(this, position);
+      return position === 0 ? '' : settings().place() + command.relative.call(this, position);
     },
-    text(text, encoding) {
-      return settle() + command.text.call(this, text, encoding);
+    text(...given) {
+      return settings().settle() + command.text.apply(this, given);
     },
     hr(width) {
-      return settle() + command.hr.call(this, width);
+      return settings().settle() + command.hr.call(this, width);
     },
     command(name) {
-      return settle() + command.command.call(this, name);
+      return settings().settle() + command.command.call(this, name);
     },
-    qrcode(symbol, encoding) {
-      return settle() + command.qrcode.call(this, symbol, encoding);
+    qrcode(...given) {
+      return settings().settle() + command.qrcode.apply(this, given);
     },
-    barcode(symbol, encoding) {
-      return settle() + command.barcode.call(this, symbol, encoding);
+    barcode(...given) {
+      return settings().settle() + command.barcode.apply(this, given);
     },
     lf() {
-      isLineEmpty = true;
+      settings().isLineEmpty = true;
       return command.lf.call(this);
     },
   };

@@ -1,7 +1,6 @@
 // Commands that are known and do nothing here; what matters is that exactly their bytes are consumed.
 import { type Command, codeOf, counted, ESC, fixed, FS, GS, word } from './command.ts';
 
-const NUL = 0x00;
 const FF = 0x0c;
 const CR = 0x0d;
 const CAN = 0x18;
@@ -49,7 +48,7 @@ const counterBytes: Readonly<Record<number, number>> = { 0: 2, 1: 6, 2: 2, 0x30:
 const WIDE_CHARACTER_BYTES = 72;
 
 export const ignoredCommands: [code: number, Command][] = [
-  ...[NUL, FF, CR, CAN].map((code): [number, Command] => [code, fixed(0)]),
+  ...[FF, CR, CAN].map((code): [number, Command] => [code, fixed(0)]),
   ...['<', 'L', 'S', 'v', 'F', '4', '5', '\u{c}'].map(sized(ESC, 0)),
   ...['%', '?', '=', 'M', 'R', 'T', 'U', 'V', 'r', 'u', 'K', 'e', 's'].map(sized(ESC, 1)),
   ...['c', 'f'].map(sized(ESC, 2)),

@@ -12,6 +12,8 @@ import {
 
 const prefixes = [DLE, ESC, FS, GS];
 const FIRST_TEXT_BYTE = 0x20;
+/** Nothing between commands; a computer may send thousands of them. */
+const NUL = 0x00;
 
 /** A command that is not known, or asks for more data than any command has. */
 export interface Report {
@@ -60,6 +62,7 @@ export class Interpreter {
       for (const character of text.read(byte)) composer.add(character);
     } else {
       for (const character of text.cutOff()) composer.add(character);
+      if (byte === NUL) return countOfNuls(bytes);
       if (prefixes.includes(byte)) this.#prefix = byte;
       else this.#open(byte);
     }
@@ -106,6 +109,11 @@ export class Interpreter {
     const bytes = [...start, ...given.subarray(0, 6)].map((byte) => byte.toString(16).padStart(2, '0'));
     this.#options.report({ kind, bytes: bytes.join(' ') });
   }
+}
+
+function countOfNuls(bytes: Uint8Array): number {
+  const end = bytes.findIndex((byte) => byte !== NUL);
+  return end < 0 ? bytes.length : end;
 }
 
 function grown(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {

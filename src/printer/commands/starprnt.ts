@@ -93,7 +93,7 @@ const CUT_FEED_DOTS = 48;
 const [BEL, LF, SI, DC2, EM, SUB] = [0x07, 0x0a, 0x0f, 0x12, 0x19, 0x1a];
 const GS_LETTER = '\x1d';
 const RS_LETTER = '\x1e';
-const ignored = [0x00, 0x03, 0x04, 0x0d, 0x17];
+const ignored = [0x03, 0x04, 0x0d, 0x17];
 
 export const starprnt: CommandTable = new Map<number, Command>([
   ...ignored.map((code): [number, Command] => [code, fixed(0)]),

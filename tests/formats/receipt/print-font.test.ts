@@ -10,6 +10,9 @@ import { houseRoot } from '../../support/house-root.ts';
 const file = readFileSync(join(houseRoot(), 'resources', 'print-font.bin'));
 const font = printFontFrom(inflateRawSync(file));
 
+/** The last row of letters without a tail. */
+const BASELINE_ROW = 17;
+
 const codePoint = (character: string) => character.codePointAt(0) ?? 0;
 
 /** The rows of a glyph, as far as they have ink, as text. */
@@ -24,6 +27,8 @@ describe('the print font', () => {
   it.each([
     ['ASCII', 0x20, 0x7e],
     ['Latin-1', 0xa1, 0xff],
+    ['the letters of Poland, Turkey and their neighbours', 0x01_00, 0x01_7e],
+    ['the rarer Chinese characters of names', 0x34_00, 0x4d_b5],
     ['box drawing', 0x25_00, 0x25_7f],
     ['kana', 0x30_41, 0x30_96],
     ['katakana', 0x30_a1, 0x30_fa],
@@ -92,26 +97,31 @@ describe('the print font', () => {
     `);
     expect(picture(font.glyph(codePoint('L')))).toMatchInlineSnapshot(`
       [
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..###.......",
-        "..#########.",
-        "..#########.",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...##.......",
+        "...#######..",
+        "...#######..",
       ]
     `);
+  });
+
+  it.each(['g', 'j', 'p', 'q', 'y', 'Q', 'ç', 'ę', 'у', 'р'])('draws the whole tail of %s', (letter) => {
+    const { rows } = font.glyph(codePoint(letter));
+    // Ink in the last row would be a tail that goes on below it.
+    expect(rows.at(-1)).toBe(0);
+    expect([...rows].some((bits, row) => row > BASELINE_ROW && bits !== 0)).toBe(true);
   });
 
   it('draws nothing for a space, and something for every other character of ASCII', () => {
