@@ -153,7 +153,8 @@ describe.each(pageHosts)('many goods at once in %s', (host) => {
         ...lines.map((line) => line.replace(',12.00,', ',13.20,').replace(',5.00,', ',five,')),
         `${exportColumns.map((column) => noodles[column] ?? '').join(',')},https://pictures.example.com/a.png`,
       ]);
-      expect(await tab(page, 'wrong').innerText()).toBe('Errors (1)');
+      // Until the file is checked, the plan of the test before is shown.
+      await expect.poll(() => tab(page, 'wrong').innerText()).toBe('Errors (1)');
       await sees(page, 'Price “five”: not a price, such as 12.50');
       await tab(page, 'changed').click();
       await sees(page, '¥13.20');
