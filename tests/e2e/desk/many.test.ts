@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { exportColumns } from '../../../src/contract/goods.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
-import { type DeskHost, pageHosts } from '../../support/desk.ts';
+import { pageHosts } from '../../support/desk.ts';
 import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
-import { openShop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 import { callRaw, connect, fillIn, frame, go, open, save, sees, sharedDesk } from './visit.ts';
 
 const { goodsExport, goodsDetail, many: words } = frame;
@@ -16,14 +16,9 @@ const menu = [
   { id: '3', title: 'Tea', price: '5.00', stock: 20 },
 ];
 
-/** A desk that has fetched the menu of a shop with three goods, whose prices are changed and changed back. */
-function sharedMenu(host: DeskHost) {
-  const desk = sharedDesk(host, async (page, onClose) => {
-    const { service } = await openShop(shopFileOf({ goods: menu }), onClose);
-    await connect(page, service);
-    await expect.poll(() => prices(page)).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
-  });
-  return () => desk().page;
+async function seesMenu(page: Page, service: Shop['service']): Promise<void> {
+  await connect(page, service);
+  await expect.poll(() => prices(page)).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
 }
 
 interface Answer<Data> {
@@ -74,6 +69,30 @@ async function states(page: Page): Promise<Record<string, number> | undefined> {
   return data[0]?.states;
 }
 
+it('the import accepts an export of the desk with a changed price, a new item and a faulty line', async () => {
+  const { service } = await openShop(shopFileOf({ goods: menu }));
+  const { page } = await open('browser');
+  await seesMenu(page, service);
+  const [headings = '', ...lines] = await exported(page);
+  const noodles: Partial<Record<string, string>> = { title: 'Noodles', price: '18.00', stock: '10' };
+  await bring(page, [
+    `${headings},${words.import.fields.cover}`,
+    ...lines.map((line) => line.replace(',12.00,', ',13.20,').replace(',5.00,', ',five,')),
+    `${exportColumns.map((column) => noodles[column] ?? '').join(',')},https://pictures.example.com/a.png`,
+  ]);
+  expect(await tab(page, 'wrong').innerText()).toBe('Errors (1)');
+  await sees(page, 'Price “five”: not a price, such as 12.50');
+  await tab(page, 'changed').click();
+  await sees(page, '¥13.20');
+  expect(await tab(page, 'changed').innerText()).toBe('Changed (1)');
+  expect(await tab(page, 'new').innerText()).toBe('New (1)');
+  expect(await tab(page, 'unchanged').innerText()).toBe('Unchanged (1)');
+  await send(page);
+  await sees(page, words.batches.finished);
+  expect(await states(page)).toMatchObject({ done: 2, queued: 0, refused: 0, conflict: 0 });
+  await expect.poll(() => prices(page)).toEqual({ Rice: 1320, Soup: 800, Tea: 500, Noodles: 1800 });
+});
+
 it('the preview warns of an item that is too long and of fields that a shop empties, and sends both after a yes', async () => {
   const feast = {
     title: 'Feast',
@@ -104,10 +123,13 @@ it('the preview warns of an item that is too long and of fields that a shop empt
 });
 
 describe.each(pageHosts)('many goods at once in %s', (host) => {
-  const shared = sharedMenu(host);
+  const desk = sharedDesk(host, async (page, onClose) => {
+    const { service } = await openShop(shopFileOf({ goods: menu }), onClose);
+    await seesMenu(page, service);
+  });
 
   it('are changed by one change after a preview, and back by one undo', async () => {
-    const page = shared();
+    const { page } = desk();
     await go(page, '/goods');
     await page.locator('[data-do=select]').click();
     await page.locator('[data-do=all-found]').click();
@@ -128,7 +150,7 @@ describe.each(pageHosts)('many goods at once in %s', (host) => {
   });
 
   it('wait while sending is paused, and are cancelled after a confirmation', async () => {
-    const page = shared();
+    const { page } = desk();
     await callRaw(page, 'outbox.hold', { held: true });
     const { title, price } = words.import.fields;
     await bring(page, [`${title},${price}`, 'Rice,99.00', 'Soup,88.00']);
@@ -141,28 +163,4 @@ describe.each(pageHosts)('many goods at once in %s', (host) => {
     expect(await states(page)).toMatchObject({ cancelled: 2, queued: 0, done: 0 });
     await expect.poll(() => prices(page)).toEqual({ Rice: 1200, Soup: 800, Tea: 500 });
   });
-
-  // Last, because it changes the menu; other hosts export by a dialog.
-  if (host === 'browser')
-    it('come from an export of the desk with a changed price, a new item and a faulty line', async () => {
-      const page = shared();
-      const [headings = '', ...lines] = await exported(page);
-      const noodles: Partial<Record<string, string>> = { title: 'Noodles', price: '18.00', stock: '10' };
-      await bring(page, [
-        `${headings},${words.import.fields.cover}`,
-        ...lines.map((line) => line.replace(',12.00,', ',13.20,').replace(',5.00,', ',five,')),
-        `${exportColumns.map((column) => noodles[column] ?? '').join(',')},https://pictures.example.com/a.png`,
-      ]);
-      expect(await tab(page, 'wrong').innerText()).toBe('Errors (1)');
-      await sees(page, 'Price “five”: not a price, such as 12.50');
-      await tab(page, 'changed').click();
-      await sees(page, '¥13.20');
-      expect(await tab(page, 'changed').innerText()).toBe('Changed (1)');
-      expect(await tab(page, 'new').innerText()).toBe('New (1)');
-      expect(await tab(page, 'unchanged').innerText()).toBe('Unchanged (1)');
-      await send(page);
-      await sees(page, words.batches.finished);
-      expect(await states(page)).toMatchObject({ done: 2, queued: 0, refused: 0, conflict: 0 });
-      await expect.poll(() => prices(page)).toEqual({ Rice: 1320, Soup: 800, Tea: 500, Noodles: 1800 });
-    });
 });

@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { pageHosts } from '../../support/desk.ts';
+import { late } from '../../support/late.ts';
 import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop, type Shop } from './shop.ts';
-import { callRaw, connect, fillIn, frame, go, open, save, sees, seesCounts } from './visit.ts';
+import { callRaw, connect, fillIn, frame, go, open, save, sees, seesCounts, sharedDesk } from './visit.ts';
 
 const { receiptGroups: words } = frame;
 
@@ -133,35 +134,6 @@ describe.each(pageHosts)('receipt groups in %s', (host) => {
   });
 });
 
-it('receipt groups show exactly the items that they count, also after a drag onto a group and its undo', async () => {
-  const { page } = await open('browser');
-  const { service } = await openShop('demo');
-  await connect(page, service);
-  await seesItems(page);
-  await expect.poll(() => row(page, 'Grill').innerText()).toMatch(/[1-9]/);
-  for (const place of ['[data-group] [data-name]', '[data-place=none]', '[data-place=astray]']) {
-    const count = /\d+/.exec(await page.locator(place).first().innerText())?.[0] ?? '';
-    await page.locator(place).first().click();
-    await expect.poll(() => page.locator('[data-part=total]').innerText()).toMatch(new RegExp(`^${count} `));
-  }
-
-  await page.locator('[data-place=none]').click();
-  const before = Number(await counted(page, 'Grill'));
-  const [item, group] = await Promise.all([
-    page.locator('[data-item]').first().boundingBox(),
-    row(page, 'Grill').boundingBox(),
-  ]);
-  if (item === null || group === null) throw new Error('nothing to drag');
-  await page.mouse.move(item.x + 200, item.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(item.x + 100, item.y + 40, { steps: 4 });
-  await page.mouse.move(group.x + 60, group.y + 20, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(() => counted(page, 'Grill')).toBe(String(before + 1));
-  await page.locator('[data-do=undo]').click();
-  await expect.poll(() => counted(page, 'Grill')).toBe(String(before));
-});
-
 const facets = z.object({
   data: z.object({
     facets: z.object({ category: z.array(z.object({ value: z.string(), count: z.number() })) }),
@@ -206,10 +178,44 @@ const choose = (page: Page, menu: string, option: string) =>
     .then(() => page.getByRole('menuitem', { name: option }).click());
 
 describe.each(pageHosts)('items of receipt groups in %s', (host) => {
+  const demo = late<Shop>('shop');
+  const desk = sharedDesk(host, async (page, onClose) => {
+    demo.set(await openShop('demo', onClose));
+    await connect(page, demo.get().service);
+  });
+
+  it('are exactly those that their groups count, also after a drag onto a group and its undo', async () => {
+    const { page } = desk();
+    await seesItems(page);
+    await expect.poll(() => row(page, 'Grill').innerText()).toMatch(/[1-9]/);
+    for (const place of ['[data-group] [data-name]', '[data-place=none]', '[data-place=astray]']) {
+      const count = /\d+/.exec(await page.locator(place).first().innerText())?.[0] ?? '';
+      await page.locator(place).first().click();
+      await expect
+        .poll(() => page.locator('[data-part=total]').innerText())
+        .toMatch(new RegExp(`^${count} `));
+    }
+
+    await page.locator('[data-place=none]').click();
+    const before = Number(await counted(page, 'Grill'));
+    const [item, group] = await Promise.all([
+      page.locator('[data-item]').first().boundingBox(),
+      row(page, 'Grill').boundingBox(),
+    ]);
+    if (item === null || group === null) throw new Error('nothing to drag');
+    await page.mouse.move(item.x + 200, item.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(item.x + 100, item.y + 40, { steps: 4 });
+    await page.mouse.move(group.x + 60, group.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => counted(page, 'Grill')).toBe(String(before + 1));
+    await page.locator('[data-do=undo]').click();
+    await expect.poll(() => counted(page, 'Grill')).toBe(String(before));
+  });
+
   it('are put into a new group by category while the shop is offline, and sent when it is back', async () => {
-    const shop = await openShop('demo');
-    const { page } = await open(host);
-    await connect(page, shop.service);
+    const shop = demo.get();
+    const { page } = desk();
     await seesItems(page);
     const { value: category, count } = await smallCategory(page);
     await shop.stop();

@@ -262,5 +262,12 @@ const desk: readonly Scene[] = [
   ['backup', at('/backup', '[data-part=export]')],
 ];
 
-/** Needs a shop with a whole menu and a paused outbox. */
-export const scenes: readonly Scene[] = [...counter, ...goods, ...serving, ...printing, ...lookedUp, ...desk];
+/** Each group starts from any page. Needs a shop with a whole menu and a paused outbox. */
+export const sceneGroups: readonly (readonly [name: string, scenes: readonly Scene[]])[] = [
+  ['the counter', counter],
+  ['the goods', goods],
+  ['groups, tables, coupons and settings of the store', serving],
+  ['the printers', printing],
+  ['categories, articles, regions and data objects', lookedUp],
+  ['the desk itself', desk],
+];
