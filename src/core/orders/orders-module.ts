@@ -2,9 +2,12 @@
 import { z } from 'zod';
 import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
+import type { ShopRecords } from '../../contract/profile.ts';
+import { openZone } from '../../contract/time-zone.ts';
 import type { CounterModule } from '../counter/counter-module.ts';
 import { defineDomain } from '../domain.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
@@ -21,6 +24,7 @@ import { OrderPapers } from './order-papers.ts';
 import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
+import { recordsIn } from './shop-records.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 
 const NOTIFY_EVERY_MS = 50;
@@ -86,6 +90,35 @@ export class OrdersModule {
   retry(): void {
     const reading = this.#opened.now()?.store.ready();
     reading?.catch(() => this.#changed());
+  }
+
+  /** What a shop has, whether it is open or not. Throws `store.unwritable` if it cannot be read. */
+  async recordsOf(profileId: string, timeZone: string): Promise<ShopRecords> {
+    const ownFolder = ownFolderOf(profileId);
+    const opened = this.#opened.now();
+    if (opened?.shop.ownFolder === ownFolder) return recordsIn(opened.store);
+    const store = new OrderStore({
+      ...this.#deps,
+      shop: { ownFolder, zone: openZone(timeZone) },
+      inherited: this.#ended.get(ownFolder) ?? Promise.resolve(undefined),
+      onStored: () => undefined,
+      onChange: () => undefined,
+    });
+    const reading = recordsIn(store);
+    // A shop that is opened meanwhile waits until this store has ended, as for any former one.
+    this.#ended.set(
+      ownFolder,
+      reading.then(
+        () => store.end(),
+        () => store.end(),
+      ),
+    );
+    return reading;
+  }
+
+  /** Resolves when nothing is written for this shop any more, which must be closed. */
+  async endedOf(profileId: string): Promise<void> {
+    await this.#ended.get(ownFolderOf(profileId));
   }
 
   async stop(): Promise<void> {
