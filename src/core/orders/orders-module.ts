@@ -6,6 +6,7 @@ import type { ShopRecords } from '../../contract/profile.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { CounterModule } from '../counter/counter-module.ts';
 import { defineDomain } from '../domain.ts';
+import { AppFailure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
@@ -25,7 +26,9 @@ import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn } from './shop-records.ts';
+import type { StoredSending } from './stored-order.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
+import { UntakenStock } from './untaken-stock.ts';
 
 const NOTIFY_EVERY_MS = 50;
 
@@ -58,6 +61,7 @@ export interface OpenedOrders {
   days: ShopDays;
   papers: OrderPapers;
   tickets: KitchenTickets;
+  untaken: UntakenStock;
 }
 
 export class OrdersModule {
@@ -164,6 +168,11 @@ export class OrdersModule {
     return what === 'receipt' ? papers.receipt(order, bill) : papers.preBill(order, bill);
   }
 
+  async takeStock(): Promise<OrdersState> {
+    await this.get().untaken.retry();
+    return this.#state();
+  }
+
   async #printReceipts(
     acts: readonly OrderAct[],
     { papers, views }: { papers: OrderPapers; views: readonly Order[] },
@@ -179,12 +188,17 @@ export class OrdersModule {
   }
 
   #openFor(shop: OpenShop): OpenedOrders {
-    const { counter, printers, printing, menu, groupName, digest, takeStock } = this.#deps;
+    const { counter, printers, printing, menu, groupName } = this.#deps;
     const store = new OrderStore({
       ...this.#deps,
       shop,
       inherited: this.#ended.get(shop.ownFolder) ?? Promise.resolve(undefined),
       onStored: () => tickets.wake(),
+      onChange: () => this.#changed(),
+    });
+    const untaken = new UntakenStock({
+      ...this.#deps,
+      ownFolder: shop.ownFolder,
       onChange: () => this.#changed(),
     });
     const person = () => counter.person();
@@ -195,9 +209,7 @@ export class OrdersModule {
       device: () => this.#device(),
       put,
       jobOf: (key) => printing.jobOf(key),
-      takeStock: async (sending) => {
-        if (counter.settings().takesStock) await takeStock(stockTakes(sending, digest));
-      },
+      takeStock: (sending) => this.#takeStockOf(sending, untaken),
       groupsOf: (items) => menu.groupsOf(items),
       split: (lines) => printers.split(lines),
       facts: () => ({
@@ -209,6 +221,7 @@ export class OrdersModule {
     return {
       shop,
       store,
+      untaken,
       orders: new ShopOrders({
         ...this.#deps,
         store,
@@ -228,6 +241,17 @@ export class OrdersModule {
     };
   }
 
+  async #takeStockOf(sending: StoredSending, untaken: UntakenStock): Promise<void> {
+    const { counter, takeStock, digest } = this.#deps;
+    if (!counter.settings().takesStock) return;
+    const takes = stockTakes(sending, digest);
+    await takeStock(takes).catch((error: unknown) => {
+      // What the disk refuses is tried again by itself, and so is what a closed shop has left.
+      if (!isTriedAgain(error)) untaken.add(sending, takes);
+      throw error;
+    });
+  }
+
   /** The first act makes it. */
   #device(): string {
     const document = this.#deps.cache.document(deviceKind);
@@ -242,7 +266,12 @@ export class OrdersModule {
 
   #state(): OrdersState {
     const opened = this.#opened.now();
-    return { revision: this.#revision, ...(opened === undefined ? noOrders : opened.orders.state()) };
+    if (opened === undefined) return { revision: this.#revision, ...noOrders };
+    return {
+      revision: this.#revision,
+      ...opened.orders.state(),
+      untakenStock: opened.untaken.count,
+    };
   }
 }
 
@@ -252,8 +281,12 @@ const noOrders: Omit<OrdersState, 'revision'> = {
   open: 0,
   owedFen: 0,
   waitingTickets: 0,
+  untakenStock: 0,
   unwritten: 0,
 };
+
+const isTriedAgain = (error: unknown): boolean =>
+  error instanceof AppFailure && ['store.unwritable', 'session.none'].includes(error.error.code);
 
 function feesOf(counter: CounterModule): ShopFees {
   const all = counter.fees().flatMap(frozenFee);
@@ -275,6 +308,7 @@ export const ordersDomain = defineDomain({
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
     'orders.print': ({ order, bill, what }) => module.print(order, bill, what),
+    'orders.take-stock': () => module.takeStock(),
     'orders.history': ({ order }) => module.get().orders.history(order),
   }),
 });

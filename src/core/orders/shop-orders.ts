@@ -44,7 +44,7 @@ export class ShopOrders {
     this.#deps = deps;
   }
 
-  state(): Omit<OrdersState, 'revision'> {
+  state(): Omit<OrdersState, 'revision' | 'untakenStock'> {
     const { store } = this.#deps;
     const open = store.openOrders();
     const day = store.days.open();

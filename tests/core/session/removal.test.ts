@@ -179,16 +179,16 @@ describe('a change that is being queued', () => {
     void desk.call('outbox.put', change);
     await disk.hasBegun;
     await desk.add(shop(), 'another');
-    let hasStopped = false;
-    const stopping = desk.stop().then(() => (hasStopped = true));
-    for (let turns = 0; turns < 2_000 && !hasStopped; turns += 1)
+    const end = { isReached: false };
+    const stopping = desk.stop().then(() => (end.isReached = true));
+    for (let turns = 0; turns < 2_000 && !end.isReached; turns += 1)
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
     disk.letGo();
     const path = join(desk.home, 'shops', id, 'own/outbox.journal');
     const seen = stopping.then(() => readFileSync(path, 'utf8'));
-    expect(hasStopped).toBe(false);
+    expect(end.isReached).toBe(false);
     expect(await seen).toContain('"Bar"');
   });
 });

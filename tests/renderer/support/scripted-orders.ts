@@ -59,6 +59,7 @@ export function ordersStateOf({ orders, revision, waitingTickets, unwritten }: S
     open: open.length,
     owedFen: open.reduce((sum, { sums }) => sum + sums.owedFen, 0),
     waitingTickets,
+    untakenStock: 0,
     unwritten,
   };
 }
@@ -153,6 +154,7 @@ export function ordersAnswers(state: ScriptedShop): OrdersAnswers {
     'orders.compare': ({ order }) => withOrder(order, () => []),
     'orders.bills': ({ order, split }) => withOrder(order, (found) => scriptedBills(found, split)),
     'orders.print': ({ order }) => withOrder(order, () => [orderHex(702)]),
+    'orders.take-stock': () => done(ordersStateOf(state.orders)),
     'orders.history': ({ order }) => withOrder(order, historyOf),
     'counter.get': () => done(state.orders.counter),
     'counter.save': ({ settings }) => become({ settings }),

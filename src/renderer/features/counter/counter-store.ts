@@ -41,6 +41,7 @@ export const useCounter = defineStore('counter', () => {
     counter: counter.state,
     ...slip,
     choosePerson: (person: string) => counter.settle(bridge.call('counter.choose-person', { person })),
+    takeStock: () => orders.settle(bridge.call('orders.take-stock', null)),
     settleCounter: (command: Promise<Result<CounterState>>) => counter.settle(command),
   };
 });
