@@ -231,6 +231,8 @@ export const ordersState = z.strictObject({
   owedFen: z.int(),
   /** Sendings whose tickets are not with the printers yet. */
   waitingTickets: z.int(),
+  /** Sendings whose dishes could not be taken from the stock; they are taken when a person asks for it. */
+  untakenStock: z.int(),
   /** Acts that are only in memory, because the disk refuses them. */
   unwritten: z.int(),
   /** The disk has refused the last try, so whatever is done next would only be in memory. */
@@ -381,6 +383,8 @@ export const ordersRoutes = {
     z.strictObject({ order: orderId, bill: z.nullable(madeId), what: z.enum(['pre-bill', 'receipt']) }),
     z.array(jobId),
   ),
+  /** Takes the stock that could not be taken before. */
+  'orders.take-stock': command(nothing, ordersState),
   /** What happened to an order, the earliest first. */
   'orders.history': query(which, z.array(orderEvent)),
 } as const;

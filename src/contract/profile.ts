@@ -79,11 +79,26 @@ export const profileTrial = z
   .check(needsToken, needsClientSecret);
 export type ProfileTrial = z.output<typeof profileTrial>;
 
-/** What removing a profile deletes from this machine. */
+/** The orders of a shop, which live on this machine only. */
+export const shopRecords = z.strictObject({
+  openSlips: z.int(),
+  owedFen: z.int(),
+  /** Business days, the open one included. */
+  days: z.int(),
+  /** Acts that are only in memory, because the disk refuses them. */
+  unwritten: z.int(),
+});
+export type ShopRecords = z.output<typeof shopRecords>;
+
+/** What removing a profile deletes from this machine, and what it keeps. */
 export const removal = z.strictObject({
   profile,
   files: z.int(),
   bytes: z.int(),
+  /** Null if they cannot be read; their files are kept all the same. */
+  records: z.nullable(shopRecords),
+  /** The folder that its orders are moved to; null if it has none. */
+  keptIn: z.nullable(z.string()),
   /** Changes that the shop has not received and would never receive. */
   unsent: z.int(),
 });

@@ -390,6 +390,10 @@ function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emit
     },
     onOpen: (scoped: Opened['scoped']) => all.forEach((module) => module.open?.(scoped())),
     unsentOf: (id: string) => working.outbox.unsentOf(id),
+    recordsOf: (id: string, timeZone: string) => working.orders.recordsOf(id, timeZone),
+    endedOf: async (id: string) => {
+      await Promise.all([working.outbox.endedOf(id), working.orders.endedOf(id)]);
+    },
   };
 }
 

@@ -43,6 +43,8 @@ export interface Stores {
   sizeOf: (folder: string) => { files: number; bytes: number };
   /** Deletes this folder with all its files. */
   removeFolder: (folder: string) => void;
+  /** Renames this folder with all its files, at once; throws `StoreFault` if the other one is there. */
+  moveFolder: (folder: string, to: string) => void;
 }
 
 /** One JSON file of the host; every method throws `StoreFault` if the disk fails. */

@@ -58,6 +58,13 @@ export function memoryStores(disk = new Map<string, string>()): MemoryStores {
       removed.push(folder);
       for (const file of [...disk.keys()]) if (file.startsWith(`${folder}/`)) disk.delete(file);
     },
+    moveFolder: (folder, to) => {
+      access.toMove();
+      for (const [file, text] of [...disk].filter(([name]) => name.startsWith(`${folder}/`))) {
+        disk.delete(file);
+        disk.set(`${to}${file.slice(folder.length)}`, text);
+      }
+    },
   };
 }
 

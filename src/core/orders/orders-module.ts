@@ -2,10 +2,13 @@
 import type { OrderArchive } from '../../contract/business-days.ts';
 import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
+import type { ShopRecords } from '../../contract/profile.ts';
+import { openZone } from '../../contract/time-zone.ts';
 import type { CounterModule } from '../counter/counter-module.ts';
 import { defineDomain } from '../domain.ts';
-import { failure } from '../failure.ts';
+import { AppFailure, failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { deviceOf } from '../platform/storage/device.ts';
@@ -26,7 +29,10 @@ import { OrderPapers } from './order-papers.ts';
 import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
+import { recordsIn } from './shop-records.ts';
+import type { StoredSending } from './stored-order.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
+import { UntakenStock } from './untaken-stock.ts';
 
 const NOTIFY_EVERY_MS = 50;
 const RETRY_AFTER_MS = 5_000;
@@ -60,6 +66,7 @@ export interface OpenedOrders {
   tickets: KitchenTickets;
   /** Those that were looked at. */
   archives: Map<string, Pick<OpenedOrders, 'store' | 'days'>>;
+  untaken: UntakenStock;
 }
 
 export class OrdersModule {
@@ -94,6 +101,30 @@ export class OrdersModule {
   retry(): void {
     const reading = this.#opened.now()?.store.ready();
     reading?.catch(() => this.#changed());
+  }
+
+  /** What a shop has, whether it is open or not. Throws `store.unwritable` if it cannot be read. */
+  async recordsOf(profileId: string, timeZone: string): Promise<ShopRecords> {
+    const ownFolder = ownFolderOf(profileId);
+    const opened = this.#opened.now();
+    if (opened?.shop.ownFolder === ownFolder) return recordsIn(opened.store);
+    const inherited = this.#ended.get(ownFolder) ?? Promise.resolve(undefined);
+    const store = this.#readOnlyStore({ profileId, ownFolder, zone: openZone(timeZone) }, inherited);
+    const reading = recordsIn(store);
+    // A shop that is opened meanwhile waits until this store has ended, as for any former one.
+    this.#ended.set(
+      ownFolder,
+      reading.then(
+        () => store.end(),
+        () => store.end(),
+      ),
+    );
+    return reading;
+  }
+
+  /** Resolves when nothing is written for this shop any more, which must be closed. */
+  async endedOf(profileId: string): Promise<void> {
+    await this.#ended.get(ownFolderOf(profileId));
   }
 
   async stop(): Promise<void> {
@@ -175,6 +206,11 @@ export class OrdersModule {
     return papers.preBill(stored(await orders.billed(id, bill)), bill);
   }
 
+  async takeStock(): Promise<OrdersState> {
+    await this.get().untaken.retry();
+    return this.#state();
+  }
+
   /** As for the kitchen, what a power cut would leave no trace of is on no paper. */
   async #printReceipts(
     acts: readonly OrderAct[],
@@ -207,7 +243,7 @@ export class OrdersModule {
   }
 
   #openFor(shop: OpenShop): OpenedOrders {
-    const { counter, printers, printing, menu, groupName, digest, takeStock } = this.#deps;
+    const { counter, printers, printing, menu, groupName } = this.#deps;
     const store = new OrderStore({
       ...this.#deps,
       shop,
@@ -215,6 +251,11 @@ export class OrdersModule {
       ticketsSince: (seconds) => printing.kitchenTickets(seconds),
       inherited: this.#ended.get(shop.ownFolder) ?? Promise.resolve(undefined),
       onStored: () => tickets.wake(),
+      onChange: () => this.#changed(),
+    });
+    const untaken = new UntakenStock({
+      ...this.#deps,
+      ownFolder: shop.ownFolder,
       onChange: () => this.#changed(),
     });
     const person = () => counter.person();
@@ -225,9 +266,7 @@ export class OrdersModule {
       device: () => deviceOf(this.#deps),
       put,
       jobOf: (key) => printing.jobOf(key),
-      takeStock: async (sending) => {
-        if (counter.settings().takesStock) await takeStock(stockTakes(sending, digest));
-      },
+      takeStock: (sending) => this.#takeStockOf(sending, untaken),
       groupsOf: (items) => menu.groupsOf(items),
       split: (lines) => printers.split(lines),
       facts: () => ({
@@ -239,6 +278,7 @@ export class OrdersModule {
     return {
       shop,
       store,
+      untaken,
       orders: new ShopOrders({
         ...this.#deps,
         store,
@@ -259,19 +299,37 @@ export class OrdersModule {
     };
   }
 
-  /** It holds some days of another time, and nobody acts on them: nothing that it lacks is damage of this desk. */
-  #openArchive(shop: OpenShop): Pick<OpenedOrders, 'store' | 'days'> {
-    const store = new OrderStore({
+  /** Reads what is there; nobody acts on it, and nothing that it lacks is told as damage. */
+  #readOnlyStore(
+    shop: Pick<OpenShop, 'profileId' | 'ownFolder' | 'zone'>,
+    inherited: Promise<Inherited | undefined>,
+  ) {
+    return new OrderStore({
       ...this.#deps,
       shop,
       device: () => deviceOf(this.#deps),
       onDamage: () => undefined,
       ticketsSince: () => Promise.resolve([]),
-      inherited: Promise.resolve(undefined),
+      inherited,
       onStored: () => undefined,
       onChange: () => undefined,
     });
+  }
+
+  #openArchive(shop: OpenShop): Pick<OpenedOrders, 'store' | 'days'> {
+    const store = this.#readOnlyStore(shop, Promise.resolve(undefined));
     return { store, days: new ShopDays({ ...this.#deps, shop, store, person: () => '' }) };
+  }
+
+  async #takeStockOf(sending: StoredSending, untaken: UntakenStock): Promise<void> {
+    const { counter, takeStock, digest } = this.#deps;
+    if (!counter.settings().takesStock) return;
+    const takes = stockTakes(sending, digest);
+    await takeStock(takes).catch((error: unknown) => {
+      // What the disk refuses is tried again by itself, and so is what a closed shop has left.
+      if (!isTriedAgain(error)) untaken.add(sending, takes);
+      throw error;
+    });
   }
 
   #changed(): void {
@@ -281,7 +339,12 @@ export class OrdersModule {
 
   #state(): OrdersState {
     const opened = this.#opened.now();
-    return { revision: this.#revision, ...(opened === undefined ? noOrders : opened.orders.state()) };
+    if (opened === undefined) return { revision: this.#revision, ...noOrders };
+    return {
+      revision: this.#revision,
+      ...opened.orders.state(),
+      untakenStock: opened.untaken.count,
+    };
   }
 }
 
@@ -298,9 +361,13 @@ const noOrders: Omit<OrdersState, 'revision'> = {
   open: 0,
   owedFen: 0,
   waitingTickets: 0,
+  untakenStock: 0,
   unwritten: 0,
   isDiskFull: false,
 };
+
+const isTriedAgain = (error: unknown): boolean =>
+  error instanceof AppFailure && ['store.unwritable', 'session.none'].includes(error.error.code);
 
 function feesOf(counter: CounterModule): ShopFees {
   const all = counter.fees().flatMap(frozenFee);
@@ -323,6 +390,7 @@ export const ordersDomain = defineDomain({
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
     'orders.print': ({ order, bill, what }) => module.print(order, bill, what),
+    'orders.take-stock': () => module.takeStock(),
     'orders.history': ({ order }) => module.get().orders.history(order),
   }),
 });

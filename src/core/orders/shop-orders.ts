@@ -39,7 +39,7 @@ export class ShopOrders {
     this.#slips = new SlipList(deps.store.wallOf);
   }
 
-  state(): Omit<OrdersState, 'revision'> {
+  state(): Omit<OrdersState, 'revision' | 'untakenStock'> {
     const { store } = this.#deps;
     const open = store.openOrders();
     const day = store.days.open();

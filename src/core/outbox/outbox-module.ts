@@ -75,13 +75,26 @@ export class OutboxModule {
   /** Two outboxes on the same file would overwrite each other's changes. */
   async #previousEnded(ownFolder: string): Promise<void> {
     const former = this.#former.filter(({ shop }) => shop.ownFolder === ownFolder);
-    for (const { worker, journal, book } of former) {
+    await this.#ended(former);
+    this.#former = this.#former.filter((one) => !former.includes(one));
+  }
+
+  async #ended(outboxes: readonly Opened[]): Promise<void> {
+    for (const { worker, journal, book } of outboxes) {
       await this.#lastTurn;
       await worker.end();
       await journal.end();
       await book.settled();
     }
-    this.#former = this.#former.filter((one) => !former.includes(one));
+  }
+
+  #all(): Opened[] {
+    return [...this.#former, ...(this.#opened === undefined ? [] : [this.#opened])];
+  }
+
+  /** Resolves when nothing is written for this shop any more, which must be closed. */
+  endedOf(profileId: string): Promise<void> {
+    return this.#ended(this.#all().filter(({ shop }) => shop.profileId === profileId));
   }
 
   /** The connection is back, or there is a new token. */
@@ -90,14 +103,13 @@ export class OutboxModule {
     void isReady?.then(() => worker?.wake()).catch(() => undefined);
   }
 
-  /** Resolves after the step that is under way. */
+  /** Resolves after the steps that are under way, also of a shop that was left a moment before. */
   async stop(): Promise<void> {
-    const { throttle: notify, worker, journal, book } = this.#opened ?? {};
-    notify?.end();
-    book?.end();
-    await worker?.end();
-    await journal?.end();
-    await book?.settled();
+    for (const { throttle: notify, book } of this.#all()) {
+      notify.end();
+      book.end();
+    }
+    await this.#ended(this.#all());
   }
 
   /** Runs `work` at the open shop while the outbox sends nothing. */

@@ -1,14 +1,22 @@
 // The shops of this desk, and which one is open: added, tried, edited, switched and removed.
-import type { NewProfile, Profile, ProfileEdit, ProfileTrial, Removal } from '../../contract/profile.ts';
+import type {
+  NewProfile,
+  Profile,
+  ProfileEdit,
+  ProfileTrial,
+  Removal,
+  ShopRecords,
+} from '../../contract/profile.ts';
 import type { Connection, SessionState, TrialReport } from '../../contract/session.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import type { ShopClient, Target } from '../platform/client/shop-client.ts';
 import type { SignIn } from '../platform/client/sign-in.ts';
-import { failure } from '../failure.ts';
+import { AppFailure, failure } from '../failure.ts';
 import type { ShopPlace } from '../platform/shop/picture.ts';
 import type { Clock, Ports, Secrets } from '../ports.ts';
 import { TrainingModule } from '../training/training.ts';
 import { readAddress } from '../platform/shop/address.ts';
+import { archiveFolderOf, archiveOrders, hasOrders } from './archive.ts';
 import { adopt, type KnownShop } from './adopt.ts';
 import { type Access, Credentials, type Given } from './credentials.ts';
 import { CurrentShop } from './current-shop.ts';
@@ -17,7 +25,6 @@ import {
   folderOf,
   forgetData,
   forgetOwn,
-  ownFolderOf,
   openProfiles,
   type Profiles,
   type StoredProfile,
@@ -36,6 +43,9 @@ export interface SessionDeps {
   timeZone: () => string;
   learnedOf: (id: string) => ReturnType<OpenShop['learned']>;
   unsentOf: (id: string) => Promise<number>;
+  recordsOf: (id: string, timeZone: string) => Promise<ShopRecords>;
+  /** Resolves when nothing is being written for this shop any more, which must be closed. */
+  endedOf: (id: string) => Promise<void>;
 }
 
 export class Session {
@@ -124,33 +134,59 @@ export class Session {
     this.#access(id, given, origin);
     this.#profiles.refuseTaken(typed.name, id);
     const isAnother = baseUrl !== old.baseUrl || typed.appId !== old.appId;
-    // What was queued for one shop must never be sent to another.
-    const count = isAnother ? await this.#deps.unsentOf(id) : 0;
-    if (count > 0) throw failure('outbox.unsent', `${count} commands are unsent`, { count });
-    if (isAnother && this.#hasOrders(id)) throw failure('session.has-orders', 'the orders would be lost');
+    if (isAnother) await this.#refuseIfOwned(id);
     const isOpen = this.#current.is(id);
-    if (isOpen) this.#shut();
+    if (isAnother) await this.#shutAndWait(id);
+    else if (isOpen) this.#shut();
     // Another address or app id means another shop: none of the former one's data may appear in it.
-    if (isAnother) this.#forget(id);
+    if (isAnother) {
+      try {
+        // What was on its way to the disk before the shop was closed is there now.
+        await this.#refuseIfOwned(id);
+      } catch (error) {
+        this.#openAgain(id, isOpen);
+        throw error;
+      }
+      this.#forget(id);
+    }
     this.#credentials.put(id, given);
     this.#current.trustAgain(id);
     const clientId = typed.clientId ?? (token === undefined ? old.clientId : undefined);
     this.#profiles.save({ ...old, ...typed, baseUrl, clientId });
-    if (isOpen) this.#current.open(this.#profiles.find(id));
+    this.#openAgain(id, isOpen);
     return this.#changed();
   }
 
   async removal(id: string): Promise<Removal> {
     const profile = this.#shown(this.#profiles.find(id));
-    const { files, bytes } = this.#deps.cache.sizeOf(folderOf(id));
-    return { profile, files, bytes, unsent: await this.#deps.unsentOf(id) };
+    const { cache, ports, unsentOf } = this.#deps;
+    const { files, bytes } = cache.sizeOf(folderOf(id));
+    const isKept = profile.kind === 'shop' && hasOrders(cache, id);
+    const archive = isKept ? archiveFolderOf(cache, id, ports.clock.nowSeconds()) : null;
+    return {
+      profile,
+      files,
+      bytes,
+      records: await this.#recordsOf(id),
+      keptIn: archive === null ? null : `${ports.desk.facts.homeFolder}/${archive}`,
+      unsent: await unsentOf(id),
+    };
   }
 
+  /** The orders of a shop are moved to the archive first, and if that fails nothing is removed. */
   async remove(id: string): Promise<SessionState> {
-    const { kind } = this.#profiles.find(id);
+    const stored = this.#profiles.find(id);
     const wasOpen = this.#current.is(id);
-    if (wasOpen) this.#shut();
-    if (kind === 'training') await this.#training.reset();
+    await this.#shutAndWait(id);
+    if (stored.kind === 'training') await this.#training.reset();
+    else {
+      try {
+        await this.#keepOrders(stored);
+      } catch (error) {
+        this.#openAgain(id, wasOpen);
+        throw error;
+      }
+    }
     this.#profiles.remove(id);
     this.#credentials.forget(id);
     this.#current.trustAgain(id);
@@ -243,8 +279,42 @@ export class Session {
     return this.#credentials.access(known, given, origin);
   }
 
-  #hasOrders(id: string): boolean {
-    return this.#deps.cache.sizeOf(`${ownFolderOf(id)}/orders`).files > 0;
+  /** What was queued for one shop must never be sent to another. */
+  async #refuseIfOwned(id: string): Promise<void> {
+    const count = await this.#deps.unsentOf(id);
+    if (count > 0) throw failure('outbox.unsent', `${count} commands are unsent`, { count });
+    if (hasOrders(this.#deps.cache, id)) throw failure('session.has-orders', 'the orders would be lost');
+  }
+
+  /** Somebody may open it again while its last writes end. */
+  async #shutAndWait(id: string): Promise<void> {
+    do {
+      if (this.#current.is(id)) this.#shut();
+      await this.#deps.endedOf(id);
+    } while (this.#current.is(id));
+  }
+
+  #openAgain(id: string, wasOpen: boolean): void {
+    const current = this.#profiles.current();
+    if (wasOpen && current?.id === id && !this.#current.is(id)) this.#current.open(current);
+  }
+
+  /** Null if they cannot be read: their files are kept as they are. */
+  async #recordsOf(id: string): Promise<ShopRecords | null> {
+    try {
+      return await this.#deps.recordsOf(id, this.#deps.timeZone());
+    } catch (error) {
+      if (error instanceof AppFailure && error.error.code === 'store.unwritable') return null;
+      throw error;
+    }
+  }
+
+  async #keepOrders(stored: StoredProfile): Promise<void> {
+    const { cache, ports } = this.#deps;
+    const unwritten = (await this.#recordsOf(stored.id))?.unwritten ?? 0;
+    await this.#deps.endedOf(stored.id);
+    if (unwritten > 0) throw failure('store.unwritable', 'orders are not written', { reason: 'disk-full' });
+    archiveOrders(stored, { cache, clock: ports.clock });
   }
 
   /** Removes all data except the token. */

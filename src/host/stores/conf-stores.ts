@@ -1,8 +1,8 @@
 // The JSON files of the home folder, written by conf in the browser host and by electron-store in Electron.
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Stores } from '../../core/ports.ts';
-import { sweepTemporaries, TEMPORARY_MARK, pathIn } from '../files/disk.ts';
+import { StoreFault, type Stores } from '../../core/ports.ts';
+import { FOLDER_MODE, sweepTemporaries, TEMPORARY_MARK, pathIn } from '../files/disk.ts';
 import { confFile, withStoreFaults } from './conf-file.ts';
 import type { OpenConf } from './open-conf.ts';
 
@@ -45,6 +45,13 @@ export function confStores({ open, folder }: { open: OpenConf; folder: string })
         rmSync(removed, { recursive: true, force: true });
         renameSync(path, removed);
         rmSync(removed, { recursive: true, force: true });
+      }),
+    moveFolder: (name, to) =>
+      withStoreFaults(() => {
+        const [path, target] = [placeOf(name), placeOf(to)];
+        if (existsSync(target)) throw new StoreFault('failed', 'the folder is there already');
+        mkdirSync(dirname(target), { recursive: true, mode: FOLDER_MODE });
+        renameSync(path, target);
       }),
   };
 }

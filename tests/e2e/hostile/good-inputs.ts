@@ -233,6 +233,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'orders.compare': { order: commandId },
   'orders.bills': { order: commandId, split: { kind: 'parts', of: 3 } },
   'orders.print': { order: commandId, bill: null, what: 'receipt' },
+  'orders.take-stock': null,
   'orders.history': { order: commandId },
   'days.list': null,
   'days.archives': null,

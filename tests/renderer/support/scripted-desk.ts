@@ -210,7 +210,8 @@ function answersFrom(state: DeskState): Answers {
       const profile = state.session.profiles.find((one) => one.id === id);
       if (profile === undefined) return failed({ code: 'session.none', message: id });
       const unsent = id === state.session.currentId ? state.outbox.open.length : 0;
-      return done({ profile, files: 3, bytes: 2_500_000, unsent });
+      const records = { openSlips: 0, owedFen: 0, days: 0, unwritten: 0 };
+      return done({ profile, files: 3, bytes: 2_500_000, records, keptIn: null, unsent });
     },
     'session.remove': ({ id }) => {
       const profiles = state.session.profiles.filter((one) => one.id !== id);

@@ -62,6 +62,7 @@ export function ordersStateOf(scripted: ScriptedOrders): OrdersState {
     open: open.length,
     owedFen: open.reduce((sum, { sums }) => sum + sums.owedFen, 0),
     waitingTickets,
+    untakenStock: 0,
     unwritten,
     isDiskFull,
   };
@@ -170,6 +171,7 @@ export function ordersAnswers(state: ScriptedShop): OrdersAnswers {
         if (what === 'pre-bill') state.orders = { ...state.orders, orders };
         return [orderHex(702)];
       }),
+    'orders.take-stock': () => done(ordersStateOf(state.orders)),
     'orders.history': ({ order }) => withOrder(order, historyOf),
     'counter.get': () => done(state.orders.counter),
     'counter.save': ({ settings }) => become({ settings }),

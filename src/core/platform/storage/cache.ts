@@ -15,6 +15,8 @@ export interface Cache {
   sizeOf: (folder: string) => { files: number; bytes: number };
   /** Deletes a folder with its contents; documents and collections that were open in it must not be used any more, and write nothing. */
   removeFolder: (folder: string) => void;
+  /** Renames a folder at once, with all its files; what was open in it must not be used any more. Throws `store.unwritable`. */
+  moveFolder: (folder: string, to: string) => void;
   /** Whether files can be written and read. */
   storage: () => StorageState;
   onStorageChange: (listener: (state: StorageState) => void) => void;

@@ -1,5 +1,6 @@
 // Opens the cache over the host's files: one instance per document and collection, and one report of storage trouble.
 import { type Clock, type Log, StoreFault, type Stores } from '../../ports.ts';
+import { failure } from '../../failure.ts';
 import type { Cache, Document, DocumentKind } from './cache.ts';
 import { openCollection } from './generations.ts';
 import { type CacheDeps, openStoredFile } from './stored-file.ts';
@@ -25,18 +26,32 @@ export function createCache(ports: { stores: Stores; clock: Clock; log: Log }): 
     return thing;
   }
 
+  function close(folder: string): void {
+    for (const [name, { holding }] of [...open]) {
+      if (name !== folder && !name.startsWith(`${folder}/`)) continue;
+      holding.isOpen = false;
+      open.delete(name);
+    }
+    report.forget(folder);
+  }
+
   return {
     document: (kind) => openOnce(kind.name, (holding) => openDocument(kind, deps, holding)),
     collection: (folder) => openOnce(folder, (holding) => openCollection(folder, deps, () => holding.isOpen)),
     sizeOf: (folder) => sizeOf(folder, ports.stores),
     removeFolder: (folder) => {
-      for (const [name, { holding }] of [...open]) {
-        if (name !== folder && !name.startsWith(`${folder}/`)) continue;
-        holding.isOpen = false;
-        open.delete(name);
-      }
-      report.forget(folder);
+      close(folder);
       report.attempt(folder, () => ports.stores.removeFolder(folder));
+    },
+    moveFolder: (folder, to) => {
+      try {
+        ports.stores.moveFolder(folder, to);
+      } catch (error) {
+        if (!(error instanceof StoreFault)) throw error;
+        const reason = error.reason === 'corrupt' ? 'failed' : error.reason;
+        throw failure('store.unwritable', error.message, { reason });
+      }
+      close(folder);
     },
     storage: report.state,
     onStorageChange: report.onChange,

@@ -44,6 +44,7 @@ export const useCounter = defineStore('counter', () => {
     ...slip,
     askedReason: reason.asked,
     choosePerson: (person: string) => counter.settle(bridge.call('counter.choose-person', { person })),
+    takeStock: () => orders.settle(bridge.call('orders.take-stock', null)),
     settleCounter: (command: Promise<Result<CounterState>>) => counter.settle(command),
   };
 });

@@ -30,6 +30,7 @@ export function dyingStores(stores: Stores, changesToLive = Infinity): DyingStor
     dieAfter: (more) => (end = changes + more),
     list: (prefix) => stores.list(prefix),
     sizeOf: (folder) => stores.sizeOf(folder),
+    moveFolder: dying((folder: string, to: string) => stores.moveFolder(folder, to)),
     removeFolder: dying((folder: string) => stores.removeFolder(folder)),
     open: (name) => {
       const file = stores.open(name);

@@ -15,7 +15,7 @@ test('says what removing a shop deletes, and removes only after a confirmation',
   expect(desk.askedFor('session.remove')).toEqual([]);
 
   await press('[data-do=remove]');
-  await press('[data-answer=yes]');
+  await press('[data-do=confirm-removal]');
   expect(desk.askedFor('session.remove')).toEqual([{ id: 'river' }]);
   expect(text()).toContain('“Riverside” was removed');
   expect(text()).toContain('Harbour');
@@ -28,7 +28,7 @@ test('says why a shop could not be removed', async () => {
   });
   const { press, text } = await openDesk(desk, '/shops');
   await press('[data-do=remove]');
-  await press('[data-answer=yes]');
+  await press('[data-do=confirm-removal]');
   expect(text()).toContain('Something went wrong');
   expect(text()).toContain('c0ffee');
 });

@@ -205,6 +205,11 @@ export const counter: typeof zh = {
     },
     waiting:
       '{count} order is waiting for its tickets. Check the printers | {count} orders are waiting for their tickets. Check the printers',
+    untaken: {
+      title: 'Stock not updated for {count} order sent | Stock not updated for {count} orders sent',
+      do: 'Update stock',
+      done: 'Stock updated',
+    },
   },
   keys: {
     search: 'Search items',

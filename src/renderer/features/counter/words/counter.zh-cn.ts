@@ -203,6 +203,11 @@ export const counter = {
       todo: '请在“诊断”里导出诊断文件并联系支持，暂时不要在本机点单。',
     },
     waiting: '{count} 次下单的小票还没有打印，请检查打印机',
+    untaken: {
+      title: '{count} 次下单未扣减库存',
+      do: '重新扣减',
+      done: '已扣减库存',
+    },
   },
   keys: {
     search: '搜索商品',
