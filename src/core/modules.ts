@@ -39,11 +39,7 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
       if (now.timeZone !== before.timeZone) session.reopen();
     },
   });
-  const damage = domains.damage.create({
-    ...ports,
-    cache,
-    onChange: (state) => emit('damage.changed', state),
-  });
+  const damage = createDamage(ports, cache, emit);
   const base: Base = { ports, cache, settings, emit, onDamage: (found) => damage.report(found) };
   const calls = createCallRing();
   const line = { ...ports, language: settings.language, onCall: calls.add };
@@ -95,6 +91,9 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
     home: domains.home.create({ ...ports, settings, ...working }),
   };
 }
+
+const createDamage = (ports: Ports, cache: Cache, emit: Emitter['emit']) =>
+  domains.damage.create({ ...ports, cache, onChange: (state) => emit('damage.changed', state) });
 
 interface Base {
   ports: Ports;

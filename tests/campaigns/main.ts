@@ -2,6 +2,7 @@
 
 import { readFlags } from '../../scripts/steps/flags.mjs';
 import { type Campaign, type EngineName, formatReport } from './campaign.ts';
+import { damage } from './damage/damage.ts';
 import { deskKill } from './desk-kill/desk-kill.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { kill } from './kill/kill.ts';
@@ -20,11 +21,12 @@ const campaigns: Record<string, Campaign> = {
   'outbox-kill': outboxKill,
   'print-kill': printKill,
   'order-kill': orderKill,
+  damage,
 };
 /** Campaigns of the desk run once, because the shop's engine does not matter to them. */
-const ofTheDesk = ['desk-kill', 'odd-menu', 'outbox-kill', 'print-kill', 'order-kill'];
+const ofTheDesk = ['desk-kill', 'odd-menu', 'outbox-kill', 'print-kill', 'order-kill', 'damage'];
 const usage =
-  'npm run campaign -- fuzz|kill|load|desk-kill|odd-menu|outbox-kill|print-kill|order-kill|all [--full] [--seed S] [--engine pglite|postgres|both]';
+  'npm run campaign -- fuzz|kill|load|desk-kill|odd-menu|outbox-kill|print-kill|order-kill|damage|all [--full] [--seed S] [--engine pglite|postgres|both]';
 const help = `${usage}
 
 The long proofs of the service's and the desk's reliability, with their figures.

@@ -1,12 +1,12 @@
 // What was found to be damaged: told to a person until they dismiss it, and to the log.
 import { z } from 'zod';
-import { damage, type DamageState } from '../../contract/damage.ts';
+import { damage, type Damage, type DamageState } from '../../contract/damage.ts';
 import { defineDomain } from '../domain.ts';
-import type { FoundDamage } from '../platform/storage/found-damage.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
+import type { FoundDamage } from '../platform/storage/found-damage.ts';
 import type { Clock, Digest, Log } from '../ports.ts';
 
-const storedDamage = z.strictObject({ ...damage.shape, isDismissed: z.boolean() });
+const storedDamage = z.strictObject({ damage, isDismissed: z.boolean() });
 type StoredDamage = z.output<typeof storedDamage>;
 
 /** Those that were dismissed stay, so that a file that cannot be mended is told of once. */
@@ -37,42 +37,40 @@ export class DamageModule {
   }
 
   state(): DamageState {
-    const open = this.#document.get().filter(({ isDismissed }) => !isDismissed);
-    return { damages: open.toReversed().map(({ isDismissed: _, ...each }) => each) };
+    const told = this.#document.get().filter(({ isDismissed }) => !isDismissed);
+    return { damages: told.toReversed().map((each) => each.damage) };
   }
 
-  /** Once, however often it is found; found again it may have a copy by now. */
-  report(found: FoundDamage): void {
+  /** Once, however often it is found; found again, more may be known of it. */
+  report({ evidence = '', ...found }: FoundDamage): void {
     const { clock, digest, log } = this.#deps;
     const { shop, records, kind, first, last, day } = found;
-    const id = digest(
-      JSON.stringify([shop, records, kind, first, last, day?.number ?? 0, found.evidence ?? '']),
-    );
-    const known = this.#document.get().find((each) => each.id === id);
+    const id = digest(JSON.stringify([shop, records, kind, first, last, day?.number ?? 0, evidence]));
+    const known = this.#document.get().find((each) => each.damage.id === id)?.damage;
     if (known === undefined) {
       log.error('damage.found', factsOf(found));
-      const { evidence: _, ...told } = found;
-      this.#set([
-        ...this.#document.get(),
-        { ...told, id, atSeconds: clock.nowSeconds(), isDismissed: false },
-      ]);
+      const told = { ...found, id, atSeconds: clock.nowSeconds() };
+      this.#set([...this.#document.get(), { damage: told, isDismissed: false }]);
       return;
     }
-    const copy = known.copy ?? found.copy;
-    if (copy !== known.copy) log.error('damage.copied', { records, copy: copy ?? '' });
-    const [slips, papers] = [union(known.slips, found.slips), union(known.papers, found.papers)];
-    const isNews =
-      copy !== known.copy || slips.length > known.slips.length || papers.length > known.papers.length;
-    if (isNews) this.#replace(new Set([id]), { copy, slips, papers });
+    const more = {
+      ...known,
+      copy: known.copy ?? found.copy,
+      slips: union(known.slips, found.slips),
+      papers: union(known.papers, found.papers),
+    };
+    if (JSON.stringify(more) === JSON.stringify(known)) return;
+    log.error('damage.known', { records, copy: more.copy ?? '', papers: more.papers.length });
+    this.#set(this.#document.get().map((each) => (each.damage.id === id ? { ...each, damage: more } : each)));
   }
 
   dismiss(ids: readonly string[]): DamageState {
-    this.#replace(new Set(ids), { isDismissed: true });
+    this.#set(
+      this.#document
+        .get()
+        .map((each) => (ids.includes(each.damage.id) ? { ...each, isDismissed: true } : each)),
+    );
     return this.state();
-  }
-
-  #replace(ids: ReadonlySet<string>, change: Partial<StoredDamage>): void {
-    this.#set(this.#document.get().map((each) => (ids.has(each.id) ? { ...each, ...change } : each)));
   }
 
   #set(all: StoredDamage[]): void {
@@ -83,7 +81,17 @@ export class DamageModule {
 
 const union = (some: readonly string[], more: readonly string[]) => [...new Set([...some, ...more])];
 
-const factsOf = ({ shop, records, kind, first, last, day, slips, isMended, totals }: FoundDamage) => ({
+const factsOf = ({
+  shop,
+  records,
+  kind,
+  first,
+  last,
+  day,
+  slips,
+  isMended,
+  totals,
+}: Omit<Damage, 'id' | 'atSeconds'>) => ({
   shop: shop ?? '',
   records,
   kind,

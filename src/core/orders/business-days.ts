@@ -161,8 +161,12 @@ export class BusinessDays {
 
 const SUM_LENGTH = 16;
 
+/** Of named fields in a fixed order, since a file that is read may have another. */
 function sumOf(day: StoredDay, digest: Digest): string {
-  const { number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces } = day;
+  const { number, date, openedAtSeconds, closedAtSeconds, orders, totalFen } = day;
+  const traces = day.traces.map(({ kind, atSeconds, person, reason, countedFen }) => [
+    ...[kind, atSeconds, person, reason, countedFen],
+  ]);
   const all = [number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces];
   return digest(JSON.stringify(all)).slice(0, SUM_LENGTH);
 }

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { ChainedFile } from '../platform/storage/chained-file.ts';
 import { ignoreFault, lineReader } from '../platform/storage/journal-lines.ts';
 import { quickSchema } from '../platform/storage/quick-schema.ts';
-import type { ChainFault, ChainReading } from '../platform/storage/read-chain.ts';
+import {
+  type ChainFault,
+  type ChainLine,
+  type ChainReading,
+  withUnread,
+} from '../platform/storage/read-chain.ts';
 import type { Clock, Digest, Journals } from '../ports.ts';
 import { type StoredDay, storedDay } from './business-days.ts';
 import { type StoredOrder, storedOrder } from './stored-order.ts';
@@ -53,6 +58,8 @@ interface DayFile {
   /** Noted beside the file. */
   day: StoredDay | null;
   isRead: boolean;
+  /** What was found when it was read; the next write mends it. */
+  faults: readonly ChainFault[];
 }
 
 export class DayArchive {
@@ -95,7 +102,11 @@ export class DayArchive {
       const { lines: known } = this.#cached?.day === day ? this.#cached : {};
       if (known === undefined || known.faults.length > 0) return this.#read(day);
       const { faults } = await this.#readFile(day, true);
-      if (faults.length > 0) await this.#file(day).file.rewrite(known.texts());
+      if (faults.length === 0) return known;
+      const found = this.#file(day);
+      await found.file.rewrite(known.texts());
+      found.faults = [];
+      this.#deps.onDamage(day, faults, { copy: found.file.copy ?? null, isMended: true });
       return known;
     });
   }
@@ -113,8 +124,11 @@ export class DayArchive {
     const known = this.#file(day);
     const texts = lines.map((each) => JSON.stringify(each));
     if (!known.isRead) await this.#read(day);
-    if (known.file.isOlder) await known.file.rewrite([...(await this.#goodTexts(known.file)), ...texts]);
-    else await known.file.append(texts);
+    const { file, faults } = known;
+    if (file.isOlder || faults.length > 0) await file.rewrite([...(await goodTexts(file)), ...texts]);
+    else await file.append(texts);
+    known.faults = [];
+    if (faults.length > 0) this.#deps.onDamage(day, faults, { copy: file.copy ?? null, isMended: false });
     if (this.#cached?.day === day) lines.forEach((each) => this.#cached?.lines.add(each));
   }
 
@@ -131,17 +145,12 @@ export class DayArchive {
     const { lines, faults } = found;
     known.isRead = true;
     known.day = lines.day ?? known.day;
+    known.faults = faults;
     if (faults.length === 0) return found;
+    // The file stays as it is until it is written again.
+    known.file.copyBeforeWriting(`unreadable-${clock.nowSeconds()}`);
     onDamage(day, faults, { copy: null, isMended });
-    const copy = await known.file.setCopyAside(`unreadable-${clock.nowSeconds()}`);
-    onDamage(day, faults, { copy: copy ?? null, isMended });
     return found;
-  }
-
-  /** What can be read of a file without sums, each line checked whole. */
-  async #goodTexts(file: ChainedFile): Promise<string[]> {
-    const { lines } = await file.read();
-    return lines.map(({ text }) => text).filter((text) => readWhole(text) !== undefined);
   }
 
   /** A read that missed an append under way would be cached without it. */
@@ -163,36 +172,36 @@ export class DayArchive {
       version: 1,
       note: () => opened.day ?? null,
     });
-    const opened: DayFile = { file, day: null, isRead: false };
+    const opened: DayFile = { file, day: null, isRead: false, faults: [] };
     this.#files.set(day, opened);
     return opened;
   }
 }
 
-function linesIn(reading: ChainReading): { lines: DayLines; faults: ChainFault[] } {
-  const faults = [...reading.faults];
-  const lines = new DayLines(faults);
-  for (const { number, text, isVouched } of reading.lines) {
-    const line = (isVouched ? readVouched : readWhole)(text);
-    if (line !== undefined) lines.add(line);
-    else if (!isWithin(number, reading.faults))
-      faults.push({ kind: 'unreadable', first: number, last: number });
-  }
-  return { lines, faults };
+/** What can be read of a file, each line that no sum vouches for checked whole. */
+async function goodTexts(file: ChainedFile): Promise<string[]> {
+  const { lines } = await file.read();
+  const isGood = ({ text, isVouched }: ChainLine) => isVouched || readWhole(text) !== undefined;
+  return lines.filter(isGood).map(({ text }) => text);
 }
 
-const isWithin = (number: number, faults: readonly ChainFault[]): boolean =>
-  faults.some(({ first, last }) => first <= number && number <= last);
+function linesIn(reading: ChainReading): { lines: DayLines; faults: ChainFault[] } {
+  const lines = new DayLines();
+  const unread = reading.lines.filter(({ text, isVouched }) => {
+    const line = (isVouched ? readVouched : readWhole)(text);
+    if (line !== undefined) lines.add(line);
+    return line === undefined;
+  });
+  const numbers = unread.map(({ number }) => number);
+  lines.faults = withUnread(reading.faults, numbers);
+  return { lines, faults: lines.faults };
+}
 
 class DayLines implements ArchivedDay {
   readonly over = new Map<string, StoredOrder>();
-  readonly faults: readonly ChainFault[];
   carried: StoredOrder[] = [];
   day: StoredDay | undefined;
-
-  constructor(faults: readonly ChainFault[]) {
-    this.faults = faults;
-  }
+  faults: ChainFault[] = [];
 
   /** As the lines of a file. */
   texts(): string[] {

@@ -63,7 +63,13 @@ export class KitchenTickets {
     this.#isRunning = true;
     while (this.#isWoken && !this.#hasEnded) {
       this.#isWoken = false;
-      await this.#handOverAll();
+      try {
+        await this.#handOverAll();
+      } catch (error) {
+        // Whatever it is, the kitchen's next tickets must not wait for a restart.
+        this.#report(error);
+        this.#retryLater();
+      }
     }
     this.#isRunning = false;
   }

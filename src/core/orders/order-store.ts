@@ -234,21 +234,23 @@ export class OrderStore {
   async #verifyDays({ book, isNew }: OrderJournal): Promise<void> {
     const { shop } = this.#deps;
     const lastDay = Math.max(book.last().day, ...book.all().flatMap(daysIn));
+    const { days } = this;
     await checkDays(
       {
-        days: this.days,
+        days,
         archive: this.#archive,
         dateAt: (seconds) => dateAt(seconds, shop.zone),
         onDamage: (faults, evidence) => this.#damage.ofDays(faults, evidence),
       },
       lastDay,
-    );
+    ).catch((error: unknown) => this.#notVerified(error));
     this.days.restore(lastDay);
     // The first day begins just before the first line is written.
     const day = this.days.last();
     if (isNew && day !== undefined && (day.number > 1 || day.closedAtSeconds !== null))
       this.#damage.journalIsGone();
-    if (this.#damage.wasFound) await this.#lookElsewhere(book).catch(ignoreFault);
+    if (!this.#damage.wasFound) return;
+    await this.#lookElsewhere(book).catch((error: unknown) => this.#notVerified(error));
   }
 
   /** After damage: what the day's file and the kitchen's paper know of slips and numbers. */
@@ -265,8 +267,15 @@ export class OrderStore {
 
   /** In the background: the file of the open day, and that of the day before. */
   async #verifyFiles(): Promise<void> {
-    const days = this.days.all().slice(-2);
-    for (const { number } of days) if (!this.#hasEnded) await this.#archive.read(number).catch(ignoreFault);
+    for (const { number } of this.days.all().slice(-2)) {
+      if (this.#hasEnded) return;
+      await this.#archive.read(number).catch((error: unknown) => this.#notVerified(error));
+    }
+  }
+
+  /** Nobody at the counter waits for what cannot be verified now. */
+  #notVerified(error: unknown): void {
+    this.#deps.log.error('orders.not-verified', { why: String(error) });
   }
 
   /** The document of the days is written by now; what is noted here only stands by. */

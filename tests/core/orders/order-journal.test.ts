@@ -140,7 +140,7 @@ it('sets a copy of a damaged file aside, and keeps the lines that can be read', 
   appendFileSync(desk.fileOf('journal'), '{"v":1,"operations":[{"kind":"pay"}]}\nnonsense\n');
   desk.start();
   expect(await desk.orders.get(id)).toMatchObject({ lines: [{ title: 'Dish 1' }] });
-  expect(desk.log.entries.map(({ event }) => event)).toEqual(['damage.found', 'damage.copied']);
+  expect(desk.log.entries.map(({ event }) => event)).toEqual(['damage.found', 'damage.known']);
   expect(desk.damages).toMatchObject([{ records: 'orders', kind: 'unreadable', first: 3, last: 4 }]);
   const copies = readdirSync(dirname(desk.fileOf('journal'))).filter((name) => name.includes('unreadable'));
   expect(copies).toHaveLength(1);

@@ -1,5 +1,5 @@
 // Where a dish is printed: by the receipt groups that it has when it is sent, or had when it was added if it is gone.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PrintRouting } from '../../../src/contract/printers.ts';
 import { KitchenTickets } from '../../../src/core/orders/kitchen-tickets.ts';
 import type { StoredSending } from '../../../src/core/orders/stored-order.ts';
@@ -158,4 +158,20 @@ it('hands tickets over only when the change of stock is on the disk', async () =
   kitchen.stockFault = undefined;
   await handedOver();
   expect(put).toHaveLength(1);
+});
+
+it('goes on with the next tickets after the look for them has failed for no known reason', async () => {
+  const { desk, put, log, tickets, handedOver } = openKitchen();
+  await desk.do(newId(), ...ordered('1'));
+  const looking = vi.spyOn(desk.store, 'held').mockImplementationOnce(() => {
+    throw new TypeError('odd');
+  });
+  tickets.wake();
+  await handedOver();
+  looking.mockRestore();
+  await desk.do(newId(), ...ordered('2'));
+  tickets.wake();
+  await handedOver();
+  expect(put.map(dishesOf)).toEqual([['Dish 1'], ['Dish 2']]);
+  expect(log.entries).toMatchObject([{ event: 'orders.tickets' }]);
 });

@@ -45,14 +45,15 @@ export interface ParsedLine extends ChainEnd {
 
 const SUM_LENGTH = 16;
 const SUM_BEGINS = '{"s":"';
-const BODY_AT = SUM_BEGINS.length + SUM_LENGTH + 2;
+const SUM_ENDS = '",';
+const BODY_AT = SUM_BEGINS.length + SUM_LENGTH + SUM_ENDS.length;
 const BODY = /^"n":(\d{1,15}),"p":"([0-9a-f]{16})","([eh])":(.*)\}$/s;
 
 const sumOf = (body: string, digest: Digest): string => digest(body).slice(0, SUM_LENGTH);
 
 const sealed = (body: string, digest: Digest) => {
   const sum = sumOf(body, digest);
-  return { sum, line: `${SUM_BEGINS}${sum}",${body}` };
+  return { sum, line: `${SUM_BEGINS}${sum}${SUM_ENDS}${body}` };
 };
 
 /** The text under its sum; undefined if it has none. */
@@ -60,7 +61,8 @@ function unsealed(line: string, digest: Digest): { sum: string; body: string; is
   if (!line.startsWith(SUM_BEGINS)) return undefined;
   const sum = line.slice(SUM_BEGINS.length, SUM_BEGINS.length + SUM_LENGTH);
   const body = line.slice(BODY_AT);
-  return { sum, body, isRight: sumOf(body, digest) === sum };
+  const isRight = line.startsWith(SUM_ENDS, BODY_AT - SUM_ENDS.length) && sumOf(body, digest) === sum;
+  return { sum, body, isRight };
 }
 
 /** Links texts to the end of a chain. */

@@ -86,9 +86,19 @@ export class ChainedFile {
     return anchor?.note ?? null;
   }
 
-  /** Copies the file as it is, before anything is written to it: at once, or before the next write if the disk refuses. */
-  async setCopyAside(mark: string): Promise<string | undefined> {
+  /** The copy of the file as it was found damaged; undefined if there is none yet. */
+  get copy(): string | undefined {
+    return this.#copy;
+  }
+
+  /** Before anything is written again the file is copied as it is; until that is possible, it takes no line. */
+  copyBeforeWriting(mark: string): void {
     this.#toCopy = mark;
+  }
+
+  /** The same, at once if the disk lets it. */
+  async setCopyAside(mark: string): Promise<string | undefined> {
+    this.copyBeforeWriting(mark);
     await this.#copyFirst().catch(ignoreFault);
     return this.#copy;
   }

@@ -4,17 +4,20 @@ import { failure } from '../../failure.ts';
 import { type Clock, type Log, StoreFault } from '../../ports.ts';
 import type { ChainedFile } from './chained-file.ts';
 import { ignoreFault } from './journal-lines.ts';
-import type { ChainFault, ChainReading } from './read-chain.ts';
+import {
+  type ChangeOptions,
+  type Made,
+  type Make,
+  makeOne,
+  preparedOf,
+  runTask,
+  type Stage,
+  type Task,
+  type Waiting,
+} from './journal-turns.ts';
+import { type ChainFault, type ChainReading, withUnread } from './read-chain.ts';
 
 const RETRY_AFTER_MS = 5_000;
-
-/** Changes laid over a book, which stays as it is until they are committed. */
-export interface Stage<View, Change> {
-  /** What a change is judged by. */
-  view: View;
-  apply: (change: Change) => void;
-  commit: () => void;
-}
 
 export interface JournalBook<View, Change> {
   /** False if the line cannot be read. Where no sum vouches for it, all of it must be checked. */
@@ -24,22 +27,6 @@ export interface JournalBook<View, Change> {
   linesOf: (change: Change) => string[];
   /** A line that changes nothing: it finds out whether there is room again, though nothing waits for it. */
   nothing?: string;
-}
-
-/** Undefined changes nothing; what it throws is thrown to the caller, and nothing changes. */
-export type Make<View, Change> = (view: View) => Change | undefined;
-
-export interface ChangeOptions {
-  /** Awaited in the journal's turn, right before the change is judged: nothing changes in between. */
-  prepare?: (() => Promise<void>) | undefined;
-  /** Only counts if it is on the disk; any other change is true even while the disk refuses it. */
-  mustBeStored?: boolean;
-}
-
-export interface JournalDamage {
-  faults: readonly ChainFault[];
-  /** The name of the copy of the damaged file; undefined if there was none, or the disk refused it so far. */
-  copy: string | undefined;
 }
 
 export interface JournalDeps<View, Change> {
@@ -66,24 +53,6 @@ export interface Inherited<Change> {
   /** The sum of the last line: another file is not continued. */
   end: string;
   unwritten: readonly Change[];
-}
-
-interface Waiting<View, Change> extends ChangeOptions {
-  make: Make<View, Change>;
-  resolve: (change: Change | undefined) => void;
-  reject: (error: unknown) => void;
-}
-
-interface Task {
-  /** Runs with no change in between. */
-  work: () => Promise<void> | void;
-  resolve: () => void;
-  reject: (error: unknown) => void;
-}
-
-interface Made<View, Change> {
-  waiting: Waiting<View, Change>;
-  change: Change;
 }
 
 export class Journal<View, Change> {
@@ -129,17 +98,8 @@ export class Journal<View, Change> {
     const { file, book } = this.#deps;
     const reading = await file.read();
     const unread = reading.lines.filter(({ text, isVouched }) => !book.take(text, isVouched));
-    const isUnread = new Set(unread.map(({ number }) => number));
-    // A line that was changed and makes no sense any more is lost.
-    const faults = reading.faults.filter(
-      ({ kind, first, last }) => kind !== 'changed' || !isAll(isUnread, first, last),
-    );
-    const lost = unread.map(({ number }): ChainFault => ({
-      kind: 'unreadable',
-      first: number,
-      last: number,
-    }));
-    return { reading, faults: [...faults, ...lost] };
+    const numbers = unread.map(({ number }) => number);
+    return { reading, faults: withUnread(reading.faults, numbers) };
   }
 
   /** The change as it counts; undefined if nothing was to be changed. Throws `StoreFault` if it must be stored and cannot be. */
@@ -337,7 +297,8 @@ export class Journal<View, Change> {
   async #mend(faults: readonly ChainFault[], reading: ChainReading): Promise<void> {
     const { file, clock, onDamage, onCopy } = this.#deps;
     onDamage(faults, reading);
-    onCopy?.(await file.setCopyAside(`unreadable-${clock.nowSeconds()}`));
+    const copy = await file.setCopyAside(`unreadable-${clock.nowSeconds()}`);
+    onCopy?.(copy);
     await this.#compact();
   }
 
@@ -361,54 +322,5 @@ export class Journal<View, Change> {
   #report(error: unknown): void {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#deps.log.error('journal.broken', { stack });
-  }
-}
-
-const isAll = (numbers: ReadonlySet<number>, first: number, last: number): boolean => {
-  for (let number = first; number <= last; number += 1) if (!numbers.has(number)) return false;
-  return true;
-};
-
-async function runTask({ work, resolve, reject }: Task): Promise<void> {
-  try {
-    await work();
-    resolve();
-  } catch (error) {
-    reject(error);
-  }
-}
-
-/** Without those whose preparation has failed. */
-async function preparedOf<View, Change>(
-  batch: readonly Waiting<View, Change>[],
-): Promise<Waiting<View, Change>[]> {
-  const prepared: Waiting<View, Change>[] = [];
-  for (const waiting of batch) {
-    try {
-      await waiting.prepare?.();
-      prepared.push(waiting);
-    } catch (error) {
-      waiting.reject(error);
-    }
-  }
-  return prepared;
-}
-
-/** Nothing if nothing changes. */
-function makeOne<View, Change>(
-  waiting: Waiting<View, Change>,
-  stage: Stage<View, Change>,
-): Made<View, Change>[] {
-  try {
-    const change = waiting.make(stage.view);
-    if (change === undefined) {
-      waiting.resolve(undefined);
-      return [];
-    }
-    stage.apply(change);
-    return [{ waiting, change }];
-  } catch (error) {
-    waiting.reject(error);
-    return [];
   }
 }

@@ -183,6 +183,17 @@ function againstAnchor(
 
 const lost: ReadonlySet<ChainFaultKind> = new Set(['unreadable', 'missing', 'cut']);
 
+/** The faults once it is known which lines make no sense: a line that was changed so much is lost. */
+export function withUnread(faults: readonly ChainFault[], unread: readonly number[]): ChainFault[] {
+  const isUnread = new Set(unread);
+  const kept = faults.flatMap((fault) => (fault.kind === 'changed' ? singly(fault) : [fault]));
+  const lost = unread.map((number): ChainFault => ({ kind: 'unreadable', first: number, last: number }));
+  return joined([...kept.filter(({ kind, first }) => kind !== 'changed' || !isUnread.has(first)), ...lost]);
+}
+
+const singly = ({ kind, first, last }: ChainFault): ChainFault[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => ({ kind, first: first + at, last: first + at }));
+
 /** Neighbours become one range. */
 function joined(faults: readonly ChainFault[]): ChainFault[] {
   const ranges: ChainFault[] = [];

@@ -14,7 +14,7 @@ export function damageSentences(damage: Damage, { t, money }: Said): string[] {
   if (kind === 'extra') return [what];
   return [
     what,
-    ...(slips.length > 0 ? [t('damage.slips', { slips: slips.join(', ') })] : []),
+    ...(slips.length > 0 ? [t('damage.slips', { slips: slips.join(t('damage.between')) })] : []),
     ...(papers.length > 0 ? [t('damage.papers', { papers: papers.join('; ') })] : []),
     t(`damage.todo.${records}`),
   ];

@@ -37,6 +37,7 @@ export const damage: Messages['damage'] = {
       'The list of business days was replaced by an older one. Day {first} was restored from the day’s own file.',
     gone: 'The list of business days was lost. It was restored from the days’ own files.',
   },
+  between: ', ',
   slips: 'May lack dishes or payments: {slips}.',
   papers: 'The kitchen has tickets that are on no slip: {papers}.',
   mended: 'It was put right from memory. Nothing is lost.',

@@ -30,6 +30,7 @@ export const damage = {
     replaced: '营业日列表被换成了旧文件，第 {first} 天已从当天的文件恢复。',
     gone: '营业日列表丢失，已从各天的文件恢复。',
   },
+  between: '、',
   slips: '可能缺菜品或收款：{slips}。',
   papers: '后厨有小票但账单上没有：{papers}。',
   mended: '已按内存中的内容改正，没有丢失。',
