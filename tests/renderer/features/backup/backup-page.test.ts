@@ -68,11 +68,14 @@ test('does not add a deselected shop or any of its parts', async () => {
   await choose();
   expect(find('[data-place="1"]')?.textContent).toContain('then enter its token');
   expect(find('[data-place="1"]')?.textContent).toContain('isn’t encrypted');
+  await press('[data-place="0"] [data-part=orders] input');
   await press('[data-place="1"] [data-do=add-shop] input');
   expect(find('[data-do=take]')).toHaveProperty('disabled', true);
   await press(tick('desk', 'settings'));
   await press('[data-do=take]');
-  expect(desk.askedFor('backup.apply')).toEqual([{ id: fileId, desk: ['settings'], shops: [] }]);
+  expect(desk.askedFor('backup.apply')).toEqual([
+    { id: fileId, desk: ['settings'], shops: [{ at: 0, parts: [], orders: false }] },
+  ]);
 });
 
 test('reports the result of each part, reloads everything, and links to the missing token', async () => {
@@ -128,7 +131,7 @@ test('sends nothing of a file that is too large', async () => {
   const file = new File(['{}'], 'large.json');
   Object.defineProperty(file, 'size', { value: MOST_BACKUP_BYTES + 1 });
   await choose(file);
-  expect(text()).toContain('maximum 20 MB');
+  expect(text()).toContain('maximum 100 MB');
   expect(desk.askedFor('backup.begin')).toEqual([]);
 });
 

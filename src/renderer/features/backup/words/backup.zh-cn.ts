@@ -21,7 +21,7 @@ export const backup = {
   held: '{name}（{n}）',
   export: {
     title: '保存到文件',
-    intro: '一个文件包含全部内容和订单。里面有门店的接口地址和应用 ID，请妥善保管。',
+    intro: '一个文件包含全部内容和账单。里面有门店的接口地址和应用 ID，请妥善保管。',
     holds: '文件包含：',
     connection: '连接信息（不含令牌）',
     nothing: '没有可备份的内容。',

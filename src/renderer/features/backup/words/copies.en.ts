@@ -4,7 +4,7 @@ import type { copies as law } from './copies.zh-cn.ts';
 export const copies: typeof law = {
   bars: {
     failed: 'Backup failed: {why} It’s retried automatically.',
-    gap: 'Orders since {time} aren’t in the second copy: {why} It catches up by itself.',
+    gap: 'Orders since {time} aren’t in the second copy: {why} It catches up automatically.',
     late: 'The second copy is slow. Orders since {time} aren’t all there yet.',
     look: 'Open backup',
   },
@@ -21,9 +21,9 @@ export const copies: typeof law = {
   daily: {
     title: 'Automatic backup',
     intro:
-      'Each closed day is followed by a backup of settings, orders and days, and a check that it can be read. The last {n} are kept.',
+      'Each closed day is followed by a backup of settings, orders and days, and a check that it can be read. The last {n} are saved.',
     never: 'No backup yet. The first one follows the first closed day.',
-    last: 'Last backup {time}: {days} day, {orders} orders | Last backup {time}: {days} days, {orders} orders',
+    last: 'Last backup {time}: {n} day, {orders} orders | Last backup {time}: {n} days, {orders} orders',
     running: 'Backing up…',
     now: 'Back up now',
     sameDisk:

@@ -59,7 +59,7 @@ export const preferences = {
   },
   backup: {
     title: '备份',
-    text: '保护订单和设置，或带到另一台电脑。',
+    text: '保护账单和设置，或带到另一台电脑。',
     open: '打开备份',
   },
 };
