@@ -175,12 +175,13 @@ function slips(context: Context): string[] {
   const { report, layout } = context;
   const words = layout.words.report;
   const { given, closed, missing } = report.numbers;
+  const sumLine = (text: string, fen: number) => (fen === 0 ? [left(text)] : moneyLine(text, fen));
   return section(words.numbers, [
     ...(given === 0 ? [] : valueLine(words.given, String(given))),
     ...(closed.length === 0 ? [] : [left(facts(words.fates.closed, rangesText(closed)))]),
     ...(missing.length === 0 ? [] : [left(facts(words.missing, rangesText(missing)))]),
     ...report.fates.flatMap((fate) => [
-      ...moneyLine(facts(words.fates[fate.kind], otherText(fate, layout)), fate.fen),
+      ...sumLine(facts(words.fates[fate.kind], otherText(fate, layout)), fate.fen),
       ...because(context, fate),
     ]),
   ]);

@@ -137,10 +137,6 @@ export class PieceModel {
     return true;
   }
 
-  print(id: string): boolean {
-    return this.bill(id);
-  }
-
   /** False if the act has to be refused; then nothing changes. */
   do(id: string, step: Step): boolean {
     const order = this.order(id);

@@ -152,7 +152,7 @@ export class ModelAndBook {
     if (random.kind === 'print') {
       return {
         act: () => book.act(id, { kind: 'print', bill: null }),
-        modelled: () => model.print(id),
+        modelled: () => model.bill(id),
       };
     }
     if (random.kind === 'pay-bill') {

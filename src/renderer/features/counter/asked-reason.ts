@@ -23,17 +23,14 @@ export function createAskedReason() {
   };
 }
 
+const takesReason = (act: OrderAct) =>
+  act.kind === 'change' ||
+  act.kind === 'discard' ||
+  act.kind === 'guests' ||
+  act.kind === 'move' ||
+  act.kind === 'merge' ||
+  act.kind === 'fees';
+
 /** The same act with the reason, if it can take one. */
-export function withReason(act: OrderAct, reason: string): OrderAct {
-  switch (act.kind) {
-    case 'change':
-    case 'discard':
-    case 'guests':
-    case 'move':
-    case 'merge':
-    case 'fees':
-      return { ...act, reason };
-    default:
-      return act;
-  }
-}
+export const withReason = (act: OrderAct, reason: string): OrderAct =>
+  takesReason(act) ? { ...act, reason } : act;

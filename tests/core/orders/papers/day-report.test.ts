@@ -81,6 +81,46 @@ describe('the report of a day', () => {
     );
   });
 
+  it('says what became of numbers, what was taken off printed bills, and which day an older slip is of', () => {
+    const by = { reason: 'Guest left', person: 'Mei', atSeconds: 1_800_000_000 };
+    const paper = packed(
+      ticketOf({
+        ...evening(),
+        numbers: {
+          given: 9,
+          closed: [
+            { from: 1, to: 5 },
+            { from: 7, to: 7 },
+          ],
+          missing: [{ from: 6, to: 6 }],
+        },
+        fates: [
+          { ...by, order: 'a', number: 8, date: null, kind: 'discarded', other: null, fen: 4_000 },
+          {
+            ...by,
+            reason: '',
+            order: 'b',
+            number: 9,
+            date: null,
+            kind: 'merged',
+            other: { number: 7, date: null },
+            fen: 0,
+          },
+        ],
+        takenOff: [{ ...by, number: 8, date: null, kind: 'discard', titles: ['Soup', 'Tea'], fen: 4_000 }],
+        refunds: [{ ...by, number: 12, date: '2027-01-14', way: 'cash', fen: 500 }],
+      }),
+    );
+    for (const words of [
+      'After a printed bill Discarded Soup, Tea -￥40.00 No. 8 16:00 Mei Guest left',
+      'Slip numbers Given 9 Closed 1-5, 7 Missing 6',
+      'Discarded ￥40.00 No. 8 16:00 Mei Guest left',
+      'Merged into No. 7 No. 9 16:00 Mei',
+      'Cash -￥5.00 No. 12 2027-01-14 16:00 Mei Guest left',
+    ])
+      expect(paper).toContain(words.replaceAll(' ', ''));
+  });
+
   it('says the same in Chinese on 58 mm paper', () => {
     const paper = printed(ticketOf(evening()), { language: 'zh-CN', paperMm: 58 });
     expect(paper.slice(2, 11)).toEqual([

@@ -6,7 +6,7 @@ import { useAnnouncement } from '../../../../src/renderer/ui/messages.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk, englishSettings } from '../../support/scripted-desk.ts';
 import { daysAnswers, scriptedDay } from '../../support/scripted-days.ts';
-import { orderHex, scriptedOrder, scriptedSlip } from '../../support/scripted-order.ts';
+import { orderHex, ORDERS_NOW_SECONDS, scriptedOrder, scriptedSlip } from '../../support/scripted-order.ts';
 import { orderRefused, ordersStateOf } from '../../support/scripted-orders.ts';
 
 const hidden = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -73,6 +73,30 @@ describe('the report of a day', () => {
     expect(part('[data-part=voids]')).toMatch(/^Voids1 item, ¥22\.00Mapo tofu #2.*Too slow.*Li · /);
     expect(part('[data-part=discounts]')).toMatch(/Whole bill #1.*¥15\.00Regular guestWang · /);
     expect(part('[data-part=refunds]')).toMatch(/QR code #3.*¥6\.00Wrong itemLi · /);
+  });
+
+  it('says what became of its numbers, and what was taken off printed bills', async () => {
+    const by = { reason: 'Guest left', person: 'Li', atSeconds: ORDERS_NOW_SECONDS };
+    const day = scriptedDay({
+      numbers: { given: 5, closed: [{ from: 1, to: 3 }], missing: [] },
+      fates: [
+        { ...by, order: orderHex(1), number: 4, date: null, kind: 'discarded', other: null, fen: 4000 },
+        {
+          ...by,
+          order: orderHex(2),
+          number: 5,
+          date: '2027-01-14',
+          kind: 'merged',
+          other: { number: 2, date: null },
+          fen: 0,
+        },
+      ],
+      takenOff: [{ ...by, number: 4, date: null, kind: 'discard', titles: ['Tea'], fen: 4000 }],
+    });
+    const { part: text } = await openDays([day]);
+    expect(text('[data-part=numbers]')).toMatch(/5 given.*Closed: 1–3.*#4 cleared.*¥40\.00.*Guest left/);
+    expect(text('[data-part=numbers]')).toMatch(/#5 of Thu, Jan 14.* merged into #2/);
+    expect(text('[data-part=taken-off]')).toMatch(/Tea #4.*Cleared.*¥40\.00.*Guest left.*Li/);
   });
 
   it('shows the open slips that the next day takes over', async () => {

@@ -3,27 +3,57 @@ import { computed, onBeforeUnmount, ref, shallowRef, watch } from 'vue';
 import type { BusinessDay } from '../../../../contract/business-days.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import type { PastPosition, PastSlip } from '../../../../contract/orders.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import { useOneByOne } from '../../../bridge/one-by-one.ts';
 
 const PAGE = 40;
 
-export function usePastSlips(words: () => string, day: () => number | null) {
+type Words = () => string;
+type Day = () => number | null;
+
+export function usePastSlips(words: Words, day: Day) {
   const bridge = useBridge();
+  const search = createSearch(bridge, words, day);
+  const { next, isSearching, slips, error } = search;
+  const days = shallowRef<readonly BusinessDay[]>([]);
+  const dateOf = (number: number) => days.value.find((each) => each.number === number)?.date ?? null;
+
+  async function loadDays() {
+    const answer = await bridge.call('days.list', null);
+    if (answer.ok) days.value = answer.data.filter(({ closedAtSeconds }) => closedAtSeconds !== null);
+    else error.value = answer.error;
+  }
+
+  watch([words, day], search.begin);
+  onBeforeUnmount(search.drop);
+  void loadDays();
+  search.begin();
+
+  return {
+    days,
+    slips,
+    error,
+    isSearching,
+    hasMore: computed(() => next.value !== null),
+    /** How far back the search has come. */
+    searchedTo: computed(() => (next.value === null ? null : dateOf(next.value.day))),
+    more: search.more,
+  };
+}
+
+function createSearch(bridge: Bridge, words: Words, day: Day) {
   const slips = shallowRef<readonly PastSlip[]>([]);
   const next = shallowRef<PastPosition | null>(null);
   const isSearching = ref(true);
   const error = shallowRef<AppError | null>(null);
-  const days = shallowRef<readonly BusinessDay[]>([]);
   /** What is asked for now; answers to anything earlier are dropped. */
   let asked = 0;
-  const dateOf = (number: number) => days.value.find((each) => each.number === number)?.date ?? null;
 
-  async function fill(mine: number, wanted: number): Promise<void> {
+  async function fill(wanted: number): Promise<void> {
+    const mine = asked;
     isSearching.value = true;
     do {
-      const after = next.value;
-      const query = { words: words().trim(), day: day(), after, limit: PAGE };
+      const query = { words: words().trim(), day: day(), after: next.value, limit: PAGE };
       const answer = await bridge.call('orders.past', query);
       if (mine !== asked) return;
       error.value = answer.ok ? null : answer.error;
@@ -35,38 +65,28 @@ export function usePastSlips(words: () => string, day: () => number | null) {
   }
 
   const restart = useOneByOne(async () => {
-    asked += 1;
     slips.value = [];
     next.value = null;
-    await fill(asked, PAGE);
+    await fill(PAGE);
   });
-
-  async function loadDays() {
-    const answer = await bridge.call('days.list', null);
-    if (answer.ok) days.value = answer.data.filter(({ closedAtSeconds }) => closedAtSeconds !== null);
-    else error.value = answer.error;
-  }
-
-  watch([words, day], () => {
-    // What is on its way is about other words.
+  const drop = () => {
     asked += 1;
-    isSearching.value = true;
-    restart();
-  });
-  onBeforeUnmount(() => (asked += 1));
-  void loadDays();
-  restart();
+  };
 
   return {
-    days,
     slips,
-    error,
+    next,
     isSearching,
-    hasMore: computed(() => next.value !== null),
-    /** How far back the search has come. */
-    searchedTo: computed(() => (next.value === null ? null : dateOf(next.value.day))),
+    error,
+    /** What is on its way is about other words. */
+    drop,
+    begin: () => {
+      drop();
+      isSearching.value = true;
+      restart();
+    },
     more: () => {
-      if (!isSearching.value) void fill(asked, slips.value.length + PAGE);
+      if (!isSearching.value) void fill(slips.value.length + PAGE);
     },
   };
 }
