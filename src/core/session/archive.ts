@@ -15,8 +15,10 @@ const removedShop = z.strictObject({
 
 const ordersOf = (id: string) => `${ownFolderOf(id)}/orders`;
 
+export const sizeOfOrders = (cache: Cache, id: string) => cache.sizeOf(ordersOf(id));
+
 /** Whether the shop has any file of orders. */
-export const hasOrders = (cache: Cache, id: string): boolean => cache.sizeOf(ordersOf(id)).files > 0;
+export const hasOrders = (cache: Cache, id: string): boolean => sizeOfOrders(cache, id).files > 0;
 
 /** The folder below the home folder that the orders of a shop will be kept in. */
 export function archiveFolderOf(cache: Cache, id: string, nowSeconds: number): string {

@@ -16,7 +16,7 @@ import type { ShopPlace } from '../platform/shop/picture.ts';
 import type { Clock, Ports, Secrets } from '../ports.ts';
 import { TrainingModule } from '../training/training.ts';
 import { readAddress } from '../platform/shop/address.ts';
-import { archiveFolderOf, archiveOrders, hasOrders } from './archive.ts';
+import { archiveFolderOf, archiveOrders, hasOrders, sizeOfOrders } from './archive.ts';
 import { adopt, type KnownShop } from './adopt.ts';
 import { type Access, Credentials, type Given } from './credentials.ts';
 import { CurrentShop } from './current-shop.ts';
@@ -160,13 +160,13 @@ export class Session {
   async removal(id: string): Promise<Removal> {
     const profile = this.#shown(this.#profiles.find(id));
     const { cache, ports, unsentOf } = this.#deps;
-    const { files, bytes } = cache.sizeOf(folderOf(id));
+    const all = cache.sizeOf(folderOf(id));
     const isKept = profile.kind === 'shop' && hasOrders(cache, id);
     const archive = isKept ? archiveFolderOf(cache, id, ports.clock.nowSeconds()) : null;
     return {
       profile,
-      files,
-      bytes,
+      files: all.files - (isKept ? sizeOfOrders(cache, id).files : 0),
+      bytes: all.bytes - (isKept ? sizeOfOrders(cache, id).bytes : 0),
       records: await this.#recordsOf(id),
       keptIn: archive === null ? null : `${ports.desk.facts.homeFolder}/${archive}`,
       unsent: await unsentOf(id),
