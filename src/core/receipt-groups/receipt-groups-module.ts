@@ -107,6 +107,14 @@ export class ReceiptGroupsModule {
     return usual.filter((id) => names.has(id));
   }
 
+  /** The groups that the shop has by the last fetch; null before the first. */
+  fetchedIds(): string[] | null {
+    const list = this.#groups.now()?.list;
+    return list === undefined || list.state().freshness.asOfSeconds === null
+      ? null
+      : list.items().map(({ id }) => id);
+  }
+
   asOfSeconds(): number | null {
     return this.#groups.now()?.list.state().freshness.asOfSeconds ?? null;
   }
