@@ -12,7 +12,7 @@ let listsAreFresh = false;
 /** Another installation may hold a lock for minutes, and apt-get would give up at once. */
 const LOCK_TIMEOUT_SECONDS = 600;
 /** The lock of the package lists, which knows no such option. */
-const LISTS_LOCKED = /Could not get lock \/var\/lib\/apt\/lists/;
+const LISTS_LOCKED = 'Could not get lock /var/lib/apt/lists';
 const LISTS_AGAIN_MS = 5_000;
 
 /** @param {string[]} args */
@@ -21,7 +21,7 @@ async function aptGet(args) {
   const patient = ['-o', `DPkg::Lock::Timeout=${LOCK_TIMEOUT_SECONDS}`];
   const endMs = performance.now() + LOCK_TIMEOUT_SECONDS * 1_000;
   let { code, output } = await run(['apt-get', '-qq', ...patient, ...args], how);
-  while (code !== 0 && LISTS_LOCKED.test(output) && performance.now() < endMs) {
+  while (code !== 0 && output.includes(LISTS_LOCKED) && performance.now() < endMs) {
     await pause(LISTS_AGAIN_MS);
     ({ code, output } = await run(['apt-get', '-qq', ...patient, ...args], how));
   }

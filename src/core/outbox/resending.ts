@@ -22,12 +22,17 @@ export interface ResendingDeps {
   ownFolder: string;
 }
 
+interface Wait {
+  isOver: boolean;
+  callOff?: () => void;
+}
+
 /** Waits by the running clock, not by the time of day, which may be set meanwhile. */
 export class Resending {
   readonly #deps: ResendingDeps;
   readonly #lag: Document<number>;
-  /** By command: waiting, with the way to call that off, or over. */
-  readonly #waits = new Map<string, { isOver: boolean; callOff: () => void }>();
+  /** By command. */
+  readonly #waits = new Map<string, Wait>();
 
   constructor(deps: ResendingDeps) {
     this.#deps = deps;
@@ -42,9 +47,9 @@ export class Resending {
 
   /** The shop may have received the command now, and its answer is lost. */
   lost(id: string): void {
-    this.#waits.get(id)?.callOff();
+    this.#waits.get(id)?.callOff?.();
     const seconds = Math.max(LEAST_RESEND_SECONDS, LAG_FACTOR * this.#lag.get());
-    const wait = { isOver: false, callOff: () => undefined as void };
+    const wait: Wait = { isOver: false };
     this.#waits.set(id, wait);
     wait.callOff = this.#deps.clock.after(seconds * 1000, () => (wait.isOver = true));
   }
@@ -57,7 +62,7 @@ export class Resending {
   }
 
   end(): void {
-    for (const { callOff } of this.#waits.values()) callOff();
+    for (const { callOff } of this.#waits.values()) callOff?.();
     this.#waits.clear();
   }
 }

@@ -110,9 +110,8 @@ export class ReceiptGroupsModule {
   /** The groups that the shop has by the last fetch; null before the first. */
   fetchedIds(): string[] | null {
     const list = this.#groups.now()?.list;
-    return list === undefined || list.state().freshness.asOfSeconds === null
-      ? null
-      : list.items().map(({ id }) => id);
+    const isFetched = list !== undefined && list.state().freshness.asOfSeconds !== null;
+    return isFetched ? list.items().map(({ id }) => id) : null;
   }
 
   asOfSeconds(): number | null {

@@ -135,3 +135,26 @@ describe('a shop that escapes texts whenever it stores them', () => {
     expect(desk.shop.store.items[1]).toMatchObject({ title: 'C &amp; D', stock: '2' });
   });
 });
+
+test('a list that breaks off during the search for a new item is an expected failure: the command waits', async () => {
+  const habits = { pageSize: { atMost: 20 } } as const;
+  const desk = await openOddDesk({ habits, stock: { items: 45 } });
+  let isBroken = true;
+  desk.shop.onCall(({ endpoint, form }) => {
+    if (isBroken && endpoint === 'goodsList' && form.page === '2')
+      desk.shop.answerOnce('goodsList', '{"status":0,"data":[]}');
+    return 'passes';
+  });
+  const fields = {
+    title: 'Soup',
+    cover: 'https://a.example/s.png',
+    priceFen: 1250,
+    stock: 4,
+    description: '',
+  };
+  await desk.put({ kind: 'goods.add', fields: { ...fields, state: 'on-sale' } });
+  await expect.poll(async () => (await desk.open())[0]?.error?.code).toBe('sync.not-a-list');
+  expect(await desk.open()).toMatchObject([{ state: 'queued', tries: 0 }]);
+  isBroken = false;
+  expect(await desk.settled()).toMatchObject([{ state: 'done', tries: 1 }]);
+});

@@ -40,12 +40,10 @@ describe('at a replacing shop that was never checked', () => {
   test('the first change says which fields may be empty now, and the second is asked about before it is sent', async () => {
     const desk = await openDesk(replacing);
     await desk.put(price(900));
-    expect(await desk.settled()).toMatchObject([
-      {
-        state: 'done',
-        error: { code: 'shop.fields-unseen', data: { fields: expect.arrayContaining(Object.keys(hidden)) } },
-      },
-    ]);
+    const [{ state, error } = { state: 'queued', error: null }] = await desk.settled();
+    expect([state, error?.code]).toEqual(['done', 'shop.fields-unseen']);
+    const fields = error?.code === 'shop.fields-unseen' ? error.data.fields : [];
+    expect(new Set(fields)).toEqual(new Set(unlisted));
     for (const request of others) await desk.put(request);
     await desk.settled();
     expect(await desk.open()).toMatchObject(
