@@ -139,7 +139,7 @@ export const goods = {
     seconds: '剩余约 {n} 秒',
     minutes: '剩余约 {n} 分钟',
     showUnreadable: '查看无法读取的商品',
-    whole: '全部商品自 {time} 起已重新读取',
+    whole: '全部商品已在 {time} 之后刷新',
     notWhole: '尚未完整刷新，门店已删除的商品可能还在列表中',
   },
   unreadable: {
