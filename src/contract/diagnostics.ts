@@ -22,6 +22,8 @@ export const callRecord = z.strictObject({
   failure: z.optional(z.enum(errorCodes)),
   /** The cause, phase or reason of the failure. */
   detail: z.optional(z.string()),
+  /** Something stood behind the answer, which was left out. */
+  hasMore: z.optional(z.boolean()),
   http: z.optional(z.int()),
   bytes: z.int(),
 });

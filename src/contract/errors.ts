@@ -107,6 +107,9 @@ export type RefusedField = z.output<typeof refusedField>;
 
 const nothing = z.optional(z.undefined());
 
+/** The names of fields that the shop's list does not show. */
+const unseenFields = z.strictObject({ fields: z.array(z.string()) });
+
 /**
  * Maps each code to its facts. The codes double as translation keys: a screen switches on the code, never on text.
  * `mayHaveArrived` says whether the shop may have received the call: a write is only sent again without checking when
@@ -152,6 +155,14 @@ export const failures = {
   'shop.form-too-long': z.strictObject({ values: z.int(), limit: z.int() }),
   /** After a write the shop has fewer combinations than were sent. */
   'shop.rows-lost': z.strictObject({ sent: z.int(), stored: z.int() }),
+  /** A person is asked: the form cannot contain these fields, and the shop may empty them. */
+  'shop.may-empty': unseenFields,
+  /** The change is done, and whether the shop has kept these fields cannot be seen. */
+  'shop.fields-unseen': unseenFields,
+  /** The shop answered that a change is done, and shows the values of before. */
+  'shop.not-taken': nothing,
+  /** The shop has emptied these fields, which were not part of the change. */
+  'shop.fields-lost': unseenFields,
   'input.invalid': z.strictObject({ fields: z.array(refusedField) }),
   'outbox.conflict': nothing,
   'outbox.uncertain': nothing,
@@ -170,6 +181,8 @@ export const failures = {
   'folder.unusable': z.strictObject({ reason: z.enum(folderTroubles) }),
   'sync.not-a-list': nothing,
   'sync.unsteady': nothing,
+  /** The shop suddenly answers with an empty list: it is asked again before that is believed. */
+  'sync.emptied': nothing,
   'sync.contradicted': z.strictObject({ counted: z.nullable(z.int()), held: z.int() }),
   'goods.gone': nothing,
   /** The plan expired, or another shop was opened; plans are held only for a while. */

@@ -195,7 +195,7 @@ export const goodsState = z.strictObject({
   held: z.int(),
   unreadable: z.int(),
   freshness,
-  /** When all goods were last fetched; deletions at the shop are only known as of then. */
+  /** Since when every item has been read again, its stock included: all at once, or page by page. */
   wholeAtSeconds: z.nullable(z.number()),
   /** How many goods the shop counts but does not list. */
   missing: z.int(),

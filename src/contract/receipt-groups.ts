@@ -20,6 +20,9 @@ export const receiptGroup = z.strictObject({
 });
 export type ReceiptGroup = z.output<typeof receiptGroup>;
 
+/** No screen needs more of them: what they are too many for is a fault of the shop. */
+export const MOST_REMOVED_GROUPS = 200;
+
 /** A group that the shop does not have, although goods refer to it. */
 export const removedGroup = z.strictObject({
   id: z.string(),
@@ -39,7 +42,7 @@ export const receiptGroups = z.strictObject({
   /** The number of goods that refer to a group that the shop does not have. */
   orphaned: z.int(),
   /** These groups, with the most goods first; an item may refer to several. */
-  removedGroups: z.array(removedGroup),
+  removedGroups: z.array(removedGroup).check(z.maxLength(MOST_REMOVED_GROUPS)),
 });
 export type ReceiptGroups = z.output<typeof receiptGroups>;
 

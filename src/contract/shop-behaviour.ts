@@ -124,7 +124,8 @@ export const shopBehaviour = z.strictObject({
 });
 export type ShopBehaviour = z.output<typeof shopBehaviour>;
 
-const fieldOf: Readonly<Record<TriedField, GoodsFieldName>> = {
+/** The field of an item that each stands for. */
+export const goodsFieldOf: Readonly<Record<TriedField, GoodsFieldName>> = {
   scan_code: 'scanCode',
   supplier: 'supplier',
   share_title: 'shareTitle',
@@ -150,8 +151,8 @@ export function fieldsAtRisk(learned: ShopBehaviour | null, { written, unread }:
   return triedFields.filter(
     (name) =>
       (!unlisted.known || unlisted.value.includes(name)) &&
-      (unread === undefined || unread.includes(fieldOf[name])) &&
-      written[fieldOf[name]] === undefined,
+      (unread === undefined || unread.includes(goodsFieldOf[name])) &&
+      written[goodsFieldOf[name]] === undefined,
   );
 }
 

@@ -11,4 +11,7 @@ export const invalid = (...fields: RefusedField[]) =>
 export const notAList = () =>
   failure('sync.not-a-list', 'the shop did not answer with a list that can be read');
 
+/** For an empty list after a filled one, which is asked for again before it is believed. */
+export const emptied = () => failure('sync.emptied', 'the shop suddenly answers with an empty list');
+
 const inWords = ({ path, rule }: RefusedField) => `${path.join('.')} ${rule}`;

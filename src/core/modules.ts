@@ -297,8 +297,7 @@ const listsOf = (goods: Modules['goods'], receiptGroups: () => Modules['receiptG
   },
   group: {
     look: () => receiptGroups().refetch(),
-    // There are few groups, so the shop itself is asked for them.
-    ids: () => Promise.resolve(null),
+    ids: () => Promise.resolve(receiptGroups().fetchedIds()),
     asOfSeconds: () => receiptGroups().asOfSeconds(),
     begunSeconds: () => receiptGroups().begunSeconds(),
   },

@@ -25,16 +25,17 @@ export interface ReadRows {
 }
 
 export function rowsOf(record: unknown, kinds: GoodsDetail['kinds'], pictureName: PictureName): ReadRows {
-  const rows = listIn(record, 'goods_model').map((row) => rowOf(row, kinds, pictureName));
+  const optionsOf = optionsIn(kinds);
+  const rows = listIn(record, 'goods_model').map((row) => rowOf(row, optionsOf, pictureName));
   return { rows, pictures: rows.flatMap(({ picture }) => (picture === null ? [] : [picture])) };
 }
 
-function rowOf(row: unknown, kinds: GoodsDetail['kinds'], pictureName: PictureName): SpecificationRow {
+function rowOf(row: unknown, optionsOf: OptionsOf, pictureName: PictureName): SpecificationRow {
   const field = fieldsOf(goodsRow.shape, row);
   const address = field('img_url') ?? '';
   const ownCode = textOf(rawOf(row, 'code')) ?? '';
   return {
-    options: optionsOf(field('model') ?? '', kinds),
+    options: optionsOf(field('model') ?? ''),
     priceFen: field('price') ?? null,
     virtualFen: setFen(field('virtual_price')),
     flashSaleFen: setFen(field('seckill_price')),
@@ -48,15 +49,26 @@ function rowOf(row: unknown, kinds: GoodsDetail['kinds'], pictureName: PictureNa
 /** A shop sends 0.00 for a price that was never set. */
 const setFen = (fen: number | null | undefined) => (fen === undefined || fen === 0 ? null : fen);
 
+/** The ids of the options of a combination. */
+export type OptionsOf = (model: string) => string[];
+
 /** A row has the ids of its options in the order of the kinds; some shops send their names instead. */
-export function optionsOf(model: string, kinds: GoodsDetail['kinds']): string[] {
-  if (model === '') return [];
-  return model.split(',').map((ids, at) => {
-    const text = ids.trim();
-    const options = kinds[at]?.options ?? [];
-    const isId = options.some(({ id }) => id === text);
-    return isId ? text : (options.find(({ name }) => name === text)?.id ?? text);
-  });
+export function optionsIn(kinds: GoodsDetail['kinds']): OptionsOf {
+  const known = kinds.map(({ options }) => idsByText(options));
+  return (model) => {
+    if (model === '') return [];
+    return model.split(',').map((option, at) => known[at]?.get(option.trim()) ?? option.trim());
+  };
+}
+
+/** The id of an option by its id and by its name; of two the first, and an id before a name. */
+export function idsByText<Id extends number | string>(
+  options: readonly { id: Id; name: string }[],
+): ReadonlyMap<string, Id> {
+  const byText = new Map<string, Id>();
+  for (const { id, name } of options.toReversed()) byText.set(name, id);
+  for (const { id } of options) byText.set(String(id), id);
+  return byText;
 }
 
 export type PackagePart = Pick<GoodsDetail['parts'][number], 'id' | 'options' | 'amount'>;

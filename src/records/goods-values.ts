@@ -1,12 +1,13 @@
 // Reads an item's record into values that can be written.
 import type { GoodsFields, RowFields, SomeGoodsFields } from '../contract/goods-fields.ts';
 import { deliveryModes } from '../contract/goods.ts';
+import { MOST_REFERENCES } from '../wire/scalars/lists.ts';
 import { fenFromYuan } from '../wire/scalars/money.ts';
 import { goodsRecord, goodsRow, packagePart } from '../wire/sections/goods-record.ts';
 import { savedGoods } from '../wire/sections/goods-saved.ts';
 import type { SpecKind } from '../wire/specifications/kinds.ts';
 import { type Fields, fieldsOf } from '../wire/record-fields.ts';
-import { listIn } from './goods-rows.ts';
+import { idsByText, listIn } from './goods-rows.ts';
 import type { SecondsOf } from '../wire/shop-time.ts';
 import { textsIn } from './sent-back.ts';
 
@@ -25,7 +26,7 @@ export function valuesOf(record: unknown, secondsOf: SecondsOf): SomeGoodsFields
     categories: field('category_id'),
     receiptGroups: field('receipt_group_id'),
     cover: field('cover'),
-    pictures: textsIn(field('img_urls')),
+    pictures: picturesIn(field('img_urls')),
     priceFen: field('price'),
     virtualFen: openFen(field('virtual_price')),
     stock: field('stock'),
@@ -48,6 +49,12 @@ export function valuesOf(record: unknown, secondsOf: SecondsOf): SomeGoodsFields
     parts: partsIn(record),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** A list that no screen could show is left as it is. */
+function picturesIn(raw: unknown): string[] | undefined {
+  const pictures = textsIn(raw);
+  return pictures === undefined || pictures.length > MOST_REFERENCES ? undefined : pictures;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -79,9 +86,10 @@ function badgeOf(field: Read): GoodsFields['badge'] | undefined {
 
 /** Rows by the ids of their options; a row that matches no combination is ignored. */
 function rowsIn(record: unknown, kinds: readonly SpecKind[]): Record<string, RowFields> {
+  const keyOf = keysIn(kinds);
   const rows = listIn(record, 'goods_model').flatMap((row): [string, RowFields][] => {
     const field = fieldsOf(goodsRow.shape, row);
-    const key = keyOf(field('model') ?? '', kinds);
+    const key = keyOf(field('model') ?? '');
     const priceFen = field('price');
     const stock = field('stock');
     if (key === undefined || priceFen === undefined || stock === undefined) return [];
@@ -95,23 +103,24 @@ function rowsIn(record: unknown, kinds: readonly SpecKind[]): Record<string, Row
 }
 
 /** Whether a row matches a combination but its price or stock is unreadable. */
-export const hasUnreadableRows = (record: unknown, { kinds = [] }: SomeGoodsFields): boolean =>
-  listIn(record, 'goods_model').some((row) => {
+export function hasUnreadableRows(record: unknown, { kinds = [] }: SomeGoodsFields): boolean {
+  const keyOf = keysIn(kinds);
+  return listIn(record, 'goods_model').some((row) => {
     const field = fieldsOf(goodsRow.shape, row);
-    const isRow = keyOf(field('model') ?? '', kinds) !== undefined;
+    const isRow = keyOf(field('model') ?? '') !== undefined;
     return isRow && (field('price') === undefined || field('stock') === undefined);
   });
+}
 
-/** Some shops send the names of the options instead of their ids. */
-function keyOf(model: string, kinds: readonly SpecKind[]): string | undefined {
-  const text = model.split(',').map((option) => option.trim());
-  if (text.length !== kinds.length) return undefined;
-  const ids = kinds.map(({ options }, at) => {
-    const named =
-      options.find(({ id }) => String(id) === text[at]) ?? options.find(({ name }) => name === text[at]);
-    return named?.id;
-  });
-  return ids.includes(undefined) ? undefined : ids.join(',');
+/** The key of a combination by what a row says; some shops send the names of the options instead of their ids. */
+function keysIn(kinds: readonly SpecKind[]): (model: string) => string | undefined {
+  const known = kinds.map(({ options }) => idsByText(options));
+  return (model) => {
+    const texts = model.split(',');
+    if (texts.length !== known.length) return undefined;
+    const ids = texts.map((text, at) => known[at]?.get(text.trim()));
+    return ids.includes(undefined) ? undefined : ids.join(',');
+  };
 }
 
 function partsIn(record: unknown): GoodsFields['parts'] | undefined {

@@ -1,6 +1,6 @@
 // The definition of an endpoint: a path, a form and a reply. The desk's client and the service both work from it.
 import { z } from 'zod';
-import { list } from './scalars/lists.ts';
+import { list, UNLIMITED } from './scalars/lists.ts';
 import { int, pageNumber } from './scalars/numbers.ts';
 
 export type FormSchema = z.ZodObject;
@@ -40,7 +40,7 @@ const pagedReplies = new WeakSet<z.ZodType>();
 
 /** The `data` of a list endpoint, whose answer also has the paging envelope. */
 export function paged<Item extends z.ZodType>(item: Item) {
-  const reply = list(item);
+  const reply = list(item, UNLIMITED);
   pagedReplies.add(reply);
   return reply;
 }

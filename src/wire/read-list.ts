@@ -1,6 +1,6 @@
 // Reads the `data` of a list answer in every shape that PHP shops send; an unreadable answer is never an empty list.
 import { rawOf } from './record-fields.ts';
-import { anyList } from './scalars/lists.ts';
+import { anyRecords } from './scalars/lists.ts';
 import { id } from './scalars/numbers.ts';
 
 export interface ListContext {
@@ -18,7 +18,7 @@ const readableId = id();
  */
 export function readList(data: unknown, { count, page = 1 }: ListContext = {}): unknown[] | undefined {
   if (typeof data === 'object' && data !== null)
-    return isRecord(data) ? [data] : anyList.safeParse(data).data;
+    return isRecord(data) ? [data] : anyRecords.safeParse(data).data;
   const mayBeEmpty = data === undefined || data === null || typeof data === 'string';
   return mayBeEmpty && (count === 0 || page > 1) ? [] : undefined;
 }

@@ -1,7 +1,7 @@
 // The categories that goods mention and their parents: fetched by id and cached as the shop sent them.
 import { z } from 'zod';
 import { goodsCategory } from '../../wire/sections/goods-categories.ts';
-import { keyed } from '../../wire/scalars/lists.ts';
+import { keyed, UNLIMITED } from '../../wire/scalars/lists.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { Chance, Clock, JsonValue } from '../ports.ts';
 import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
@@ -145,10 +145,13 @@ function entryOf(categories: CachedCategories['categories'], id: string): [strin
 
 const ID = /^[1-9]\d{0,18}$/;
 
-const missingIn = (ids: readonly string[], { categories, unknown }: CachedCategories) =>
-  [...new Set(ids)].filter((id) => ID.test(id) && !Object.hasOwn(categories, id) && !unknown.includes(id));
+function missingIn(ids: readonly string[], { categories, unknown }: CachedCategories): string[] {
+  const left = new Set(ids);
+  for (const id of unknown) left.delete(id);
+  return [...left].filter((id) => ID.test(id) && !Object.hasOwn(categories, id));
+}
 
-const anyMap = keyed(z.json());
+const anyMap = keyed(z.json(), UNLIMITED);
 const idIn = z.looseObject({ id: goodsCategory.shape.id });
 const parentIn = z.looseObject({ pid: goodsCategory.shape.pid });
 
@@ -162,7 +165,8 @@ async function ask({ shop, ...retry }: CategoriesDeps, ids: string[], signal: Ab
     ([key, category]) => [idIn.safeParse(category).data?.id ?? key, category] as const,
   );
   // Other categories than the requested ones may be anything, so they are not stored.
-  return Object.fromEntries(named.filter(([id]) => ids.includes(id))) as Record<string, JsonValue>;
+  const asked = new Set(ids);
+  return Object.fromEntries(named.filter(([id]) => asked.has(id))) as Record<string, JsonValue>;
 }
 
 /** The categories under any keys; undefined if the answer is unreadable, which does not mean that there are none. */

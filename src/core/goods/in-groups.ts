@@ -8,15 +8,16 @@ export const noGoodsInGroups: Pick<MenuFacts, 'groups' | 'localGroups'> = {
 
 const splitList = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
-const sum = (counts: GroupCounts, isOf: (groups: string[]) => boolean) =>
-  [...counts].reduce((total, [text, count]) => (isOf(splitList(text)) ? total + count : total), 0);
+/** The number of goods in each group: one pass for all groups, since the items of a shop may mention any number of them. */
+export function groupTally(counts: GroupCounts): ReadonlyMap<string, number> {
+  const tally = new Map<string, number>();
+  for (const [text, count] of counts)
+    for (const id of new Set(splitList(text))) tally.set(id, (tally.get(id) ?? 0) + count);
+  return tally;
+}
 
-export const goodsIn = (counts: GroupCounts, id: string): number =>
-  sum(counts, (groups) => groups.includes(id));
-export const goodsInNone = (counts: GroupCounts): number => sum(counts, (groups) => groups.length === 0);
+export const goodsInNone = (counts: GroupCounts): number => counts.get('') ?? 0;
+
+/** How many goods are in a group that is not known. */
 export const orphanedGoods = (counts: GroupCounts, isGroup: (id: string) => boolean): number =>
-  sum(counts, (groups) => !groups.every(isGroup));
-
-export const groupsIn = (counts: GroupCounts): string[] => [
-  ...new Set([...counts.keys()].flatMap(splitList)),
-];
+  [...counts].reduce((total, [text, count]) => (splitList(text).every(isGroup) ? total : total + count), 0);

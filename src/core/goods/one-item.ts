@@ -5,7 +5,7 @@ import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { JsonValue } from '../ports.ts';
 import { goodsResource } from '../records/goods-resource.ts';
-import { kindsOf, optionsOf, type PackagePart, partsOf } from '../../records/goods-rows.ts';
+import { kindsOf, optionsIn, type PackagePart, partsOf } from '../../records/goods-rows.ts';
 import type { ItemInMenu } from '../work.ts';
 import type { CachedMenu } from './cached-menu.ts';
 import type { CategoryTree } from './category-tree.ts';
@@ -67,7 +67,7 @@ async function optionNamesOf(
   const record = item === undefined ? null : await recordOf(item, cached);
   const kinds = kindsOf(rawOf(record, 'form_data'));
   const named = (id: string, at: number) => kinds[at]?.options.find((option) => option.id === id)?.name ?? id;
-  return optionsOf(options, kinds).map(named);
+  return optionsIn(kinds)(options).map(named);
 }
 
 const isItem = (id: string) => (record: JsonValue) =>

@@ -88,6 +88,7 @@ export class ShopGoods {
       run: (kind, signal) => this.#run(kind, signal),
       state: this.#sync.state,
       everyMinutes: deps.everyMinutes,
+      isWatched: shop.isWatched,
       onBroken: (error) => this.#onError(error),
     });
   }
@@ -111,7 +112,7 @@ export class ShopGoods {
       held: state.held,
       unreadable: menu?.facts.unreadable ?? 0,
       freshness: { asOfSeconds: state.asOfSeconds, error: trouble === null ? null : errorOf(trouble) },
-      wholeAtSeconds: state.fullAtSeconds,
+      wholeAtSeconds: state.wholeAtSeconds,
       missing: state.missing,
       progress: this.#progress,
     };

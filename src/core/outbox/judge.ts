@@ -25,7 +25,8 @@ export const settlesAfter = ({ code }: AppError, lost: number) =>
       : SETTLE_SECONDS;
 
 /** The request itself is at fault: nothing has left this machine. */
-const isUnsent = ({ code }: AppError) => code === 'shop.unsendable' || code === 'shop.form-too-long';
+const isUnsent = ({ code }: AppError) =>
+  code === 'shop.unsendable' || code === 'shop.form-too-long' || code === 'shop.may-empty';
 
 /** For a call that writes. */
 function judgeSending(error: AppError, tries: number): Judgement {

@@ -3,8 +3,7 @@ import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Written } from '../../contract/outbox.ts';
 import { failure } from '../failure.ts';
 import type { GoodsForm } from '../../records/goods-form.ts';
-import type { StoredCommand } from './stored-command.ts';
-import type { LostRows } from './sender.ts';
+import type { LostRows, Mend } from './sender.ts';
 
 interface Sides {
   form: GoodsForm;
@@ -35,39 +34,19 @@ export const isNotOf =
   ({ path: [name, key = ''] }: Written): boolean =>
     lost === undefined || name !== 'rows' || !Object.hasOwn(lost.rows, key);
 
-type Position = Pick<StoredCommand, 'id' | 'place'>;
+/** Sends the lost rows again. */
+const rowsMend = ({ id, rows, sent }: LostRows): Mend => {
+  const stored = sent - Object.keys(rows).length;
+  const { error } = failure('shop.rows-lost', `the shop stored ${stored} of ${sent} rows`, { sent, stored });
+  return { id, fields: { rows }, error };
+};
 
-/** A change that would send the lost rows again; it is `refused` and so waits for a person. */
-export function restoring(
-  lost: LostRows | undefined,
-  from: StoredCommand,
-  position: Position,
-): StoredCommand[] {
-  if (lost === undefined) return [];
-  const { id, rows, sent } = lost;
-  const remaining = sent - Object.keys(rows).length;
-  const { title, changedAtSeconds } = from;
-  return [
-    {
-      ...position,
-      title,
-      request: { kind: 'goods.change', id, fields: { rows } },
-      base: { fields: {}, name: null },
-      state: 'refused',
-      tries: 0,
-      requestedAtSeconds: changedAtSeconds,
-      changedAtSeconds,
-      notBeforeSeconds: null,
-      error: failure('shop.rows-lost', `the shop stored ${remaining} of ${sent} rows`, {
-        sent,
-        stored: remaining,
-      }).error,
-      disputed: [],
-      isGone: false,
-      written: [],
-      beyond: [],
-      knownIds: null,
-      madeId: null,
-    },
-  ];
-}
+/** What mends a write; nothing if nothing is lost. */
+export const mendsOf = (
+  lostRows: LostRows | undefined,
+  ...others: (Mend | undefined)[]
+): { mends?: Mend[] } => {
+  const rows = lostRows === undefined ? [] : [rowsMend(lostRows)];
+  const mends = [...rows, ...others.filter((one) => one !== undefined)];
+  return mends.length === 0 ? {} : { mends };
+};

@@ -8,6 +8,8 @@ import type { Walk } from './shop-lists.ts';
 
 /** The first sending and one repetition. */
 const MOST_SENDINGS = 2;
+/** How often it is looked for while it may not be sent again yet. */
+const LOOK_AGAIN_SECONDS = 5;
 /** The largest difference between this clock and the shop's that is allowed for. */
 const CLOCK_SKEW_SECONDS = 86_400;
 /** The difference to expect of two clocks that are set well, plus a slow shop. */
@@ -25,6 +27,7 @@ export interface Making {
   isExact: (record: JsonValue) => boolean;
   /** Ids at the shop before the sending; undefined if they were not noted. */
   known: ReadonlySet<string> | undefined;
+  mayBeSentAgain: () => boolean;
   note: () => Promise<Noted>;
   send: (noted: Noted) => Promise<string>;
   find: (id: string) => Promise<JsonValue | undefined>;
@@ -43,6 +46,8 @@ export async function makeOnce(command: StoredCommand, making: Making): Promise<
     if ('id' in found) return making.done(found.id, found.record);
     const mayBeSent = found.isAbsent && (lost ?? 1) < MOST_SENDINGS;
     if (!mayBeSent) return asking(found.candidates);
+    // A read copy of the shop may not show it yet.
+    if (!making.mayBeSentAgain()) return { state: 'uncertain', againAfterSeconds: LOOK_AGAIN_SECONDS };
   }
   const isNoted = knownIds !== null && notedAtSeconds !== undefined;
   const noted = isNoted ? { ids: knownIds, atSeconds: notedAtSeconds } : await making.note();

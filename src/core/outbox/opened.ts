@@ -10,6 +10,7 @@ import { Journal } from './journal.ts';
 import { endHere } from './end-here.ts';
 import { type StoredCommand, subjectOf } from './stored-command.ts';
 import { Outbox } from './outbox.ts';
+import { Saving } from './saving.ts';
 import type { ShownLists } from './shown-lists.ts';
 import { shownAs } from './shown-take.ts';
 import { Unconfirmed } from './unconfirmed.ts';
@@ -83,11 +84,13 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
     onStored: (command) => book.update(command),
     beforeForgetting: () => book.write(),
   });
-  const worker = new Worker({ ...deps, shop, journal, groups, onChange, onDone });
+  const saving = new Saving({ ...deps, shop });
+  const worker = new Worker({ ...deps, shop, journal, groups, saving, onChange, onDone });
   const outbox = new Outbox({
     ...deps,
     journal,
     worker,
+    saving,
     onChange,
     revision: listeners.revision,
     endHere: () => endHere({ journal, groups, nowSeconds: clock.nowSeconds }),

@@ -14,6 +14,7 @@ import { mustStore } from '../platform/storage/unwritable.ts';
 import type { Queue } from './queue.ts';
 import { amended, retried, reversed } from './amend.ts';
 import { hasNoEffect, soldOutOf, standingSellOut } from './sold-out.ts';
+import type { Saving } from './saving.ts';
 import type { Worker } from './worker.ts';
 
 export interface SeenRequest {
@@ -37,6 +38,7 @@ export interface UndoPlan {
 export interface OutboxDeps {
   journal: Journal;
   worker: Worker;
+  saving: Pick<Saving, 'accept'>;
   clock: Clock;
   chance: Chance;
   /** Grows with every change that this outbox shows. */
@@ -140,11 +142,15 @@ export class Outbox {
     });
   }
 
-  /** Sends it again, or now instead of later. */
+  /** Sends it again, or now instead of later. That fields may be emptied is decided for all commands of the shop at once. */
   async retry(id: string): Promise<void> {
     await this.#write((queue) => {
       const command = openIn(queue, id);
-      return command.state === 'sending' ? [] : [retried(command)];
+      if (command.state === 'sending') return [];
+      const isDecision = isAsking(command) || command.error?.code === 'shop.fields-lost';
+      if (!isDecision) return [retried(command)];
+      this.#deps.saving.accept();
+      return queue.open().flatMap((one) => (one === command || isAsking(one) ? [retried(one)] : []));
     });
     this.#deps.worker.wake();
   }
@@ -263,6 +269,10 @@ function withCancelled(queue: Queue, command: StoredCommand): StoredCommand[] {
 /** Whether it is open, and the shop cannot have received it. */
 const isCancellable = (command: StoredCommand): boolean =>
   isOpen(command) && command.state !== 'sending' && command.state !== 'uncertain';
+
+/** It waits because it may empty fields that the shop does not show. */
+const isAsking = ({ state, error }: StoredCommand): boolean =>
+  state === 'refused' && error?.code === 'shop.may-empty';
 
 /** A take that is put back twice is put back too much, and the stock of before a sell-out may have been sold since. */
 function isUndone(queue: Queue, { id, request }: StoredCommand): boolean {

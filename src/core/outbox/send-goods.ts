@@ -1,15 +1,17 @@
 // Writes changes of goods to the shop: reads the item, merges the request into it, writes the whole item and reads it back.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { Written } from '../../contract/outbox.ts';
-import { formOf, applyFields } from '../../records/goods-form.ts';
+import { applyFields } from '../../records/goods-form.ts';
 import { valuesOf } from '../../records/goods-values.ts';
 import { comparedTo, mergeChange, soldOutFields } from '../../records/merge.ts';
-import { fieldsFrom, isSame, singlesOf } from '../../records/paths.ts';
+import { fieldsFrom, isSame, singlesOf, valueAt } from '../../records/paths.ts';
+import { failure } from '../failure.ts';
 import type { JsonValue } from '../ports.ts';
 import type { StoredCommand } from './stored-command.ts';
 import { areGroupsOurs, refusedForGroups, sentOf, settleGroups, withoutGroups } from './groups-of-items.ts';
-import { gone, recordOf, shownIn } from './item-at-shop.ts';
-import { isNotOf, lostRowsOf } from './lost-rows.ts';
+import { gone, readBack, recordOf, shownIn } from './item-at-shop.ts';
+import { isNotOf, lostRowsOf, mendsOf } from './lost-rows.ts';
+import { sendWhole, type SentWhole, wholeForm } from './send-whole.ts';
 import type { Ending, Sender, SendContext } from './sender.ts';
 
 export const changeGoods: Sender = async (command, context) => {
@@ -55,20 +57,54 @@ async function write(
   // The shop has these values already: from another desk, or from an earlier sending whose answer was lost.
   if (singlesOf(wanted).size === 0) return { state: 'done', written: knownBefore(command), beyond: [] };
   const sent = sentOf(wanted, command, context);
-  const form = singlesOf(sent).size === 0 ? undefined : formOf(before, sent, context.secondsOf);
-  if (form !== undefined) await context.send('addGoods', { data_id: id, form_data: form });
-  const read = form === undefined ? before : await recordOf(id, context);
+  const form = singlesOf(sent).size === 0 ? undefined : wholeForm(before, sent, context);
+  const { mend, error }: SentWhole =
+    form === undefined ? {} : await sendWhole({ id, record: before, form }, context);
+  // The groups that a shop does not store stay as they were without any lag.
+  const isAsBefore = (record: JsonValue) =>
+    isUntouched(withoutGroups(sent), former, shownIn(record, id, context));
+  const read = form === undefined ? before : await readBack(id, isAsBefore, context);
+  if (form !== undefined) context.saving.seeTexts(form, read);
   const groups = { before: groupsIn(before, context) ?? [], after: groupsIn(read, context) };
   const settled = await settleGroups({ id, wanted, sent, ...groups }, command, context);
   if ('refusal' in settled) return settled.refusal;
   const after = shownIn(read ?? before, id, context);
   const lostRows = form && lostRowsOf(id, { form, sent: applyFields(former, sent), after });
+  const untaken = read === undefined ? {} : untakenOf(withoutGroups(sent), former, after);
+  const untakenCount = singlesOf(untaken).size;
+  if (untakenCount > 0 && untakenCount === singlesOf(wanted).size)
+    return { state: 'refused', error: notTaken() };
+  const again = untakenCount === 0 ? undefined : { id, fields: untaken, error: notTaken() };
   const asked = singlesOf(wanted);
   const isAsked = ({ path }: Written) => asked.has(path.join('/'));
   const changes = comparedTo(former, after).filter(isNotOf(lostRows));
   const beyond = changes.filter((change) => !isAsked(change) && !followsFrom(change, wanted));
-  const written = [...changes.filter(isAsked), ...notTaken(wanted, after)];
-  return { state: 'done', written, beyond, ...settled, ...(lostRows && { lostRows }) };
+  const isUntaken = ({ path }: Written) => valueAt(untaken, path) !== undefined;
+  const others = storedOtherwise(wanted, after).filter((change) => !isUntaken(change));
+  const written = [...changes.filter(isAsked), ...others];
+  const mends = mendsOf(lostRows, mend, again);
+  return { state: 'done', written, beyond, ...settled, ...mends, ...(error && { error }) };
+}
+
+/** What the shop has left as it was: it answered that all is done. */
+function untakenOf(sent: SomeGoodsFields, before: SomeGoodsFields, now: SomeGoodsFields): SomeGoodsFields {
+  const singles = [...singlesOf(sent).values()].filter(({ path, value }) => {
+    const shown = valueAt(now, path);
+    const isAsBefore = shown !== undefined && isSame(path, shown, valueAt(before, path));
+    return isAsBefore && !isSame(path, shown, value);
+  });
+  return fieldsFrom(singles);
+}
+
+const notTaken = () =>
+  failure('shop.not-taken', 'the shop answered that it is saved, and did not save it').error;
+
+/** Whether the item has, of all that was to be changed, only values from before. */
+function isUntouched(wanted: SomeGoodsFields, before: SomeGoodsFields, now: SomeGoodsFields): boolean {
+  const paths = [...singlesOf(wanted).values()].map(({ path }) => path);
+  const isShown = (path: readonly string[]) => valueAt(now, path) !== undefined;
+  const shown = paths.filter(isShown);
+  return shown.length > 0 && shown.every((path) => isSame(path, valueAt(now, path), valueAt(before, path)));
 }
 
 /** What the shop says; undefined if the item could not be read. */
@@ -76,7 +112,7 @@ const groupsIn = (record: JsonValue | undefined, { secondsOf }: SendContext): st
   record === undefined ? undefined : (valuesOf(record, secondsOf).receiptGroups ?? []);
 
 /** Values that the shop accepted and did not store as sent: the history shows what it stored instead. */
-function notTaken(wanted: SomeGoodsFields, after: SomeGoodsFields): Written[] {
+function storedOtherwise(wanted: SomeGoodsFields, after: SomeGoodsFields): Written[] {
   const present = singlesOf(after);
   return [...singlesOf(wanted)].flatMap(([at, { path, value }]) => {
     const now = present.get(at);

@@ -2,7 +2,9 @@
 import type { Candidate } from '../../contract/outbox.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
 import { receiptGroup } from '../../wire/sections/receipt-groups.ts';
+import { failure } from '../failure.ts';
 import type { JsonValue } from '../ports.ts';
+import { readAgain } from './item-at-shop.ts';
 import { receiptGroupResource } from '../records/receipt-group-resource.ts';
 import { makeOnce } from './make-once.ts';
 import { plainText } from './plain-text.ts';
@@ -25,8 +27,9 @@ export const addGroup: Sender = (command, context) => {
       notedAtSeconds === undefined
         ? undefined
         : new Set([...(knownIds ?? []), ...context.madeBesides(command)]),
+    mayBeSentAgain: () => context.resending.mayBeSent(command.id),
     note: () => liveGroups(context),
-    send: async (noted) => (await context.send('addReceiptGroup', { name }, noted)).id,
+    send: async (noted) => (await context.send('addReceiptGroup', { name }, { noted })).id,
     find: (id) => findLive(id, context),
     done: (id, record) => made(nameIn(record) ?? name, id),
   });
@@ -74,13 +77,33 @@ export const renameGroup: Sender = async ({ request, base }, context) => {
     return { state: 'conflict', disputed: [{ ...mine, theirs: now }], isGone: false };
   }
   await context.send('addReceiptGroup', { id: request.id, name: request.name });
-  return done(nameIn(await findLive(request.id, context)) ?? request.name);
+  const after = await readLive(request.id, (one) => nameIn(one) === now, context);
+  // Another desk has removed it meanwhile, and the shop has accepted the new name all the same.
+  if (after === undefined) return { state: 'conflict', disputed: [{ ...mine, theirs: null }], isGone: true };
+  const stored = nameIn(after) ?? request.name;
+  return stored === now ? { state: 'refused', error: notTaken() } : done(stored);
 };
+
+const notTaken = () =>
+  failure('shop.not-taken', 'the shop answered that it is done, and did not do it').error;
+
+/** The group after a write. While it is as before, a read copy of the shop may lag behind, and it is read again. */
+async function readLive(
+  id: string,
+  isAsBefore: (record: JsonValue) => boolean,
+  context: SendContext,
+): Promise<JsonValue | undefined> {
+  return readAgain(() => findLive(id, context), isAsBefore, context);
+}
 
 export const removeGroup: Sender = async ({ request, base }, context) => {
   if (request.kind !== 'group.remove') throw new Error(request.kind);
   const record = await findLive(request.id, context);
-  if (record !== undefined) await context.send('delReceiptGroup', { id: request.id });
+  if (record !== undefined) {
+    await context.send('delReceiptGroup', { id: request.id });
+    const after = await readLive(request.id, () => true, context);
+    if (after !== undefined) return { state: 'refused', error: notTaken() };
+  }
   return {
     state: 'done',
     written: [{ path: ['name'], before: nameIn(record) ?? base.name, after: null }],

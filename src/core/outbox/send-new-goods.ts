@@ -10,7 +10,7 @@ import { isSame, singlesOf } from '../../records/paths.ts';
 import { goodsResource } from '../records/goods-resource.ts';
 import type { JsonValue } from '../ports.ts';
 import { refusedForGroups, sentOf, settleGroups, withoutGroups } from './groups-of-items.ts';
-import { isNotOf, lostRowsOf } from './lost-rows.ts';
+import { isNotOf, lostRowsOf, mendsOf } from './lost-rows.ts';
 import { makeOnce } from './make-once.ts';
 import { isCutFrom, plainText } from './plain-text.ts';
 import { withoutSums } from './send-goods.ts';
@@ -30,8 +30,13 @@ export const addGoods: Sender = (command, context) => {
     read: candidateOf,
     ...likenessTo(fields, context),
     known: context.goods.before(command),
+    mayBeSentAgain: () => context.resending.mayBeSent(command.id),
     note: async () => ({ ids: [], atSeconds: await context.goods.note() }),
-    send: async (noted) => (await context.send('addGoods', { form_data: newFormOf(sent) }, noted)).id,
+    send: async (noted) => {
+      const answer = await context.send('addGoods', { form_data: newFormOf(sent) }, { noted });
+      context.saving.after({ id: answer.id, unseen: [], answer });
+      return answer.id;
+    },
     find: (id) => findGoods(id, context),
     done: async (id, record) => {
       const read = valuesOf(rawOf(record, 'form_data'), context.secondsOf);
@@ -104,5 +109,5 @@ function made(id: string, { fields, sent, read }: MadeItem): Extract<Ending, { s
       ? []
       : [{ path, before: value, after: now.value }];
   });
-  return { state: 'done', madeId: id, written, beyond, ...(lostRows && { lostRows }) };
+  return { state: 'done', madeId: id, written, beyond, ...mendsOf(lostRows) };
 }

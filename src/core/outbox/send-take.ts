@@ -1,7 +1,7 @@
 // Takes pieces from the stock that the shop has now, once: after a lost answer the stock of before shows whether it was done.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { StockTake, Written } from '../../contract/outbox.ts';
-import { applyFields, formOf } from '../../records/goods-form.ts';
+import { applyFields } from '../../records/goods-form.ts';
 import { comparedTo } from '../../records/merge.ts';
 import {
   missingIn,
@@ -15,8 +15,9 @@ import { fieldsOf } from '../../wire/record-fields.ts';
 import { goodsRecord } from '../../wire/sections/goods-record.ts';
 import { failure } from '../failure.ts';
 import type { JsonValue } from '../ports.ts';
-import { gone, recordOf, shownIn } from './item-at-shop.ts';
-import { isNotOf, lostRowsOf } from './lost-rows.ts';
+import { gone, readBack, recordOf, shownIn } from './item-at-shop.ts';
+import { isNotOf, lostRowsOf, mendsOf } from './lost-rows.ts';
+import { sendWhole, wholeForm } from './send-whole.ts';
 import { followsFrom } from './send-goods.ts';
 import type { Ending, Sender, SendContext } from './sender.ts';
 import type { StockNote } from './stored-command.ts';
@@ -54,10 +55,15 @@ async function write(
   context: SendContext,
 ): Promise<Ending> {
   const wanted = stockFields(taken, 'after');
-  const form = formOf(record, wanted, context.secondsOf);
+  const form = wholeForm(record, wanted, context);
   const stock: StockNote = { taken, sales, isAnswered: false };
-  await context.send('addGoods', { data_id: id, form_data: form }, { stock });
-  const read = await recordOf(id, context);
+  const { mend, error } = await sendWhole({ id, record, form, stock }, context);
+  const isAsBefore = (again: JsonValue) => {
+    const shown = shownIn(again, id, context);
+    return taken.every((stock) => stockIn(shown, stock.row) === stock.before);
+  };
+  const read = await readBack(id, isAsBefore, context);
+  context.saving.seeTexts(form, read);
   const sent = applyFields(before, wanted);
   // An item that was removed right after the write was written all the same.
   const after = read === undefined ? sent : shownIn(read, id, context);
@@ -71,7 +77,8 @@ async function write(
     state: 'done',
     written: written.filter(isNotOf(lostRows)),
     beyond: [...beyond, ...others].filter(isNotOf(lostRows)),
-    ...(lostRows && { lostRows }),
+    ...mendsOf(lostRows, mend),
+    ...(error && { error }),
     ...lackOf(before, takes),
   };
 }

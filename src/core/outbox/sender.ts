@@ -3,21 +3,28 @@ import type { AppError } from '../../contract/errors.ts';
 import type { Candidate, Disputed, Written } from '../../contract/outbox.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { LocalGroups } from '../local-groups/local-groups.ts';
+import type { TriedField } from '../../contract/shop-behaviour.ts';
 import type { EndpointName, Form, Reply } from '../../wire/endpoints.ts';
 import type { SecondsOf } from '../../wire/shop-time.ts';
 import type { StockNote, StoredCommand } from './stored-command.ts';
 import type { Known } from './known-goods.ts';
+import type { Resending } from './resending.ts';
+import type { Saving } from './saving.ts';
 import type { Ask, Walk } from './shop-lists.ts';
 
-/** Ids at the shop before a new thing was sent, written to the disk together with the state `sending`. */
+/** Ids at the shop before a new thing was sent. */
 export interface Noted {
   ids: readonly string[];
   atSeconds: number;
 }
 
-/** What a take is about to make of the stock, written to the disk in the same way. */
-export interface NotedStock {
-  stock: StockNote;
+/** What is written to the disk together with the state `sending`, and what the call risks. */
+export interface SendOptions {
+  noted?: Noted;
+  /** What a take is about to make of the stock. */
+  stock?: StockNote;
+  /** Fields that the form may empty. */
+  unseen?: readonly TriedField[];
 }
 
 /** Access to the shop for one command. */
@@ -36,11 +43,17 @@ export interface SendContext {
   keepGroups: (id: string, groups: readonly string[] | null) => Promise<void>;
   /** The shop's ids of things that other commands of the same kind have made, including while this one waited. */
   madeBesides: (command: StoredCommand) => readonly string[];
-  /** Writes the state `sending` and `noted` to the disk before the call leaves this machine. */
+  /** Whether a new thing that was lost may be sent again, and what reads after a write have shown of the shop's copies. */
+  resending: Pick<Resending, 'mayBeSent' | 'sawLag'>;
+  /** Ends early, with a failure, if the shop is closed. */
+  pause: (seconds: number) => Promise<void>;
+  /** What the shop does with fields that a form leaves out. */
+  saving: Pick<Saving, 'unseenIn' | 'after' | 'storedForm' | 'seeTexts'>;
+  /** Writes the state `sending` to the disk before the call leaves this machine. */
   send: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
-    noted?: Noted | NotedStock,
+    options?: SendOptions,
   ) => Promise<Reply<Name>>;
 }
 
@@ -51,13 +64,25 @@ export interface LostRows {
   sent: number;
 }
 
+/** A change that would restore what the shop has lost; a person decides. */
+export interface Mend {
+  id: string;
+  fields: SomeGoodsFields;
+  error: AppError;
+}
+
+/** How long reads after a write are repeated while the shop still shows the values of before. */
+export const READ_BACK_AGAIN_SECONDS = [1, 2, 4] as const;
+
 export type Ending =
+  /** It cannot be decided yet whether the shop has it; it is looked for again. */
+  | { state: 'uncertain'; againAfterSeconds: number }
   | {
       state: 'done';
       written: Written[];
       beyond: Written[];
       madeId?: string;
-      lostRows?: LostRows;
+      mends?: Mend[];
       keepsGroups?: boolean;
       /** Why a part of it could not be done. */
       error?: AppError;

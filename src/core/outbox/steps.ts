@@ -1,4 +1,5 @@
 // Writes each step of a command to the disk: its sending before the call, its result as soon as it is known.
+import type { TriedField } from '../../contract/shop-behaviour.ts';
 import type { LocalGroups } from '../local-groups/local-groups.ts';
 import { type Clock, StoreFault } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
@@ -14,6 +15,8 @@ export interface Ready {
   now: StoredCommand;
   sending: Partial<StoredCommand>;
   readAtMs: number;
+  /** Fields that the form may empty. */
+  unseen: readonly TriedField[];
   /** Set if `sending` was written to the disk together with the end of the previous command: one flush serves both. */
   written?: StoredCommand;
 }

@@ -1,5 +1,6 @@
 // Sends the queued commands one at a time: each sending is on the disk before its call, each result before the next call.
 import type { AppError } from '../../contract/errors.ts';
+import type { TriedField } from '../../contract/shop-behaviour.ts';
 import type { OutboxState, ChangeKind } from '../../contract/outbox.ts';
 import type { LocalGroups } from '../local-groups/local-groups.ts';
 import type { Cache } from '../platform/storage/cache.ts';
@@ -7,13 +8,18 @@ import { AppFailure, failure } from '../failure.ts';
 import { type Chance, type Clock, type Log, StoreFault } from '../ports.ts';
 import type { FormSize, OpenShop } from '../platform/shop/open-shop.ts';
 import type { Journal } from './journal.ts';
-import { judge, type Judgement, settlesAfter } from './judge.ts';
+import { changeAfter } from './failed-command.ts';
+import { judge } from './judge.ts';
 import { isMaking, type StoredCommand } from './stored-command.ts';
 import { maySendWithoutGroups } from './groups-of-items.ts';
 import { endsHere, endHere } from './end-here.ts';
 import { KnownGoods } from './known-goods.ts';
-import { restoring } from './lost-rows.ts';
-import type { Ending, Noted, NotedStock, Sender, SendContext } from './sender.ts';
+import { mending } from './mending.ts';
+import { pause } from '../platform/sync/waiting.ts';
+import { Resending } from './resending.ts';
+import type { Saving } from './saving.ts';
+import { fieldsError } from './send-whole.ts';
+import type { Ending, Sender, SendContext, SendOptions } from './sender.ts';
 import { createWalk, type Walk } from './shop-lists.ts';
 import type { ShownLists } from './shown-lists.ts';
 import { DISK_AGAIN_SECONDS, type Ready, Steps, Superseded } from './steps.ts';
@@ -34,6 +40,7 @@ export interface WorkerDeps {
   cache: Cache;
   log: Log;
   groups: LocalGroups;
+  saving: Saving;
   onChange: () => void;
   /** Called with the command as it ended. */
   onDone: (command: StoredCommand) => void;
@@ -60,6 +67,7 @@ export class Worker {
   readonly #steps: Steps;
   readonly #walk: Walk;
   readonly #known: KnownGoods;
+  readonly #resending: Resending;
   #held: Exclude<Held, 'person'> = null;
   #failedInARow = 0;
   /** `wake` was called during a run, which may have missed the reason for it. */
@@ -73,9 +81,11 @@ export class Worker {
 
   constructor(deps: WorkerDeps) {
     this.#deps = deps;
-    this.#walk = createWalk(deps.shop);
+    this.#walk = createWalk(deps.shop, deps.lists);
     const { ownFolder } = deps.shop;
     this.#known = new KnownGoods({ ...deps, ownFolder, list: deps.lists.goods, walk: this.#walk });
+    this.#resending = new Resending({ ...deps, ownFolder });
+    deps.shop.signal.addEventListener('abort', () => this.#resending.end(), { once: true });
     this.#steps = new Steps({ ...deps, onDisk: (isWritable) => this.#onDisk(isWritable) });
   }
 
@@ -169,6 +179,11 @@ export class Worker {
       if (isReadLate(command)) await sent.before;
       const ending = await senders[command.request.kind](command, this.#contextOf(sent));
       if (shop.signal.aborted) return;
+      if (ending.state === 'uncertain') {
+        const notBeforeSeconds = this.#deps.clock.nowSeconds() + ending.againAfterSeconds;
+        await this.#steps.write(sent.now, { state: 'uncertain', notBeforeSeconds });
+        return;
+      }
       const over = await this.#finish(sent.now, ending);
       this.#failedInARow = 0;
       if (over.state === 'done') onDone(over);
@@ -190,23 +205,29 @@ export class Worker {
       madeBesides: (command) => journal.queue.madeBesides(command),
       nowSeconds: clock.nowSeconds,
       secondsOf: shop.secondsOf,
-      send: async (name, form, noted) => {
+      saving: this.#deps.saving,
+      resending: this.#resending,
+      pause: (seconds) => this.#pause(seconds),
+      send: async (name, form, options = {}) => {
         const { now } = sent;
         mustFit(now, await shop.measure(name, form));
         const sending = {
           state: 'sending' as const,
           tries: now.tries + 1,
           error: null,
-          ...noteOf(noted),
+          ...noteOf(options),
         };
-        const ready: Ready = { now, sending, readAtMs: clock.elapsedMs() };
+        const { unseen = [] } = options;
+        const ready: Ready = { now, sending, readAtMs: clock.elapsedMs(), unseen };
         this.#ready = ready;
         await sent.before;
         this.#ready = undefined;
+        if (ready.written === undefined && this.#deps.saving.mustAsk(unseen)) throw mayEmpty(unseen);
         // It was read too long ago, or must no longer be sent: it is read again when its turn comes.
         if (ready.written === undefined && !this.#maySend(ready)) throw new Superseded();
         sent.now = ready.written ?? (await this.#steps.write(now, sending));
         onChange();
+        this.#deps.saving.risk(unseen);
         const { data } = await shop.call(name, form);
         sent.isAnswered = true;
         if (isMaking(now)) sent.answeredId = idIn(data);
@@ -216,15 +237,22 @@ export class Worker {
     };
   }
 
+  async #pause(seconds: number): Promise<void> {
+    const { clock, shop } = this.#deps;
+    await pause(clock, seconds * 1000, shop.signal).catch(() => {
+      throw failure('cancelled', 'the shop was closed');
+    });
+  }
+
   /** The next command's `sending` is written together with this end. */
-  #finish(command: StoredCommand, ending: Ending): Promise<StoredCommand> {
-    const { madeId = null, lostRows, ...result } = { madeId: undefined, lostRows: undefined, ...ending };
+  #finish(command: StoredCommand, ending: Exclude<Ending, { state: 'uncertain' }>): Promise<StoredCommand> {
+    const { madeId = null, mends = [], ...result } = { madeId: undefined, mends: undefined, ...ending };
     const nothing = { error: null, disputed: [], isGone: false, candidates: null, written: [], beyond: [] };
     const change = { ...nothing, ...result, madeId, notBeforeSeconds: null };
     const { chance } = this.#deps;
     return this.#steps.write(command, change, {
       nextReady: () => this.#nextReady(),
-      followUps: (is, place) => restoring(lostRows, is, { id: chance.id(), place }),
+      followUps: (is, place) => mending(mends, is, { newId: () => chance.id(), place }),
     });
   }
 
@@ -232,8 +260,8 @@ export class Worker {
     return this.#ready !== undefined && this.#maySend(this.#ready) ? this.#ready : undefined;
   }
 
-  #maySend({ now, readAtMs }: Ready): boolean {
-    if (endsHere(now, this.#deps.groups.outcome())) return false;
+  #maySend({ now, readAtMs, unseen }: Ready): boolean {
+    if (this.#deps.saving.mustAsk(unseen) || endsHere(now, this.#deps.groups.outcome())) return false;
     return this.held() === null && this.#deps.clock.elapsedMs() - readAtMs <= STALE_MS;
   }
 
@@ -249,6 +277,7 @@ export class Worker {
     const nowSeconds = this.#deps.clock.nowSeconds();
     const isAboutGroups =
       wasSent && cause.code === 'shop.refused' && maySendWithoutGroups(now, this.#deps.groups.outcome());
+    if (judged.kind === 'unsure') this.#resending.lost(now.id);
     const failed = { command, now, cause, isAnswered, answeredId, nowSeconds, isAboutGroups };
     await this.#steps.write(now, changeAfter(judged, failed));
     if (judged.kind !== 'again') return;
@@ -287,70 +316,17 @@ export class Worker {
 const isReadLate = ({ state, request }: StoredCommand): boolean =>
   state === 'uncertain' || request.kind === 'goods.take-stock';
 
-function noteOf(noted: Noted | NotedStock | undefined): Partial<StoredCommand> & { knownIds: string[] } {
-  if (noted === undefined) return { knownIds: [] };
-  if ('stock' in noted) return { knownIds: [], stockNote: noted.stock };
-  return { knownIds: [...noted.ids], notedAtSeconds: noted.atSeconds };
-}
+const noteOf = ({ noted, stock }: SendOptions): Partial<StoredCommand> & { knownIds: string[] } => ({
+  knownIds: [...(noted?.ids ?? [])],
+  ...(noted && { notedAtSeconds: noted.atSeconds }),
+  ...(stock && { stockNote: stock }),
+});
+
+const mayEmpty = (unseen: readonly TriedField[]) => new AppFailure(fieldsError('shop.may-empty', unseen));
 
 function ignoreSuperseded(error: unknown): void {
   if (!(error instanceof Superseded)) throw error;
 }
-
-interface Failed {
-  /** The command before the attempt. */
-  command: StoredCommand;
-  /** The command as it is on the disk. */
-  now: StoredCommand;
-  cause: AppError;
-  isAnswered: boolean;
-  answeredId: string | undefined;
-  nowSeconds: number;
-  /** The shop may have refused only the receipt groups. */
-  isAboutGroups: boolean;
-}
-
-function changeAfter(judged: Judgement, failed: Failed): Partial<StoredCommand> {
-  const { command, now, cause: error, isAnswered, answeredId, nowSeconds } = failed;
-  switch (judged.kind) {
-    case 'refused':
-      if (failed.isAboutGroups)
-        return {
-          state: 'queued',
-          keepsGroups: true,
-          error: null,
-          notBeforeSeconds: null,
-          ...unlessLost(now),
-        };
-      return { state: 'refused', error, notBeforeSeconds: null, ...unlessLost(now), ...withoutNote(now) };
-    case 'unsure': {
-      const lost = (now.lost ?? 0) + 1;
-      const notBeforeSeconds = nowSeconds + settlesAfter(error, lost);
-      return {
-        state: 'uncertain',
-        error,
-        lost,
-        notBeforeSeconds,
-        ...(answeredId !== undefined && { answeredId }),
-        ...(isAnswered && now.stockNote && { stockNote: { ...now.stockNote, isAnswered } }),
-      };
-    }
-    case 'again': {
-      const { state, knownIds } = command;
-      const notBeforeSeconds = judged.hold === undefined ? nowSeconds + judged.afterSeconds : null;
-      const again = { knownIds, error, notBeforeSeconds, ...withoutNote(now) };
-      return { ...again, state: state === 'uncertain' ? state : 'queued' };
-    }
-  }
-}
-
-/** After a refusal the thing is not at the shop, so the next sending needs no search for it. */
-const unlessLost = ({ lost = 0 }: StoredCommand): Partial<StoredCommand> =>
-  lost === 0 ? { knownIds: null } : {};
-
-/** What was just sent has certainly not arrived, nor had anything before it. */
-const withoutNote = ({ state }: StoredCommand): Partial<StoredCommand> =>
-  state === 'sending' ? { stockNote: undefined } : {};
 
 /** For an answer that was read. */
 function idIn(data: unknown): string {

@@ -6,8 +6,7 @@ import type { CachedGroup } from '../records/receipt-group-resource.ts';
 
 export interface GroupNames {
   remember: (groups: readonly CachedGroup[]) => void;
-  /** Null if it was never seen. */
-  of: (id: string) => string | null;
+  all: () => ReadonlyMap<string, string>;
 }
 
 /** Far more than the groups that a shop ever had; only the latest are stored. */
@@ -33,6 +32,6 @@ export function openGroupNames(cache: Cache, { ownFolder }: OpenShop): GroupName
       }
       document.set([...known].slice(-MOST_NAMES));
     },
-    of: (id) => document.get().find(([known]) => known === id)?.[1] ?? null,
+    all: () => new Map(document.get()),
   };
 }

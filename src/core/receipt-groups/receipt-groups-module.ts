@@ -1,14 +1,14 @@
 // The receipt groups of the open shop, with the pending changes applied.
-import type { ReceiptGroup, ReceiptGroups } from '../../contract/receipt-groups.ts';
+import { MOST_REMOVED_GROUPS, type ReceiptGroup, type ReceiptGroups } from '../../contract/receipt-groups.ts';
 import { madeBy } from '../../contract/goods.ts';
-import { goodsIn, goodsInNone, groupsIn, orphanedGoods } from '../goods/in-groups.ts';
+import { goodsInNone, groupTally, orphanedGoods } from '../goods/in-groups.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts';
 import { type CachedGroup, readGroup, receiptGroupResource } from '../records/receipt-group-resource.ts';
 import { defineDomain } from '../domain.ts';
-import type { MenuFacts } from '../work.ts';
+import type { GroupCounts, MenuFacts } from '../work.ts';
 import { type GroupNames, openGroupNames } from './group-names.ts';
 
 export interface ReceiptGroupsDeps extends CachedListHost {
@@ -27,6 +27,8 @@ export interface ReceiptGroupsDeps extends CachedListHost {
 export class ReceiptGroupsModule {
   readonly #deps: ReceiptGroupsDeps;
   readonly #groups = new WhileOpen<Opened>();
+  /** Counted once for each state of the menu: every change of the outbox shows the groups again. */
+  readonly #tallies = new WeakMap<GroupCounts, ReadonlyMap<string, number>>();
 
   constructor(deps: ReceiptGroupsDeps) {
     this.#deps = deps;
@@ -82,16 +84,18 @@ export class ReceiptGroupsModule {
     const known = new Set(shown.map(({ id }) => id));
     // Before the first fetch it is unknown which groups have been removed.
     const isKnown = (id: string) => state.freshness.asOfSeconds === null || known.has(id);
+    const tally = this.#tallyOf(counts);
+    const localTally = this.#tallyOf(localGroups);
     return {
       groups: shown.map((group) => ({
         ...group,
-        goods: goodsIn(counts, group.id),
-        localItems: goodsIn(localGroups, group.id),
+        goods: tally.get(group.id) ?? 0,
+        localItems: localTally.get(group.id) ?? 0,
       })),
       isStored: this.#deps.isStored(),
       inNone: goodsInNone(counts),
       orphaned: orphanedGoods(counts, isKnown),
-      removedGroups: this.#removed(groupsIn(counts).filter((id) => !isKnown(id))),
+      removedGroups: this.#removed([...tally].filter(([id]) => !isKnown(id))),
       ...state,
     };
   }
@@ -101,6 +105,13 @@ export class ReceiptGroupsModule {
     const usual = await this.#deps.usualGroups(categories);
     const names = this.names();
     return usual.filter((id) => names.has(id));
+  }
+
+  /** The groups that the shop has by the last fetch; null before the first. */
+  fetchedIds(): string[] | null {
+    const list = this.#groups.now()?.list;
+    const isFetched = list !== undefined && list.state().freshness.asOfSeconds !== null;
+    return isFetched ? list.items().map(({ id }) => id) : null;
   }
 
   asOfSeconds(): number | null {
@@ -120,12 +131,17 @@ export class ReceiptGroupsModule {
     return this.#shown().find((group) => group.id === id)?.name;
   }
 
+  #tallyOf(counts: GroupCounts): ReadonlyMap<string, number> {
+    const tally = this.#tallies.get(counts) ?? groupTally(counts);
+    this.#tallies.set(counts, tally);
+    return tally;
+  }
+
   /** The shop may have removed groups that this machine once knew by name. */
-  #removed(ids: readonly string[]): ReceiptGroups['removedGroups'] {
-    const { names } = this.#groups.get();
-    const { groups: counts } = this.#deps.counts();
-    const removed = ids.map((id) => ({ id, name: names.of(id), goods: goodsIn(counts, id) }));
-    return removed.toSorted((a, b) => b.goods - a.goods);
+  #removed(unknown: readonly [id: string, goods: number][]): ReceiptGroups['removedGroups'] {
+    const names = this.#groups.get().names.all();
+    const most = unknown.toSorted(([, a], [, b]) => b - a).slice(0, MOST_REMOVED_GROUPS);
+    return most.map(([id, goods]) => ({ id, name: names.get(id) ?? null, goods }));
   }
 
   #shown(): Shown[] {

@@ -85,6 +85,10 @@ export class ConnectionWatch {
     if (this.#misses === 0 && !this.#isAsking) this.#plan();
   }
 
+  isWatched(): boolean {
+    return this.#clock.elapsedMs() < this.#watchedUntilMs;
+  }
+
   /** Probes now. The result comes back through `note`, as for any other call. */
   async check(): Promise<void> {
     const probe = this.#probe;

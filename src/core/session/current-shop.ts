@@ -84,6 +84,7 @@ export class CurrentShop {
       renewal: access && renewalBy(access),
       onOutcome: (error) => this.#note(stored.id, error),
       timeZone: this.#deps.timeZone(),
+      isWatched: () => this.#connection.isWatched(),
       learned: () => this.#deps.learnedOf(stored.id),
       // The training shop is part of this program and reads forms of any length.
       ...(stored.kind === 'training' && { mostValues: null }),

@@ -6,6 +6,7 @@ import {
   MOST_COMMANDS_AT_ONCE,
   MOST_HISTORY,
 } from '../../contract/outbox.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 
 /** Any value of a field. */
@@ -45,13 +46,15 @@ export type Shown = Pick<Command, 'state'> & { [Name in keyof Finer]?: Finer[Nam
 
 type ShownState = CommandState | 'gone' | 'unclear' | 'unsent' | 'incomplete';
 
+const unsent: ReadonlySet<ErrorCode> = new Set(['shop.unsendable', 'shop.form-too-long', 'shop.may-empty']);
+
 /** Some states of the outbox mean several things. */
 export function shownState(command: Shown): ShownState {
   const { state, isGone, error } = command;
   if (state === 'conflict') return isUnclear(command) ? 'unclear' : isGone === true ? 'gone' : state;
   if (state !== 'refused') return state;
-  if (error?.code === 'shop.rows-lost') return 'incomplete';
-  return error?.code === 'shop.unsendable' || error?.code === 'shop.form-too-long' ? 'unsent' : state;
+  if (error?.code === 'shop.rows-lost' || error?.code === 'shop.fields-lost') return 'incomplete';
+  return error !== null && error !== undefined && unsent.has(error.code) ? 'unsent' : state;
 }
 
 /** A person has to decide whether the shop has created the new record, or taken from its stock. */

@@ -9,6 +9,7 @@ import {
   type RefusedField,
   timeoutPhases,
 } from '../../contract/errors.ts';
+import { fieldsInWords } from './shop-field-words.ts';
 import type { Facts, Translate, WordKey } from './words.ts';
 
 export interface FailureWords {
@@ -29,7 +30,7 @@ type Entry = {
 }[TitleKey];
 
 export function failureWords(t: Translate, error: AppError): FailureWords {
-  const words = entryWords(t, entryOf(error), factsOf(error));
+  const words = entryWords(t, entryOf(error), factsOf(t, error));
   if (error.code !== 'shop.refused' || error.data.reason === '') return words;
   return { ...words, said: t('failure.said', { reason: error.data.reason }) };
 }
@@ -52,7 +53,9 @@ function entryWords(t: Translate, entry: Entry, facts: Facts = {}): FailureWords
   return { title: t(`${entry}.title` as WordKey, facts), todo: t(`${entry}.todo` as WordKey, facts) };
 }
 
-function factsOf(error: AppError): Facts {
+function factsOf(t: Translate, error: AppError): Facts {
+  if (error.data !== undefined && 'fields' in error.data && error.code !== 'input.invalid')
+    return { fields: fieldsInWords(t, error.data.fields).join(' · ') };
   if (error.code === 'import.unreadable') return { line: error.data.line ?? '' };
   if (error.code === 'outbox.rows-missing') return { n: error.data.count };
   const isAboutForm = error.code === 'shop.unsendable' || error.code === 'shop.form-too-long';

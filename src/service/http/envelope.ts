@@ -9,11 +9,15 @@ const FAILURE = 1;
 const encoder = new TextEncoder();
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+/** The document leaves open what happens to fields that a change leaves out. */
+const SUCCESS_HEADERS = { ...JSON_TYPE, 'servery-keeps': 'unsent-fields' };
 
 export function successResponse(answer: Answer<unknown>, picturesUrl: string): Response {
-  if ('batches' in answer) return new Response(streamed(answer, picturesUrl), { headers: JSON_TYPE });
+  if ('batches' in answer) return new Response(streamed(answer, picturesUrl), { headers: SUCCESS_HEADERS });
   // Sends bytes, because the host would count and encode a text in two further passes.
-  return new Response(encoder.encode(fillMarks(successText(answer), picturesUrl)), { headers: JSON_TYPE });
+  return new Response(encoder.encode(fillMarks(successText(answer), picturesUrl)), {
+    headers: SUCCESS_HEADERS,
+  });
 }
 
 type HeldAnswer = Exclude<Answer<unknown>, { batches: unknown }>;

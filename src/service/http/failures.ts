@@ -41,6 +41,11 @@ const words = {
   busy: { http: 503, en: 'the service is busy, try again in a moment', 'zh-CN': '服务繁忙，请稍后再试' },
   'no-database': { http: 503, en: 'the database cannot be reached', 'zh-CN': '数据库无法连接' },
   'bad-body': { http: 200, en: 'the body is not UTF-8', 'zh-CN': '请求体不是 UTF-8' },
+  'nul-in-client-id': {
+    http: 400,
+    en: 'client_id must not contain a NUL character',
+    'zh-CN': 'client_id 不能包含 NUL 字符',
+  },
   broken: { http: 500, en: 'internal error, request {limit}', 'zh-CN': '内部错误，请求编号 {limit}' },
 } as const;
 

@@ -29,6 +29,11 @@ export async function signIn(step: SignInStep, form: SignInForm, deps: SignInDep
 /** Counts failed sign-ins separately, so that guessing secrets never slows down a client with the right one. */
 async function authenticate(form: SignInForm, deps: SignInDeps): Promise<Client> {
   const id = form('client_id');
+  // A database's text cannot hold it, so no client has it.
+  if (id.includes('\0')) {
+    await count('refused', deps);
+    throw new CallRefused('nul-in-client-id');
+  }
   const client = await findClient(deps.db, id, form('client_secret'));
   await count(client === undefined ? 'refused' : `client ${id}`, deps);
   if (client === undefined) throw new CallRefused('bad-client');

@@ -1,6 +1,6 @@
 // The shop file: one JSON document with a whole shop.
 import { z } from 'zod';
-import { list } from '../../wire/scalars/lists.ts';
+import { list, UNLIMITED } from '../../wire/scalars/lists.ts';
 import { flagText, smallIdParam } from '../../wire/scalars/numbers.ts';
 import { readText, scalar } from '../../wire/scalars/scalar.ts';
 import { textParam } from '../../wire/scalars/text.ts';
@@ -42,8 +42,8 @@ export const shopFile = z.strictObject({
     time_zone: timeZone(),
   }),
   categories: z.array(record()).default([]),
-  receipt_groups: list(fileReceiptGroup).default([]),
-  goods: list(goodsDocument).default([]),
+  receipt_groups: list(fileReceiptGroup, UNLIMITED).default([]),
+  goods: list(goodsDocument, UNLIMITED).default([]),
   locations: z.array(record()).default([]),
   coupons: z.array(record()).default([]),
   regions: z.array(record()).default([]),

@@ -3,13 +3,18 @@ import type { Range } from './numbers.ts';
 import { isBlank, type Refuse } from './bare.ts';
 import { readText, scalar } from './scalar.ts';
 
-const AMOUNT = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/;
+const AMOUNT = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})(\d*))?$/;
+/** In fen, the millionth of a yuan by which the nearest binary number may miss the amount that it stands for. */
+const TOLERANCE = 1e-4;
 
+/** To the fen; undefined for an amount that is further from a whole number of fen than a binary number may be. */
 export function fenFromYuan(text: string): number | undefined {
   const match = AMOUNT.exec(text.trim());
   if (match === null) return undefined;
-  const [, sign = '', yuan = '', cents = ''] = match;
-  const value = Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+  const [, sign = '', yuan = '', cents = '', rest = ''] = match;
+  const beyond = Number(`0.${rest}0`);
+  if (beyond > TOLERANCE && beyond < 1 - TOLERANCE) return undefined;
+  const value = Number(yuan) * 100 + Number(cents.padEnd(2, '0')) + (beyond > TOLERANCE ? 1 : 0);
   return sign === '-' && value !== 0 ? -value : value;
 }
 
@@ -30,7 +35,7 @@ function readFen(raw: unknown, refuse: Refuse, range: Range): number {
   return fen;
 }
 
-/** A price: "12", "12.5", 12.5 and "12.500" are read, "12.00" is written. */
+/** A price: "12", "12.5", 12.5 and "12.500" are read, 12.300000000000001 too, "12.00" is written. */
 export const fen = (range: Range = {}) =>
   scalar<string, number>({ read: (raw, refuse) => readFen(raw, refuse, range), write: yuanFromFen });
 

@@ -1,7 +1,7 @@
 // Section 9: goods categories by their ids.
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { keyed, listParam } from '../scalars/lists.ts';
+import { keyed, listParam, UNLIMITED } from '../scalars/lists.ts';
 import { codeText, flagText, id, idParam, intText } from '../scalars/numbers.ts';
 import { text, textParam } from '../scalars/text.ts';
 import { secondsText } from '../scalars/time.ts';
@@ -41,7 +41,7 @@ export const getCategoryInfo = defineEndpoint({
     app_id: textParam({ max: LONGEST_APP_ID, blank: 'refused' }),
     cate_ids: listParam(idParam(), { most: MOST_CATEGORIES }),
   }),
-  reply: keyed(goodsCategory),
+  reply: keyed(goodsCategory, UNLIMITED),
   nested: ['cate_ids'],
   unindexed: ['cate_ids'],
 });

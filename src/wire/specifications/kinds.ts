@@ -17,6 +17,8 @@ export const kindNames = [
 export const MOST_KINDS = 3;
 export const FIRST_OPTION_ID = 30;
 export const MOST_COMBINATIONS = 1000;
+/** Of an item that is read: other shops may have more than this service allows, but no list of them is endless. */
+export const MOST_READ_COMBINATIONS = 10_000;
 
 export interface SpecOption {
   id: number;
@@ -41,6 +43,9 @@ export function nextOptionId(kinds: readonly SpecKind[]): number {
   return used.reduce((highest, id) => Math.max(highest, id), FIRST_OPTION_ID - 1) + 1;
 }
 
+export const countCombinations = (kinds: readonly Pick<SpecKind, 'options'>[]): number =>
+  kinds.reduce((count, { options }) => count * options.length, 1);
+
 /** What is wrong with the chosen kinds; paths are relative to `model`. */
 export function refuseKinds(kinds: readonly SpecKind[]): Refusal[] {
   const refusals: Refusal[] = [];
@@ -52,7 +57,7 @@ export function refuseKinds(kinds: readonly SpecKind[]): Refusal[] {
   for (const kind of kinds) {
     refusals.push(...refuseKind(kind, seenKinds), ...refuseOptions(kind, seenOptions));
   }
-  const combinations = kinds.reduce((count, kind) => count * kind.options.length, 1);
+  const combinations = countCombinations(kinds);
   if (combinations > MOST_COMBINATIONS) {
     refusals.push({
       code: 'too-many-combinations',

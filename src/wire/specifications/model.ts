@@ -1,11 +1,12 @@
 // The kinds of an item as the shop reads and writes them: arrays in replies, index-keyed objects in our forms.
 import { z } from 'zod';
-import { bareReaderOf, withReader } from '../scalars/bare.ts';
+import { bareReaderOf, type Refuse, withReader } from '../scalars/bare.ts';
 import { indexed, keyed, keyedParam, list } from '../scalars/lists.ts';
 import { int } from '../scalars/numbers.ts';
+import { decodeWith } from '../scalars/scalar.ts';
 import type { RefusalFacts } from '../scalars/refusal.ts';
 import { text, textParam } from '../scalars/text.ts';
-import { inKindOrder, kindNames, type SpecKind } from './kinds.ts';
+import { countCombinations, inKindOrder, kindNames, MOST_READ_COMBINATIONS, type SpecKind } from './kinds.ts';
 
 const LONGEST_NAME = 60;
 
@@ -53,12 +54,25 @@ function recordsFrom(kinds: readonly SpecKind[]): Record<string, KindRecord> {
 
 const kindsFrom = (records: Record<string, KindRecord>) => inKindOrder(Object.values(records).map(kindFrom));
 
+/** A few long lists of options make more combinations than any work on them could end. */
+function countedKindsFrom(records: Record<string, KindRecord>, refuse: Refuse): SpecKind[] {
+  const kinds = kindsFrom(records);
+  const combinations = countCombinations(kinds);
+  return combinations <= MOST_READ_COMBINATIONS
+    ? kinds
+    : refuse('too-many-combinations', { limit: MOST_READ_COMBINATIONS, got: String(combinations) });
+}
+
 /** `model` of an answer: `[]` when the item has no specifications. */
 export function modelOfReply() {
   const records = keyed(readKind);
-  const schema = z.codec(records, z.custom<SpecKind[]>(), { decode: kindsFrom, encode: recordsFrom });
+  const schema = z.codec(records, z.custom<SpecKind[]>(), {
+    decode: (read, context) =>
+      decodeWith(read, context, (_, refuse) => countedKindsFrom(read as Record<string, KindRecord>, refuse)),
+    encode: recordsFrom,
+  });
   const read = bareReaderOf(records);
-  return withReader(schema, (raw, refuse) => kindsFrom(read(raw, refuse)));
+  return withReader(schema, (raw, refuse) => countedKindsFrom(read(raw, refuse), refuse));
 }
 
 /** `model` of the AddGoods form: each entry under its own id, with a name for each option. */

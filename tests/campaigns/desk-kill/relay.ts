@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { passedOn } from '../../support/passed-on.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 
 export interface Relay {
@@ -40,7 +41,7 @@ export async function openRelay(shopUrl: string): Promise<Relay> {
       const type = { 'content-type': headers['content-type'] ?? '' };
       const reply = await fetch(`${shopUrl}${path}`, { method: 'POST', headers: type, body });
       const bytes = Buffer.from(await reply.arrayBuffer());
-      answer.writeHead(reply.status, { 'content-type': 'application/json' }).end(bytes);
+      answer.writeHead(reply.status, passedOn(reply.headers)).end(bytes);
     };
     answered().catch(() => answer.destroy());
   });

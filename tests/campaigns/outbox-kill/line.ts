@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '../../../src/wire/endpoints.ts';
 import { readEnvelope } from '../caller.ts';
+import { passedOn } from '../../support/passed-on.ts';
 import type { Chance } from '../chance.ts';
 
 export interface Condition {
@@ -98,7 +99,7 @@ export class ConnectionProxy {
       else socket.destroy();
       return;
     }
-    answer.writeHead(reply.status, { 'content-type': 'application/json' }).end(text);
+    answer.writeHead(reply.status, passedOn(reply.headers)).end(text);
   }
 
   #isLost({ lostPercent }: Condition): boolean {

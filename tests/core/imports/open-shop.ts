@@ -14,6 +14,8 @@ export const openShopFor = (
   ownFolder: `shops/${id}/own`,
   dataFolder: `shops/${id}/data`,
   learned: () => null,
+  keepsUnsent: () => false,
+  isWatched: () => false,
   signal,
   ...time,
   measure: nobody,

@@ -31,6 +31,8 @@ export class GroupShop {
       ownFolder: 'shops/a',
       dataFolder: 'shops/a/data',
       learned: () => null,
+      keepsUnsent: () => false,
+      isWatched: () => false,
       signal: closing.signal,
       ...chinaTime,
       callRaw: async (_name, form) => {
@@ -151,6 +153,15 @@ export function gate(): { shut: Promise<void>; open: () => void } {
   let open = (): void => undefined;
   const shut = new Promise<void>((resolve) => (open = resolve));
   return { shut, open };
+}
+
+/** What was lost is looked for several times before it is sent again. */
+export async function untilSentAgain({ clock }: { clock: ReturnType<typeof manualClock> }): Promise<void> {
+  await quiet();
+  for (let time = 0; time < 5; time += 1) {
+    clock.advance(6_000);
+    await quiet();
+  }
 }
 
 /** Waits until all pending work that can proceed has done so. */

@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../support/test-ports.ts';
 import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
-import { adding, desk, deskShowing, Disk, gate, GroupShop, quiet } from './journal-desk.ts';
+import { adding, desk, deskShowing, Disk, gate, GroupShop, quiet, untilSentAgain } from './journal-desk.ts';
 
 test('a command cancelled while the shop is being read is never sent', async () => {
   const { outbox, shop, states } = desk();
@@ -97,8 +97,7 @@ test('a full disk stops neither the commands on it nor the search for one that w
   expect(await second.states()).toEqual(['uncertain']);
   first.disk.isFull = false;
   first.shop.sending = Promise.resolve();
-  second.clock.advance(4_000);
-  await quiet();
+  await untilSentAgain(second);
   expect(await second.states()).toEqual(['done']);
 });
 
@@ -158,7 +157,7 @@ test('a delayed command is sent if the clock has been set back since', async () 
   expect(await first.states()).toEqual(['uncertain']);
   first.shop.sending = Promise.resolve();
   const second = desk(first.shop, first.disk, manualClock(1_700_000_000));
-  await quiet();
+  await untilSentAgain(second);
   expect(await second.states()).toEqual(['done']);
 });
 
@@ -172,7 +171,7 @@ test('a command that was cut off is searched for in time, even after a start on 
   ahead.close();
   first.shop.sending = Promise.resolve();
   const third = desk(first.shop, first.disk, manualClock(1_700_000_100));
-  await quiet();
+  await untilSentAgain(third);
   expect(await third.states()).toEqual(['done']);
 });
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { endpoints } from '../../../src/wire/endpoints.ts';
+import { passedOn } from '../../support/passed-on.ts';
 
 /** What happens to a call: it passes, it never arrives, or it arrives and its answer is lost. */
 export type Fate = 'passes' | 'never-arrives' | 'answer-is-lost' | 'breaks-the-shop';
@@ -47,7 +48,7 @@ export async function openShakyLine(shopUrl: string): Promise<ShakyLine> {
       const reply = await fetch(`${shopUrl}${path}`, { method: 'POST', headers: type, body });
       const bytes = Buffer.from(await reply.arrayBuffer());
       if (fate === 'answer-is-lost') return void socket.destroy();
-      answer.writeHead(reply.status, { 'content-type': 'application/json' }).end(bytes);
+      answer.writeHead(reply.status, passedOn(reply.headers)).end(bytes);
     };
     passOn().catch(() => answer.destroy());
   });

@@ -46,6 +46,10 @@ const examples: Record<ErrorCode, object[]> = {
   'shop.unsendable': [{ field: 'form_data[receipt_group_id]' }],
   'shop.form-too-long': [{ values: 1131, limit: 1000 }],
   'shop.rows-lost': [{ sent: 216, stored: 188 }],
+  'shop.not-taken': [{}],
+  'shop.may-empty': [{ fields: ['supplier'] }],
+  'shop.fields-unseen': [{ fields: ['supplier', 'img_urls'] }],
+  'shop.fields-lost': [{ fields: ['share_title'] }],
   'input.invalid': [{ fields: [] }],
   'outbox.conflict': [{}],
   'outbox.uncertain': [{}],
@@ -55,6 +59,7 @@ const examples: Record<ErrorCode, object[]> = {
   'store.unreadable': ['corrupt', 'newer'].map((reason) => ({ store: 'x', reason })),
   'store.unwritable': storageTroubles.map((reason) => ({ reason })),
   'sync.not-a-list': [{}],
+  'sync.emptied': [{}],
   'sync.unsteady': [{}],
   'sync.contradicted': [
     { counted: 120, held: 118 },

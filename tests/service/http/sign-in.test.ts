@@ -100,6 +100,18 @@ describe('a client', () => {
   });
 });
 
+describe('a client id with a NUL character', () => {
+  it('is refused as a wrong request, and counted like a wrong secret', async () => {
+    const place = { url: await freshDatabase(), connections: 2 };
+    const at = await openTestShop({ place, limits: { signInsPerMinute: 3 } });
+    const wrong = { client_id: 'client-\0', client_secret: 'x' };
+    const https = [];
+    for (let time = 0; time < 4; time += 1) https.push((await post(AUTHORIZE, wrong, at)).http);
+    await at.close();
+    expect(https).toEqual([400, 400, 400, 429]);
+  });
+});
+
 describe('a code', () => {
   it('is valid for one exchange, even for concurrent callers', async () => {
     const client = await newClient();

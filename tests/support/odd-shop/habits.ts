@@ -45,6 +45,8 @@ export interface OddHabits {
   /** The `data` of a successful write. */
   writeAnswer: 'record' | 'wordy' | 'id' | 'null' | 'true';
   onModify: 'merge' | 'replace';
+  /** Whether a merging shop says so; in reality only our own service does, and a desk that does not know asks a person. */
+  saysThatItMerges: boolean;
   /** Fields that are stored but missing from goodsList. */
   unlisted: readonly string[];
   keepsReceiptGroups: boolean;
@@ -73,6 +75,10 @@ export interface OddHabits {
   badToken: 'status-2' | 'status-401' | 'http-401' | 'status-1';
   /** The numbers of the writes (the first is 1) that are done but not answered: the socket is closed instead. */
   lostWrites: readonly number[];
+  /** How many reads after a write are answered by a copy that does not have it yet. */
+  staleReads: number;
+  /** Fields of an item that a change is said to have changed, and has not. */
+  ignoredFields: readonly string[];
 }
 
 /** The habits that match the interface document. */
@@ -95,6 +101,7 @@ export const usualHabits: OddHabits = {
   empties: {},
   writeAnswer: 'record',
   onModify: 'merge',
+  saysThatItMerges: true,
   unlisted: [],
   keepsReceiptGroups: true,
   refusesReceiptGroups: false,
@@ -113,4 +120,6 @@ export const usualHabits: OddHabits = {
   dataIds: 'obeyed',
   badToken: 'status-2',
   lostWrites: [],
+  staleReads: 0,
+  ignoredFields: [],
 };

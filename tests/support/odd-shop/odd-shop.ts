@@ -59,6 +59,8 @@ interface Running extends Pick<OddShop, 'habits' | 'store' | 'tokens'> {
   once: Map<EndpointName, string[]>;
   decide: (call: OddCall) => CallFate;
   writes: number;
+  /** The copy that still answers reads. */
+  stale: { store: OddStore; left: number };
   isDown: boolean;
 }
 
@@ -72,7 +74,7 @@ function refusedToken({ habits }: Running): Reply {
 }
 
 function replyTo(shop: Running, endpoint: { name: EndpointName; isWrite: boolean }, body: string): Reply {
-  const { habits, store } = shop;
+  const { habits } = shop;
   const form = readBody(body, habits);
   const call = { endpoint: endpoint.name, body, form };
   const fate = shop.decide(call);
@@ -81,7 +83,12 @@ function replyTo(shop: Running, endpoint: { name: EndpointName; isWrite: boolean
   const fixed = shop.once.get(endpoint.name)?.shift();
   if (fixed !== undefined) return { http: 200, body: fixed };
   if (!shop.tokens.has(scalarOf(form.access_token))) return refusedToken(shop);
-  const answer = answerTo(endpoint.name, { form, store, habits, now: nowInSeconds() });
+  const answer = answerTo(endpoint.name, {
+    form,
+    store: storeFor(shop, endpoint),
+    habits,
+    now: nowInSeconds(),
+  });
   if (endpoint.isWrite && habits.lostWrites.includes((shop.writes += 1))) return 'lost';
   if (fate === 'answer-is-lost') return 'lost';
   const isRefused =
@@ -90,6 +97,16 @@ function replyTo(shop: Running, endpoint: { name: EndpointName; isWrite: boolean
   const status = habits.status === 'text' ? (isRefused ? '1' : '0') : isRefused ? 1 : 0;
   const content = typeof answer === 'string' ? { data: answer } : isRefused ? { data: '系统繁忙' } : answer;
   return { http: 200, body: rawJson({ status, ...content }) };
+}
+
+/** The tables are replaced with each write, so a shallow copy stays as it was. */
+function storeFor(shop: Running, { isWrite }: { isWrite: boolean }): OddStore {
+  const { store, habits } = shop;
+  if (isWrite) {
+    shop.stale = { store: { ...store }, left: habits.staleReads };
+    return store;
+  }
+  return shop.stale.left-- > 0 ? shop.stale.store : store;
 }
 
 async function serve(shop: Running, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -105,7 +122,9 @@ async function serve(shop: Running, request: IncomingMessage, response: ServerRe
     request.socket.destroy();
     return;
   }
-  response.writeHead(reply.http, { 'content-type': 'text/html; charset=utf-8' }).end(reply.body);
+  const { saysThatItMerges, onModify } = shop.habits;
+  const says = saysThatItMerges && onModify === 'merge' ? { 'servery-keeps': 'unsent-fields' } : {};
+  response.writeHead(reply.http, { 'content-type': 'text/html; charset=utf-8', ...says }).end(reply.body);
 }
 
 export async function openOddShop({ habits = {}, stock = {} }: OddShopOptions = {}): Promise<OddShop> {
@@ -118,6 +137,7 @@ export async function openOddShop({ habits = {}, stock = {} }: OddShopOptions = 
     once: new Map(),
     decide: () => 'passes',
     writes: 0,
+    stale: { store: fillStore(stock), left: 0 },
     isDown: false,
   };
   const sockets = new Set<Socket>();

@@ -90,6 +90,7 @@ function changesFor(name: string, value: FormValue, { store, item, habits }: Sav
     return { category_id: ids, category: ids.map((id) => textOf(rowById(store.categories, id)?.name)) };
   }
   if (name === 'receipt_group_id' && !habits.keepsReceiptGroups) return {};
+  if (habits.ignoredFields.includes(name) && item.id !== undefined) return {};
   if (name === 'model') return { model: kindsOf(value) };
   if (name === 'model_items') {
     const rows = combinationsOf(value, item);

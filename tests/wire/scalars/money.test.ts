@@ -1,4 +1,4 @@
-// A price is the same number of fen in every notation; a price that would have to be rounded is refused.
+// A price is the same number of fen in every notation; one that is no whole number of fen is refused.
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
@@ -26,13 +26,24 @@ describe('a price', () => {
     [1.005e2, 10050],
     ['0012.00', 1200],
     ['999999999999.99', LARGEST_FEN],
+    // PHP writes the nearest binary number with 17 digits.
+    ['12.300000000000001', 1230],
+    ['12.289999999999999', 1229],
+    ['-12.289999999999999', -1229],
+    ['0.99999999999999', 100],
+    [0.1 + 0.2, 30],
+    ['12.300001', 1230],
+    ['12.299999', 1230],
+    ['0.000001', 0],
+    ['-0.000001', 0],
   ])('is read from %j', (raw, value) => {
     expect(readAs(fen(), raw)).toBe(value);
   });
 
   it.each([
     ...['12.345', '12.001', '1e3', '1,000', '12.', '.5', '¥12', '12元', '１２', '', ' ', '--1', '1 2', 'NaN'],
-    ...[12.345, 0.1 + 0.2, 1e21, true, [], {}, '1000000000000'],
+    ...[12.345, 1e21, true, [], {}, '1000000000000'],
+    ...['12.300001001', '12.299998999', '0.00001', '12.30x', '12.3000000000x'],
   ])('is not read from %j', (raw) => {
     expect(readAs(fen(), raw)).toEqual(refused('not-amount'));
   });
@@ -51,6 +62,15 @@ describe('a price', () => {
       fc.property(fc.integer({ min: -LARGEST_FEN, max: LARGEST_FEN }), (value) => {
         expect(fenFromYuan(yuanFromFen(value))).toBe(value);
         expect(readAs(fen(), Number(yuanFromFen(value)))).toBe(value);
+      }),
+    );
+  });
+
+  it('is read to the fen from the nearest binary number, however many digits of it are written', () => {
+    const digits = fc.integer({ min: 15, max: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), digits, (value, places) => {
+        expect(readAs(fen(), (value / 100).toFixed(places))).toBe(value);
       }),
     );
   });

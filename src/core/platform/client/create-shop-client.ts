@@ -46,11 +46,11 @@ const pageIn = (form: object): number | undefined =>
   'page' in form && typeof form.page === 'number' ? form.page : undefined;
 
 function listIn(
-  { data, paging }: Answer<unknown>,
+  { data, ...rest }: Answer<unknown>,
   page: number | undefined,
 ): Answer<readonly JsonValue[] | undefined> {
   // The records come from parsed JSON.
-  return { data: readList(data, { count: paging.count, page }) as JsonValue[] | undefined, paging };
+  return { ...rest, data: readList(data, { count: rest.paging.count, page }) as JsonValue[] | undefined };
 }
 
 interface CallRequest {
@@ -92,7 +92,7 @@ async function ask<Data>(
       read: (head, bytes) => read({ head, bytes, redact }),
       language: deps.language(),
     });
-    ledger.succeeded();
+    ledger.succeeded(answer.hasMore === true);
     return answer;
   } catch (error) {
     throw ledger.failed(error);
@@ -121,12 +121,12 @@ async function exchangeWithRetries<Data>(
 
 function decoded<Name extends EndpointName>(
   name: Name,
-  { data, paging }: Answer<unknown>,
+  { data, ...rest }: Answer<unknown>,
 ): Answer<Reply<Name>> {
   const { reply }: Endpoint = endpoints[name];
   const read = reply.safeParse(data, { reportInput: true });
   // The table pairs each name with its own reply; the compiler cannot follow that through a lookup.
-  if (read.success) return { data: read.data as Reply<Name>, paging };
+  if (read.success) return { ...rest, data: read.data as Reply<Name> };
   const [first] = refusalsOf(read.error);
   // Reports the field and the rule, but not the value: that is the shop's, and may be anything.
   const detail = first === undefined ? '' : `${fieldName(['data', ...first.path])} ${first.code}`;

@@ -15,7 +15,8 @@ export interface LedgerDeps {
 export interface Ledger {
   /** Starts another try and returns the object that collects what is seen of its answer. */
   nextTry: () => { http?: number; bytes: number };
-  succeeded: () => void;
+  /** `hasMore`: something stood behind the answer. */
+  succeeded: (hasMore?: boolean) => void;
   /** The error to throw. */
   failed: (error: unknown) => unknown;
 }
@@ -48,7 +49,10 @@ export function openLedger(
       seen = { bytes: 0 };
       return seen;
     },
-    succeeded: () => onCall({ ...facts(), ...seen, startedAtSeconds }),
+    succeeded: (hasMore = false) => {
+      onCall({ ...facts(), ...seen, startedAtSeconds, ...(hasMore && { hasMore }) });
+      if (hasMore) log.info('more behind an answer', { endpoint, correlationId });
+    },
     failed: (error) => {
       if (error instanceof CallTrouble) return fail(secrets.reduce(redactTrouble, error.trouble));
       onCall({ ...facts(), ...seen, startedAtSeconds, failure: 'internal' });

@@ -2,6 +2,7 @@
 import { pagingEnvelope } from '../../../wire/endpoint.ts';
 import { textOf } from './body.ts';
 import { exactNumbers } from './exact-numbers.ts';
+import { firstDocument } from './first-document.ts';
 import type { Answer, Paging } from './shop-client.ts';
 import { expired, malformed, offline, refused } from './trouble.ts';
 
@@ -65,21 +66,29 @@ export interface RawReply {
   redact: (json: string) => string;
 }
 
+/** A header by which a shop can say what its interface leaves open, and the value that our own service sends. */
+const KEEPS = 'servery-keeps';
+const UNSENT = 'unsent-fields';
+
 export function readReply({ head, bytes, redact }: RawReply): Answer<unknown> {
   const text = redact(exactNumbers(textOf(bytes, head.http)));
   const envelope = jsonOf(text);
   if (envelope !== undefined) return readEnvelope(head, envelope);
+  const first = firstDocument(text);
+  const begun = first === undefined ? undefined : jsonOf(first);
+  if (begun !== undefined) return { ...readEnvelope(head, begun), hasMore: true };
   const reason = isCutOff(text) ? 'cut' : 'not-json';
   const detail = text.trim() === '' ? 'empty' : head.header('content-type');
   throw malformed({ http: head.http, reason, detail });
 }
 
-function readEnvelope({ http }: Head, envelope: unknown): Answer<unknown> {
+function readEnvelope({ http, header }: Head, envelope: unknown): Answer<unknown> {
   const status = isRecord(envelope) ? statusText(envelope.status) : '';
   if (!isRecord(envelope) || status === '') throw malformed({ http, reason: 'no-envelope', detail: '' });
   if (SIGN_IN_AGAIN.includes(status)) throw expired();
   if (status !== SUCCESS) throw refused({ http, status, reason: reasonIn(envelope) });
-  return { data: withoutDeepRecords(envelope.data, http), paging: pagingIn(envelope) };
+  const data = withoutDeepRecords(envelope.data, http);
+  return { data, paging: pagingIn(envelope), ...(header(KEEPS) === UNSENT && { keepsUnsent: true }) };
 }
 
 export type Envelope = Readonly<Record<string, unknown>>;

@@ -41,6 +41,10 @@ export interface Paging {
 export interface Answer<Data> {
   data: Data;
   paging: Paging;
+  /** The shop says of itself that saving an item keeps what a form leaves out. */
+  keepsUnsent?: boolean | undefined;
+  /** Something stood behind the answer: a comment, or a second document. */
+  hasMore?: boolean | undefined;
 }
 
 export interface ShopClient {

@@ -35,6 +35,10 @@ export interface OpenShop {
   dataFolder: string;
   /** How its interface behaves, as found by the check; null if it was not checked. */
   learned: () => ShopBehaviour | null;
+  /** Whether it has said that saving an item keeps what a form leaves out. */
+  keepsUnsent: () => boolean;
+  /** Whether a screen was used within the last minute. */
+  isWatched: () => boolean;
   /** The time zone of its times. */
   zone: Zone;
   secondsOf: SecondsOf;
@@ -84,6 +88,7 @@ interface OpenShopDeps {
   onOutcome: (error: AppError | undefined) => void;
   timeZone: string;
   learned?: OpenShop['learned'];
+  isWatched?: OpenShop['isWatched'];
   /** How many values of one form the shop reads; null for any number. */
   mostValues?: number | null;
 }
@@ -104,20 +109,23 @@ export function openShop(
     onOutcome,
     timeZone,
     learned = () => null,
+    isWatched = () => false,
     mostValues = MOST_VALUES_IN_A_FORM,
   }: OpenShopDeps,
 ): Opened {
   const calls = createCalls();
   const { signal } = calls;
 
-  const callAndReport = async <Value>(
+  let keepsUnsent = false;
+  const callAndReport = async <Data>(
     { willRetry = () => false, signal: own }: CallWatch,
-    call: (to: Omit<CallSettings, 'limits'>) => Promise<Value>,
-  ): Promise<Value> => {
+    call: (to: Omit<CallSettings, 'limits'>) => Promise<Answer<Data>>,
+  ): Promise<Answer<Data>> => {
     try {
       const attempt = (to: Target) => calls.run((end) => call({ target: to, signal: end }), own);
       const value = await withRenewal(attempt, await target(signal), { renewal, signal });
       if (!signal.aborted) onOutcome(undefined);
+      keepsUnsent = value.keepsUnsent === true;
       return value;
     } catch (error) {
       const isReported = error instanceof AppFailure && !signal.aborted && !willRetry(error.error);
@@ -133,6 +141,8 @@ export function openShop(
     ownFolder: ownFolderOf(id),
     dataFolder: dataFolderOf(id),
     learned,
+    keepsUnsent: () => keepsUnsent,
+    isWatched,
     ...clockOf(timeZone),
     signal,
     ...measuresOf({ target: () => target(signal), learned, mostValues }),

@@ -3,7 +3,7 @@ import type { FetchedRecord, Page } from './page-fetcher.ts';
 import { type GenerationNotes, missingIn } from './notes.ts';
 import { PassStopped } from './outcome.ts';
 import type { PassDeps } from './pass.ts';
-import { type Key, keyOf, type Places } from './places.ts';
+import { isReadableKey, type Key, keyOf, type Places } from './places.ts';
 import { createGauge } from './progress.ts';
 import { pageAfter, type RollingPage } from './rolling-page.ts';
 import { Stage } from './stage.ts';
@@ -29,25 +29,69 @@ export type DeltaResult =
   /** The changes cannot be applied to the current generation. */
   | { kind: 'too-much' };
 
+interface DeltaOutcome {
+  result: DeltaResult;
+  rolling: RollingPage;
+  /** When the round through the whole list began that has ended with this pass. */
+  roundBegunSeconds?: number;
+  /** A known record that has changed although its change time does not say so. */
+  missed?: Key;
+}
+
 /** `rolling` is the page of the whole list that is read beside the changes. */
 export async function deltaPass(
   deps: PassDeps,
   baseline: Baseline,
   rolling: RollingPage,
-): Promise<{ result: DeltaResult; rolling: RollingPage }> {
+): Promise<DeltaOutcome> {
   const fetched = await changesSince(deps, baseline);
   if (fetched === undefined) return { result: { kind: 'too-much' }, rolling };
   // Finds what change times do not show: deletions, by the shop's count, and changes without a new change time, page by page.
-  const page = await deps.fetcher.ask({ page: rolling.page, pageSize: deps.pageSize }, deps.signal);
-  if (deps.signal.aborted) throw new PassStopped(undefined);
-  const seen = new Map([...fetched.changes, ...page.records.map((record) => [record.key, record] as const)]);
-  const result = await resultOf(deps, baseline, {
-    ...fetched,
-    changes: seen,
-    counted: countIn(page, baseline.notes),
-  });
-  return { result, rolling: pageAfter(rolling, page) };
+  const read = await rollOn(deps, baseline, rolling);
+  const { page } = read;
+  const counted = countIn(page, baseline.notes);
+  if (isEmptied(page, baseline)) {
+    if (!deps.isEmptinessBelieved()) throw new PassStopped({ kind: 'emptied' });
+    return { result: { kind: 'too-much' }, rolling };
+  }
+  const seen = new Map([...fetched.changes, ...read.records.map((record) => [record.key, record] as const)]);
+  if (isForeign(seen, baseline)) return { result: { kind: 'too-much' }, rolling };
+  const differing = await findDiffering(deps, baseline.places, seen);
+  if (differing === undefined) return { result: { kind: 'too-much' }, rolling };
+  const result = await resultOf(deps, baseline, { ...fetched, differing, counted });
+  const missed = differing.find(({ key }) => baseline.places.has(key) && !fetched.changes.has(key));
+  return {
+    result,
+    rolling: read.next,
+    ...(read.roundBegunSeconds !== undefined && { roundBegunSeconds: read.roundBegunSeconds }),
+    ...(missed && { missed: missed.key }),
+  };
 }
+
+/** Reads the next pages of the whole list; a round that ends with them is not followed by another in the same pass. */
+async function rollOn(deps: PassDeps, { places }: Baseline, rolling: RollingPage) {
+  const records: FetchedRecord[] = [];
+  let next = rolling;
+  for (let read = 1; ; read += 1) {
+    const { page: number, begunSeconds } = next;
+    const nowSeconds = deps.clock.nowSeconds();
+    const page = await deps.fetcher.ask({ page: number, pageSize: deps.pageSize }, deps.signal);
+    if (deps.signal.aborted) throw new PassStopped(undefined);
+    records.push(...page.records);
+    next = pageAfter(next, page, nowSeconds);
+    const isRound = next.page === 1;
+    const roundBegunSeconds = isRound ? (number === 1 ? nowSeconds : (begunSeconds ?? undefined)) : undefined;
+    if (isRound || read >= deps.rollingPages(places.size, next.size))
+      return { page, records, next, roundBegunSeconds };
+  }
+}
+
+const isEmptied = ({ number, records, paging: { count } }: Page, { places }: Baseline): boolean =>
+  places.size > 0 && records.length === 0 && (number === 1 || count === 0);
+
+/** New records of which none has a readable id are those of another list, unless the whole list has them too. */
+const isForeign = (seen: ReadonlyMap<Key, FetchedRecord>, { places }: Baseline): boolean =>
+  seen.size > 0 && [...seen.keys()].every((key) => !isReadableKey(key) && !places.has(key));
 
 /** A page without records and count is no answer for a list that was counted before. */
 function countIn({ records, paging: { count } }: Page, { counted }: GenerationNotes): number | null {
@@ -60,10 +104,13 @@ function countIn({ records, paging: { count } }: Page, { counted }: GenerationNo
 async function resultOf(
   deps: PassDeps,
   baseline: Baseline,
-  { changes, untilSeconds, isSteady, counted }: FetchedChanges & { counted: number | null },
+  {
+    differing,
+    untilSeconds,
+    isSteady,
+    counted,
+  }: Omit<FetchedChanges, 'changes'> & { differing: FetchedRecord[]; counted: number | null },
 ): Promise<DeltaResult> {
-  const differing = await findDiffering(deps, baseline.places, changes);
-  if (differing === undefined) return { kind: 'too-much' };
   const isCounted = missingIn({ counted, held: baseline.places.size }) === missingIn(baseline.notes);
   if (differing.length === 0 && isSteady && isCounted) return { kind: 'unchanged', untilSeconds };
   const seen = isSteady
@@ -87,7 +134,11 @@ async function changesSince(deps: PassDeps, baseline: Baseline): Promise<Fetched
   const { fetcher, signal, pageSize } = deps;
   const changes = new Map<Key, FetchedRecord>();
   const gauge = createGauge(deps.clock, 'delta');
-  const start = { page: 1, pageSize, sinceSeconds: baseline.untilSeconds - OVERLAP_SECONDS };
+  const start = {
+    page: 1,
+    pageSize,
+    sinceSeconds: baseline.untilSeconds - OVERLAP_SECONDS - deps.skewSeconds,
+  };
   let { untilSeconds } = baseline;
   let count: number | undefined;
   let isSteady = true;

@@ -2,7 +2,7 @@
 import { type GenerationNotes, generationNotesOf, missingIn } from './notes.ts';
 import { PassStopped, type SyncTrouble } from './outcome.ts';
 import type { PassDeps } from './pass.ts';
-import type { Places } from './places.ts';
+import { isReadableKey, type Places } from './places.ts';
 import { walkThrough, type Walked } from './walk-through.ts';
 
 /** How often a list that changes during the walk is walked before the pass gives up. */
@@ -18,9 +18,16 @@ export async function fullPass(deps: PassDeps): Promise<Fetched> {
   for (let walk = 1; ; walk += 1) {
     const walked = await walkThrough(deps, { isFirst: walk === 1, isLast: walk === MOST_WALKS });
     const current = generationNotesOf(deps.collection.current());
+    if (hasVanished(walked, current) && !deps.isEmptinessBelieved()) {
+      walked.stage.discard();
+      throw new PassStopped({ kind: 'emptied' });
+    }
+    if (hasNothingReadable(walked, current)) {
+      walked.stage.discard();
+      throw new PassStopped({ kind: 'not-a-list' });
+    }
     const isFinal = walk === MOST_WALKS || (before !== undefined && areSame(walked, before));
-    const isSudden = before === undefined && hasVanished(walked, current);
-    if ((isConfirmed(walked, current) && !isSudden) || (isFinal && isBetterThanNothing(walked, current))) {
+    if (isConfirmed(walked, current) || (isFinal && isBetterThanNothing(walked, current))) {
       return commitWalk(deps, walked);
     }
     if (isFinal) {
@@ -59,9 +66,15 @@ function isConfirmed(walked: Walked, current: GenerationNotes | undefined): bool
   return missing(walked) === 0 || (current !== undefined && missing(walked) === missingIn(current));
 }
 
-/** An empty list after a filled one is walked again before it is shown. */
-const hasVanished = ({ stage }: Walked, current: GenerationNotes | undefined) =>
-  stage.held() === 0 && current !== undefined && current.held > 0;
+/** Records of which none has a readable id belong to another list: a shop or a proxy has crossed two answers. */
+const hasNothingReadable = ({ stage }: Walked, current: GenerationNotes | undefined) =>
+  current !== undefined && current.held > 0 && stage.held() > 0 && ![...stage.keys()].some(isReadableKey);
+
+const hasVanished = (walked: Walked, current: GenerationNotes | undefined) =>
+  walked.stage.held() === 0 &&
+  current !== undefined &&
+  current.held > 0 &&
+  !hasStoppedCounting(walked, current);
 
 const hasStoppedCounting = ({ counted }: Walked, current: GenerationNotes | undefined) =>
   counted === null && current !== undefined && current.counted !== null;

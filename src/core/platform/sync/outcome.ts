@@ -6,6 +6,8 @@ export type SyncTrouble =
   | { kind: 'call'; error: AppError }
   /** A valid answer whose data is not a list. */
   | { kind: 'not-a-list' }
+  /** An empty list after a filled one: it is not believed before it has stayed empty for a while. */
+  | { kind: 'emptied' }
   /** The list changed during each of several walks. */
   | { kind: 'unsteady' }
   /** The shop counts more than it shows, or has stopped counting; nothing is deleted because of that. */

@@ -18,5 +18,11 @@ export interface PassDeps {
   signal: AbortSignal;
   /** False when nothing may be written for this shop any more. */
   mayWrite: () => boolean;
+  /** How far the change times of the shop are behind its clock. */
+  skewSeconds: number;
+  /** How many pages of the whole list are read beside the changes. */
+  rollingPages: (held: number, size: number) => number;
+  /** Whether the list has been empty for so long that this is believed. */
+  isEmptinessBelieved: () => boolean;
   onProgress: (progress: Progress) => void;
 }

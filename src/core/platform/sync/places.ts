@@ -10,8 +10,12 @@ export type Key = string;
 /** The name of the shard by record. */
 export type Places = Map<Key, string>;
 
+const UNREADABLE = 'text ';
+
+export const isReadableKey = (key: Key): boolean => !key.startsWith(UNREADABLE);
+
 export function keyOf(resource: Resource, record: JsonValue): Key {
-  return resource.idOf(record) ?? `text ${resource.essence(record)}`;
+  return resource.idOf(record) ?? `${UNREADABLE}${resource.essence(record)}`;
 }
 
 /** The shards of records that are known without reading them; undefined if none are. */

@@ -7,6 +7,8 @@ export interface ScheduleDeps {
   run: (kind: PassKind, signal: AbortSignal) => Promise<Outcome>;
   state: () => { wantsFull: boolean; fullAtSeconds: number | null };
   everyMinutes: () => number;
+  /** Whether somebody is there: then it fetches at least every five minutes. */
+  isWatched?: () => boolean;
   /** Called when a pass throws, which is a bug of the program. */
   onBroken: (error: unknown) => void;
 }
@@ -17,6 +19,14 @@ export const FULL_EVERY_SECONDS = 24 * 3_600;
 export const FULL_AGAIN_SECONDS = 3_600;
 /** The same if the last full pass was confirmed and something was deleted since. */
 export const FULL_AFTER_DOUBT_SECONDS = 300;
+
+/** The longest time between two fetches while somebody is there. */
+export const WATCHED_EVERY_MS = 300_000;
+/** Timers may fire a little early. */
+const SLACK_MS = 1_000;
+
+/** How soon a list that was suddenly empty is asked for again. */
+export const EMPTIED_AGAIN_SECONDS = 20;
 
 interface Running {
   kind: PassKind;
@@ -29,6 +39,8 @@ export class Schedule {
   #running: Running | undefined;
   #callOff: (() => void) | undefined;
   #hasFailed = false;
+  #isEmptied = false;
+  #endedMs = 0;
   #isStopped = false;
   #noFullBeforeSeconds = 0;
 
@@ -102,6 +114,7 @@ export class Schedule {
     const end = new AbortController();
     const outcome = this.#pass(kind, end.signal).finally(() => {
       this.#running = undefined;
+      this.#endedMs = this.#deps.clock.elapsedMs();
       this.#plan();
     });
     this.#running = { kind, end, outcome };
@@ -113,8 +126,10 @@ export class Schedule {
     const isDoubted = outcome.kind === 'done' && outcome.wantsFull && this.#kindDue() === 'full';
     if (isDoubted) outcome = await this.#deps.run('full', signal);
     this.#hasFailed = outcome.kind === 'failed';
+    this.#isEmptied = outcome.kind === 'failed' && outcome.trouble.kind === 'emptied';
+    if (this.#isEmptied) this.#noFullBeforeSeconds = 0;
     const willResume =
-      outcome.kind === 'cancelled' || (outcome.kind === 'failed' && isConnectionTrouble(outcome.trouble));
+      outcome.kind === 'cancelled' || (outcome.kind === 'failed' && isPassing(outcome.trouble));
     if (outcome.pass === 'full' && !willResume) {
       const isConfirmed = outcome.kind === 'done' && !this.#deps.state().wantsFull;
       const waitSeconds = isConfirmed ? FULL_AFTER_DOUBT_SECONDS : FULL_AGAIN_SECONDS;
@@ -126,11 +141,23 @@ export class Schedule {
   #plan(): void {
     this.#callOff?.();
     if (this.#isStopped) return;
-    this.#callOff = this.#deps.clock.after(this.#deps.everyMinutes() * 60_000, () => this.#runDue());
+    const { clock, everyMinutes, isWatched } = this.#deps;
+    if (this.#isEmptied) {
+      this.#callOff = clock.after(EMPTIED_AGAIN_SECONDS * 1000, () => this.#runDue());
+      return;
+    }
+    const everyMs = everyMinutes() * 60_000;
+    const lookMs = isWatched === undefined ? everyMs : Math.min(everyMs, WATCHED_EVERY_MS);
+    this.#callOff = clock.after(lookMs, () => {
+      const isDue = clock.elapsedMs() - this.#endedMs >= everyMs - SLACK_MS;
+      if (lookMs === everyMs || isDue || isWatched?.() === true) this.#runDue();
+      else this.#plan();
+    });
   }
 }
 
-/** Failures that end with the connection's return; then the pass resumes. */
-const isConnectionTrouble = (trouble: SyncTrouble) =>
-  trouble.kind === 'call' &&
-  ['network.offline', 'network.timeout', 'session.expired'].includes(trouble.error.code);
+/** Failures that end with the connection's return or by themselves; then the pass resumes or is repeated. */
+const isPassing = (trouble: SyncTrouble) =>
+  trouble.kind === 'emptied' ||
+  (trouble.kind === 'call' &&
+    ['network.offline', 'network.timeout', 'session.expired'].includes(trouble.error.code));

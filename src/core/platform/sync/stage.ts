@@ -39,6 +39,11 @@ export class Stage {
     return this.places.size + this.#unwritten.size;
   }
 
+  *keys(): Generator<Key> {
+    yield* this.places.keys();
+    yield* this.#unwritten.keys();
+  }
+
   /** Returns how many of the records are new. */
   add(records: readonly FetchedRecord[]): number {
     const before = this.held();

@@ -13,7 +13,8 @@ import type { PassDeps } from './pass.ts';
 import { findPlaces, type KnownPlaces, type Places } from './places.ts';
 import type { Progress } from './progress.ts';
 import type { Resource } from './resource.ts';
-import { firstPage } from './rolling-page.ts';
+import { ClockSkew } from './clock-skew.ts';
+import { firstPage, pagesAPass } from './rolling-page.ts';
 import { FULL_AGAIN_SECONDS } from './schedule.ts';
 import { linkedSignal } from './waiting.ts';
 import { PAGE_SIZE } from './walk.ts';
@@ -22,6 +23,8 @@ export interface SyncState {
   /** When the last successful fetch began; null before the first. */
   asOfSeconds: number | null;
   fullAtSeconds: number | null;
+  /** Since when every record has been read again, in a full pass or page by page. */
+  wholeAtSeconds: number | null;
   held: number;
   /** How many more records the shop counts than it shows; negative if it shows more. */
   missing: number;
@@ -44,7 +47,12 @@ export interface SyncDeps {
   log: Log;
   onChange: (state: SyncState) => void;
   knownPlaces?: KnownPlaces;
+  /** How often the list is fetched; only lists with changes need it. */
+  everyMinutes?: () => number;
 }
+
+/** An empty list is believed when it has been empty for so long. */
+const EMPTY_FOR_MS = 60_000;
 
 /** When the shop last confirmed a generation without changes; meaningless for any other generation. */
 const confirmed = z.strictObject({
@@ -73,23 +81,33 @@ export class Sync {
   /** The shop's count differed from ours. */
   #isDoubted = false;
   #isRunning = false;
+  /** When the list was first found empty, and has been at each pass since. */
+  #emptySinceMs: number | undefined;
   #begunSeconds: number | undefined;
   /** The time of the list on disk: if the disk was full, it is older than the list in memory. */
   #onDiskSeconds: number | null;
   #rolling = firstPage();
+  /** When the last round through all pages began. */
+  #roundSeconds: number | null = null;
+  readonly #skew: ClockSkew;
   /** Kept between passes, so that a change does not need to read all shards. */
   #known: { generation: number; places: Places } | undefined;
 
   constructor(deps: SyncDeps) {
     const folder = `${deps.shop.dataFolder}/${deps.resource.name}`;
     const lastConfirmed = deps.cache.document(confirmedKind(folder));
+    this.#skew = new ClockSkew(deps.cache, folder, deps.clock);
     this.#context = { ...deps, collection: deps.cache.collection(folder), lastConfirmed };
     this.#onDiskSeconds = storedState(this.#context).asOfSeconds;
   }
 
   state(): SyncState {
+    const stored = storedState(this.#context);
+    const { fullAtSeconds } = stored;
     return {
-      ...storedState(this.#context),
+      ...stored,
+      wholeAtSeconds:
+        fullAtSeconds === null ? null : Math.max(fullAtSeconds, this.#roundSeconds ?? fullAtSeconds),
       trouble: this.#trouble,
       progress: this.#progress,
       wantsFull:
@@ -114,6 +132,7 @@ export class Sync {
     try {
       const outcome = await this.#pass(kind, signal);
       report(this.#context, outcome);
+      this.#noteEmptiness(outcome);
       if (outcome.kind !== 'cancelled') this.#trouble = outcome.kind === 'failed' ? outcome.trouble : null;
       return outcome;
     } finally {
@@ -123,6 +142,17 @@ export class Sync {
       this.#progress = null;
       this.#notify();
     }
+  }
+
+  #noteEmptiness(outcome: Outcome): void {
+    if (outcome.kind === 'done' && !outcome.wantsFull) this.#emptySinceMs = undefined;
+    else if (outcome.kind === 'failed' && outcome.trouble.kind === 'emptied')
+      this.#emptySinceMs ??= this.#context.clock.elapsedMs();
+  }
+
+  #isEmptinessBelieved(): boolean {
+    const sinceMs = this.#emptySinceMs;
+    return sinceMs !== undefined && this.#context.clock.elapsedMs() - sinceMs >= EMPTY_FOR_MS;
   }
 
   #notify(): void {
@@ -139,6 +169,9 @@ export class Sync {
       fetcher: createPageFetcher(this.#context),
       pageSize: pageSizeOf(this.#context),
       signal: wanted.signal,
+      skewSeconds: this.#skew.seconds(),
+      rollingPages: (held, size) => this.#rollingPages(held, size),
+      isEmptinessBelieved: () => this.#isEmptinessBelieved(),
       mayWrite: () => !this.#context.shop.signal.aborted,
       onProgress: (progress) => {
         this.#progress = progress;
@@ -167,17 +200,27 @@ export class Sync {
     // The pass changes the map, so it is valid again only after success.
     this.#known = undefined;
     if (baseline === undefined) return this.#whole(deps);
-    const { result, rolling } = await deltaPass(deps, baseline, this.#rolling);
+    const { result, rolling, roundBegunSeconds, missed } = await deltaPass(deps, baseline, this.#rolling);
     this.#rolling = rolling;
+    if (roundBegunSeconds !== undefined) this.#roundSeconds = roundBegunSeconds;
     if (result.kind === 'too-much') {
       this.#isDoubted = true;
       return { kind: 'done', pass: 'delta', changed: false, wantsFull: true };
     }
     this.#setPlaces(baseline.places);
     const changed = result.kind === 'changed';
+    if (missed !== undefined)
+      await this.#skew.measure({ missed, sinceSeconds: baseline.untilSeconds }, deps.fetcher, deps.signal);
     if (changed) this.#isDoubted = result.isContradicted;
     else this.#noteConfirmed(result.untilSeconds, deps);
     return { kind: 'done', pass: 'delta', changed, wantsFull: changed && result.isContradicted };
+  }
+
+  /** One, unless somebody is there who would see an old stock. */
+  #rollingPages(held: number, size: number): number {
+    const { shop, everyMinutes } = this.#context;
+    if (everyMinutes === undefined || !shop.isWatched()) return 1;
+    return pagesAPass({ held, size, everySeconds: everyMinutes() * 60 });
   }
 
   async #placesNow(signal: AbortSignal): Promise<Places | undefined> {
@@ -208,7 +251,7 @@ function pageSizeOf({ resource, shop }: SyncContext): number {
 function storedState({
   collection,
   lastConfirmed,
-}: SyncContext): Omit<SyncState, 'trouble' | 'progress' | 'wantsFull'> {
+}: SyncContext): Omit<SyncState, 'trouble' | 'progress' | 'wantsFull' | 'wholeAtSeconds'> {
   const current = collection.current();
   const notes = generationNotesOf(current);
   if (notes === undefined) {

@@ -1,5 +1,6 @@
 // Converts the trouble of a pass into an error that can be shown.
 import type { AppError } from '../../../contract/errors.ts';
+import { emptied } from '../../failure.ts';
 import type { SyncTrouble } from './outcome.ts';
 
 export function errorOf(trouble: SyncTrouble): AppError {
@@ -8,6 +9,8 @@ export function errorOf(trouble: SyncTrouble): AppError {
       return trouble.error;
     case 'not-a-list':
       return { code: 'sync.not-a-list', message: 'the shop answered no list' };
+    case 'emptied':
+      return emptied().error;
     case 'unsteady':
       return { code: 'sync.unsteady', message: 'the list changed under each walk through it' };
     case 'contradicted': {

@@ -60,8 +60,9 @@ export function retryWordsOf(command: Command) {
   if (state === 'uncertain') return 'outbox.act.lookNow';
   if (isUnclear(command)) return 'outbox.act.sendAgain';
   if (state !== 'refused') return 'outbox.act.retry';
-  if (error?.code === 'shop.rows-lost') return 'outbox.act.sendAgain';
-  return error?.code === 'shop.form-too-long' ? 'outbox.act.sendAnyway' : 'outbox.act.retry';
+  if (error?.code === 'shop.rows-lost' || error?.code === 'shop.fields-lost') return 'outbox.act.sendAgain';
+  const isDecision = error?.code === 'shop.form-too-long' || error?.code === 'shop.may-empty';
+  return isDecision ? 'outbox.act.sendAnyway' : 'outbox.act.retry';
 }
 
 /** Replaces the request of a command, or cancels the command if nothing is left of it. */

@@ -72,6 +72,10 @@ export const failures: typeof zh = {
         title: 'The shop didn’t send a list',
         todo: 'Saved data is unchanged. Try again. If it happens again, contact your provider.',
       },
+      emptied: {
+        title: 'The shop suddenly shows an empty list',
+        todo: 'Saved data is unchanged. Servery asks again for a minute.',
+      },
       unsteady: {
         title: 'The menu changed during the refresh',
         todo: 'Saved data is unchanged. Servery tries again automatically.',

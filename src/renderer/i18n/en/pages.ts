@@ -189,6 +189,7 @@ export const pages: typeof zh = {
       size: 'Size',
       number: 'Request ID',
       ok: 'OK',
+      extra: 'Answered, with something behind it that was left out',
       ms: '{n} ms',
       more: 'Show {n} more',
     },

@@ -14,4 +14,20 @@ export const unsent: typeof zh = {
     title: 'The shop saved only {stored} of {sent} combinations',
     todo: 'Send the missing ones again, or cancel and add them in the shop’s back office.',
   },
+  'may-empty': {
+    title: 'Not sent: saving may empty {fields}',
+    todo: 'The shop’s item list doesn’t show them. Run the API check (Shops → Edit), or send anyway. You’re asked once per shop.',
+  },
+  'fields-unseen': {
+    title: 'Saved, but the shop may have emptied {fields}',
+    todo: 'Check the item in the shop’s back office, and run the API check (Shops → Edit).',
+  },
+  'not-taken': {
+    title: 'The shop accepted the change but didn’t save it',
+    todo: 'Retry, or change it in the shop’s back office.',
+  },
+  'fields-lost': {
+    title: 'The shop emptied {fields}',
+    todo: 'Send them again, or cancel and check the item in the shop’s back office.',
+  },
 };

@@ -51,6 +51,10 @@ export const failures = {
         title: '门店没有返回列表',
         todo: '已有数据不变。请重试，仍不行请联系接口提供方。',
       },
+      emptied: {
+        title: '门店突然返回空列表',
+        todo: '已有数据不变，一分钟内会再次核对。',
+      },
       unsteady: {
         title: '刷新时菜单正在变化',
         todo: '已有数据不变，稍后自动重试。',

@@ -185,6 +185,7 @@ export const pages = {
       size: '大小',
       number: '请求编号',
       ok: '成功',
+      extra: '成功（答复后有多余内容，已忽略）',
       ms: '{n} 毫秒',
       more: '再显示 {n} 条',
     },

@@ -30,10 +30,11 @@ interface DeskSettings {
   stores?: Stores;
   clock?: HastyClock;
   chance?: Chance;
+  everyMinutes?: () => number;
 }
 
 export function openDesk(shop: OpenShop, settings: DeskSettings = {}): SyncDesk {
-  const { stores = memoryStores(), clock = hastyClock() } = settings;
+  const { stores = memoryStores(), clock = hastyClock(), everyMinutes } = settings;
   const { log, chance } = testPorts();
   const cache = createCache({ stores, clock, log });
   const states: SyncState[] = [];
@@ -45,6 +46,7 @@ export function openDesk(shop: OpenShop, settings: DeskSettings = {}): SyncDesk 
     chance,
     log,
     onChange: (state) => states.push(state),
+    ...(everyMinutes && { everyMinutes }),
   });
   const goods = cache.collection(`${shop.dataFolder}/goods`);
   const held = () => goods.current()?.shards.flatMap((shard) => goods.read(shard) ?? ['a shard is missing']);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SHARD_RECORDS } from '../../../../src/core/platform/storage/generations.ts';
 import { MOST_AT_ONCE } from '../../../../src/core/platform/sync/pace.ts';
 import { openDesk, sorted } from './desk.ts';
-import { dishes, listShop, noLine, recordOf, tooMany } from './list-shop.ts';
+import { dishes, listShop, noLine, recordOf, SHOP_NOW, tooMany } from './list-shop.ts';
 
 const idsOf = (shop: ReturnType<typeof listShop>) => shop.dishes.map(({ id }) => String(id));
 
@@ -143,18 +143,45 @@ describe('a full pass', () => {
     expect(desk.ids()).toEqual(idsOf(shop));
   });
 
-  it('asks once more before it believes that everything was deleted', async () => {
+  it.each(['full', 'delta'] as const)(
+    'does not believe that everything was deleted before the list has been empty for a minute: %s',
+    async (kind) => {
+      const shop = listShop(dishes(300));
+      const desk = openDesk(shop);
+      await desk.run();
+      const all = shop.dishes;
+      shop.dishes = [];
+      const emptied = { kind: 'failed', pass: kind, trouble: { kind: 'emptied' } };
+      expect(await desk.run(kind)).toEqual(emptied);
+      expect(desk.sync.state()).toMatchObject({ held: 300, missing: 0, trouble: { kind: 'emptied' } });
+      desk.clock.skip(40_000);
+      shop.dishes = all;
+      expect(await desk.run(kind)).toMatchObject({ kind: 'done' });
+      // The minute begins again with the next empty answer, and the time of day plays no part in it.
+      shop.dishes = [];
+      desk.clock.nowSecondsIs(SHOP_NOW + 86_400);
+      desk.clock.skip(30_000);
+      expect(await desk.run(kind)).toEqual(emptied);
+      desk.clock.skip(59_000);
+      expect(await desk.run(kind)).toEqual(emptied);
+      expect(desk.held()).toHaveLength(300);
+      desk.clock.skip(2_000);
+      expect(await desk.run(kind)).toMatchObject({ kind: 'done' });
+      await desk.run();
+      expect(desk.held()).toEqual([]);
+    },
+  );
+
+  it('does not replace a good list by the answer to another call, of which no record is readable', async () => {
     const shop = listShop(dishes(300));
     const desk = openDesk(shop);
     await desk.run();
-    shop.asked = [];
-    shop.isBlank = (call) => call === 1;
-    await desk.run();
-    expect(desk.ids()).toEqual(idsOf(shop));
-    shop.isBlank = () => false;
-    shop.dishes = [];
-    expect(await desk.run()).toMatchObject({ kind: 'done' });
-    expect(desk.held()).toEqual([]);
+    shop.toRecord = ({ id }) => ({ id, title: `Table ${id}`, qrcode: 'https://a.example/q.png' });
+    const notAList = { kind: 'failed', pass: 'full', trouble: { kind: 'not-a-list' } };
+    expect(await desk.run()).toEqual(notAList);
+    expect(await desk.run('delta')).toMatchObject({ changed: false, wantsFull: true });
+    expect(desk.ids()).toHaveLength(300);
+    expect(desk.sync.state()).toMatchObject({ held: 300 });
   });
 
   it('keeps unreadable records as they came', async () => {

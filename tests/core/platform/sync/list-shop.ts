@@ -59,6 +59,8 @@ export function listShop(list: Dish[]): ListShop {
     ownFolder: 'shops/42/own',
     dataFolder: 'shops/42/data',
     learned: () => null,
+    keepsUnsent: () => false,
+    isWatched: () => false,
     signal: end.signal,
     ...chinaTime,
     dishes: list,

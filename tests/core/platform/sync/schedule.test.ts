@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome, PassKind, SyncTrouble } from '../../../../src/core/platform/sync/outcome.ts';
 import {
+  EMPTIED_AGAIN_SECONDS,
   FULL_AFTER_DOUBT_SECONDS,
   FULL_AGAIN_SECONDS,
   FULL_EVERY_SECONDS,
@@ -21,7 +22,12 @@ const done = (pass: PassKind, wantsFull = false): Outcome => ({
 const failed = (pass: PassKind, trouble: SyncTrouble): Outcome => ({ kind: 'failed', pass, trouble });
 const offlineTrouble: SyncTrouble = { kind: 'call', error: noLine().error };
 
-function scheduled() {
+interface Setting {
+  everyMinutes?: number;
+  isWatched?: () => boolean;
+}
+
+function scheduled({ everyMinutes = 5, isWatched }: Setting = {}) {
   const clock = manualClock();
   const passes: { kind: PassKind; signal: AbortSignal; end: (outcome: Outcome) => Promise<void> }[] = [];
   const state = { wantsFull: false, fullAtSeconds: clock.nowSeconds() as number | null };
@@ -29,7 +35,8 @@ function scheduled() {
   const schedule = new Schedule({
     clock,
     state: () => state,
-    everyMinutes: () => 5,
+    everyMinutes: () => everyMinutes,
+    ...(isWatched && { isWatched }),
     onBroken: (error) => broken.push(error),
     run: (kind, signal) =>
       new Promise((resolve) => {
@@ -51,6 +58,38 @@ function scheduled() {
 }
 
 describe('a schedule', () => {
+  it('asks soon again for a list that was suddenly empty, with a full pass as soon as that is needed', async () => {
+    const { clock, state, schedule, kinds, last } = scheduled();
+    schedule.start();
+    await last().end(failed('delta', { kind: 'emptied' }));
+    state.wantsFull = true;
+    clock.advance(EMPTIED_AGAIN_SECONDS * 1000);
+    await last().end(failed('full', { kind: 'emptied' }));
+    clock.advance(EMPTIED_AGAIN_SECONDS * 1000);
+    expect(kinds()).toEqual(['delta', 'full', 'full']);
+    await last().end(done('full'));
+    clock.advance(EMPTIED_AGAIN_SECONDS * 1000);
+    expect(kinds()).toHaveLength(3);
+  });
+
+  it('fetches every five minutes while somebody is there, however rarely it fetches otherwise', async () => {
+    let isThere = false;
+    const { clock, schedule, kinds, last } = scheduled({ everyMinutes: 60, isWatched: () => isThere });
+    schedule.start();
+    await last().end(done('delta'));
+    clock.advance(20 * MINUTE);
+    expect(kinds()).toHaveLength(1);
+    isThere = true;
+    clock.advance(5 * MINUTE);
+    expect(kinds()).toHaveLength(2);
+    await last().end(done('delta'));
+    isThere = false;
+    clock.advance(59 * MINUTE);
+    expect(kinds()).toHaveLength(2);
+    clock.advance(6 * MINUTE);
+    expect(kinds()).toHaveLength(3);
+  });
+
   it('fetches at its start and then every few minutes, counted from the end of each pass', async () => {
     const { clock, schedule, kinds, last } = scheduled();
     schedule.start();

@@ -138,6 +138,7 @@ export const goods: typeof zh = {
     missing: '{n} missing',
     ofChanges: 'Changes: {age}',
     ofWhole: 'Full menu: {age}',
+    stock: 'stock as of {time}',
     unreadable: '{n} unreadable item | {n} unreadable items',
     because: 'not updated: {why}',
     fetch: 'Refresh',
@@ -151,7 +152,7 @@ export const goods: typeof zh = {
     seconds: '{n} s left | {n} s left',
     minutes: '{n} min left | {n} min left',
     showUnreadable: 'Show unreadable items',
-    whole: 'Last full refresh: {time}',
+    whole: 'Every item read since {time}',
     notWhole: 'No full refresh yet. Items deleted at the shop may still appear.',
   },
   unreadable: {

@@ -125,6 +125,7 @@ export const goods = {
     missing: '缺少 {n} 个',
     ofChanges: '变化：{age}',
     ofWhole: '完整菜单：{age}',
+    stock: '库存截至 {time}',
     unreadable: '{n} 个商品无法读取',
     because: '更新失败：{why}',
     fetch: '刷新',
@@ -138,7 +139,7 @@ export const goods = {
     seconds: '剩余约 {n} 秒',
     minutes: '剩余约 {n} 分钟',
     showUnreadable: '查看无法读取的商品',
-    whole: '上次完整刷新：{time}',
+    whole: '全部商品已在 {time} 之后刷新',
     notWhole: '尚未完整刷新，门店已删除的商品可能还在列表中',
   },
   unreadable: {
