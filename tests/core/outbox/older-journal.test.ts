@@ -1,7 +1,7 @@
 // The journal of an earlier version is read: a command that was uncertain in it is searched for and made once.
 import { expect, test } from 'vitest';
 import { manualClock } from '../../support/test-ports.ts';
-import { desk, Disk, GroupShop, quiet } from './journal-desk.ts';
+import { desk, Disk, GroupShop, quiet, untilSentAgain } from './journal-desk.ts';
 
 /** A line as earlier versions wrote it, with the ids of the groups of that name that existed before. */
 const line = (twins: string[]) =>
@@ -47,15 +47,15 @@ test('a new group with exactly the sent name counts as the sent one', async () =
 });
 
 test('the group is sent once more if no such group is new, even if there are others', async () => {
-  const { states, shop } = older([['7', 'Kitchen']]);
-  await quiet();
+  const { states, shop, clock } = older([['7', 'Kitchen']]);
+  await untilSentAgain({ clock });
   expect(await states()).toEqual(['done']);
   expect(shop.sent).toEqual(['addReceiptGroup']);
 });
 
 test('a group that existed before does not count as the sent one', async () => {
-  const { states, shop } = older([['8', 'Bar']], ['8']);
-  await quiet();
+  const { states, shop, clock } = older([['8', 'Bar']], ['8']);
+  await untilSentAgain({ clock });
   expect(await states()).toEqual(['done']);
   expect(shop.sent).toEqual(['addReceiptGroup']);
 });
