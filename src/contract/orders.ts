@@ -233,6 +233,8 @@ export const ordersState = z.strictObject({
   waitingTickets: z.int(),
   /** Acts that are only in memory, because the disk refuses them. */
   unwritten: z.int(),
+  /** The disk has refused the last try, so whatever is done next would only be in memory. */
+  isDiskFull: z.boolean(),
 });
 export type OrdersState = z.output<typeof ordersState>;
 

@@ -177,5 +177,5 @@ const waitingIn = (orders: readonly StoredOrder[]): WaitingSending[] =>
     .flatMap((order) => order.sendings.map((sending) => ({ order, sending })))
     .filter(({ sending }) => !sending.isHandedOver);
 
-const isRefusedByDisk = (error: unknown): boolean =>
+export const isRefusedByDisk = (error: unknown): boolean =>
   error instanceof AppFailure && error.error.code === 'store.unwritable';

@@ -8,6 +8,7 @@ import { BusinessDays } from './business-days.ts';
 import { type AnyAct, refused } from './act-context.ts';
 import { ArchiveIndex } from './archive-index.ts';
 import { type ArchivedDay, type Carried, DayArchive } from './day-archive.ts';
+import { DiskProbe } from './disk-probe.ts';
 import { isOver } from './order-book.ts';
 import { type Inherited, OrderJournal } from './order-journal.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -30,15 +31,18 @@ export class OrderStore {
   readonly #deps: OrderStoreDeps;
   readonly #archive: DayArchive;
   readonly #index: ArchiveIndex;
+  readonly #probe: DiskProbe;
   #journal: OrderJournal | undefined;
   #opening: Promise<OrderJournal> | undefined;
   #isUnreadable = false;
+  #untilStored: (() => void)[] = [];
 
   constructor(deps: OrderStoreDeps) {
     const { shop } = deps;
     this.#deps = deps;
     this.days = new BusinessDays({ ...deps, ...shop });
     this.#archive = new DayArchive({ ...deps, ...shop });
+    this.#probe = new DiskProbe({ ...deps, file: deps.journals.open(`${shop.ownFolder}/orders/probe`) });
     this.#index = new ArchiveIndex({
       file: deps.journals.open(`${shop.ownFolder}/orders/index`),
       log: deps.log,
@@ -80,6 +84,16 @@ export class OrderStore {
 
   isUnwritten(order: string): boolean {
     return this.#journal?.isUnwritten(order) === true;
+  }
+
+  /** Whether an act of now would only be in memory. */
+  isDiskFull(): boolean {
+    return this.unwritten() > 0 || this.#probe.isRefused();
+  }
+
+  /** Resolves when all that was done to an order is on the disk; never, if the shop is closed before. */
+  async stored(order: string): Promise<void> {
+    while (this.isUnwritten(order)) await new Promise<void>((resolve) => this.#untilStored.push(resolve));
   }
 
   /** What the journal holds; empty until it has been read. */
@@ -189,6 +203,7 @@ export class OrderStore {
     const journal = await this.#opening?.catch(() => undefined);
     const left = journal === undefined ? await this.#deps.inherited : await journal.end();
     await this.#index.end();
+    await this.#probe.end();
     return left;
   }
 
@@ -211,7 +226,10 @@ export class OrderStore {
       onChange: () => {
         const hasUnwritten = journal.unwritten() > 0;
         if (!hasUnwritten) this.days.saveAgain();
-        if (hadUnwritten && !hasUnwritten) onStored();
+        if (hadUnwritten && !hasUnwritten) {
+          onStored();
+          for (const resolve of this.#untilStored.splice(0)) resolve();
+        }
         hadUnwritten = hasUnwritten;
         onChange();
       },
@@ -229,6 +247,7 @@ export class OrderStore {
     this.days.restore(Math.max(journal.book.last().day, ...days));
     // What fails now is tried again by whoever asks first.
     void this.#index.open().catch(() => undefined);
+    this.#probe.start();
     onStored();
     onChange();
     return journal;

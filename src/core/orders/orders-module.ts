@@ -4,6 +4,7 @@ import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
 import type { CounterModule } from '../counter/counter-module.ts';
 import { defineDomain } from '../domain.ts';
+import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
@@ -13,7 +14,7 @@ import type { PrintersModule } from '../printers/printers-module.ts';
 import type { PrintingModule } from '../printing/printing-module.ts';
 import type { Work } from '../work.ts';
 import type { ShopFees } from './act-operations.ts';
-import { KitchenTickets } from './kitchen-tickets.ts';
+import { isRefusedByDisk, KitchenTickets } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
 import type { FrozenFee } from './operation.ts';
 import type { Inherited } from './order-journal.ts';
@@ -24,6 +25,7 @@ import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 
 const NOTIFY_EVERY_MS = 50;
+const RETRY_AFTER_MS = 5_000;
 
 /** Made once for this installation; it tells apart which desk did something. */
 const deviceKind: DocumentKind<string> = { name: 'device', version: 1, schema: z.string(), empty: '' };
@@ -62,6 +64,7 @@ export class OrdersModule {
   readonly #throttle: Throttle;
   /** What stores have left that have ended, by their folders; two on the same files would overwrite each other. */
   readonly #ended = new Map<string, Promise<Inherited | undefined>>();
+  readonly #retries = new Set<() => void>();
   #revision = 0;
 
   constructor(deps: OrdersModuleDeps) {
@@ -90,6 +93,7 @@ export class OrdersModule {
 
   async stop(): Promise<void> {
     this.#throttle.end();
+    for (const callOff of this.#retries) callOff();
     const { tickets, store } = this.#opened.now() ?? {};
     tickets?.end();
     await store?.end();
@@ -116,11 +120,11 @@ export class OrdersModule {
   }
 
   async do(id: string, acts: readonly OrderAct[]): Promise<{ orders: Order[]; revision: number }> {
-    const { orders, papers, tickets } = this.get();
-    const { views, changed } = await orders.do(id, acts);
+    const opened = this.get();
+    const { views, changed } = await opened.orders.do(id, acts);
     if (changed.length > 0) {
-      tickets.wake();
-      void this.#printReceipts(acts, { papers, views });
+      opened.tickets.wake();
+      void this.#printReceipts(acts, opened, views);
     }
     return { orders: views, revision: this.#revision };
   }
@@ -129,24 +133,42 @@ export class OrdersModule {
     const { orders, papers } = this.get();
     if (what === 'receipt') {
       const { order, isOfEarlierDay } = await orders.paid(id);
-      return papers.receipt(order, bill, isOfEarlierDay);
+      return papers.receipt(stored(order), bill, isOfEarlierDay);
     }
     papers.requirePrinter();
-    return papers.preBill(await orders.billed(id, bill), bill);
+    stored(await orders.get(id));
+    return papers.preBill(stored(await orders.billed(id, bill)), bill);
   }
 
+  /** As for the kitchen, what a power cut would leave no trace of is on no paper. */
   async #printReceipts(
     acts: readonly OrderAct[],
-    { papers, views }: { papers: OrderPapers; views: readonly Order[] },
+    opened: OpenedOrders,
+    views: readonly Order[],
   ): Promise<void> {
+    const { papers, store, shop } = opened;
+    const [order] = views;
+    const isWanted = this.#deps.counter.settings().printsReceipts && !shop.signal.aborted;
+    if (order === undefined || !isWanted) return;
     try {
-      const [order] = views;
-      const prints = this.#deps.counter.settings().printsReceipts;
-      if (prints && order !== undefined) await papers.receiptsAfter(acts, order);
+      await store.stored(order.id);
+      await papers.receiptsAfter(acts, order);
     } catch (error) {
+      if (isRefusedByDisk(error)) {
+        this.#later(() => void this.#printReceipts(acts, opened, views));
+        return;
+      }
       // The payment counts all the same, and a person can print the receipt again.
       this.#deps.log.error('orders.receipt', { why: String(error) });
     }
+  }
+
+  #later(work: () => void): void {
+    const callOff = this.#deps.clock.after(RETRY_AFTER_MS, () => {
+      this.#retries.delete(callOff);
+      work();
+    });
+    this.#retries.add(callOff);
   }
 
   #openFor(shop: OpenShop): OpenedOrders {
@@ -217,6 +239,13 @@ export class OrdersModule {
   }
 }
 
+/** After a power cut another order would have the number that stands on this paper. */
+function stored(order: Order): Order {
+  if (order.isUnwritten)
+    throw failure('store.unwritable', 'the order is not on the disk', { reason: 'disk-full' });
+  return order;
+}
+
 const noOrders: Omit<OrdersState, 'revision'> = {
   status: 'none',
   day: null,
@@ -224,6 +253,7 @@ const noOrders: Omit<OrdersState, 'revision'> = {
   owedFen: 0,
   waitingTickets: 0,
   unwritten: 0,
+  isDiskFull: false,
 };
 
 function feesOf(counter: CounterModule): ShopFees {

@@ -53,6 +53,7 @@ export class ShopOrders {
       owedFen: open.reduce((sum, order) => sum + this.#slips.slip(order).owedFen, 0),
       waitingTickets: store.held().reduce((sum, order) => sum + waitingIn(order), 0),
       unwritten: store.unwritten(),
+      isDiskFull: store.isDiskFull(),
     };
   }
 

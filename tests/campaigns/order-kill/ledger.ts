@@ -47,6 +47,9 @@ export class Ledger {
     'calls without an answer': 0,
     'of these done all the same': 0,
     'orders closed': 0,
+    'old slips refunded': 0,
+    'old calls repeated': 0,
+    'presses of plus': 0,
     'kitchen tickets': 0,
     'kitchen tickets unknown': 0,
   };
@@ -54,6 +57,7 @@ export class Ledger {
   #now = 0;
   /** What the orders that are no longer looked at said of each line. */
   readonly #settled = new Map<string, Account>();
+  readonly #settledOrders = new Set<string>();
   /** What the jobs said. */
   readonly #ordered = new Map<string, Account>();
   #papers: KitchenPaper[] = [];
@@ -106,11 +110,20 @@ export class Ledger {
       ...this.#judgePapers(jobs),
       ...this.#judgeKitchen(orders),
     ];
-    for (const { view } of orders) if (view.status !== 'open') addLines(this.#settled, view);
-    this.counts['orders closed'] += orders.filter(({ view }) => view.status === 'closed').length;
+    for (const { view } of this.#unsettled(orders)) {
+      if (view.status === 'open') continue;
+      addLines(this.#settled, view);
+      this.#settledOrders.add(view.id);
+      if (view.status === 'closed') this.counts['orders closed'] += 1;
+    }
     this.#calls.length = 0;
     this.#papers = [];
     return findings;
+  }
+
+  /** Of orders that are over only refunds are new. */
+  #unsettled(orders: readonly ShownOrder[]): ShownOrder[] {
+    return orders.filter(({ view }) => !this.#settledOrders.has(view.id));
   }
 
   #judgeCalls(orders: readonly ShownOrder[]): string[] {
@@ -215,7 +228,7 @@ export class Ledger {
   /** For each line: what the tickets say is what the orders say. */
   #judgeKitchen(orders: readonly ShownOrder[]): string[] {
     const accounts = new Map([...this.#settled].map(([key, account]) => [key, { ...account }]));
-    for (const { view } of orders) addLines(accounts, view);
+    for (const { view } of this.#unsettled(orders)) addLines(accounts, view);
     const keys = new Set([...accounts.keys(), ...this.#ordered.keys()]);
     return [...keys].flatMap((key) => {
       const [order, kitchen] = [accountOf(accounts, key), accountOf(this.#ordered, key)];

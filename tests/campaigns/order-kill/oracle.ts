@@ -30,10 +30,11 @@ export function wrongSums({ lines, discount, sums, payments, bills }: Order): st
   ];
 }
 
-/** Percents are rounded to the fen, halves up; no discount is more than what it applies to. */
+/** Percents are rounded to the fen, halves up, unless they were divided with a slip; no discount is more than what it applies to. */
 function discountOf(given: GivenDiscount | null, baseFen: bigint): bigint {
   if (given === null || baseFen <= 0n) return 0n;
-  const { discount } = given;
+  const { discount, share } = given;
+  if (discount.kind === 'percent' && BigInt(share?.ofFen ?? 0) === baseFen) return BigInt(share?.fen ?? 0);
   const fen =
     discount.kind === 'amount'
       ? BigInt(discount.fen)

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderAct, OrderLine } from '../../../src/contract/orders.ts';
 import type { DrivenDesk } from '../../support/driven-desk.ts';
 import type { Chance } from '../chance.ts';
-import type { Call, Ledger } from './ledger.ts';
+import type { Call, Ledger, ShownOrder } from './ledger.ts';
+import { OldSlips } from './old-slips.ts';
 import { keyOf } from './tickets.ts';
 
 /** The desk answered, but not with what was asked for. */
@@ -13,6 +14,10 @@ const ANSWERED_ERROR = /^orders\.[a-z-]+: [a-z]+\.[a-z-]+$/;
 const MOST_OPEN = 12;
 const REPEAT_PERCENT = 50;
 const MOST_AMOUNT = 4;
+/** The reason of refunds on old slips, by which the reports are compared. */
+export const DAYS_LATER = 'days later';
+const OLD_PERCENT = 8;
+const PRESS_PERCENT = 12;
 const COURSES = 2;
 
 const kinds = [
@@ -35,8 +40,12 @@ export class Person {
   readonly #orders = new Map<string, Order>();
   /** Orders that a call without an answer may have opened. */
   readonly #maybe = new Set<string>();
+  readonly #old = new OldSlips();
   #unanswered: Call[] = [];
   #lines = 0;
+  /** The slip on whose only line both windows press plus, and nothing else. */
+  #pressed: { order: string; line: string; isOpen: boolean } | undefined;
+  #findings: string[] = [];
 
   constructor(ledger: Ledger, chance: Chance, dishes: readonly string[]) {
     this.#ledger = ledger;
@@ -50,18 +59,87 @@ export class Person {
   }
 
   /** Takes over what is there; what is over is not looked at again. */
-  renew(views: readonly Order[]): void {
+  renew(orders: readonly ShownOrder[]): void {
+    this.#judgePresses(orders);
+    const views = orders.map(({ view }) => view);
+    this.#old.add(views);
     this.#orders.clear();
     this.#maybe.clear();
     this.#unanswered = [];
     for (const view of views) if (view.status === 'open') this.#orders.set(view.id, view);
   }
 
+  takeFindings(): string[] {
+    return this.#findings.splice(0);
+  }
+
+  /** Old slips with a refund of a later day. */
+  refunded(): string[] {
+    return [...this.#old.refunded];
+  }
+
+  /** Each press that the history knows counts one. */
+  #judgePresses(orders: readonly ShownOrder[]): void {
+    const pressed = this.#pressed;
+    const shown = orders.find(({ view }) => view.id === pressed?.order);
+    this.#pressed = undefined;
+    if (shown === undefined) return;
+    const more = (shown.view.lines.find(({ id }) => id === pressed?.line)?.amount ?? 0) - 1;
+    const presses = shown.history.filter(({ kind }) => kind === 'change').length;
+    this.#ledger.counts['presses of plus'] += presses;
+    if (more !== presses)
+      this.#findings.push(`${shown.view.id}: ${presses} presses on plus made ${more} more`);
+  }
+
+  async #press(desk: DrivenDesk): Promise<boolean> {
+    if (this.#pressed?.isOpen === true) {
+      const { order, line } = this.#pressed;
+      return this.#do(desk, order, [{ kind: 'change', line, step: 1 }]);
+    }
+    if (this.#pressed !== undefined) return true;
+    const adding = this.#add(1);
+    const pressed = { order: newId(), line: adding.lines[0]?.id ?? '', isOpen: false };
+    this.#pressed = pressed;
+    const isAnswered = await this.#do(desk, pressed.order, [
+      { kind: 'open', place: null, guests: null },
+      adding,
+    ]);
+    if (isAnswered) pressed.isOpen = true;
+    else if (this.#pressed === pressed) this.#pressed = undefined;
+    return isAnswered;
+  }
+
+  /** Somebody comes back days later, or a window sends again what it sent long ago. */
+  async actOnOld(desk: DrivenDesk): Promise<boolean> {
+    const slip = this.#old.pick(this.#chance);
+    if (slip === undefined) return true;
+    if (this.#chance.percent(60)) {
+      this.#old.refunded.add(slip.id);
+      this.#maybe.add(slip.id);
+      this.#ledger.counts['old slips refunded'] += 1;
+      return this.#do(desk, slip.id, [{ kind: 'refund', way: 'cash', amountFen: 1, reason: DAYS_LATER }]);
+    }
+    const call = this.#old.callOn(slip, this.#chance);
+    if (call === undefined) return true;
+    const answer = await desk
+      .ask('orders.do', { order: call.order, acts: [...call.acts] })
+      .catch((error: unknown) => (error instanceof Error ? error.message : ''));
+    if (typeof answer === 'string') {
+      if (REFUSED.test(answer)) this.#findings.push(`${slip.id}: a call that came again was refused`);
+      return ANSWERED_ERROR.test(answer);
+    }
+    this.#ledger.counts['old calls repeated'] += 1;
+    for (const now of answer.orders) if (now.id === slip.id) this.#findings.push(...this.#old.changed(now));
+    return true;
+  }
+
   /** Resolves to false if there was no answer. */
   async actAt(desk: DrivenDesk): Promise<boolean> {
     const again = this.#unanswered.pop();
     if (again !== undefined && this.#chance.percent(REPEAT_PERCENT)) return this.#call(desk, again, true);
-    const known = [...this.#orders.values()];
+    if (this.#chance.percent(OLD_PERCENT)) return this.actOnOld(desk);
+    if (this.#chance.percent(PRESS_PERCENT)) return this.#press(desk);
+    const known = [...this.#orders.values()].filter(({ id }) => id !== this.#pressed?.order);
     const open = known.filter(({ status }) => status === 'open');
     if (open.length === 0 || (open.length < MOST_OPEN && this.#chance.percent(20))) return this.#open(desk);
     const order = this.#chance.pick(this.#chance.percent(90) ? open : known);
@@ -77,8 +155,8 @@ export class Person {
     return this.#do(desk, newId(), [{ kind: 'open', place, guests: 1 + this.#chance.below(6) }, this.#add()]);
   }
 
-  #add(): Wanted {
-    const lines = Array.from({ length: 1 + this.#chance.below(3) }, () => {
+  #add(amount = 0): Extract<Wanted, { kind: 'add' }> {
+    const lines = Array.from({ length: amount > 0 ? 1 : 1 + this.#chance.below(3) }, () => {
       this.#lines += 1;
       return {
         id: newId(),
@@ -86,7 +164,7 @@ export class Person {
         row: null,
         parts: [],
         extras: [],
-        amount: 1 + this.#chance.below(MOST_AMOUNT),
+        amount: amount > 0 ? amount : 1 + this.#chance.below(MOST_AMOUNT),
         note: keyOf(this.#lines),
         course: 1 + this.#chance.below(COURSES),
         guest: this.#chance.below(3),
@@ -115,7 +193,7 @@ export class Person {
       case 'move':
         return { kind, place: { kind: 'table', id: 'b1', name: 'B01' } };
       case 'merge':
-        return { kind, from: chance.pick([...this.#orders.keys()]) };
+        return { kind, from: this.#other(), dropsDiscount: chance.percent(70) };
       case 'hold':
         return { kind, course: 1 + chance.below(COURSES), isHeld: chance.percent(50) };
       case 'discount':
@@ -141,11 +219,19 @@ export class Person {
     }
   }
 
+  /** Any slip but the one whose presses are counted. */
+  #other(): string {
+    return this.#chance.pick([...this.#orders.keys()].filter((id) => id !== this.#pressed?.order));
+  }
+
   #onLine(kind: 'change' | 'void' | 'split', { lines }: Order): Wanted | undefined {
     const left = lines.filter(({ amount }) => amount > 0);
     if (left.length === 0) return undefined;
     const { id: line, amount: most } = this.#chance.pick<OrderLine>(left);
-    if (kind === 'change') return { kind, line, amount: this.#chance.below(MOST_AMOUNT) };
+    if (kind === 'change')
+      return this.#chance.percent(50)
+        ? { kind, line, amount: this.#chance.below(MOST_AMOUNT), shownAmount: most }
+        : { kind, line, step: this.#chance.percent(60) ? 1 : -1 };
     const some = [{ line, amount: 1 + this.#chance.below(most) }];
     return kind === 'void' ? { kind, lines: some, reason: 'burnt' } : { kind, to: newId(), lines: some };
   }
@@ -195,6 +281,7 @@ export class Person {
       // Writes follow their order, so what was held before is on the disk with this one; a repetition may write nothing.
       if (isStored && !isRepeated) this.#ledger.allStored(held);
       for (const order of orders) this.#orders.set(order.id, order);
+      if (isStored && !isRepeated) this.#old.stored(call);
       return true;
     } catch (error) {
       const message = error instanceof Error ? error.message : '';

@@ -11,7 +11,7 @@ import type { Kitchen } from '../print-kill/kitchen.ts';
 import { jobsOf } from '../print-kill/person.ts';
 import { fillDisk, isDrained, settle } from '../print-kill/trial.ts';
 import type { KitchenJob, Ledger, ShownOrder } from './ledger.ts';
-import type { Person } from './person.ts';
+import { DAYS_LATER, type Person } from './person.ts';
 import { type KitchenPaper, ticketIn } from './tickets.ts';
 
 const aims = ['any instant', 'orders', 'orders', 'orders', 'jobs'] as const;
@@ -25,6 +25,7 @@ const MOST_JOBS = 1000;
 const CLOSE_PERCENT = 60;
 const KILL_CLOSING_PERCENT = 50;
 const LONGEST_CLOSING_MS = 40;
+const REFUNDS_BESIDE_CLOSING = 4;
 
 export interface Scene {
   kitchen: Kitchen<KitchenPaper>;
@@ -131,13 +132,35 @@ export async function calmAndJudge(scene: Scene): Promise<void> {
   ledger.addPapers(kitchen.takePapers());
   const orders = await shownOrders(desk, person.ids());
   findings.push(...ledger.judge(orders, await newJobs(scene, desk)));
-  person.renew(orders.map(({ view }) => view));
+  person.renew(orders);
+  findings.push(...person.takeFindings());
   await closeDay(
     scene,
     desk,
     orders.map(({ view }) => view),
   );
+  findings.push(...(await refundFindings(scene)), ...person.takeFindings());
   await endDesk(scene);
+}
+
+/** Each refund of an old slip stands in the report of the day in which it was made, and in no other. */
+async function refundFindings(scene: Scene): Promise<string[]> {
+  const desk = scene.desk ?? (scene.desk = await startDesk(scene.home));
+  const made = new Map<number, number>();
+  for (const order of scene.person.refunded()) {
+    const view = await desk.ask('orders.get', { order });
+    for (const { note, day } of view.payments)
+      if (note === DAYS_LATER) made.set(day, (made.get(day) ?? 0) + 1);
+  }
+  const findings: string[] = [];
+  for (const { number: day } of await desk.ask('days.list', null)) {
+    const { refunds } = await desk.ask('days.report', { day });
+    const reported = refunds.filter(({ reason }) => reason === DAYS_LATER).length;
+    if (reported !== (made.get(day) ?? 0))
+      findings.push(`day ${day}: ${made.get(day) ?? 0} refunds of old slips, ${reported} in its report`);
+    made.delete(day);
+  }
+  return [...findings, ...[...made.keys()].map((day) => `day ${day}: its refunds stand in no report`)];
 }
 
 export async function endDesk(scene: Scene): Promise<void> {
@@ -174,18 +197,23 @@ async function newJobs({ judgedJobs }: Scene, desk: DrivenDesk): Promise<Kitchen
 
 /** Sometimes closes the day, and sometimes kills the desk while it does so: then the day is closed or it is not. */
 async function closeDay(scene: Scene, desk: DrivenDesk, views: readonly Order[]): Promise<void> {
-  const { chance, findings, ledger } = scene;
+  const { chance, findings, ledger, person } = scene;
   const { day } = await desk.ask('orders.state', null);
   if (day === null || !chance.percent(CLOSE_PERCENT)) return;
   const before = await desk.ask('days.report', { day: day.number });
   const closing = desk
     .ask('days.close', { day: day.number, countedFen: null, prints: false })
     .catch(() => undefined);
+  const beside = Array.from({ length: REFUNDS_BESIDE_CLOSING }, async () => {
+    await pause(chance.below(LONGEST_CLOSING_MS));
+    await person.actOnOld(desk);
+  });
   if (chance.percent(KILL_CLOSING_PERCENT)) {
     await pause(chance.below(LONGEST_CLOSING_MS));
     await killed(scene, desk, 'closing the day');
   }
   await closing;
+  await Promise.all(beside);
   const next = scene.desk ?? (scene.desk = await startDesk(scene.home));
   const [known] = (await next.ask('days.list', null)).filter(({ number }) => number === day.number);
   if (known === undefined) findings.push(`day ${day.number} is lost`);

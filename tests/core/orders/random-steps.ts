@@ -48,6 +48,13 @@ const sending = fc.record({
 const billing = fc.record({ kind: of('bill'), parts: fc.integer({ min: 1, max: 3 }) });
 const billPayment = fc.record({ kind: of('pay-bill'), bill: fc.nat({ max: 2 }), hundredths });
 
+const splitting = fc.record({ kind: of('split'), line, amount });
+const percent = fc.record({
+  kind: of('discount'),
+  line: fc.option(line),
+  discount: fc.record({ kind: of('percent'), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
+});
+
 const often = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
 
 const step: fc.Arbitrary<RandomStep['step']> = fc.oneof(
@@ -56,7 +63,7 @@ const step: fc.Arbitrary<RandomStep['step']> = fc.oneof(
   often(3, fc.record({ kind: of('change'), line, amount: fc.nat({ max: 4 }) })),
   often(2, fc.record({ kind: of('seat'), line, guest })),
   often(5, fc.record({ kind: of('void'), line, amount })),
-  often(4, fc.record({ kind: of('split'), line, amount })),
+  often(4, splitting),
   often(
     2,
     fc.record({
@@ -81,8 +88,12 @@ const step: fc.Arbitrary<RandomStep['step']> = fc.oneof(
   often(3, fc.record({ kind: of('refund'), amountFen: hundredths })),
 );
 
-/** One act, or a bill that is divided and paid from: alone, these would hardly ever follow each other. */
-const someSteps = fc.oneof(often(12, fc.tuple(step)), often(1, fc.tuple(billing, billPayment, billPayment)));
+/** One act, or some that would hardly ever follow each other: a bill is paid from, an order with a percent off is split. */
+const someSteps = fc.oneof(
+  often(12, fc.tuple(step)),
+  often(1, fc.tuple(billing, billPayment, billPayment)),
+  often(2, fc.tuple(adding, percent, splitting)),
+);
 
 /** Each order gets dishes first. */
 export const randomSteps: fc.Arbitrary<RandomStep[]> = fc

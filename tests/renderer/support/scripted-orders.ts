@@ -13,6 +13,7 @@ export interface ScriptedOrders {
   revision: number;
   waitingTickets: number;
   unwritten: number;
+  isDiskFull: boolean;
   counter: CounterState;
 }
 
@@ -39,6 +40,7 @@ export const noOrders: ScriptedOrders = {
   revision: 1,
   waitingTickets: 0,
   unwritten: 0,
+  isDiskFull: false,
   counter: usualCounter,
 };
 
@@ -50,7 +52,8 @@ export const orderRefused = (reason: OrderRefusal): AppError => ({
 
 const openOnes = (orders: readonly Order[]) => orders.filter(({ status }) => status === 'open');
 
-export function ordersStateOf({ orders, revision, waitingTickets, unwritten }: ScriptedOrders): OrdersState {
+export function ordersStateOf(scripted: ScriptedOrders): OrdersState {
+  const { orders, revision, waitingTickets, unwritten, isDiskFull } = scripted;
   const open = openOnes(orders);
   return {
     revision,
@@ -60,6 +63,7 @@ export function ordersStateOf({ orders, revision, waitingTickets, unwritten }: S
     owedFen: open.reduce((sum, { sums }) => sum + sums.owedFen, 0),
     waitingTickets,
     unwritten,
+    isDiskFull,
   };
 }
 

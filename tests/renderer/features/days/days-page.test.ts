@@ -40,6 +40,18 @@ async function openDays(days: readonly DayReport[] = [openDay, closedDay], langu
   return { ...opened, desk, part: (name: string) => hidden(opened.find(name)?.textContent) };
 }
 
+it.each([
+  [25, true],
+  [23, false],
+])('urges to close a day that has been open for %i hours: %s', async (hours, isUrged) => {
+  const openedAtSeconds = Date.now() / 1000 - hours * 3_600;
+  const { find } = await openDays([
+    { ...openDay, openedAtSeconds },
+    { ...closedDay, openedAtSeconds: 0 },
+  ]);
+  expect(find('[data-part=long-day]') !== undefined).toBe(isUrged);
+});
+
 describe('the report of a day', () => {
   it('shows its totals, payments, cash and who sold what', async () => {
     const { part } = await openDays();

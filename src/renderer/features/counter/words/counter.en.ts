@@ -196,6 +196,8 @@ export const counter: typeof zh = {
       todo: 'You can go on taking orders. Free up space now, and don’t close the app or turn off this device before.',
       kitchen: 'The kitchen hasn’t received its latest tickets. Tell it what to cook.',
     },
+    full: 'Disk full: what you do now isn’t saved',
+    longDay: 'This business day has been open for more than 24 hours. Close it',
     unreadable: {
       title: 'Orders can’t be read',
       todo: 'Export the diagnostics file and contact support. Don’t take orders on this device for now.',

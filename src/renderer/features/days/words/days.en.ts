@@ -8,6 +8,10 @@ export const days: typeof zh = {
     text: 'The first order starts one automatically.',
     toCounter: 'Go to the counter',
   },
+  long: {
+    title: 'This day has been open for more than 24 hours',
+    text: 'Its numbers and its report go on until it is closed. Count the drawer and close the day.',
+  },
   list: {
     title: 'All business days',
     open: 'Open',

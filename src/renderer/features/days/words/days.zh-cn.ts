@@ -7,6 +7,10 @@ export const days = {
     text: '第一次点单后，营业日自动开始。',
     toCounter: '去点单',
   },
+  long: {
+    title: '当前营业日已超过 24 小时',
+    text: '未日结前，单号和报表会一直累计。请清点钱箱并完成日结。',
+  },
   list: {
     title: '全部营业日',
     open: '营业中',
