@@ -1,7 +1,7 @@
 // Creates the modules of the core and connects those that work with each other.
 import type { Selection } from '../contract/bulk.ts';
 import type { SessionState } from '../contract/session.ts';
-import { createCallRing } from './diagnostics/diagnostics.ts';
+import { createCallRing, type DiagnosticsDeps } from './diagnostics/diagnostics.ts';
 import type { Follower } from './domain.ts';
 import { createShopModules, domains, type Modules } from './domains.ts';
 import type { Emitter } from './events.ts';
@@ -11,10 +11,9 @@ import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts'
 import { createShopClient } from './platform/client/create-shop-client.ts';
 import type { ShopClient } from './platform/client/shop-client.ts';
 import { createSignIn } from './platform/client/sign-in.ts';
-import { addArchive } from './orders/order-archives.ts';
 import type { Opened } from './platform/shop/open-shop.ts';
-import { ownFolderOf } from './platform/shop/profiles.ts';
 import type { Cache } from './platform/storage/cache.ts';
+import { ordersTarget } from './backup/orders-target.ts';
 import { orderBook } from './copies/order-book.ts';
 import { SecondCopy } from './copies/second-copy.ts';
 import type { ReportDamage } from './platform/storage/found-damage.ts';
@@ -23,6 +22,7 @@ import { createCache } from './platform/storage/create-cache.ts';
 import type { Ports } from './ports.ts';
 import { seenIn } from './records/seen.ts';
 import type { Session } from './session/session.ts';
+import { whenBack } from './session/when-back.ts';
 import type { SettingsModule } from './settings/settings.ts';
 
 export type OpenedModules = Modules & { pictures: Pictures };
@@ -51,11 +51,13 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
   });
   const writing: WritingModules = createWritingModules(base, reading, () => printing.printers);
   const printing: PrintingModules = createPrintingModules(base, { ...reading, ...writing }, () => session);
-  const second = new SecondCopy(ports);
-  const counter: CounterModules = createCounterModules(
-    { ...base, ports: { ...ports, journals: second.over(ports.journals) } },
-    { ...reading, ...writing, ...printing, onClosed: () => own.copies.dayClosed() },
-  );
+  const onClosed = () => own.copies.dayClosed();
+  const counter: CounterModules = createCounterModules(base, {
+    ...reading,
+    ...writing,
+    ...printing,
+    onClosed,
+  });
   const working = { ...reading, ...writing, ...printing, ...counter };
   const shopBehaviour = createShopBehaviour(base, { ...working, client, session: () => session });
   const learnedOf = (id: string) => shopBehaviour.learned(id);
@@ -68,15 +70,8 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
     learnedOf,
     ...followers({ ...working, shopBehaviour }, emit),
   });
-  const diagnostics = domains.diagnostics.create({
-    ports,
-    calls,
-    settings: settings.get,
-    storage: cache.storage,
-    learnedOf,
-    session: () => session.state(),
-  });
-  const own: OwnModules = createOwnModules(base, { session, second, ...working });
+  const diagnostics = createDiagnostics(base, { calls, learnedOf, session: () => session });
+  const own: OwnModules = createOwnModules(base, { session, ...working });
   return {
     ...working,
     ...own,
@@ -91,6 +86,23 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
     home: domains.home.create({ ...ports, settings, ...working }),
   };
 }
+
+const createDiagnostics = (
+  { ports, cache, settings }: Base,
+  {
+    session,
+    ...deps
+  }: Pick<DiagnosticsDeps, 'calls' | 'learnedOf'> & {
+    session: () => Session;
+  },
+) =>
+  domains.diagnostics.create({
+    ...deps,
+    ports,
+    settings: settings.get,
+    storage: cache.storage,
+    session: () => session().state(),
+  });
 
 const createDamage = (ports: Ports, cache: Cache, emit: Emitter['emit']) =>
   domains.damage.create({ ...ports, cache, onChange: (state) => emit('damage.changed', state) });
@@ -125,9 +137,9 @@ function createShopBehaviour(
 }
 
 type OwnModules = ReturnType<typeof createOwnModules>;
-type OwnDeps = { session: Session; second: SecondCopy } & Pick<
+type OwnDeps = { session: Session } & Pick<
   Working,
-  'pictures' | 'outbox' | 'printers' | 'counter' | 'orders'
+  'pictures' | 'outbox' | 'printers' | 'counter' | 'orders' | 'second'
 >;
 
 /** What people have made on this machine, whichever shop is open. */
@@ -146,20 +158,7 @@ function createOwnModules(
     session,
     timeZone: () => settings.get().timeZone,
     unsentOf: (id) => outbox.unsentOf(id),
-    orders: {
-      takeOver: async (shop, restored) => {
-        let taking: Promise<boolean> | undefined;
-        const take = () => (taking = orders.takeOver(ownFolderOf(shop), restored));
-        if (session.state().currentId === shop) session.reopen(take);
-        return taking ?? take();
-      },
-      addArchive: (shop, id, restored) =>
-        addArchive({ ownFolder: ownFolderOf(shop), id }, restored, {
-          ...ports,
-          cache,
-          device: () => deviceOf({ ...ports, cache }),
-        }),
-    },
+    orders: ordersTarget({ ...ports, cache, session, orders }),
     onWritten: (part, shop) => {
       if (part === 'settings') settings.renewed();
       if (part === 'printers') printers.renewed();
@@ -353,8 +352,10 @@ function createCounterModules(
     shopSettings: () => storeSettings.get(),
     onChange: (state) => emit('counter.changed', state),
   });
+  const second = new SecondCopy(ports);
   const orders = domains.orders.create({
     ...ports,
+    journals: second.over(ports.journals),
     cache,
     menu: goods,
     groupName: (id) => receiptGroups.names().get(id),
@@ -366,7 +367,7 @@ function createCounterModules(
     onChange: (state) => emit('orders.changed', state),
   });
   const days = domains.days.create({ orders, onClosed });
-  return { counter, orders, days };
+  return { counter, orders, days, second };
 }
 
 type WritingModules = ReturnType<typeof createWritingModules>;
@@ -397,15 +398,3 @@ function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emit
 }
 
 const followersIn = (modules: Readonly<Record<string, object>>): Follower[] => Object.values(modules);
-
-/** Runs the action each time the connection comes back or the shop accepts the token again. */
-function whenBack(action: () => void): (state: SessionState) => void {
-  let wasThere = false;
-  return ({ connection, token }) => {
-    // A shop that answered before and is being checked still counts as there.
-    const isChecked = connection.state === 'checking' && connection.lastAnswerAtSeconds !== null;
-    const isThere = (connection.state === 'online' || isChecked) && token === 'ready';
-    if (isThere && !wasThere) action();
-    wasThere = isThere;
-  };
-}

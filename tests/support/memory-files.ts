@@ -63,7 +63,7 @@ export function memoryFolders(disk = new Map<string, Map<string, Uint8Array<Arra
   return {
     create: async (path, name) => {
       await Promise.resolve(at(path));
-      disk.set(`${path}/${name}`, disk.get(`${path}/${name}`) ?? new Map());
+      disk.set(`${path}/${name}`, disk.get(`${path}/${name}`) ?? new Map<string, Uint8Array<ArrayBuffer>>());
       return path;
     },
     open: (path, name) => memoryFolder(() => at(`${path}/${name}`)),
@@ -75,7 +75,7 @@ export function memoryFolders(disk = new Map<string, Map<string, Uint8Array<Arra
       );
     },
     own: (name) => {
-      disk.set(name, disk.get(name) ?? new Map());
+      disk.set(name, disk.get(name) ?? new Map<string, Uint8Array<ArrayBuffer>>());
       return memoryFolder(() => at(name));
     },
   };

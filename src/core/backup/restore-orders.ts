@@ -100,8 +100,9 @@ export async function restoreOrders(
   const { mode, days, files } = restorable;
   const lines = async (name: string) => {
     const file = files.find((each) => each.name === name);
-    const unpacked = file && (await unpackLines(file, deps.beside, deps));
-    return unpacked && { lines: unpacked, anchor: file?.anchor };
+    if (file === undefined) return undefined;
+    const unpacked = await unpackLines(file, deps.beside, deps);
+    return unpacked && { lines: unpacked, anchor: file.anchor };
   };
   const orders: RestoredOrders = { madeAtSeconds, days, names: files.map(({ name }) => name), lines };
   if (mode === 'take-over') return (await target.takeOver(shop, orders)) ? 'taken-over' : 'changed';

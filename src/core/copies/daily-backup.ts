@@ -144,7 +144,8 @@ export class DailyBackup {
   /** A closed day that has not changed since the last backup is not written again. */
   #packInto(folder: Folder, former: FormerFiles, written: Map<string, string>): PackFile {
     return async ({ shop, name, day, lines }) => {
-      const known = day?.closedAtSeconds == null ? undefined : former.get(keyOf(shop, day));
+      const closed = typeof day?.closedAtSeconds === 'number' ? day : undefined;
+      const known = closed && former.get(keyOf(shop, closed));
       if (known !== undefined && (await folder.sizeOf(besideName(known))) === known.bytes) return known;
       const { file, bytes } = await packLines(name, await lines(), this.#deps);
       const beside = besideName(file);

@@ -18,7 +18,7 @@ export interface RestoredOrders {
   lines: (name: string) => Promise<{ lines: readonly string[]; anchor: string | undefined } | undefined>;
 }
 
-interface ArchivesDeps {
+export interface ArchivesDeps {
   cache: Cache;
   journals: Journals;
   digest: Digest;

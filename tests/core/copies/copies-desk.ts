@@ -59,7 +59,14 @@ export function openCopiesDesk({
     const { digest, packing, work, desk, log } = testPorts();
     const cache = createCache({ stores, clock, log });
     const ports = {
-      ...{ cache, clock, digest, packing, work, log, files, desk },
+      cache,
+      clock,
+      digest,
+      packing,
+      work,
+      log,
+      files,
+      desk,
       device: () => deviceOf(ports),
       chance: { id: newId, unit: Math.random },
       journals: overJournals(life.journals),
@@ -188,8 +195,14 @@ const menu = new MenuLookup({
 
 function sessionOf(shop: string) {
   const profile: Profile = {
-    ...{ id: shop, kind: 'shop', name: 'grill', baseUrl: 'https://grill.example.com', appId: '7' },
-    ...{ nesting: 'brackets', plainHttpAllowed: false, hasToken: true },
+    id: shop,
+    kind: 'shop',
+    name: 'grill',
+    baseUrl: 'https://grill.example.com',
+    appId: '7',
+    nesting: 'brackets',
+    plainHttpAllowed: false,
+    hasToken: true,
   };
   const state = () => ({
     profiles: [profile],

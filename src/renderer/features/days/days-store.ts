@@ -13,14 +13,15 @@ export const useDays = defineStore('days', () => {
   const bridge = useBridge();
   const session = useSession();
   const orders = follow(bridge, 'orders.changed', () => bridge.call('orders.state', null));
-  const { forget, renew, choose, settle, ...reports } = useReports(bridge, () => session.current?.id);
+  const { clear, renew, choose, settle, ...reports } = useReports(bridge, () => session.current?.id);
   /** What was typed as counted cash, by day; it survives a closed sheet. */
   const counted = shallowRef<Readonly<Record<number, string>>>({});
 
   watch(
     () => session.current?.id,
     (shop) => {
-      forget();
+      clear(null);
+      reports.archives.value = [];
       counted.value = {};
       if (shop !== undefined) renew();
     },
@@ -36,6 +37,11 @@ export const useDays = defineStore('days', () => {
 
   return {
     ...reports,
+    /** Shows the days of an archive; null for those of this desk. */
+    show: (archive: string | null) => {
+      clear(archive);
+      renew();
+    },
     counted,
     choose,
     close: (input: { day: number; countedFen: number | null; prints: boolean }) =>
@@ -45,16 +51,27 @@ export const useDays = defineStore('days', () => {
   };
 });
 
+function useArchives(bridge: Bridge, shop: () => string | undefined) {
+  /** What was restored from backups beside the days of this desk. */
+  const archives = shallowRef<readonly OrderArchive[]>([]);
+  /** Null for the days of this desk. */
+  const archive = ref<string | null>(null);
+
+  async function loadArchives(asked: string): Promise<void> {
+    const answer = await bridge.call('days.archives', null);
+    if (answer.ok && shop() === asked) archives.value = answer.data;
+  }
+
+  const ofArchive = () => (archive.value === null ? {} : { archive: archive.value });
+  return { archives, archive, ofArchive, loadArchives };
+}
+
 function useReports(bridge: Bridge, shop: () => string | undefined) {
   /** The newest first; null until they have been loaded. */
   const list = shallowRef<readonly BusinessDay[] | null>(null);
   const report = shallowRef<DayReport | null>(null);
   const error = shallowRef<AppError | null>(null);
-  /** What was restored from backups beside the days of this desk. */
-  const archives = shallowRef<readonly OrderArchive[]>([]);
-  /** Null for the days of this desk. */
-  const archive = ref<string | null>(null);
-  const ofArchive = () => (archive.value === null ? {} : { archive: archive.value });
+  const { archives, archive, ofArchive, loadArchives } = useArchives(bridge, shop);
   /** Null for the newest day. */
   const wanted = ref<number | null>(null);
   const chosen = computed(
@@ -66,10 +83,7 @@ function useReports(bridge: Bridge, shop: () => string | undefined) {
     if (asked === undefined) return;
     const from = archive.value;
     void loadArchives(asked);
-    const days =
-      from === null
-        ? await bridge.call('days.list', null)
-        : await bridge.call('days.archived', { archive: from });
+    const days = await daysOf(bridge, from);
     if (shop() !== asked || archive.value !== from) return;
     error.value = days.ok ? null : days.error;
     if (!days.ok) return;
@@ -87,16 +101,10 @@ function useReports(bridge: Bridge, shop: () => string | undefined) {
     if (answer.ok) report.value = answer.data;
   }
 
-  async function loadArchives(asked: string): Promise<void> {
-    const answer = await bridge.call('days.archives', null);
-    if (answer.ok && shop() === asked) archives.value = answer.data;
-  }
-
-  function show(from: string | null) {
-    archive.value = from;
+  function clear(from: string | null) {
     list.value = report.value = error.value = null;
     wanted.value = null;
-    renew();
+    archive.value = from;
   }
 
   function choose(day: number) {
@@ -115,11 +123,8 @@ function useReports(bridge: Bridge, shop: () => string | undefined) {
     return answer;
   }
 
-  function forget() {
-    list.value = report.value = error.value = null;
-    wanted.value = archive.value = null;
-    archives.value = [];
-  }
-
-  return { list, report, error, archives, archive, ofArchive, chosen, renew, show, choose, settle, forget };
+  return { list, report, error, archives, archive, ofArchive, chosen, renew, clear, choose, settle };
 }
+
+const daysOf = (bridge: Bridge, archive: string | null) =>
+  archive === null ? bridge.call('days.list', null) : bridge.call('days.archived', { archive });

@@ -70,7 +70,7 @@ test('asks the system where there is a dialog', async () => {
   expect(desk.askedFor('copies.set-second-folder')).toEqual([{ path: '/media/stick' }]);
   expect(find('[data-part=second]')?.textContent).toContain('/media/stick/servery');
   await press('[data-do=end-second]');
-  expect(find('[data-part=second] [data-part=state]')?.textContent?.trim()).toBe('Off');
+  expect(find('[data-part=second] [data-part=state]')?.textContent.trim()).toBe('Off');
 });
 
 test('restores a saved backup through the same preview, which says what becomes of the orders', async () => {
