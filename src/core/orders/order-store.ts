@@ -153,7 +153,10 @@ export class OrderStore {
       await this.#index.filled();
       return await this.#newestIn(await this.#index.daysOf(id), id);
     } catch (error) {
-      throw unwritableFrom(error);
+      if (!isNew || !(error instanceof StoreFault)) throw unwritableFrom(error);
+      // Guests who have just come must not wait for a file of other days.
+      this.#deps.log.error('orders.index-unreadable', { why: String(error) });
+      return undefined;
     }
   }
 

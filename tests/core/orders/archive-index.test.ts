@@ -1,6 +1,7 @@
 // The index of the archive: it knows each archived order after any crash, in files of any version, and reads no archive.
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { StoreFault } from '../../../src/core/ports.ts';
 import { faultyDisk } from '../printing/faulty-disk.ts';
 import { lineFor, newId, tableA3, type WantedAct, withIds } from './counter-desk.ts';
 import { compact, handOverAll, openStoreDesk, refusalOf, type StoreDesk } from './store-desk.ts';
@@ -80,6 +81,31 @@ it('forgets a last line that a crash has cut off, whose orders are still in the 
   appendFileSync(desk.fileOf('index'), '{"v":1,"day":2,"ids":"01234');
   await desk.killAndStart();
   await expectKnown(desk, slips);
+});
+
+it('refuses no new slip although it cannot be read, and the log says so', async () => {
+  let isBroken = false;
+  const desk = openStoreDesk({
+    over: (journals) => ({
+      open: (file) => {
+        const usual = journals.open(file);
+        const read = (): Promise<string[]> => {
+          if (isBroken && file.endsWith('/index')) throw new StoreFault('failed', new Error('EIO'));
+          return usual.read();
+        };
+        const { append, replace, remove, backUp } = usual;
+        return { append, replace, remove, backUp, read };
+      },
+    }),
+  });
+  const [slip] = await twoDays(desk);
+  isBroken = true;
+  await desk.killAndStart();
+  expect(await desk.do(newId(), opening)).toMatchObject({ status: 'open' });
+  expect(await refusalOf(desk.do(slip?.id ?? '', refunding))).toMatchObject({ code: 'store.unwritable' });
+  expect(desk.log.entries).toMatchObject([{ event: 'orders.index-unreadable' }]);
+  isBroken = false;
+  expect(await desk.do(slip?.id ?? '', refunding)).toMatchObject({ status: 'closed' });
 });
 
 it.each(['"ids"', '"order":', '"head"'])(
