@@ -5,7 +5,7 @@ import type { Cache } from '../platform/storage/cache.ts';
 import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { ignoreFault } from '../platform/storage/journal-lines.ts';
 import { mustStore, unwritableFrom } from '../platform/storage/unwritable.ts';
-import type { Clock, Digest, Journals, Log } from '../ports.ts';
+import { type Clock, type Digest, type Journals, type Log, StoreFault } from '../ports.ts';
 import { BusinessDays, dateAt, type StoredDay } from './business-days.ts';
 import { type AnyAct, refused } from './act-context.ts';
 import { ArchiveIndex } from './archive-index.ts';
@@ -15,7 +15,7 @@ import { DiskProbe } from './disk-probe.ts';
 import { isOver } from './order-book.ts';
 import { type KnownTicket, OrderDamage } from './order-damage.ts';
 import { type Inherited, OrderJournal } from './order-journal.ts';
-import type { StoredOrder } from './stored-order.ts';
+import { soldDays, type StoredOrder } from './stored-order.ts';
 
 /** The files of days are verified when the first screen has had its time. */
 const VERIFY_DAYS_AFTER_MS = 5_000;
@@ -382,20 +382,3 @@ export class OrderStore {
     }
   }
 }
-
-/**
- * The business days in which an order got its number, was sold, moved money, ended or lost something. A slip without a
- * number may end without a trace.
- */
-const soldDays = (order: StoredOrder): number[] => {
-  const { number, numberDay, closedDay, status, payments, lines, history } = order;
-  if (number === null && status !== 'closed') return payments.map(({ day }) => day);
-  const voided = lines.flatMap((line) => line.voided.flatMap(({ day }) => day ?? []));
-  const takenOff = history.flatMap(({ day, offFen = 0 }) => (offFen > 0 && day !== undefined ? [day] : []));
-  return [
-    ...[numberDay, closedDay].filter((day) => day !== null),
-    ...payments.map(({ day }) => day),
-    ...voided,
-    ...takenOff,
-  ];
-};

@@ -66,3 +66,20 @@ export const storedOrder = z.strictObject({
   history: z.array(orderEvent),
 });
 export type StoredOrder = z.output<typeof storedOrder>;
+
+/**
+ * The business days in which an order got its number, was sold, moved money, ended or lost something. A slip without a
+ * number may end without a trace.
+ */
+export const soldDays = (order: StoredOrder): number[] => {
+  const { number, numberDay, closedDay, status, payments, lines, history } = order;
+  if (number === null && status !== 'closed') return payments.map(({ day }) => day);
+  const voided = lines.flatMap((line) => line.voided.flatMap(({ day }) => day ?? []));
+  const takenOff = history.flatMap(({ day, offFen = 0 }) => (offFen > 0 && day !== undefined ? [day] : []));
+  return [
+    ...[numberDay, closedDay].filter((day) => day !== null),
+    ...payments.map(({ day }) => day),
+    ...voided,
+    ...takenOff,
+  ];
+};

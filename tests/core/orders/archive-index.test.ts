@@ -57,7 +57,7 @@ it('takes over the days of a version that had no index', async () => {
   const slips = await twoDays(desk);
   const index = desk.lines('index').join();
   rmSync(desk.fileOf('index'));
-  rmSync(`${desk.fileOf('index')}`.replace('.journal', '.anchor'), { force: true });
+  rmSync(desk.fileOf('index').replace('.journal', '.anchor'));
   await desk.killAndStart();
   for (const { id } of slips) expect(await desk.do(id, refunding)).toMatchObject({ status: 'closed' });
   await expectKnown(desk, slips);
@@ -96,8 +96,15 @@ it('refuses no new slip although it cannot be read, and the log says so', async 
           if (isBroken && file.endsWith('/index')) throw new StoreFault('failed', new Error('EIO'));
           return usual.read();
         };
-        const { append, replace, remove, backUp } = usual;
-        return { append, replace, remove, backUp, read };
+        return {
+          read,
+          append: (lines) => usual.append(lines),
+          replace: (lines) => usual.replace(lines),
+          backUp: (mark) => usual.backUp(mark),
+          remove: () => usual.remove(),
+          readAnchor: () => usual.readAnchor(),
+          writeAnchor: (line) => usual.writeAnchor(line),
+        };
       },
     }),
   });

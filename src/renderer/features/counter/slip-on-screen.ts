@@ -84,28 +84,33 @@ function createScreen() {
 
 type Screen = ReturnType<typeof createScreen>;
 
-function createActs(
-  bridge: Bridge,
-  { error, target, renew, present, take }: Screen,
-  askReason: () => Promise<string | null>,
-) {
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** Acts follow each other in the order of their taps. */
-  function inTurn<Done>(run: () => Promise<Done>): Promise<Done> {
-    const doing = last.then(run);
-    last = doing.catch(() => undefined);
-    return doing;
-  }
-
-  /** Whoever takes something off a printed bill is asked why, and the same acts are sent with the reason. */
-  async function doWithReason(order: string, acts: OrderAct[]) {
+/** Whoever takes something off a printed bill is asked why, and the same acts are sent with the reason. */
+const askingWhy =
+  (bridge: Bridge, askReason: () => Promise<string | null>) => async (order: string, acts: OrderAct[]) => {
     const answer = await bridge.call('orders.do', { order, acts });
     if (answer.ok || !isReasonMissing(answer.error)) return answer;
     const reason = await askReason();
     if (reason === null) return answer;
     return bridge.call('orders.do', { order, acts: acts.map((act) => withReason(act, reason)) });
-  }
+  };
+
+/** Acts follow each other in the order of their taps. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Done>(run: () => Promise<Done>): Promise<Done> => {
+    const doing = last.then(run);
+    last = doing.catch(() => undefined);
+    return doing;
+  };
+}
+
+function createActs(
+  bridge: Bridge,
+  { error, target, renew, present, take }: Screen,
+  askReason: () => Promise<string | null>,
+) {
+  const inTurn = createTurns();
+  const doWithReason = askingWhy(bridge, askReason);
 
   async function actNow(to: Target, wanted: readonly WantedAct[]): Promise<Result<Order>> {
     const { id, place, guests } = to;
