@@ -43,6 +43,7 @@ export class DiskProbe {
     const was = this.#isRefused;
     try {
       await file.replace([' '.repeat(BYTES)]);
+      await file.remove();
       this.#isRefused = false;
     } catch (error) {
       ignoreFault(error);
