@@ -18,6 +18,7 @@ import type { Document } from '../platform/storage/cache.ts';
 import { type Clock, type Digest, type Folder, FolderFault, type Log, type Packing } from '../ports.ts';
 import type { KnownShop } from '../session/adopt.ts';
 import type { CopiesSettings } from './copies-document.ts';
+import { within } from './within.ts';
 
 export const BACKUP_AGAIN_AFTER_MS = 10 * 60_000;
 const STOP_WITHIN_MS = 3_000;
@@ -60,10 +61,7 @@ export class DailyBackup {
     this.#hasEnded = true;
     this.#callOff?.();
     // A medium that does not answer must not keep the program from ending; the backup stays due.
-    await Promise.race([
-      this.#running,
-      new Promise<void>((resolve) => void this.#deps.clock.after(STOP_WITHIN_MS, resolve)),
-    ]);
+    await within(this.#deps.clock, STOP_WITHIN_MS, this.#running ?? Promise.resolve());
   }
 
   /** Remembers that a backup is due, through a kill too, and writes it behind. */

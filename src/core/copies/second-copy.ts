@@ -11,6 +11,7 @@ import {
 } from '../ports.ts';
 import { completeLines, CopiedFile, copyName, isCopied, orderNameOf } from './copied-file.ts';
 import { mended } from './mend-lines.ts';
+import { within } from './within.ts';
 
 export const COPY_AGAIN_AFTER_MS = 11_000;
 /** Until then it counts as complete: a medium that works has taken a line long before. */
@@ -299,12 +300,4 @@ async function readCopy(folder: Folder, name: string): Promise<string[]> {
 function noCopy(error: unknown): undefined {
   if (!(error instanceof FolderFault)) throw error;
   return undefined;
-}
-
-/** Undefined if the work takes longer. */
-function within<Value>(clock: Clock, limitMs: number, work: Promise<Value>): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const callOff = clock.after(limitMs, () => resolve(undefined));
-    work.then(resolve, reject).finally(callOff);
-  });
 }

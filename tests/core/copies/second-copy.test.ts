@@ -113,10 +113,11 @@ it('keeps no more than a limit of lines in memory while it waits', async () => {
   const journals = desk.now.secondJournals();
   const file = journals.open('shops/one/own/orders/day-99');
   const line = 'x'.repeat(MOST_WAITING_CHARACTERS / 5);
+  await file.replace(['begin']);
   for (let count = 0; count < 20; count += 1) await file.append([`${count} ${line}`]);
   expect(desk.now.second.waitingCharacters()).toBeLessThanOrEqual(MOST_WAITING_CHARACTERS);
   medium.answer();
-  await expect.poll(() => linesIn(copyOf(stick, 'day-99')).length).toBe(20);
+  await expect.poll(() => linesIn(copyOf(stick, 'day-99')).length).toBe(21);
 });
 
 it('is filled when the stick is back, and never written to the empty place where it was', async () => {
@@ -283,7 +284,7 @@ it('is not overwritten by a damaged file before anybody has opened that', async 
   expect(linesIn(desk.fileOf('day-1'))).toEqual(good);
 });
 
-it('gives back no line of another history, and opens what can be read if it is silent', async () => {
+it('opens what can be read of damaged orders while it is silent', async () => {
   const medium = faultyMedium();
   const { desk, stick } = await deskWithCopy({ overFolders: medium.over });
   const { id } = await desk.open();
