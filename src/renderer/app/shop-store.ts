@@ -83,15 +83,14 @@ export interface ShopScope {
 
 /** An answer that arrives after another shop was opened changes nothing. */
 function createShopScope(bridge: Bridge, id: string | undefined): ShopScope {
-  let isOpen = id !== undefined;
-  onScopeDispose(() => {
-    isOpen = false;
-  });
+  const ended = new AbortController();
+  onScopeDispose(() => ended.abort());
+  const isOpen = () => id !== undefined && !ended.signal.aborted;
 
   const call = async <Name extends RouteName>(route: Name, input: Input<Name>) => {
-    if (!isOpen) return closed;
+    if (!isOpen()) return closed;
     const answer = await bridge.call(route, input);
-    return isOpen ? answer : closed;
+    return isOpen() ? answer : closed;
   };
 
   return {
@@ -101,13 +100,13 @@ function createShopScope(bridge: Bridge, id: string | undefined): ShopScope {
       type State = Payload<typeof event>;
       const ask = () => call(route, null as Input<typeof route>) as Promise<Result<State>>;
       const followed = follow(bridge, event, ask);
-      if (isOpen) void followed.ask();
+      if (isOpen()) void followed.ask();
       return followed;
     },
     latest: (route, input, options = {}) => {
       const { renew, ...state } = createLatest(
         (value: Input<typeof route>) => call(route, value),
-        () => (isOpen ? input() : undefined),
+        () => (isOpen() ? input() : undefined),
         options,
       );
       onScopeDispose(bridge.onResync(renew));
@@ -131,13 +130,13 @@ function createLatest<Value, Data>(
   const error = shallowRef<AppError | null>(null);
   const isAsking = ref(false);
   let newest = 0;
-  let isOutdated = false;
+  /** The number of the question whose answer will be out of date. */
+  let outdated = 0;
   const pause = useTimeoutFn(() => void ask(), PAUSE_MS, { immediate: false });
 
   async function ask(): Promise<void> {
     const value = input();
     const number = (newest += 1);
-    isOutdated = false;
     isAsking.value = value !== undefined;
     if (value === undefined) return;
     const answer = await question(value);
@@ -145,7 +144,7 @@ function createLatest<Value, Data>(
     isAsking.value = false;
     error.value = answer.ok ? null : answer.error;
     if (answer.ok) data.value = answer.data;
-    if (isOutdated) pause.start();
+    if (number === outdated) pause.start();
   }
 
   async function settle(command: Promise<Result<Data>>): Promise<Result<Data>> {
@@ -159,12 +158,15 @@ function createLatest<Value, Data>(
   }
 
   const renew = () => {
-    if (isAsking.value) isOutdated = true;
+    if (isAsking.value) outdated = newest;
     else void ask();
   };
 
   watch(
-    () => JSON.stringify(input()),
+    () => {
+      const value = input();
+      return value === undefined ? undefined : JSON.stringify(value);
+    },
     (key) => {
       if (!isKept || key === undefined) data.value = null;
       error.value = null;
