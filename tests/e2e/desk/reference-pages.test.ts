@@ -44,7 +44,7 @@ describe.each(pageHosts)('the reference pages in %s', (host) => {
     await seesCategories(page);
     await seesArticles(page);
     await findsRegion(page);
-    await page.locator('[data-do=download]').click();
+    await page.locator('[data-do=fetch-all]').click();
     await sees(page, new RegExp(words.download.whole.split(' | ')[1]?.replace('{count}', '[\\d,]+') ?? ''));
     await stop();
     await shop.stop();
