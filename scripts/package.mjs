@@ -1,13 +1,12 @@
 // Packs the built desk for this system, checks its fuses and starts it once.
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './steps/build.mjs';
 import { ensureElectron } from './steps/electron.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp, houseRoot, say } from './steps/house.mjs';
 import { writeLegal } from './steps/legal.mjs';
-import { appForOlder, electronFolder, pack } from './steps/pack.mjs';
+import { electronFolder, pack, releaseOf } from './steps/pack.mjs';
 import { tryPacked } from './steps/packed-start.mjs';
 import { ensurePackages } from './steps/packages.mjs';
 
@@ -17,12 +16,10 @@ Builds the desk and packs it into dist, with the Electron that SERVERY_ELECTRON 
 or else with the pinned one. The packed program is started once and must report that it works.
 
   --dir         only the folder, without this system's installers
-  --app DIR     an app folder that was made for another Electron
   --no-start    does not start it`;
 
 const { values } = readFlags(help, {
   dir: { type: 'boolean', default: false },
-  app: { type: 'string' },
   'no-start': { type: 'boolean', default: false },
 });
 
@@ -36,17 +33,13 @@ async function ensureElectronFolder() {
 
 /** Installers must contain the Electron that the bill of materials names. @param {string} folder */
 function checkVersion(folder) {
-  const packageFile = join(houseRoot, 'node_modules', 'electron', 'package.json');
-  const { version: pinned } = /** @type {{ version: string }} */ (
-    JSON.parse(readFileSync(packageFile, 'utf8'))
-  );
-  const found = readFileSync(join(folder, 'version'), 'utf8').trim().replace(/^v/, '');
-  if (found === pinned) return;
+  const { version, pinned, isPinned } = releaseOf(folder);
+  if (isPinned) return;
   if (!values.dir)
     throw new Error(
-      `Installers are made around Electron ${pinned} only, and this is ${found}: try it with --dir.`,
+      `Installers are made around Electron ${pinned} only, and this is ${version}: try it with --dir.`,
     );
-  say(`This is Electron ${found}, not ${pinned}: what is packed is for trying only.`);
+  say(`This is Electron ${version}, not ${pinned}: what is packed is for trying only.`);
 }
 
 try {
@@ -59,7 +52,6 @@ try {
     electron,
     output: join(houseRoot, 'dist'),
     onlyFolder: values.dir,
-    ...(values.app !== undefined && { app: appForOlder(values.app) }),
   });
   say(`Packed: ${program}`);
   for (const [name, on] of Object.entries(fuses)) say(`  ${name}: ${on ? 'on' : 'off'}`);

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { inPath } from './find.mjs';
 import { houseRoot, say } from './house.mjs';
 import { run } from './run.mjs';
+import { bringElectron, canBringElectron } from './tested-electron.mjs';
 
 const fetchWithinMs = 60_000;
 const tryAgainAfterMs = 24 * 60 * 60_000;
@@ -54,34 +55,28 @@ export async function ensureElectron({ root = houseRoot, insist = false, fetch =
   return fetched;
 }
 
-/** A script beside the checkout that installs an Electron where its release site is unreachable. */
-const installScript = join(houseRoot, '..', 'shared', 'electron', 'bring.sh');
 /** Outside root's home, because the unprivileged user that runs the program must reach it. */
 const cacheFolder = () => (process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache'));
 
 /** The tools that the specs need on Linux for a virtual screen and its input; other systems need none. */
 const screenTools = ['Xvfb', 'openbox', 'dbus-daemon', 'xdotool', 'wmctrl', 'xclip'];
 
-/** @param {string} script @param {string} cache */
-async function installWith(script, cache) {
-  const { code, output } = await run(['bash', script, join(cache, 'servery-electron')]);
-  if (code !== 0) throw new Error(`Electron could not be brought:\n${output}`);
-  return output.split('\n').findLast((line) => line.startsWith('/'));
-}
+/** @typedef {{ canBring: () => boolean, bring: (cache: string) => Promise<string> }} Bringing */
 
 /**
- * The program that the environment names, the pinned one, or one that the script installs; prints why there is none.
- * @param {{ script?: string, cache?: string, root?: string, tools?: string[] }} [how]
+ * The program that the environment names, the pinned one, or one from an npm package; prints why there is none.
+ * @param {{ bringing?: Bringing, root?: string, tools?: string[] }} [how]
  * @returns {Promise<string | undefined>}
  */
 export async function electronForTests(how = {}) {
-  const { script = installScript, cache = cacheFolder(), root = houseRoot, tools = screenTools } = how;
+  const { root = houseRoot, tools = screenTools } = how;
+  const { canBring, bring } = how.bringing ?? { canBring: canBringElectron, bring: bringElectron };
   const found = namedElectron() ?? findElectron(root);
-  if (found === undefined && !existsSync(script)) {
+  if (found === undefined && !canBring()) {
     say('Not run in a real Electron: there is none on this machine.');
     return undefined;
   }
-  const program = found ?? (await installWith(script, cache));
+  const program = found ?? (await bring(join(cacheFolder(), 'servery-electron')));
   const missing = process.platform === 'linux' ? tools.filter((tool) => inPath([tool]) === undefined) : [];
   if (missing.length === 0) return program;
   say(`Not run in a real Electron: install ${missing.join(', ')}.`);

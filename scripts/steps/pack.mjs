@@ -1,6 +1,6 @@
 // Packs the built desk with electron-builder and a local Electron, and checks the fuses of the result.
 
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { findElectron } from './electron.mjs';
 import { houseRoot } from './house.mjs';
@@ -83,17 +83,6 @@ function leaveOutLacking(requested, there) {
   return lacking;
 }
 
-/**
- * An app folder for an Electron that loads no ES modules: adds the CommonJS builds of the engine.
- * @param {string} folder @returns {OtherApp}
- */
-export function appForOlder(folder) {
-  // Overrides the module type of any package.json above the packed folder.
-  writeFileSync(join(folder, 'out', 'node', 'package.json'), '{ "type": "commonjs" }\n');
-  const engine = 'node_modules/@electric-sql/pglite/dist';
-  return { folder, more: [{ from: engine, to: engine, filter: ['index.cjs', 'fs/nodefs.cjs'] }] };
-}
-
 /** @param {{ fuses: Fuses }} requested @param {Fuses} burnt */
 function compare({ fuses }, burnt) {
   const wrong = Object.keys(fuses).filter((name) => burnt[name] !== fuses[name]);
@@ -101,21 +90,41 @@ function compare({ fuses }, burnt) {
   throw new Error(`These fuses are not as electron-builder.yml wants them: ${wrong.join(', ')}`);
 }
 
+/** An older Electron lacks what these files add before the desk starts. @type {import('electron-builder').Configuration} */
+const forOlder = {
+  extraMetadata: { main: 'packed.mjs' },
+  linux: { files: [{ from: join(import.meta.dirname, 'tested-electron'), to: '.', filter: ['*.mjs'] }] },
+};
+
+/** @returns {string} */
+function pinnedVersion() {
+  const file = join(houseRoot, 'node_modules', 'electron', 'package.json');
+  return /** @type {{ version: string }} */ (JSON.parse(readFileSync(file, 'utf8'))).version;
+}
+
+/** The release that the folder holds. @param {string} electron */
+const versionIn = (electron) => readFileSync(join(electron, 'version'), 'utf8').trim().replace(/^v/, '');
+
+/** @param {string} electron a folder */
+export function releaseOf(electron) {
+  const [version, pinned] = [versionIn(electron), pinnedVersion()];
+  return { version, pinned, isPinned: version === pinned };
+}
+
 /**
  * @typedef {{ program: string, fuses: Fuses, lacking: string[] }} Packed
- * @typedef {{ folder: string, more: import('electron-builder').FileSet[] }} OtherApp an app folder for another Electron, and its additional files
- * @param {{ electron: string, output: string, app?: OtherApp | undefined, onlyFolder?: boolean, platform?: NodeJS.Platform }} what `electron` is a folder
+ * @param {{ electron: string, output: string, onlyFolder?: boolean, platform?: NodeJS.Platform }} what `electron` is a folder
  * @returns {Promise<Packed>}
  */
-export async function pack({ electron, output, app, onlyFolder = true, platform = process.platform }) {
+export async function pack({ electron, output, onlyFolder = true, platform = process.platform }) {
   const { createTargets, DIR_TARGET, Platform, build } = await import('electron-builder');
   /** @type {{ fuses: Fuses, lacking: string[] }} */
   const requested = { fuses: {}, lacking: [] };
   /** @type {import('electron-builder').Configuration} */
   const config = {
     electronDist: electron,
-    directories: { output, ...(app && { app: app.folder }) },
-    linux: { files: app?.more ?? [] },
+    directories: { output },
+    ...(!releaseOf(electron).isPinned && forOlder),
     afterPack: async ({ packager }) => {
       const all = packager.config.electronFuses ?? {};
       requested.lacking = leaveOutLacking(all, await fusesOf(programIn(electron, platform)));

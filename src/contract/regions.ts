@@ -43,25 +43,27 @@ export const regionsState = z.strictObject({
   /** As old as the oldest known level. */
   freshness,
   unreadable: z.int(),
-  /** The download of the whole tree, running or stopped; null when none was started, or when it has finished. */
-  download: z.nullable(
-    z.strictObject({
-      isRunning: z.boolean(),
-      /** Whether it resumes by itself when the connection is back. */
-      goesOn: z.boolean(),
-      /** How many regions' children were fetched since the download was started or resumed. */
-      asked: z.int(),
-      /** How many regions' children are still missing, as far as is known now. */
-      left: z.int(),
-    }),
-  ),
+  /** While all regions are fetched: how many levels were asked for, and how many are still missing as far as is known. */
+  fetching: z.nullable(z.strictObject({ asked: z.int(), left: z.int() })),
 });
 export type RegionsState = z.output<typeof regionsState>;
+
+/** The id above the regions of the top level. */
+export const TOP_REGION = '';
+const MOST_LEVELS = 1_000;
+
+/** The children of each of these regions and of the top, by parent; a level that cannot be fetched is left out. */
+const levels = {
+  input: z.strictObject({ opened: z.array(regionId).check(z.maxLength(MOST_LEVELS)) }),
+  output: z.record(z.string(), z.array(regionBelow)),
+};
+export type RegionLevels = z.output<typeof levels.output>;
 
 const below = z.strictObject({ parent: z.nullable(regionId) });
 
 export const regionsRoutes = {
   'regions.state': query(nothing, regionsState),
+  'regions.levels': query(levels.input, levels.output),
   /** The children of a region, or of the top level when `parent` is null; from the cache while fresh or offline. */
   'regions.below': query(below, regions),
   /** The same, fetched from the shop. */
@@ -70,10 +72,9 @@ export const regionsRoutes = {
   'regions.path': query(z.strictObject({ id: regionId }), z.array(region)),
   /** Searches the regions that are known on this machine. */
   'regions.search': query(regionsQuery, regionsFound),
-  /** Downloads the whole tree: the missing levels, or all of them. Resumes a download that was stopped. */
-  'regions.download': command(z.strictObject({ which: z.enum(['missing', 'all']) }), regionsState),
-  /** Stops the download. */
-  'regions.stop-download': command(nothing, regionsState),
+  /** Fetches the missing levels from the shop, or all of them if none is missing. */
+  'regions.fetch-all': command(nothing, regionsState),
+  'regions.stop': command(nothing, regionsState),
 } as const;
 
 export const regionsEvents = { 'regions.changed': regionsState } as const;

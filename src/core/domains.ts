@@ -28,7 +28,7 @@ import { plansDomain } from './plans/plans.ts';
 import { printersDomain } from './printers/printers-module.ts';
 import { printingDomain } from './printing/printing-module.ts';
 import { receiptGroupsDomain } from './receipt-groups/receipt-groups-module.ts';
-import { regionsDomain } from './regions/regions-module.ts';
+import { regionsDomain } from './regions/regions.ts';
 import { sessionDomain, trainingDomain } from './session/session.ts';
 import { settingsDomain } from './settings/settings.ts';
 import { shopBehaviourDomain } from './shop-behaviour/shop-behaviour.ts';

@@ -55,34 +55,35 @@ describe('ensureElectron', () => {
 
 describe('electronForTests', () => {
   afterEach(() => vi.unstubAllEnvs());
-  const ensure = async (script?: string, tools: string[] = []) => {
+  const ensure = async (bring?: () => Promise<string>, tools: string[] = []) => {
     vi.stubEnv('SERVERY_ELECTRON', undefined);
-    const house = tempFolder(script === undefined ? {} : { 'bring.sh': script });
-    return await electronForTests({ root: house, script: join(house, 'bring.sh'), cache: '/cache', tools });
+    const bringing = { canBring: () => bring !== undefined, bring: bring ?? (() => Promise.resolve('')) };
+    return await electronForTests({ root: tempFolder(), bringing, tools });
   };
+  const brought = () => Promise.resolve('/cache/electron');
 
   it('returns the program that the environment names', async () => {
     vi.stubEnv('SERVERY_ELECTRON', '/somewhere/electron');
     expect(await electronForTests({ tools: [] })).toBe('/somewhere/electron');
   });
 
-  it('runs the script beside the checkout, which installs into a folder outside of it', async () => {
-    expect(await ensure('echo installing >&2; echo "$1/electron"')).toBe('/cache/servery-electron/electron');
+  it('returns the program that a package brings if there is no other', async () => {
+    expect(await ensure(brought)).toBe('/cache/electron');
   });
 
-  it('returns undefined without a program and without the script', async () => {
+  it('returns undefined if there is no program and none can be brought', async () => {
     expect(await ensure()).toBeUndefined();
   });
 
   it.runIf(process.platform === 'linux')(
     'returns undefined if the tools for a screen are missing',
     async () => {
-      expect(await ensure('echo "$1/electron"', ['no-such-display'])).toBeUndefined();
+      expect(await ensure(brought, ['no-such-display'])).toBeUndefined();
     },
   );
 
-  it('fails if the script fails', async () => {
-    await expect(ensure('echo no network >&2; exit 1')).rejects.toThrow('no network');
+  it('fails if the program cannot be brought', async () => {
+    await expect(ensure(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
   });
 });
 

@@ -6,7 +6,7 @@ import type { StoreSettings } from '../../contract/store-settings.ts';
 import type { ArticlesModule } from '../articles/articles-module.ts';
 import type { CouponsModule } from '../coupons/coupons-module.ts';
 import type { DiningLocationsModule } from '../dining-locations/dining-locations-module.ts';
-import type { RegionsModule } from '../regions/regions-module.ts';
+import type { RegionsModule } from '../regions/regions.ts';
 import type { StoreSettingsModule } from '../store-settings/store-settings-module.ts';
 import type { GoodsModule } from '../goods/goods-module.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -88,7 +88,7 @@ const looks: readonly ((deps: HomeDeps) => Cached)[] = [
     return { name: 'articles', held: articles.categories.length, ...stateOf(articles) };
   },
   (deps) => {
-    const regions = deps.regions.state();
+    const regions = deps.regions.current().state();
     return { name: 'regions', held: regions.known, ...stateOf(regions) };
   },
 ];

@@ -1,12 +1,9 @@
 // Parses the shop's answer about regions record by record, so that an odd record does not hide the others.
-import { regionId } from '../../contract/regions.ts';
+import { regionId, TOP_REGION as TOP } from '../../contract/regions.ts';
 import { readList } from '../../wire/read-list.ts';
 import { region } from '../../wire/sections/regions.ts';
 import type { Paging } from '../platform/client/shop-client.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
-
-/** The id above the regions of the first level. */
-export const TOP = '';
 
 export interface FetchedRegion {
   id: string;

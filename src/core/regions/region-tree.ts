@@ -1,7 +1,7 @@
 // The regions as a tree in memory. Each region has exactly one place for any answer of the shop: no cycles, no orphans.
 import type { Region } from '../../contract/regions.ts';
 import { noPlaces, type Places, takeRegions, type RegionAnswer } from './take-regions.ts';
-import { TOP } from './fetched-regions.ts';
+import { TOP_REGION as TOP } from '../../contract/regions.ts';
 
 export class RegionTree {
   readonly #places: Places;

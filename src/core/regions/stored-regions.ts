@@ -10,7 +10,7 @@ const stored = z.strictObject({
   below: z.record(z.string(), z.string()),
   /** The number of unreadable records in the answer about each region. */
   unreadable: z.record(z.string(), z.number()),
-  /** The whole tree is to be fetched again from this time on; null if that was not requested or is done. */
+  /** Of an earlier version. */
   wantedSinceSeconds: z.number().nullable(),
 });
 export type StoredRegions = z.output<typeof stored>;
@@ -21,16 +21,6 @@ export const regionsKind = (folder: string): DocumentKind<StoredRegions> => ({
   schema: stored,
   empty: { known: {}, below: {}, unreadable: {}, wantedSinceSeconds: null },
   migrations: { 1: byTheRegionAbove },
-});
-
-const download = z.strictObject({ goesOn: z.boolean() });
-
-/** Whether an interrupted download resumes by itself; a small file, so that the large one need not be opened for it. */
-export const downloadKind = (folder: string): DocumentKind<z.output<typeof download>> => ({
-  name: `${folder}/regions-download`,
-  version: 1,
-  schema: download,
-  empty: { goesOn: false },
 });
 
 const formerly = z.object({

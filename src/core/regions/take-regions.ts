@@ -1,5 +1,6 @@
 // Merges an answer of the shop into the tree, so that each region ends up in exactly one place.
-import { TOP, type FetchedRegion, type FetchedRegions } from './fetched-regions.ts';
+import { TOP_REGION as TOP } from '../../contract/regions.ts';
+import type { FetchedRegion, FetchedRegions } from './fetched-regions.ts';
 
 /** The place of each region. */
 export interface Places {

@@ -1,4 +1,5 @@
 // Mirrors a state of the core: fetched once, updated by its event, fetched again after a break of the connection.
+import { tryOnScopeDispose } from '@vueuse/core';
 import { shallowRef, type ShallowRef } from 'vue';
 import type { AppError } from '../../contract/errors.ts';
 import type { EventName, Payload } from '../../contract/events.ts';
@@ -47,11 +48,12 @@ export function follow<Name extends EventName>(
     return answer;
   };
 
-  bridge.on(event, (next) => {
+  const leave = bridge.on(event, (next) => {
     order.onEvent();
     show(next);
   });
-  bridge.onResync(() => void ask());
+  tryOnScopeDispose(leave);
+  tryOnScopeDispose(bridge.onResync(() => void ask()));
   return { state, error, ask, settle };
 }
 

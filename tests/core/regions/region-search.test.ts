@@ -1,15 +1,12 @@
 // Regions are found by any part of the name, by pinyin, initials or id, and by a region above.
 import { describe, expect, it } from 'vitest';
-import { soundsOf } from '../../../src/text/pinyin.ts';
-import { openReadings } from '../../../src/text/readings.ts';
-import { findRegions, indexOf as indexWith, namesIn } from '../../../src/core/regions/region-search.ts';
+import { RegionSearch } from '../../../src/core/regions/region-search.ts';
 import { RegionTree } from '../../../src/core/regions/region-tree.ts';
-import { TOP } from '../../../src/core/regions/fetched-regions.ts';
+import { TOP_REGION as TOP } from '../../../src/contract/regions.ts';
 import { fc } from '../../support/fast-check.ts';
+import { testPorts } from '../../support/test-ports.ts';
 
-const readings = openReadings();
-const indexOf = (tree: RegionTree) =>
-  indexWith(tree, new Map(Array.from(namesIn(tree), (name) => [name, soundsOf(name, readings)])));
+const { work } = testPorts();
 
 function treeOf(below: Record<string, readonly [string, string][]>): RegionTree {
   const lines = Object.entries(below).map(([parent, list]) => {
@@ -36,8 +33,13 @@ const china = treeOf({
   ],
 });
 
-const found = (words: string, tree = china) =>
-  findRegions(indexOf(tree), words, 50).ids.map((id) => tree.nameOf(id));
+const find = (words: string, { tree = china, limit = 50 } = {}) =>
+  new RegionSearch(tree, work).find({ words, limit });
+
+async function found(words: string, tree = china) {
+  const { paths } = await find(words, { tree });
+  return paths.map((path) => path.at(-1)?.name);
+}
 
 describe('a region is found by', () => {
   it.each([
@@ -47,35 +49,35 @@ describe('a region is found by', () => {
     ['every reading of its characters', 'chongqing', ['重庆市']],
     ['its id', '510105', ['青羊区']],
     ['words of a place above with its own', '四川 qingyang', ['青羊区']],
-  ])('%s', (_how, words, names) => {
-    expect(found(words)).toEqual(names);
+  ])('%s', async (_how, words, names) => {
+    expect(await found(words)).toEqual(names);
   });
 
-  it('nothing if nothing was typed, or if no region matches all words', () => {
-    expect(found(' ')).toEqual([]);
-    expect(found('北京 青羊')).toEqual([]);
+  it('nothing if nothing was typed, or if no region matches all words', async () => {
+    expect(await found(' ')).toEqual([]);
+    expect(await found('北京 青羊')).toEqual([]);
   });
 });
 
-it('lists exact ids and matching beginnings first, and higher levels before lower ones', () => {
-  expect(found('北京')).toEqual(['北京市', '北京市辖区']);
-  expect(found('5101')).toEqual(['成都市', '青羊区', '金牛区']);
+it('lists exact ids and matching beginnings first, and higher levels before lower ones', async () => {
+  expect(await found('北京')).toEqual(['北京市', '北京市辖区']);
+  expect(await found('5101')).toEqual(['成都市', '青羊区', '金牛区']);
 });
 
-it('counts all results, and returns no more than the limit', () => {
-  const index = indexOf(china);
-  expect(findRegions(index, '区', 2)).toMatchObject({ ids: { length: 2 }, total: 5 });
+it('counts all results, and returns no more than the limit', async () => {
+  const { paths, total } = await find('区', { limit: 2 });
+  expect([paths.length, total]).toEqual([2, 5]);
 });
 
 const aName = fc.array(fc.constantFrom('东', '西', '城', '区', '市'), { minLength: 1, maxLength: 4 });
 
-it('finds exactly the regions whose own names contain a Chinese word', () => {
-  fc.assert(
-    fc.property(fc.array(aName, { maxLength: 12 }), aName, (names, word) => {
+it('finds exactly the regions whose own names contain a Chinese word', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aName, { maxLength: 12 }), aName, async (names, word) => {
       const list = names.map((name, at): [string, string] => [String(at + 1), name.join('')]);
       const tree = treeOf({ [TOP]: list });
       const held = list.filter(([, name]) => name.includes(word.join(''))).map(([, name]) => name);
-      expect(found(word.join(''), tree).toSorted()).toEqual(held.toSorted());
+      expect((await found(word.join(''), tree)).toSorted()).toEqual(held.toSorted());
     }),
   );
 });

@@ -44,6 +44,17 @@ it('knows the fetched regions after a restart while offline', async () => {
   expect((await desk.refusal('regions.below', { parent: '999999' })).code).toBe('network.offline');
 });
 
+it('answers with all levels that are open, and leaves out one that it cannot fetch', async () => {
+  const desk = openMemoryDesk();
+  const shop = await hostDemoShop();
+  await desk.add(shop);
+  await below(desk, null);
+  await shop.close();
+  const levels = await desk.ask('regions.levels', { opened: ['110000', '999999'] });
+  expect(Object.keys(levels).toSorted()).toEqual(['', '110000']);
+  expect((await desk.ask('regions.state', null)).freshness.error?.code).toBe('network.offline');
+});
+
 it('does not know regions that were never fetched', async () => {
   const desk = openMemoryDesk();
   await desk.add(demo());

@@ -119,7 +119,7 @@ describe.each(programHosts)('the desk without a shop in %s', (host) => {
   });
 });
 
-/** One walk through the very bundle that is packed: an older Electron runs an adapted one. */
+/** One walk through the very bundle that is packed. */
 describe.each(deskHosts)('the program of the desk in %s', (host) => {
   it('connects a shop and reopens it after a restart without asking for its token', async () => {
     const { service } = await openShop();

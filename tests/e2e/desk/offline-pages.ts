@@ -197,7 +197,7 @@ const referencePages: OfflinePage[] = [
     name: 'regions',
     online: async (page) => {
       await findsRegion(page);
-      await page.locator('[data-do=download]').click();
+      await page.locator('[data-do=fetch-all]').click();
       const whole = frame.reference.regions.download.whole
         .split(' | ')[1]
         ?.replace('{count}', String.raw`[\d,]+`);

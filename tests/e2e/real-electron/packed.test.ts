@@ -3,17 +3,15 @@
 import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeLegal } from '../../../scripts/steps/legal.mjs';
-import { appForOlder, electronFolder, pack, type Packed } from '../../../scripts/steps/pack.mjs';
+import { electronFolder, pack, type Packed } from '../../../scripts/steps/pack.mjs';
 import { runPacked, tryPacked } from '../../../scripts/steps/packed-start.mjs';
-import { houseRoot } from '../../support/house-root.ts';
 
 let folder: string;
 let packed: Packed;
 
 beforeAll(async () => {
-  const { app } = inject('realElectron');
   const electron = electronFolder();
   if (electron === undefined)
     throw new Error('There is no Electron here. Name its program in SERVERY_ELECTRON.');
@@ -21,8 +19,7 @@ beforeAll(async () => {
   // The user that runs the program must be able to read it.
   chmodSync(folder, 0o755);
   writeLegal();
-  const own = app === houseRoot();
-  packed = await pack({ electron, output: join(folder, 'dist'), ...(own ? {} : { app: appForOlder(app) }) });
+  packed = await pack({ electron, output: join(folder, 'dist') });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -30,7 +27,7 @@ const SHORT_MS = 6_000;
 
 describe('electron: the packed desk', () => {
   it('has the fuses of electron-builder.yml that this Electron supports', () => {
-    expect(packed.lacking.filter((name) => name !== 'grantFileProtocolExtraPrivileges')).toEqual([]);
+    expect(packed.lacking).toEqual([]);
     expect(packed.fuses).toMatchObject({
       runAsNode: false,
       enableCookieEncryption: true,

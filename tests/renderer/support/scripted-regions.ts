@@ -1,5 +1,5 @@
 // The regions of a scripted desk: a small tree.
-import type { RegionsState } from '../../../src/contract/regions.ts';
+import type { RegionBelow, RegionsState } from '../../../src/contract/regions.ts';
 import { done } from '../../../src/contract/result.ts';
 
 const regionTree = [
@@ -14,7 +14,7 @@ export const knownRegions: RegionsState = {
   known: regionTree.length,
   isWhole: true,
   unreadable: 0,
-  download: null,
+  fetching: null,
   freshness: { asOfSeconds: Date.now() / 1000, error: null },
 };
 
@@ -23,20 +23,22 @@ function pathTo(id: string | null): { id: string; name: string }[] {
   return found === undefined ? [] : [...pathTo(found.parent), { id: found.id, name: found.name }];
 }
 
+const levelBelow = (parent: string | null): RegionBelow[] =>
+  regionTree
+    .filter((one) => one.parent === parent)
+    .map(({ id, name }) => ({ id, name, below: regionTree.filter((other) => other.parent === id).length }));
+
 const below = ({ parent }: { parent: string | null }) =>
-  done({
-    path: pathTo(parent),
-    below: regionTree
-      .filter((one) => one.parent === parent)
-      .map(({ id, name }) => ({
-        id,
-        name,
-        below: regionTree.filter((other) => other.parent === id).length,
-      })),
-  });
+  done({ path: pathTo(parent), below: levelBelow(parent) });
+
+const levels = ({ opened }: { opened: readonly string[] }) => {
+  const all = [null, ...opened].map((parent) => [parent ?? '', levelBelow(parent)] as const);
+  return done(Object.fromEntries(all));
+};
 
 export const regionAnswers = {
   'regions.state': () => done(knownRegions),
+  'regions.levels': levels,
   'regions.below': below,
   'regions.fetch': below,
   'regions.path': ({ id }: { id: string }) => done(pathTo(id)),
@@ -44,6 +46,6 @@ export const regionAnswers = {
     const found = regionTree.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
     return done({ paths: found.slice(0, limit).map(({ id }) => pathTo(id)), total: found.length });
   },
-  'regions.download': () => done(knownRegions),
-  'regions.stop-download': () => done(knownRegions),
+  'regions.fetch-all': () => done(knownRegions),
+  'regions.stop': () => done(knownRegions),
 };

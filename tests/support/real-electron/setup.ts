@@ -11,7 +11,6 @@ import { findElectron, namedElectron } from '../../../scripts/steps/electron.mjs
 import { houseRoot } from '../house-root.ts';
 import { WAIT_LIMIT_MS } from '../time-limits.ts';
 import { writeTree } from '../temp-folder.ts';
-import { adaptApp } from './adapt.ts';
 import { asPerson } from './person.ts';
 import { openScreen } from './screen.ts';
 
@@ -32,9 +31,6 @@ declare module 'vitest' {
   }
 }
 
-/** The first Electron whose main process loads ES modules. */
-const FIRST_WITH_MODULES = 28;
-
 interface VersionProbe {
   folder: string;
   env: Record<string, string>;
@@ -52,22 +48,14 @@ function versionsOf(program: string, { folder, env }: VersionProbe) {
   return versions.parse(JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}'));
 }
 
-async function appFor({ electron }: RealElectron['versions'], folder: string): Promise<string> {
-  if (Number.parseInt(electron, 10) >= FIRST_WITH_MODULES) return houseRoot();
-  const app = join(folder, 'app');
-  await adaptApp(app);
-  return app;
-}
-
 const ownEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-async function prepare(found: string, folder: string, envs: RealElectron['envs']): Promise<RealElectron> {
+function prepare(found: string, folder: string, envs: RealElectron['envs']): RealElectron {
   const program = asPerson(found, folder);
-  const known = versionsOf(program, { folder, env: envs[0] ?? {} });
-  return { program, app: await appFor(known, folder), envs, versions: known };
+  return { program, app: houseRoot(), envs, versions: versionsOf(program, { folder, env: envs[0] ?? {} }) };
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -86,7 +74,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   try {
     const envs = screens.length > 0 ? screens.map(({ env }) => env) : [ownEnvironment()];
-    const electron = await prepare(found, folder, envs);
+    const electron = prepare(found, folder, envs);
     project.provide('realElectron', electron);
     return async () => {
       await close();

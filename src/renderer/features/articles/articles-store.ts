@@ -1,15 +1,10 @@
 // The article categories of the open shop, and the order in which they are shown.
-import { defineStore } from 'pinia';
-import { useShopState } from '../../app/shop-state.ts';
-import { useBridge } from '../../bridge/bridge.ts';
+import { defineShopStore } from '../../app/shop-store.ts';
 import type { ArticleCategory } from '../../../contract/articles.ts';
 
-export const useArticles = defineStore('articles', () => {
-  const bridge = useBridge();
-  return useShopState('articles.changed', {
-    get: () => bridge.call('articles.get', null),
-    fetch: () => bridge.call('articles.fetch', null),
-  });
+export const useArticles = defineShopStore('articles', (shop) => {
+  const list = shop.follow('articles.changed', 'articles.get');
+  return { list, fetch: shop.command('articles.fetch', { into: list }) };
 });
 
 export const columns = ['name', 'id', 'type', 'added', 'updated'] as const;

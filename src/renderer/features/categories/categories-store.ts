@@ -1,73 +1,21 @@
 // The goods categories of the open shop as a tree, and the way to the goods of one.
-import { defineStore } from 'pinia';
-import { ref, shallowRef, watch } from 'vue';
 import type { RouteLocationRaw } from 'vue-router';
-import type { ShopCategories, ShopCategory } from '../../../contract/categories.ts';
-import type { AppError } from '../../../contract/errors.ts';
-import type { Result } from '../../../contract/result.ts';
-import { useSession } from '../../app/stores/session.ts';
-import { useBridge } from '../../bridge/bridge.ts';
-import { follow } from '../../bridge/follow.ts';
+import type { ShopCategory } from '../../../contract/categories.ts';
 import { goodsId } from '../../../contract/goods.ts';
+import { defineShopStore } from '../../app/shop-store.ts';
 
-export const useCategories = defineStore('categories', () => {
-  const bridge = useBridge();
-  const session = useSession();
-  const goods = follow(bridge, 'goods.changed', () => bridge.call('goods.state', null));
-  const { state, error, take, forget } = lastAnswer();
-  const asking = ref(false);
-
-  const ask = () => take(bridge.call('categories.get', null));
-
-  watch(
-    () => session.current?.id,
-    (id) => {
-      forget();
-      goods.state.value = null;
-      if (id !== undefined) for (const question of [goods.ask, ask]) void question();
+export const useCategories = defineShopStore('categories', (shop) => {
+  const goods = shop.follow('goods.changed', 'goods.state');
+  const list = shop.latest('categories.get', () => null, {
+    // Single values: the progress of a fetch is reported often and changes nothing here.
+    again: () => {
+      const { revision, freshness } = goods.state.value ?? {};
+      return [revision, freshness?.asOfSeconds, freshness?.error?.code];
     },
-    { immediate: true },
-  );
-
-  const menu = () => goods.state.value;
-  watch(
-    // Watches single values: the progress of a fetch is reported often and changes nothing here.
-    [() => menu()?.revision, () => menu()?.freshness.asOfSeconds, () => menu()?.freshness.error?.code],
-    (_now, before) => {
-      if (before[0] !== undefined) void ask();
-    },
-  );
-
-  async function fetch() {
-    asking.value = true;
-    await take(bridge.call('categories.fetch', null));
-    asking.value = false;
-  }
-
-  return { state, error, asking, fetch, goods: goods.state };
+    isKept: true,
+  });
+  return { goods, list, fetch: shop.command('categories.fetch', { into: list }) };
 });
-
-/** Drops answers to all requests but the latest. */
-function lastAnswer() {
-  const state = shallowRef<ShopCategories | null>(null);
-  const error = shallowRef<AppError | null>(null);
-  let last = 0;
-  return {
-    state,
-    error,
-    forget: () => {
-      last += 1;
-      [state.value, error.value] = [null, null];
-    },
-    take: async (question: Promise<Result<ShopCategories>>) => {
-      const mine = (last += 1);
-      const answer = await question;
-      if (mine !== last) return;
-      error.value = answer.ok ? null : answer.error;
-      if (answer.ok) state.value = answer.data;
-    },
-  };
-}
 
 export interface CategoryNode {
   id: string;

@@ -26,15 +26,11 @@ export const reference: typeof zh = {
       text: 'This shop has no regions set up.',
     },
     download: {
-      title: 'Offline use',
       text: 'Download all regions to browse and search them offline.',
       do: 'Download all',
       again: 'Download again',
       stop: 'Stop',
-      goOn: 'Resume',
       running: '{asked} regions checked, at least {left} to go',
-      waits: 'Connection lost. Resumes automatically, at least {left} regions to go',
-      stopped: 'Stopped, at least {left} regions to go',
       whole: '{count} region downloaded | All {count} regions downloaded',
     },
     keys: {

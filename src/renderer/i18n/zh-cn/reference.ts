@@ -25,15 +25,11 @@ export const reference = {
       text: '门店没有设置地区。',
     },
     download: {
-      title: '离线使用',
       text: '下载全部地区，断网也能查看和搜索。',
       do: '全部下载',
       again: '重新下载',
       stop: '停止',
-      goOn: '继续',
       running: '已下载 {asked} 个地区，还剩至少 {left} 个',
-      waits: '连接中断，恢复后自动继续，还剩至少 {left} 个地区',
-      stopped: '已停止，还剩至少 {left} 个地区',
       whole: '已下载全部 {count} 个地区',
     },
     keys: {

@@ -1,7 +1,7 @@
 // The page of regions: browsing by level and by keys, search, copying, and downloading with progress.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { RegionsState } from '../../../../src/contract/regions.ts';
-import { done, failed } from '../../../../src/contract/result.ts';
+import { done } from '../../../../src/contract/result.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import {
   createScriptedDesk,
@@ -32,8 +32,8 @@ const rows = () =>
 const row = (id: string) => `[data-row="${id}"]`;
 const fold = (id: string) => `${row(id)} [data-part=fold]`;
 
-test('expands level by level, and fetches each level once', async () => {
-  const { desk, press } = await opened();
+test('expands level by level', async () => {
+  const { press } = await opened();
   expect(rows()).toEqual(['510000']);
   await press(fold('510000'));
   await press(fold('510100'));
@@ -41,7 +41,6 @@ test('expands level by level, and fetches each level once', async () => {
   await press(fold('510000'));
   await press(fold('510000'));
   expect(rows()).toHaveLength(4);
-  expect(desk.askedFor('regions.below')).toHaveLength(3);
 });
 
 test('can be used by keys as a tree, and Enter copies the path of the current region', async () => {
@@ -95,60 +94,44 @@ test('typing a letter in the tree starts a search', async () => {
   expect(find('[data-found="510105"]')).toBeDefined();
 });
 
-test.each([
-  { stage: 'partly', state: { isWhole: false }, act: 'download', which: 'missing' },
-  {
-    stage: 'stopped',
-    state: { isWhole: false, download: { isRunning: false, goesOn: false, asked: 0, left: 9 } },
-    act: 'download',
-    which: 'missing',
-  },
-  {
-    stage: 'waits',
-    state: { isWhole: false, download: { isRunning: false, goesOn: true, asked: 0, left: 9 } },
-    act: 'download',
-    which: 'missing',
-  },
-  { stage: 'whole', state: {}, act: 'download-again', which: 'all' },
-])('starts or resumes a download: $stage', async ({ stage, state, act, which }) => {
-  const { desk, find, press } = await opened(state);
-  expect(find('[data-stage]')?.dataset.stage).toBe(stage);
-  await press(`[data-do=${act}]`);
-  expect(desk.askedFor('regions.download')).toEqual([{ which }]);
+test('fetches all regions, and again when all are here', async () => {
+  const { desk, press, text, settled } = await opened({ isWhole: false });
+  expect(text()).toContain('Download all');
+  await press('[data-do=fetch-all]');
+  desk.emit('regions.changed', knownRegions);
+  await settled();
+  expect(text()).toContain('Download again');
+  await press('[data-do=fetch-all]');
+  expect(desk.askedFor('regions.fetch-all')).toHaveLength(2);
 });
 
-test('shows the progress of a download, and stops it', async () => {
+test('shows how many regions are left while all are fetched, and stops that', async () => {
   const { desk, text, press, settled } = await opened({ isWhole: false });
-  desk.emit('regions.changed', {
-    ...knownRegions,
-    known: 30,
-    isWhole: false,
-    download: { isRunning: true, goesOn: true, asked: 12, left: 18 },
-  });
+  const fetching = { asked: 12, left: 18 };
+  desk.emit('regions.changed', { ...knownRegions, known: 30, isWhole: false, fetching });
   await settled();
   expect(text()).toContain('12 regions checked, at least 18 to go');
-  expect(text()).not.toMatch(/%/);
   await press('[data-do=stop]');
-  expect(desk.askedFor('regions.stop-download')).toHaveLength(1);
+  expect(desk.askedFor('regions.stop')).toHaveLength(1);
 });
 
 test('shows changes in the expanded levels', async () => {
   const { desk, press, settled } = await opened();
   await press(fold('510000'));
   const below = [{ id: '510900', name: 'Suining', below: 0 }];
-  desk.answer({
-    'regions.below': ({ parent }) =>
-      done({ path: [], below: parent === '510000' ? below : [{ id: '510000', name: 'Sichuan', below: 1 }] }),
-  });
+  const top = [{ id: '510000', name: 'Sichuan', below: 1 }];
+  desk.answer({ 'regions.levels': () => done({ '': top, '510000': below }) });
   desk.emit('regions.changed', { ...knownRegions, revision: 2 });
   await settled();
   expect(rows()).toEqual(['510000', '510900']);
 });
 
 test('says why a level cannot be loaded, and leaves it collapsed', async () => {
-  const { desk, press, find, text } = await opened();
-  desk.answer({ 'regions.below': () => failed(nameNotFound) });
+  const { desk, press, find, text, settled } = await opened();
+  desk.answer({ 'regions.levels': () => done({ '': [{ id: '510000', name: 'Sichuan', below: 1 }] }) });
   await press(fold('510000'));
+  desk.emit('regions.changed', { ...knownRegions, freshness: { asOfSeconds: 1, error: nameNotFound } });
+  await settled();
   expect(find(row('510000'))?.getAttribute('aria-expanded')).toBe('false');
   expect(text()).toContain('Address not found');
 });
@@ -166,7 +149,7 @@ test('never shows one shop’s regions under another’s name', async () => {
   const { desk, settled, text } = await opened();
   desk.answer({
     'regions.state': () => new Promise(() => undefined),
-    'regions.below': () => new Promise(() => undefined),
+    'regions.levels': () => new Promise(() => undefined),
   });
   desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
   await settled();

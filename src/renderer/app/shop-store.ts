@@ -1,0 +1,252 @@
+// The state of the open shop in the renderer: made when a shop is opened, and gone when another one is.
+import { useTimeoutFn } from '@vueuse/core';
+import { defineStore } from 'pinia';
+import {
+  computed,
+  effectScope,
+  type EffectScope,
+  onScopeDispose,
+  type Reactive,
+  reactive,
+  ref,
+  type Ref,
+  shallowRef,
+  type ShallowRef,
+  watch,
+} from 'vue';
+import type { AppError } from '../../contract/errors.ts';
+import type { EventName, Payload } from '../../contract/events.ts';
+import { failed, type Result } from '../../contract/result.ts';
+import type { Input, Output, RouteName } from '../../contract/routes.ts';
+import { type Bridge, useBridge } from '../bridge/bridge.ts';
+import { follow, type Followed } from '../bridge/follow.ts';
+import { useSession } from './stores/session.ts';
+
+/** The routes that answer with this state. */
+type RouteOf<State> = {
+  [Name in RouteName]: Output<Name> extends State ? (State extends Output<Name> ? Name : never) : never;
+}[RouteName];
+
+/** The input of a route, or nothing for a route that needs none. */
+type Arguments<Name extends RouteName> = null extends Input<Name> ? [input?: null] : [input: Input<Name>];
+
+/** A state that the answer of a command can replace. */
+interface Settling<State> {
+  error: ShallowRef<AppError | null>;
+  settle: (command: Promise<Result<State>>) => Promise<Result<State>>;
+}
+
+/** The answer to the newest question; an older answer never replaces a newer one. */
+export interface Latest<Data> extends Settling<Data> {
+  /** Null until the first answer. */
+  data: ShallowRef<Data | null>;
+  isAsking: Ref<boolean>;
+  ask: () => Promise<void>;
+}
+
+interface LatestOptions {
+  /** Asks again when its value changes; changes in quick succession are answered by one more question. */
+  again?: () => unknown;
+  /** The former answer stays on screen until the one to another question has come. */
+  isKept?: boolean;
+}
+
+/** Runs of one command follow each other in the order in which they were asked for. */
+export interface Command<Name extends RouteName> {
+  run: (...input: Arguments<Name>) => Promise<Result<Output<Name>>>;
+  isBusy: Ref<boolean>;
+  /** Why the last run failed. */
+  error: ShallowRef<AppError | null>;
+}
+
+interface CommandOptions<Name extends RouteName> {
+  /** The state that the answer replaces, or that a failure leaves as old as it is. */
+  into?: Settling<Output<Name>>;
+  /** A failure says nothing about that state, so it is only the command's own error. */
+  keepsErrorApart?: boolean;
+  onDone?: (data: Output<Name>, input: Input<Name>) => void;
+}
+
+export interface ShopScope {
+  /** Undefined while no shop is open; then nothing is asked. */
+  readonly id: string | undefined;
+  /** A state of the core, which its event replaces. */
+  follow: <Event extends EventName>(event: Event, route: RouteOf<Payload<Event>>) => Followed<Payload<Event>>;
+  /** Asks whenever the input changes; an undefined input asks nothing. */
+  latest: <Name extends RouteName>(
+    route: Name,
+    input: () => Input<Name> | undefined,
+    options?: LatestOptions,
+  ) => Latest<Output<Name>>;
+  command: <Name extends RouteName>(route: Name, options?: CommandOptions<Name>) => Command<Name>;
+}
+
+/** An answer that arrives after another shop was opened changes nothing. */
+function createShopScope(bridge: Bridge, id: string | undefined): ShopScope {
+  const ended = new AbortController();
+  onScopeDispose(() => ended.abort());
+  const isOpen = () => id !== undefined && !ended.signal.aborted;
+
+  const call = async <Name extends RouteName>(route: Name, input: Input<Name>) => {
+    if (!isOpen()) return closed;
+    const answer = await bridge.call(route, input);
+    return isOpen() ? answer : closed;
+  };
+
+  return {
+    id,
+    follow: (event, route) => {
+      // The route's answer is the event's payload; the compiler cannot follow that through the tables.
+      type State = Payload<typeof event>;
+      const ask = () => call(route, null as Input<typeof route>) as Promise<Result<State>>;
+      const followed = follow(bridge, event, ask);
+      if (isOpen()) void followed.ask();
+      return followed;
+    },
+    latest: (route, input, options = {}) => {
+      const { renew, ...state } = createLatest(
+        (value: Input<typeof route>) => call(route, value),
+        () => (isOpen() ? input() : undefined),
+        options,
+      );
+      onScopeDispose(bridge.onResync(renew));
+      return state;
+    },
+    command: (route, options = {}) => createCommand((input) => call(route, input), options),
+  };
+}
+
+const closed = failed({ code: 'session.none', message: 'another shop is open' });
+
+/** Changes of the outbox come many times a second, faster than anyone can read. */
+export const PAUSE_MS = 200;
+
+function createLatest<Value, Data>(
+  question: (input: Value) => Promise<Result<Data>>,
+  input: () => Value | undefined,
+  { again, isKept = false }: LatestOptions,
+) {
+  const data: ShallowRef<Data | null> = shallowRef(null);
+  const error = shallowRef<AppError | null>(null);
+  const isAsking = ref(false);
+  let newest = 0;
+  /** The number of the question whose answer will be out of date. */
+  let outdated = 0;
+  const pause = useTimeoutFn(() => void ask(), PAUSE_MS, { immediate: false });
+
+  async function ask(): Promise<void> {
+    const value = input();
+    const number = (newest += 1);
+    isAsking.value = value !== undefined;
+    if (value === undefined) return;
+    const answer = await question(value);
+    if (number !== newest) return;
+    isAsking.value = false;
+    error.value = answer.ok ? null : answer.error;
+    if (answer.ok) data.value = answer.data;
+    if (number === outdated) pause.start();
+  }
+
+  async function settle(command: Promise<Result<Data>>): Promise<Result<Data>> {
+    const number = (newest += 1);
+    isAsking.value = false;
+    const answer = await command;
+    if (!answer.ok) return answer;
+    if (number === newest) [data.value, error.value] = [answer.data, null];
+    else await ask();
+    return answer;
+  }
+
+  const renew = () => {
+    if (isAsking.value) outdated = newest;
+    else void ask();
+  };
+
+  watch(
+    () => {
+      const value = input();
+      return value === undefined ? undefined : JSON.stringify(value);
+    },
+    (key) => {
+      if (!isKept || key === undefined) data.value = null;
+      error.value = null;
+      void ask();
+    },
+    { immediate: true },
+  );
+  if (again !== undefined) watch(() => JSON.stringify(again()), renew);
+  return { data, error, isAsking, ask, renew, settle };
+}
+
+function createCommand<Name extends RouteName>(
+  run: (input: Input<Name>) => Promise<Result<Output<Name>>>,
+  { into, keepsErrorApart = false, onDone }: CommandOptions<Name>,
+): Command<Name> {
+  const error = shallowRef<AppError | null>(null);
+  const waiting = ref(0);
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function runNext(input: Input<Name>): Promise<Result<Output<Name>>> {
+    const answering = run(input);
+    const answer = await (into === undefined ? answering : into.settle(answering));
+    waiting.value -= 1;
+    error.value = answer.ok ? null : answer.error;
+    if (answer.ok) onDone?.(answer.data, input);
+    else if (into !== undefined && !keepsErrorApart) into.error.value = answer.error;
+    return answer;
+  }
+
+  return {
+    error,
+    isBusy: computed(() => waiting.value > 0),
+    run: (...[input = null]) => {
+      waiting.value += 1;
+      // A route without input takes null.
+      const running = last.then(() => runNext(input as Input<Name>));
+      last = running;
+      return running;
+    },
+  };
+}
+
+/** One generation of stores, of the shop that is open now. */
+const useOpenShop = defineStore('open-shop', () => {
+  const bridge = useBridge();
+  const session = useSession();
+  const stores = new Map<symbol, object>();
+  let scope: EffectScope | undefined;
+
+  // At once, so that nothing of the former shop runs on for a moment.
+  watch(
+    () => session.current?.id,
+    () => {
+      scope?.stop();
+      scope = undefined;
+      stores.clear();
+    },
+    { flush: 'sync' },
+  );
+
+  return {
+    storeOf: <Store extends object>(key: symbol, setup: (shop: ShopScope) => Store): Reactive<Store> => {
+      scope ??= effectScope(true);
+      // Each key belongs to one setup.
+      const store = (stores.get(key) ??
+        scope.run(() => reactive(setup(createShopScope(bridge, session.current?.id))))) as Reactive<Store>;
+      stores.set(key, store);
+      return store;
+    },
+  };
+});
+
+/**
+ * A store that each opened shop gets anew. Components take it when they are set up; the frame sets them up again for
+ * another shop.
+ */
+export function defineShopStore<Store extends object>(
+  name: string,
+  setup: (shop: ShopScope) => Store,
+): () => Reactive<Store> {
+  const key = Symbol(name);
+  return () => useOpenShop().storeOf(key, setup);
+}

@@ -1,0 +1,182 @@
+// The state of the open shop: what it asks, which answer counts, and that it ends with the shop.
+import { flushPromises } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createApp, ref } from 'vue';
+import { done, failed } from '../../../src/contract/result.ts';
+import { defineShopStore, PAUSE_MS } from '../../../src/renderer/app/shop-store.ts';
+import { useSession } from '../../../src/renderer/app/stores/session.ts';
+import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
+import { threeArticles } from '../support/scripted-categories.ts';
+import { createScriptedDesk, nameNotFound, openSession } from '../support/scripted-desk.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const id = ref<string | null>(null);
+const useStore = defineShopStore('example', (shop) => {
+  const list = shop.follow('articles.changed', 'articles.get');
+  const input = () => (id.value === null ? undefined : { id: id.value });
+  return {
+    shop: shop.id,
+    list,
+    path: shop.latest('regions.path', input, { again: () => list.state.value?.missing }),
+    search: shop.command('regions.search'),
+    fetch: shop.command('articles.fetch', { into: list }),
+  };
+});
+
+/** A desk whose answers come when the test lets them. */
+async function open() {
+  id.value = null;
+  const desk = createScriptedDesk();
+  const waiting: { route: string; input: unknown; answer: (data: unknown) => Promise<void> }[] = [];
+  const held = (route: string) => (input: unknown) =>
+    new Promise<never>((resolve) => {
+      waiting.push({
+        route,
+        input,
+        answer: (data) => {
+          resolve(data as never);
+          return flushPromises();
+        },
+      });
+    });
+  desk.answer({
+    'articles.get': () => done(threeArticles),
+    'articles.fetch': held('fetch'),
+    'regions.path': held('path'),
+    'regions.search': held('search'),
+  });
+  const app = createApp({ render: () => null })
+    .provide(bridgeKey, createBridge(desk.transport))
+    .use(createPinia());
+  await app.runWithContext(() => useSession().load());
+  const next = () => {
+    const first = waiting.shift();
+    if (first === undefined) throw new Error('nothing was asked');
+    return first;
+  };
+  const switchShop = () => {
+    desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
+    return flushPromises();
+  };
+  return { desk, waiting, next, switchShop, store: () => app.runWithContext(() => useStore()) };
+}
+
+const pathOf = (name: string) => done([{ id: '1', name }]);
+
+test('a component gets the same store as long as the shop is open, and a new one after a switch', async () => {
+  const { store, switchShop } = await open();
+  const first = store();
+  expect(store()).toBe(first);
+  await switchShop();
+  expect(store()).not.toBe(first);
+  expect(store().shop).toBe('harbour');
+});
+
+test('a state is asked for once, and replaced by its event until the shop is left', async () => {
+  const { desk, store, switchShop } = await open();
+  const { list } = store();
+  await flushPromises();
+  expect(list.state).toEqual(threeArticles);
+  desk.emit('articles.changed', { ...threeArticles, unreadable: 7 });
+  expect(list.state?.unreadable).toBe(7);
+  await switchShop();
+  desk.emit('articles.changed', { ...threeArticles, unreadable: 9 });
+  expect(list.state?.unreadable).toBe(7);
+});
+
+test('of two questions only the answer to the last one counts, whichever comes first', async () => {
+  const { store, next } = await open();
+  const { path } = store();
+  id.value = '11';
+  await flushPromises();
+  id.value = '22';
+  await flushPromises();
+  const [slow, quick] = [next(), next()];
+  await quick.answer(pathOf('quick'));
+  await slow.answer(pathOf('slow'));
+  expect(path.data).toEqual(pathOf('quick').data);
+  expect(path.isAsking).toBe(false);
+});
+
+test('a new question takes the former answer off the screen', async () => {
+  const { store, next } = await open();
+  const { path } = store();
+  id.value = '11';
+  await flushPromises();
+  await next().answer(pathOf('first'));
+  id.value = '22';
+  await flushPromises();
+  expect(path.data).toBeNull();
+});
+
+test('changes during a question lead to one more question after a pause', async () => {
+  const { desk, store, next, waiting } = await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  store();
+  id.value = '11';
+  await flushPromises();
+  for (const missing of [1, 2, 3]) {
+    desk.emit('articles.changed', { ...threeArticles, missing });
+    await flushPromises();
+  }
+  expect(waiting).toHaveLength(1);
+  await next().answer(pathOf('before'));
+  expect(waiting).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(waiting).toHaveLength(1);
+});
+
+test('an answer that comes after another shop was opened changes nothing', async () => {
+  const { store, next, switchShop } = await open();
+  const { path, fetch, list } = store();
+  id.value = '11';
+  const fetching = fetch.run();
+  await flushPromises();
+  await switchShop();
+  await next().answer(done({ ...threeArticles, missing: 5 }));
+  await next().answer(pathOf('late'));
+  expect(path.data).toBeNull();
+  expect(list.state?.missing).toBe(threeArticles.missing);
+  expect(await fetching).toMatchObject({ ok: false, error: { code: 'session.none' } });
+});
+
+test('a command that is asked for after another shop was opened is not sent', async () => {
+  const { desk, store, switchShop } = await open();
+  const { search } = store();
+  await switchShop();
+  expect(await search.run({ words: 'a', limit: 1 })).toMatchObject({ ok: false });
+  expect(desk.askedFor('regions.search')).toEqual([]);
+});
+
+test('a command runs once at a time, in the order in which it was asked for', async () => {
+  const { store, next, waiting } = await open();
+  const { search } = store();
+  const runs = ['a', 'b'].map((words) => search.run({ words, limit: 1 }));
+  await flushPromises();
+  expect(waiting).toHaveLength(1);
+  expect(search.isBusy).toBe(true);
+  await next().answer(done({ paths: [], total: 1 }));
+  expect(waiting.map(({ input }) => input)).toEqual([{ words: 'b', limit: 1 }]);
+  await next().answer(failed(nameNotFound));
+  expect(await Promise.all(runs)).toEqual([done({ paths: [], total: 1 }), failed(nameNotFound)]);
+  expect(search.isBusy).toBe(false);
+  expect(search.error).toEqual(nameNotFound);
+});
+
+test('a command replaces the state it is for, and its failure stays until that state is newer', async () => {
+  const { desk, store, next } = await open();
+  const { fetch, list } = store();
+  await flushPromises();
+  void fetch.run();
+  await flushPromises();
+  await next().answer(failed(nameNotFound));
+  expect(list.error).toEqual(nameNotFound);
+  desk.emit('articles.changed', threeArticles);
+  expect(list.error).toBeNull();
+  void fetch.run();
+  await flushPromises();
+  await next().answer(done({ ...threeArticles, missing: 8 }));
+  expect(list.state?.missing).toBe(8);
+});
