@@ -62,7 +62,7 @@ async function fetchAll(desk: DrivenDesk, service: RunningService): Promise<void
   await openAt(desk, service);
   const coupons = Array.from({ length: LARGE.coupons }, (_, at) => ({ id: String(at + 1) }));
   for (const coupon of coupons) await desk.ask('coupons.look-up', coupon);
-  await desk.ask('regions.download', { which: 'all' });
+  await desk.ask('regions.fetch-all', null);
   await desk.ask('data.copy', { form: LARGE.form });
   await desk.ask('store-settings.fetch', null);
   await until(

@@ -33,7 +33,7 @@ async function* measureTaking(place: ShopHome & Watched, of: string): AsyncGener
   await openAt(desk, service);
   await pause(QUIET_MS);
   const { tookMs, heldUpMs } = await watched(place, async () => {
-    await desk.ask('regions.download', { which: 'all' });
+    await desk.ask('regions.fetch-all', null);
     const areAllHere = async () => (await desk.ask('regions.state', null)).isWhole;
     await until('all of them are here', areAllHere, TIMEOUT_MS);
   });

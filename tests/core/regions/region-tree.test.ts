@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { RegionTree } from '../../../src/core/regions/region-tree.ts';
-import { TOP, type FetchedRegion } from '../../../src/core/regions/fetched-regions.ts';
+import { TOP_REGION as TOP } from '../../../src/contract/regions.ts';
+import type { FetchedRegion } from '../../../src/core/regions/fetched-regions.ts';
 
 const empty = { known: {}, below: {} };
 const fetched = (id: string, parent?: string, name = `region ${id}`): FetchedRegion => ({ id, name, parent });
