@@ -27,8 +27,8 @@ const opened = (damages: Damage[], language: 'en' | 'zh-CN' = 'en') =>
 
 test('names the lines, the slips that may lack something, what to do, and the copy', async () => {
   const { text } = await opened([lost]);
-  await expect.poll(text).toContain('Lines 41 to 43 of today’s orders can’t be read.');
-  expect(text()).toContain('May lack dishes or payments: A03, #12.');
+  await expect.poll(text).toContain('Lines 41–43 of today’s orders can’t be read.');
+  expect(text()).toContain('May lack items or payments: A03, #12.');
   expect(text()).toContain('Compare the slips with the kitchen tickets and correct them.');
   expect(text()).toContain('Copy of the damaged file: journal.journal.unreadable-1790000000');
 });
@@ -36,7 +36,7 @@ test('names the lines, the slips that may lack something, what to do, and the co
 test('says it in Chinese', async () => {
   const { text } = await opened([{ ...lost, last: 41, slips: ['A03'] }], 'zh-CN');
   await expect.poll(text).toContain('本营业日账单第 41 行无法读取。');
-  expect(text()).toContain('可能缺菜品或收款：A03。');
+  expect(text()).toContain('可能缺商品或收款：A03。');
 });
 
 test.each<[string, Partial<Damage>, string]>([
@@ -71,10 +71,10 @@ test.each<[string, Partial<Damage>, string]>([
 
 test('goes away when a person has read it, and says nothing of other shops', async () => {
   const { text, press } = await opened([lost, { ...lost, id: 'two', shop: 'another', first: 7, last: 9 }]);
-  await expect.poll(text).toContain('Lines 41 to 43');
+  await expect.poll(text).toContain('Lines 41–43');
   expect(text()).not.toContain('Lines 7 to 9');
   await press('[data-do="dismiss-damage"]');
-  await expect.poll(text).not.toContain('Lines 41 to 43');
+  await expect.poll(text).not.toContain('Lines 41–43');
 });
 
 test('shows three at a time, and takes all that were read at once', async () => {

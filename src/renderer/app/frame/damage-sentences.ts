@@ -23,8 +23,7 @@ export function damageSentences(damage: Damage, { t, money }: Said): string[] {
 function ofLines({ records, kind, first, last, day, totals }: Damage, { t, money }: Said): string {
   const facts = {
     records: t(`damage.records.${records}`, { date: day?.date ?? String(day?.number ?? '') }),
-    first,
-    last,
+    lines: first === last ? first : `${first}–${last}`,
     n: last - first + 1,
     closedOrders: totals?.closed.orders ?? 0,
     closedTotal: money(totals?.closed.totalFen ?? 0),

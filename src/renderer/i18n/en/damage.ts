@@ -14,14 +14,13 @@ export const damage: Messages['damage'] = {
     outbox: 'the unsent changes',
   },
   kinds: {
-    unreadable:
-      'Line {first} of {records} can’t be read. | Lines {first} to {last} of {records} can’t be read.',
-    missing: 'Line {first} of {records} is missing. | Lines {first} to {last} of {records} are missing.',
-    cut: 'Line {first} at the end of {records} is missing. | Lines {first} to {last} at the end of {records} are missing.',
+    unreadable: 'Line {lines} of {records} can’t be read. | Lines {lines} of {records} can’t be read.',
+    missing: 'Line {lines} of {records} is missing. | Lines {lines} of {records} are missing.',
+    cut: 'Line {lines} at the end of {records} is missing. | Lines {lines} at the end of {records} are missing.',
     changed:
-      'Line {first} of {records} isn’t what was saved. | Lines {first} to {last} of {records} aren’t what was saved.',
+      'Line {lines} of {records} isn’t what was saved. | Lines {lines} of {records} aren’t what was saved.',
     extra:
-      'Line {first} of {records} was there twice or in the wrong place. It was put right, and nothing is missing. | Lines {first} to {last} of {records} were there twice or in the wrong place. They were put right, and nothing is missing.',
+      'Line {lines} of {records} was there twice or in the wrong place. It was put right, and nothing is missing. | Lines {lines} of {records} were there twice or in the wrong place. They were put right, and nothing is missing.',
     gone: 'The file with {records} is missing or empty.',
     replaced: 'The file with {records} isn’t the one saved last.',
     anchor:
@@ -38,7 +37,7 @@ export const damage: Messages['damage'] = {
     gone: 'The list of business days was lost. It was restored from the days’ own files.',
   },
   between: ', ',
-  slips: 'May lack dishes or payments: {slips}.',
+  slips: 'May lack items or payments: {slips}.',
   papers: 'The kitchen has tickets that are on no slip: {papers}.',
   mended: 'It was put right from memory. Nothing is lost.',
   todo: {

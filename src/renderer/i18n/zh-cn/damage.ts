@@ -12,12 +12,11 @@ export const damage = {
     outbox: '待同步改动',
   },
   kinds: {
-    unreadable: '{records}第 {first} 行无法读取。 | {records}第 {first}–{last} 行无法读取。',
-    missing: '{records}缺少第 {first} 行。 | {records}缺少第 {first}–{last} 行。',
-    cut: '{records}末尾缺少第 {first} 行。 | {records}末尾缺少第 {first}–{last} 行。',
-    changed: '{records}第 {first} 行与保存时不一致。 | {records}第 {first}–{last} 行与保存时不一致。',
-    extra:
-      '{records}第 {first} 行重复或位置不对，已改正，没有丢失。 | {records}第 {first}–{last} 行重复或位置不对，已改正，没有丢失。',
+    unreadable: '{records}第 {lines} 行无法读取。',
+    missing: '{records}缺少第 {lines} 行。',
+    cut: '{records}末尾缺少第 {lines} 行。',
+    changed: '{records}第 {lines} 行与保存时不一致。',
+    extra: '{records}第 {lines} 行重复或位置不对，已改正，没有丢失。',
     gone: '{records}的文件丢失或为空。',
     replaced: '{records}的文件不是最后保存的那一份。',
     anchor: '{records}的校验记录损坏，无法确认末尾是否缺少内容。',
@@ -31,7 +30,7 @@ export const damage = {
     gone: '营业日列表丢失，已从各天的文件恢复。',
   },
   between: '、',
-  slips: '可能缺菜品或收款：{slips}。',
+  slips: '可能缺商品或收款：{slips}。',
   papers: '后厨有小票但账单上没有：{papers}。',
   mended: '已按内存中的内容改正，没有丢失。',
   todo: {

@@ -82,13 +82,13 @@ test('a dish that is tapped right after the clearing begins the next slip, also 
   expect(await openSlips(counter)).toBe(2);
 });
 
-test('an undo of a clearing whose day was closed meanwhile says that the order is gone', async () => {
+test('an undo of a clearing whose day was closed meanwhile says that the day is closed', async () => {
   const counter = await withOneDish();
   const { press, seen, text, desk, lines } = counter;
   await press('[data-do=clear]');
   await undoOffered(counter);
   await desk.ask('days.close', { day: 1, countedFen: null, prints: false });
   await press('[data-do=undo]');
-  await seen('why not', () => text().includes('This order no longer exists'));
+  await seen('why not', () => text().includes('The business day has changed'));
   expect(lines()).toEqual([]);
 });

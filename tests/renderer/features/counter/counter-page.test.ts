@@ -130,6 +130,7 @@ test('says of a printer that confirms nothing that its ticket was sent and not c
       sending: 0,
       unknown: 0,
       failed: 0,
+      forPerson: 0,
       diskIsFull: false,
     });
     await settled();
