@@ -71,6 +71,8 @@ it('follows the journal through its rewriting, a closing and a start', async () 
   await copied(desk, stick);
   expect(linesIn(desk.fileOf('journal')).length).toBeLessThan(300);
   await desk.closeDay(1);
+  // A copy that is behind a rewritten file at a start is set aside, since what lies between is unknown.
+  await copied(desk, stick);
   await desk.restart();
   await desk.sell();
   await copied(desk, stick);
