@@ -35,9 +35,9 @@ async function open() {
       waiting.push({
         route,
         input,
-        answer: (data) => {
+        answer: async (data) => {
           resolve(data as never);
-          return flushPromises();
+          await flushPromises();
         },
       });
     });
@@ -63,7 +63,7 @@ async function open() {
   return { desk, waiting, next, switchShop, store: () => app.runWithContext(() => useStore()) };
 }
 
-const pathOf = (name: string) => done([{ id: '1', name }]);
+const pathOf = (name: string) => [{ id: '1', name }];
 
 test('a component gets the same store as long as the shop is open, and a new one after a switch', async () => {
   const { store, switchShop } = await open();
@@ -94,9 +94,9 @@ test('of two questions only the answer to the last one counts, whichever comes f
   id.value = '22';
   await flushPromises();
   const [slow, quick] = [next(), next()];
-  await quick.answer(pathOf('quick'));
-  await slow.answer(pathOf('slow'));
-  expect(path.data).toEqual(pathOf('quick').data);
+  await quick.answer(done(pathOf('quick')));
+  await slow.answer(done(pathOf('slow')));
+  expect(path.data).toEqual(pathOf('quick'));
   expect(path.isAsking).toBe(false);
 });
 
@@ -105,7 +105,7 @@ test('a new question takes the former answer off the screen', async () => {
   const { path } = store();
   id.value = '11';
   await flushPromises();
-  await next().answer(pathOf('first'));
+  await next().answer(done(pathOf('first')));
   id.value = '22';
   await flushPromises();
   expect(path.data).toBeNull();
@@ -122,7 +122,7 @@ test('changes during a question lead to one more question after a pause', async 
     await flushPromises();
   }
   expect(waiting).toHaveLength(1);
-  await next().answer(pathOf('before'));
+  await next().answer(done(pathOf('before')));
   expect(waiting).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
   expect(waiting).toHaveLength(1);
@@ -136,7 +136,7 @@ test('an answer that comes after another shop was opened changes nothing', async
   await flushPromises();
   await switchShop();
   await next().answer(done({ ...threeArticles, missing: 5 }));
-  await next().answer(pathOf('late'));
+  await next().answer(done(pathOf('late')));
   expect(path.data).toBeNull();
   expect(list.state?.missing).toBe(threeArticles.missing);
   expect(await fetching).toMatchObject({ ok: false, error: { code: 'session.none' } });
