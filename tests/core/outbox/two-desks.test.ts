@@ -82,13 +82,13 @@ async function requests(scene: Scene, desk: DeskName): Promise<void> {
   }
 }
 
-/** Decides each conflict: insist on the own value, or cancel. */
+/** Decides each conflict: insist on the own value, or cancel. What the shop seems not to have taken is cancelled. */
 async function decides(scene: Scene, desk: DeskName): Promise<void> {
   const core = scene.desks[desk];
   for (const { id, request, state } of await openAt(core)) {
-    if (state !== 'conflict') continue;
+    if (state !== 'conflict' && state !== 'refused') continue;
     scene.shown.add(id);
-    await (scene.chance.percent(50)
+    await (state === 'conflict' && scene.chance.percent(50)
       ? core.ask('outbox.amend', { id, request })
       : core.ask('outbox.cancel', { id }));
   }
