@@ -52,6 +52,7 @@ try {
     electron,
     output: join(houseRoot, 'dist'),
     onlyFolder: values.dir,
+    isOlder: !releaseOf(electron).isPinned,
   });
   say(`Packed: ${program}`);
   for (const [name, on] of Object.entries(fuses)) say(`  ${name}: ${on ? 'on' : 'off'}`);

@@ -113,10 +113,16 @@ export function releaseOf(electron) {
 
 /**
  * @typedef {{ program: string, fuses: Fuses, lacking: string[] }} Packed
- * @param {{ electron: string, output: string, onlyFolder?: boolean, platform?: NodeJS.Platform }} what `electron` is a folder
+ * @param {{ electron: string, output: string, isOlder?: boolean, onlyFolder?: boolean, platform?: NodeJS.Platform }} what `electron` is a folder
  * @returns {Promise<Packed>}
  */
-export async function pack({ electron, output, onlyFolder = true, platform = process.platform }) {
+export async function pack({
+  electron,
+  output,
+  isOlder = false,
+  onlyFolder = true,
+  platform = process.platform,
+}) {
   const { createTargets, DIR_TARGET, Platform, build } = await import('electron-builder');
   /** @type {{ fuses: Fuses, lacking: string[] }} */
   const requested = { fuses: {}, lacking: [] };
@@ -124,7 +130,7 @@ export async function pack({ electron, output, onlyFolder = true, platform = pro
   const config = {
     electronDist: electron,
     directories: { output },
-    ...(!releaseOf(electron).isPinned && forOlder),
+    ...(isOlder && forOlder),
     afterPack: async ({ packager }) => {
       const all = packager.config.electronFuses ?? {};
       requested.lacking = leaveOutLacking(all, await fusesOf(programIn(electron, platform)));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeLegal } from '../../../scripts/steps/legal.mjs';
-import { electronFolder, pack, type Packed } from '../../../scripts/steps/pack.mjs';
+import { electronFolder, pack, type Packed, releaseOf } from '../../../scripts/steps/pack.mjs';
 import { runPacked, tryPacked } from '../../../scripts/steps/packed-start.mjs';
 
 let folder: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   // The user that runs the program must be able to read it.
   chmodSync(folder, 0o755);
   writeLegal();
-  packed = await pack({ electron, output: join(folder, 'dist') });
+  packed = await pack({ electron, output: join(folder, 'dist'), isOlder: !releaseOf(electron).isPinned });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
