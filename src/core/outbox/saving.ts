@@ -63,9 +63,13 @@ export class Saving {
     return unseenIn(record, form).filter((name) => unlisted?.known !== true || unlisted.value.includes(name));
   }
 
-  /** Whether a person must be asked first: the first time is not asked about, since it may show what the shop does. */
+  /**
+   * Whether a person must be asked first: the first time is not asked about, since it may show what the shop does. Of a
+   * shop that was checked the screens ask before a change is queued.
+   */
   mustAsk(unseen: readonly TriedField[]): boolean {
-    return unseen.length > 0 && !this.#isKept() && this.#document.get().state === 'risked';
+    const isChecked = this.#shop.learned()?.saving.known === true;
+    return unseen.length > 0 && !isChecked && !this.#isKept() && this.#document.get().state === 'risked';
   }
 
   /** Called before a form is sent. */
