@@ -28,7 +28,12 @@ type RouteOf<State> = {
 }[RouteName];
 
 /** The input of a route, or nothing for a route that needs none. */
-type Arguments<Name extends RouteName> = null extends Input<Name> ? [input?: null] : [input: Input<Name>];
+type Arguments<Value> = null extends Value ? [input?: null] : [input: Value];
+
+type Call = <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;
+
+/** What takes several calls; after a switch each of them fails, so that no step meets another shop. */
+type Steps<Value, Data> = (input: Value, call: Call) => Promise<Result<Data>>;
 
 /** A state that the answer of a command can replace. */
 interface Settling<State> {
@@ -51,20 +56,22 @@ interface LatestOptions {
   isKept?: boolean;
 }
 
-/** Runs of one command follow each other in the order in which they were asked for. */
-export interface Command<Name extends RouteName> {
-  run: (...input: Arguments<Name>) => Promise<Result<Output<Name>>>;
+interface Running<Value, Data> {
+  run: (...input: Arguments<Value>) => Promise<Result<Data>>;
   isBusy: Ref<boolean>;
   /** Why the last run failed. */
   error: ShallowRef<AppError | null>;
 }
 
-interface CommandOptions<Name extends RouteName> {
+/** Runs of one command follow each other in the order in which they were asked for. */
+export type Command<Name extends RouteName> = Running<Input<Name>, Output<Name>>;
+
+interface CommandOptions<Value, Data> {
   /** The state that the answer replaces, or that a failure leaves as old as it is. */
-  into?: Settling<Output<Name>>;
+  into?: Settling<Data>;
   /** A failure says nothing about that state, so it is only the command's own error. */
   keepsErrorApart?: boolean;
-  onDone?: (data: Output<Name>, input: Input<Name>) => void;
+  onDone?: (data: Data, input: Value) => void;
 }
 
 export interface ShopScope {
@@ -73,21 +80,29 @@ export interface ShopScope {
   /** A state of the core, which its event replaces. */
   follow: <Event extends EventName>(event: Event, route: RouteOf<Payload<Event>>) => Followed<Payload<Event>>;
   /** Asks whenever the input changes; an undefined input asks nothing. */
-  latest: <Name extends RouteName>(
-    route: Name,
-    input: () => Input<Name> | undefined,
-    options?: LatestOptions,
-  ) => Latest<Output<Name>>;
-  command: <Name extends RouteName>(route: Name, options?: CommandOptions<Name>) => Command<Name>;
+  latest: {
+    <Name extends RouteName>(
+      route: Name,
+      input: () => Input<Name> | undefined,
+      options?: LatestOptions,
+    ): Latest<Output<Name>>;
+    <Value, Data>(
+      steps: Steps<Value, Data>,
+      input: () => Value | undefined,
+      options?: LatestOptions,
+    ): Latest<Data>;
+  };
+  command: {
+    <Name extends RouteName>(route: Name, options?: CommandOptions<Input<Name>, Output<Name>>): Command<Name>;
+    <Value, Data>(steps: Steps<Value, Data>, options?: CommandOptions<Value, Data>): Running<Value, Data>;
+  };
 }
 
 /** An answer that arrives after another shop was opened changes nothing. */
-function createShopScope(bridge: Bridge, id: string | undefined): ShopScope {
-  const ended = new AbortController();
-  onScopeDispose(() => ended.abort());
-  const isOpen = () => id !== undefined && !ended.signal.aborted;
+function createShopScope(bridge: Bridge, id: string | undefined, generation: EffectScope): ShopScope {
+  const isOpen = () => id !== undefined && generation.active;
 
-  const call = async <Name extends RouteName>(route: Name, input: Input<Name>) => {
+  const call: Call = async (route, input) => {
     if (!isOpen()) return closed;
     const answer = await bridge.call(route, input);
     return isOpen() ? answer : closed;
@@ -103,17 +118,35 @@ function createShopScope(bridge: Bridge, id: string | undefined): ShopScope {
       if (isOpen()) void followed.ask();
       return followed;
     },
-    latest: (route, input, options = {}) => {
+    latest: <Value, Data>(
+      question: RouteName | Steps<Value, Data>,
+      input: () => Value | undefined,
+      options: LatestOptions = {},
+    ) => {
+      const steps = stepsOf<Value, Data>(question);
       const { renew, ...state } = createLatest(
-        (value: Input<typeof route>) => call(route, value),
+        (value: Value) => steps(value, call),
         () => (isOpen() ? input() : undefined),
         options,
       );
       onScopeDispose(bridge.onResync(renew));
       return state;
     },
-    command: (route, options = {}) => createCommand((input) => call(route, input), options),
+    command: <Value, Data>(
+      question: RouteName | Steps<Value, Data>,
+      options: CommandOptions<Value, Data> = {},
+    ) => {
+      const steps = stepsOf<Value, Data>(question);
+      return createCommand((input: Value) => steps(input, call), options);
+    },
   };
+}
+
+/** The overloads say that the input and the answer are those of the route. */
+function stepsOf<Value, Data>(question: RouteName | Steps<Value, Data>): Steps<Value, Data> {
+  if (typeof question === 'function') return question;
+  return (input, call) =>
+    call(question, input as Input<RouteName>) as Promise<Result<unknown>> as Promise<Result<Data>>;
 }
 
 const closed = failed({ code: 'session.none', message: 'another shop is open' });
@@ -178,15 +211,15 @@ function createLatest<Value, Data>(
   return { data, error, isAsking, ask, renew, settle };
 }
 
-function createCommand<Name extends RouteName>(
-  run: (input: Input<Name>) => Promise<Result<Output<Name>>>,
-  { into, keepsErrorApart = false, onDone }: CommandOptions<Name>,
-): Command<Name> {
+function createCommand<Value, Data>(
+  run: (input: Value) => Promise<Result<Data>>,
+  { into, keepsErrorApart = false, onDone }: CommandOptions<Value, Data>,
+): Running<Value, Data> {
   const error = shallowRef<AppError | null>(null);
   const waiting = ref(0);
   let last: Promise<unknown> = Promise.resolve();
 
-  async function runNext(input: Input<Name>): Promise<Result<Output<Name>>> {
+  async function runNext(input: Value): Promise<Result<Data>> {
     const answering = run(input);
     const answer = await (into === undefined ? answering : into.settle(answering));
     waiting.value -= 1;
@@ -202,7 +235,7 @@ function createCommand<Name extends RouteName>(
     run: (...[input = null]) => {
       waiting.value += 1;
       // A route without input takes null.
-      const running = last.then(() => runNext(input as Input<Name>));
+      const running = last.then(() => runNext(input as Value));
       last = running;
       return running;
     },
@@ -227,12 +260,14 @@ const useOpenShop = defineStore('open-shop', () => {
     { flush: 'sync' },
   );
 
+  const generation = () => (scope ??= effectScope(true));
+  const shop = () => createShopScope(bridge, session.current?.id, generation());
+
   return {
+    shop,
     storeOf: <Store extends object>(key: symbol, setup: (shop: ShopScope) => Store): Reactive<Store> => {
-      scope ??= effectScope(true);
       // Each key belongs to one setup.
-      const store = (stores.get(key) ??
-        scope.run(() => reactive(setup(createShopScope(bridge, session.current?.id))))) as Reactive<Store>;
+      const store = (stores.get(key) ?? generation().run(() => reactive(setup(shop())))) as Reactive<Store>;
       stores.set(key, store);
       return store;
     },
@@ -250,3 +285,6 @@ export function defineShopStore<Store extends object>(
   const key = Symbol(name);
   return () => useOpenShop().storeOf(key, setup);
 }
+
+/** For what one component asks. Its commands run to their end even when the component is gone, unless the shop is. */
+export const useShop = (): ShopScope => useOpenShop().shop();

@@ -2,9 +2,9 @@
 import { flushPromises } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createApp, ref } from 'vue';
+import { createApp, effectScope, ref } from 'vue';
 import { done, failed } from '../../../src/contract/result.ts';
-import { defineShopStore, PAUSE_MS } from '../../../src/renderer/app/shop-store.ts';
+import { defineShopStore, PAUSE_MS, useShop } from '../../../src/renderer/app/shop-store.ts';
 import { useSession } from '../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { threeArticles } from '../support/scripted-categories.ts';
@@ -22,6 +22,10 @@ const useStore = defineShopStore('example', (shop) => {
     path: shop.latest('regions.path', input, { again: () => list.state.value?.missing }),
     search: shop.command('regions.search'),
     fetch: shop.command('articles.fetch', { into: list }),
+    searchTwice: shop.command(async (words: string, call) => {
+      const first = await call('regions.search', { words, limit: 1 });
+      return first.ok ? call('regions.search', { words: `${words}${words}`, limit: 1 }) : first;
+    }),
   };
 });
 
@@ -60,7 +64,8 @@ async function open() {
     desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
     return flushPromises();
   };
-  return { desk, waiting, next, switchShop, store: () => app.runWithContext(() => useStore()) };
+  const inApp = <Made>(make: () => Made) => app.runWithContext(make);
+  return { desk, waiting, next, switchShop, inApp, store: () => inApp(() => useStore()) };
 }
 
 const pathOf = (name: string) => [{ id: '1', name }];
@@ -179,4 +184,46 @@ test('a command replaces the state it is for, and its failure stays until that s
   await flushPromises();
   await next().answer(done({ ...threeArticles, missing: 8 }));
   expect(list.state?.missing).toBe(8);
+});
+
+test('a command of several calls is busy until the last one, and fails with the first that fails', async () => {
+  const { store, next, waiting } = await open();
+  const { searchTwice } = store();
+  const running = searchTwice.run('a');
+  await flushPromises();
+  await next().answer(done({ paths: [], total: 1 }));
+  expect(searchTwice.isBusy).toBe(true);
+  expect(waiting.map(({ input }) => input)).toEqual([{ words: 'aa', limit: 1 }]);
+  await next().answer(failed(nameNotFound));
+  expect(await running).toEqual(failed(nameNotFound));
+  expect(searchTwice.error).toEqual(nameNotFound);
+});
+
+test('no later call of a command reaches a shop that was opened meanwhile', async () => {
+  const { store, next, switchShop, waiting } = await open();
+  const running = store().searchTwice.run('a');
+  await flushPromises();
+  await switchShop();
+  await next().answer(done({ paths: [], total: 1 }));
+  expect(await running).toMatchObject({ ok: false, error: { code: 'session.none' } });
+  expect(waiting).toEqual([]);
+});
+
+test('a component asks nothing more once it is gone, but its command ends', async () => {
+  const { inApp, next, waiting } = await open();
+  const component = effectScope(true);
+  const own = component.run(() =>
+    inApp(() => {
+      const shop = useShop();
+      const input = () => (id.value === null ? undefined : { id: id.value });
+      return { path: shop.latest('regions.path', input), search: shop.command('regions.search') };
+    }),
+  );
+  const running = own?.search.run({ words: 'a', limit: 1 });
+  component.stop();
+  id.value = '11';
+  await flushPromises();
+  await next().answer(done({ paths: [], total: 1 }));
+  expect(await running).toEqual(done({ paths: [], total: 1 }));
+  expect(waiting).toEqual([]);
 });
