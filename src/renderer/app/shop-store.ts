@@ -12,6 +12,7 @@ import {
   type Ref,
   shallowRef,
   type ShallowRef,
+  toRef,
   watch,
 } from 'vue';
 import type { AppError } from '../../contract/errors.ts';
@@ -56,19 +57,21 @@ interface LatestOptions {
   isKept?: boolean;
 }
 
-interface Running<Value, Data> {
+export interface Task<Value, Data> {
   run: (...input: Arguments<Value>) => Promise<Result<Data>>;
   isBusy: Ref<boolean>;
   /** Why the last run failed. */
   error: ShallowRef<AppError | null>;
+  /** That error is about something that is not on screen any more. */
+  forget: () => void;
 }
 
 /** Runs of one command follow each other in the order in which they were asked for. */
-export type Command<Name extends RouteName> = Running<Input<Name>, Output<Name>>;
+export type Command<Name extends RouteName> = Task<Input<Name>, Output<Name>>;
 
 interface CommandOptions<Value, Data> {
   /** The state that the answer replaces, or that a failure leaves as old as it is. */
-  into?: Settling<Data>;
+  into?: Settling<Data> | Reactive<Settling<Data>>;
   /** A failure says nothing about that state, so it is only the command's own error. */
   keepsErrorApart?: boolean;
   onDone?: (data: Data, input: Value) => void;
@@ -94,8 +97,10 @@ export interface ShopScope {
   };
   command: {
     <Name extends RouteName>(route: Name, options?: CommandOptions<Input<Name>, Output<Name>>): Command<Name>;
-    <Value, Data>(steps: Steps<Value, Data>, options?: CommandOptions<Value, Data>): Running<Value, Data>;
+    <Value, Data>(steps: Steps<Value, Data>, options?: CommandOptions<Value, Data>): Task<Value, Data>;
   };
+  /** One call of which nobody shows the progress; its answer counts only while the shop is open. */
+  call: Call;
 }
 
 /** An answer that arrives after another shop was opened changes nothing. */
@@ -110,6 +115,7 @@ function createShopScope(bridge: Bridge, id: string | undefined, generation: Eff
 
   return {
     id,
+    call,
     follow: (event, route) => {
       // The route's answer is the event's payload; the compiler cannot follow that through the tables.
       type State = Payload<typeof event>;
@@ -214,29 +220,33 @@ function createLatest<Value, Data>(
 function createCommand<Value, Data>(
   run: (input: Value) => Promise<Result<Data>>,
   { into, keepsErrorApart = false, onDone }: CommandOptions<Value, Data>,
-): Running<Value, Data> {
+): Task<Value, Data> {
   const error = shallowRef<AppError | null>(null);
   const waiting = ref(0);
   let last: Promise<unknown> = Promise.resolve();
 
   async function runNext(input: Value): Promise<Result<Data>> {
     const answering = run(input);
-    const answer = await (into === undefined ? answering : into.settle(answering));
-    waiting.value -= 1;
+    const answer = await (into === undefined ? answering : into.settle(answering)).finally(() => {
+      waiting.value -= 1;
+    });
     error.value = answer.ok ? null : answer.error;
     if (answer.ok) onDone?.(answer.data, input);
-    else if (into !== undefined && !keepsErrorApart) into.error.value = answer.error;
+    else if (into !== undefined && !keepsErrorApart) toRef(into, 'error').value = answer.error;
     return answer;
   }
 
   return {
     error,
+    forget: () => {
+      error.value = null;
+    },
     isBusy: computed(() => waiting.value > 0),
     run: (...[input = null]) => {
       waiting.value += 1;
       // A route without input takes null.
       const running = last.then(() => runNext(input as Value));
-      last = running;
+      last = running.catch(() => undefined);
       return running;
     },
   };

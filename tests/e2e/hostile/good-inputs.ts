@@ -281,6 +281,8 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'copies.set-second-folder': { path: null },
   'copies.back-up': null,
   'copies.saved': null,
+  'copies.copied': null,
+  'copies.open-copied': { desk: `servery-${commandId}` },
   'copies.open': { desk: `servery-${commandId}`, name: 'backup-000001-2026-11-28.json' },
   'cached-data.size': null,
   'cached-data.clear-pictures': null,
