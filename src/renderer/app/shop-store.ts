@@ -20,6 +20,14 @@ import { failed, type Result } from '../../contract/result.ts';
 import type { Input, Output, RouteName } from '../../contract/routes.ts';
 import { type Bridge, useBridge } from '../bridge/bridge.ts';
 import { follow, type Followed } from '../bridge/follow.ts';
+import {
+  createPages,
+  type PagedRoute,
+  type Pages,
+  type PagesOptions,
+  PAUSE_MS,
+  type Question,
+} from './shop-pages.ts';
 import { useSession } from './stores/session.ts';
 
 /** The routes that answer with this state. */
@@ -79,6 +87,13 @@ export interface ShopScope {
     options?: LatestOptions,
   ) => Latest<Output<Name>>;
   command: <Name extends RouteName>(route: Name, options?: CommandOptions<Name>) => Command<Name>;
+  /** A long list, fetched as it is seen; `linesOf` takes the lines out of an answer. */
+  pages: <Name extends PagedRoute, Line>(
+    route: Name,
+    input: () => Question<Name> | undefined,
+    linesOf: (answer: Output<Name>) => readonly Line[],
+    options?: PagesOptions<Question<Name>, Output<Name>>,
+  ) => Pages<Question<Name>, Output<Name>, Line>;
 }
 
 /** An answer that arrives after another shop was opened changes nothing. */
@@ -113,13 +128,26 @@ function createShopScope(bridge: Bridge, id: string | undefined): ShopScope {
       return state;
     },
     command: (route, options = {}) => createCommand((input) => call(route, input), options),
+    pages: (route, input, linesOf, options = {}) =>
+      createPages(
+        {
+          // A question with a range is the input of its route; the compiler cannot follow that through the table.
+          ask: (question) => call(route, question as unknown as Input<typeof route>),
+          question: () => (isOpen() ? input() : undefined),
+          linesOf,
+          onResync: bridge.onResync,
+        },
+        options,
+      ),
   };
 }
 
-const closed = failed({ code: 'session.none', message: 'another shop is open' });
+/** For one component: what it asks ends with it. The frame sets it up again for another shop. */
+export function useShop(): ShopScope {
+  return createShopScope(useBridge(), useSession().current?.id);
+}
 
-/** Changes of the outbox come many times a second, faster than anyone can read. */
-export const PAUSE_MS = 200;
+const closed = failed({ code: 'session.none', message: 'another shop is open' });
 
 function createLatest<Value, Data>(
   question: (input: Value) => Promise<Result<Data>>,
