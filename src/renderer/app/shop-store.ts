@@ -21,6 +21,14 @@ import { failed, type Result } from '../../contract/result.ts';
 import type { Input, Output, RouteName } from '../../contract/routes.ts';
 import { type Bridge, useBridge } from '../bridge/bridge.ts';
 import { follow, type Followed } from '../bridge/follow.ts';
+import {
+  createPages,
+  type PagedRoute,
+  type Pages,
+  type PagesOptions,
+  PAUSE_MS,
+  type Question,
+} from './shop-pages.ts';
 import { useSession } from './stores/session.ts';
 
 /** The routes that answer with this state. */
@@ -101,6 +109,13 @@ export interface ShopScope {
   };
   /** One call of which nobody shows the progress; its answer counts only while the shop is open. */
   call: Call;
+  /** A long list, fetched as it is seen; `linesOf` takes the lines out of an answer. */
+  pages: <Name extends PagedRoute, Line>(
+    route: Name,
+    input: () => Question<Name> | undefined,
+    linesOf: (answer: Output<Name>) => readonly Line[],
+    options?: PagesOptions<Question<Name>, Output<Name>>,
+  ) => Pages<Question<Name>, Output<Name>, Line>;
 }
 
 /** An answer that arrives after another shop was opened changes nothing. */
@@ -145,6 +160,17 @@ function createShopScope(bridge: Bridge, id: string | undefined, generation: Eff
       const steps = stepsOf<Value, Data>(question);
       return createCommand((input: Value) => steps(input, call), options);
     },
+    pages: (route, input, linesOf, options = {}) =>
+      createPages(
+        {
+          // A question with a range is the input of its route; the compiler cannot follow that through the table.
+          ask: (question) => call(route, question as unknown as Input<typeof route>),
+          question: () => (isOpen() ? input() : undefined),
+          linesOf,
+          onResync: bridge.onResync,
+        },
+        options,
+      ),
   };
 }
 
@@ -156,9 +182,6 @@ function stepsOf<Value, Data>(question: RouteName | Steps<Value, Data>): Steps<V
 }
 
 const closed = failed({ code: 'session.none', message: 'another shop is open' });
-
-/** Changes of the outbox come many times a second, faster than anyone can read. */
-export const PAUSE_MS = 200;
 
 function createLatest<Value, Data>(
   question: (input: Value) => Promise<Result<Data>>,
