@@ -85,9 +85,7 @@ interface CommandOptions<Value, Data> {
   onDone?: (data: Data, input: Value) => void;
 }
 
-export interface ShopScope {
-  /** Undefined while no shop is open; then nothing is asked. */
-  readonly id: string | undefined;
+export interface Scope {
   /** A state of the core, which its event replaces. */
   follow: <Event extends EventName>(event: Event, route: RouteOf<Payload<Event>>) => Followed<Payload<Event>>;
   /** Asks whenever the input changes; an undefined input asks nothing. */
@@ -118,10 +116,18 @@ export interface ShopScope {
   ) => Pages<Question<Name>, Output<Name>, Line>;
 }
 
-/** An answer that arrives after another shop was opened changes nothing. */
-function createShopScope(bridge: Bridge, id: string | undefined, generation: EffectScope): ShopScope {
-  const isOpen = () => id !== undefined && generation.active;
+export interface ShopScope extends Scope {
+  /** Undefined while no shop is open; then nothing is asked. */
+  readonly id: string | undefined;
+}
 
+/** An answer that arrives after another shop was opened changes nothing. */
+const createShopScope = (bridge: Bridge, id: string | undefined, generation: EffectScope): ShopScope => ({
+  id,
+  ...createScope(bridge, () => id !== undefined && generation.active),
+});
+
+function createScope(bridge: Bridge, isOpen: () => boolean): Scope {
   const call: Call = async (route, input) => {
     if (!isOpen()) return closed;
     const answer = await bridge.call(route, input);
@@ -129,7 +135,6 @@ function createShopScope(bridge: Bridge, id: string | undefined, generation: Eff
   };
 
   return {
-    id,
     call,
     follow: (event, route) => {
       // The route's answer is the event's payload; the compiler cannot follow that through the tables.
@@ -321,3 +326,6 @@ export function defineShopStore<Store extends object>(
 
 /** For what one component asks. Its commands run to their end even when the component is gone, unless the shop is. */
 export const useShop = (): ShopScope => useOpenShop().shop();
+
+/** For what outlives the open shop, in a store or a component of its own. */
+export const useDevice = (): Scope => createScope(useBridge(), () => true);

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createApp, effectScope, ref } from 'vue';
 import { done, failed } from '../../../src/contract/result.ts';
 import { PAUSE_MS } from '../../../src/renderer/app/shop-pages.ts';
-import { defineShopStore, useShop } from '../../../src/renderer/app/shop-store.ts';
+import { defineShopStore, useDevice, useShop } from '../../../src/renderer/app/shop-store.ts';
 import { useSession } from '../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { threeArticles } from '../support/scripted-categories.ts';
@@ -243,4 +243,19 @@ test('a component asks nothing more once it is gone, but its command ends', asyn
   await next().answer(done({ paths: [], total: 1 }));
   expect(await running).toEqual(done({ paths: [], total: 1 }));
   expect(waiting).toEqual([]);
+});
+
+test('what belongs to the device goes on when another shop is opened', async () => {
+  const { desk, inApp, next, switchShop } = await open();
+  const device = inApp(() => useDevice());
+  const scope = effectScope();
+  const list = scope.run(() => device.follow('articles.changed', 'articles.get'));
+  const searching = device.command('regions.search').run({ words: 'a', limit: 1 });
+  await flushPromises();
+  await switchShop();
+  desk.emit('articles.changed', { ...threeArticles, unreadable: 7 });
+  expect(list?.state.value?.unreadable).toBe(7);
+  await next().answer(done({ paths: [], total: 1 }));
+  expect(await searching).toEqual(done({ paths: [], total: 1 }));
+  scope.stop();
 });
