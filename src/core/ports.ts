@@ -327,4 +327,6 @@ export interface Desk {
   mode: () => DeskMode;
   /** Returns the mode that is set afterwards, since the person may refuse. */
   setMode: (mode: DeskMode) => Promise<DeskMode>;
+  /** What the window would print now, on pages of the size that its style sheets name. Absent in a browser. */
+  printToPdf?: () => Promise<Uint8Array>;
 }

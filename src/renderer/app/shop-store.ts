@@ -21,6 +21,14 @@ import { failed, type Result } from '../../contract/result.ts';
 import type { Input, Output, RouteName } from '../../contract/routes.ts';
 import { type Bridge, useBridge } from '../bridge/bridge.ts';
 import { follow, type Followed } from '../bridge/follow.ts';
+import {
+  createPages,
+  type PagedRoute,
+  type Pages,
+  type PagesOptions,
+  PAUSE_MS,
+  type Question,
+} from './shop-pages.ts';
 import { useSession } from './stores/session.ts';
 
 /** The routes that answer with this state. */
@@ -77,9 +85,7 @@ interface CommandOptions<Value, Data> {
   onDone?: (data: Data, input: Value) => void;
 }
 
-export interface ShopScope {
-  /** Undefined while no shop is open; then nothing is asked. */
-  readonly id: string | undefined;
+export interface Scope {
   /** A state of the core, which its event replaces. */
   follow: <Event extends EventName>(event: Event, route: RouteOf<Payload<Event>>) => Followed<Payload<Event>>;
   /** Asks whenever the input changes; an undefined input asks nothing. */
@@ -101,12 +107,27 @@ export interface ShopScope {
   };
   /** One call of which nobody shows the progress; its answer counts only while the shop is open. */
   call: Call;
+  /** A long list, fetched as it is seen; `linesOf` takes the lines out of an answer. */
+  pages: <Name extends PagedRoute, Line>(
+    route: Name,
+    input: () => Question<Name> | undefined,
+    linesOf: (answer: Output<Name>) => readonly Line[],
+    options?: PagesOptions<Question<Name>, Output<Name>>,
+  ) => Pages<Question<Name>, Output<Name>, Line>;
+}
+
+export interface ShopScope extends Scope {
+  /** Undefined while no shop is open; then nothing is asked. */
+  readonly id: string | undefined;
 }
 
 /** An answer that arrives after another shop was opened changes nothing. */
-function createShopScope(bridge: Bridge, id: string | undefined, generation: EffectScope): ShopScope {
-  const isOpen = () => id !== undefined && generation.active;
+const createShopScope = (bridge: Bridge, id: string | undefined, generation: EffectScope): ShopScope => ({
+  id,
+  ...createScope(bridge, () => id !== undefined && generation.active),
+});
 
+function createScope(bridge: Bridge, isOpen: () => boolean): Scope {
   const call: Call = async (route, input) => {
     if (!isOpen()) return closed;
     const answer = await bridge.call(route, input);
@@ -114,7 +135,6 @@ function createShopScope(bridge: Bridge, id: string | undefined, generation: Eff
   };
 
   return {
-    id,
     call,
     follow: (event, route) => {
       // The route's answer is the event's payload; the compiler cannot follow that through the tables.
@@ -145,6 +165,17 @@ function createShopScope(bridge: Bridge, id: string | undefined, generation: Eff
       const steps = stepsOf<Value, Data>(question);
       return createCommand((input: Value) => steps(input, call), options);
     },
+    pages: (route, input, linesOf, options = {}) =>
+      createPages(
+        {
+          // A question with a range is the input of its route; the compiler cannot follow that through the table.
+          ask: (question) => call(route, question as unknown as Input<typeof route>),
+          question: () => (isOpen() ? input() : undefined),
+          linesOf,
+          onResync: bridge.onResync,
+        },
+        options,
+      ),
   };
 }
 
@@ -156,9 +187,6 @@ function stepsOf<Value, Data>(question: RouteName | Steps<Value, Data>): Steps<V
 }
 
 const closed = failed({ code: 'session.none', message: 'another shop is open' });
-
-/** Changes of the outbox come many times a second, faster than anyone can read. */
-export const PAUSE_MS = 200;
 
 function createLatest<Value, Data>(
   question: (input: Value) => Promise<Result<Data>>,
@@ -298,3 +326,6 @@ export function defineShopStore<Store extends object>(
 
 /** For what one component asks. Its commands run to their end even when the component is gone, unless the shop is. */
 export const useShop = (): ShopScope => useOpenShop().shop();
+
+/** For what outlives the open shop, in a store or a component of its own. */
+export const useDevice = (): Scope => createScope(useBridge(), () => true);
