@@ -75,3 +75,9 @@ export const copies = {
     },
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    copies: typeof copies;
+  }
+}
