@@ -21,6 +21,14 @@ import { failed, type Result } from '../../contract/result.ts';
 import type { Input, Output, RouteName } from '../../contract/routes.ts';
 import { type Bridge, useBridge } from '../bridge/bridge.ts';
 import { follow, type Followed } from '../bridge/follow.ts';
+import {
+  createPages,
+  type PagedRoute,
+  type Pages,
+  type PagesOptions,
+  PAUSE_MS,
+  type Question,
+} from './shop-pages.ts';
 import { useSession } from './stores/session.ts';
 
 /** The routes that answer with this state. */
@@ -99,6 +107,13 @@ export interface Scope {
   };
   /** One call of which nobody shows the progress; its answer counts only while the shop is open. */
   call: Call;
+  /** A long list, fetched as it is seen; `linesOf` takes the lines out of an answer. */
+  pages: <Name extends PagedRoute, Line>(
+    route: Name,
+    input: () => Question<Name> | undefined,
+    linesOf: (answer: Output<Name>) => readonly Line[],
+    options?: PagesOptions<Question<Name>, Output<Name>>,
+  ) => Pages<Question<Name>, Output<Name>, Line>;
 }
 
 export interface ShopScope extends Scope {
@@ -150,6 +165,17 @@ function createScope(bridge: Bridge, isOpen: () => boolean): Scope {
       const steps = stepsOf<Value, Data>(question);
       return createCommand((input: Value) => steps(input, call), options);
     },
+    pages: (route, input, linesOf, options = {}) =>
+      createPages(
+        {
+          // A question with a range is the input of its route; the compiler cannot follow that through the table.
+          ask: (question) => call(route, question as unknown as Input<typeof route>),
+          question: () => (isOpen() ? input() : undefined),
+          linesOf,
+          onResync: bridge.onResync,
+        },
+        options,
+      ),
   };
 }
 
@@ -161,9 +187,6 @@ function stepsOf<Value, Data>(question: RouteName | Steps<Value, Data>): Steps<V
 }
 
 const closed = failed({ code: 'session.none', message: 'another shop is open' });
-
-/** Changes of the outbox come many times a second, faster than anyone can read. */
-export const PAUSE_MS = 200;
 
 function createLatest<Value, Data>(
   question: (input: Value) => Promise<Result<Data>>,

@@ -4,7 +4,8 @@ import { createPinia } from 'pinia';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApp, effectScope, ref } from 'vue';
 import { done, failed } from '../../../src/contract/result.ts';
-import { defineShopStore, PAUSE_MS, useDevice, useShop } from '../../../src/renderer/app/shop-store.ts';
+import { PAUSE_MS } from '../../../src/renderer/app/shop-pages.ts';
+import { defineShopStore, useDevice, useShop } from '../../../src/renderer/app/shop-store.ts';
 import { useSession } from '../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { threeArticles } from '../support/scripted-categories.ts';
@@ -13,14 +14,17 @@ import { createScriptedDesk, nameNotFound, openSession } from '../support/script
 afterEach(() => void vi.useRealTimers());
 
 const id = ref<string | null>(null);
+const form = ref<string | null>(null);
 const useStore = defineShopStore('example', (shop) => {
   const list = shop.follow('articles.changed', 'articles.get');
+  const recordsInput = () => (form.value === null ? undefined : { form: form.value });
   const input = () => (id.value === null ? undefined : { id: id.value });
   return {
     shop: shop.id,
     list,
     path: shop.latest('regions.path', input, { again: () => list.state.value?.missing }),
     search: shop.command('regions.search'),
+    records: shop.pages('data.page', recordsInput, (page) => page.records),
     fetch: shop.command('articles.fetch', { into: list }),
     searchTwice: shop.command(async (words: string, call) => {
       const first = await call('regions.search', { words, limit: 1 });
@@ -31,7 +35,7 @@ const useStore = defineShopStore('example', (shop) => {
 
 /** A desk whose answers come when the test lets them. */
 async function open() {
-  id.value = null;
+  id.value = form.value = null;
   const desk = createScriptedDesk();
   const waiting: { route: string; input: unknown; answer: (data: unknown) => Promise<void> }[] = [];
   const held = (route: string) => (input: unknown) =>
@@ -50,6 +54,7 @@ async function open() {
     'articles.fetch': held('fetch'),
     'regions.path': held('path'),
     'regions.search': held('search'),
+    'data.page': held('records'),
   });
   const app = createApp({ render: () => null })
     .provide(bridgeKey, createBridge(desk.transport))
@@ -145,6 +150,18 @@ test('an answer that comes after another shop was opened changes nothing', async
   expect(path.data).toBeNull();
   expect(list.state?.missing).toBe(threeArticles.missing);
   expect(await fetching).toMatchObject({ ok: false, error: { code: 'session.none' } });
+});
+
+test('the lines of a shop are not shown in another one, not even if they come late', async () => {
+  const { store, next, switchShop } = await open();
+  form.value = 'guests';
+  const { records } = store();
+  await flushPromises();
+  const late = next();
+  await switchShop();
+  form.value = null;
+  await late.answer(done({ records: [null], total: 1 }));
+  expect([records.total, records.at(0), store().records.total]).toEqual([0, undefined, 0]);
 });
 
 test('a command that is asked for after another shop was opened is not sent', async () => {

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import { type OpenedDesk, openDesk } from './open-desk.ts';
 
 /** What crosses between window and core is cloned, as between processes. */
-function windowOn(desk: Pick<CoreDesk, 'call' | 'subscribe'>) {
+export function windowOn(desk: Pick<CoreDesk, 'call' | 'subscribe'>) {
   const held = new Map<unknown, Promise<void>>();
   const lost = new Set<unknown>();
   const transport: Transport = {
