@@ -11,7 +11,7 @@ import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts'
 import { createShopClient } from './platform/client/create-shop-client.ts';
 import type { ShopClient } from './platform/client/shop-client.ts';
 import { createSignIn } from './platform/client/sign-in.ts';
-import type { Opened } from './platform/shop/open-shop.ts';
+import type { Scopes } from './platform/shop/scope.ts';
 import type { Cache } from './platform/storage/cache.ts';
 import { ordersTarget } from './backup/orders-target.ts';
 import { orderBook } from './copies/order-book.ts';
@@ -27,7 +27,8 @@ import type { SettingsModule } from './settings/settings.ts';
 
 export type OpenedModules = Modules & { pictures: Pictures };
 
-export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules {
+export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
+  const { emit } = emitter;
   const cache = createCache(ports);
   cache.onStorageChange((state) => emit('storage.changed', state));
   const settings = domains.settings.create({
@@ -64,6 +65,7 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
   const session: Session = domains.session.create({
     ports,
     cache,
+    emitter,
     client,
     signIn: createSignIn(line),
     timeZone: () => settings.get().timeZone,
@@ -388,12 +390,9 @@ function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emit
       onBack(state);
       emit('session.changed', state);
     },
-    onOpen: (scoped: Opened['scoped']) => all.forEach((module) => module.open?.(scoped())),
+    onOpen: (scoped: Scopes['scoped']) => all.forEach((module) => module.open?.(scoped())),
     unsentOf: (id: string) => working.outbox.unsentOf(id),
     recordsOf: (id: string, timeZone: string) => working.orders.recordsOf(id, timeZone),
-    endedOf: async (id: string) => {
-      await Promise.all([working.outbox.endedOf(id), working.orders.endedOf(id)]);
-    },
   };
 }
 

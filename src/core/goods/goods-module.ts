@@ -17,7 +17,7 @@ import { detailAfter, lineAfter, type Pending } from './overlay.ts';
 import { failure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { Files } from '../ports.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { ShopScope } from '../platform/shop/scope.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { lineFrom } from './goods-lines.ts';
 import { formOf } from './goods-query.ts';
@@ -62,7 +62,7 @@ export class GoodsModule {
   }
 
   /** Switches to another shop. */
-  open(shop: OpenShop): void {
+  open(shop: ShopScope): void {
     const ifOpen = (action: () => void) => () => {
       if (this.#goods === goods) action();
     };
@@ -77,11 +77,11 @@ export class GoodsModule {
     });
     this.#goods = goods;
     const shut = ifOpen(() => this.bumpRevision());
-    const end = () => {
-      void goods.end();
+    shop.onEnd(() => {
+      const ending = goods.end();
       shut();
-    };
-    shop.signal.addEventListener('abort', end, { once: true });
+      return ending;
+    });
     this.bumpRevision();
     goods.start();
   }
