@@ -23,6 +23,9 @@ export const defineDomain = <const Name extends DomainName, Deps, Module>(
   domain: Domain<Name, Deps, Module>,
 ): Domain<Name, Deps, Module> => domain;
 
+/** The module of a domain. */
+export type ModuleOf<Defined extends { create: (deps: never) => unknown }> = ReturnType<Defined['create']>;
+
 /** What a domain is for one open shop: made when the shop is opened, and gone when it is closed. */
 export interface ShopService<Name extends DomainName> {
   routes: HandlersFor<Name>;

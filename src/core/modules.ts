@@ -48,7 +48,6 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
   const reading = createReadingModules(base, {
     place: () => session.place(),
     ...queuedIn(() => writing),
-    onStoreSettings: () => counter.counter.shopSettingsChanged(),
   });
   const writing: WritingModules = createWritingModules(base, reading, () => printing.printers);
   const printing: PrintingModules = createPrintingModules(base, { ...reading, ...writing }, () => session);
@@ -164,7 +163,7 @@ function createOwnModules(
     onWritten: (part, shop) => {
       if (part === 'settings') settings.renewed();
       if (part === 'printers') printers.renewed();
-      if (part === 'counter') counter.renewed();
+      if (part === 'counter') counter.now()?.renewed();
       if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
   });
@@ -187,11 +186,10 @@ interface ReadingDeps {
   queuedGroups: () => ReadonlyMap<string, readonly string[]>;
   groupNames: () => ReadonlyMap<string, string>;
   onGroups: () => void;
-  onStoreSettings: () => void;
 }
 
 /** What is queued, for the modules that show it, which are created before the outbox. */
-const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place' | 'onStoreSettings'> => ({
+const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place'> => ({
   pendingOn: (id) => writing().outbox.pendingOn(id),
   pendingGoods: () => writing().outbox.pendingGoods(),
   pendingRead: () => writing().outbox.whenRead(),
@@ -201,19 +199,11 @@ const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place' | 'o
 });
 
 /** Creates the modules that show what the open shop has. */
-function createReadingModules(
-  { ports, cache, settings, emit }: Base,
-  { place, onStoreSettings, ...pending }: ReadingDeps,
-) {
+function createReadingModules({ ports, cache, settings, emit }: Base, { place, ...pending }: ReadingDeps) {
   const pictures = createPictures({
     ...ports,
     place,
     mostBytes: () => settings.get().pictureMegabytes * MEGABYTE,
-  });
-  const overview = domains.overview.create({
-    ...ports,
-    cache,
-    onChange: (state) => emit('overview.changed', state),
   });
   const everyMinutes = () => settings.get().fetchEveryMinutes;
   const goods = domains.goods.create({
@@ -232,10 +222,9 @@ function createReadingModules(
     picture: pictures.get,
     everyMinutes,
     goods,
-    onStoreSettings,
   });
   const trainingPrinters = domains.trainingPrinters.create({ ...ports, emit });
-  return { pictures, overview, goods, trainingPrinters, ...shopModules };
+  return { pictures, goods, trainingPrinters, ...shopModules };
 }
 
 /** Creates the modules that change what the open shop has. */
@@ -349,11 +338,7 @@ function createCounterModules(
   { ports, cache, emit, onDamage }: Base,
   { storeSettings, goods, receiptGroups, outbox, printers, printing, onClosed }: CounterDeps,
 ) {
-  const counter = domains.counter.create({
-    cache,
-    shopSettings: () => storeSettings.get(),
-    onChange: (state) => emit('counter.changed', state),
-  });
+  const counter = domains.counter.create({ storeSettings });
   const second = new SecondCopy(ports);
   const orders = domains.orders.create({
     ...ports,

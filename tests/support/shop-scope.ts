@@ -24,7 +24,13 @@ export function scopeOf(
   { emitter = createEmitter(), previous = Promise.resolve(), ...deps }: Deps,
 ): TestScope {
   const opened = { shop, scoped: () => shop, close: () => undefined };
-  const { scoped, close } = openScopes(opened, { ...deps, emitter, previous });
+  let revision = 0;
+  const { scoped, close } = openScopes(opened, {
+    ...deps,
+    emitter,
+    previous,
+    nextRevision: () => (revision += 1),
+  });
   const closed = new Promise<void>((resolve) => {
     shop.signal.addEventListener('abort', () => void close().then(resolve), { once: true });
   });

@@ -4,8 +4,8 @@ import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
 import { openZone } from '../../contract/time-zone.ts';
-import type { CounterModule } from '../counter/counter-module.ts';
-import { defineDomain } from '../domain.ts';
+import type { counterDomain } from '../counter/counter.ts';
+import { defineDomain, type ModuleOf } from '../domain.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { ShopScope } from '../platform/shop/scope.ts';
@@ -47,7 +47,7 @@ export interface OrdersModuleDeps {
   work: Work;
   menu: MenuSource;
   groupName: (id: string) => string | undefined;
-  counter: CounterModule;
+  counter: ModuleOf<typeof counterDomain>;
   printers: PrintersModule;
   printing: PrintingModule;
   digest: Digest;
@@ -57,8 +57,10 @@ export interface OrdersModuleDeps {
   onChange: (state: OrdersState) => void;
 }
 
+type Counter = ReturnType<ModuleOf<typeof counterDomain>['get']>;
+
 export interface OpenedOrders {
-  shop: OpenShop;
+  shop: ShopScope;
   store: OrderStore;
   orders: ShopOrders;
   days: ShopDays;
@@ -200,8 +202,8 @@ export class OrdersModule {
   ): Promise<void> {
     const { papers, store, shop } = opened;
     const [order] = views;
-    const isWanted = this.#deps.counter.settings().printsReceipts && !shop.signal.aborted;
-    if (order === undefined || !isWanted) return;
+    if (order === undefined || shop.signal.aborted) return;
+    if (!this.#deps.counter.of(shop).settings().printsReceipts) return;
     try {
       await store.stored(order.id);
       await papers.receiptsAfter(acts, order);
@@ -224,7 +226,8 @@ export class OrdersModule {
   }
 
   #openFor(shop: ShopScope): OpenedOrders {
-    const { counter, printers, printing, menu, groupName } = this.#deps;
+    const { printers, printing, menu, groupName } = this.#deps;
+    const counter = this.#deps.counter.of(shop);
     const store = new OrderStore({
       ...this.#deps,
       shop,
@@ -254,7 +257,6 @@ export class OrdersModule {
       put,
       jobOf: (key) => printing.jobOf(key),
       takeStock: async (sending) => {
-        shop.requireOpen();
         if (!counter.settings().takesStock) return;
         const takes = stockTakes(sending, this.#deps.digest);
         await takeStock(takes).catch((error: unknown) => {
@@ -357,7 +359,7 @@ const noOrders: Omit<OrdersState, 'revision'> = {
 const isTriedAgain = (error: unknown): boolean =>
   error instanceof AppFailure && ['store.unwritable', 'session.none'].includes(error.error.code);
 
-function feesOf(counter: CounterModule): ShopFees {
+function feesOf(counter: Pick<Counter, 'fees' | 'settings'>): ShopFees {
   const all = counter.fees().flatMap(frozenFee);
   const chosen = counter.settings().fees;
   return { all, usual: all.filter(({ kind }) => chosen[kind]) };

@@ -42,6 +42,7 @@ export class CurrentShop {
   /** Set if the open shop signs in with a client. */
   #access: ClientAccess | undefined;
   #isOver = false;
+  #revision = 0;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -96,7 +97,11 @@ export class CurrentShop {
       // The training shop is part of this program and reads forms of any length.
       ...(stored.kind === 'training' && { mostValues: null }),
     });
-    const opened = openScopes(shop, { ...this.#deps, previous: this.closed(stored.id) });
+    const opened = openScopes(shop, {
+      ...this.#deps,
+      previous: this.closed(stored.id),
+      nextRevision: () => (this.#revision += 1),
+    });
     this.#open = opened;
     const probe = (wholeMs: number) =>
       opened.shop.callRaw('getReceiptGroupList', { page: 1, page_size: 1 }, { attempts: 1, wholeMs });

@@ -28,6 +28,8 @@ export interface ShopScope extends OpenShop {
   onEnd: (end: () => unknown) => () => void;
   /** Resolves when nothing is under way that belonged to the same folders before. */
   previous: Promise<void>;
+  /** Another number for every call, also of other shops: what two shops answer never has the same revision. */
+  nextRevision: () => number;
 }
 
 interface ScopeDeps {
@@ -36,6 +38,7 @@ interface ScopeDeps {
   log: Log;
   emitter: Emitter;
   previous: Promise<void>;
+  nextRevision: () => number;
 }
 
 export interface Scopes {
@@ -48,7 +51,7 @@ export interface Scopes {
 
 export function openScopes(
   { shop, scoped, close }: Opened,
-  { cache, clock, emitter, log, previous }: ScopeDeps,
+  { cache, clock, emitter, log, previous, nextRevision }: ScopeDeps,
 ): Scopes {
   const { signal } = shop;
   const ends = new Set<() => unknown>();
@@ -84,6 +87,7 @@ export function openScopes(
   const scope: Omit<ShopScope, keyof OpenShop> = {
     opening: shop,
     previous,
+    nextRevision,
     requireOpen,
     onEnd,
     underWay,

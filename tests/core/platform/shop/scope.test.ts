@@ -30,7 +30,7 @@ function openDesk() {
           timeZone: 'Asia/Shanghai',
         },
       ),
-      { ...ports, cache, emitter, previous },
+      { ...ports, cache, emitter, previous, nextRevision: () => 1 },
     );
   return { ...ports, emitter, events, open };
 }
