@@ -49,7 +49,7 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     place: () => session.place(),
     ...queuedIn(() => writing),
   });
-  const writing: WritingModules = createWritingModules(base, reading, () => printing.printers);
+  const writing: WritingModules = createWritingModules(base, reading);
   const printing: PrintingModules = createPrintingModules(base, { ...reading, ...writing }, () => session);
   const onClosed = () => own.copies.dayClosed();
   const counter: CounterModules = createCounterModules(base, {
@@ -132,7 +132,7 @@ function createShopBehaviour(
     onChange: (state) => emit('shop-behaviour.changed', state),
     onDone: () => {
       void goods.refetch().catch(() => undefined);
-      void receiptGroups.refetch();
+      void receiptGroups.now()?.refetch();
     },
   });
 }
@@ -185,7 +185,6 @@ interface ReadingDeps {
   pendingRead: () => Promise<void>;
   queuedGroups: () => ReadonlyMap<string, readonly string[]>;
   groupNames: () => ReadonlyMap<string, string>;
-  onGroups: () => void;
 }
 
 /** What is queued, for the modules that show it, which are created before the outbox. */
@@ -194,8 +193,7 @@ const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place'> => 
   pendingGoods: () => writing().outbox.pendingGoods(),
   pendingRead: () => writing().outbox.whenRead(),
   queuedGroups: () => writing().outbox.queuedGroups(),
-  groupNames: () => writing().receiptGroups.names(),
-  onGroups: () => writing().receiptGroups.notify(),
+  groupNames: () => namesIn(writing().receiptGroups),
 });
 
 /** Creates the modules that show what the open shop has. */
@@ -231,21 +229,15 @@ function createReadingModules({ ports, cache, settings, emit }: Base, { place, .
 function createWritingModules(
   { ports, cache, settings, emit, onDamage }: Base,
   { goods, pictures }: ReturnType<typeof createReadingModules>,
-  printers: () => Modules['printers'],
 ) {
   const outbox: OutboxModule = domains.outbox.create({
     ...ports,
     cache,
-    known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
+    known: { goods: (id) => seenIn(goods, id), groupName: (id) => namesIn(receiptGroups).get(id) },
     lists: listsOf(goods, () => receiptGroups),
     device: () => deviceOf({ ...ports, cache }),
     onDamage,
-    onChange: (state) => {
-      emit('outbox.changed', state);
-      goods.bumpRevision();
-      void goods.overlayGroups().catch(() => undefined);
-      receiptGroups.notify();
-    },
+    onChange: (state) => emit('outbox.changed', state),
     onLocalGroups: (ownFolder, changes) => goods.overlayLocalGroups(ownFolder, changes),
     onBatches: (batches) => emit('batches.changed', batches),
   });
@@ -255,20 +247,15 @@ function createWritingModules(
     everyMinutes: () => settings.get().fetchEveryMinutes,
     requests: () => outbox.pendingGroupChanges(),
     counts: () => goods.receiptGroups(),
-    onChange: (groups) => {
-      emit('receipt-groups.changed', groups);
-      printers().groupsChanged();
-    },
     whenCounted: () => goods.overlayGroups(),
     isStored: () => goods.areGroupsStored(),
     usualGroups: (categories) => goods.usualGroups(categories),
   });
-  const editing = domains.editing.create({ ...ports, cache, goods, outbox, pictures });
+  const editing = domains.editing.create({ ...ports, goods, outbox, pictures });
   const plans = domains.plans.create(ports);
-  const bulk = domains.bulk.create({ goods, plans, groupNames: () => receiptGroups.names() });
+  const bulk = domains.bulk.create({ goods, plans, groupNames: () => namesIn(receiptGroups) });
   const imports = domains.imports.create({
     ...ports,
-    cache,
     plans,
     menu: () => goods.forImport(),
     waiting: () => outbox.newGoods(),
@@ -276,6 +263,10 @@ function createWritingModules(
   const batches = domains.batches.create({ ...ports, outbox, plans });
   return { outbox, receiptGroups, editing, plans, bulk, imports, batches };
 }
+
+/** With queued changes applied; none while no shop is open. */
+const namesIn = (groups: Modules['receiptGroups']): ReadonlyMap<string, string> =>
+  groups.now()?.names() ?? new Map<string, string>();
 
 /** The lists that the outbox looks at after a write. */
 const listsOf = (goods: Modules['goods'], receiptGroups: () => Modules['receiptGroups']) => ({
@@ -286,10 +277,10 @@ const listsOf = (goods: Modules['goods'], receiptGroups: () => Modules['receiptG
     begunSeconds: () => goods.begunSeconds(),
   },
   group: {
-    look: () => receiptGroups().refetch(),
-    ids: () => Promise.resolve(receiptGroups().fetchedIds()),
-    asOfSeconds: () => receiptGroups().asOfSeconds(),
-    begunSeconds: () => receiptGroups().begunSeconds(),
+    look: async () => (await receiptGroups().now()?.refetch()) ?? false,
+    ids: () => Promise.resolve(receiptGroups().now()?.fetchedIds() ?? null),
+    asOfSeconds: () => receiptGroups().now()?.asOfSeconds() ?? null,
+    begunSeconds: () => receiptGroups().now()?.begunSeconds() ?? [],
   },
 });
 
@@ -312,7 +303,7 @@ function createPrintingModules(
       session()
         .state()
         .profiles.map(({ id }) => id),
-    groups: () => receiptGroups.get().groups,
+    groups: () => receiptGroups.get().get().groups,
     madeIdOf: (id) => outbox.madeIdOf(id),
     statusOf: (id) => printing.ofPrinter.status(id),
     check: (id) => printing.ofPrinter.check(id),
@@ -345,7 +336,7 @@ function createCounterModules(
     journals: second.over(ports.journals),
     cache,
     menu: goods,
-    groupName: (id) => receiptGroups.names().get(id),
+    groupName: (id) => namesIn(receiptGroups).get(id),
     counter,
     printers,
     printing,

@@ -45,8 +45,6 @@ export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' |
   pendingRead: () => Promise<void>;
   /** The names of the receipt groups, with queued changes applied. */
   groupNames: () => ReadonlyMap<string, string>;
-  /** Called when the goods of each receipt group may be others. */
-  onGroups: () => void;
   onChange: (state: GoodsState) => void;
 }
 
@@ -69,10 +67,7 @@ export class GoodsModule {
     const goods = new ShopGoods({
       ...this.#deps,
       shop,
-      onMenu: ifOpen(() => {
-        this.bumpRevision();
-        this.#deps.onGroups();
-      }),
+      onMenu: ifOpen(() => this.bumpRevision()),
       onState: ifOpen(() => this.#notify()),
     });
     this.#goods = goods;
@@ -81,6 +76,11 @@ export class GoodsModule {
       const ending = goods.end();
       shut();
       return ending;
+    });
+    // What is queued is shown in the menu.
+    shop.on('outbox.changed', () => {
+      this.bumpRevision();
+      goods.overlayGroups();
     });
     this.bumpRevision();
     goods.start();

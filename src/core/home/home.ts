@@ -11,7 +11,7 @@ import type { storeSettingsDomain } from '../store-settings/store-settings.ts';
 import type { GoodsModule } from '../goods/goods-module.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
-import type { ReceiptGroupsModule } from '../receipt-groups/receipt-groups-module.ts';
+import type { receiptGroupsDomain } from '../receipt-groups/receipt-groups.ts';
 import type { SettingsModule } from '../settings/settings.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
 
@@ -26,7 +26,7 @@ export interface HomeDeps {
   clock: Clock;
   settings: SettingsModule;
   goods: GoodsModule;
-  receiptGroups: ReceiptGroupsModule;
+  receiptGroups: ModuleOf<typeof receiptGroupsDomain>;
   pictures: Pictures;
 }
 
@@ -56,7 +56,7 @@ export function createHome(deps: HomeDeps): HomeModule {
 
 async function goodsNow({ goods, receiptGroups, settings }: HomeDeps): Promise<Home['goods']> {
   if (goods.state().menu !== 'open') return null;
-  const { inNone, orphaned } = receiptGroups.get();
+  const { inNone, orphaned } = receiptGroups.get().get();
   const all = await goods.count({});
   const onSale = await goods.count(onSaleGoods);
   const soldOut = await goods.count(soldOutGoods);
@@ -77,7 +77,7 @@ const looks: readonly ((deps: HomeDeps) => Cached)[] = [
     return { name: 'goods', held: menu.held, ...stateOf(menu) };
   },
   ({ receiptGroups }) => {
-    const groups = receiptGroups.get();
+    const groups = receiptGroups.get().get();
     return { name: 'receipt-groups', held: groups.groups.length, ...stateOf(groups) };
   },
   ({ diningLocations }) => {

@@ -8,9 +8,8 @@ import type { counterDomain } from '../counter/counter.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
-import type { ShopScope } from '../platform/shop/scope.ts';
+import { noShop, type ShopScope } from '../platform/shop/scope.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
-import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { deviceOf } from '../platform/storage/device.ts';
 import type { ReportDamage } from '../platform/storage/found-damage.ts';
@@ -73,7 +72,8 @@ export interface OpenedOrders {
 
 export class OrdersModule {
   readonly #deps: OrdersModuleDeps;
-  readonly #opened = new WhileOpen<OpenedOrders>();
+  /** Undefined while no shop is open. */
+  #opened: OpenedOrders | undefined;
   readonly #throttle: Throttle;
   /** What closed shops could not write, by their folders. */
   readonly #left = new Map<string, Inherited | undefined>();
@@ -87,8 +87,9 @@ export class OrdersModule {
 
   open(shop: ShopScope): void {
     const opened = this.#openFor(shop);
-    this.#opened.set(shop, opened);
+    this.#opened = opened;
     shop.onEnd(async () => {
+      this.#opened = undefined;
       opened.tickets.end();
       for (const { store } of opened.archives.values()) void store.end();
       const ending = opened.store.end();
@@ -101,15 +102,13 @@ export class OrdersModule {
 
   /** Reads the journal if that was not possible before; the state says so if it fails again. */
   retry(): void {
-    const reading = this.#opened.now()?.store.ready();
-    reading?.catch(() => this.#changed());
+    this.#opened?.store.ready().catch(() => this.#changed());
   }
 
   /** What a shop has, which stays open or closed meanwhile. Throws `store.unwritable` if it cannot be read. */
   async recordsOf(profileId: string, timeZone: string): Promise<ShopRecords> {
     const ownFolder = ownFolderOf(profileId);
-    const opened = this.#opened.now();
-    if (opened?.shop.ownFolder === ownFolder) return recordsIn(opened.store);
+    if (this.#opened?.shop.ownFolder === ownFolder) return recordsIn(this.#opened.store);
     const inherited = Promise.resolve(this.#left.get(ownFolder));
     const store = this.#readOnlyStore({ profileId, ownFolder, zone: openZone(timeZone) }, inherited);
     try {
@@ -151,15 +150,13 @@ export class OrdersModule {
 
   /** Throws `session.none` when no shop is open. */
   get(): OpenedOrders {
-    return this.#opened.get();
+    if (this.#opened === undefined) throw noShop();
+    return this.#opened;
   }
 
   /** Waits until the journal has been read: before that there would seem to be no orders. */
   async state(): Promise<OrdersState> {
-    await this.#opened
-      .now()
-      ?.store.ready()
-      .catch(() => undefined);
+    await this.#opened?.store.ready().catch(() => undefined);
     return this.#state();
   }
 
@@ -328,7 +325,7 @@ export class OrdersModule {
   }
 
   #state(): OrdersState {
-    const opened = this.#opened.now();
+    const opened = this.#opened;
     if (opened === undefined) return { revision: this.#revision, ...noOrders };
     return {
       revision: this.#revision,

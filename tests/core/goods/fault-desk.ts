@@ -185,7 +185,6 @@ function openGoods(baseUrl: string, clock: Clock) {
     pendingRead: () => Promise.resolve(),
     groupNames: () => new Map(),
     queuedGroups: () => new Map(),
-    onGroups: () => undefined,
     everyMinutes: () => 24 * 60,
     onChange: ({ progress }) => {
       if (progress === null) for (const go of waiting.splice(0)) go();

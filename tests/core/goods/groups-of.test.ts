@@ -29,7 +29,6 @@ function openGoods() {
     pendingRead: () => Promise.resolve(),
     queuedGroups: () => queued,
     groupNames: () => new Map(),
-    onGroups: () => undefined,
     everyMinutes: () => 24 * 60,
     onChange: () => undefined,
   });
