@@ -1,8 +1,6 @@
 // The categories of the shop's articles, as last fetched.
 import type { ArticleCategories, ArticleCategory, ArticleMoment } from '../../contract/articles.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
-import { WhileOpen } from '../platform/shop/while-open.ts';
-import { CachedList, type CachedListHost, type ReadRecord } from '../platform/sync/cached-list.ts';
+import { CachedList, type ReadRecord } from '../platform/sync/cached-list.ts';
 import { plainList } from '../platform/sync/resource.ts';
 import type { SecondsOf } from '../../wire/shop-time.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
@@ -10,51 +8,25 @@ import { nullableDateText } from '../../wire/scalars/time.ts';
 import { articleCategory } from '../../wire/sections/article-categories.ts';
 import { fieldsOf, rawOf } from '../../wire/record-fields.ts';
 import type { JsonValue } from '../ports.ts';
-import { defineDomain } from '../domain.ts';
+import { shopDomain } from '../domain.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
 
-export interface ArticlesDeps extends CachedListHost {
-  onChange: (categories: ArticleCategories) => void;
-}
-
-export class ArticlesModule {
-  readonly #deps: ArticlesDeps;
-  readonly #categories = new WhileOpen<CachedList<ArticleCategory>>();
-
-  constructor(deps: ArticlesDeps) {
-    this.#deps = deps;
-  }
-
-  open(shop: OpenShop): void {
-    const onChange = () => {
-      if (this.#categories.now() !== undefined) this.#deps.onChange(this.get());
-    };
-    const list = new CachedList({
-      ...this.#deps,
-      shop,
-      onChange,
-      resource: articleCategories,
-      read: (record) => readArticleCategory(record, shop.secondsOf),
-    });
-    this.#categories.set(shop, list);
-    list.start();
-  }
-
-  /** The connection is back. */
-  retry(): void {
-    this.#categories.now()?.retry();
-  }
-
-  async fetch(): Promise<ArticleCategories> {
-    await this.#categories.get().fetch();
-    return this.get();
-  }
-
-  get(): ArticleCategories {
-    const opened = this.#categories.get();
-    return { categories: [...opened.items()], ...opened.state() };
-  }
-}
+export const articlesDomain = shopDomain('articles', (shop, deps: ShopDomainDeps) => {
+  const list = new CachedList<ArticleCategory>({
+    ...deps,
+    shop,
+    onChange: () => shop.emit('articles.changed', get()),
+    resource: articleCategories,
+    read: (record) => readArticleCategory(record, shop.secondsOf),
+  });
+  const get = (): ArticleCategories => ({ categories: [...list.items()], ...list.state() });
+  list.start();
+  return {
+    get,
+    retry: () => list.retry(),
+    routes: { 'articles.get': get, 'articles.fetch': () => list.fetch().then(get) },
+  };
+});
 
 const articleCategories = plainList('article-categories', ({ callList }, { page, pageSize }, options) =>
   callList('getCategoryByPage', { page, page_size: pageSize }, options),
@@ -85,13 +57,3 @@ function momentOf(raw: unknown, secondsOf: SecondsOf): ArticleMoment {
   if (read === null) return { raw: moment.safeParse(raw).success ? '' : sent, seconds: null };
   return { raw: sent, seconds: typeof read === 'number' ? read : (secondsOf(read) ?? null) };
 }
-
-export const articlesDomain = defineDomain({
-  name: 'articles',
-  create: ({ emit, ...deps }: ShopDomainDeps) =>
-    new ArticlesModule({ ...deps, onChange: (categories) => emit('articles.changed', categories) }),
-  routes: (articles) => ({
-    'articles.get': () => articles.get(),
-    'articles.fetch': () => articles.fetch(),
-  }),
-});
