@@ -5,10 +5,8 @@ import { invalid } from '../failure.ts';
 import { base64From, bytesFrom } from '../platform/bytes.ts';
 import { acceptableTypeOf } from '../pictures/acceptable.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import type { Chance, Files } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { WhileOpen } from '../platform/shop/while-open.ts';
-import { CardsFiles } from './cards-file.ts';
 import { defineDomain } from '../domain.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
 
@@ -30,19 +28,15 @@ export const tableCardsKind = (ownFolder: string): DocumentKind<CardChoices> => 
 
 interface Deps {
   cache: Cache;
-  chance: Chance;
-  files: Files;
   picture: Pictures['get'];
 }
 
 export class TableCardsModule {
-  readonly files: CardsFiles;
   readonly #deps: Deps;
   readonly #choices = new WhileOpen<Document<CardChoices>>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.files = new CardsFiles(deps);
   }
 
   open(shop: OpenShop): void {
@@ -83,15 +77,5 @@ export const tableCardsDomain = defineDomain({
     'table-cards.get': () => tableCards.choices(),
     'table-cards.save': ({ shop, choices }) => tableCards.keep(shop, choices),
     'table-cards.picture': ({ name }) => tableCards.picture(name),
-    'table-cards.begin': ({ name }) => ({ id: tableCards.files.begin(name) }),
-    'table-cards.add': ({ id, base64 }) => {
-      tableCards.files.add(id, base64);
-      return null;
-    },
-    'table-cards.deliver': ({ id }) => tableCards.files.deliver(id),
-    'table-cards.drop': ({ id }) => {
-      tableCards.files.drop(id);
-      return null;
-    },
   }),
 });
