@@ -66,6 +66,20 @@ const savedBackup = z.strictObject({
 });
 export type SavedBackup = z.output<typeof savedBackup>;
 
+/** All orders of a desk that kept a second copy, up to the moment at which its machine was lost. */
+const copiedDesk = z.strictObject({
+  desk: deskFolder,
+  isOwn: z.boolean(),
+  /** The names of its shops. */
+  shops: z.array(z.string()),
+  days: z.int(),
+  /** The date of the last of its days. */
+  to: z.nullable(z.string()),
+});
+export type CopiedDesk = z.output<typeof copiedDesk>;
+
+const opened = z.strictObject({ id: backupId });
+
 const wanted = z.strictObject({ path: z.nullable(folderPath) });
 
 export const copiesRoutes = {
@@ -81,10 +95,11 @@ export const copiesRoutes = {
   /** The daily backups in the folder, those of other desks too; the newest first. */
   'copies.saved': query(nothing, z.array(savedBackup)),
   /** Opens one of them, to be read and restored like an uploaded file. */
-  'copies.open': command(
-    z.strictObject({ desk: deskFolder, name: savedBackupName }),
-    z.strictObject({ id: backupId }),
-  ),
+  'copies.open': command(z.strictObject({ desk: deskFolder, name: savedBackupName }), opened),
+  /** The second copies in the folder that was chosen for this desk's own. */
+  'copies.copied': query(nothing, z.array(copiedDesk)),
+  /** Opens one of them like a backup. */
+  'copies.open-copied': command(z.strictObject({ desk: deskFolder }), opened),
 } as const;
 
 export const copiesEvents = { 'copies.changed': copiesState } as const;

@@ -1,5 +1,6 @@
 // This program and this machine, for the about page and for support.
 import * as z from 'zod/mini';
+import { delivery } from './delivery.ts';
 import { languages } from './settings.ts';
 import { command, nothing, query } from './route.ts';
 
@@ -44,4 +45,9 @@ export const deskRoutes = {
   'desk.mode': query(nothing, z.enum(deskModes)),
   /** Changes the mode of the window. */
   'desk.set-mode': command(z.strictObject({ mode: z.enum(deskModes) }), z.enum(deskModes)),
+  /** Saves what the window would print now as a PDF. Refused in a browser, whose print dialog does that. */
+  'desk.save-pdf': command(
+    z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    delivery,
+  ),
 } as const;

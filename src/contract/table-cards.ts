@@ -1,6 +1,5 @@
-// Table cards with QR codes: how a shop wants them, and the file that is made of them.
+// Table cards with QR codes: how a shop wants them, and the pictures of its codes.
 import * as z from 'zod/mini';
-import { delivery } from './delivery.ts';
 import { profileId } from './profile.ts';
 import { command, nothing, query } from './route.ts';
 
@@ -36,18 +35,6 @@ export const cardChoices = z.strictObject({
 });
 export type CardChoices = z.output<typeof cardChoices>;
 
-export const cardsFileId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-
-/** Base64; below the limit of a request. */
-export const MOST_CARDS_PIECE_CHARACTERS = 600_000;
-export const cardsPiece = z.strictObject({
-  id: cardsFileId,
-  base64: z.string().check(z.maxLength(MOST_CARDS_PIECE_CHARACTERS)),
-});
-export const MOST_CARDS_BYTES = 50_000_000;
-
-const whichFile = z.strictObject({ id: cardsFileId });
-
 export const tableCardsRoutes = {
   /** The choices for this shop's cards. */
   'table-cards.get': query(nothing, cardChoices),
@@ -58,16 +45,4 @@ export const tableCardsRoutes = {
     z.strictObject({ name: z.string().check(z.maxLength(100)) }),
     z.nullable(z.string()),
   ),
-
-  /** Starts an upload; the file follows in chunks, in order. */
-  'table-cards.begin': command(
-    z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    z.strictObject({ id: cardsFileId }),
-  ),
-  /** Adds the next chunk of the file. */
-  'table-cards.add': command(cardsPiece, nothing),
-  /** Hands the complete file to the person. */
-  'table-cards.deliver': command(whichFile, delivery),
-  /** Discards the file. */
-  'table-cards.drop': command(whichFile, nothing),
 } as const;

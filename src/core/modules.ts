@@ -82,7 +82,7 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     damage,
     diagnostics,
     training: session,
-    desk: { desk: ports.desk, about: diagnostics.about },
+    desk: { desk: ports.desk, files: ports.files, about: diagnostics.about },
     storage: cache,
     home: domains.home.create({ ...ports, settings, ...working }),
   };

@@ -218,6 +218,8 @@ export interface Folder {
   append: (name: string, from: number, bytes: Uint8Array) => Promise<void>;
   /** The names of the files directly below this path; none if there is no such folder. */
   list: (path: string) => Promise<string[]>;
+  /** The names of the folders directly below this path. */
+  listFolders: (path: string) => Promise<string[]>;
   remove: (name: string) => Promise<void>;
   /** Renames a file to a free name with this mark; does nothing if there is no such file. */
   setAside: (name: string, mark: string) => Promise<void>;
@@ -325,4 +327,6 @@ export interface Desk {
   mode: () => DeskMode;
   /** Returns the mode that is set afterwards, since the person may refuse. */
   setMode: (mode: DeskMode) => Promise<DeskMode>;
+  /** What the window would print now, on pages of the size that its style sheets name. Absent in a browser. */
+  printToPdf?: () => Promise<Uint8Array>;
 }

@@ -74,6 +74,7 @@ export async function openPorts(host: Host, { start, words, modes }: PortOptions
       openLink: (url) => shell.openExternal(url),
       mode: modes.mode,
       setMode: modes.setMode,
+      printToPdf: () => printToPdf(theWindow()),
     },
   };
 }
@@ -108,6 +109,11 @@ const deliverByDialog = ({ window, words }: DeliveryDeps): Files => ({
     return { kind: 'saved', path: answer.filePath };
   },
 });
+
+async function printToPdf(window: BrowserWindow | undefined): Promise<Uint8Array> {
+  if (window === undefined) throw new Error('there is no window to print');
+  return window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true });
+}
 
 async function chooseFolder({ window, words }: DeliveryDeps): Promise<string | undefined> {
   const options: OpenDialogOptions = {

@@ -96,6 +96,12 @@ function memoryFolder(files: () => Map<string, Uint8Array<ArrayBuffer>>): Folder
       soon(() =>
         [...files().keys()].filter((name) => name.split('/').slice(0, -1).join('/') === path).map(lastPart),
       ),
+    listFolders: (path) =>
+      soon(() => {
+        const below = [...files().keys()].filter((name) => name.startsWith(`${path}/`));
+        const parts = below.map((name) => name.slice(path.length + 1).split('/'));
+        return [...new Set(parts.flatMap(([first = '', ...more]) => (more.length > 0 ? [first] : [])))];
+      }),
     remove: (name) => soon(() => void files().delete(name)),
     setAside: (name, mark) =>
       soon(() => {

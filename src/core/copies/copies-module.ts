@@ -1,5 +1,5 @@
 // Copies of what people make: the daily backup and the second copy of every order; where they are, and how they are doing.
-import type { CopiesState, SavedBackup } from '../../contract/copies.ts';
+import type { CopiedDesk, CopiesState, SavedBackup } from '../../contract/copies.ts';
 import type { BackupModule } from '../backup/backup-module.ts';
 import { deviceOf } from '../platform/storage/device.ts';
 import { defineDomain } from '../domain.ts';
@@ -16,6 +16,7 @@ import {
   type Log,
   type Packing,
 } from '../ports.ts';
+import { copiedShop, type CopiedShop, copyAsBackup } from './copied-orders.ts';
 import { copiesKind, type CopiesSettings } from './copies-document.ts';
 import { PatientFolders } from './patient-folders.ts';
 import { DailyBackup, savedIn } from './daily-backup.ts';
@@ -146,6 +147,57 @@ export class CopiesModule {
     });
   }
 
+  async copied(): Promise<CopiedDesk[]> {
+    return withFailure(async () => {
+      const { secondFolder } = this.#document.get();
+      const desks = secondFolder === null ? [] : await this.#folders.list(secondFolder, PREFIX);
+      const found: CopiedDesk[] = [];
+      for (const desk of desks.filter(isDeskFolder)) {
+        const shops = await this.#copiedShops(desk);
+        if (shops.length === 0) continue;
+        found.push({
+          desk,
+          isOwn: desk === this.#ownName(),
+          shops: shops.map(({ connection }) => connection.name),
+          days: shops.reduce((sum, { days }) => sum + days.length, 0),
+          to:
+            shops
+              .flatMap(({ days }) => days.at(-1)?.date ?? [])
+              .sort()
+              .at(-1) ?? null,
+        });
+      }
+      return found;
+    });
+  }
+
+  async openCopied(desk: string): Promise<{ id: string }> {
+    return withFailure(async () => {
+      const shops = await this.#copiedShops(desk);
+      if (shops.length === 0) throw invalid({ path: ['desk'], rule: 'wrong' });
+      const { backup, clock, desk: ours } = this.#deps;
+      const made = { ...this.#deps, madeAtSeconds: clock.nowSeconds(), madeBy: ours.facts.version };
+      const { bytes, beside } = await copyAsBackup(this.#secondOf(desk), shops, made);
+      return backup.openSaved(bytes, (name) => Promise.resolve(beside.get(name)));
+    });
+  }
+
+  #secondOf(desk: string): Folder {
+    const { secondFolder } = this.#document.get();
+    if (secondFolder === null) throw invalid({ path: ['desk'], rule: 'wrong' });
+    return this.#folders.open(secondFolder, desk);
+  }
+
+  async #copiedShops(desk: string): Promise<CopiedShop[]> {
+    const folder = this.#secondOf(desk);
+    const shops: CopiedShop[] = [];
+    for (const shop of await folder.listFolders('copy')) {
+      const copied = await copiedShop(folder, shop);
+      if (copied !== undefined) shops.push(copied);
+    }
+    return shops;
+  }
+
   /** Before any order is read: a damaged file is mended from the copy. */
   #beginSecond(): void {
     const { second, orderNames, facts, clock } = this.#deps;
@@ -229,5 +281,7 @@ export const copiesDomain = defineDomain({
     'copies.back-up': () => copies.backUp(),
     'copies.saved': () => copies.saved(),
     'copies.open': (wanted) => copies.open(wanted),
+    'copies.copied': () => copies.copied(),
+    'copies.open-copied': ({ desk }) => copies.openCopied(desk),
   }),
 });

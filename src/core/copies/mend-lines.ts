@@ -1,6 +1,6 @@
 // What a damaged file of orders gets back from its second copy: the lines whose numbers and sums fit.
 import { anchorLine, headIn, type ParsedLine, parseAnchor, parseLine } from '../platform/storage/chain.ts';
-import { type ChainReading, type KnownAnchor, readChain } from '../platform/storage/read-chain.ts';
+import { type ChainReading, readChain } from '../platform/storage/read-chain.ts';
 import type { Digest, JournalFile } from '../ports.ts';
 
 export interface Better {
@@ -37,7 +37,7 @@ export async function mended({ file, lines, copy, digest }: MendOptions): Promis
   if (!isBetter) return undefined;
   const known = new Set(lines);
   const taken = best.filter((line) => !known.has(line)).length;
-  return { lines: best, taken, anchor: anchor === undefined ? anchorOf(best, anchor, digest) : undefined };
+  return { lines: best, taken, anchor: anchor === undefined ? anchorOf(best, digest) : undefined };
 }
 
 /** Whether these lines are the first ones of the others. */
@@ -74,8 +74,9 @@ function merged(first: readonly string[], second: readonly string[], digest: Dig
 const headOf = (lines: readonly { parsed: ParsedLine }[]): number | undefined =>
   lines.find(({ parsed }) => parsed.isHead && headIn(parsed) !== undefined)?.parsed.number;
 
-function anchorOf(lines: readonly string[], anchor: KnownAnchor, digest: Digest): string | undefined {
-  const { base } = readChain(lines, anchor, digest);
+/** What would stand beside these lines if they were all that was ever written. */
+export function anchorOf(lines: readonly string[], digest: Digest): string | undefined {
+  const { base } = readChain(lines, undefined, digest);
   const last = parseLine(lines.at(-1) ?? '', digest);
   if (last === undefined) return undefined;
   return anchorLine({ number: last.number, sum: last.sum, base, note: null }, digest);

@@ -34,6 +34,7 @@ export class PatientFolders {
       write: (file, bytes) => gate.pass(() => folder.write(file, bytes)),
       append: (file, from, bytes) => gate.pass(() => folder.append(file, from, bytes)),
       list: (at) => gate.pass(() => folder.list(at)),
+      listFolders: (at) => gate.pass(() => folder.listFolders(at)),
       remove: (file) => gate.pass(() => folder.remove(file)),
       setAside: (file, mark) => gate.pass(() => folder.setAside(file, mark)),
     };

@@ -1,18 +1,20 @@
 // This program and its window: their routes.
 import type { About } from '../../contract/desk.ts';
 import { defineDomain } from '../domain.ts';
-import { invalid } from '../failure.ts';
-import type { Desk } from '../ports.ts';
+import { fileName } from '../../formats/write/file-name.ts';
+import { failure, invalid } from '../failure.ts';
+import type { Desk, Files } from '../ports.ts';
 
 interface DeskDeps {
   desk: Desk;
+  files: Files;
   about: () => About;
 }
 
 export const deskDomain = defineDomain({
   name: 'desk',
   create: (deps: DeskDeps) => deps,
-  routes: ({ desk, about }) => ({
+  routes: ({ desk, files, about }) => ({
     'desk.about': () => about(),
     'desk.open-link': async ({ url }) => {
       await desk.openLink(checkedLink(url));
@@ -20,6 +22,12 @@ export const deskDomain = defineDomain({
     },
     'desk.mode': () => desk.mode(),
     'desk.set-mode': ({ mode }) => desk.setMode(mode),
+    'desk.save-pdf': async ({ name }) => {
+      if (desk.printToPdf === undefined)
+        throw failure('delivery.failed', 'this host cannot make a PDF', { detail: '' });
+      const bytes = await desk.printToPdf();
+      return files.deliver({ name: fileName(name, 'pdf'), type: 'application/pdf', bytes });
+    },
   }),
 });
 

@@ -4,7 +4,6 @@ import type { DocumentKind } from '../platform/storage/cache.ts';
 import { invalid } from '../failure.ts';
 import { base64From, bytesFrom } from '../platform/bytes.ts';
 import { acceptableTypeOf } from '../pictures/acceptable.ts';
-import { CardsFiles } from './cards-file.ts';
 import { shopDomain } from '../domain.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
 
@@ -26,7 +25,6 @@ export const tableCardsKind = (ownFolder: string): DocumentKind<CardChoices> => 
 
 export const tableCardsDomain = shopDomain('table-cards', (shop, deps: ShopDomainDeps) => {
   const document = shop.document(tableCardsKind(shop.ownFolder));
-  const files = new CardsFiles(deps);
   return {
     routes: {
       'table-cards.get': () => {
@@ -42,16 +40,6 @@ export const tableCardsDomain = shopDomain('table-cards', (shop, deps: ShopDomai
       'table-cards.picture': async ({ name }) => {
         const found = await deps.picture(name);
         return found === undefined ? null : `data:${found.type};base64,${base64From(found.bytes)}`;
-      },
-      'table-cards.begin': ({ name }) => ({ id: files.begin(name) }),
-      'table-cards.add': ({ id, base64 }) => {
-        files.add(id, base64);
-        return null;
-      },
-      'table-cards.deliver': ({ id }) => files.deliver(id),
-      'table-cards.drop': ({ id }) => {
-        files.drop(id);
-        return null;
       },
     },
   };

@@ -1,5 +1,5 @@
 // Folders for copies on any disk: checked before they are used, and never made again when the medium is missing.
-import { constants } from 'node:fs';
+import { constants, type Dirent } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { type Folder, FolderFault, type Folders, StoreFault } from '../../core/ports.ts';
@@ -85,13 +85,23 @@ class FolderOnDisk implements Folder {
     });
   }
 
-  list(path: string): Promise<string[]> {
-    return this.#with(path, async (folder) => {
-      const entries = (await orNothing(() => readdir(folder, { withFileTypes: true }))) ?? [];
-      return entries.flatMap((entry) =>
-        entry.isFile() && !entry.name.includes(TEMPORARY_MARK) ? [entry.name] : [],
-      );
-    });
+  async list(path: string): Promise<string[]> {
+    const entries = await this.#entries(path);
+    return entries.flatMap((entry) =>
+      entry.isFile() && !entry.name.includes(TEMPORARY_MARK) ? [entry.name] : [],
+    );
+  }
+
+  async listFolders(path: string): Promise<string[]> {
+    const entries = await this.#entries(path);
+    return entries.flatMap((entry) => (entry.isDirectory() && isPart(entry.name) ? [entry.name] : []));
+  }
+
+  #entries(path: string): Promise<Dirent[]> {
+    return this.#with(
+      path,
+      async (folder) => (await orNothing(() => readdir(folder, { withFileTypes: true }))) ?? [],
+    );
   }
 
   remove(name: string): Promise<void> {

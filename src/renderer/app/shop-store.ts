@@ -12,6 +12,7 @@ import {
   type Ref,
   shallowRef,
   type ShallowRef,
+  toRef,
   watch,
 } from 'vue';
 import type { AppError } from '../../contract/errors.ts';
@@ -20,6 +21,14 @@ import { failed, type Result } from '../../contract/result.ts';
 import type { Input, Output, RouteName } from '../../contract/routes.ts';
 import { type Bridge, useBridge } from '../bridge/bridge.ts';
 import { follow, type Followed } from '../bridge/follow.ts';
+import {
+  createPages,
+  type PagedRoute,
+  type Pages,
+  type PagesOptions,
+  PAUSE_MS,
+  type Question,
+} from './shop-pages.ts';
 import { useSession } from './stores/session.ts';
 
 /** The routes that answer with this state. */
@@ -28,7 +37,12 @@ type RouteOf<State> = {
 }[RouteName];
 
 /** The input of a route, or nothing for a route that needs none. */
-type Arguments<Name extends RouteName> = null extends Input<Name> ? [input?: null] : [input: Input<Name>];
+type Arguments<Value> = null extends Value ? [input?: null] : [input: Value];
+
+type Call = <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;
+
+/** What takes several calls; after a switch each of them fails, so that no step meets another shop. */
+type Steps<Value, Data> = (input: Value, call: Call) => Promise<Result<Data>>;
 
 /** A state that the answer of a command can replace. */
 interface Settling<State> {
@@ -51,50 +65,77 @@ interface LatestOptions {
   isKept?: boolean;
 }
 
-/** Runs of one command follow each other in the order in which they were asked for. */
-export interface Command<Name extends RouteName> {
-  run: (...input: Arguments<Name>) => Promise<Result<Output<Name>>>;
+export interface Task<Value, Data> {
+  run: (...input: Arguments<Value>) => Promise<Result<Data>>;
   isBusy: Ref<boolean>;
   /** Why the last run failed. */
   error: ShallowRef<AppError | null>;
+  /** That error is about something that is not on screen any more. */
+  forget: () => void;
 }
 
-interface CommandOptions<Name extends RouteName> {
+/** Runs of one command follow each other in the order in which they were asked for. */
+export type Command<Name extends RouteName> = Task<Input<Name>, Output<Name>>;
+
+interface CommandOptions<Value, Data> {
   /** The state that the answer replaces, or that a failure leaves as old as it is. */
-  into?: Settling<Output<Name>>;
+  into?: Settling<Data> | Reactive<Settling<Data>>;
   /** A failure says nothing about that state, so it is only the command's own error. */
   keepsErrorApart?: boolean;
-  onDone?: (data: Output<Name>, input: Input<Name>) => void;
+  onDone?: (data: Data, input: Value) => void;
 }
 
-export interface ShopScope {
-  /** Undefined while no shop is open; then nothing is asked. */
-  readonly id: string | undefined;
+export interface Scope {
   /** A state of the core, which its event replaces. */
   follow: <Event extends EventName>(event: Event, route: RouteOf<Payload<Event>>) => Followed<Payload<Event>>;
   /** Asks whenever the input changes; an undefined input asks nothing. */
-  latest: <Name extends RouteName>(
+  latest: {
+    <Name extends RouteName>(
+      route: Name,
+      input: () => Input<Name> | undefined,
+      options?: LatestOptions,
+    ): Latest<Output<Name>>;
+    <Value, Data>(
+      steps: Steps<Value, Data>,
+      input: () => Value | undefined,
+      options?: LatestOptions,
+    ): Latest<Data>;
+  };
+  command: {
+    <Name extends RouteName>(route: Name, options?: CommandOptions<Input<Name>, Output<Name>>): Command<Name>;
+    <Value, Data>(steps: Steps<Value, Data>, options?: CommandOptions<Value, Data>): Task<Value, Data>;
+  };
+  /** One call of which nobody shows the progress; its answer counts only while the shop is open. */
+  call: Call;
+  /** A long list, fetched as it is seen; `linesOf` takes the lines out of an answer. */
+  pages: <Name extends PagedRoute, Line>(
     route: Name,
-    input: () => Input<Name> | undefined,
-    options?: LatestOptions,
-  ) => Latest<Output<Name>>;
-  command: <Name extends RouteName>(route: Name, options?: CommandOptions<Name>) => Command<Name>;
+    input: () => Question<Name> | undefined,
+    linesOf: (answer: Output<Name>) => readonly Line[],
+    options?: PagesOptions<Question<Name>, Output<Name>>,
+  ) => Pages<Question<Name>, Output<Name>, Line>;
+}
+
+export interface ShopScope extends Scope {
+  /** Undefined while no shop is open; then nothing is asked. */
+  readonly id: string | undefined;
 }
 
 /** An answer that arrives after another shop was opened changes nothing. */
-function createShopScope(bridge: Bridge, id: string | undefined): ShopScope {
-  const ended = new AbortController();
-  onScopeDispose(() => ended.abort());
-  const isOpen = () => id !== undefined && !ended.signal.aborted;
+const createShopScope = (bridge: Bridge, id: string | undefined, generation: EffectScope): ShopScope => ({
+  id,
+  ...createScope(bridge, () => id !== undefined && generation.active),
+});
 
-  const call = async <Name extends RouteName>(route: Name, input: Input<Name>) => {
+function createScope(bridge: Bridge, isOpen: () => boolean): Scope {
+  const call: Call = async (route, input) => {
     if (!isOpen()) return closed;
     const answer = await bridge.call(route, input);
     return isOpen() ? answer : closed;
   };
 
   return {
-    id,
+    call,
     follow: (event, route) => {
       // The route's answer is the event's payload; the compiler cannot follow that through the tables.
       type State = Payload<typeof event>;
@@ -103,23 +144,49 @@ function createShopScope(bridge: Bridge, id: string | undefined): ShopScope {
       if (isOpen()) void followed.ask();
       return followed;
     },
-    latest: (route, input, options = {}) => {
+    latest: <Value, Data>(
+      question: RouteName | Steps<Value, Data>,
+      input: () => Value | undefined,
+      options: LatestOptions = {},
+    ) => {
+      const steps = stepsOf<Value, Data>(question);
       const { renew, ...state } = createLatest(
-        (value: Input<typeof route>) => call(route, value),
+        (value: Value) => steps(value, call),
         () => (isOpen() ? input() : undefined),
         options,
       );
       onScopeDispose(bridge.onResync(renew));
       return state;
     },
-    command: (route, options = {}) => createCommand((input) => call(route, input), options),
+    command: <Value, Data>(
+      question: RouteName | Steps<Value, Data>,
+      options: CommandOptions<Value, Data> = {},
+    ) => {
+      const steps = stepsOf<Value, Data>(question);
+      return createCommand((input: Value) => steps(input, call), options);
+    },
+    pages: (route, input, linesOf, options = {}) =>
+      createPages(
+        {
+          // A question with a range is the input of its route; the compiler cannot follow that through the table.
+          ask: (question) => call(route, question as unknown as Input<typeof route>),
+          question: () => (isOpen() ? input() : undefined),
+          linesOf,
+          onResync: bridge.onResync,
+        },
+        options,
+      ),
   };
 }
 
-const closed = failed({ code: 'session.none', message: 'another shop is open' });
+/** The overloads say that the input and the answer are those of the route. */
+function stepsOf<Value, Data>(question: RouteName | Steps<Value, Data>): Steps<Value, Data> {
+  if (typeof question === 'function') return question;
+  return (input, call) =>
+    call(question, input as Input<RouteName>) as Promise<Result<unknown>> as Promise<Result<Data>>;
+}
 
-/** Changes of the outbox come many times a second, faster than anyone can read. */
-export const PAUSE_MS = 200;
+const closed = failed({ code: 'session.none', message: 'another shop is open' });
 
 function createLatest<Value, Data>(
   question: (input: Value) => Promise<Result<Data>>,
@@ -178,32 +245,36 @@ function createLatest<Value, Data>(
   return { data, error, isAsking, ask, renew, settle };
 }
 
-function createCommand<Name extends RouteName>(
-  run: (input: Input<Name>) => Promise<Result<Output<Name>>>,
-  { into, keepsErrorApart = false, onDone }: CommandOptions<Name>,
-): Command<Name> {
+function createCommand<Value, Data>(
+  run: (input: Value) => Promise<Result<Data>>,
+  { into, keepsErrorApart = false, onDone }: CommandOptions<Value, Data>,
+): Task<Value, Data> {
   const error = shallowRef<AppError | null>(null);
   const waiting = ref(0);
   let last: Promise<unknown> = Promise.resolve();
 
-  async function runNext(input: Input<Name>): Promise<Result<Output<Name>>> {
+  async function runNext(input: Value): Promise<Result<Data>> {
     const answering = run(input);
-    const answer = await (into === undefined ? answering : into.settle(answering));
-    waiting.value -= 1;
+    const answer = await (into === undefined ? answering : into.settle(answering)).finally(() => {
+      waiting.value -= 1;
+    });
     error.value = answer.ok ? null : answer.error;
     if (answer.ok) onDone?.(answer.data, input);
-    else if (into !== undefined && !keepsErrorApart) into.error.value = answer.error;
+    else if (into !== undefined && !keepsErrorApart) toRef(into, 'error').value = answer.error;
     return answer;
   }
 
   return {
     error,
+    forget: () => {
+      error.value = null;
+    },
     isBusy: computed(() => waiting.value > 0),
     run: (...[input = null]) => {
       waiting.value += 1;
       // A route without input takes null.
-      const running = last.then(() => runNext(input as Input<Name>));
-      last = running;
+      const running = last.then(() => runNext(input as Value));
+      last = running.catch(() => undefined);
       return running;
     },
   };
@@ -227,12 +298,14 @@ const useOpenShop = defineStore('open-shop', () => {
     { flush: 'sync' },
   );
 
+  const generation = () => (scope ??= effectScope(true));
+  const shop = () => createShopScope(bridge, session.current?.id, generation());
+
   return {
+    shop,
     storeOf: <Store extends object>(key: symbol, setup: (shop: ShopScope) => Store): Reactive<Store> => {
-      scope ??= effectScope(true);
       // Each key belongs to one setup.
-      const store = (stores.get(key) ??
-        scope.run(() => reactive(setup(createShopScope(bridge, session.current?.id))))) as Reactive<Store>;
+      const store = (stores.get(key) ?? generation().run(() => reactive(setup(shop())))) as Reactive<Store>;
       stores.set(key, store);
       return store;
     },
@@ -250,3 +323,9 @@ export function defineShopStore<Store extends object>(
   const key = Symbol(name);
   return () => useOpenShop().storeOf(key, setup);
 }
+
+/** For what one component asks. Its commands run to their end even when the component is gone, unless the shop is. */
+export const useShop = (): ShopScope => useOpenShop().shop();
+
+/** For what outlives the open shop, in a store or a component of its own. */
+export const useDevice = (): Scope => createScope(useBridge(), () => true);

@@ -1,15 +1,22 @@
 // Printing a page, and the names of the files that leave the desk.
 import { showDay } from './shop-time.ts';
 
-/** A PDF saved from the print dialog is named after the printed content. */
-export function printPage(title: string, onEnd: () => void): void {
+/** Names the printed content, after which a PDF is named. Returns the function that restores the title. */
+export function nameDocument(title: string): () => void {
   const before = document.title;
-  const end = () => {
+  document.title = title;
+  return () => {
     // Keeps a title that the page has set in the meantime.
     if (document.title === title) document.title = before;
+  };
+}
+
+export function printPage(title: string, onEnd: () => void): void {
+  const restore = nameDocument(title);
+  const end = () => {
+    restore();
     onEnd();
   };
-  document.title = title;
   window.addEventListener('afterprint', end, { once: true });
   window.print();
 }

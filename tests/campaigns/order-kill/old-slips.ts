@@ -34,6 +34,10 @@ export class OldSlips {
     }
   }
 
+  has(id: string): boolean {
+    return this.#slips.has(id);
+  }
+
   pick(chance: Chance): Order | undefined {
     const slips = [...this.#slips.values()];
     return slips.length === 0 ? undefined : chance.pick(slips);

@@ -280,7 +280,7 @@ export class Person {
       this.#ledger.answered(call, isStored ? 'stored' : 'held');
       // Writes follow their order, so what was held before is on the disk with this one; a repetition may write nothing.
       if (isStored && !isRepeated) this.#ledger.allStored(held);
-      for (const order of orders) this.#orders.set(order.id, order);
+      for (const order of orders) this.#show(order);
       if (isStored && !isRepeated) this.#old.stored(call);
       return true;
     } catch (error) {
@@ -297,6 +297,11 @@ export class Person {
 
   async #lookAgain(desk: DrivenDesk, id: string): Promise<void> {
     const order = await desk.ask('orders.get', { order: id }).catch(() => undefined);
-    if (order !== undefined) this.#orders.set(id, order);
+    if (order !== undefined) this.#show(order);
+  }
+
+  /** An old slip is refunded and nothing else: it is not among those that people go on with. */
+  #show(order: Order): void {
+    if (!this.#old.has(order.id)) this.#orders.set(order.id, order);
   }
 }

@@ -51,6 +51,7 @@ export function faultyMedium(): FaultyMedium {
     read: (name) => onReach(`read ${name}`, () => folder.read(name)),
     sizeOf: (name) => onReach(`size ${name}`, () => folder.sizeOf(name)),
     list: (path) => onReach(`list ${path}`, () => folder.list(path)),
+    listFolders: (path) => onReach(`folders ${path}`, () => folder.listFolders(path)),
     remove: (name) => onReach(`remove ${name}`, () => folder.remove(name)),
     setAside: (name, mark) => onReach(`aside ${name}`, () => folder.setAside(name, mark)),
     write: (name, bytes) =>

@@ -14,6 +14,8 @@ export interface OddShop {
   categories: Record<string, unknown> | Promise<Record<string, unknown>>;
   /** The answers of other endpoints by path; the default is an empty page. */
   others: Partial<Record<string, (form: URLSearchParams) => unknown>>;
+  /** SVG by path. */
+  pictures: Partial<Record<string, string>>;
   /** Answers a call of goodsList instead of the shop; undefined answers it correctly. */
   trouble: ((form: URLSearchParams, answer: ServerResponse) => void) | undefined;
   /** The forms of goodsList that came in. */
@@ -27,6 +29,10 @@ export async function openOddShop(): Promise<OddShop> {
       const form = new URLSearchParams(await text(request));
       const path = request.url ?? '';
       const isGoods = path === endpoints.goodsList.path;
+      const picture = shop.pictures[path];
+      if (picture !== undefined) answer.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture);
+      else if (request.method === 'GET') answer.writeHead(404).end();
+      if (answer.headersSent) return;
       if (isGoods) shop.asked.push(form);
       if (path === endpoints.getCategoryInfo.path) send(answer, { status: 0, data: await shop.categories });
       else if (!isGoods) send(answer, shop.others[path]?.(form) ?? pageOf([], form));
@@ -44,6 +50,7 @@ export async function openOddShop(): Promise<OddShop> {
     records: [],
     categories: {},
     others: {},
+    pictures: {},
     trouble: undefined,
     asked: [],
     close: async () => {

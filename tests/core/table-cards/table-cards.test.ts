@@ -1,4 +1,4 @@
-// Table cards in the core: each shop's choices, the pictures of its codes, and the file that a page has made.
+// Table cards in the core: each shop's choices, and the pictures of its codes.
 
 import { expect, it } from 'vitest';
 import { MOST_LOGO_BYTES, type CardChoices } from '../../../src/contract/table-cards.ts';
@@ -25,8 +25,6 @@ const chosen: CardChoices = {
   hasRemark: true,
   hint: '扫码点单',
 };
-
-const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 it('each shop’s choices are stored, even across a restart', async () => {
   const id = await desk.add(desk.shop);
@@ -70,30 +68,6 @@ it('the picture of a code is returned whole, and an unknown name returns nothing
   expect(type).toBe('image/svg+xml');
   expect(Buffer.from(text, 'base64').toString()).toMatch(/^<svg/);
   expect(await desk.core.ask('table-cards.picture', { name: 'settings' })).toBeNull();
-});
-
-it('the chunks of a file are joined and delivered once, under a name that every system accepts', async () => {
-  const { id } = await desk.core.ask('table-cards.begin', { name: '桌卡: A01/A02' });
-  for (const piece of ['%PDF-1.7 one', ' two']) {
-    await desk.core.ask('table-cards.add', { id, base64: base64(piece) });
-  }
-  await desk.core.ask('table-cards.deliver', { id });
-  const [file] = desk.ports.files.delivered;
-  expect([file?.name, file?.type]).toEqual(['桌卡 A01 A02.pdf', 'application/pdf']);
-  expect(Buffer.from(file?.bytes ?? []).toString()).toBe('%PDF-1.7 one two');
-  expect((await desk.core.refusal('table-cards.deliver', { id })).code).toBe('input.invalid');
-});
-
-it('only a file of cards is delivered, and a dropped one is forgotten', async () => {
-  const { id } = await desk.core.ask('table-cards.begin', { name: 'cards' });
-  await desk.core.ask('table-cards.add', { id, base64: base64('MZ a program') });
-  expect((await desk.core.refusal('table-cards.deliver', { id })).code).toBe('delivery.failed');
-  const other = await desk.core.ask('table-cards.begin', { name: 'cards' });
-  await desk.core.ask('table-cards.drop', other);
-  expect((await desk.core.refusal('table-cards.add', { ...other, base64: 'AAAA' })).code).toBe(
-    'input.invalid',
-  );
-  expect(desk.ports.files.delivered).toEqual([]);
 });
 
 it('there are no choices while no shop is open', async () => {

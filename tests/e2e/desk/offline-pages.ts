@@ -265,13 +265,13 @@ const tableCards: OfflinePage = {
   after: async (page) => {
     await go(page, '/table-cards');
     await expect.poll(() => drawn(page).count()).toBe(3);
-    await sees(page, frame.tableCards.make.pdf);
+    await sees(page, frame.tableCards.make.scale);
     await expect.poll(() => shownCodes(page).count()).toBe(1);
     await sees(page, 'Order here');
   },
   inChinese: async (page) => {
     await go(page, '/table-cards');
-    await sees(page, zhCn.tableCards.make.pdf);
+    await sees(page, zhCn.tableCards.make.scale);
   },
 };
 

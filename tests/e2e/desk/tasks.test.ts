@@ -146,9 +146,8 @@ const dailyTasks: readonly Task[] = [
       await expect.poll(() => page.locator('[data-location]').count()).toBe(5);
       await tap('[data-do=cards]');
       await expect.poll(() => page.locator('[data-table][data-state=drawn]').count()).toBe(5);
-      const coming = page.waitForEvent('download');
-      await tap('[data-do=pdf]');
-      await coming;
+      await tap('[data-do=print]');
+      await page.locator('.card-page').first().waitFor({ state: 'attached' });
     },
   },
   {

@@ -18,7 +18,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { until } from '../../support/until.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop } from '../desk/shop.ts';
-import { button, connect, go, sees, words } from '../desk/visit.ts';
+import { button, connect, frame, go, sees, words } from '../desk/visit.ts';
 import { call, openReal } from './real-desk.ts';
 
 const TRIES = 4;
@@ -100,9 +100,13 @@ describe('printing in electron', () => {
     const saving = await opensDialog(() => page.locator('[data-do=pdf]').click());
     await answerWith(file, saving);
     await sees(page, file);
-    const codes = readCardsPdf(readFileSync(file)).flatMap((printed) => printed.codes);
+    const { pages, title } = readCardsPdf(readFileSync(file));
+    const codes = pages.flatMap((printed) => printed.codes);
     expect(codes.length).toBeGreaterThan(12);
     for (const code of codes) expect(code).toMatch(/^https:\/\/desk\.example\/t\//);
+    expect(title).toContain(frame.tableCards.make.name.replace('{shop}', '').trim());
+    for (const { width, height } of pages)
+      expect([Math.round(width), Math.round(height)]).toEqual([210, 297]);
     // The page, and so the click, blocks for as long as the print dialog is open.
     const clicked = page.locator('[data-do=print]');
     const printing = await opensDialog(() => void clicked.click().catch(() => undefined));

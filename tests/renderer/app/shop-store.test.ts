@@ -2,9 +2,10 @@
 import { flushPromises } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createApp, ref } from 'vue';
+import { createApp, effectScope, ref } from 'vue';
 import { done, failed } from '../../../src/contract/result.ts';
-import { defineShopStore, PAUSE_MS } from '../../../src/renderer/app/shop-store.ts';
+import { PAUSE_MS } from '../../../src/renderer/app/shop-pages.ts';
+import { defineShopStore, useDevice, useShop } from '../../../src/renderer/app/shop-store.ts';
 import { useSession } from '../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { threeArticles } from '../support/scripted-categories.ts';
@@ -13,21 +14,28 @@ import { createScriptedDesk, nameNotFound, openSession } from '../support/script
 afterEach(() => void vi.useRealTimers());
 
 const id = ref<string | null>(null);
+const form = ref<string | null>(null);
 const useStore = defineShopStore('example', (shop) => {
   const list = shop.follow('articles.changed', 'articles.get');
+  const recordsInput = () => (form.value === null ? undefined : { form: form.value });
   const input = () => (id.value === null ? undefined : { id: id.value });
   return {
     shop: shop.id,
     list,
     path: shop.latest('regions.path', input, { again: () => list.state.value?.missing }),
     search: shop.command('regions.search'),
+    records: shop.pages('data.page', recordsInput, (page) => page.records),
     fetch: shop.command('articles.fetch', { into: list }),
+    searchTwice: shop.command(async (words: string, call) => {
+      const first = await call('regions.search', { words, limit: 1 });
+      return first.ok ? call('regions.search', { words: `${words}${words}`, limit: 1 }) : first;
+    }),
   };
 });
 
 /** A desk whose answers come when the test lets them. */
 async function open() {
-  id.value = null;
+  id.value = form.value = null;
   const desk = createScriptedDesk();
   const waiting: { route: string; input: unknown; answer: (data: unknown) => Promise<void> }[] = [];
   const held = (route: string) => (input: unknown) =>
@@ -46,6 +54,7 @@ async function open() {
     'articles.fetch': held('fetch'),
     'regions.path': held('path'),
     'regions.search': held('search'),
+    'data.page': held('records'),
   });
   const app = createApp({ render: () => null })
     .provide(bridgeKey, createBridge(desk.transport))
@@ -60,7 +69,8 @@ async function open() {
     desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
     return flushPromises();
   };
-  return { desk, waiting, next, switchShop, store: () => app.runWithContext(() => useStore()) };
+  const inApp = <Made>(make: () => Made) => app.runWithContext(make);
+  return { desk, waiting, next, switchShop, inApp, store: () => inApp(() => useStore()) };
 }
 
 const pathOf = (name: string) => [{ id: '1', name }];
@@ -142,6 +152,18 @@ test('an answer that comes after another shop was opened changes nothing', async
   expect(await fetching).toMatchObject({ ok: false, error: { code: 'session.none' } });
 });
 
+test('the lines of a shop are not shown in another one, not even if they come late', async () => {
+  const { store, next, switchShop } = await open();
+  form.value = 'guests';
+  const { records } = store();
+  await flushPromises();
+  const late = next();
+  await switchShop();
+  form.value = null;
+  await late.answer(done({ records: [null], total: 1 }));
+  expect([records.total, records.at(0), store().records.total]).toEqual([0, undefined, 0]);
+});
+
 test('a command that is asked for after another shop was opened is not sent', async () => {
   const { desk, store, switchShop } = await open();
   const { search } = store();
@@ -179,4 +201,61 @@ test('a command replaces the state it is for, and its failure stays until that s
   await flushPromises();
   await next().answer(done({ ...threeArticles, missing: 8 }));
   expect(list.state?.missing).toBe(8);
+});
+
+test('a command of several calls is busy until the last one, and fails with the first that fails', async () => {
+  const { store, next, waiting } = await open();
+  const { searchTwice } = store();
+  const running = searchTwice.run('a');
+  await flushPromises();
+  await next().answer(done({ paths: [], total: 1 }));
+  expect(searchTwice.isBusy).toBe(true);
+  expect(waiting.map(({ input }) => input)).toEqual([{ words: 'aa', limit: 1 }]);
+  await next().answer(failed(nameNotFound));
+  expect(await running).toEqual(failed(nameNotFound));
+  expect(searchTwice.error).toEqual(nameNotFound);
+});
+
+test('no later call of a command reaches a shop that was opened meanwhile', async () => {
+  const { store, next, switchShop, waiting } = await open();
+  const running = store().searchTwice.run('a');
+  await flushPromises();
+  await switchShop();
+  await next().answer(done({ paths: [], total: 1 }));
+  expect(await running).toMatchObject({ ok: false, error: { code: 'session.none' } });
+  expect(waiting).toEqual([]);
+});
+
+test('a component asks nothing more once it is gone, but its command ends', async () => {
+  const { inApp, next, waiting } = await open();
+  const component = effectScope(true);
+  const own = component.run(() =>
+    inApp(() => {
+      const shop = useShop();
+      const input = () => (id.value === null ? undefined : { id: id.value });
+      return { path: shop.latest('regions.path', input), search: shop.command('regions.search') };
+    }),
+  );
+  const running = own?.search.run({ words: 'a', limit: 1 });
+  component.stop();
+  id.value = '11';
+  await flushPromises();
+  await next().answer(done({ paths: [], total: 1 }));
+  expect(await running).toEqual(done({ paths: [], total: 1 }));
+  expect(waiting).toEqual([]);
+});
+
+test('what belongs to the device goes on when another shop is opened', async () => {
+  const { desk, inApp, next, switchShop } = await open();
+  const device = inApp(() => useDevice());
+  const scope = effectScope();
+  const list = scope.run(() => device.follow('articles.changed', 'articles.get'));
+  const searching = device.command('regions.search').run({ words: 'a', limit: 1 });
+  await flushPromises();
+  await switchShop();
+  desk.emit('articles.changed', { ...threeArticles, unreadable: 7 });
+  expect(list?.state.value?.unreadable).toBe(7);
+  await next().answer(done({ paths: [], total: 1 }));
+  expect(await searching).toEqual(done({ paths: [], total: 1 }));
+  scope.stop();
 });

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import { type OpenedDesk, openDesk } from './open-desk.ts';
 
 /** What crosses between window and core is cloned, as between processes. */
-function windowOn(desk: Pick<CoreDesk, 'call' | 'subscribe'>) {
+export function windowOn(desk: Pick<CoreDesk, 'call' | 'subscribe'>) {
   const held = new Map<unknown, Promise<void>>();
   const lost = new Set<unknown>();
   const transport: Transport = {
@@ -46,18 +46,20 @@ function windowOn(desk: Pick<CoreDesk, 'call' | 'subscribe'>) {
   };
 }
 
+export type MemoryDesk = ReturnType<typeof openMemoryDesk>;
+
 export interface CoreScreen extends OpenedDesk {
-  desk: ReturnType<typeof openMemoryDesk>;
+  desk: MemoryDesk;
   hold: (route: RouteName) => () => void;
   lose: (route: RouteName) => () => void;
   /** Waits until the screen shows it. */
-  seen: (what: string, isSeen: () => boolean) => Promise<void>;
+  seen: (what: string, isSeen: () => boolean | Promise<boolean>) => Promise<void>;
 }
 
 /** In English, on a desk that `prepare` has opened a shop on. */
 export async function openCoreScreen(
   path: string,
-  prepare: (desk: CoreDesk) => Promise<unknown>,
+  prepare: (desk: MemoryDesk) => Promise<unknown>,
 ): Promise<CoreScreen> {
   const desk = openMemoryDesk();
   await desk.ask('settings.change', { language: 'en' });

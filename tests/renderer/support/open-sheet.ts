@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { onTestFinished } from 'vitest';
-import { type Component, defineComponent } from 'vue';
+import { type Component, createApp, defineComponent } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { pages } from '../../../src/renderer/app/pages.ts';
 import type { Language } from '../../../src/contract/settings.ts';
@@ -28,19 +28,16 @@ export async function openSheet(
     history: createMemoryHistory(),
     routes: pages.map(({ name, path }) => ({ name, path, component: empty })),
   });
+  const bridge = createBridge(desk.transport);
+  const app = createApp({ render: () => null })
+    .provide(bridgeKey, bridge)
+    .use(pinia);
+  await app.runWithContext(() => useSession().load());
   const wrapper = mount(sheet, {
     attachTo: document.body,
     props,
     global: {
-      plugins: [
-        pinia,
-        createWords(language),
-        router,
-        (app) => {
-          app.provide(bridgeKey, createBridge(desk.transport));
-          void app.runWithContext(() => useSession().load());
-        },
-      ],
+      plugins: [pinia, createWords(language), router, (app) => void app.provide(bridgeKey, bridge)],
     },
   });
   let isOpen = true;

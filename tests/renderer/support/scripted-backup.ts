@@ -100,6 +100,8 @@ export const copiesAnswers = {
       { desk: otherDesk, isOwn: false, name: 'backup-000003-2026-09-20.json', bytes: 30_000 },
     ]),
   'copies.open': () => done({ id: fileId }),
+  'copies.copied': () => done([]),
+  'copies.open-copied': () => done({ id: fileId }),
 };
 
 export const backupAnswers = {

@@ -188,6 +188,7 @@ function answersFrom(state: DeskState): Answers {
     'desk.open-link': () => done(null),
     'desk.mode': () => done(state.mode),
     'desk.set-mode': ({ mode }) => done((state.mode = mode)),
+    'desk.save-pdf': () => done({ kind: 'cancelled' }),
     'settings.get': () => done(state.settings),
     'settings.change': (change) => done((state.settings = { ...state.settings, ...change })),
     ...behaviourAnswers(),

@@ -1,9 +1,8 @@
 // The goods of one shop that are selected for a bulk change: single items, or all results of a search.
-import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { GoodsFilters } from '../../../contract/goods.ts';
 import { MOST_SELECTED, type Selection } from '../../../contract/bulk.ts';
-import { useSession } from './session.ts';
+import { defineShopStore } from '../shop-store.ts';
 
 export interface Sought {
   words: string;
@@ -41,8 +40,7 @@ export const allFound = ({ words, filters }: Sought, total: number): Chosen => (
 export const isChosen = (chosen: Chosen, id: string): boolean =>
   chosen.kind === 'these' ? chosen.ids.has(id) : !chosen.except.has(id);
 
-export const useSelection = defineStore('selection', () => {
-  const session = useSession();
+export const useSelection = defineShopStore('selection', () => {
   /** Whether selection mode is on. */
   const isOn = shallowRef(false);
   const chosen = shallowRef<Chosen>(noneChosen);
@@ -55,7 +53,6 @@ export const useSelection = defineStore('selection', () => {
     chosen.value = noneChosen;
     isOn.value = false;
   };
-  watch(() => session.current?.id, end);
 
   return {
     isOn,

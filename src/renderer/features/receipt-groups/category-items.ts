@@ -1,65 +1,60 @@
 // All items of several categories: how many they are, and the selection that a change is for.
-import { shallowRef, type ShallowRef, watch } from 'vue';
 import { MOST_SELECTED, type Selection } from '../../../contract/bulk.ts';
 import { goodsId, MOST_GOODS_AT_ONCE } from '../../../contract/goods.ts';
-import type { AppError } from '../../../contract/errors.ts';
-import { type Bridge, useBridge } from '../../bridge/bridge.ts';
+import { done, type Result } from '../../../contract/result.ts';
+import { type ShopScope, useShop } from '../../app/shop-store.ts';
 
 interface CategoryItems {
-  /** Null while they are counted. */
-  count: number | null;
+  count: number;
   selection: Selection;
   /** There are more than one change may be for. */
   isCut: boolean;
-  error: AppError | null;
 }
 
-const nothing: CategoryItems = { count: 0, selection: { kind: 'these', ids: [] }, isCut: false, error: null };
-
-export function useCategoryItems(ticked: () => readonly string[]): Readonly<ShallowRef<CategoryItems>> {
-  const bridge = useBridge();
-  const found = shallowRef(nothing);
-  let asked = 0;
-  watch(ticked, async (categories) => {
-    const mine = (asked += 1);
-    found.value = { ...nothing, count: null };
-    const items = await itemsOf(bridge, categories);
-    if (mine === asked) found.value = items;
-  });
-  return found;
-}
+/** Nothing is asked while no category is ticked. */
+export const useCategoryItems = (ticked: () => readonly string[]) =>
+  useShop().latest(itemsOf, () => (ticked().length === 0 ? undefined : ticked()));
 
 /** One category is a search of its own, of any size; an item may be in several, so those are listed. */
-async function itemsOf(bridge: Bridge, categories: readonly string[]): Promise<CategoryItems> {
+async function itemsOf(
+  categories: readonly string[],
+  call: ShopScope['call'],
+): Promise<Result<CategoryItems>> {
   const [first, ...others] = categories;
-  if (first === undefined) return nothing;
-  if (others.length > 0) return listed(bridge, categories);
-  const filters = { category: first };
-  const answer = await bridge.call('goods.search', {
-    words: '',
-    filters,
-    offset: 0,
-    limit: 1,
-    facets: false,
+  if (first === undefined || others.length > 0) return listed(categories, call);
+  const search = { words: '', filters: { category: first } };
+  const answer = await call('goods.search', { ...search, offset: 0, limit: 1, facets: false });
+  if (!answer.ok) return answer;
+  return done({
+    count: answer.data.total,
+    selection: { kind: 'found', ...search, except: [] },
+    isCut: false,
   });
-  if (!answer.ok) return { ...nothing, error: answer.error };
-  const selection: Selection = { kind: 'found', words: '', filters, except: [] };
-  return { ...nothing, count: answer.data.total, selection };
 }
 
-async function listed(bridge: Bridge, categories: readonly string[]): Promise<CategoryItems> {
+async function listed(
+  categories: readonly string[],
+  call: ShopScope['call'],
+): Promise<Result<CategoryItems>> {
   const ids = new Set<string>();
   for (const category of categories) {
     for (let offset = 0; ids.size <= MOST_SELECTED; offset += MOST_GOODS_AT_ONCE) {
-      const filters = { category };
       const range = { offset, limit: MOST_GOODS_AT_ONCE };
-      const answer = await bridge.call('goods.search', { words: '', filters, ...range, facets: false });
-      if (!answer.ok) return { ...nothing, error: answer.error };
+      const answer = await call('goods.search', {
+        words: '',
+        filters: { category },
+        ...range,
+        facets: false,
+      });
+      if (!answer.ok) return answer;
       for (const { id } of answer.data.lines) if (goodsId.safeParse(id).success) ids.add(id);
       if (offset + MOST_GOODS_AT_ONCE >= answer.data.total) break;
     }
   }
   const all = [...ids].slice(0, MOST_SELECTED);
-  const isCut = ids.size > MOST_SELECTED;
-  return { ...nothing, count: all.length, selection: { kind: 'these', ids: all }, isCut };
+  return done({
+    count: all.length,
+    selection: { kind: 'these', ids: all },
+    isCut: ids.size > MOST_SELECTED,
+  });
 }

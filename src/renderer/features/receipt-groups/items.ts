@@ -1,8 +1,8 @@
 // The items of a place that match the typed words, fetched as they come into view; refetched when the menu changes.
 import { computed, shallowRef, watch } from 'vue';
-import type { GoodsCategory, GoodsFilters } from '../../../contract/goods.ts';
+import type { GoodsFilters } from '../../../contract/goods.ts';
 import { done } from '../../../contract/result.ts';
-import { useBridge } from '../../bridge/bridge.ts';
+import { useShop } from '../../app/shop-store.ts';
 import { usePages } from '../../ui/rows/pages.ts';
 
 export interface Search {
@@ -17,15 +17,22 @@ interface Question {
 }
 
 export function useItems(question: () => Question) {
-  const bridge = useBridge();
-  const categories = useCategoryNames(question);
+  const shop = useShop();
+  const categories = shop.latest(
+    'goods.categories',
+    () => (question().revision === null ? undefined : null),
+    {
+      again: () => question().revision,
+      isKept: true,
+    },
+  );
   /** Of the search that the lines belong to. */
   const shownKey = shallowRef('');
   const keyOf = ({ words, filters }: Search) => JSON.stringify([words.trim(), filters]);
 
   const pages = usePages(async ({ offset, limit }) => {
     const { search } = question();
-    const answer = await bridge.call('goods.search', { ...search, offset, limit, facets: false });
+    const answer = await shop.call('goods.search', { ...search, offset, limit, facets: false });
     if (answer.ok && offset === 0) shownKey.value = keyOf(search);
     return answer.ok ? done({ lines: answer.data.lines, total: answer.data.total }) : answer;
   });
@@ -42,25 +49,12 @@ export function useItems(question: () => Question) {
 
   return {
     ...pages,
-    categoryNames: categories.names,
-    categories: categories.all,
+    categories: computed(() => categories.data.value ?? []),
+    categoryNames: computed(
+      () => new Map((categories.data.value ?? []).map(({ id, name }) => [id, name ?? id] as const)),
+    ),
     shownKey,
     /** Whether the lines belong to the present search. */
     isCurrent: computed(() => shownKey.value === keyOf(question().search)),
   };
-}
-
-function useCategoryNames(question: () => Question) {
-  const bridge = useBridge();
-  const all = shallowRef<readonly GoodsCategory[]>([]);
-  watch(
-    () => question().revision,
-    async (revision) => {
-      if (revision === null) return;
-      const answer = await bridge.call('goods.categories', null);
-      if (answer.ok) all.value = answer.data;
-    },
-    { immediate: true },
-  );
-  return { all, names: computed(() => new Map(all.value.map(({ id, name }) => [id, name ?? id] as const))) };
 }

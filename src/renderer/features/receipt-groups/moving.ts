@@ -2,9 +2,10 @@
 import type { GroupChange, Selection } from '../../../contract/bulk.ts';
 import { type GoodsLine, thingId } from '../../../contract/goods.ts';
 import type { ChangeRequest } from '../../../contract/outbox.ts';
+import { done, type Result } from '../../../contract/result.ts';
 import { useBulkSaving } from '../../app/bulk-saving.ts';
 import { useSaving } from '../../app/saving.ts';
-import { useBridge } from '../../bridge/bridge.ts';
+import { type ShopScope, useShop } from '../../app/shop-store.ts';
 import { failureWords } from '../../i18n/failure-words.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -36,9 +37,8 @@ export const requestsFor = (lines: readonly GoodsLine[], change: GroupChange): C
       : [{ kind: 'goods.change', id, fields: { receiptGroups: after } }];
   });
 
-/** Returns whether the change was saved, or there was nothing to change. */
+/** Its answer says whether the change was saved, or there was nothing to change. */
 export function useMoving() {
-  const bridge = useBridge();
   const save = useSaving();
   const saveMany = useBulkSaving();
   const { t } = useWords();
@@ -48,8 +48,12 @@ export function useMoving() {
     return (n: number) => t(`receiptGroups.moving.${act}`, { n, count: number(n), group });
   };
 
-  async function moveFew(ids: readonly string[], moving: Moving): Promise<boolean> {
-    const answer = await bridge.call('goods.search', {
+  async function moveFew(
+    ids: readonly string[],
+    moving: Moving,
+    call: ShopScope['call'],
+  ): Promise<Result<boolean>> {
+    const answer = await call('goods.search', {
       words: '',
       filters: { ids: [...ids] },
       offset: 0,
@@ -58,19 +62,19 @@ export function useMoving() {
     });
     if (!answer.ok) {
       announce(failureWords(t, answer.error).title);
-      return false;
+      return answer;
     }
     const requests = requestsFor(answer.data.lines, moving.change);
-    if (requests.length > 0) return (await save(requests, saidOf(moving)(requests.length))).ok;
+    if (requests.length > 0) return done((await save(requests, saidOf(moving)(requests.length))).ok);
     announce(t('receiptGroups.moving.nothing'));
-    return true;
+    return done(true);
   }
 
-  return async (moving: Moving): Promise<boolean> => {
+  return useShop().command(async (moving: Moving, call): Promise<Result<boolean>> => {
     const { selection, change } = moving;
     if (selection.kind === 'these' && selection.ids.length <= MOST_SINGLE)
-      return moveFew(selection.ids, moving);
+      return moveFew(selection.ids, moving, call);
     const said = { done: saidOf(moving), nothing: t('receiptGroups.moving.nothing') };
-    return saveMany(selection, { groups: change }, said);
-  };
+    return done(await saveMany(selection, { groups: change }, said));
+  });
 }

@@ -23,8 +23,7 @@ export function useCards() {
   const store = useTableCards();
   const codes = useTableCodes();
   const usualName = useUsualName();
-  const fonts = cardFonts();
-  const measure = createMeasure(fonts);
+  const measure = createMeasure(cardFonts());
 
   const codeOf = ({ code }: DiningLocation): TableCode | undefined =>
     code === null ? undefined : codes.known.get(code);
@@ -41,7 +40,6 @@ export function useCards() {
   const page = (at: number): CardsPage => layPage(tablesOn(at, tables.value, template.value), parts.value);
 
   return {
-    fonts,
     withCode,
     withoutCode,
     missing,

@@ -3,14 +3,15 @@ import { useResizeObserver } from '@vueuse/core';
 import {
   computed,
   type ComputedRef,
+  type MaybeRefOrGetter,
   onBeforeUnmount,
   onMounted,
   onScopeDispose,
-  readonly,
   type Ref,
   ref,
   shallowRef,
   type ShallowRef,
+  toValue,
   watch,
 } from 'vue';
 
@@ -80,6 +81,20 @@ export function scrollToRow(rows: Rows, scrollPx: number, row: number): number {
   return end > top + rows.viewPx ? scrollToTop(rows, end - rows.viewPx) : scrollPx;
 }
 
+export interface Cards {
+  leastPx: number;
+  gapPx: number;
+  /** Around all of them. */
+  insetPx?: number;
+}
+
+/** As many cards side by side as fit, and at least one. */
+export function cardShape(listPx: number, { leastPx, gapPx, insetPx = 0 }: Cards) {
+  const widthPx = listPx - 2 * insetPx;
+  const across = Math.max(1, Math.floor((widthPx + gapPx) / (leastPx + gapPx)));
+  return { across, itemPx: Math.floor((widthPx - gapPx * (across - 1)) / across), gapPx, insetPx };
+}
+
 export interface View {
   widthPx: ShallowRef<number>;
   heightPx: ShallowRef<number>;
@@ -120,16 +135,16 @@ export function useView(scroller: Readonly<ShallowRef<HTMLElement | null>>): Vie
 }
 
 /** The number of extra rows drawn outside the view: none in the first frame, in which nothing scrolls yet. */
-export function useOverscan(rows: number): Readonly<Ref<number>> {
-  const drawn = ref(0);
+export function useOverscan(rows: MaybeRefOrGetter<number>): Readonly<Ref<number>> {
+  const isPainted = ref(false);
   let frame = 0;
   const after = (act: () => void) => {
     frame = requestAnimationFrame(act);
   };
   // The extra rows come after the first painted frame.
-  onMounted(() => after(() => after(() => (drawn.value = rows))));
+  onMounted(() => after(() => after(() => (isPainted.value = true))));
   onBeforeUnmount(() => cancelAnimationFrame(frame));
-  return readonly(drawn);
+  return computed(() => (isPainted.value ? toValue(rows) : 0));
 }
 
 interface Place {

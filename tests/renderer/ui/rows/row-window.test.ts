@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../../support/fast-check.ts';
 import {
+  cardShape,
   heightPx,
   MOST_PX,
   mostRows,
@@ -102,6 +103,18 @@ test('returns to the previous position', () => {
   fc.assert(
     fc.property(scrolled, ({ rows, scrollPx }) => {
       expect(Math.abs(scrollToTop(rows, topPx(rows, scrollPx)) - scrollPx)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('fits as many cards side by side as there is room for, and at least one', () => {
+  const cards = { leastPx: 172, gapPx: 8 };
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 6000 }), (widthPx) => {
+      const { across, itemPx } = cardShape(widthPx, cards);
+      expect(across).toBeGreaterThanOrEqual(1);
+      if (widthPx >= 172) expect(itemPx).toBeGreaterThanOrEqual(172);
+      expect(across * itemPx + (across - 1) * 8).toBeLessThanOrEqual(Math.max(widthPx, 0));
     }),
   );
 });

@@ -1,41 +1,17 @@
 // The last changes of the menu, grouped by day and in words.
-import { shallowRef, watch } from 'vue';
 import { type GoodsChange, type GoodsChanges, listingStates } from '../../../../contract/goods.ts';
-import type { AppError } from '../../../../contract/errors.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { useGoods } from '../../../app/stores/goods.ts';
 import { showDay } from '../../../ui/shop-time.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';
 
-/** Reloaded after each fetch that has changed something. */
+/** Asked for again after each fetch that has changed something. */
 export function useChanges() {
-  const bridge = useBridge();
   const goods = useGoods();
-  const changes = shallowRef<readonly GoodsChanges[] | null>(null);
-  const failure = shallowRef<AppError | null>(null);
-  let asked = 0;
-
-  async function ask() {
-    asked += 1;
-    const mine = asked;
-    const answer = await bridge.call('goods.changes', null);
-    // Drops a late answer: a newer request is on its way.
-    if (mine !== asked) return;
-    failure.value = answer.ok ? null : answer.error;
-    if (answer.ok) changes.value = answer.data;
-  }
-
-  // Clears the list when another shop is opened.
-  watch(
-    () => goods.shop,
-    () => (changes.value = null),
-  );
-  watch(() => [goods.shop, goods.state?.revision, goods.state?.freshness.asOfSeconds], ask, {
-    immediate: true,
+  return useShop().latest('goods.changes', () => null, {
+    again: () => [goods.state?.revision, goods.state?.freshness.asOfSeconds],
   });
-
-  return { changes, failure, ask };
 }
 
 type ChangeKind = GoodsChange['kind'];

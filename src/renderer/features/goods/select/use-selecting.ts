@@ -1,40 +1,34 @@
 // Selecting goods on the page: one, a range or all found, and what the list shows of the selection.
-import { computed, type ComputedRef, type ShallowRef, watch } from 'vue';
+import { computed, type ShallowRef, watch } from 'vue';
 import { MOST_SELECTED } from '../../../../contract/bulk.ts';
 import { goodsId, type GoodsPage, MOST_GOODS_AT_ONCE } from '../../../../contract/goods.ts';
 import { allFound, isChosen, MOST_EXCEPT, noneChosen, useSelection } from '../../../app/stores/selection.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce, offerUndo } from '../../../ui/messages.ts';
 import { toQuery, type Finding, searchKey } from '../find/finding.ts';
-import type { Answers, ResultSource } from '../find/results.ts';
-import type { HowMany, Ticks } from '../list/list-input.ts';
+import type { Results } from '../find/results.ts';
+import type { HowMany, Ticks } from '../list/list-layout.ts';
 import { done, type Result } from '../../../../contract/result.ts';
 
-interface Options {
-  source: Answers;
-  finding: Readonly<ShallowRef<Finding>>;
-  /** Whether the shown result belongs to the current search. */
-  isCurrent: ComputedRef<boolean>;
-}
+type ShownFinding = Readonly<ShallowRef<Finding>>;
 
 /** The sort order does not change what is selected. */
 const selectionKey = ({ words, filters }: Pick<Finding, 'words' | 'filters'>) =>
   searchKey({ words, filters, order: null });
 
-export function useSelecting(options: Options) {
-  const { source } = options;
+export function useSelecting(results: Results, finding: ShownFinding) {
   const selection = useSelection();
-  const { howMany, ticks, key } = useChosenHere(options);
-  const { choose, chooseRange } = useChoosing(source);
+  const { howMany, ticks, key } = useChosenHere(results, finding);
+  const { choose, chooseRange } = useChoosing(results);
   /** The start of a range that is selected with Shift. */
   let anchor: number | null = null;
   watch(key, () => (anchor = null));
 
   const all = () => {
-    if (source.shown !== null) selection.take(allFound(source.shown, source.total));
+    if (results.search !== null) selection.take(allFound(results.search, results.total));
     return true;
   };
   const leave = useLeave();
@@ -43,7 +37,7 @@ export function useSelecting(options: Options) {
     ticks,
     all,
     tick: (index: number, isRange: boolean) => {
-      const line = source.lineAt(index);
+      const line = results.at(index);
       if (line === undefined) return;
       const isIn = ticks.value?.has(line.id) !== true;
       const from = isRange ? (anchor ?? index) : index;
@@ -72,7 +66,7 @@ function useLeave() {
 }
 
 /** A selection of all that another search finds does not count here. */
-function useChosenHere({ source, finding, isCurrent }: Options) {
+function useChosenHere(results: Results, finding: ShownFinding) {
   const selection = useSelection();
   const { t } = useWords();
   const key = computed(() => selectionKey(finding.value));
@@ -93,16 +87,16 @@ function useChosenHere({ source, finding, isCurrent }: Options) {
     selection.take(noneChosen);
     announce(t('goodsActs.select.left'));
   });
-  watch([() => source.total, isCurrent], ([total, isNow]) => {
+  watch([() => results.total, () => results.isCurrent], ([total, isNow]) => {
     const { chosen } = selection;
     if (chosen.kind === 'found' && isNow && !isOther()) selection.take({ ...chosen, total });
   });
   return { key, howMany, ticks };
 }
 
-function useChoosing(source: Answers) {
+function useChoosing(results: Results) {
   const selection = useSelection();
-  const bridge = useBridge();
+  const search = useShop().command('goods.search');
   const { t } = useWords();
   const { number } = useFormats();
 
@@ -116,12 +110,12 @@ function useChoosing(source: Answers) {
   }
 
   async function chooseRange({ from, to }: Range, isIn: boolean) {
-    const { shown } = source;
-    if (shown === null) return;
+    if (results.search === null) return;
+    const shown = toQuery(results.search);
     // One more than allowed, so that `choose` announces the limit.
     const last = Math.min(to, from + MOST_SELECTED);
-    const ids = await idsBetween(source.lineAt, { from, to: last }, (offset, limit) =>
-      bridge.call('goods.search', { ...toQuery(shown), offset, limit, facets: false }),
+    const ids = await idsBetween(results.at, { from, to: last }, (offset, limit) =>
+      search.run({ ...shown, offset, limit, facets: false }),
     );
     if (ids.ok) choose(ids.data, isIn);
     else announce(failureWords(t, ids.error).title);
@@ -138,7 +132,7 @@ interface Range {
 type AskPage = (offset: number, limit: number) => Promise<Result<GoodsPage>>;
 
 export async function idsBetween(
-  lineAt: ResultSource['lineAt'],
+  lineAt: Results['at'],
   { from, to }: Range,
   ask: AskPage,
 ): Promise<Result<string[]>> {

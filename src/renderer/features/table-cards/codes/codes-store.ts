@@ -1,6 +1,6 @@
 // The codes of the tables, read from their pictures: each once, a few in parallel, and again only if it was missing.
-import { defineStore } from 'pinia';
 import { onScopeDispose, type ShallowRef, shallowRef, triggerRef, watch } from 'vue';
+import { defineShopStore } from '../../../app/shop-store.ts';
 import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
 import type { Modules } from './modules.ts';
 import { loadImage, pixelsOf, type Size, sizeOf, sizeToRead } from './pixels.ts';
@@ -14,15 +14,15 @@ const NOTIFY_EVERY_MS = 80;
 /** By the name of the picture. */
 type Known = ShallowRef<Map<string, TableCode>>;
 
-export const useTableCodes = defineStore('table-codes', () => {
+export const useTableCodes = defineShopStore('table-codes', () => {
   const known: Known = shallowRef(new Map<string, TableCode>());
   const readOne = createReader(useBridge(), known);
 
   /** Reads in order until all are known or no longer wanted. */
-  async function read(names: readonly string[], isWanted: () => boolean): Promise<void> {
+  async function read(names: readonly string[], ended: AbortSignal): Promise<void> {
     const left = [...names];
     const work = async () => {
-      for (let next = left.shift(); next !== undefined && isWanted(); next = left.shift())
+      for (let next = left.shift(); next !== undefined && !ended.aborted; next = left.shift())
         await readOne(next);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -82,18 +82,33 @@ const readPicture: ReadPicture = async (address) => {
   return { kind: 'drawn', content, modules };
 };
 
-/** Reads the codes of the selected tables, and stops for tables that are deselected. */
-export function useReading(tables: () => readonly DiningLocation[]): () => Promise<void> {
+/**
+ * Reads the codes of the selected tables, and stops for tables that are deselected. The returned function resolves when
+ * all are read, and returns false if the page was left before.
+ */
+export function useReading(tables: () => readonly DiningLocation[]): () => Promise<boolean> {
   const codes = useTableCodes();
-  let isHere = true;
-  onScopeDispose(() => (isHere = false));
+  const left = new AbortController();
+  onScopeDispose(() => left.abort());
 
-  const read = (wanted: readonly DiningLocation[], isWanted: () => boolean) => {
-    const names = wanted.flatMap(({ code }) => (code === null ? [] : [code]));
-    return codes.read(names, () => isHere && isWanted());
+  const read = (wanted: readonly DiningLocation[], ended: AbortSignal) =>
+    codes.read(
+      wanted.flatMap(({ code }) => (code === null ? [] : [code])),
+      ended,
+    );
+  watch(
+    tables,
+    (wanted, _before, onCleanup) => {
+      const changed = new AbortController();
+      onCleanup(() => changed.abort());
+      void read(wanted, changed.signal);
+    },
+    { immediate: true },
+  );
+  return async () => {
+    await read(tables(), left.signal);
+    return !left.signal.aborted;
   };
-  watch(tables, (wanted) => void read(wanted, () => wanted === tables()), { immediate: true });
-  return () => read(tables(), () => true);
 }
 
 interface Named {

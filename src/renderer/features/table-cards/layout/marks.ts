@@ -81,12 +81,5 @@ export const turned = (box: Box, whole: Box): Box => ({
   y: 2 * whole.y + whole.height - box.y - box.height,
 });
 
-/** As large as fits, with its aspect ratio, centred. */
-export function within(box: Box, { width, height }: Pick<Box, 'width' | 'height'>): Box {
-  const scale = Math.min(box.width / width, box.height / height);
-  const size = { width: width * scale, height: height * scale };
-  return { ...size, x: box.x + (box.width - size.width) / 2, y: box.y + (box.height - size.height) / 2 };
-}
-
 export const turnOf = ({ box, isTurned }: { box: Box; isTurned: boolean }): string | undefined =>
   isTurned ? `rotate(180 ${box.x + box.width / 2} ${box.y + box.height / 2})` : undefined;

@@ -153,19 +153,3 @@ test('is refreshed when a refresh of the menu has changed something', async () =
   await settled();
   expect(text()).toContain('Lotus root');
 });
-
-test('shows nothing of a shop that is no longer open', async () => {
-  const { desk, settled, text } = await open();
-  expect(text()).toContain('Lotus root');
-  let answer: () => void = () => undefined;
-  desk.answer({
-    'goods.changes': async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return done([]);
-    },
-  });
-  desk.emit('session.changed', { ...desk.state.session, currentId: 'harbour' });
-  await settled();
-  expect(text()).not.toContain('Lotus root');
-  answer();
-});

@@ -1,14 +1,18 @@
 // The list of goods: what is drawn, what is requested, how keys and touches move.
 import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nextTick, shallowReactive } from 'vue';
+import { nextTick, shallowReactive, watch } from 'vue';
 import type { GoodsLine } from '../../../../../src/contract/goods.ts';
 import type { GoodsColumn } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
 import GoodsList from '../../../../../src/renderer/features/goods/list/GoodsList.vue';
-import type { Ticks } from '../../../../../src/renderer/features/goods/list/list-input.ts';
+import type { Ticks } from '../../../../../src/renderer/features/goods/list/list-layout.ts';
 import type { GoodsLayout } from '../../../../../src/contract/goods-views.ts';
+import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
-import { menuOfTwelve } from '../../../support/scripted-goods.ts';
+import { openMemoryDesk } from '../../../../support/core-desk.ts';
+import { windowOn } from '../../../support/core-screen.ts';
+import { lineOf } from '../sample-lines.ts';
 
 const WIDTH_PX = 900;
 const HEIGHT_PX = 700;
@@ -23,31 +27,18 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function itemAt(index: number): GoodsLine {
-  const like = menuOfTwelve[index % menuOfTwelve.length];
-  if (like === undefined) throw new Error('the menu is empty');
-  return { ...like, id: String(index + 1), title: `Item ${index}` };
-}
+const itemAt = (index: number): GoodsLine => lineOf({ id: String(index + 1), title: `Item ${index}` });
 
-/** Holds only what was requested, as the real source does. */
 function createSource(total: number, { holdsAll = true } = {}) {
-  const wanted: [number, number][] = [];
-  const state = shallowReactive({
+  return shallowReactive({
     total,
     revision: 1,
     lines: Array.from({ length: total }, (_, index) => itemAt(index)),
-    holds: (index: number) => holdsAll && index < total,
+    holdsAll,
   });
-  return {
-    wanted,
-    source: Object.assign(state, {
-      lineAt: (index: number) => (state.holds(index) ? state.lines[index] : undefined),
-      want: (from: number, to: number) => void wanted.push([from, to]),
-    }),
-  };
 }
 
-type Source = ReturnType<typeof createSource>['source'];
+type Source = ReturnType<typeof createSource>;
 
 interface Asked {
   source: Source;
@@ -67,7 +58,10 @@ async function show({
   const list = mount(GoodsList, {
     attachTo: document.body,
     props: {
-      source,
+      total: source.total,
+      revision: source.revision,
+      listKey: 'all',
+      lineAt: (index: number) => (source.holdsAll ? source.lines[index] : undefined),
       layout,
       columns,
       selected,
@@ -75,8 +69,12 @@ async function show({
       lowStock: 5,
       categoryNames: new Map([['11', 'Hot noodles']]),
     },
-    global: { plugins: [createWords('en')] },
+    global: {
+      plugins: [createWords('en'), createPinia()],
+      provide: { [bridgeKey]: createBridge(windowOn(openMemoryDesk()).transport) },
+    },
   });
+  watch(source, ({ total, revision }) => list.setProps({ total, revision }));
   await flushPromises();
   const scroller = list.get<HTMLElement>('[tabindex="0"]');
   return {
@@ -100,7 +98,7 @@ async function show({
 }
 
 test('draws a few rows of a hundred thousand, also after scrolling far', async () => {
-  const { source } = createSource(100_000);
+  const source = createSource(100_000);
   const { indices, scrollTo } = await show({ source });
   expect(indices().length).toBeLessThan(40);
   expect(indices()).toContain(0);
@@ -110,7 +108,7 @@ test('draws a few rows of a hundred thousand, also after scrolling far', async (
 });
 
 test('announces the length of the whole list, and the position of each item', async () => {
-  const { source } = createSource(1000);
+  const source = createSource(1000);
   const table = await show({ source });
   expect(table.scroller.attributes()).toMatchObject({ role: 'grid', 'aria-rowcount': '1001' });
   expect(table.item(3).attributes()).toMatchObject({ role: 'row', 'aria-rowindex': '5' });
@@ -124,37 +122,20 @@ test('announces the length of the whole list, and the position of each item', as
 });
 
 test('requests the visible rows, and shows them when they arrive', async () => {
-  const { source, wanted } = createSource(500, { holdsAll: false });
-  const { item } = await show({ source });
-  const [from, to] = wanted.at(-1) ?? [];
+  const source = createSource(500, { holdsAll: false });
+  const { item, list } = await show({ source });
+  const [from, to] = list.emitted<[number, number]>('see')?.at(-1) ?? [];
   expect(from).toBe(0);
   expect(to).toBeGreaterThanOrEqual(13);
   expect(item(2).attributes('aria-busy')).toBe('true');
-  source.holds = () => true;
+  source.holdsAll = true;
   await nextTick();
   expect(item(2).attributes('aria-busy')).toBe('false');
   expect(item(2).text()).toContain('Item 2');
 });
 
-test('requests nothing while scrolling fast, only the rows at which it stops', async () => {
-  vi.useFakeTimers();
-  const { source, wanted } = createSource(100_000, { holdsAll: false });
-  const { scrollTo } = await show({ source });
-  const before = wanted.length;
-  for (let step = 1; step <= 50; step += 1) {
-    await scrollTo(step * 40_000);
-    vi.advanceTimersByTime(10);
-  }
-  vi.advanceTimersByTime(500);
-  vi.useRealTimers();
-  expect(wanted.length - before).toBeLessThan(8);
-  const [from = 0, to = 0] = wanted.at(-1) ?? [];
-  expect(from).toBeLessThanOrEqual(Math.floor((50 * 40_000) / 48));
-  expect(to).toBeGreaterThan(Math.floor((50 * 40_000) / 48));
-});
-
 test('moves by keys, scrolls the active item into view, and opens it by Enter', async () => {
-  const { source } = createSource(1000);
+  const source = createSource(1000);
   const { key, active, list, scroller } = await show({ source });
   await key('ArrowDown', 'ArrowDown', 'ArrowUp');
   expect(active()).toBe(1);
@@ -168,7 +149,7 @@ test('moves by keys, scrolls the active item into view, and opens it by Enter', 
 });
 
 test('moves sideways and by whole rows in the grid', async () => {
-  const { source } = createSource(1000);
+  const source = createSource(1000);
   const { key, active } = await show({ source, layout: 'grid' });
   await key('ArrowDown', 'ArrowRight');
   expect(active()).toBe(ACROSS + 1);
@@ -177,7 +158,7 @@ test('moves sideways and by whole rows in the grid', async () => {
 });
 
 test('opens a touched item, and continues from there by keys', async () => {
-  const { source } = createSource(100);
+  const source = createSource(100);
   const { item, list, key, active } = await show({ source });
   await item(4).get('[role=gridcell]').trigger('click');
   expect(list.emitted('open')).toEqual([['5']]);
@@ -186,14 +167,14 @@ test('opens a touched item, and continues from there by keys', async () => {
 });
 
 test('marks the open item', async () => {
-  const { source } = createSource(100);
+  const source = createSource(100);
   const { item } = await show({ source, selected: '3' });
   expect(item(2).attributes('aria-selected')).toBe('true');
   expect(item(3).attributes('aria-selected')).toBe('false');
 });
 
 test('keeps the visible items in place when new ones are inserted before them', async () => {
-  const { source } = createSource(1000);
+  const source = createSource(1000);
   const { scrollTo, scroller, key, item, active } = await show({ source });
   await scrollTo(48 * 500);
   await item(503).trigger('click');
@@ -209,7 +190,7 @@ test('keeps the visible items in place when new ones are inserted before them', 
 });
 
 test('shows new items when scrolled to the very top', async () => {
-  const { source } = createSource(1000);
+  const source = createSource(1000);
   const { scroller, item } = await show({ source });
   source.lines = [itemAt(5000), ...source.lines];
   source.revision = 2;
@@ -219,7 +200,7 @@ test('shows new items when scrolled to the very top', async () => {
 });
 
 test('keeps the visible items in view when the layout changes', async () => {
-  const { source } = createSource(1000);
+  const source = createSource(1000);
   const { list, scrollTo, indices } = await show({ source });
   await scrollTo(48 * 400);
   await list.setProps({ layout: 'grid' });
@@ -228,19 +209,8 @@ test('keeps the visible items in view when the layout changes', async () => {
   expect(Math.min(...indices())).toBeGreaterThanOrEqual(400 - 2 * ACROSS);
 });
 
-test('scrolls to the top on request', async () => {
-  const { source } = createSource(1000);
-  const { list, scrollTo, scroller, key, active } = await show({ source });
-  await key('ArrowDown');
-  await scrollTo(9000);
-  list.vm.toTop();
-  await nextTick();
-  expect(scroller.element.scrollTop).toBe(0);
-  expect(active()).toBe(0);
-});
-
 test('continues at the last item when the list becomes shorter', async () => {
-  const { source } = createSource(1000);
+  const source = createSource(1000);
   const { key, active, indices } = await show({ source });
   await key('End');
   source.total = 3;

@@ -1,5 +1,6 @@
 // What a card and a row show of an item: its price in all forms, its status, and the chosen columns.
 import { DOMWrapper, flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GoodsLine } from '../../../../../src/contract/goods.ts';
 import {
@@ -8,8 +9,11 @@ import {
 } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
 import GoodsList from '../../../../../src/renderer/features/goods/list/GoodsList.vue';
 import type { GoodsLayout } from '../../../../../src/contract/goods-views.ts';
+import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
-import { menuOfTwelve } from '../../../support/scripted-goods.ts';
+import { openMemoryDesk } from '../../../../support/core-desk.ts';
+import { windowOn } from '../../../support/core-screen.ts';
+import { lineOf } from '../sample-lines.ts';
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
@@ -32,13 +36,14 @@ async function show(
   change: Partial<GoodsLine>,
   { layout = 'grid', columns = ['title'], language = 'en' }: Asked = {},
 ) {
-  const [like] = menuOfTwelve;
-  if (like === undefined) throw new Error('the menu is empty');
-  const line: GoodsLine = { ...like, upToFen: null, ...change };
+  const line = lineOf(change);
   const list = mount(GoodsList, {
     attachTo: document.body,
     props: {
-      source: { total: 1, revision: 1, lineAt: () => line, want: () => undefined },
+      total: 1,
+      revision: 1,
+      listKey: null,
+      lineAt: () => line,
       layout,
       columns,
       selected: null,
@@ -46,7 +51,10 @@ async function show(
       lowStock: 5,
       categoryNames: new Map([['11', 'Hot noodles']]),
     },
-    global: { plugins: [createWords(language)] },
+    global: {
+      plugins: [createWords(language), createPinia()],
+      provide: { [bridgeKey]: createBridge(windowOn(openMemoryDesk()).transport) },
+    },
   });
   await flushPromises();
   return { list, said: () => plain(list.get('[data-index="0"]').text()), item: list.get('[data-index="0"]') };

@@ -1,4 +1,4 @@
-// The model of a row: highlighted matches, status, columns, and how it is found again.
+// The model of a row: highlighted matches, status and columns.
 import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import {
@@ -8,10 +8,9 @@ import {
   inOrder,
   leastWidthPx,
 } from '../../../../../src/renderer/features/goods/list/goods-columns.ts';
-import { shapeOf } from '../../../../../src/renderer/features/goods/list/list-layout.ts';
+import { shapes } from '../../../../../src/renderer/features/goods/list/list-layout.ts';
 import { markedParts, statusOf } from '../../../../../src/renderer/features/goods/list/line-parts.ts';
-import { shiftOf } from '../../../../../src/renderer/features/goods/list/use-place-keeping.ts';
-import { menuOfTwelve } from '../../../support/scripted-goods.ts';
+import { cardShape } from '../../../../../src/renderer/ui/rows/rows.ts';
 
 const titles = fc.string({ unit: 'grapheme', maxLength: 20 });
 const spans = fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 })));
@@ -84,17 +83,6 @@ test('fits its default columns on a screen of 1280 pixels, next to the categorie
   expect(leastWidthPx(firstColumns)).toBeLessThanOrEqual(beside - chooser);
 });
 
-test('fits as many cards side by side as there is room for, and at least one', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 6000 }), (widthPx) => {
-      const { across, itemWidthPx } = shapeOf('grid', widthPx);
-      expect(across).toBeGreaterThanOrEqual(1);
-      if (widthPx >= 172) expect(itemWidthPx).toBeGreaterThanOrEqual(172);
-      expect(across * itemWidthPx).toBeLessThanOrEqual(widthPx);
-    }),
-  );
-});
-
 test.each([
   ['grid', 12],
   ['compact', 20],
@@ -102,24 +90,8 @@ test.each([
 ] as const)('shows %s wholly at 1024 × 768 with at least %i items', (layout, least) => {
   // Less the icon rail, the categories and the paddings; less the bar and the line with the count.
   const listPx = { width: 1024 - 64 - 176 - 24, height: 768 - 56 - 52 };
-  const { across, rowPx, headPx, itemHeightPx } = shapeOf(layout, listPx.width);
-  const rows = Math.floor((listPx.height - headPx - itemHeightPx) / rowPx) + 1;
+  const { rowPx, headPx = 0, cards } = shapes[layout];
+  const { across, gapPx } = cards === undefined ? { across: 1, gapPx: 0 } : cardShape(listPx.width, cards);
+  const rows = Math.floor((listPx.height - headPx + gapPx) / rowPx);
   expect(across * rows).toBeGreaterThanOrEqual(least);
-});
-
-test('finds an item again after others were added or removed before it', () => {
-  const ids = Array.from({ length: 100 }, (_, index) => String(index));
-  const [plain] = menuOfTwelve;
-  if (plain === undefined) throw new Error('the menu is empty');
-  const lineAt = (list: readonly string[]) => (index: number) => {
-    const id = list[index];
-    return id === undefined ? undefined : { ...plain, id };
-  };
-  fc.assert(
-    fc.property(fc.subarray(ids), fc.nat(99), (left, index) => {
-      const shift = shiftOf({ index, id: String(index) }, lineAt(left));
-      const now = left.indexOf(String(index));
-      expect(index + shift).toBe(now === -1 ? index : now);
-    }),
-  );
 });

@@ -1,20 +1,29 @@
-// Scroll anchoring: keeps the visible items in place when the result changes and when the layout changes.
+// Scroll anchoring: keeps the visible rows in place when the list changes and when its layout changes.
 import { type ComputedRef, nextTick, watchEffect } from 'vue';
-import type { ListShape } from './list-layout.ts';
-import type { ResultSource } from '../find/results.ts';
-import { type Rows, scrollToTop, topPx, type View } from '../../../ui/rows/rows.ts';
-import type { GoodsLine } from '../../../../contract/goods.ts';
+import { type Rows, scrollToTop, topPx, type View } from './rows.ts';
+
+interface Shape {
+  across: number;
+  rowPx: number;
+}
 
 interface Options {
   view: View;
-  shape: ComputedRef<ListShape>;
+  shape: ComputedRef<Shape>;
   rows: ComputedRef<Rows>;
-  source: () => ResultSource;
+  total: () => number;
+  /** Undefined while the row is not here. */
+  idAt: (index: number) => string | undefined;
+  /** Changes whenever an index may have another row. */
+  revision: () => number;
+  /** Another list keeps nothing of the former one. */
+  listKey: () => unknown;
   active: { value: number };
 }
 
 interface Snapshot {
-  shape: ListShape;
+  shape: Shape;
+  listKey: unknown;
   revision: number;
   firstIndex: number;
   first: Anchor | undefined;
@@ -30,10 +39,9 @@ export function usePlaceKeeping(options: Options): void {
       return;
     }
     const now = takeSnapshot(options);
-    if (before !== undefined && before.revision !== now.revision) {
-      // The new lines arrive page by page: waits for the visible ones before comparing.
-      if (before.first !== undefined && now.first === undefined && now.firstIndex < options.source().total)
-        return;
+    if (before !== undefined && before.revision !== now.revision && before.listKey === now.listKey) {
+      // The new rows arrive page by page: waits for the visible ones before comparing.
+      if (before.first !== undefined && now.first === undefined && now.firstIndex < options.total()) return;
       followAnchors(options, before);
       now.active = anchorAt(options, options.active.value);
     }
@@ -41,19 +49,26 @@ export function usePlaceKeeping(options: Options): void {
   });
 }
 
-const hasLayoutChanged = (a: ListShape, b: ListShape) => a.across !== b.across || a.rowPx !== b.rowPx;
+const hasLayoutChanged = (a: Shape, b: Shape) => a.across !== b.across || a.rowPx !== b.rowPx;
 
 function takeSnapshot(options: Options): Snapshot {
-  const { view, shape, rows, source, active } = options;
+  const { view, shape, rows, revision, active } = options;
   const row = Math.floor(topPx(rows.value, view.scrollPx.value) / shape.value.rowPx);
   const firstIndex = row * shape.value.across;
   const [first, activeAnchor] = [anchorAt(options, firstIndex), anchorAt(options, active.value)];
-  return { shape: shape.value, revision: source().revision, firstIndex, first, active: activeAnchor };
+  return {
+    shape: shape.value,
+    listKey: options.listKey(),
+    revision: revision(),
+    firstIndex,
+    first,
+    active: activeAnchor,
+  };
 }
 
-function anchorAt({ source }: Options, index: number): Anchor | undefined {
-  const line = source().lineAt(index);
-  return line && { index, id: line.id };
+function anchorAt({ idAt }: Options, index: number): Anchor | undefined {
+  const id = idAt(index);
+  return id === undefined ? undefined : { index, id };
 }
 
 /** Waits until the list has its new height. */
@@ -67,14 +82,13 @@ const bringBack = (options: Options, index: number) =>
   });
 
 function followAnchors(options: Options, before: Snapshot): void {
-  const { view, shape, rows, source, active } = options;
-  const { lineAt } = source();
-  if (before.active?.index === active.value) active.value += shiftOf(before.active, lineAt);
+  const { view, shape, rows, idAt, active } = options;
+  if (before.active?.index === active.value) active.value += shiftOf(before.active, idAt);
   // A list scrolled to the top stays there and shows new items.
   if (before.first === undefined || view.scrollPx.value === 0) return;
   const { across, rowPx } = shape.value;
   const { index } = before.first;
-  const byRows = Math.floor((index + shiftOf(before.first, lineAt)) / across) - Math.floor(index / across);
+  const byRows = Math.floor((index + shiftOf(before.first, idAt)) / across) - Math.floor(index / across);
   if (byRows === 0) return;
   const top = topPx(rows.value, view.scrollPx.value) + byRows * rowPx;
   scrollLater(options, () => top);
@@ -85,12 +99,12 @@ interface Anchor {
   id: string;
 }
 
-/** A fetch rarely moves an item farther than this, and lines farther away are not cached. */
+/** A change rarely moves a row farther than this, and rows farther away may not be here. */
 const MOST_SHIFT = 200;
 
-/** By how many positions the item has moved; 0 if it is not found nearby. */
-export function shiftOf({ index, id }: Anchor, lineAt: (index: number) => GoodsLine | undefined): number {
-  const isAt = (place: number) => place >= 0 && lineAt(place)?.id === id;
+/** By how many positions the row has moved; 0 if it is not found nearby. */
+export function shiftOf({ index, id }: Anchor, idAt: (index: number) => string | undefined): number {
+  const isAt = (position: number) => position >= 0 && idAt(position) === id;
   for (let distance = 0; distance <= MOST_SHIFT; distance += 1) {
     if (isAt(index + distance)) return distance;
     if (isAt(index - distance)) return -distance;
