@@ -6,7 +6,10 @@ import { exportRecords } from './export-records.ts';
 import { FormCopies } from './form-copies.ts';
 import { FormPages } from './form-pages.ts';
 
-type Deps = Pick<ShopDomainDeps, 'cache' | 'clock' | 'chance' | 'digest' | 'log' | 'files' | 'work' | 'pictureName'>;
+type Deps = Pick<
+  ShopDomainDeps,
+  'cache' | 'clock' | 'chance' | 'digest' | 'log' | 'files' | 'work' | 'pictureName'
+>;
 
 export const dataObjectsDomain = shopDomain('data', (shop, deps: Deps) => {
   let revision = 0;

@@ -165,9 +165,9 @@ export class OrdersModule {
     return { ...page, revision: this.#revision };
   }
 
-  async do(id: string, acts: readonly OrderAct[]): Promise<{ orders: Order[]; revision: number }> {
+  async perform(id: string, acts: readonly OrderAct[]): Promise<{ orders: Order[]; revision: number }> {
     const opened = this.get();
-    const { views, changed } = await opened.orders.do(id, acts);
+    const { views, changed } = await opened.orders.perform(id, acts);
     if (changed.length > 0) {
       opened.tickets.wake();
       void this.#printReceipts(acts, opened, views);
@@ -373,7 +373,7 @@ export const ordersDomain = defineDomain({
     'orders.slips': (query) => module.slips(query),
     'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),
-    'orders.do': ({ order, acts }) => module.do(order, acts),
+    'orders.do': ({ order, acts }) => module.perform(order, acts),
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
     'orders.print': ({ order, bill, what }) => module.print(order, bill, what),

@@ -16,15 +16,15 @@ export interface ShopScope extends OpenShop {
   requireOpen: () => void;
   /** A document refuses what is set when the shop has been closed and nothing is under way any more. */
   document: Cache['document'];
-  collection: Cache['collection'];
   after: Clock['after'];
   throttle: (everyMs: number, notify: () => void) => Throttle;
   /** Says nothing once the shop is closed. */
   emit: Emitter['emit'];
   on: <Name extends EventName>(name: Name, listener: (payload: Payload<Name>) => void) => void;
-  /** The folders of the shop stay as they are until this has ended, also if it fails. */
-  underWay: <Value>(work: Promise<Value>) => Promise<Value>;
-  /** Called when the shop is closed; what it returns is under way. Returns the function that takes it back. */
+  /**
+   * Called when the shop is closed. The folders of the shop stay as they are until what it returns has ended, also if it
+   * fails. Returns the function that takes it back.
+   */
   onEnd: (end: () => unknown) => () => void;
   /** Resolves when nothing is under way that belonged to the same folders before. */
   previous: Promise<void>;
@@ -55,7 +55,6 @@ export function openScopes(
 ): Scopes {
   const { signal } = shop;
   const ends = new Set<() => unknown>();
-  const running = new Set<Promise<unknown>>();
   let isClosed = false;
 
   const requireOpen = () => {
@@ -65,11 +64,6 @@ export function openScopes(
     if (signal.aborted) void ended(end);
     else ends.add(end);
     return () => void ends.delete(end);
-  };
-  const underWay = <Value>(work: Promise<Value>): Promise<Value> => {
-    const done: Promise<unknown> = work.catch(() => undefined).finally(() => running.delete(done));
-    running.add(done);
-    return work;
   };
   const after: Clock['after'] = (delayMs, action) => {
     if (signal.aborted) return () => undefined;
@@ -90,7 +84,6 @@ export function openScopes(
     nextRevision,
     requireOpen,
     onEnd,
-    underWay,
     after,
     document: (kind) => {
       const document = cache.document(kind);
@@ -100,7 +93,6 @@ export function openScopes(
       };
       return { get: document.get, set };
     },
-    collection: cache.collection,
     throttle: (everyMs, notify) =>
       createThrottle({ elapsedMs: () => clock.elapsedMs(), after }, everyMs, () => {
         if (!signal.aborted) notify();
@@ -116,8 +108,7 @@ export function openScopes(
     scoped: () => ({ ...scoped(), ...scope }),
     close: async () => {
       close();
-      for (const end of ends) void underWay(ended(end));
-      while (running.size > 0) await Promise.all(running);
+      await Promise.all([...ends].map(ended));
       isClosed = true;
     },
   };
