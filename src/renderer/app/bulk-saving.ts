@@ -31,7 +31,7 @@ export function useBulkSaving() {
 
   async function undo(id: string) {
     const answer = await shop.call('batches.undo', { id });
-    announce(answer.ok ? t('outbox.saving.undone') : t('outbox.saving.tooLate'));
+    announce(answer.ok ? t('saving.undone') : t('saving.tooLate'));
   }
 
   return async (selection: Selection, change: BulkChange, said: Said): Promise<boolean> => {
@@ -42,9 +42,7 @@ export function useBulkSaving() {
     const skipped = wrong + leftOut;
     if (changed === 0) {
       drop();
-      announce(
-        skipped > 0 ? t('outbox.saving.skipped', { n: skipped, count: number(skipped) }) : said.nothing,
-      );
+      announce(skipped > 0 ? t('saving.skipped', { n: skipped, count: number(skipped) }) : said.nothing);
       return skipped === 0;
     }
     if (lost.items > 0 && !(await risk.mayOverwriteMany(lost))) {
@@ -56,10 +54,10 @@ export function useBulkSaving() {
     const held = outbox.state?.held ?? null;
     const parts = [
       said.done(changed),
-      ...(skipped > 0 ? [t('outbox.saving.skipped', { n: skipped, count: number(skipped) })] : []),
-      ...(held === null ? [] : [t(`outbox.held.${held}.short`)]),
+      ...(skipped > 0 ? [t('saving.skipped', { n: skipped, count: number(skipped) })] : []),
+      ...(held === null ? [] : [t(`saving.held.${held}.short`)]),
     ];
-    offerUndo({ text: parts.join(' · '), act: t('outbox.saving.undo'), undo: () => undo(added.data.id) });
+    offerUndo({ text: parts.join(' · '), act: t('saving.undo'), undo: () => undo(added.data.id) });
     return true;
   };
 }

@@ -24,13 +24,13 @@ export function useSaving() {
   const { t } = useWords();
 
   const announced = (said: string, held: Held) =>
-    held === null ? said : t('outbox.saving.later', { said, why: t(`outbox.held.${held}.short`) });
+    held === null ? said : t('saving.later', { said, why: t(`saving.held.${held}.short`) });
 
   /** Undoes the last first, because later commands may depend on earlier ones. */
   async function undo(ids: readonly string[]) {
     let undone = 0;
     for (const id of ids.toReversed()) if ((await outbox.undo(id)).ok) undone += 1;
-    announce(undone === ids.length ? t('outbox.saving.undone') : t('outbox.saving.tooLate'));
+    announce(undone === ids.length ? t('saving.undone') : t('saving.tooLate'));
   }
 
   return async (requests: ChangeRequest[], said: string) => {
@@ -40,7 +40,7 @@ export function useSaving() {
       const text = [announced(said, outbox.state?.held ?? null), note]
         .filter((part) => part !== '')
         .join(' · ');
-      offerUndo({ text, act: t('outbox.saving.undo'), undo: () => undo(answer.data) });
+      offerUndo({ text, act: t('saving.undo'), undo: () => undo(answer.data) });
     } else {
       announce(failureWords(t, answer.error).title);
     }

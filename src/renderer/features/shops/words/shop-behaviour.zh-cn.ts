@@ -100,3 +100,9 @@ export const shopBehaviour = {
     },
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    shopBehaviour: typeof shopBehaviour;
+  }
+}
