@@ -1,16 +1,12 @@
 // The store of the open shop's overview.
-import { defineStore } from 'pinia';
 import type { CachedName, Home } from '../../../contract/home.ts';
 import type { ShopCounts } from '../../../contract/overview.ts';
-import { useShopState } from '../../app/shop-state.ts';
-import { useBridge } from '../../bridge/bridge.ts';
+import { defineShopStore } from '../../app/shop-store.ts';
 
-export const useOverview = defineStore('overview', () => {
-  const bridge = useBridge();
-  return useShopState('overview.changed', {
-    get: () => bridge.call('overview.get', null),
-    fetch: () => bridge.call('overview.refresh', null),
-  });
+export const useOverview = defineShopStore('overview', (shop) => {
+  const followed = shop.follow('overview.changed', 'overview.get');
+  const { isBusy: isAsking, run: fetch } = shop.command('overview.refresh', { into: followed });
+  return { state: followed.state, error: followed.error, isAsking, fetch };
 });
 
 /** What this machine shows where it has fetched it, else what the shop has counted. */
