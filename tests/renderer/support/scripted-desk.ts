@@ -1,4 +1,4 @@
-// A complete, small desk program in memory: it checks inputs against the contract, answers, and emits events.
+// A small desk program in memory: it checks inputs against the contract, answers what it knows, and emits events.
 import type { DamageState } from '../../../src/contract/damage.ts';
 import type { About, DeskMode } from '../../../src/contract/desk.ts';
 import type { GoodsLine, GoodsState } from '../../../src/contract/goods.ts';
@@ -24,7 +24,6 @@ import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
 import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
 import { behaviourAnswers } from './scripted-behaviour.ts';
-import { backupAnswers, cachedAnswers, copiesAnswers } from './scripted-backup.ts';
 import { editingAnswers } from './scripted-editing.ts';
 import { locationAnswers } from './scripted-locations.ts';
 import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
@@ -38,7 +37,6 @@ import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
 import { daysAnswers } from './scripted-days.ts';
 import { noOrders, ordersAnswers, ordersStateOf, type ScriptedOrders } from './scripted-orders.ts';
 import { printingAnswers } from './scripted-printing.ts';
-import { tableCardsAnswers } from './scripted-table-cards.ts';
 
 export { ownShop, trainingShop, emptySession, openSession } from './scripted-session.ts';
 
@@ -130,7 +128,7 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
   const resyncs = createListeners<null>();
   const asked: { route: string; input: unknown }[] = [];
   let line: Line = 'up';
-  let answers = answersFrom(state);
+  let answers: Partial<Answers> = answersFrom(state);
 
   const transport: Transport = {
     call: async (route, input) => {
@@ -139,7 +137,8 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
       if (!isRoute(route)) return failed({ code: 'ipc.unknown-route', message: route });
       const read = contract[route].input.safeParse(input);
       if (!read.success) throw new Error(`${route} was asked wrongly: ${read.error.message}`);
-      return await (answers[route] as (input: unknown) => unknown)(read.data);
+      const answer = answers[route] as ((input: unknown) => unknown) | undefined;
+      return answer === undefined ? failed({ code: 'bridge.lost', message: route }) : await answer(read.data);
     },
     on: (event, listener) =>
       events.add(({ name, payload }) => {
@@ -178,7 +177,8 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
   };
 }
 
-function answersFrom(state: DeskState): Answers {
+/** Pages on the real core need none of them. */
+function answersFrom(state: DeskState) {
   const session = (change: Partial<SessionState>) => {
     state.session = { ...state.session, ...change };
     return done(state.session);
@@ -233,14 +233,11 @@ function answersFrom(state: DeskState): Answers {
     ...dataAnswers(state),
     ...homeAnswers,
     ...couponAnswers(),
-    ...backupAnswers,
-    ...copiesAnswers,
     ...cachedAnswers(state),
     ...referenceAnswers,
     ...receiptGroupAnswers,
     ...storeSettingsAnswers(),
     ...locationAnswers(),
-    ...tableCardsAnswers,
     'storage.get': () => done(state.storage),
     'damage.get': () => done(state.damage),
     'damage.dismiss': ({ ids }) => {
@@ -251,8 +248,22 @@ function answersFrom(state: DeskState): Answers {
     'diagnostics.log': () => done(['one line']),
     'diagnostics.contents': () => done([{ name: 'calls.json', bytes: 400, holds: 'calls' }]),
     'diagnostics.export': () => done({ kind: 'saved', path: '/home/counter/diagnostics.zip' }),
-  };
+  } satisfies Partial<Answers>;
 }
+
+const cachedAnswers = (state: { session: SessionState }) => {
+  const sizeOf = (pictures: number, all: number) => () =>
+    done({
+      shop: state.session.currentId,
+      pictures: { files: pictures / 100_000, bytes: pictures },
+      all: { files: all / 100_000, bytes: all },
+    });
+  return {
+    'cached-data.size': sizeOf(12_000_000, 15_000_000),
+    'cached-data.clear-pictures': sizeOf(0, 3_000_000),
+    'cached-data.clear': sizeOf(0, 0),
+  };
+};
 
 const withoutToken = ({ name, baseUrl, appId, nesting, plainHttpAllowed }: Omit<NewProfile, 'token'>) => ({
   name,
