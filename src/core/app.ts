@@ -19,11 +19,11 @@ export interface App {
 }
 
 export function createApp(ports: Ports): App {
-  const { emit, subscribe } = createEmitter();
-  const { pictures, ...modules } = openModules(ports, emit);
+  const emitter = createEmitter();
+  const { pictures, ...modules } = openModules(ports, emitter);
   return {
     call: createDispatch(handlersOf(modules), ports),
-    subscribe,
+    subscribe: emitter.subscribe,
     picture: pictures.get,
     start: () => {
       ports.log.info('start', { version: ports.desk.facts.version, host: ports.desk.facts.host });
@@ -35,8 +35,8 @@ export function createApp(ports: Ports): App {
       await modules.goods.stop();
       await modules.session.stop();
       await modules.shopBehaviour.end();
-      await modules.orders.stop();
-      await modules.outbox.stop();
+      modules.orders.stop();
+      modules.outbox.stop();
       await modules.copies.stop();
       await modules.printing.stop();
       await modules.trainingPrinters.stop();

@@ -1,20 +1,20 @@
 // Every domain of the core. One that needs no other domain but the menu is a line in `shopDomains` and nothing else.
-import { articlesDomain } from './articles/articles-module.ts';
+import { articlesDomain } from './articles/articles.ts';
 import { backupDomain } from './backup/backup-module.ts';
 import { batchesDomain } from './batches/batches-module.ts';
 import { cachedDataDomain, storageDomain } from './cached-data/cached-data.ts';
 import { copiesDomain } from './copies/copies-module.ts';
-import { counterDomain } from './counter/counter-module.ts';
-import { couponsDomain } from './coupons/coupons-module.ts';
+import { counterDomain } from './counter/counter.ts';
+import { couponsDomain } from './coupons/coupons.ts';
 import { damageDomain } from './damage/damage-module.ts';
-import { dataObjectsDomain } from './data-objects/data-objects-module.ts';
+import { dataObjectsDomain } from './data-objects/data-objects.ts';
 import { deskDomain } from './desk/domain.ts';
 import { diagnosticsDomain } from './diagnostics/diagnostics.ts';
-import { diningLocationsDomain } from './dining-locations/dining-locations-module.ts';
+import { diningLocationsDomain } from './dining-locations/dining-locations.ts';
 import type { Handlers, HandlersFor } from './dispatch.ts';
 import { bulkDomain } from './editing/bulk.ts';
 import { editingDomain } from './editing/editor.ts';
-import { floorPlanDomain } from './floor-plan/floor-plan-module.ts';
+import { floorPlanDomain } from './floor-plan/floor-plan.ts';
 import { categoriesDomain } from './goods/shop-categories.ts';
 import { goodsDomain } from './goods/goods-module.ts';
 import { goodsViewsDomain } from './goods/goods-views.ts';
@@ -27,13 +27,13 @@ import { overviewDomain } from './overview/overview.ts';
 import { plansDomain } from './plans/plans.ts';
 import { printersDomain } from './printers/printers-module.ts';
 import { printingDomain } from './printing/printing-module.ts';
-import { receiptGroupsDomain } from './receipt-groups/receipt-groups-module.ts';
+import { receiptGroupsDomain } from './receipt-groups/receipt-groups.ts';
 import { regionsDomain } from './regions/regions.ts';
 import { sessionDomain, trainingDomain } from './session/session.ts';
 import { settingsDomain } from './settings/settings.ts';
 import { shopBehaviourDomain } from './shop-behaviour/shop-behaviour.ts';
 import type { ShopDomainDeps } from './shop-domain.ts';
-import { storeSettingsDomain } from './store-settings/store-settings-module.ts';
+import { storeSettingsDomain } from './store-settings/store-settings.ts';
 import { trainingPrintersDomain } from './training-printers/training-printers-module.ts';
 import { tableCardsDomain } from './table-cards/table-cards.ts';
 
@@ -47,6 +47,7 @@ const shopDomains = {
   dataObjects: dataObjectsDomain,
   regions: regionsDomain,
   articles: articlesDomain,
+  overview: overviewDomain,
   categories: categoriesDomain,
 };
 
@@ -59,7 +60,6 @@ export const domains = {
   training: trainingDomain,
   shopBehaviour: shopBehaviourDomain,
   home: homeDomain,
-  overview: overviewDomain,
   goods: goodsDomain,
   goodsViews: goodsViewsDomain,
   receiptGroups: receiptGroupsDomain,

@@ -1,6 +1,7 @@
 // The failures that several domains of the core throw.
 import type { RefusedField } from '../contract/errors.ts';
 import { failure } from '../contract/failure.ts';
+import type { Log } from './ports.ts';
 
 export { AppFailure, failure, unsendable } from '../contract/failure.ts';
 
@@ -13,5 +14,12 @@ export const notAList = () =>
 
 /** For an empty list after a filled one, which is asked for again before it is believed. */
 export const emptied = () => failure('sync.emptied', 'the shop suddenly answers with an empty list');
+
+export const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** For what no code names: a bug of the program. */
+export const logBroken = (log: Pick<Log, 'error'>, event: string, error: unknown): void =>
+  log.error(event, { stack: stackOf(error) });
 
 const inWords = ({ path, rule }: RefusedField) => `${path.join('.')} ${rule}`;

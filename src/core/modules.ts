@@ -11,7 +11,7 @@ import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts'
 import { createShopClient } from './platform/client/create-shop-client.ts';
 import type { ShopClient } from './platform/client/shop-client.ts';
 import { createSignIn } from './platform/client/sign-in.ts';
-import type { Opened } from './platform/shop/open-shop.ts';
+import type { Scopes } from './platform/shop/scope.ts';
 import type { Cache } from './platform/storage/cache.ts';
 import { ordersTarget } from './backup/orders-target.ts';
 import { orderBook } from './copies/order-book.ts';
@@ -27,7 +27,8 @@ import type { SettingsModule } from './settings/settings.ts';
 
 export type OpenedModules = Modules & { pictures: Pictures };
 
-export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules {
+export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
+  const { emit } = emitter;
   const cache = createCache(ports);
   cache.onStorageChange((state) => emit('storage.changed', state));
   const settings = domains.settings.create({
@@ -47,9 +48,8 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
   const reading = createReadingModules(base, {
     place: () => session.place(),
     ...queuedIn(() => writing),
-    onStoreSettings: () => counter.counter.shopSettingsChanged(),
   });
-  const writing: WritingModules = createWritingModules(base, reading, () => printing.printers);
+  const writing: WritingModules = createWritingModules(base, reading);
   const printing: PrintingModules = createPrintingModules(base, { ...reading, ...writing }, () => session);
   const onClosed = () => own.copies.dayClosed();
   const counter: CounterModules = createCounterModules(base, {
@@ -64,6 +64,7 @@ export function openModules(ports: Ports, emit: Emitter['emit']): OpenedModules 
   const session: Session = domains.session.create({
     ports,
     cache,
+    emitter,
     client,
     signIn: createSignIn(line),
     timeZone: () => settings.get().timeZone,
@@ -131,7 +132,7 @@ function createShopBehaviour(
     onChange: (state) => emit('shop-behaviour.changed', state),
     onDone: () => {
       void goods.refetch().catch(() => undefined);
-      void receiptGroups.refetch();
+      void receiptGroups.now()?.refetch();
     },
   });
 }
@@ -162,7 +163,7 @@ function createOwnModules(
     onWritten: (part, shop) => {
       if (part === 'settings') settings.renewed();
       if (part === 'printers') printers.renewed();
-      if (part === 'counter') counter.renewed();
+      if (part === 'counter') counter.now()?.renewed();
       if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
   });
@@ -184,34 +185,23 @@ interface ReadingDeps {
   pendingRead: () => Promise<void>;
   queuedGroups: () => ReadonlyMap<string, readonly string[]>;
   groupNames: () => ReadonlyMap<string, string>;
-  onGroups: () => void;
-  onStoreSettings: () => void;
 }
 
 /** What is queued, for the modules that show it, which are created before the outbox. */
-const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place' | 'onStoreSettings'> => ({
+const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place'> => ({
   pendingOn: (id) => writing().outbox.pendingOn(id),
   pendingGoods: () => writing().outbox.pendingGoods(),
   pendingRead: () => writing().outbox.whenRead(),
   queuedGroups: () => writing().outbox.queuedGroups(),
-  groupNames: () => writing().receiptGroups.names(),
-  onGroups: () => writing().receiptGroups.notify(),
+  groupNames: () => namesIn(writing().receiptGroups),
 });
 
 /** Creates the modules that show what the open shop has. */
-function createReadingModules(
-  { ports, cache, settings, emit }: Base,
-  { place, onStoreSettings, ...pending }: ReadingDeps,
-) {
+function createReadingModules({ ports, cache, settings, emit }: Base, { place, ...pending }: ReadingDeps) {
   const pictures = createPictures({
     ...ports,
     place,
     mostBytes: () => settings.get().pictureMegabytes * MEGABYTE,
-  });
-  const overview = domains.overview.create({
-    ...ports,
-    cache,
-    onChange: (state) => emit('overview.changed', state),
   });
   const everyMinutes = () => settings.get().fetchEveryMinutes;
   const goods = domains.goods.create({
@@ -230,31 +220,24 @@ function createReadingModules(
     picture: pictures.get,
     everyMinutes,
     goods,
-    onStoreSettings,
   });
   const trainingPrinters = domains.trainingPrinters.create({ ...ports, emit });
-  return { pictures, overview, goods, trainingPrinters, ...shopModules };
+  return { pictures, goods, trainingPrinters, ...shopModules };
 }
 
 /** Creates the modules that change what the open shop has. */
 function createWritingModules(
   { ports, cache, settings, emit, onDamage }: Base,
   { goods, pictures }: ReturnType<typeof createReadingModules>,
-  printers: () => Modules['printers'],
 ) {
   const outbox: OutboxModule = domains.outbox.create({
     ...ports,
     cache,
-    known: { goods: (id) => seenIn(goods, id), groupName: (id) => receiptGroups.nameOf(id) },
+    known: { goods: (id) => seenIn(goods, id), groupName: (id) => namesIn(receiptGroups).get(id) },
     lists: listsOf(goods, () => receiptGroups),
     device: () => deviceOf({ ...ports, cache }),
     onDamage,
-    onChange: (state) => {
-      emit('outbox.changed', state);
-      goods.bumpRevision();
-      void goods.overlayGroups().catch(() => undefined);
-      receiptGroups.notify();
-    },
+    onChange: (state) => emit('outbox.changed', state),
     onLocalGroups: (ownFolder, changes) => goods.overlayLocalGroups(ownFolder, changes),
     onBatches: (batches) => emit('batches.changed', batches),
   });
@@ -264,20 +247,15 @@ function createWritingModules(
     everyMinutes: () => settings.get().fetchEveryMinutes,
     requests: () => outbox.pendingGroupChanges(),
     counts: () => goods.receiptGroups(),
-    onChange: (groups) => {
-      emit('receipt-groups.changed', groups);
-      printers().groupsChanged();
-    },
     whenCounted: () => goods.overlayGroups(),
     isStored: () => goods.areGroupsStored(),
     usualGroups: (categories) => goods.usualGroups(categories),
   });
-  const editing = domains.editing.create({ ...ports, cache, goods, outbox, pictures });
+  const editing = domains.editing.create({ ...ports, goods, outbox, pictures });
   const plans = domains.plans.create(ports);
-  const bulk = domains.bulk.create({ goods, plans, groupNames: () => receiptGroups.names() });
+  const bulk = domains.bulk.create({ goods, plans, groupNames: () => namesIn(receiptGroups) });
   const imports = domains.imports.create({
     ...ports,
-    cache,
     plans,
     menu: () => goods.forImport(),
     waiting: () => outbox.newGoods(),
@@ -285,6 +263,10 @@ function createWritingModules(
   const batches = domains.batches.create({ ...ports, outbox, plans });
   return { outbox, receiptGroups, editing, plans, bulk, imports, batches };
 }
+
+/** With queued changes applied; none while no shop is open. */
+const namesIn = (groups: Modules['receiptGroups']): ReadonlyMap<string, string> =>
+  groups.now()?.names() ?? new Map<string, string>();
 
 /** The lists that the outbox looks at after a write. */
 const listsOf = (goods: Modules['goods'], receiptGroups: () => Modules['receiptGroups']) => ({
@@ -295,10 +277,10 @@ const listsOf = (goods: Modules['goods'], receiptGroups: () => Modules['receiptG
     begunSeconds: () => goods.begunSeconds(),
   },
   group: {
-    look: () => receiptGroups().refetch(),
-    ids: () => Promise.resolve(receiptGroups().fetchedIds()),
-    asOfSeconds: () => receiptGroups().asOfSeconds(),
-    begunSeconds: () => receiptGroups().begunSeconds(),
+    look: async () => (await receiptGroups().now()?.refetch()) ?? false,
+    ids: () => Promise.resolve(receiptGroups().now()?.fetchedIds() ?? null),
+    asOfSeconds: () => receiptGroups().now()?.asOfSeconds() ?? null,
+    begunSeconds: () => receiptGroups().now()?.begunSeconds() ?? [],
   },
 });
 
@@ -321,7 +303,7 @@ function createPrintingModules(
       session()
         .state()
         .profiles.map(({ id }) => id),
-    groups: () => receiptGroups.get().groups,
+    groups: () => receiptGroups.get().get().groups,
     madeIdOf: (id) => outbox.madeIdOf(id),
     statusOf: (id) => printing.ofPrinter.status(id),
     check: (id) => printing.ofPrinter.check(id),
@@ -347,18 +329,14 @@ function createCounterModules(
   { ports, cache, emit, onDamage }: Base,
   { storeSettings, goods, receiptGroups, outbox, printers, printing, onClosed }: CounterDeps,
 ) {
-  const counter = domains.counter.create({
-    cache,
-    shopSettings: () => storeSettings.get(),
-    onChange: (state) => emit('counter.changed', state),
-  });
+  const counter = domains.counter.create({ storeSettings });
   const second = new SecondCopy(ports);
   const orders = domains.orders.create({
     ...ports,
     journals: second.over(ports.journals),
     cache,
     menu: goods,
-    groupName: (id) => receiptGroups.names().get(id),
+    groupName: (id) => namesIn(receiptGroups).get(id),
     counter,
     printers,
     printing,
@@ -388,12 +366,9 @@ function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emit
       onBack(state);
       emit('session.changed', state);
     },
-    onOpen: (scoped: Opened['scoped']) => all.forEach((module) => module.open?.(scoped())),
+    onOpen: (scoped: Scopes['scoped']) => all.forEach((module) => module.open?.(scoped())),
     unsentOf: (id: string) => working.outbox.unsentOf(id),
     recordsOf: (id: string, timeZone: string) => working.orders.recordsOf(id, timeZone),
-    endedOf: async (id: string) => {
-      await Promise.all([working.outbox.endedOf(id), working.orders.endedOf(id)]);
-    },
   };
 }
 

@@ -14,6 +14,4 @@ export interface ShopDomainDeps extends Ports {
   picture: Pictures['get'];
   everyMinutes: () => number;
   goods: GoodsModule;
-  /** Called when the settings of the shop may be others. */
-  onStoreSettings: () => void;
 }

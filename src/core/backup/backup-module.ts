@@ -202,7 +202,7 @@ export class BackupModule {
       if (orders === true && shop?.orders !== undefined && done.id !== null)
         done.orders = await this.#inTurn(shop.orders, done.id, upload);
     }
-    this.#settle(report);
+    await this.#settle(report);
     this.#deps.log.info('backup taken over', { shops: report.shops.length });
     return report;
   }
@@ -261,7 +261,7 @@ export class BackupModule {
   }
 
   /** Reopens the open shop if its documents were replaced; opens a restored shop if none is open. */
-  #settle({ shops }: BackupReport): void {
+  async #settle({ shops }: BackupReport): Promise<void> {
     const { session } = this.#deps;
     const { currentId, profiles } = session.state();
     const isWritten = shops.some(
@@ -269,7 +269,7 @@ export class BackupModule {
     );
     if (isWritten && currentId !== null) session.reopen();
     const added = profiles.find(({ id, kind }) => kind === 'shop' && shops.some((shop) => shop.id === id));
-    if (currentId === null && added !== undefined) session.switchTo(added.id);
+    if (currentId === null && added !== undefined) await session.switchTo(added.id);
   }
 
   async #heldOrders(shop: Profile): Promise<BackupContents['shops'][number]['orders']> {

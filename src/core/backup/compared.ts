@@ -7,7 +7,7 @@ import { counterKind } from '../counter/counter-documents.ts';
 import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
 import { draftsKind } from '../editing/drafts.ts';
-import { floorPlanKind } from '../floor-plan/floor-plan-module.ts';
+import { floorPlanKind } from '../floor-plan/floor-plan.ts';
 import { goodsViewsKind } from '../goods/goods-views.ts';
 import { savedColumnsKind } from '../imports/saved-columns.ts';
 import { printRoutingKind } from '../printers/print-routing.ts';

@@ -9,17 +9,12 @@ import type { OrdersTarget } from './restore-orders.ts';
 
 interface TargetDeps extends Omit<ArchivesDeps, 'device'> {
   chance: Chance;
-  session: Pick<Session, 'state' | 'reopen'>;
+  session: Pick<Session, 'whileClosed'>;
   orders: Pick<OrdersModule, 'takeOver'>;
 }
 
 export const ordersTarget = ({ session, orders, ...deps }: TargetDeps): OrdersTarget => ({
-  takeOver: async (shop, restored) => {
-    let taking: Promise<boolean> | undefined;
-    const take = () => orders.takeOver(ownFolderOf(shop), restored);
-    if (session.state().currentId === shop) session.reopen(() => void (taking = take()));
-    return taking ?? take();
-  },
+  takeOver: (shop, restored) => session.whileClosed(shop, () => orders.takeOver(ownFolderOf(shop), restored)),
   addArchive: (shop, id, restored) =>
     addArchive({ ownFolder: ownFolderOf(shop), id }, restored, { ...deps, device: () => deviceOf(deps) }),
 });

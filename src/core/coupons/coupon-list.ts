@@ -1,7 +1,7 @@
 // Which coupons were looked up here, the latest first; stored separately from the shop's answers, because people made it.
 import { z } from 'zod';
 import { couponId, MOST_COUPONS } from '../../contract/coupons.ts';
-import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
+import type { Document, DocumentKind } from '../platform/storage/cache.ts';
 import { invalid } from '../failure.ts';
 
 const place = z.strictObject({
@@ -23,8 +23,8 @@ export class ListedCoupons {
   /** Removed coupons of this run, so that a removal can be undone exactly. */
   readonly #removed = new Map<string, Place>();
 
-  constructor(cache: Cache, folder: string) {
-    this.#document = cache.document(couponListKind(folder));
+  constructor(document: Document<Place[]>) {
+    this.#document = document;
   }
 
   places(): readonly Place[] {

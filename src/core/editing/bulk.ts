@@ -1,8 +1,6 @@
 // Plans one change for many goods, based on the menu with all pending changes applied.
-import type { BulkChange, Selection } from '../../contract/bulk.ts';
-import { MOST_PLANNED, type Plan, type PlanItem } from '../../contract/plans.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
-import { WhileOpen } from '../platform/shop/while-open.ts';
+import type { BulkChange } from '../../contract/bulk.ts';
+import { MOST_PLANNED, type PlanItem } from '../../contract/plans.ts';
 import type { GoodsModule } from '../goods/goods-module.ts';
 import type { KnownItem } from '../../records/known-item.ts';
 import { snapshotOn } from '../outbox/snapshots.ts';
@@ -11,7 +9,7 @@ import type { Plans } from '../plans/plans.ts';
 import { createWarners } from '../../records/warnings.ts';
 import { warnerShopOf } from '../platform/shop/open-shop.ts';
 import { changedBy } from './bulk-change.ts';
-import { defineDomain } from '../domain.ts';
+import { shopDomain } from '../domain.ts';
 
 export interface BulkDeps {
   goods: Pick<GoodsModule, 'selectedIds' | 'items' | 'areGroupsStored'>;
@@ -20,18 +18,11 @@ export interface BulkDeps {
   groupNames: () => ReadonlyMap<string, string>;
 }
 
-export interface Bulk {
-  open: (shop: OpenShop) => void;
-  plan: (asked: { selection: Selection; change: BulkChange }) => Promise<Plan>;
-}
-
-export function createBulk({ goods, plans, groupNames }: BulkDeps): Bulk {
-  const shops = new WhileOpen<OpenShop>();
-  return {
-    open: (shop) => shops.set(shop, shop),
-    plan: async ({ selection, change }) => {
+export const bulkDomain = shopDomain('bulk', (shop, { goods, plans, groupNames }: BulkDeps) => ({
+  routes: {
+    'bulk.plan': async ({ selection, change }) => {
       const warnerOf = createWarners({
-        ...warnerShopOf(shops.get()),
+        ...warnerShopOf(shop),
         keepsGroups: goods.areGroupsStored() === false,
       });
       const chosen = await goods.selectedIds(selection);
@@ -42,12 +33,13 @@ export function createBulk({ goods, plans, groupNames }: BulkDeps): Bulk {
         const planned = plannedOf(item, change, groups);
         found.set(item.id, item.fault === null ? warnerOf(item, [planned])(planned) : planned);
       }
+      shop.requireOpen();
       // In the order of the list, not in that of the files.
       const planned = ids.flatMap((id) => found.get(id) ?? []);
       return plans.add({ kind: 'bulk', name: '', planned, leftOut: chosen.length - ids.length });
     },
-  };
-}
+  },
+}));
 
 function plannedOf(known: KnownItem, change: BulkChange, groups: ReadonlySet<string>): Planned {
   const { id, title, fault } = known;
@@ -65,11 +57,3 @@ function plannedOf(known: KnownItem, change: BulkChange, groups: ReadonlySet<str
     snapshot: snapshotOn(known, fields),
   };
 }
-
-export const bulkDomain = defineDomain({
-  name: 'bulk',
-  create: (deps: BulkDeps) => createBulk(deps),
-  routes: (bulk) => ({
-    'bulk.plan': (asked) => bulk.plan(asked),
-  }),
-});

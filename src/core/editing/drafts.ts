@@ -1,11 +1,9 @@
 // Unsaved edits of goods, stored with the shop's own data so that they survive a crash.
 import { z } from 'zod';
 import { type Draft, draft, MOST_DRAFTS } from '../../contract/editing.ts';
-import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
+import type { Document, DocumentKind } from '../platform/storage/cache.ts';
 import { withFormerNames } from '../platform/storage/former-names.ts';
 import type { Clock } from '../ports.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
-import { WhileOpen } from '../platform/shop/while-open.ts';
 
 const stored = z.array(withFormerNames({ keptAtSeconds: 'savedAtSeconds' }, draft)).max(MOST_DRAFTS);
 
@@ -16,40 +14,30 @@ export const draftsKind = (ownFolder: string): DocumentKind<Draft[]> => ({
   empty: [],
 });
 
-export interface DraftsDeps {
-  cache: Cache;
-  clock: Clock;
-}
-
 export class Drafts {
-  readonly #deps: DraftsDeps;
-  readonly #document = new WhileOpen<Document<Draft[]>>();
+  readonly #document: Document<Draft[]>;
+  readonly #clock: Clock;
 
-  constructor(deps: DraftsDeps) {
-    this.#deps = deps;
-  }
-
-  open(shop: OpenShop): void {
-    this.#document.set(shop, this.#deps.cache.document(draftsKind(shop.ownFolder)));
+  constructor(document: Document<Draft[]>, clock: Clock) {
+    this.#document = document;
+    this.#clock = clock;
   }
 
   /** The most recent first. */
   all(): Draft[] {
-    return [...this.#document.get().get()];
+    return [...this.#document.get()];
   }
 
   /** Replaces a draft of the same key; the oldest one is dropped beyond the limit. */
   keep(made: Omit<Draft, 'savedAtSeconds'>): Draft[] {
-    const document = this.#document.get();
-    const others = document.get().filter(({ key }) => key !== made.key);
-    const now = { ...made, savedAtSeconds: this.#deps.clock.nowSeconds() };
-    document.set([now, ...others].slice(0, MOST_DRAFTS));
+    const others = this.all().filter(({ key }) => key !== made.key);
+    const now = { ...made, savedAtSeconds: this.#clock.nowSeconds() };
+    this.#document.set([now, ...others].slice(0, MOST_DRAFTS));
     return this.all();
   }
 
   drop(key: string): Draft[] {
-    const document = this.#document.get();
-    document.set(document.get().filter((other) => other.key !== key));
+    this.#document.set(this.all().filter((other) => other.key !== key));
     return this.all();
   }
 }

@@ -9,9 +9,9 @@ import { checkGoods } from '../../records/refusals.ts';
 import { seenIn } from '../records/seen.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import { unreadFieldsOf } from '../../records/unread-fields.ts';
-import { defineDomain } from '../domain.ts';
-import { Drafts, type DraftsDeps } from './drafts.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { shopDomain } from '../domain.ts';
+import type { Clock } from '../ports.ts';
+import { Drafts, draftsKind } from './drafts.ts';
 
 export interface EditorDeps {
   goods: Pick<GoodsModule, 'get' | 'search' | 'secondsOf' | 'state' | 'localGroupsOf'>;
@@ -72,19 +72,18 @@ function picturesIn({ cover, pictures = [], sharePicture, badge, rows = {} }: So
   );
 }
 
-export const editingDomain = defineDomain({
-  name: 'editing',
-  create: (deps: EditorDeps & DraftsDeps) => {
-    const drafts = new Drafts(deps);
-    return { editor: createEditor(deps), drafts, open: (shop: OpenShop) => drafts.open(shop) };
-  },
-  routes: ({ editor, drafts }) => ({
-    'editing.open': ({ id }) => editor.open(id),
-    'editing.check': ({ id = null, ...asked }) => editor.check({ ...asked, id }),
-    'editing.codes': ({ codes, except }) => editor.taken(codes, except),
-    'editing.picture': ({ address }) => editor.picture(address),
-    'editing.drafts': () => drafts.all(),
-    'editing.save-draft': (draft) => drafts.keep(draft),
-    'editing.drop-draft': ({ key }) => drafts.drop(key),
-  }),
+export const editingDomain = shopDomain('editing', (shop, deps: EditorDeps & { clock: Clock }) => {
+  const editor = createEditor(deps);
+  const drafts = new Drafts(shop.document(draftsKind(shop.ownFolder)), deps.clock);
+  return {
+    routes: {
+      'editing.open': ({ id }) => editor.open(id),
+      'editing.check': ({ id = null, ...asked }) => editor.check({ ...asked, id }),
+      'editing.codes': ({ codes, except }) => editor.taken(codes, except),
+      'editing.picture': ({ address }) => editor.picture(address),
+      'editing.drafts': () => drafts.all(),
+      'editing.save-draft': (draft) => drafts.keep(draft),
+      'editing.drop-draft': ({ key }) => drafts.drop(key),
+    },
+  };
 });

@@ -17,7 +17,7 @@ import { detailAfter, lineAfter, type Pending } from './overlay.ts';
 import { failure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { Files } from '../ports.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { ShopScope } from '../platform/shop/scope.ts';
 import type { CachedCategories } from './goods-categories.ts';
 import { lineFrom } from './goods-lines.ts';
 import { formOf } from './goods-query.ts';
@@ -45,8 +45,6 @@ export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' |
   pendingRead: () => Promise<void>;
   /** The names of the receipt groups, with queued changes applied. */
   groupNames: () => ReadonlyMap<string, string>;
-  /** Called when the goods of each receipt group may be others. */
-  onGroups: () => void;
   onChange: (state: GoodsState) => void;
 }
 
@@ -62,26 +60,28 @@ export class GoodsModule {
   }
 
   /** Switches to another shop. */
-  open(shop: OpenShop): void {
+  open(shop: ShopScope): void {
     const ifOpen = (action: () => void) => () => {
       if (this.#goods === goods) action();
     };
     const goods = new ShopGoods({
       ...this.#deps,
       shop,
-      onMenu: ifOpen(() => {
-        this.bumpRevision();
-        this.#deps.onGroups();
-      }),
+      onMenu: ifOpen(() => this.bumpRevision()),
       onState: ifOpen(() => this.#notify()),
     });
     this.#goods = goods;
     const shut = ifOpen(() => this.bumpRevision());
-    const end = () => {
-      void goods.end();
+    shop.onEnd(() => {
+      const ending = goods.end();
       shut();
-    };
-    shop.signal.addEventListener('abort', end, { once: true });
+      return ending;
+    });
+    // What is queued is shown in the menu.
+    shop.on('outbox.changed', () => {
+      this.bumpRevision();
+      goods.overlayGroups();
+    });
     this.bumpRevision();
     goods.start();
   }

@@ -3,30 +3,30 @@ import type { CouponList } from '../../contract/coupons.ts';
 import type { GoodsChange, GoodsChanges } from '../../contract/goods.ts';
 import { goodsLowInStock, type Home, onSaleGoods, soldOutGoods } from '../../contract/home.ts';
 import type { StoreSettings } from '../../contract/store-settings.ts';
-import type { ArticlesModule } from '../articles/articles-module.ts';
-import type { CouponsModule } from '../coupons/coupons-module.ts';
-import type { DiningLocationsModule } from '../dining-locations/dining-locations-module.ts';
-import type { RegionsModule } from '../regions/regions.ts';
-import type { StoreSettingsModule } from '../store-settings/store-settings-module.ts';
+import type { articlesDomain } from '../articles/articles.ts';
+import type { couponsDomain } from '../coupons/coupons.ts';
+import type { diningLocationsDomain } from '../dining-locations/dining-locations.ts';
+import type { regionsDomain } from '../regions/regions.ts';
+import type { storeSettingsDomain } from '../store-settings/store-settings.ts';
 import type { GoodsModule } from '../goods/goods-module.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
-import type { ReceiptGroupsModule } from '../receipt-groups/receipt-groups-module.ts';
+import type { receiptGroupsDomain } from '../receipt-groups/receipt-groups.ts';
 import type { SettingsModule } from '../settings/settings.ts';
-import { defineDomain } from '../domain.ts';
+import { defineDomain, type ModuleOf } from '../domain.ts';
 
 const DAY_SECONDS = 24 * 3_600;
 
 export interface HomeDeps {
-  diningLocations: DiningLocationsModule;
-  storeSettings: StoreSettingsModule;
-  coupons: CouponsModule;
-  articles: ArticlesModule;
-  regions: RegionsModule;
+  diningLocations: ModuleOf<typeof diningLocationsDomain>;
+  storeSettings: ModuleOf<typeof storeSettingsDomain>;
+  coupons: ModuleOf<typeof couponsDomain>;
+  articles: ModuleOf<typeof articlesDomain>;
+  regions: ModuleOf<typeof regionsDomain>;
   clock: Clock;
   settings: SettingsModule;
   goods: GoodsModule;
-  receiptGroups: ReceiptGroupsModule;
+  receiptGroups: ModuleOf<typeof receiptGroupsDomain>;
   pictures: Pictures;
 }
 
@@ -42,8 +42,11 @@ export function createHome(deps: HomeDeps): HomeModule {
       return {
         cached: looks.map((look) => look(deps)),
         changed: changedSince(clock.nowSeconds() - DAY_SECONDS, goods.changes()),
-        closedTables: diningLocations.get().locations.filter(({ isOpen }) => isOpen === false).length,
-        opening: openingIn(storeSettings.get()),
+        closedTables: diningLocations
+          .get()
+          .get()
+          .locations.filter(({ isOpen }) => isOpen === false).length,
+        opening: openingIn(storeSettings.get().get()),
         pictureBytes: (await pictures.size()).bytes,
         goods: await goodsNow(deps),
       };
@@ -53,7 +56,7 @@ export function createHome(deps: HomeDeps): HomeModule {
 
 async function goodsNow({ goods, receiptGroups, settings }: HomeDeps): Promise<Home['goods']> {
   if (goods.state().menu !== 'open') return null;
-  const { inNone, orphaned } = receiptGroups.get();
+  const { inNone, orphaned } = receiptGroups.get().get();
   const all = await goods.count({});
   const onSale = await goods.count(onSaleGoods);
   const soldOut = await goods.count(soldOutGoods);
@@ -74,21 +77,21 @@ const looks: readonly ((deps: HomeDeps) => Cached)[] = [
     return { name: 'goods', held: menu.held, ...stateOf(menu) };
   },
   ({ receiptGroups }) => {
-    const groups = receiptGroups.get();
+    const groups = receiptGroups.get().get();
     return { name: 'receipt-groups', held: groups.groups.length, ...stateOf(groups) };
   },
   ({ diningLocations }) => {
-    const tables = diningLocations.get();
+    const tables = diningLocations.get().get();
     return { name: 'dining-locations', held: tables.locations.length, ...stateOf(tables) };
   },
-  ({ storeSettings }) => settingsCached(storeSettings.get()),
-  ({ coupons }) => couponsCached(coupons.get()),
+  ({ storeSettings }) => settingsCached(storeSettings.get().get()),
+  ({ coupons }) => couponsCached(coupons.get().get()),
   (deps) => {
-    const articles = deps.articles.get();
+    const articles = deps.articles.get().get();
     return { name: 'articles', held: articles.categories.length, ...stateOf(articles) };
   },
   (deps) => {
-    const regions = deps.regions.current().state();
+    const regions = deps.regions.get().state();
     return { name: 'regions', held: regions.known, ...stateOf(regions) };
   },
 ];

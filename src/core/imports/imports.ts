@@ -2,20 +2,18 @@
 import type { ImportTable, ImportWords } from '../../contract/imports.ts';
 import type { Plan } from '../../contract/plans.ts';
 import type { RefusedField } from '../../contract/errors.ts';
-import type { Cache } from '../platform/storage/cache.ts';
-import { failure, invalid } from '../failure.ts';
+import { invalid } from '../failure.ts';
 import type { MenuForImport } from '../goods/many-items.ts';
 import type { NewPlan, Plans } from '../plans/plans.ts';
-import { type OpenShop, warnerShopOf } from '../platform/shop/open-shop.ts';
-import { WhileOpen } from '../platform/shop/while-open.ts';
+import { warnerShopOf } from '../platform/shop/open-shop.ts';
+import type { ShopScope } from '../platform/shop/scope.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import { type BegunImport, type ImportColumns, type NewItem, type Work, WorkLost } from '../work.ts';
 import { type Upload, Uploads } from './uploads.ts';
-import { type SavedColumns, openSavedColumns } from './saved-columns.ts';
-import { defineDomain } from '../domain.ts';
+import { type SavedColumns, openSavedColumns, savedColumnsKind } from './saved-columns.ts';
+import { shopDomain } from '../domain.ts';
 
 export interface ImportsDeps {
-  cache: Cache;
   clock: Clock;
   chance: Chance;
   log: Log;
@@ -35,46 +33,30 @@ interface PlanInput extends ReadInput {
   columns: ImportColumns;
 }
 
-export interface Imports {
-  open: (shop: OpenShop) => void;
-  begin: (input: { name: string }) => { id: string };
-  add: (input: { id: string; base64: string }) => null;
-  read: (input: ReadInput) => Promise<ImportTable>;
-  plan: (input: PlanInput) => Promise<Plan>;
-  drop: (input: { id: string }) => null;
-}
-
-interface Opened {
-  shop: OpenShop;
+interface Deps extends ImportsDeps {
+  shop: ShopScope;
   saved: SavedColumns;
 }
 
-export function createImports(deps: ImportsDeps): Imports {
-  const files = new Uploads(deps.chance);
-  const opened = new WhileOpen<Opened>();
+export const importsDomain = shopDomain('import', (shop, given: ImportsDeps) => {
+  const files = new Uploads(given.chance);
+  const deps = { ...given, shop, saved: openSavedColumns(shop.document(savedColumnsKind(shop.ownFolder))) };
   return {
-    open: (shop) => {
-      files.clear();
-      opened.set(shop, { shop, saved: openSavedColumns(deps.cache, shop) });
-    },
-    begin: ({ name }) => {
-      opened.get();
-      return { id: files.begin(name) };
-    },
-    add: ({ id, base64 }) => {
-      files.get(id).add(base64);
-      return null;
-    },
-    read: (input) => read(input, files.get(input.id), { ...deps, ...opened.get() }),
-    plan: (input) => plan(input, files.get(input.id), { ...deps, ...opened.get() }),
-    drop: ({ id }) => {
-      files.drop(id);
-      return null;
+    routes: {
+      'import.begin': ({ name }) => ({ id: files.begin(name) }),
+      'import.add': ({ id, base64 }) => {
+        files.get(id).add(base64);
+        return null;
+      },
+      'import.read': (input) => read(input, files.get(input.id), deps),
+      'import.plan': (input) => plan(input, files.get(input.id), deps),
+      'import.drop': ({ id }) => {
+        files.drop(id);
+        return null;
+      },
     },
   };
-}
-
-type Deps = ImportsDeps & Opened;
+});
 
 const MOST_SHOWN = 200;
 
@@ -109,7 +91,7 @@ async function plan(input: PlanInput, file: Upload, deps: Deps): Promise<Plan> {
     if (error instanceof WorkLost) return make();
     throw error;
   });
-  if (deps.shop.signal.aborted) throw failure('session.none', 'another shop has been opened');
+  deps.shop.requireOpen();
   return deps.plans.add({ kind: 'import', name: file.name, ...made });
 }
 
@@ -171,15 +153,3 @@ function checkColumns(columns: ImportColumns, headings: readonly string[]): void
     refused.push({ path: ['columns'], rule: 'missing' });
   if (refused.length > 0) throw invalid(...refused);
 }
-
-export const importsDomain = defineDomain({
-  name: 'import',
-  create: (deps: ImportsDeps) => createImports(deps),
-  routes: (imports) => ({
-    'import.begin': (file) => imports.begin(file),
-    'import.add': (piece) => imports.add(piece),
-    'import.read': (asked) => imports.read(asked),
-    'import.plan': (asked) => imports.plan(asked),
-    'import.drop': (which) => imports.drop(which),
-  }),
-});

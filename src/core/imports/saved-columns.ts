@@ -1,8 +1,7 @@
 // Remembers, per shop, which columns were chosen for a file's headings, for the next import of such a file.
 import { z } from 'zod';
 import { importFields, MOST_IMPORT_COLUMNS } from '../../contract/imports.ts';
-import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { Document, DocumentKind } from '../platform/storage/cache.ts';
 import type { ImportColumns } from '../work.ts';
 
 const MOST_SAVED = 20;
@@ -30,8 +29,7 @@ export interface SavedColumns {
   save: (headings: readonly string[], columns: ImportColumns) => void;
 }
 
-export function openSavedColumns(cache: Cache, shop: OpenShop): SavedColumns {
-  const document: Document<Saved> = cache.document(savedColumnsKind(shop.ownFolder));
+export function openSavedColumns(document: Document<Saved>): SavedColumns {
   const isOf = (headings: readonly string[]) => {
     const wanted = JSON.stringify(headings);
     return (entry: Saved[number]) => JSON.stringify(entry.headings) === wanted;

@@ -107,7 +107,7 @@ export class KitchenTickets {
     });
     const journal = await store.ready();
     const titles = sending.kind === 'move' ? [] : [...new Set(unprinted.map(({ title }) => title))];
-    await journal.do(() => ({
+    await journal.perform(() => ({
       orders: [],
       operations: [this.#operation(order, { of: sending.id, jobs, unprinted: titles })],
     }));

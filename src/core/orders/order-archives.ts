@@ -133,7 +133,7 @@ async function noteTickets(file: JournalFile, deps: ArchivesDeps): Promise<void>
     onChange: () => undefined,
   });
   await journal.open();
-  await journal.do(() => {
+  await journal.perform(() => {
     const waiting = journal.book
       .all()
       .flatMap(({ id: order, sendings }) =>

@@ -134,7 +134,7 @@ export class OrderJournal {
    * True in memory even if the disk refuses it, and written as soon as there is room. Answers the changed orders. What
    * `make` judges by, beyond the book, is read by `prepare` in the journal's turn: nothing changes between the two.
    */
-  async do(make: Make, prepare?: () => Promise<void>): Promise<StoredOrder[]> {
+  async perform(make: Make, prepare?: () => Promise<void>): Promise<StoredOrder[]> {
     let after: BookView = this.book;
     const judged: Make = (book) => {
       after = book;

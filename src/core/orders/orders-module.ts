@@ -4,12 +4,12 @@ import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
 import { openZone } from '../../contract/time-zone.ts';
-import type { CounterModule } from '../counter/counter-module.ts';
-import { defineDomain } from '../domain.ts';
+import type { counterDomain } from '../counter/counter.ts';
+import { defineDomain, type ModuleOf } from '../domain.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import { noShop, type ShopScope } from '../platform/shop/scope.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
-import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { deviceOf } from '../platform/storage/device.ts';
 import type { ReportDamage } from '../platform/storage/found-damage.ts';
@@ -30,7 +30,6 @@ import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn } from './shop-records.ts';
-import type { StoredSending } from './stored-order.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 import { UntakenStock } from './untaken-stock.ts';
 
@@ -47,7 +46,7 @@ export interface OrdersModuleDeps {
   work: Work;
   menu: MenuSource;
   groupName: (id: string) => string | undefined;
-  counter: CounterModule;
+  counter: ModuleOf<typeof counterDomain>;
   printers: PrintersModule;
   printing: PrintingModule;
   digest: Digest;
@@ -57,8 +56,10 @@ export interface OrdersModuleDeps {
   onChange: (state: OrdersState) => void;
 }
 
+type Counter = ReturnType<ModuleOf<typeof counterDomain>['get']>;
+
 export interface OpenedOrders {
-  shop: OpenShop;
+  shop: ShopScope;
   store: OrderStore;
   orders: ShopOrders;
   days: ShopDays;
@@ -71,10 +72,11 @@ export interface OpenedOrders {
 
 export class OrdersModule {
   readonly #deps: OrdersModuleDeps;
-  readonly #opened = new WhileOpen<OpenedOrders>();
+  /** Undefined while no shop is open. */
+  #opened: OpenedOrders | undefined;
   readonly #throttle: Throttle;
-  /** What stores have left that have ended, by their folders; two on the same files would overwrite each other. */
-  readonly #ended = new Map<string, Promise<Inherited | undefined>>();
+  /** What closed shops could not write, by their folders. */
+  readonly #left = new Map<string, Inherited | undefined>();
   readonly #retries = new Set<() => void>();
   #revision = 0;
 
@@ -83,73 +85,53 @@ export class OrdersModule {
     this.#throttle = createThrottle(deps.clock, NOTIFY_EVERY_MS, () => deps.onChange(this.#state()));
   }
 
-  open(shop: OpenShop): void {
+  open(shop: ShopScope): void {
     const opened = this.#openFor(shop);
-    this.#opened.set(shop, opened);
-    const end = () => {
+    this.#opened = opened;
+    shop.onEnd(async () => {
+      this.#opened = undefined;
       opened.tickets.end();
       for (const { store } of opened.archives.values()) void store.end();
-      this.#ended.set(shop.ownFolder, opened.store.end());
+      const ending = opened.store.end();
       this.#changed();
-    };
-    shop.signal.addEventListener('abort', end, { once: true });
+      this.#left.set(shop.ownFolder, await ending);
+    });
     this.#changed();
     this.retry();
   }
 
   /** Reads the journal if that was not possible before; the state says so if it fails again. */
   retry(): void {
-    const reading = this.#opened.now()?.store.ready();
-    reading?.catch(() => this.#changed());
+    this.#opened?.store.ready().catch(() => this.#changed());
   }
 
-  /** What a shop has, whether it is open or not. Throws `store.unwritable` if it cannot be read. */
+  /** What a shop has, which stays open or closed meanwhile. Throws `store.unwritable` if it cannot be read. */
   async recordsOf(profileId: string, timeZone: string): Promise<ShopRecords> {
     const ownFolder = ownFolderOf(profileId);
-    const opened = this.#opened.now();
-    if (opened?.shop.ownFolder === ownFolder) return recordsIn(opened.store);
-    const inherited = this.#ended.get(ownFolder) ?? Promise.resolve(undefined);
+    if (this.#opened?.shop.ownFolder === ownFolder) return recordsIn(this.#opened.store);
+    const inherited = Promise.resolve(this.#left.get(ownFolder));
     const store = this.#readOnlyStore({ profileId, ownFolder, zone: openZone(timeZone) }, inherited);
-    const reading = recordsIn(store);
-    // A shop that is opened meanwhile waits until this store has ended, as for any former one.
-    this.#ended.set(
-      ownFolder,
-      reading.then(
-        () => store.end(),
-        () => store.end(),
-      ),
-    );
-    return reading;
+    try {
+      return await recordsIn(store);
+    } finally {
+      await store.end();
+    }
   }
 
-  /** Resolves when nothing is written for this shop any more, which must be closed. */
-  async endedOf(profileId: string): Promise<void> {
-    await this.#ended.get(ownFolderOf(profileId));
-  }
-
-  async stop(): Promise<void> {
+  /** What is under way ends with the shop. */
+  stop(): void {
     this.#throttle.end();
     for (const callOff of this.#retries) callOff();
-    const { tickets, store } = this.#opened.now() ?? {};
-    tickets?.end();
-    await store?.end();
-    await Promise.all(this.#ended.values());
   }
 
-  /**
-   * Makes orders of a backup the shop's own, while no store is open on its files: after the one before has ended, and
-   * before the next one reads. False if the shop has orders of its own.
-   */
+  /** Makes orders of a backup those of a shop that is closed; false if it has orders of its own. */
   takeOver(ownFolder: string, restored: RestoredOrders): Promise<boolean> {
-    const before = this.#ended.get(ownFolder) ?? Promise.resolve(undefined);
-    const taking = before.then((inherited) =>
-      takeOverOrders(ownFolder, restored, { ...this.#deps, device: () => deviceOf(this.#deps), inherited }),
-    );
-    this.#ended.set(
-      ownFolder,
-      taking.catch(() => false).then(() => before),
-    );
-    return taking;
+    const inherited = this.#left.get(ownFolder);
+    return takeOverOrders(ownFolder, restored, {
+      ...this.#deps,
+      device: () => deviceOf(this.#deps),
+      inherited,
+    });
   }
 
   archives(): OrderArchive[] {
@@ -168,15 +150,13 @@ export class OrdersModule {
 
   /** Throws `session.none` when no shop is open. */
   get(): OpenedOrders {
-    return this.#opened.get();
+    if (this.#opened === undefined) throw noShop();
+    return this.#opened;
   }
 
   /** Waits until the journal has been read: before that there would seem to be no orders. */
   async state(): Promise<OrdersState> {
-    await this.#opened
-      .now()
-      ?.store.ready()
-      .catch(() => undefined);
+    await this.#opened?.store.ready().catch(() => undefined);
     return this.#state();
   }
 
@@ -185,9 +165,9 @@ export class OrdersModule {
     return { ...page, revision: this.#revision };
   }
 
-  async do(id: string, acts: readonly OrderAct[]): Promise<{ orders: Order[]; revision: number }> {
+  async perform(id: string, acts: readonly OrderAct[]): Promise<{ orders: Order[]; revision: number }> {
     const opened = this.get();
-    const { views, changed } = await opened.orders.do(id, acts);
+    const { views, changed } = await opened.orders.perform(id, acts);
     if (changed.length > 0) {
       opened.tickets.wake();
       void this.#printReceipts(acts, opened, views);
@@ -219,8 +199,8 @@ export class OrdersModule {
   ): Promise<void> {
     const { papers, store, shop } = opened;
     const [order] = views;
-    const isWanted = this.#deps.counter.settings().printsReceipts && !shop.signal.aborted;
-    if (order === undefined || !isWanted) return;
+    if (order === undefined || shop.signal.aborted) return;
+    if (!this.#deps.counter.of(shop).settings().printsReceipts) return;
     try {
       await store.stored(order.id);
       await papers.receiptsAfter(acts, order);
@@ -242,20 +222,27 @@ export class OrdersModule {
     this.#retries.add(callOff);
   }
 
-  #openFor(shop: OpenShop): OpenedOrders {
-    const { counter, printers, printing, menu, groupName } = this.#deps;
+  #openFor(shop: ShopScope): OpenedOrders {
+    const { printers, printing, menu, groupName } = this.#deps;
+    const counter = this.#deps.counter.of(shop);
     const store = new OrderStore({
       ...this.#deps,
       shop,
       device: () => deviceOf(this.#deps),
       ticketsSince: (seconds) => printing.kitchenTickets(seconds),
-      inherited: this.#ended.get(shop.ownFolder) ?? Promise.resolve(undefined),
+      inherited: shop.previous.then(() => this.#left.get(shop.ownFolder)),
       onStored: () => tickets.wake(),
       onChange: () => this.#changed(),
     });
+    // Whatever works for this shop ends with it: the outbox, the routing and the settings of now may be another's.
+    const takeStock = async (takes: readonly StockTake[]) => {
+      shop.requireOpen();
+      await this.#deps.takeStock(takes);
+    };
     const untaken = new UntakenStock({
       ...this.#deps,
       ownFolder: shop.ownFolder,
+      takeStock,
       onChange: () => this.#changed(),
     });
     const person = () => counter.person();
@@ -266,9 +253,20 @@ export class OrdersModule {
       device: () => deviceOf(this.#deps),
       put,
       jobOf: (key) => printing.jobOf(key),
-      takeStock: (sending) => this.#takeStockOf(sending, untaken),
+      takeStock: async (sending) => {
+        if (!counter.settings().takesStock) return;
+        const takes = stockTakes(sending, this.#deps.digest);
+        await takeStock(takes).catch((error: unknown) => {
+          // What the disk refuses is tried again by itself, and so is what a closed shop has left.
+          if (!isTriedAgain(error)) untaken.add(sending, takes);
+          throw error;
+        });
+      },
       groupsOf: (items) => menu.groupsOf(items),
-      split: (lines) => printers.split(lines),
+      split: (lines) => {
+        shop.requireOpen();
+        return printers.split(lines);
+      },
       facts: () => ({
         courses: counter.settings().courses,
         groupName: (id) => groupName(id) ?? '',
@@ -321,24 +319,13 @@ export class OrdersModule {
     return { store, days: new ShopDays({ ...this.#deps, shop, store, person: () => '' }) };
   }
 
-  async #takeStockOf(sending: StoredSending, untaken: UntakenStock): Promise<void> {
-    const { counter, takeStock, digest } = this.#deps;
-    if (!counter.settings().takesStock) return;
-    const takes = stockTakes(sending, digest);
-    await takeStock(takes).catch((error: unknown) => {
-      // What the disk refuses is tried again by itself, and so is what a closed shop has left.
-      if (!isTriedAgain(error)) untaken.add(sending, takes);
-      throw error;
-    });
-  }
-
   #changed(): void {
     this.#revision += 1;
     this.#throttle.soon();
   }
 
   #state(): OrdersState {
-    const opened = this.#opened.now();
+    const opened = this.#opened;
     if (opened === undefined) return { revision: this.#revision, ...noOrders };
     return {
       revision: this.#revision,
@@ -369,7 +356,7 @@ const noOrders: Omit<OrdersState, 'revision'> = {
 const isTriedAgain = (error: unknown): boolean =>
   error instanceof AppFailure && ['store.unwritable', 'session.none'].includes(error.error.code);
 
-function feesOf(counter: CounterModule): ShopFees {
+function feesOf(counter: Pick<Counter, 'fees' | 'settings'>): ShopFees {
   const all = counter.fees().flatMap(frozenFee);
   const chosen = counter.settings().fees;
   return { all, usual: all.filter(({ kind }) => chosen[kind]) };
@@ -386,7 +373,7 @@ export const ordersDomain = defineDomain({
     'orders.slips': (query) => module.slips(query),
     'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),
-    'orders.do': ({ order, acts }) => module.do(order, acts),
+    'orders.do': ({ order, acts }) => module.perform(order, acts),
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
     'orders.print': ({ order, bill, what }) => module.print(order, bill, what),

@@ -98,12 +98,12 @@ export class ShopOrders {
   }
 
   /** Does all of the acts or none; answers with the order and the others that they changed. */
-  async do(id: string, acts: readonly AnyAct[]): Promise<{ views: Order[]; changed: StoredOrder[] }> {
+  async perform(id: string, acts: readonly AnyAct[]): Promise<{ views: Order[]; changed: StoredOrder[] }> {
     const { store } = this.#deps;
     const journal = await store.ready();
     const frozen = await this.#freeze(acts);
     let archived: StoredOrder[] = [];
-    const changed = await journal.do(
+    const changed = await journal.perform(
       (book) => {
         const change = operationsOf({ order: id, acts, frozen, archived }, book, this.#facts());
         if (change !== undefined) store.days.begin();
@@ -121,7 +121,7 @@ export class ShopOrders {
   /** Before a bill goes to the printer, so that no paper is without its number and its trace. */
   async billed(id: string, bill: string | null): Promise<Order> {
     const act: AnyAct = { id: this.#deps.chance.id(), kind: 'print', bill };
-    const { views } = await this.do(id, [act]);
+    const { views } = await this.perform(id, [act]);
     const order = views.find((each) => each.id === id);
     if (order === undefined) throw refused('gone');
     return order;

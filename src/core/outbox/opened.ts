@@ -3,7 +3,7 @@ import { BatchBook, type BatchBookDeps } from './batch-book.ts';
 import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { Chance, Clock, Digest, Journals, Log } from '../ports.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { ShopScope } from '../platform/shop/scope.ts';
 import { type LocalGroupChanges, openLocalGroups } from '../local-groups/local-groups.ts';
 import { withoutGroups } from './groups-of-items.ts';
 import { Journal } from './journal.ts';
@@ -38,12 +38,10 @@ export interface OutboxListeners {
   /** Throttled: a person follows a long queue by eye and need not see every step. */
   onPause: () => void;
   onBatches: () => void;
-  /** Resolves when the previous writers of the same files have ended. */
-  previousEnded: Promise<void>;
 }
 
 export interface Opened {
-  shop: OpenShop;
+  shop: ShopScope;
   journal: Journal;
   worker: Worker;
   outbox: Outbox;
@@ -56,7 +54,7 @@ export interface Opened {
 
 const NOTIFIED_EVERY_MS = 100;
 
-export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxListeners): Opened {
+export function openOutbox(shop: ShopScope, deps: OpenedDeps, listeners: OutboxListeners): Opened {
   const { clock, journals, lists, log } = deps;
   const throttle = createThrottle(clock, NOTIFIED_EVERY_MS, listeners.onPause);
   const onChange = () => {
@@ -96,7 +94,7 @@ export function openOutbox(shop: OpenShop, deps: OpenedDeps, listeners: OutboxLi
     endHere: () => endHere({ journal, groups, nowSeconds: clock.nowSeconds }),
   });
   const open = async () => {
-    await listeners.previousEnded;
+    await shop.previous;
     await book.open();
     await outbox.open();
     await book.settle(journal.queue);

@@ -13,7 +13,7 @@ import type { BatchBook } from './batch-book.ts';
 import { trimmedRequest } from '../../records/trimmed-request.ts';
 import { failure } from '../failure.ts';
 import { mustStore } from '../platform/storage/unwritable.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { ShopScope } from '../platform/shop/scope.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { Journal } from './journal.ts';
 import { type StoredCommand, knownThing, subjectOf, thingOf } from './stored-command.ts';
@@ -46,8 +46,6 @@ const NOTHING: Omit<OutboxState, 'revision'> = {
 export class OutboxModule {
   readonly #deps: OutboxModuleDeps;
   #opened: Opened | undefined;
-  /** Outboxes of closed shops that may still be writing their last changes. */
-  #former: Opened[] = [];
   /** Continues across shops, so that no two answers carry the same revision. */
   #revision = 0;
   /** Change requests are stored in the order of the calls, each based on the one before. */
@@ -57,8 +55,7 @@ export class OutboxModule {
     this.#deps = deps;
   }
 
-  open(shop: OpenShop): void {
-    if (this.#opened !== undefined) this.#former.push(this.#opened);
+  open(shop: ShopScope): void {
     const ifOpen = (notify: () => void) => () => {
       if (this.#opened?.shop === shop) notify();
     };
@@ -67,34 +64,16 @@ export class OutboxModule {
       onChange: () => (this.#revision += 1),
       onPause: ifOpen(() => this.#deps.onChange(this.#state())),
       onBatches: ifOpen(() => this.#deps.onBatches(this.#now()?.book.all() ?? [])),
-      previousEnded: this.#previousEnded(shop.ownFolder),
     });
     this.#opened = opened;
+    shop.onEnd(() => this.#ended(opened));
   }
 
-  /** Two outboxes on the same file would overwrite each other's changes. */
-  async #previousEnded(ownFolder: string): Promise<void> {
-    const former = this.#former.filter(({ shop }) => shop.ownFolder === ownFolder);
-    await this.#ended(former);
-    this.#former = this.#former.filter((one) => !former.includes(one));
-  }
-
-  async #ended(outboxes: readonly Opened[]): Promise<void> {
-    for (const { worker, journal, book } of outboxes) {
-      await this.#lastTurn;
-      await worker.end();
-      await journal.end();
-      await book.settled();
-    }
-  }
-
-  #all(): Opened[] {
-    return [...this.#former, ...(this.#opened === undefined ? [] : [this.#opened])];
-  }
-
-  /** Resolves when nothing is written for this shop any more, which must be closed. */
-  endedOf(profileId: string): Promise<void> {
-    return this.#ended(this.#all().filter(({ shop }) => shop.profileId === profileId));
+  async #ended({ worker, journal, book }: Opened): Promise<void> {
+    await this.#lastTurn;
+    await worker.end();
+    await journal.end();
+    await book.settled();
   }
 
   /** The connection is back, or there is a new token. */
@@ -103,13 +82,9 @@ export class OutboxModule {
     void isReady?.then(() => worker?.wake()).catch(() => undefined);
   }
 
-  /** Resolves after the steps that are under way, also of a shop that was left a moment before. */
-  async stop(): Promise<void> {
-    for (const { throttle: notify, book } of this.#all()) {
-      notify.end();
-      book.end();
-    }
-    await this.#ended(this.#all());
+  /** What is under way ends with the shop. */
+  stop(): void {
+    this.#opened?.throttle.end();
   }
 
   /** Runs `work` at the open shop while the outbox sends nothing. */

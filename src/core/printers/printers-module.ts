@@ -12,9 +12,8 @@ import type {
 import type { Language } from '../../contract/settings.ts';
 import { defineDomain } from '../domain.ts';
 import { failure, invalid } from '../failure.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
-import { WhileOpen } from '../platform/shop/while-open.ts';
+import { noShop, type ShopScope } from '../platform/shop/scope.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import type { Chance, PrinterLinks } from '../ports.ts';
 import { TRAINING_ID } from '../session/training-profile.ts';
@@ -43,6 +42,7 @@ export interface PrintersModuleDeps {
 }
 
 interface ShopRouting {
+  profileId: string;
   isTraining: boolean;
   document: Document<PrintRouting | null>;
 }
@@ -50,7 +50,8 @@ interface ShopRouting {
 export class PrintersModule {
   readonly #deps: PrintersModuleDeps;
   readonly #saved: SavedPrinters;
-  readonly #shop = new WhileOpen<ShopRouting>();
+  /** Undefined while no shop is open. */
+  #shop: ShopRouting | undefined;
   #revision = 0;
   #lastRouting = '';
 
@@ -59,10 +60,15 @@ export class PrintersModule {
     this.#saved = new SavedPrinters(deps.cache);
   }
 
-  open(shop: OpenShop): void {
-    const document = this.#deps.cache.document(printRoutingKind(shop.ownFolder));
-    this.#shop.set(shop, { isTraining: shop.profileId === TRAINING_ID, document });
-    shop.signal.addEventListener('abort', () => this.notify(), { once: true });
+  open(shop: ShopScope): void {
+    const { profileId } = shop;
+    const document = shop.document(printRoutingKind(shop.ownFolder));
+    this.#shop = { profileId, isTraining: profileId === TRAINING_ID, document };
+    shop.on('receipt-groups.changed', () => this.#groupsChanged());
+    shop.onEnd(() => {
+      this.#shop = undefined;
+      this.notify();
+    });
     this.notify();
   }
 
@@ -72,7 +78,7 @@ export class PrintersModule {
       revision: this.#revision,
       printers,
       statuses: printers.map(({ id }) => this.#deps.statusOf(id)),
-      routing: this.#shop.now() === undefined ? null : this.routing(),
+      routing: this.#shop === undefined ? null : this.routing(),
     };
   }
 
@@ -83,8 +89,7 @@ export class PrintersModule {
   }
 
   /** The groups of the shop have changed, and an unsaved routing with them. */
-  groupsChanged(): void {
-    if (this.#shop.now() === undefined) return;
+  #groupsChanged(): void {
     const routing = JSON.stringify(this.routing());
     if (routing === this.#lastRouting) return;
     this.#lastRouting = routing;
@@ -93,7 +98,7 @@ export class PrintersModule {
 
   /** Whether the training shop is open. */
   isTraining(): boolean {
-    return this.#shop.now()?.isTraining === true;
+    return this.#shop?.isTraining === true;
   }
 
   /** The printers of the training shop are found even while another shop is open, since jobs may wait for them. */
@@ -145,7 +150,8 @@ export class PrintersModule {
   }
 
   route(shop: string, routing: PrintRouting): PrintersState {
-    const { document } = this.#shop.of(shop);
+    const { document, profileId } = this.#opened();
+    if (profileId !== shop) throw noShop();
     const known = new Set(this.#listed().map(({ id }) => id));
     if (!printersIn(routing).every((id) => known.has(id)))
       throw invalid({ path: ['routing'], rule: 'wrong' });
@@ -156,7 +162,7 @@ export class PrintersModule {
 
   /** Throws `session.none` while no shop is open. */
   routing(): PrintRouting {
-    const { document, isTraining } = this.#shop.get();
+    const { document, isTraining } = this.#opened();
     const printers = this.#listed();
     const saved = document.get();
     if (saved === null) return isTraining ? trainingRouting(this.#deps.groups()) : firstRouting(printers);
@@ -173,7 +179,7 @@ export class PrintersModule {
 
   /** The names of the groups that are routed to a printer; none while no shop is open. */
   groupsAt(printer: string): string[] {
-    if (this.#shop.now() === undefined) return [];
+    if (this.#shop === undefined) return [];
     const { groups } = this.routing();
     return this.#deps
       .groups()
@@ -193,6 +199,11 @@ export class PrintersModule {
 
   findOnMachine(): Promise<FoundPrinters> {
     return this.#deps.printers.find();
+  }
+
+  #opened(): ShopRouting {
+    if (this.#shop === undefined) throw noShop();
+    return this.#shop;
   }
 
   #listed(): Printer[] {

@@ -19,8 +19,6 @@ import { sampleTicket } from '../../formats/receipt/samples.ts';
 import { fold } from '../../text/fold.ts';
 import { defineDomain } from '../domain.ts';
 import { failure } from '../failure.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
-import { WhileOpen } from '../platform/shop/while-open.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
@@ -61,7 +59,7 @@ export interface PrintingModuleDeps extends PapersDeps {
   trainingPrinters: TrainingPrinters;
   printersOfDesk: PrintersModule;
   item: (id: string) => Promise<GoodsDetail>;
-  /** The time zone for tickets while no shop is open. */
+  /** The time zone for tickets. */
   timeZone: () => string;
   onChange: (state: PrintingState) => void;
 }
@@ -87,7 +85,6 @@ export class PrintingModule {
   readonly #papers: Papers;
   readonly #spooler: Spooler;
   readonly #templates: Document<TicketTemplates>;
-  readonly #shop = new WhileOpen<OpenShop>();
   readonly #throttle: Throttle;
   #revision = 0;
   #callOff: (() => void) | undefined;
@@ -125,10 +122,6 @@ export class PrintingModule {
       this.#deps.log.error('printing.unreadable', { why: String(error) });
     });
     this.#callOff = this.#deps.clock.after(PRELOAD_AFTER_MS, () => this.#preload());
-  }
-
-  open(shop: OpenShop): void {
-    this.#shop.set(shop, shop);
   }
 
   async stop(): Promise<void> {

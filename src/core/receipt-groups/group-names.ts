@@ -1,7 +1,6 @@
 // The last name of every receipt group that this machine has seen, so that a removed one can still be named.
 import { z } from 'zod';
-import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
-import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { Document, DocumentKind } from '../platform/storage/cache.ts';
 import type { CachedGroup } from '../records/receipt-group-resource.ts';
 
 export interface GroupNames {
@@ -12,16 +11,17 @@ export interface GroupNames {
 /** Far more than the groups that a shop ever had; only the latest are stored. */
 const MOST_NAMES = 2000;
 
+type StoredNames = readonly (readonly [string, string])[];
+
 /** A list, because an object of numeric ids would lose their order. */
-const kindOf = (ownFolder: string): DocumentKind<readonly (readonly [string, string])[]> => ({
+export const groupNamesKind = (ownFolder: string): DocumentKind<StoredNames> => ({
   name: `${ownFolder}/group-names`,
   version: 1,
   schema: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
   empty: [],
 });
 
-export function openGroupNames(cache: Cache, { ownFolder }: OpenShop): GroupNames {
-  const document = cache.document(kindOf(ownFolder));
+export function openGroupNames(document: Document<StoredNames>): GroupNames {
   return {
     remember: (groups) => {
       const known = new Map(document.get());

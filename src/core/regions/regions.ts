@@ -8,13 +8,13 @@ import {
   TOP_REGION as TOP,
 } from '../../contract/regions.ts';
 import type { AppError } from '../../contract/errors.ts';
-import { defineDomain } from '../domain.ts';
-import { AppFailure, failure } from '../failure.ts';
+import { shopDomain } from '../domain.ts';
+import { AppFailure, logBroken } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
-import { WhileOpen } from '../platform/shop/while-open.ts';
+import type { ShopScope } from '../platform/shop/scope.ts';
 import type { Document } from '../platform/storage/cache.ts';
 import { PassStopped } from '../platform/sync/outcome.ts';
-import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
+import type { Throttle } from '../platform/sync/throttle.ts';
 import { errorOf } from '../platform/sync/trouble-error.ts';
 import { linkedSignal } from '../platform/sync/waiting.ts';
 import { withRetries } from '../platform/sync/with-retries.ts';
@@ -33,7 +33,7 @@ const WRITE_EVERY_MS = 5_000;
 
 class ShopRegions {
   readonly #deps: ShopDomainDeps;
-  readonly #shop: OpenShop;
+  readonly #shop: ShopScope;
   readonly #document: Document<StoredRegions>;
   readonly #tree: RegionTree;
   readonly #search: RegionSearch;
@@ -43,21 +43,16 @@ class ShopRegions {
   #error: AppError | null = null;
   #fetching: { end: AbortController; progress: { asked: number; left: number } } | undefined;
 
-  constructor(deps: ShopDomainDeps, shop: OpenShop) {
-    const { cache, clock, work, emit } = deps;
+  constructor(deps: ShopDomainDeps, shop: ShopScope) {
     this.#deps = deps;
     this.#shop = shop;
-    this.#document = cache.document(regionsKind(shop.dataFolder));
+    this.#document = shop.document(regionsKind(shop.dataFolder));
     const cached = this.#document.get();
     this.#tree = RegionTree.of(cached);
-    this.#search = new RegionSearch(this.#tree, work);
+    this.#search = new RegionSearch(this.#tree, deps.work);
     this.#unreadable = new Map(Object.entries(cached.unreadable));
-    this.#notify = createThrottle(clock, NOTIFY_EVERY_MS, () => emit('regions.changed', this.state()));
-    this.#write = createThrottle(clock, WRITE_EVERY_MS, () => this.#save());
-    shop.signal.addEventListener('abort', () => {
-      this.#notify.end();
-      this.#write.end();
-    });
+    this.#notify = shop.throttle(NOTIFY_EVERY_MS, () => shop.emit('regions.changed', this.state()));
+    this.#write = shop.throttle(WRITE_EVERY_MS, () => this.#save());
   }
 
   state(): RegionsState {
@@ -78,7 +73,8 @@ class ShopRegions {
         levels[parent] = (await this.below(parent)).below;
       } catch (error) {
         // The state says why.
-        if (!(error instanceof AppFailure) || this.#shop.signal.aborted) throw error;
+        if (!(error instanceof AppFailure)) throw error;
+        this.#shop.requireOpen();
       }
     }
     return levels;
@@ -152,7 +148,7 @@ class ShopRegions {
       });
     } catch (error) {
       if (error instanceof AppFailure) this.#note(error);
-      else if (!(error instanceof PassStopped)) log.error('regions broken', { stack: String(error) });
+      else if (!(error instanceof PassStopped)) logBroken(log, 'regions broken', error);
     } finally {
       wanted.drop();
       this.#fetching = undefined;
@@ -166,7 +162,7 @@ class ShopRegions {
     const { data, paging } = await this.#shop.callRaw('getRegionList', form, options);
     const fetched = readRegions(data, paging);
     if (fetched === undefined) throw new AppFailure(errorOf({ kind: 'not-a-list' }));
-    if (this.#shop.signal.aborted) throw failure('session.none', 'no shop is open');
+    this.#shop.requireOpen();
     return this.#take(parent, fetched);
   }
 
@@ -192,7 +188,6 @@ class ShopRegions {
   }
 
   #settle(): void {
-    if (this.#shop.signal.aborted) return;
     this.#write.now();
     this.#notify.now();
   }
@@ -203,37 +198,21 @@ class ShopRegions {
   }
 }
 
-/** The file may be large, so it is opened only when it is first needed. */
-export class RegionsModule {
-  readonly #deps: ShopDomainDeps;
-  readonly #opened = new WhileOpen<{ shop: OpenShop; regions?: ShopRegions }>();
-
-  constructor(deps: ShopDomainDeps) {
-    this.#deps = deps;
-  }
-
-  open(shop: OpenShop): void {
-    this.#opened.set(shop, { shop });
-  }
-
-  current(): ShopRegions {
-    const opened = this.#opened.get();
-    opened.regions ??= new ShopRegions(this.#deps, opened.shop);
-    return opened.regions;
-  }
-}
-
-export const regionsDomain = defineDomain({
-  name: 'regions',
-  create: (deps: ShopDomainDeps) => new RegionsModule(deps),
-  routes: (regions) => ({
-    'regions.state': () => regions.current().state(),
-    'regions.levels': ({ opened }) => regions.current().levels(opened),
-    'regions.below': ({ parent }) => regions.current().below(parent ?? TOP),
-    'regions.fetch': ({ parent }) => regions.current().fetch(parent ?? TOP),
-    'regions.path': ({ id }) => regions.current().path(id),
-    'regions.search': (query) => regions.current().search(query),
-    'regions.fetch-all': () => regions.current().fetchAll(),
-    'regions.stop': () => regions.current().stop(),
-  }),
+export const regionsDomain = shopDomain('regions', (shop, deps: ShopDomainDeps) => {
+  let opened: ShopRegions | undefined;
+  // The file may be large, so it is opened only when it is first needed.
+  const regions = () => (opened ??= new ShopRegions(deps, shop));
+  return {
+    state: () => regions().state(),
+    routes: {
+      'regions.state': () => regions().state(),
+      'regions.levels': ({ opened }) => regions().levels(opened),
+      'regions.below': ({ parent }) => regions().below(parent ?? TOP),
+      'regions.fetch': ({ parent }) => regions().fetch(parent ?? TOP),
+      'regions.path': ({ id }) => regions().path(id),
+      'regions.search': (query) => regions().search(query),
+      'regions.fetch-all': () => regions().fetchAll(),
+      'regions.stop': () => regions().stop(),
+    },
+  };
 });

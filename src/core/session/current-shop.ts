@@ -5,16 +5,22 @@ import type { ShopBehaviour } from '../../contract/shop-behaviour.ts';
 import type { ShopClient, Target } from '../platform/client/shop-client.ts';
 import type { SignIn } from '../platform/client/sign-in.ts';
 import { failure } from '../failure.ts';
-import type { Clock } from '../ports.ts';
+import type { Emitter } from '../events.ts';
+import type { Clock, Log } from '../ports.ts';
 import type { TrainingModule } from '../training/training.ts';
 import { ClientAccess } from './client-access.ts';
 import { ConnectionWatch } from './connection.ts';
 import type { Credentials } from './credentials.ts';
-import { type Opened, type OpenShop, openShop, type Renewal } from '../platform/shop/open-shop.ts';
+import { type OpenShop, openShop, type Renewal } from '../platform/shop/open-shop.ts';
+import { openScopes, type Scopes } from '../platform/shop/scope.ts';
+import type { Cache } from '../platform/storage/cache.ts';
 import type { StoredProfile } from '../platform/shop/profiles.ts';
 
 interface Deps {
+  cache: Cache;
   clock: Clock;
+  log: Log;
+  emitter: Emitter;
   client: ShopClient;
   signIn: SignIn;
   credentials: Credentials;
@@ -23,7 +29,7 @@ interface Deps {
   timeZone: () => string;
   learnedOf: (id: string) => ShopBehaviour | null;
   /** Called for every shop that is opened, so that the modules can work for it. */
-  onOpen: (scoped: Opened['scoped']) => void;
+  onOpen: (scoped: Scopes['scoped']) => void;
 }
 
 export class CurrentShop {
@@ -31,10 +37,12 @@ export class CurrentShop {
   readonly #connection: ConnectionWatch;
   /** Profiles whose token the shop has refused. */
   readonly #expired = new Set<string>();
-  #open: Opened | undefined;
+  readonly #closings = new Map<string, Promise<void>>();
+  #open: Scopes | undefined;
   /** Set if the open shop signs in with a client. */
   #access: ClientAccess | undefined;
   #isOver = false;
+  #revision = 0;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -78,7 +86,7 @@ export class CurrentShop {
     if (this.#isOver) return;
     const access = this.#accessOf(stored);
     this.#access = access;
-    const opened = openShop(stored, {
+    const shop = openShop(stored, {
       client: this.#deps.client,
       target: (signal) => this.#target(stored, access, signal),
       renewal: access && renewalBy(access),
@@ -89,10 +97,14 @@ export class CurrentShop {
       // The training shop is part of this program and reads forms of any length.
       ...(stored.kind === 'training' && { mostValues: null }),
     });
+    const opened = openScopes(shop, {
+      ...this.#deps,
+      previous: this.closed(stored.id),
+      nextRevision: () => (this.#revision += 1),
+    });
     this.#open = opened;
-    const { shop } = opened;
     const probe = (wholeMs: number) =>
-      shop.callRaw('getReceiptGroupList', { page: 1, page_size: 1 }, { attempts: 1, wholeMs });
+      opened.shop.callRaw('getReceiptGroupList', { page: 1, page_size: 1 }, { attempts: 1, wholeMs });
     this.#connection.restart(this.tokenState(stored) === 'ready' ? probe : undefined);
     this.#deps.onOpen(opened.scoped);
   }
@@ -109,10 +121,23 @@ export class CurrentShop {
   }
 
   close(): void {
-    this.#open?.close();
+    if (this.#open !== undefined) {
+      const { shop, close } = this.#open;
+      const closing = Promise.all([this.closed(shop.profileId), close()]).then(() => undefined);
+      this.#closings.set(shop.profileId, closing);
+    }
     this.#open = undefined;
     this.#access = undefined;
     this.#connection.restart(undefined);
+  }
+
+  /** Resolves when nothing is under way any more that was begun for this shop before it was last closed. */
+  closed(id: string): Promise<void> {
+    return this.#closings.get(id) ?? Promise.resolve();
+  }
+
+  async allClosed(): Promise<void> {
+    await Promise.all(this.#closings.values());
   }
 
   #note(id: string, error: AppError | undefined): void {

@@ -11,16 +11,18 @@ import type { Connection, SessionState, TrialReport } from '../../contract/sessi
 import type { Cache } from '../platform/storage/cache.ts';
 import type { ShopClient, Target } from '../platform/client/shop-client.ts';
 import type { SignIn } from '../platform/client/sign-in.ts';
+import type { Emitter } from '../events.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { ShopPlace } from '../platform/shop/picture.ts';
-import type { Clock, Ports, Secrets } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { TrainingModule } from '../training/training.ts';
 import { readAddress } from '../platform/shop/address.ts';
 import { archiveFolderOf, archiveOrders, hasOrders, sizeOfOrders } from './archive.ts';
 import { adopt, type KnownShop } from './adopt.ts';
 import { type Access, Credentials, type Given } from './credentials.ts';
 import { CurrentShop } from './current-shop.ts';
-import type { Opened, OpenShop } from '../platform/shop/open-shop.ts';
+import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { Scopes } from '../platform/shop/scope.ts';
 import {
   folderOf,
   forgetData,
@@ -29,6 +31,7 @@ import {
   type Profiles,
   type StoredProfile,
 } from '../platform/shop/profiles.ts';
+import { retryUnlocking } from './retry-unlocking.ts';
 import { ownShop, TRAINING_ID, trainingProfile } from './training-profile.ts';
 import { tryShop } from './trial.ts';
 import { defineDomain } from '../domain.ts';
@@ -36,16 +39,15 @@ import { defineDomain } from '../domain.ts';
 export interface SessionDeps {
   ports: Ports;
   cache: Cache;
+  emitter: Emitter;
   client: ShopClient;
   signIn: SignIn;
   onChange: (state: SessionState) => void;
-  onOpen: (scoped: Opened['scoped']) => void;
+  onOpen: (scoped: Scopes['scoped']) => void;
   timeZone: () => string;
   learnedOf: (id: string) => ReturnType<OpenShop['learned']>;
   unsentOf: (id: string) => Promise<number>;
   recordsOf: (id: string, timeZone: string) => Promise<ShopRecords>;
-  /** Resolves when nothing is being written for this shop any more, which must be closed. */
-  endedOf: (id: string) => Promise<void>;
 }
 
 export class Session {
@@ -54,6 +56,8 @@ export class Session {
   readonly #credentials: Credentials;
   readonly #training: TrainingModule;
   readonly #current: CurrentShop;
+  /** By shop: what closes it, removes it or gives it another address is done one after the other. */
+  readonly #lastTurns = new Map<string, Promise<unknown>>();
   #stopUnlocking: () => void = () => undefined;
 
   constructor(deps: SessionDeps) {
@@ -65,7 +69,7 @@ export class Session {
     this.#training = new TrainingModule({ ...ports, shop: ports.training, onChange });
     this.#current = new CurrentShop({
       ...deps,
-      clock: ports.clock,
+      ...ports,
       credentials: this.#credentials,
       training: this.#training,
       onChange,
@@ -83,6 +87,7 @@ export class Session {
     this.#stopUnlocking();
     this.#current.end();
     await this.#training.end();
+    await this.#current.allClosed();
   }
 
   shop(): OpenShop | undefined {
@@ -118,7 +123,7 @@ export class Session {
     return tryShop({ baseUrl, nesting, appId, access }, { ...this.#deps, ...this.#deps.ports, held });
   }
 
-  add({ token, clientSecret, ...typed }: NewProfile): SessionState {
+  add({ token, clientSecret, ...typed }: NewProfile): Promise<SessionState> {
     const { baseUrl } = readAddress(typed.baseUrl, typed);
     this.#profiles.refuseTaken(typed.name);
     const stored: StoredProfile = { ...typed, baseUrl, id: this.#deps.ports.chance.id(), kind: 'shop' };
@@ -127,7 +132,11 @@ export class Session {
     return this.switchTo(stored.id);
   }
 
-  async edit({ id, token, clientSecret, ...typed }: ProfileEdit): Promise<SessionState> {
+  edit(edit: ProfileEdit): Promise<SessionState> {
+    return this.#inTurn(edit.id, () => this.#edit(edit));
+  }
+
+  async #edit({ id, token, clientSecret, ...typed }: ProfileEdit): Promise<SessionState> {
     const old = ownShop(this.#profiles, id);
     const { baseUrl, origin } = readAddress(typed.baseUrl, typed);
     const given = { token, clientId: typed.clientId, clientSecret };
@@ -135,29 +144,31 @@ export class Session {
     this.#profiles.refuseTaken(typed.name, id);
     const isAnother = baseUrl !== old.baseUrl || typed.appId !== old.appId;
     if (isAnother) await this.#refuseIfOwned(id);
-    const isOpen = this.#current.is(id);
-    if (isAnother) await this.#shutAndWait(id);
-    else if (isOpen) this.#shut();
+    const save = () => {
+      this.#credentials.put(id, given);
+      this.#current.trustAgain(id);
+      const clientId = typed.clientId ?? (token === undefined ? old.clientId : undefined);
+      this.#profiles.save({ ...old, ...typed, baseUrl, clientId });
+    };
     // Another address or app id means another shop: none of the former one's data may appear in it.
-    if (isAnother) {
-      try {
+    if (isAnother)
+      await this.#whileClosed(id, async () => {
         // What was on its way to the disk before the shop was closed is there now.
         await this.#refuseIfOwned(id);
-      } catch (error) {
-        this.#openAgain(id, isOpen);
-        throw error;
-      }
-      this.#forget(id);
-    }
-    this.#credentials.put(id, given);
-    this.#current.trustAgain(id);
-    const clientId = typed.clientId ?? (token === undefined ? old.clientId : undefined);
-    this.#profiles.save({ ...old, ...typed, baseUrl, clientId });
-    this.#openAgain(id, isOpen);
+        this.#forget(id);
+        save();
+      });
+    else if (this.#current.is(id)) return this.reopen(save);
+    else save();
     return this.#changed();
   }
 
-  async removal(id: string): Promise<Removal> {
+  /** A closed shop is not opened while its records are read. */
+  removal(id: string): Promise<Removal> {
+    return this.#current.is(id) ? this.#removal(id) : this.#inTurn(id, () => this.#removal(id));
+  }
+
+  async #removal(id: string): Promise<Removal> {
     const profile = this.#shown(this.#profiles.find(id));
     const { cache, ports, unsentOf } = this.#deps;
     const all = cache.sizeOf(folderOf(id));
@@ -173,37 +184,37 @@ export class Session {
     };
   }
 
+  remove(id: string): Promise<SessionState> {
+    return this.#inTurn(id, () => this.#remove(id));
+  }
+
   /** The orders of a shop are moved to the archive first, and if that fails nothing is removed. */
-  async remove(id: string): Promise<SessionState> {
+  async #remove(id: string): Promise<SessionState> {
     const stored = this.#profiles.find(id);
     const wasOpen = this.#current.is(id);
-    await this.#shutAndWait(id);
-    if (stored.kind === 'training') await this.#training.reset();
-    else {
-      try {
-        await this.#keepOrders(stored);
-      } catch (error) {
-        this.#openAgain(id, wasOpen);
-        throw error;
-      }
-    }
-    this.#profiles.remove(id);
-    this.#credentials.forget(id);
-    this.#current.trustAgain(id);
-    this.#deps.cache.removeFolder(folderOf(id));
+    await this.#whileClosed(id, async () => {
+      if (stored.kind === 'training') await this.#training.reset();
+      else await this.#keepOrders(stored);
+      this.#profiles.remove(id);
+      this.#credentials.forget(id);
+      this.#current.trustAgain(id);
+      this.#deps.cache.removeFolder(folderOf(id));
+    });
     const next = this.#profiles.current();
-    if (wasOpen && next !== undefined) this.#current.open(next);
+    if (wasOpen && next !== undefined && !this.#current.is(next.id)) this.#current.open(next);
     return this.#changed();
   }
 
-  switchTo(id: string): SessionState {
-    const next = this.#profiles.find(id);
-    if (!this.#current.is(id)) {
-      this.#shut();
-      this.#profiles.open(id);
-      this.#current.open(next);
-    }
-    return this.#changed();
+  switchTo(id: string): Promise<SessionState> {
+    return this.#inTurn(id, () => {
+      const next = this.#profiles.find(id);
+      if (!this.#current.is(id)) {
+        this.#shut();
+        this.#profiles.open(id);
+        this.#current.open(next);
+      }
+      return this.#changed();
+    });
   }
 
   async check(): Promise<SessionState> {
@@ -226,13 +237,17 @@ export class Session {
 
   /** Restores the initial state of the training shop and drops its cached data. */
   async resetTraining(): Promise<SessionState> {
-    const stored = this.#profiles.find(TRAINING_ID);
-    const isOpen = this.#current.is(TRAINING_ID);
-    if (isOpen) this.#shut();
-    await this.#training.reset();
-    this.#forget(TRAINING_ID);
-    if (isOpen) this.#current.open(stored);
+    this.#profiles.find(TRAINING_ID);
+    await this.whileClosed(TRAINING_ID, async () => {
+      await this.#training.reset();
+      this.#forget(TRAINING_ID);
+    });
     return this.#changed();
+  }
+
+  /** Does this while the shop is closed and nothing is under way in its folders. If it was open, it is open again afterwards. */
+  whileClosed<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+    return this.#inTurn(id, () => this.#whileClosed(id, work));
   }
 
   /** Closes and reopens the open shop, so that every module starts over with it. */
@@ -241,7 +256,7 @@ export class Session {
     if (current === undefined || !this.#current.is(current.id)) return this.state();
     this.#current.close();
     meanwhile(current.id);
-    this.#current.open(current);
+    this.#current.open(this.#profiles.find(current.id));
     return this.#changed();
   }
 
@@ -286,17 +301,25 @@ export class Session {
     if (hasOrders(this.#deps.cache, id)) throw failure('session.has-orders', 'the orders would be lost');
   }
 
-  /** Somebody may open it again while its last writes end. */
-  async #shutAndWait(id: string): Promise<void> {
-    do {
-      if (this.#current.is(id)) this.#shut();
-      await this.#deps.endedOf(id);
-    } while (this.#current.is(id));
+  async #whileClosed<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+    const wasOpen = this.#current.is(id);
+    if (wasOpen) this.#shut();
+    await this.#current.closed(id);
+    try {
+      return await work();
+    } finally {
+      const current = this.#profiles.current();
+      if (wasOpen && current?.id === id) this.#current.open(current);
+    }
   }
 
-  #openAgain(id: string, wasOpen: boolean): void {
-    const current = this.#profiles.current();
-    if (wasOpen && current?.id === id && !this.#current.is(id)) this.#current.open(current);
+  #inTurn<Value>(id: string, work: () => Value | Promise<Value>): Promise<Value> {
+    const done = (this.#lastTurns.get(id) ?? Promise.resolve()).then(work);
+    this.#lastTurns.set(
+      id,
+      done.catch(() => undefined),
+    );
+    return done;
   }
 
   /** Null if they cannot be read: their files are kept as they are. */
@@ -312,7 +335,6 @@ export class Session {
   async #keepOrders(stored: StoredProfile): Promise<void> {
     const { cache, ports } = this.#deps;
     const unwritten = (await this.#recordsOf(stored.id))?.unwritten ?? 0;
-    await this.#deps.endedOf(stored.id);
     if (unwritten > 0) throw failure('store.unwritable', 'orders are not written', { reason: 'disk-full' });
     archiveOrders(stored, { cache, clock: ports.clock });
   }
@@ -336,36 +358,6 @@ function placeOf(
     isTraining,
     plainHttpAllowed,
     isOffline: state === 'offline',
-  };
-}
-
-const AGAIN_AFTER_MS = 60_000;
-
-interface UnlockingDeps {
-  clock: Clock;
-  secrets: Secrets;
-  credentials: Credentials;
-  onOpen: () => void;
-}
-
-/** Returns the function that stops it. */
-function retryUnlocking(deps: UnlockingDeps): () => void {
-  if (deps.secrets.kind !== 'locked') return () => undefined;
-  let isOver = false;
-  let callOff: () => void = () => undefined;
-  const plan = () => {
-    callOff = deps.clock.after(AGAIN_AFTER_MS, () => {
-      void deps.credentials.unlock().then((isOpen) => {
-        if (isOver) return;
-        if (isOpen) deps.onOpen();
-        else if (deps.secrets.kind === 'locked') plan();
-      });
-    });
-  };
-  plan();
-  return () => {
-    isOver = true;
-    callOff();
   };
 }
 

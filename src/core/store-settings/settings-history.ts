@@ -1,7 +1,7 @@
 // The former versions of a store's settings, stored with the shop's own data, because the shop cannot return old settings.
 import { z } from 'zod';
 import { MOST_VERSIONS, PRESENT_VERSION, type SettingsVersion } from '../../contract/store-settings.ts';
-import type { Cache, Document } from '../platform/storage/cache.ts';
+import type { Document, DocumentKind } from '../platform/storage/cache.ts';
 import { changesBetween, cachedAnswers, type CachedAnswers } from './answers.ts';
 
 const version = z.strictObject({
@@ -14,6 +14,14 @@ type Version = z.output<typeof version>;
 
 /** The latest first. */
 const stored = z.strictObject({ versions: z.array(version) });
+type StoredHistory = z.output<typeof stored>;
+
+export const historyKind = (ownFolder: string): DocumentKind<StoredHistory> => ({
+  name: `${ownFolder}/store-settings`,
+  version: 1,
+  schema: stored,
+  empty: { versions: [] },
+});
 
 /** The limit for all former versions as text, because each change writes the whole file. */
 export const MOST_CHARACTERS = 2_000_000;
@@ -24,11 +32,10 @@ export interface PresentVersion {
 }
 
 export class SettingsHistory {
-  readonly #document: Document<z.output<typeof stored>>;
+  readonly #document: Document<StoredHistory>;
 
-  constructor(cache: Cache, ownFolder: string) {
-    const name = `${ownFolder}/store-settings`;
-    this.#document = cache.document({ name, version: 1, schema: stored, empty: { versions: [] } });
+  constructor(document: Document<StoredHistory>) {
+    this.#document = document;
   }
 
   get count(): number {

@@ -10,10 +10,10 @@ import { chance, Disk, GroupShop, createOutbox } from '../outbox/journal-desk.ts
 const many = 6_000;
 
 function desk(disk: Disk) {
-  const { outbox } = createOutbox(disk, manualClock());
+  const { outbox, open } = createOutbox(disk, manualClock());
   const { shop, close } = new GroupShop().open();
   const plans = new Plans({ chance });
-  outbox.open(shop);
+  open(shop);
   plans.open();
   const batches = new BatchesModule({ outbox, plans, chance, files: cachedFiles(), work: directWork() });
   return { outbox, plans, batches, close };

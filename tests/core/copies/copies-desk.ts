@@ -142,18 +142,18 @@ export function openCopiesDesk({
       return now;
     },
     fileOf: (file: string) => join(home, 'shops', shop, 'own', 'orders', `${file}.journal`),
-    do: async (order: string, ...acts: WantedAct[]): Promise<Order> => {
-      const { views } = await now.orders.do(order, withIds(acts));
+    perform: async (order: string, ...acts: WantedAct[]): Promise<Order> => {
+      const { views } = await now.orders.perform(order, withIds(acts));
       const [first] = views;
       if (first === undefined) throw new Error('the answer has no order');
       return first;
     },
-    open: (order = newId()) => desk.do(order, { kind: 'open', place: tableA3, guests: 2 }, adding()),
-    more: (order: string) => desk.do(order, adding()),
+    open: (order = newId()) => desk.perform(order, { kind: 'open', place: tableA3, guests: 2 }, adding()),
+    more: (order: string) => desk.perform(order, adding()),
     sell: async (): Promise<Order> => {
       const { id } = await desk.open();
       const pay = { kind: 'pay', bill: null, way: 'cash', tenderedFen: null, note: '' } as const;
-      return desk.do(id, { ...pay, amountFen: PRICE_FEN, shownOwedFen: PRICE_FEN });
+      return desk.perform(id, { ...pay, amountFen: PRICE_FEN, shownOwedFen: PRICE_FEN });
     },
     /** As the days module does it. */
     closeDay: async (day: number) => {

@@ -1,9 +1,11 @@
 // An export of records reports how many unreadable records it lacks, whether the shop or the copy answered.
 import { expect, onTestFinished, test } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
-import { DataObjectsModule } from '../../../src/core/data-objects/data-objects-module.ts';
+import { dataObjectsDomain } from '../../../src/core/data-objects/data-objects.ts';
 import { failure } from '../../../src/core/failure.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
+import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
+import { scopeOf } from '../../support/shop-scope.ts';
 import { openShopFor } from '../imports/open-shop.ts';
 import { testPorts } from '../../support/test-ports.ts';
 
@@ -38,12 +40,9 @@ function openDataObjects() {
   const end = new AbortController();
   onTestFinished(() => end.abort());
   const ports = testPorts({ clock: nodeClock });
-  const dataObjects = new DataObjectsModule({
-    ...ports,
-    cache: createCache(ports),
-    pictureName: () => null,
-    onChange: () => undefined,
-  });
+  const cache = createCache(ports);
+  const dataObjects = dataObjectsDomain.create({ ...ports, cache, pictureName: () => null });
+  const { routes } = dataObjects;
   const pageOf = ({ page, page_size: size }: PageForm) => {
     if (!isOnline) return Promise.reject(failure('network.offline', 'cut', cut));
     const from = (page - 1) * size;
@@ -54,13 +53,14 @@ function openDataObjects() {
     const paging = { isMore: from + size < RECORDS, count: RECORDS };
     return Promise.resolve({ data: records.map(recordAt), paging });
   };
-  dataObjects.open({
+  const shop: OpenShop = {
     ...openShopFor('1', end.signal),
     callRaw: (_name, form) => pageOf(form as PageForm),
     callList: (_name, form) => pageOf(form as PageForm),
-  });
+  };
+  dataObjects.open(scopeOf(shop, { ...ports, cache }).scope);
   const exported = async () => {
-    const { leftOut } = await dataObjects.export({
+    const { leftOut } = await routes['data.export']({
       form: 'guests',
       format: 'csv',
       name: 'guests',
@@ -69,7 +69,7 @@ function openDataObjects() {
     const text = new TextDecoder().decode(ports.files.delivered.at(-1)?.bytes);
     return { leftOut, lines: text.trim().split('\r\n').length - 1 };
   };
-  return { dataObjects, exported, cutOff: () => void (isOnline = false) };
+  return { routes, exported, cutOff: () => void (isOnline = false) };
 }
 
 test('an export from the shop counts the unreadable records', async () => {
@@ -77,10 +77,10 @@ test('an export from the shop counts the unreadable records', async () => {
 });
 
 test('an export from the copy counts the unreadable records while the shop cannot be reached', async () => {
-  const { dataObjects, exported, cutOff } = openDataObjects();
-  dataObjects.copy('guests');
-  const copy = () => dataObjects.forms().forms[0]?.copy;
-  await expect.poll(() => copy()?.held).toBe(RECORDS);
+  const { routes, exported, cutOff } = openDataObjects();
+  await routes['data.copy']({ form: 'guests' });
+  const held = async () => (await routes['data.forms'](null)).forms[0]?.copy?.held;
+  await expect.poll(held).toBe(RECORDS);
   cutOff();
   expect(await exported()).toEqual({ leftOut: 4, lines: 446 });
 });

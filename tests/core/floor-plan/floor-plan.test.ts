@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type FloorPlan, MOST_TABLES } from '../../../src/contract/floor-plan.ts';
-import { readPlan, writePlan } from '../../../src/core/floor-plan/floor-plan-module.ts';
+import { readPlan, writePlan } from '../../../src/core/floor-plan/floor-plan.ts';
 import { arbitraryFloorPlan } from '../../support/arbitrary-floor-plan.ts';
 import { fc } from '../../support/fast-check.ts';
 import { openGoodsDesk } from '../goods/goods-desk.ts';
@@ -108,6 +108,7 @@ describe('a floor plan as a file', () => {
     ['damaged', 'tables', fileOf({ tables: [{ ...table('1'), area: 'cellar' }] })],
     ['damaged', 'areas', '{"format":"servery-floor-plan","version":1}'],
   ])('is refused as %s (%s)', async (reason, detail, text) => {
+    await desk.add(desk.shop);
     const refusal = await desk.core.refusal('floor-plan.read', { text });
     expect(refusal).toMatchObject({ code: 'floor-plan.unreadable', data: { reason, detail } });
   });

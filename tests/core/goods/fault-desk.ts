@@ -19,6 +19,7 @@ import { type FaultName, faults } from '../../support/fault-shop/faults.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { hastyClock } from '../platform/sync/list-shop.ts';
 import { pageOf, plainDish, send } from './odd-shop.ts';
+import { scopeOf } from '../../support/shop-scope.ts';
 
 /** A call of a fetch, as the shop sees it. */
 export interface Asked {
@@ -174,22 +175,22 @@ function openGoods(baseUrl: string, clock: Clock) {
   const ports = testPorts({ clock: hastyClock() });
   const { shop, close, giveUp } = openConnection(ports, baseUrl, clock);
   const waiting: (() => void)[] = [];
+  const cache = createCache(ports);
   const goods = new GoodsModule({
     ...ports,
-    cache: createCache(ports),
+    cache,
     pictureName: () => null,
     pendingOn: () => [],
     pendingGoods: () => ({ revision: 0, ids: [] }),
     pendingRead: () => Promise.resolve(),
     groupNames: () => new Map(),
     queuedGroups: () => new Map(),
-    onGroups: () => undefined,
     everyMinutes: () => 24 * 60,
     onChange: ({ progress }) => {
       if (progress === null) for (const go of waiting.splice(0)) go();
     },
   });
-  goods.open(shop);
+  goods.open(scopeOf(shop, { ...ports, cache }).scope);
   return {
     goods,
     giveUp,

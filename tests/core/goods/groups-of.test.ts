@@ -7,6 +7,7 @@ import { nodeClock } from '../../../src/host/time/clock.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { dish } from '../imports/counter.ts';
 import { openShopFor } from '../imports/open-shop.ts';
+import { scopeOf } from '../../support/shop-scope.ts';
 
 const notes = { asOfSeconds: 1, untilSeconds: 1, counted: 3, held: 3, unreadable: 0, names: [] };
 
@@ -28,7 +29,6 @@ function openGoods() {
     pendingRead: () => Promise.resolve(),
     queuedGroups: () => queued,
     groupNames: () => new Map(),
-    onGroups: () => undefined,
     everyMinutes: () => 24 * 60,
     onChange: () => undefined,
   });
@@ -38,7 +38,7 @@ function openGoods() {
     shop,
     onChange: (changes) => goods.overlayLocalGroups(shop.ownFolder, changes),
   });
-  goods.open(shop);
+  goods.open(scopeOf(shop, { ...ports, cache }).scope);
   onTestFinished(() => goods.stop());
   return { goods, local, queued };
 }

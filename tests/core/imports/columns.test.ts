@@ -102,25 +102,25 @@ test.each<[string, (ImportField | null)[], object]>([
 test('an upload is known only until it is dropped, and only to its open shop', async () => {
   const { imports } = openCounter();
   const wrong = { error: { code: 'input.invalid' } };
-  const { id } = imports.begin({ name: 'a.csv' });
-  expect(() => imports.add({ id: 'f'.repeat(32), base64: '' })).toThrow(/not acceptable/);
-  expect(() => imports.add({ id, base64: 'a*b=' })).toThrow(/not acceptable/);
+  const { id } = await imports.begin({ name: 'a.csv' });
+  await expect(imports.add({ id: 'f'.repeat(32), base64: '' })).rejects.toThrow(/not acceptable/);
+  await expect(imports.add({ id, base64: 'a*b=' })).rejects.toThrow(/not acceptable/);
   await expect(imports.plan({ id, columns: [], words })).rejects.toMatchObject(wrong);
-  imports.drop({ id });
-  expect(() => imports.add({ id, base64: '' })).toThrow(/not acceptable/);
-  const other = imports.begin({ name: 'b.csv' });
+  await imports.drop({ id });
+  await expect(imports.add({ id, base64: '' })).rejects.toThrow(/not acceptable/);
+  const other = await imports.begin({ name: 'b.csv' });
   imports.open(openShopFor('2'));
-  expect(() => imports.add({ id: other.id, base64: '' })).toThrow(/not acceptable/);
+  await expect(imports.add({ id: other.id, base64: '' })).rejects.toThrow(/not acceptable/);
   const closed = new AbortController();
   imports.open(openShopFor('3', closed.signal));
   closed.abort();
-  expect(() => imports.begin({ name: 'c.csv' })).toThrow(/no shop is open/);
+  await expect(imports.begin({ name: 'c.csv' })).rejects.toThrow(/no shop is open/);
 });
 
-test('an upload is limited to fifty megabytes', () => {
+test('an upload is limited to fifty megabytes', async () => {
   const { imports } = openCounter();
-  const { id } = imports.begin({ name: 'large.csv' });
+  const { id } = await imports.begin({ name: 'large.csv' });
   const base64 = 'A'.repeat(600_000);
-  for (let piece = 0; piece < 111; piece += 1) imports.add({ id, base64 });
-  expect(() => imports.add({ id, base64 })).toThrow(/too-large/);
+  for (let piece = 0; piece < 111; piece += 1) await imports.add({ id, base64 });
+  await expect(imports.add({ id, base64 })).rejects.toThrow(/too-large/);
 });

@@ -4,7 +4,7 @@ import { type ImportField, type ImportWords, importFields } from '../../../src/c
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { treeOf } from '../../../src/core/goods/category-tree.ts';
 import type { MenuForImport } from '../../../src/core/goods/many-items.ts';
-import { createImports } from '../../../src/core/imports/imports.ts';
+import { importsDomain } from '../../../src/core/imports/imports.ts';
 import { type NewPlan, Plans } from '../../../src/core/plans/plans.ts';
 import type { Clock, JsonValue } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -16,6 +16,8 @@ import { recordingLog, repeatingChance } from '../../support/test-ports.ts';
 import { GroupOverlay } from '../../../src/worker/menu/group-overlay.ts';
 import { lineOf } from '../../../src/worker/menu/lines.ts';
 import { built, dish } from '../../worker/catalogue/menu.ts';
+import type { Input } from '../../../src/contract/routes.ts';
+import { scopeOf } from '../../support/shop-scope.ts';
 import type { OpenShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { openShopFor } from './open-shop.ts';
 
@@ -98,7 +100,6 @@ export function openCounter({
   const chance = repeatingChance();
   const log = recordingLog();
   const deps = {
-    cache: createCache({ stores: memoryStores(), clock, log }),
     clock,
     chance,
     log,
@@ -122,13 +123,24 @@ export function openCounter({
       },
     },
   };
-  const imports = createImports(deps);
-  imports.open(shop);
+  const cache = createCache({ stores: memoryStores(), clock, log });
+  const domain = importsDomain.create(deps);
+  const { routes } = domain;
+  const open = (opened: OpenShop) => domain.open(scopeOf(opened, { cache, clock, log }).scope);
+  open(shop);
+  const imports = {
+    open,
+    begin: async (file: { name: string }) => routes['import.begin'](file),
+    add: async (chunk: { id: string; base64: string }) => routes['import.add'](chunk),
+    read: async (asked: Input<'import.read'>) => routes['import.read'](asked),
+    plan: async (asked: Input<'import.plan'>) => routes['import.plan'](asked),
+    drop: async (which: { id: string }) => routes['import.drop'](which),
+  };
 
   const bring = async (file: Uint8Array, name = 'goods.csv') => {
-    const { id } = imports.begin({ name });
+    const { id } = await imports.begin({ name });
     for (let at = 0; at < file.length; at += PIECE)
-      imports.add({ id, base64: base64(file.subarray(at, at + PIECE)) });
+      await imports.add({ id, base64: base64(file.subarray(at, at + PIECE)) });
     return imports.read({ id, words });
   };
   const plan = async (file: Uint8Array, columns?: (ImportField | null)[]) => {

@@ -26,9 +26,9 @@ const files = {
 test.each(['csv', 'xlsx'] as const)('20,000 lines of %s are read and checked', async (format) => {
   const { imports, plans } = openCounter({ dishes });
   const file = files[format]();
-  const { id } = imports.begin({ name: 'menu' });
+  const { id } = await imports.begin({ name: 'menu' });
   for (let at = 0; at < file.length; at += PIECE)
-    imports.add({ id, base64: Buffer.from(file.subarray(at, at + PIECE)).toString('base64') });
+    await imports.add({ id, base64: Buffer.from(file.subarray(at, at + PIECE)).toString('base64') });
   const { columns, lines } = await imports.read({ id, words });
   const made = await imports.plan({ id, columns, words });
   expect({ lines, ...made }).toMatchObject({ lines: LINES, new: 0, wrong: 0, leftOut: 0 });

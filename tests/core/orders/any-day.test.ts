@@ -62,7 +62,7 @@ const acts: Record<ActName, (order: Order) => WantedAct> = {
 /** A refused act changes nothing, so only what was answered is noted. */
 async function noted(answered: Answered, desk: StoreDesk, order: string, wanted: WantedAct[]): Promise<void> {
   const ids = new Set([...answered.orders.keys(), order]);
-  const refusal = await refusalOf(desk.do(order, ...wanted));
+  const refusal = await refusalOf(desk.perform(order, ...wanted));
   if (refusal !== undefined) expect(refusal).toMatchObject({ code: 'orders.refused' });
   for (const id of ids) {
     const now = await desk.orders.get(id).catch(() => undefined);
@@ -80,7 +80,7 @@ async function handOver({ store, orders }: StoreDesk, id: string): Promise<void>
   const operations = sendings
     .filter(({ isHandedOver }) => !isHandedOver)
     .map(({ id: of }) => ({ ...head, id: newId(), of, jobs: [newId()], unprinted: [] }));
-  if (operations.length > 0) await journal.do(() => ({ orders: [], operations }));
+  if (operations.length > 0) await journal.perform(() => ({ orders: [], operations }));
 }
 
 interface Running {
@@ -119,7 +119,7 @@ const deskSteps: Record<(typeof deskNames)[number], (running: Running) => Promis
   free: async ({ desk, disk }) => {
     disk.isFull = false;
     // The next write takes along what was refused.
-    await desk.do(newId(), { kind: 'open', place: null, guests: null }, { kind: 'discard' });
+    await desk.perform(newId(), { kind: 'open', place: null, guests: null }, { kind: 'discard' });
   },
 };
 

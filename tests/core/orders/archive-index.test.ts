@@ -21,9 +21,9 @@ const refunding: WantedAct = { kind: 'refund', way: 'cash', amountFen: 100, reas
 async function sold(desk: StoreDesk): Promise<{ id: string; again: () => Promise<unknown> }> {
   const id = newId();
   const acts = withIds([opening, { kind: 'add', lines: [lineFor('1')] }, paying]);
-  await desk.orders.do(id, acts);
+  await desk.orders.perform(id, acts);
   await handOverAll(desk, id);
-  return { id, again: () => desk.orders.do(id, acts) };
+  return { id, again: () => desk.orders.perform(id, acts) };
 }
 
 /** Two days of a desk that has been closed, and one slip of each. */
@@ -59,7 +59,7 @@ it('takes over the days of a version that had no index', async () => {
   rmSync(desk.fileOf('index'));
   rmSync(desk.fileOf('index').replace('.journal', '.anchor'));
   await desk.killAndStart();
-  for (const { id } of slips) expect(await desk.do(id, refunding)).toMatchObject({ status: 'closed' });
+  for (const { id } of slips) expect(await desk.perform(id, refunding)).toMatchObject({ status: 'closed' });
   await expectKnown(desk, slips);
   const ids = (text: string) => text.match(/[0-9a-f]{13}/g)?.toSorted();
   expect(ids(desk.lines('index').join())).toEqual(ids(index));
@@ -73,7 +73,7 @@ it('is made again from the archives if a digit of it is wrong, and the log says 
   const flipped = digits.startsWith('0') ? '1' : '0';
   writeFileSync(desk.fileOf('index'), text.replace(digits, `${flipped}${digits.slice(1)}`));
   await desk.killAndStart();
-  for (const { id } of slips) await desk.do(id, refunding);
+  for (const { id } of slips) await desk.perform(id, refunding);
   await expectKnown(desk, slips);
   expect(desk.log.entries).toMatchObject([{ event: 'orders.index-damaged', facts: { faults: 1 } }]);
 });
@@ -111,11 +111,13 @@ it('refuses no new slip although it cannot be read, and the log says so', async 
   const [slip] = await twoDays(desk);
   isBroken = true;
   await desk.killAndStart();
-  expect(await desk.do(newId(), opening)).toMatchObject({ status: 'open' });
-  expect(await refusalOf(desk.do(slip?.id ?? '', refunding))).toMatchObject({ code: 'store.unwritable' });
+  expect(await desk.perform(newId(), opening)).toMatchObject({ status: 'open' });
+  expect(await refusalOf(desk.perform(slip?.id ?? '', refunding))).toMatchObject({
+    code: 'store.unwritable',
+  });
   expect(desk.log.entries).toMatchObject([{ event: 'orders.index-unreadable' }]);
   isBroken = false;
-  expect(await desk.do(slip?.id ?? '', refunding)).toMatchObject({ status: 'closed' });
+  expect(await desk.perform(slip?.id ?? '', refunding)).toMatchObject({ status: 'closed' });
 });
 
 it.each(['"ids"', '"order":', '"head"'])(

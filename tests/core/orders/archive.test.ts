@@ -22,7 +22,7 @@ const paying = (amountFen: number): WantedAct => ({
 /** A paid order whose tickets are with the printers. */
 async function paidOrder(desk: StoreDesk): Promise<string> {
   const id = newId();
-  const { sendings } = await desk.do(id, opening, adding(), paying(1_200));
+  const { sendings } = await desk.perform(id, opening, adding(), paying(1_200));
   for (const { id: of } of sendings) await handOver(desk, id, of);
   return id;
 }
@@ -30,7 +30,7 @@ async function paidOrder(desk: StoreDesk): Promise<string> {
 async function handOver({ store }: StoreDesk, order: string, of: string): Promise<void> {
   const head = { id: newId(), device: 'desk', person: '', atSeconds: 0, order };
   const journal = await store.ready();
-  await journal.do(() => ({
+  await journal.perform(() => ({
     orders: [],
     operations: [{ ...head, kind: 'tickets', of, jobs: [], unprinted: [] }],
   }));
@@ -49,7 +49,7 @@ const closedIds = async ({ orders }: StoreDesk): Promise<string[]> => {
 it('moves what is over to its day, and leaves the journal with what is open', async () => {
   const desk = openStoreDesk();
   const [first, second, open] = [await paidOrder(desk), await paidOrder(desk), newId()];
-  await desk.do(open, opening, adding());
+  await desk.perform(open, opening, adding());
   const before = await Promise.all([first, second, open].map((id) => desk.orders.get(id)));
   await compact(desk);
   expect(desk.lines('journal')).toHaveLength(2);
@@ -91,7 +91,7 @@ it('doubles nothing when a crash comes between the archive and the journal', asy
 it('keeps an order in the journal until the kitchen has its tickets', async () => {
   const desk = openStoreDesk();
   const id = newId();
-  const { sendings } = await desk.do(id, opening, adding(), paying(1_200));
+  const { sendings } = await desk.perform(id, opening, adding(), paying(1_200));
   await compact(desk);
   await desk.killAndStart();
   expect((await desk.store.ready()).book.get(id)).toMatchObject({ status: 'closed' });
@@ -106,7 +106,7 @@ it('keeps an order in the journal until the kitchen has its tickets', async () =
 it('archives an order once, however often the journal is rewritten while its tickets wait', async () => {
   const desk = openStoreDesk();
   const waiting = newId();
-  const { sendings } = await desk.do(waiting, opening, adding(), paying(1_200));
+  const { sendings } = await desk.perform(waiting, opening, adding(), paying(1_200));
   const other = await paidOrder(desk);
   for (let times = 0; times < 3; times += 1) await compact(desk);
   expect(desk.lines('day-1')).toHaveLength(1);
@@ -121,12 +121,12 @@ it('takes an archived order back when it is reopened, and archives it again', as
   const desk = openStoreDesk();
   const [id, other] = [await paidOrder(desk), await paidOrder(desk)];
   await compact(desk);
-  const reopened = await desk.do(id, { kind: 'reopen', reason: 'forgot the tea' }, adding('2'));
+  const reopened = await desk.perform(id, { kind: 'reopen', reason: 'forgot the tea' }, adding('2'));
   expect(reopened).toMatchObject({ status: 'open', sums: { owedFen: 800 } });
   await desk.killAndStart();
   expect(await desk.orders.get(id)).toEqual(reopened);
   expect(await closedIds(desk)).toEqual([other]);
-  const paid = await desk.do(id, paying(800));
+  const paid = await desk.perform(id, paying(800));
   for (const { id: of, isHandedOver } of paid.sendings) if (!isHandedOver) await handOver(desk, id, of);
   await compact(desk);
   await desk.killAndStart();
@@ -140,7 +140,7 @@ it('remembers acts that are repeated after their order was archived', async () =
   const [first] = await desk.orders.history(id);
   await compact(desk);
   await desk.killAndStart();
-  const { views } = await desk.orders.do(id, [{ ...opening, id: first?.id ?? '' }]);
+  const { views } = await desk.orders.perform(id, [{ ...opening, id: first?.id ?? '' }]);
   expect(views).toMatchObject([{ id, status: 'closed' }]);
 });
 
@@ -186,11 +186,11 @@ it('misses nothing that is archived while the archive is being read', async () =
 it('takes an archived order back that was discarded, with all of its lines', async () => {
   const desk = openStoreDesk();
   const id = newId();
-  const shown = await desk.do(id, opening, adding());
-  await desk.do(id, { kind: 'discard', shownRevision: shown.revision });
+  const shown = await desk.perform(id, opening, adding());
+  await desk.perform(id, { kind: 'discard', shownRevision: shown.revision });
   await compact(desk);
   await desk.killAndStart();
-  const back = await desk.do(id, { kind: 'reopen', reason: 'Undo' });
+  const back = await desk.perform(id, { kind: 'reopen', reason: 'Undo' });
   expect(back).toMatchObject({ status: 'open', lines: shown.lines, sums: shown.sums });
   await desk.killAndStart();
   expect(await desk.orders.get(id)).toEqual(back);
@@ -199,9 +199,9 @@ it('takes an archived order back that was discarded, with all of its lines', asy
 it('refuses to discard an order that has changed since the screen showed it', async () => {
   const desk = openStoreDesk();
   const id = newId();
-  const { revision } = await desk.do(id, opening, adding());
-  const changed = await desk.do(id, adding('2'));
-  await expect(desk.do(id, { kind: 'discard', shownRevision: revision })).rejects.toMatchObject({
+  const { revision } = await desk.perform(id, opening, adding());
+  const changed = await desk.perform(id, adding('2'));
+  await expect(desk.perform(id, { kind: 'discard', shownRevision: revision })).rejects.toMatchObject({
     error: { code: 'orders.refused', data: { reason: 'changed' } },
   });
   expect(await desk.orders.get(id)).toEqual(changed);

@@ -52,23 +52,23 @@ class Evening {
     await this.open(1);
   }
 
-  async do(order: string, ...wanted: WantedAct[]): Promise<void> {
+  async perform(order: string, ...wanted: WantedAct[]): Promise<void> {
     await this.call({ order, acts: withIds(wanted) });
   }
 
   async call(call: Call): Promise<void> {
     this.calls.push(call);
-    const refusal = await refusalOf(this.desk.orders.do(call.order, call.acts));
+    const refusal = await refusalOf(this.desk.orders.perform(call.order, call.acts));
     if (refusal !== undefined) expect(refusal).toMatchObject({ code: 'orders.refused' });
     call.isDone = refusal === undefined;
   }
 
   async open(amount: number): Promise<string> {
     const [id, line] = [newId(), { ...lineFor('1'), amount }];
-    await this.do(id, { kind: 'open', place: tableA3, guests: 2 }, { kind: 'add', lines: [line] });
+    await this.perform(id, { kind: 'open', place: tableA3, guests: 2 }, { kind: 'add', lines: [line] });
     this.orders.push(id);
     this.lines.set(line.id, { order: id, amount });
-    await this.do(id, { kind: 'bill', split: { kind: 'whole' } });
+    await this.perform(id, { kind: 'bill', split: { kind: 'whole' } });
     return id;
   }
 
@@ -79,7 +79,7 @@ class Evening {
   }
 
   pay(order: string, amountFen: number): Promise<void> {
-    return this.do(order, paying(amountFen));
+    return this.perform(order, paying(amountFen));
   }
 
   views(): Promise<Order[]> {
@@ -104,17 +104,17 @@ const picked = (evening: Evening, which: number) => evening.orders[which % eveni
 
 const doings: Record<string, (which: number) => Doing> = {
   refund: (which) => (evening) =>
-    evening.do(picked(evening, which), { kind: 'refund', way: 'cash', amountFen: 100, reason: 'cold' }),
+    evening.perform(picked(evening, which), { kind: 'refund', way: 'cash', amountFen: 100, reason: 'cold' }),
   plus: (which) => (evening) => step(evening, which, 1),
   minus: (which) => (evening) => step(evening, which, -1),
-  reopen: (which) => (evening) => evening.do(picked(evening, which), { kind: 'reopen', reason: 'tea' }),
+  reopen: (which) => (evening) => evening.perform(picked(evening, which), { kind: 'reopen', reason: 'tea' }),
   pay: (which) => async (evening) => {
     const { id, sums } = await evening.desk.orders.get(picked(evening, which));
     if (sums.owedFen > 0) await evening.pay(id, sums.owedFen);
   },
   repeat: (which) => async (evening) => {
     const call = evening.calls[which % evening.calls.length];
-    if (call?.isDone === true) await evening.desk.orders.do(call.order, call.acts);
+    if (call?.isDone === true) await evening.desk.orders.perform(call.order, call.acts);
   },
   sell: () => (evening) => evening.sell(),
   compact: () => async (evening) => {
@@ -132,7 +132,7 @@ const doings: Record<string, (which: number) => Doing> = {
 
 function step(evening: Evening, which: number, by: number): Promise<void> {
   const [line = '', added] = [...evening.lines][which % evening.lines.size] ?? [];
-  return evening.do(added?.order ?? '', { kind: 'change', line, step: by });
+  return evening.perform(added?.order ?? '', { kind: 'change', line, step: by });
 }
 
 const name = fc.oneof(

@@ -21,7 +21,7 @@ it('seats guests, sends their dishes to the printers of the groups, and is paid'
   const counter = await openCounterDesk(shop());
   const [dish, drink] = [await plainDish(counter, WOK_DISH), await plainDish(counter, DRINK)];
   const order = newId();
-  const added = await counter.do(
+  const added = await counter.perform(
     order,
     { kind: 'open', place: tableA3, guests: 2 },
     { kind: 'add', lines: [lineFor(dish.id), lineFor(dish.id), lineFor(drink.id)] },
@@ -31,7 +31,7 @@ it('seats guests, sends their dishes to the printers of the groups, and is paid'
     [dish.title, 2, dish.priceFen],
     [drink.title, 1, drink.priceFen],
   ]);
-  const sent = await counter.do(order, { kind: 'send', courses: null });
+  const sent = await counter.perform(order, { kind: 'send', courses: null });
   expect(sent).toMatchObject({ number: 1, unsent: 0 });
   await counter.handedOver();
   await expect.poll(() => counter.papers('kitchen').length).toBe(1);
@@ -39,7 +39,7 @@ it('seats guests, sends their dishes to the printers of the groups, and is paid'
   expect(counter.papers('kitchen')[0]).toContain('A03');
   expect((await counter.get(order)).sendings[0]).toMatchObject({ isHandedOver: true, unprinted: [] });
   const owedFen = dish.priceFen * 2 + drink.priceFen;
-  const paid = await counter.do(order, {
+  const paid = await counter.perform(order, {
     kind: 'pay',
     bill: null,
     way: 'cash',

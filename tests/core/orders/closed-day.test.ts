@@ -27,7 +27,7 @@ const paying = (amountFen: number): WantedAct => ({
 
 async function sold(desk: StoreDesk): Promise<string> {
   const id = newId();
-  await desk.do(id, opening, adding(), paying(1_200));
+  await desk.perform(id, opening, adding(), paying(1_200));
   await handOverAll(desk, id);
   return id;
 }
@@ -41,7 +41,7 @@ it('makes a refund of a slip of a closed day a fact of today, and leaves the rep
   const desk = openStoreDesk();
   const id = await sold(desk);
   const report = await desk.days.close(1, 1_200);
-  const refunded = await desk.do(id, refunding(500));
+  const refunded = await desk.perform(id, refunding(500));
   expect(refunded).toMatchObject({ status: 'closed', number: 1, sums: { paidFen: 700 } });
   expect(refunded.payments.map(({ day }) => day)).toEqual([1, 2]);
   for (const then of ['now', 'rewritten', 'restarted', 'closed', 'restarted'] as const) {
@@ -57,8 +57,8 @@ it('makes a refund of a slip of a closed day a fact of today, and leaves the rep
     });
     expect(await desk.orders.get(id)).toEqual(refunded);
   }
-  expect(await desk.do(id, refunding(700))).toMatchObject({ sums: { paidFen: 0 } });
-  expect(await refusalOf(desk.do(id, refunding(1)))).toMatchObject({ data: { reason: 'too-much' } });
+  expect(await desk.perform(id, refunding(700))).toMatchObject({ sums: { paidFen: 0 } });
+  expect(await refusalOf(desk.perform(id, refunding(1)))).toMatchObject({ data: { reason: 'too-much' } });
   await compact(desk);
   expect((await sameReports(desk, [1, 2, 3])).map(refundsOf)).toEqual([0, 500, 700]);
   expect(await desk.days.list()).toMatchObject([
@@ -75,7 +75,7 @@ it('counts a refund that comes beside the closing of its day in exactly one repo
   await compact(desk);
   const refunds = ids.map(async (id, position) => {
     for (let tick = 0; tick < position; tick += 1) await Promise.resolve();
-    await desk.do(id, refunding(100));
+    await desk.perform(id, refunding(100));
   });
   const [report] = await Promise.all([desk.days.close(1, null), ...refunds]);
   for (const isRestarted of [false, true]) {
@@ -91,7 +91,7 @@ it('does not list a slip of yesterday among the closed ones of today because it 
   const desk = openStoreDesk();
   const id = await sold(desk);
   await desk.days.close(1, null);
-  await desk.do(id, refunding(500));
+  await desk.perform(id, refunding(500));
   const today = await sold(desk);
   const { slips } = await desk.orders.slips({ which: 'closed', words: '', offset: 0, limit: 10 });
   expect(slips.map((slip) => slip.id)).toEqual([today]);
@@ -114,8 +114,8 @@ it.each([
     const id = await sold(desk);
     await compact(desk);
     // It waits for the menu, after it was asked for and before its turn.
-    const slow = refusalOf(desk.do(id, reopening, adding('2')));
-    await desk.do(id, act);
+    const slow = refusalOf(desk.perform(id, reopening, adding('2')));
+    await desk.perform(id, act);
     await compact(desk);
     openMenu();
     await slow;
@@ -130,10 +130,10 @@ it.each([
 it('opens no day again after a slip that it carried over was paid in the next one and archived', async () => {
   const desk = openStoreDesk();
   const id = newId();
-  await desk.do(id, opening, adding(), sending);
+  await desk.perform(id, opening, adding(), sending);
   await handOverAll(desk, id);
   await desk.days.close(1, null);
-  await desk.do(id, paying(1_200));
+  await desk.perform(id, paying(1_200));
   await compact(desk);
   for (const isRestarted of [false, true]) {
     if (isRestarted) await desk.killAndStart();
@@ -148,7 +148,7 @@ it('opens no day again after one of its slips was refunded in the next one', asy
   const desk = openStoreDesk();
   const id = await sold(desk);
   await desk.days.close(1, null);
-  await desk.do(id, refunding(500));
+  await desk.perform(id, refunding(500));
   await compact(desk);
   expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject({ data: { reason: 'day-closed' } });
 });
@@ -157,13 +157,13 @@ it('answers a call that arrives again as long as its day can be reported, and do
   const desk = openStoreDesk();
   const id = newId();
   const acts = withIds([opening, adding(), paying(1_200)]);
-  await desk.orders.do(id, acts);
+  await desk.orders.perform(id, acts);
   await handOverAll(desk, id);
   const before = await desk.orders.get(id);
   const busy = newId();
-  await desk.do(busy, opening);
+  await desk.perform(busy, opening);
   for (let calls = 0; calls < 110; calls += 1)
-    await desk.do(
+    await desk.perform(
       busy,
       ...Array.from({ length: 50 }, (): WantedAct => ({ kind: 'note', note: String(calls) })),
     );
@@ -176,7 +176,7 @@ it('answers a call that arrives again as long as its day can be reported, and do
       await desk.days.close(2, null);
       await desk.killAndStart();
     }
-    const { views } = await desk.orders.do(id, acts);
+    const { views } = await desk.orders.perform(id, acts);
     expect(views).toEqual([before]);
     expect(await desk.days.report(1)).toMatchObject({ totalFen: 1_200, payments: [{ fen: 1_200 }] });
   }
@@ -186,19 +186,19 @@ it('opens no slip under the id of one that is archived', async () => {
   const desk = openStoreDesk();
   const [id, other] = [await sold(desk), newId()];
   await desk.days.close(1, null);
-  await desk.do(other, opening, { kind: 'add', lines: [lineFor('1'), lineFor('2')] });
+  await desk.perform(other, opening, { kind: 'add', lines: [lineFor('1'), lineFor('2')] });
   const [line] = (await desk.orders.get(other)).lines;
   const changed = { data: { reason: 'changed' } };
-  expect(await refusalOf(desk.do(id, opening))).toMatchObject(changed);
+  expect(await refusalOf(desk.perform(id, opening))).toMatchObject(changed);
   const splitting: WantedAct = { kind: 'split', to: id, lines: [{ line: line?.id ?? '', amount: 1 }] };
-  expect(await refusalOf(desk.do(other, splitting))).toMatchObject(changed);
+  expect(await refusalOf(desk.perform(other, splitting))).toMatchObject(changed);
 });
 
 it('answers a repeated act although its dish has left the menu', async () => {
   const desk = openStoreDesk();
   const id = newId();
   const acts = withIds([opening, adding()]);
-  await desk.orders.do(id, acts);
+  await desk.orders.perform(id, acts);
   desk.menu.clear();
-  expect((await desk.orders.do(id, acts)).views).toMatchObject([{ id, lines: [{ amount: 1 }] }]);
+  expect((await desk.orders.perform(id, acts)).views).toMatchObject([{ id, lines: [{ amount: 1 }] }]);
 });

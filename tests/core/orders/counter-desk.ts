@@ -57,7 +57,7 @@ export async function openCounterDesk(
     printers,
     papers: (name: TrainingPrinterName) => papersAt(printers, name),
     allPapers: () => (['kitchen', 'bar', 'counter'] as const).flatMap((name) => papersAt(printers, name)),
-    do: async (order: string, ...acts: WantedAct[]): Promise<Order> => {
+    perform: async (order: string, ...acts: WantedAct[]): Promise<Order> => {
       const { orders } = await desk.core.ask('orders.do', { order, acts: withIds(acts) });
       const [first] = orders;
       if (first === undefined) throw new Error('the answer has no order');

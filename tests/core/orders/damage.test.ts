@@ -25,7 +25,7 @@ const DAYS = 'shops/one/own/orders/days.json';
 /** An order that is paid, and whose tickets are with the printers, so that only its day holds it after the closing. */
 async function sold(desk: StoreDesk): Promise<string> {
   const id = newId();
-  await desk.do(id, opening, adding(), paying(1_200));
+  await desk.perform(id, opening, adding(), paying(1_200));
   await handOverAll(desk, id);
   return id;
 }
@@ -68,9 +68,9 @@ const copiesIn = (desk: StoreDesk) =>
 
 it('names the slip whose price was changed on the disk, once, and keeps the file as it was found', async () => {
   const desk = openStoreDesk();
-  await desk.do(newId(), atB7, adding('2'));
-  await desk.do(newId(), opening, adding());
-  await desk.do(newId(), atB7, adding('2'));
+  await desk.perform(newId(), atB7, adding('2'));
+  await desk.perform(newId(), opening, adding());
+  await desk.perform(newId(), atB7, adding('2'));
   let found = '';
   await damaged(desk, 'journal', (lines) => {
     const changed = lines.map((line) => line.replace('"unitFen":1200', '"unitFen":7200'));
@@ -92,10 +92,10 @@ it('names the slip whose price was changed on the disk, once, and keeps the file
 it('names the lines that were deleted, and loses no other', async () => {
   const desk = openStoreDesk();
   const [first, second] = [newId(), newId()];
-  await desk.do(first, atB7, adding('2'));
-  await desk.do(second, opening, adding());
-  await desk.do(second, adding('2'));
-  await desk.do(first, { kind: 'note', note: 'no salt' });
+  await desk.perform(first, atB7, adding('2'));
+  await desk.perform(second, opening, adding());
+  await desk.perform(second, adding('2'));
+  await desk.perform(first, { kind: 'note', note: 'no salt' });
   const before = await desk.orders.get(first);
   await damaged(desk, 'journal', (lines) => lines.filter((_, at) => at !== 3));
   expect(desk.damages).toMatchObject([{ kind: 'missing', first: 4, last: 4, slips: ['A03', 'B07'] }]);
@@ -105,17 +105,17 @@ it('names the lines that were deleted, and loses no other', async () => {
 
 it('names acknowledged lines that are cut off, and gives no number again', async () => {
   const desk = openStoreDesk();
-  for (let count = 0; count < 3; count += 1) await desk.do(newId(), opening, adding(), sending);
+  for (let count = 0; count < 3; count += 1) await desk.perform(newId(), opening, adding(), sending);
   await damaged(desk, 'journal', (lines) => lines.slice(0, 2));
   expect(desk.damages).toMatchObject([{ kind: 'cut', first: 3, last: 4 }]);
-  expect(await desk.do(newId(), opening, adding(), sending)).toMatchObject({ number: 4 });
+  expect(await desk.perform(newId(), opening, adding(), sending)).toMatchObject({ number: 4 });
 });
 
 it('notices that the journal is gone, names what the kitchen still has of it, and goes on with its numbers', async () => {
   const desk = openStoreDesk();
   await sold(desk);
   await desk.days.close(1, null);
-  const lost = await desk.do(newId(), opening, adding(), sending);
+  const lost = await desk.perform(newId(), opening, adding(), sending);
   desk.tickets.push({ sending: lost.sendings[0]?.id ?? '', title: 'A03 · #1 · Dish 1' });
   await desk.kill();
   rmSync(desk.fileOf('journal'));
@@ -123,39 +123,39 @@ it('notices that the journal is gone, names what the kitchen still has of it, an
   await desk.store.ready();
   expect(desk.damages).toMatchObject([{ kind: 'gone', papers: ['A03 · #1 · Dish 1'] }]);
   expect(desk.orders.state()).toMatchObject({ status: 'open', open: 0, day: { number: 2 } });
-  expect(await desk.do(newId(), opening, adding(), sending)).toMatchObject({ number: 2 });
+  expect(await desk.perform(newId(), opening, adding(), sending)).toMatchObject({ number: 2 });
 });
 
 it('notices that the journal is gone even if nothing beside it is left, and numbers after the kitchen’s paper', async () => {
   const desk = openStoreDesk();
   await sold(desk);
   await desk.days.close(1, null);
-  await desk.do(newId(), opening, adding(), sending);
+  await desk.perform(newId(), opening, adding(), sending);
   desk.tickets.push({ sending: newId(), title: 'A03 · #7 · Dish 1' });
   await desk.kill();
   for (const ending of ['.journal', '.anchor']) rmSync(desk.fileOf('journal').replace('.journal', ending));
   desk.start();
   await desk.store.ready();
   expect(desk.damages).toMatchObject([{ kind: 'gone', papers: ['A03 · #7 · Dish 1'] }]);
-  expect(await desk.do(newId(), opening, adding(), sending)).toMatchObject({ number: 8 });
+  expect(await desk.perform(newId(), opening, adding(), sending)).toMatchObject({ number: 8 });
 });
 
 it('names an older file that was put back, and gives no number again', async () => {
   const desk = openStoreDesk();
-  await desk.do(newId(), opening, adding(), sending);
+  await desk.perform(newId(), opening, adding(), sending);
   copyFileSync(desk.fileOf('journal'), desk.fileOf('older'));
-  await desk.do(newId(), opening, adding(), sending);
+  await desk.perform(newId(), opening, adding(), sending);
   await desk.kill();
   copyFileSync(desk.fileOf('older'), desk.fileOf('journal'));
   desk.start();
   await desk.store.ready();
   expect(desk.damages).toMatchObject([{ kind: 'cut', first: 3, last: 3 }]);
-  expect(await desk.do(newId(), opening, adding(), sending)).toMatchObject({ number: 3 });
+  expect(await desk.perform(newId(), opening, adding(), sending)).toMatchObject({ number: 3 });
 });
 
 it('tells of damage until a person has dismissed it, and not again after that', async () => {
   const desk = openStoreDesk();
-  for (let count = 0; count < 3; count += 1) await desk.do(newId(), opening, adding());
+  for (let count = 0; count < 3; count += 1) await desk.perform(newId(), opening, adding());
   await damaged(desk, 'journal', (lines) => lines.slice(0, -1));
   await desk.killAndStart();
   await desk.store.ready();
@@ -197,7 +197,7 @@ it('shows the rest of a closed day of which a line was changed, and names what i
 it('reads the files of an earlier version whole, and writes them with sums', async () => {
   const desk = openStoreDesk();
   const id = newId();
-  await desk.do(id, opening, adding(), sending);
+  await desk.perform(id, opening, adding(), sending);
   const before = await desk.orders.get(id);
   await withoutSums(desk, 'journal');
   expect(await desk.orders.get(id)).toEqual(before);

@@ -20,7 +20,7 @@ const paying = (amountFen: number, shownOwedFen = amountFen): WantedAct => ({
 
 async function sold(desk: StoreDesk): Promise<string> {
   const id = newId();
-  await desk.do(id, opening, adding(), paying(1_200));
+  await desk.perform(id, opening, adding(), paying(1_200));
   return id;
 }
 
@@ -45,8 +45,8 @@ it('begins a day with the first order after a closing, and its numbers with one'
 
 it('begins no day with an act that is refused', async () => {
   const desk = openStoreDesk();
-  await refusalOf(desk.do(newId(), { kind: 'close' }));
-  await refusalOf(desk.do(newId(), opening, { kind: 'send', courses: null }));
+  await refusalOf(desk.perform(newId(), { kind: 'close' }));
+  await refusalOf(desk.perform(newId(), opening, { kind: 'send', courses: null }));
   expect(await desk.days.list()).toEqual([]);
 });
 
@@ -54,9 +54,9 @@ it('begins no day with an act that arrives again after the closing', async () =>
   const desk = openStoreDesk();
   const id = newId();
   const acts = withIds([opening, adding()]);
-  await desk.orders.do(id, acts);
+  await desk.orders.perform(id, acts);
   await desk.days.close(1, null);
-  await desk.orders.do(id, acts);
+  await desk.orders.perform(id, acts);
   expect(desk.orders.state().day).toBeNull();
 });
 
@@ -74,10 +74,10 @@ it('repeats no number and keeps the order of slips when the clock jumps back a d
   const clock = fastClock(1);
   const desk = openStoreDesk({ clock });
   const first = newId();
-  await desk.do(first, opening, adding(), sending);
+  await desk.perform(first, opening, adding(), sending);
   clock.moveSeconds(-DAY_SECONDS);
   const second = newId();
-  expect(await desk.do(second, opening, adding(), sending)).toMatchObject({ number: 2 });
+  expect(await desk.perform(second, opening, adding(), sending)).toMatchObject({ number: 2 });
   for (const isRestarted of [false, true]) {
     if (isRestarted) await desk.killAndStart();
     await desk.store.ready();
@@ -91,7 +91,7 @@ it('repeats no number and keeps the order of slips when the clock jumps back a d
 it('carries open slips over with their numbers, and counts each payment in the day in which it was taken', async () => {
   const desk = openStoreDesk();
   const carried = newId();
-  await desk.do(carried, opening, adding(), adding('2'), sending, paying(500, 2_000));
+  await desk.perform(carried, opening, adding(), adding('2'), sending, paying(500, 2_000));
   const report = await desk.days.close(1, 600);
   expect(report).toMatchObject({
     orders: 0,
@@ -101,7 +101,7 @@ it('carries open slips over with their numbers, and counts each payment in the d
     cash: { expectedFen: 500, countedFen: 600, differenceFen: 100 },
   });
   await sold(desk);
-  expect(await desk.do(carried, paying(1_500))).toMatchObject({ number: 1, status: 'closed' });
+  expect(await desk.perform(carried, paying(1_500))).toMatchObject({ number: 1, status: 'closed' });
   for (const isRestarted of [false, true]) {
     if (isRestarted) await desk.killAndStart();
     expect(await desk.days.report(1)).toEqual(report);
@@ -134,7 +134,7 @@ it('takes an order either into the report of a day or over to the next when both
 it('opens the last closed day again with a trace, as if it had never been closed', async () => {
   const desk = openStoreDesk();
   const [id, open] = [await sold(desk), newId()];
-  await desk.do(open, opening, adding(), sending);
+  await desk.perform(open, opening, adding(), sending);
   await desk.days.close(1, 1_200);
   const report = await desk.days.reopen(1, 'one more guest');
   expect(report).toMatchObject({ closedAtSeconds: null, orders: 1, open: [{ id: open }] });
@@ -145,7 +145,7 @@ it('opens the last closed day again with a trace, as if it had never been closed
   await desk.killAndStart();
   const { slips } = await desk.orders.slips({ which: 'closed', words: '', offset: 0, limit: 10 });
   expect(slips.map((slip) => slip.id)).toEqual([id]);
-  expect(await desk.do(open, paying(1_200))).toMatchObject({ number: 2, status: 'closed' });
+  expect(await desk.perform(open, paying(1_200))).toMatchObject({ number: 2, status: 'closed' });
   expect(await desk.orders.get(await sold(desk))).toMatchObject({ number: 3 });
   expect(await desk.days.close(1, null)).toMatchObject({ orders: 3, totalFen: 3_600, open: [] });
   expect(await desk.days.list()).toMatchObject([{ number: 1, reopened: 1, orders: 3 }]);
@@ -155,7 +155,7 @@ it('opens no day again after something was sold, but after a slip was only opene
   const desk = openStoreDesk();
   await sold(desk);
   await desk.days.close(1, null);
-  await desk.do(newId(), opening);
+  await desk.perform(newId(), opening);
   expect(await desk.days.reopen(1, 'too early')).toMatchObject({ number: 1, closedAtSeconds: null });
   await desk.days.close(1, null);
   await sold(desk);
@@ -167,18 +167,18 @@ it('opens no day again after something was sold, but after a slip was only opene
 it('opens no day again after a carried slip was paid in the next one', async () => {
   const desk = openStoreDesk();
   const id = newId();
-  await desk.do(id, opening, adding(), sending);
+  await desk.perform(id, opening, adding(), sending);
   await desk.days.close(1, null);
-  await desk.do(id, paying(1_200));
+  await desk.perform(id, paying(1_200));
   expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(dayClosed);
 });
 
 it('opens no day again after a numbered slip was merged, or lost a dish, in the next one', async () => {
   const acts: ((slip: string, other: string) => Promise<unknown>)[] = [
-    (slip, from) => desk.do(slip, { kind: 'merge', from }),
+    (slip, from) => desk.perform(slip, { kind: 'merge', from }),
     async (slip) => {
       const [line] = (await desk.orders.get(slip)).lines;
-      await desk.do(slip, {
+      await desk.perform(slip, {
         kind: 'void',
         lines: [{ line: line?.id ?? '', amount: 1 }],
         reason: 'spilled',
@@ -187,14 +187,14 @@ it('opens no day again after a numbered slip was merged, or lost a dish, in the 
     async (slip) => {
       await desk.orders.billed(slip, null);
       const discount = { kind: 'percent', basisPoints: 1_000 } as const;
-      await desk.do(slip, { kind: 'discount', line: null, discount, reason: 'regular' });
+      await desk.perform(slip, { kind: 'discount', line: null, discount, reason: 'regular' });
     },
   ];
   let desk = openStoreDesk();
   for (const act of acts) {
     desk = openStoreDesk();
     const [slip, other] = [newId(), newId()];
-    for (const id of [slip, other]) await desk.do(id, opening, adding(), sending);
+    for (const id of [slip, other]) await desk.perform(id, opening, adding(), sending);
     await desk.days.close(1, null);
     await act(slip, other);
     expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(dayClosed);
@@ -204,10 +204,10 @@ it('opens no day again after a numbered slip was merged, or lost a dish, in the 
 it('carries over only what was open at the last closing of a day', async () => {
   const desk = openStoreDesk();
   const [open, merged] = [newId(), newId()];
-  for (const id of [open, merged]) await desk.do(id, opening, adding(), sending);
+  for (const id of [open, merged]) await desk.perform(id, opening, adding(), sending);
   expect((await desk.days.close(1, null)).open).toHaveLength(2);
   await desk.days.reopen(1, 'too early');
-  await desk.do(open, { kind: 'merge', from: merged });
+  await desk.perform(open, { kind: 'merge', from: merged });
   await desk.killAndStart();
   expect((await desk.days.close(1, null)).open.map(({ id }) => id)).toEqual([open]);
   expect((await desk.days.report(1)).open.map(({ id }) => id)).toEqual([open]);
@@ -218,7 +218,7 @@ it('refuses to reopen an order of a closed day', async () => {
   const id = await sold(desk);
   await desk.days.close(1, null);
   const reopening: WantedAct = { kind: 'reopen', reason: 'forgot the tea' };
-  expect(await refusalOf(desk.do(id, reopening))).toMatchObject({ code: 'orders.refused' });
+  expect(await refusalOf(desk.perform(id, reopening))).toMatchObject({ code: 'orders.refused' });
 });
 
 it('knows the day of the journal even if the document of the days is lost', async () => {
@@ -226,7 +226,7 @@ it('knows the day of the journal even if the document of the days is lost', asyn
   await sold(desk);
   await desk.days.close(1, null);
   const id = newId();
-  await desk.do(id, opening, adding(), sending);
+  await desk.perform(id, opening, adding(), sending);
   desk.stores.disk.delete('shops/one/own/orders/days.json');
   await desk.killAndStart();
   expect(await desk.orders.get(id)).toMatchObject({ number: 1 });

@@ -19,7 +19,7 @@ const flashOff = { is_seckill: 1, seckill_status: 2 };
 async function added(detail: ReturnType<typeof dishDetail>, wanted: Partial<WantedLine> = {}) {
   const desk = openStoreDesk({ dishes: [detail, dishDetail('9', 100, { record: sizes })] });
   const line = { ...lineFor(detail.line.id), ...wanted };
-  const order = await desk.do(
+  const order = await desk.perform(
     newId(),
     { kind: 'open', place: tableA3, guests: 1 },
     { kind: 'add', lines: [line] },
@@ -103,7 +103,11 @@ it('keeps what was frozen when the menu changes, and says how the menu differs',
   const order = newId();
   const items = ['1', '2', '3', '4'];
   const lines = items.map((id) => lineFor(id));
-  const before = await desk.do(order, { kind: 'open', place: tableA3, guests: 1 }, { kind: 'add', lines });
+  const before = await desk.perform(
+    order,
+    { kind: 'open', place: tableA3, guests: 1 },
+    { kind: 'add', lines },
+  );
   expect(await desk.orders.compare(order)).toEqual([]);
   // The menu of the desk changes its revision with its size.
   desk.menu.delete('1');

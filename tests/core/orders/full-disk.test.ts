@@ -18,9 +18,9 @@ function openFaultyDesk() {
 it('goes on in memory, and says what is not on the disk', async () => {
   const { disk, desk } = openFaultyDesk();
   const [written, unwritten] = [newId(), newId()];
-  expect(await desk.do(written, opening)).toMatchObject({ isUnwritten: false });
+  expect(await desk.perform(written, opening)).toMatchObject({ isUnwritten: false });
   disk.isFull = true;
-  expect(await desk.do(unwritten, opening, adding(), sending)).toMatchObject({
+  expect(await desk.perform(unwritten, opening, adding(), sending)).toMatchObject({
     isUnwritten: true,
     number: 1,
     lines: [{ title: 'Dish 1' }],
@@ -34,9 +34,9 @@ it('writes everything in its order by itself when there is room again', async ()
   const { disk, desk } = openFaultyDesk();
   const id = newId();
   disk.isFull = true;
-  await desk.do(id, opening, adding());
-  await desk.do(id, { kind: 'note', note: 'first' });
-  await desk.do(id, { kind: 'note', note: 'second' }, adding('2'));
+  await desk.perform(id, opening, adding());
+  await desk.perform(id, { kind: 'note', note: 'first' });
+  await desk.perform(id, { kind: 'note', note: 'second' }, adding('2'));
   const before = await desk.orders.get(id);
   disk.isFull = false;
   await expect.poll(() => desk.orders.state().unwritten).toBe(0);
@@ -50,9 +50,9 @@ it('writes what was refused before the next act, not after it', async () => {
   const desk = openStoreDesk({ over: disk.over });
   const id = newId();
   disk.isFull = true;
-  await desk.do(id, opening);
+  await desk.perform(id, opening);
   disk.isFull = false;
-  await desk.do(id, adding());
+  await desk.perform(id, adding());
   expect(desk.lines('journal').map((line) => line.includes('"open"'))).toEqual([true, false]);
   expect(desk.orders.state().unwritten).toBe(0);
 });
@@ -62,17 +62,17 @@ it('does an act only once that is repeated while the disk is full', async () => 
   const id = newId();
   disk.isFull = true;
   const acts = withIds([opening, adding()]);
-  await desk.orders.do(id, acts);
-  const { views } = await desk.orders.do(id, acts);
+  await desk.orders.perform(id, acts);
+  const { views } = await desk.orders.perform(id, acts);
   expect(views[0]?.lines.map(({ amount }) => amount)).toEqual([1]);
 });
 
 it('keeps what the disk refused when the shop is closed and opened again', async () => {
   const { disk, desk } = openFaultyDesk();
   const id = newId();
-  await desk.do(id, opening);
+  await desk.perform(id, opening);
   disk.isFull = true;
-  await desk.do(id, adding());
+  await desk.perform(id, adding());
   desk.reopen();
   expect(await desk.orders.get(id)).toMatchObject({ isUnwritten: true, lines: [{ amount: 1 }] });
   disk.isFull = false;
@@ -84,9 +84,9 @@ it('keeps what the disk refused when the shop is closed and opened again', async
 it('loses only what it has called unwritten when the desk is killed', async () => {
   const { disk, desk } = openFaultyDesk();
   const id = newId();
-  const written = await desk.do(id, opening, adding());
+  const written = await desk.perform(id, opening, adding());
   disk.isFull = true;
-  expect(await desk.do(id, adding('2'))).toMatchObject({ isUnwritten: true });
+  expect(await desk.perform(id, adding('2'))).toMatchObject({ isUnwritten: true });
   await desk.killAndStart();
   expect(await desk.orders.get(id)).toEqual(written);
 });
@@ -95,7 +95,7 @@ it('does not close a day whose orders are not on the disk', async () => {
   const { disk, desk } = openFaultyDesk();
   const id = newId();
   disk.isFull = true;
-  await desk.do(id, opening, adding(), sending);
+  await desk.perform(id, opening, adding(), sending);
   expect(await refusalOf(desk.days.close(1, null))).toMatchObject({
     code: 'store.unwritable',
     data: { reason: 'disk-full' },
@@ -107,7 +107,7 @@ it('does not close a day whose orders are not on the disk', async () => {
 
 it('closes no day whose document cannot be written', async () => {
   const desk = openStoreDesk();
-  await desk.do(newId(), opening);
+  await desk.perform(newId(), opening);
   desk.stores.breakWrites('disk-full');
   expect(await refusalOf(desk.days.close(1, null))).toMatchObject({ code: 'store.unwritable' });
   expect(desk.orders.state().day).toMatchObject({ number: 1 });
@@ -130,23 +130,23 @@ it('calls nothing unwritten that is just being written', async () => {
       },
     }),
   });
-  await desk.do(newId(), opening, adding());
+  await desk.perform(newId(), opening, adding());
   expect(seen).toEqual([0, 0]);
 });
 
 it('rewrites a journal that was full of lines when the disk was full, and does nothing twice', async () => {
   const { disk, desk } = openFaultyDesk();
   const id = newId();
-  await desk.do(id, opening, adding());
+  await desk.perform(id, opening, adding());
   for (let count = 0; count < MOST_LINES_MORE - 2; count += 1) {
-    await desk.do(id, { kind: 'note', note: String(count) });
+    await desk.perform(id, { kind: 'note', note: String(count) });
   }
   disk.isFull = true;
-  await Promise.all(['a', 'b', 'c'].map((note) => desk.do(id, { kind: 'note', note })));
+  await Promise.all(['a', 'b', 'c'].map((note) => desk.perform(id, { kind: 'note', note })));
   const before = await desk.orders.get(id);
   disk.isFull = false;
   await expect.poll(() => desk.orders.state().unwritten).toBe(0);
-  await desk.do(id, { kind: 'guests', guests: 3 });
+  await desk.perform(id, { kind: 'guests', guests: 3 });
   await expect.poll(() => desk.lines('journal').length).toBeLessThan(10);
   await desk.killAndStart();
   const after = await desk.orders.get(id);

@@ -31,8 +31,8 @@ it('prints only what is new with each sending', async () => {
   const counter = await openCounterDesk(shop());
   const { first, second } = await dishes(counter);
   const order = newId();
-  await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
-  await counter.do(order, { kind: 'add', lines: [lineFor(second.id)] }, sending);
+  await counter.perform(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await counter.perform(order, { kind: 'add', lines: [lineFor(second.id)] }, sending);
   await expect.poll(() => counter.papers('kitchen').length).toBe(2);
   const [latest = '', earlier = ''] = counter.papers('kitchen');
   expect(earlier).toContain(first.title.slice(0, 2));
@@ -44,10 +44,10 @@ it('prints a cancellation with its reason where the dish was printed, and where 
   const counter = await openCounterDesk(shop());
   const { first } = await dishes(counter);
   const order = newId();
-  const sent = await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  const sent = await counter.perform(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
   const line = sent.lines[0]?.id ?? '';
-  await counter.do(order, { kind: 'move', place: { kind: 'table', id: '2', name: 'B07' } });
-  await counter.do(order, { kind: 'void', lines: [{ line, amount: 1 }], reason: 'spilled' });
+  await counter.perform(order, { kind: 'move', place: { kind: 'table', id: '2', name: 'B07' } });
+  await counter.perform(order, { kind: 'void', lines: [{ line, amount: 1 }], reason: 'spilled' });
   await expect.poll(() => counter.papers('kitchen').length).toBe(3);
   const [cancelled = '', moved = ''] = counter.papers('kitchen');
   expect(moved).toContain('A03');
@@ -64,10 +64,10 @@ it('sends a dish without a printer of its groups to the default one, and names d
     core.ask('printers.route', { shop: currentId ?? '', routing: { groups: {}, others, receipts: null } });
   await to(trainingPrinterId('bar'));
   const order = newId();
-  await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await counter.perform(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
   await expect.poll(() => counter.papers('bar').length).toBe(1);
   await to(null);
-  await counter.do(order, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await counter.perform(order, { kind: 'add', lines: [lineFor(first.id)] }, sending);
   await counter.handedOver();
   const { sendings } = await counter.get(order);
   expect(sendings).toMatchObject([
@@ -86,8 +86,8 @@ it('hands over after a restart what a full disk had kept back, each ticket once 
   const { first, second } = await dishes(counter);
   disk.isFull = true;
   const order = newId();
-  await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
-  await counter.do(order, { kind: 'add', lines: [lineFor(second.id)] }, sending);
+  await counter.perform(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await counter.perform(order, { kind: 'add', lines: [lineFor(second.id)] }, sending);
   expect(await counter.state()).toMatchObject({ waitingTickets: 2, unwritten: 0 });
   disk.isFull = false;
   await counter.killAndStart();
@@ -106,7 +106,7 @@ it('tries again by itself when the disk has room', async () => {
   });
   const { first } = await dishes(counter);
   disk.isFull = true;
-  await counter.do(newId(), opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await counter.perform(newId(), opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
   expect(await counter.state()).toMatchObject({ waitingTickets: 1 });
   disk.isFull = false;
   await counter.handedOver();
@@ -121,7 +121,7 @@ it('hands over nothing that is only in memory, and everything as soon as it is o
   });
   const { first } = await dishes(counter);
   disk.isFull = true;
-  await counter.do(newId(), opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await counter.perform(newId(), opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
   await pause(100);
   expect(await counter.state()).toMatchObject({ waitingTickets: 1 });
   expect(counter.papers('kitchen')).toEqual([]);
@@ -136,7 +136,7 @@ it('prints a ticket once even if the desk is killed before it noted that the pri
   const { first } = await dishes(counter);
   disk.refusesOnce = '"tickets"';
   const order = newId();
-  await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  await counter.perform(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
   await expect.poll(() => counter.papers('kitchen').length).toBe(1);
   await counter.killAndStart();
   expect((await counter.get(order)).lines).toHaveLength(1);
@@ -157,9 +157,9 @@ it('prints the receipt of a paid order by itself, and a copy when it is asked fo
   const counter = await openCounterDesk(shop());
   const { first } = await dishes(counter);
   const order = newId();
-  const { sums } = await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] });
+  const { sums } = await counter.perform(order, opening, { kind: 'add', lines: [lineFor(first.id)] });
   const money = { amountFen: sums.owedFen, shownOwedFen: sums.owedFen, tenderedFen: null, note: '' };
-  await counter.do(order, { kind: 'pay', bill: null, way: 'card', ...money });
+  await counter.perform(order, { kind: 'pay', bill: null, way: 'card', ...money });
   await expect.poll(() => counter.papers('counter').length).toBe(1);
   await counter.desk.core.ask('orders.print', { order, bill: null, what: 'receipt' });
   await expect.poll(() => counter.papers('counter').length).toBe(2);
@@ -173,7 +173,7 @@ it('prints a bill with the number that it gives, and records it before any paper
   const { core } = counter.desk;
   const { first } = await dishes(counter);
   const order = newId();
-  const { sums } = await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] });
+  const { sums } = await counter.perform(order, opening, { kind: 'add', lines: [lineFor(first.id)] });
   await core.ask('orders.print', { order, bill: null, what: 'pre-bill' });
   await expect.poll(() => counter.papers('counter').length).toBe(1);
   expect(counter.papers('counter')[0]).toMatch(/(No\.|单号) 1\b/);
@@ -189,9 +189,9 @@ it('prints the receipt of an earlier day as a copy, even if none was printed the
   await core.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, printsReceipts: false } });
   const { first } = await dishes(counter);
   const order = newId();
-  const { sums } = await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] });
+  const { sums } = await counter.perform(order, opening, { kind: 'add', lines: [lineFor(first.id)] });
   const money = { amountFen: sums.owedFen, shownOwedFen: sums.owedFen, tenderedFen: null, note: '' };
-  await counter.do(order, { kind: 'pay', bill: null, way: 'card', ...money });
+  await counter.perform(order, { kind: 'pay', bill: null, way: 'card', ...money });
   await core.ask('days.close', { day: 1, countedFen: null, prints: false });
   expect(counter.papers('counter')).toEqual([]);
   await core.ask('orders.print', { order, bill: null, what: 'receipt' });
@@ -204,7 +204,7 @@ it('waits for no printer: the ticket comes out when the printer is back', async 
   const { first } = await dishes(counter);
   counter.printers.set('kitchen', { isPluggedIn: false });
   const order = newId();
-  const sent = await counter.do(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
+  const sent = await counter.perform(order, opening, { kind: 'add', lines: [lineFor(first.id)] }, sending);
   expect(sent).toMatchObject({ number: 1, unsent: 0 });
   await counter.handedOver();
   expect(await counter.desk.core.ask('printing.state', null)).toMatchObject({ queued: 1 });
@@ -220,13 +220,18 @@ it('takes what was sent from the stock at the shop, once, and puts back what was
   const order = newId();
   const stock = async () => (await core.ask('goods.get', { id: first.id })).line.stock;
   const before = (await stock()) ?? 0;
-  await counter.do(order, opening, { kind: 'add', lines: [{ ...lineFor(first.id), amount: 2 }] }, sending);
+  await counter.perform(
+    order,
+    opening,
+    { kind: 'add', lines: [{ ...lineFor(first.id), amount: 2 }] },
+    sending,
+  );
   await counter.handedOver();
   expect(await stock()).toBe(before);
   const { settings } = await core.ask('counter.get', null);
   const { currentId } = await core.ask('session.get', null);
   await core.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, takesStock: true } });
-  const sent = await counter.do(
+  const sent = await counter.perform(
     order,
     { kind: 'add', lines: [{ ...lineFor(first.id), amount: 3, note: 'mild' }] },
     sending,
@@ -234,7 +239,7 @@ it('takes what was sent from the stock at the shop, once, and puts back what was
   await counter.handedOver();
   await expect.poll(stock).toBe(before - 3);
   const line = sent.lines.find(({ note }) => note === 'mild')?.id ?? '';
-  await counter.do(order, { kind: 'void', lines: [{ line, amount: 1 }], reason: 'spilled' });
+  await counter.perform(order, { kind: 'void', lines: [{ line, amount: 1 }], reason: 'spilled' });
   await counter.handedOver();
   await expect.poll(stock).toBe(before - 2);
 });

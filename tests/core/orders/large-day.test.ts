@@ -14,17 +14,17 @@ const adding = (note: string): WantedAct => ({ kind: 'add', lines: [{ ...lineFor
 
 async function ordered(desk: StoreDesk): Promise<StoredOrder> {
   const id = newId();
-  await desk.do(id, { kind: 'open', place: tableA3, guests: 2 });
-  for (const note of ['a', 'b', 'c', 'd', 'e', 'f']) await desk.do(id, adding(note));
+  await desk.perform(id, { kind: 'open', place: tableA3, guests: 2 });
+  for (const note of ['a', 'b', 'c', 'd', 'e', 'f']) await desk.perform(id, adding(note));
   return desk.store.find(id);
 }
 
 async function paid(desk: StoreDesk): Promise<StoredOrder> {
   const { id } = await ordered(desk);
-  await desk.do(id, { kind: 'send', courses: null });
+  await desk.perform(id, { kind: 'send', courses: null });
   const { owedFen } = (await desk.orders.get(id)).sums;
   const money = { amountFen: owedFen, shownOwedFen: owedFen, tenderedFen: null, note: '' };
-  await desk.do(id, { kind: 'pay', bill: null, way: 'cash', ...money });
+  await desk.perform(id, { kind: 'pay', bill: null, way: 'cash', ...money });
   const order = await desk.store.find(id);
   return { ...order, sendings: order.sendings.map((sending) => ({ ...sending, isHandedOver: true })) };
 }
@@ -86,8 +86,10 @@ it('opens the page and takes a tap without reading the orders that are over', as
   expect(desk.orders.state()).toMatchObject({ open: OPEN, status: 'open' });
   expect(page.total).toBe(OPEN);
   const id = newId();
-  await desk.do(id, { kind: 'open', place: null, guests: null }, adding(''));
-  expect(await desk.do(id, { kind: 'send', courses: null })).toMatchObject({ number: CLOSED + OPEN + 1 });
+  await desk.perform(id, { kind: 'open', place: null, guests: null }, adding(''));
+  expect(await desk.perform(id, { kind: 'send', courses: null })).toMatchObject({
+    number: CLOSED + OPEN + 1,
+  });
   expect(reads).toEqual(['journal', 'index'].map((name) => `shops/one/own/orders/${name}`));
 });
 

@@ -75,7 +75,7 @@ function expected(model: PieceModel, id: string) {
 it('does every kind of act in its random steps, with success and without', () => {
   const ends = fc.sample(fc.tuple(seats, randomSteps), 200).flatMap(([places, steps]) => {
     const both = new ModelAndBook(places);
-    return steps.map((one) => `${one.step.kind} ${both.do(one).accepted}`);
+    return steps.map((one) => `${one.step.kind} ${both.perform(one).accepted}`);
   });
   const kinds = [
     ...['add', 'bill', 'change', 'close', 'discard', 'discount', 'fees', 'guests', 'hold', 'merge'],
@@ -91,7 +91,7 @@ it('agrees with the model after every act, and refuses what the model refuses', 
     fc.property(seats, randomSteps, (places, steps) => {
       const both = new ModelAndBook(places);
       for (const step of steps) {
-        const end = both.do(step);
+        const end = both.perform(step);
         expect(end.accepted).toBe(end.expected);
         expect([...both.book.orders.keys()].sort()).toEqual([...both.model.orders.keys()].sort());
         for (const [id, order] of both.book.orders) expect(shown(order)).toEqual(expected(both.model, id));
@@ -106,7 +106,7 @@ it('loses no fen when an order is split, unless an amount off the bill stays beh
       const both = new ModelAndBook(places);
       for (const random of steps) {
         const before = new Map(both.book.orders);
-        const { id, accepted } = both.do(random);
+        const { id, accepted } = both.perform(random);
         const whole = before.get(id);
         if (random.step.kind !== 'split' || !accepted || whole?.discount?.discount.kind === 'amount')
           continue;
@@ -123,7 +123,7 @@ it('knows every act that it accepted by its history', () => {
       const both = new ModelAndBook(places);
       for (const random of steps) {
         const history = both.book.orders.get(both.idAt(random.order))?.history.length ?? 0;
-        const { id, accepted } = both.do(random);
+        const { id, accepted } = both.perform(random);
         if (accepted) expect(both.book.get(id).history.length).toBeGreaterThan(history);
       }
     }),
@@ -134,7 +134,7 @@ it('accounts for every dish of the kitchen: printed is sent less cancelled', () 
   fc.assert(
     fc.property(seats, randomSteps, (places, steps) => {
       const both = new ModelAndBook(places);
-      for (const step of steps) both.do(step);
+      for (const step of steps) both.perform(step);
       const accounts = kitchenAccounts([...both.book.orders.values()]);
       for (const { sent, cancelled, left } of accounts) expect(sent - cancelled).toBe(left);
       const cooked = both.model.pieces.filter((piece) => piece.isSent && stands(piece));
@@ -151,7 +151,7 @@ it('never bills more than what is owed, and exactly that right after it was divi
     fc.property(seats, randomSteps, (places, steps) => {
       const both = new ModelAndBook(places);
       for (const random of steps) {
-        const { id, accepted } = both.do(random);
+        const { id, accepted } = both.perform(random);
         for (const order of both.book.orders.values()) {
           const open = order.bills.map(openFen);
           const owedFen = Math.max(sumsOf(order).owedFen, 0);
@@ -169,7 +169,7 @@ it('gives each order a number of its own', () => {
   fc.assert(
     fc.property(seats, randomSteps, (places, steps) => {
       const both = new ModelAndBook(places);
-      for (const step of steps) both.do(step);
+      for (const step of steps) both.perform(step);
       const numbers = [...both.book.orders.values()].flatMap(({ number }) => number ?? []);
       expect(new Set(numbers).size).toBe(numbers.length);
     }),
@@ -180,7 +180,7 @@ it('gives the same orders when its operations are written, read and applied agai
   fc.assert(
     fc.property(seats, randomSteps, (places, steps) => {
       const both = new ModelAndBook(places);
-      for (const step of steps) both.do(step);
+      for (const step of steps) both.perform(step);
       const orders = new Map<string, StoredOrder>();
       for (const text of both.book.operations.map((one) => JSON.stringify(one)))
         applyTo(orders, operation.parse(JSON.parse(text)));

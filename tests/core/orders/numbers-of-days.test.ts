@@ -83,7 +83,7 @@ async function doStep(desk: StoreDesk, known: Known, step: Extract<Step, { which
   const doing =
     wanted === undefined
       ? desk.orders.billed(order.id, null).then((view) => [view])
-      : desk.orders.do(order.id, wanted).then(({ views }) => views);
+      : desk.orders.perform(order.id, wanted).then(({ views }) => views);
   const views = await doing.catch(() => []);
   await note(known, desk, views);
 }
@@ -95,9 +95,9 @@ async function doAtDesk(desk: StoreDesk, known: Known, does: (typeof deskSteps)[
     case 'open':
     case 'sell': {
       const id = newId();
-      const order = await desk.do(id, opening, adding('1'), adding('2'));
+      const order = await desk.perform(id, opening, adding('1'), adding('2'));
       await note(known, desk, [order]);
-      if (does === 'sell') await note(known, desk, [await desk.do(id, acts.pay(order, id))]);
+      if (does === 'sell') await note(known, desk, [await desk.perform(id, acts.pay(order, id))]);
       return;
     }
     case 'compact':

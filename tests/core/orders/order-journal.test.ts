@@ -12,7 +12,7 @@ const adding = (item = '1'): WantedAct => ({ kind: 'add', lines: [lineFor(item)]
 /** An order with a dish; the number of lines that it leaves in the journal is 1. */
 async function order(desk: StoreDesk): Promise<string> {
   const id = newId();
-  await desk.do(id, opening, adding());
+  await desk.perform(id, opening, adding());
   return id;
 }
 
@@ -30,7 +30,7 @@ it('does none of the acts of a call if one of them is refused', async () => {
   const id = await order(desk);
   const before = await desk.orders.get(id);
   const acts = withIds([{ kind: 'note', note: 'no salt' }, { kind: 'close' }]);
-  expect(await refusalOf(desk.orders.do(id, acts))).toMatchObject({
+  expect(await refusalOf(desk.orders.perform(id, acts))).toMatchObject({
     code: 'orders.refused',
     data: { reason: 'still-owed' },
   });
@@ -42,10 +42,10 @@ it('does an act that arrives twice only once, also at the same time and after a 
   const desk = openStoreDesk();
   const id = newId();
   const acts = withIds([opening, adding()]);
-  const [first, second] = await Promise.all([desk.orders.do(id, acts), desk.orders.do(id, acts)]);
+  const [first, second] = await Promise.all([desk.orders.perform(id, acts), desk.orders.perform(id, acts)]);
   expect(second.views).toEqual(first.views);
   await desk.killAndStart();
-  const { views } = await desk.orders.do(id, acts);
+  const { views } = await desk.orders.perform(id, acts);
   expect(views[0]?.lines.map(({ amount }) => amount)).toEqual([1]);
   expect(desk.lines('journal')).toHaveLength(1);
 });
@@ -54,7 +54,7 @@ it('writes what two windows want at once in one order that a restart repeats', a
   const desk = openStoreDesk();
   const id = await order(desk);
   const windows = [1, 2].map(async () => {
-    for (let times = 0; times < 20; times += 1) await desk.do(id, adding('2'));
+    for (let times = 0; times < 20; times += 1) await desk.perform(id, adding('2'));
   });
   await Promise.all(windows);
   const before = await desk.orders.get(id);
@@ -81,7 +81,7 @@ it('writes calls that arrive during a write together', async () => {
   });
   const id = await order(desk);
   appends = 0;
-  await Promise.all(Array.from({ length: 30 }, () => desk.do(id, adding('2'))));
+  await Promise.all(Array.from({ length: 30 }, () => desk.perform(id, adding('2'))));
   expect(appends).toBeLessThan(5);
   expect(desk.lines('journal')).toHaveLength(31);
 });
@@ -105,7 +105,7 @@ it('opens at any line with exactly the calls before it', async () => {
   ];
   const states = [await allOrders(desk)];
   for (const [id, acts] of steps) {
-    await desk.do(id, ...acts);
+    await desk.perform(id, ...acts);
     states.push(await allOrders(desk));
   }
   await desk.kill();
@@ -127,7 +127,7 @@ it('goes on after a torn last line without losing or damaging the next one', asy
   appendFileSync(desk.fileOf('journal'), '{"s":"0123456789abcdef","n":3,"p":');
   desk.start();
   expect(await desk.orders.get(id)).toMatchObject({ note: '' });
-  await desk.do(id, { kind: 'note', note: 'found' });
+  await desk.perform(id, { kind: 'note', note: 'found' });
   await desk.killAndStart();
   expect(await desk.orders.get(id)).toMatchObject({ note: 'found' });
   expect(desk.log.entries).toEqual([]);
@@ -178,7 +178,7 @@ it('writes what is under way when the shop is closed, and refuses what waits beh
   const journal = await desk.store.ready();
   const noting = (note: string) => {
     const head = { id: newId(), device: 'desk', person: '', atSeconds: 0, order: id };
-    return journal.do(() => ({ orders: [], operations: [{ ...head, kind: 'note', note }] }));
+    return journal.perform(() => ({ orders: [], operations: [{ ...head, kind: 'note', note }] }));
   };
   const underWay = noting('first');
   const behind = refusalOf(noting('second'));

@@ -31,7 +31,7 @@ async function openedOn(isOfDisk: (name: string) => boolean) {
 const isOrders = (name: string) => name.endsWith('/orders/journal');
 const isJobs = (name: string) => name.startsWith('printing');
 
-async function paid({ do: act }: CounterDesk, dish: string): Promise<string> {
+async function paid({ perform: act }: CounterDesk, dish: string): Promise<string> {
   const id = newId();
   const adding: WantedAct = { kind: 'add', lines: [lineFor(dish)] };
   const { sums } = await act(id, { kind: 'open', place: tableA3, guests: 2 }, adding);

@@ -12,7 +12,7 @@ const adding = (...items: string[]): WantedAct[] =>
 
 async function sold(desk: StoreDesk, acts: WantedAct[] = adding('1')): Promise<string> {
   const id = newId();
-  const { sums } = await desk.do(id, { kind: 'open', place: tableA3, guests: 2 }, ...acts);
+  const { sums } = await desk.perform(id, { kind: 'open', place: tableA3, guests: 2 }, ...acts);
   const paying: WantedAct = {
     kind: 'pay',
     bill: null,
@@ -22,7 +22,7 @@ async function sold(desk: StoreDesk, acts: WantedAct[] = adding('1')): Promise<s
     note: '',
     shownOwedFen: sums.owedFen,
   };
-  await desk.do(id, paying);
+  await desk.perform(id, paying);
   return id;
 }
 
@@ -87,9 +87,9 @@ it('does not take 12 for the number 112', async () => {
   const numbered: string[] = [];
   for (let count = 0; count < 12; count += 1) {
     const id = newId();
-    await desk.do(id, { kind: 'open', place: tableA3, guests: null });
+    await desk.perform(id, { kind: 'open', place: tableA3, guests: null });
     await desk.orders.billed(id, null);
-    await desk.do(id, { kind: 'close' });
+    await desk.perform(id, { kind: 'close' });
     numbered.push(id);
   }
   await desk.days.close(1, null);
@@ -150,7 +150,7 @@ it('shows a slip of an earlier day with its history, and refunds it as a fact of
   expect((await desk.orders.history(id)).map(({ kind }) => kind)).toEqual([
     ...['open', 'add', 'pay', 'send', 'close'],
   ]);
-  await desk.do(id, { kind: 'refund', way: 'cash', amountFen: 200, reason: 'Hair in the soup' });
+  await desk.perform(id, { kind: 'refund', way: 'cash', amountFen: 200, reason: 'Hair in the soup' });
   expect((await desk.orders.history(id)).at(-1)).toMatchObject({
     kind: 'refund',
     day: 3,
@@ -177,10 +177,10 @@ it('finds a printed slip that was discarded, but no quote', async () => {
   const desk = openStoreDesk();
   const [printed, quote] = [newId(), newId()];
   for (const id of [printed, quote])
-    await desk.do(id, { kind: 'open', place: tableA3, guests: 2 }, ...adding('1'));
+    await desk.perform(id, { kind: 'open', place: tableA3, guests: 2 }, ...adding('1'));
   await desk.orders.billed(printed, null);
-  await desk.do(printed, { kind: 'discard', reason: 'Guest left' });
-  await desk.do(quote, { kind: 'discard' });
+  await desk.perform(printed, { kind: 'discard', reason: 'Guest left' });
+  await desk.perform(quote, { kind: 'discard' });
   await desk.days.close(1, null);
   expect(await found(desk)).toMatchObject([{ id: printed, status: 'discarded', number: 1 }]);
 });

@@ -138,7 +138,7 @@ export class PieceModel {
   }
 
   /** False if the act has to be refused; then nothing changes. */
-  do(id: string, step: Step): boolean {
+  perform(id: string, step: Step): boolean {
     const order = this.order(id);
     if (step.kind === 'reopen') {
       if (order.status !== 'closed' && order.status !== 'discarded') return false;

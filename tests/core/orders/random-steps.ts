@@ -135,7 +135,11 @@ export class ModelAndBook {
   }
 
   /** Whether the rules accepted it, and whether the model did. */
-  do({ order: position, step: random }: RandomStep): { id: string; accepted: boolean; expected: boolean } {
+  perform({ order: position, step: random }: RandomStep): {
+    id: string;
+    accepted: boolean;
+    expected: boolean;
+  } {
     const id = this.idAt(position);
     const { act, modelled } = this.#made(id, random);
     const accepted = refusalOf(act) === null;
@@ -162,11 +166,11 @@ export class ModelAndBook {
       const isPossible = bill !== undefined && amountFen <= shownOwedFen;
       return {
         act: () => book.act(id, payment({ bill: bill?.id ?? 'none', amountFen, shownOwedFen })),
-        modelled: () => isPossible && model.do(id, { kind: 'pay', amountFen }),
+        modelled: () => isPossible && model.perform(id, { kind: 'pay', amountFen }),
       };
     }
     const made = this.#withFen(id, random);
-    return { act: () => this.#act(id, made), modelled: () => model.do(id, made) };
+    return { act: () => this.#act(id, made), modelled: () => model.perform(id, made) };
   }
 
   #withFen(id: string, random: Step): Step {

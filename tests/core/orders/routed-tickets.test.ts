@@ -73,7 +73,7 @@ const dishesOf = ({ ticket }: WantedTicket): string[] =>
 
 it('puts one ticket for each printer, under keys of the operation', async () => {
   const { desk, put, tickets, handedOver } = openKitchen();
-  const order = await desk.do(newId(), ...ordered('1', '2', '3'));
+  const order = await desk.perform(newId(), ...ordered('1', '2', '3'));
   tickets.wake();
   await handedOver();
   expect(put.map((each) => [each.printer, dishesOf(each)])).toEqual([
@@ -88,7 +88,7 @@ it('puts one ticket for each printer, under keys of the operation', async () => 
 it('follows the groups that a dish has when it is sent', async () => {
   const { desk, groupsNow, put, tickets, handedOver } = openKitchen();
   groupsNow.set('1', ['2']);
-  await desk.do(newId(), ...ordered('1'));
+  await desk.perform(newId(), ...ordered('1'));
   tickets.wake();
   await handedOver();
   expect(put.map(({ printer }) => printer)).toEqual(['bar']);
@@ -97,7 +97,7 @@ it('follows the groups that a dish has when it is sent', async () => {
 it('prints a dish that has left the menu where it was printed when it was added', async () => {
   const { desk, groupsNow, put, tickets, handedOver } = openKitchen();
   groupsNow.delete('2');
-  await desk.do(newId(), ...ordered('2'));
+  await desk.perform(newId(), ...ordered('2'));
   tickets.wake();
   await handedOver();
   expect(put.map(({ printer }) => printer)).toEqual(['bar']);
@@ -106,8 +106,8 @@ it('prints a dish that has left the menu where it was printed when it was added'
 it('goes on with other tickets when one cannot be made, and tries that one again', async () => {
   const broken = new Set(['Dish 1']);
   const { desk, put, log, tickets, handedOver } = openKitchen(broken);
-  await desk.do(newId(), ...ordered('1'));
-  await desk.do(newId(), ...ordered('2'));
+  await desk.perform(newId(), ...ordered('1'));
+  await desk.perform(newId(), ...ordered('2'));
   tickets.wake();
   await expect.poll(() => put.map(({ printer }) => printer)).toEqual(['bar']);
   expect(log.entries[0]).toMatchObject({ event: 'orders.tickets' });
@@ -119,7 +119,7 @@ it('goes on with other tickets when one cannot be made, and tries that one again
 it('puts nothing again after a restart, even if the dishes would come out elsewhere by now', async () => {
   const { desk, put, jobs, kitchen, tickets, handedOver } = openKitchen();
   const id = newId();
-  const { sendings } = await desk.do(id, ...ordered('1', '2'));
+  const { sendings } = await desk.perform(id, ...ordered('1', '2'));
   // The desk was killed between the tickets and the note that they were put.
   const of = sendings[0]?.id ?? '';
   const before = [newId(), newId()];
@@ -134,11 +134,15 @@ it('puts nothing again after a restart, even if the dishes would come out elsewh
 it('takes the stock of each sending, and hands its tickets over even if the stock cannot be taken', async () => {
   const { desk, taken, kitchen, log, tickets, handedOver } = openKitchen();
   const id = newId();
-  const order = await desk.do(id, ...ordered('1'));
+  const order = await desk.perform(id, ...ordered('1'));
   tickets.wake();
   await handedOver();
   kitchen.stockFault = new Error('no such item');
-  await desk.do(id, { kind: 'void', lines: [{ line: order.lines[0]?.id ?? '', amount: 1 }], reason: 'late' });
+  await desk.perform(id, {
+    kind: 'void',
+    lines: [{ line: order.lines[0]?.id ?? '', amount: 1 }],
+    reason: 'late',
+  });
   tickets.wake();
   await handedOver();
   expect(taken.map(({ kind, lines }) => [kind, lines.map(({ amount }) => amount)])).toEqual([
@@ -151,7 +155,7 @@ it('takes the stock of each sending, and hands its tickets over even if the stoc
 it('hands tickets over only when the change of stock is on the disk', async () => {
   const { desk, put, taken, kitchen, tickets, handedOver } = openKitchen();
   kitchen.stockFault = failure('store.unwritable', 'the disk is full', { reason: 'disk-full' });
-  await desk.do(newId(), ...ordered('1'));
+  await desk.perform(newId(), ...ordered('1'));
   tickets.wake();
   await expect.poll(() => taken.length).toBeGreaterThan(1);
   expect(desk.orders.state().waitingTickets).toBe(1);
@@ -162,14 +166,14 @@ it('hands tickets over only when the change of stock is on the disk', async () =
 
 it('goes on with the next tickets after the look for them has failed for no known reason', async () => {
   const { desk, put, log, tickets, handedOver } = openKitchen();
-  await desk.do(newId(), ...ordered('1'));
+  await desk.perform(newId(), ...ordered('1'));
   const looking = vi.spyOn(desk.store, 'held').mockImplementationOnce(() => {
     throw new TypeError('odd');
   });
   tickets.wake();
   await handedOver();
   looking.mockRestore();
-  await desk.do(newId(), ...ordered('2'));
+  await desk.perform(newId(), ...ordered('2'));
   tickets.wake();
   await handedOver();
   expect(put.map(dishesOf)).toEqual([['Dish 1'], ['Dish 2']]);

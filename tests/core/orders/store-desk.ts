@@ -123,8 +123,8 @@ export function openStoreDesk({
     get store() {
       return now.store;
     },
-    do: async (order: string, ...acts: WantedAct[]): Promise<Order> => {
-      const { views } = await now.orders.do(order, withIds(acts));
+    perform: async (order: string, ...acts: WantedAct[]): Promise<Order> => {
+      const { views } = await now.orders.perform(order, withIds(acts));
       const [first] = views;
       if (first === undefined) throw new Error('the answer has no order');
       return first;
@@ -166,7 +166,7 @@ export async function handOverAll({ store, orders }: StoreDesk, id: string): Pro
   const operations = sendings
     .filter(({ isHandedOver }) => !isHandedOver)
     .map(({ id: of }) => ({ ...head, id: newId(), of, jobs: [newId()], unprinted: [] }));
-  if (operations.length > 0) await journal.do(() => ({ orders: [], operations }));
+  if (operations.length > 0) await journal.perform(() => ({ orders: [], operations }));
 }
 
 export async function refusalOf(work: Promise<unknown>): Promise<unknown> {

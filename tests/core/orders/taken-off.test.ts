@@ -159,7 +159,7 @@ it('lets no sum of a printed bill fall without an entry of exactly that sum and 
         const printed = new Set(
           [...both.book.orders.values()].flatMap((order) => (order.printed.length > 0 ? [order.id] : [])),
         );
-        const { id, accepted } = both.do(random);
+        const { id, accepted } = both.perform(random);
         const { step } = random;
         const isPrinted = printed.has(id) || (step.kind === 'merge' && printed.has(step.from));
         const isMeant = accepted && isPrinted && step.kind !== 'split';

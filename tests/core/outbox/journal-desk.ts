@@ -11,6 +11,7 @@ import { chinaTime } from '../../support/china-time.ts';
 import { memoryJournals } from '../../support/memory-files.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { manualClock, recordingLog, repeatingChance } from '../../support/test-ports.ts';
+import { scopesFor } from '../../support/shop-scope.ts';
 
 /** A fake shop with receipt groups, and the calls that it gets. */
 export class GroupShop {
@@ -123,7 +124,7 @@ export function createOutbox(disk: Disk, clock = manualClock(), group = list) {
     onLocalGroups: () => undefined,
     lists: { goods: list, group },
   });
-  return { outbox, clock };
+  return { outbox, clock, ...scopesFor(outbox, { cache, clock, log }) };
 }
 
 export const desk = (shop = new GroupShop(), disk = new Disk(), clock = manualClock()) =>
@@ -137,13 +138,13 @@ interface Ground {
 
 /** Opens an outbox whose fetched list of groups is `group`. */
 export function deskShowing(group: ShownList, { shop, disk, clock }: Ground) {
-  const { outbox } = createOutbox(disk, clock, group);
+  const { outbox, open, closed } = createOutbox(disk, clock, group);
   const { shop: opened, close } = shop.open();
-  outbox.open(opened);
+  open(opened);
   const list = async (which: 'open' | 'over') =>
     (await outbox.page(which, { offset: 0, limit: 100 })).commands;
   const states = async () => [...(await list('over')), ...(await list('open'))].map(({ state }) => state);
-  return { outbox, shop, disk, clock, close, signal: opened.signal, list, states };
+  return { outbox, shop, disk, clock, open, close, closed, signal: opened.signal, list, states };
 }
 
 export const adding = (name: string): ChangeRequest => ({ kind: 'group.add', name });

@@ -176,14 +176,14 @@ test('a command that was cut off is searched for in time, even after a start on 
 });
 
 test('a request that is stored while the shop is closed and reopened is there afterwards', async () => {
-  const { outbox, shop, disk, close } = desk();
+  const { outbox, shop, disk, open: openAgain, close } = desk();
   await outbox.hold(true);
   const { shut, open } = gate();
   disk.writing = shut;
   const saved = outbox.put([adding('Bar')]);
   await quiet();
   close();
-  outbox.open(shop.open().shop);
+  openAgain(shop.open().shop);
   await quiet();
   open();
   await saved;

@@ -10,6 +10,7 @@ import { nodeClock } from '../../../src/host/time/clock.ts';
 import { chinaTime } from '../../support/china-time.ts';
 import { type OddShop, type OddShopOptions, openOddShop } from '../../support/odd-shop/odd-shop.ts';
 import { testPorts } from '../../support/test-ports.ts';
+import { scopesFor } from '../../support/shop-scope.ts';
 
 const FASTER = 1_000;
 
@@ -68,13 +69,14 @@ export async function openOddDesk(
       onBatches: () => undefined,
       onLocalGroups: () => undefined,
     });
-    outbox.open(opened);
-    return { outbox, close };
+    const { open, closed } = scopesFor(outbox, { ...ports, cache });
+    open(opened);
+    return { outbox, close, closed };
   };
   let running = start();
   onTestFinished(async () => {
     running.close();
-    await running.outbox.stop();
+    await running.closed();
     await shop.close();
   });
   const page = async (which: 'open' | 'over') =>
@@ -97,7 +99,7 @@ export async function openOddDesk(
     },
     restart: async () => {
       running.close();
-      await running.outbox.stop();
+      await running.closed();
       running = start();
     },
   };

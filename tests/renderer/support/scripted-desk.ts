@@ -30,7 +30,6 @@ import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.t
 import { homeAnswers } from './scripted-home.ts';
 import { receiptGroupAnswers } from './scripted-receipt-groups.ts';
 import { openSession, trainingShop } from './scripted-session.ts';
-import { storeSettingsAnswers } from './scripted-store-settings.ts';
 import { referenceAnswers } from './scripted-reference.ts';
 import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
@@ -121,6 +120,7 @@ const firstState: DeskState = {
 
 export type ScriptedDesk = ReturnType<typeof createScriptedDesk>;
 
+/** A route without an answer fails. */
 export function createScriptedDesk(start: Partial<DeskState> = {}) {
   const state: DeskState = { ...firstState, ...start };
   const events = createListeners<{ name: string; payload: unknown }>();
@@ -138,7 +138,7 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
       const read = contract[route].input.safeParse(input);
       if (!read.success) throw new Error(`${route} was asked wrongly: ${read.error.message}`);
       const answer = answers[route] as ((input: unknown) => unknown) | undefined;
-      return answer === undefined ? failed({ code: 'bridge.lost', message: route }) : await answer(read.data);
+      return answer === undefined ? failed(nameNotFound) : await answer(read.data);
     },
     on: (event, listener) =>
       events.add(({ name, payload }) => {
@@ -177,8 +177,7 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
   };
 }
 
-/** Pages on the real core need none of them. */
-function answersFrom(state: DeskState) {
+function answersFrom(state: DeskState): Partial<Answers> {
   const session = (change: Partial<SessionState>) => {
     state.session = { ...state.session, ...change };
     return done(state.session);
@@ -236,7 +235,6 @@ function answersFrom(state: DeskState) {
     ...cachedAnswers(state),
     ...referenceAnswers,
     ...receiptGroupAnswers,
-    ...storeSettingsAnswers(),
     ...locationAnswers(),
     'storage.get': () => done(state.storage),
     'damage.get': () => done(state.damage),
@@ -248,7 +246,7 @@ function answersFrom(state: DeskState) {
     'diagnostics.log': () => done(['one line']),
     'diagnostics.contents': () => done([{ name: 'calls.json', bytes: 400, holds: 'calls' }]),
     'diagnostics.export': () => done({ kind: 'saved', path: '/home/counter/diagnostics.zip' }),
-  } satisfies Partial<Answers>;
+  };
 }
 
 const cachedAnswers = (state: { session: SessionState }) => {

@@ -8,7 +8,11 @@ export interface Throttle {
   end: () => void;
 }
 
-export function createThrottle(clock: Clock, everyMs: number, notify: () => void): Throttle {
+export function createThrottle(
+  clock: Pick<Clock, 'elapsedMs' | 'after'>,
+  everyMs: number,
+  notify: () => void,
+): Throttle {
   let notifiedAtMs = -Infinity;
   let callOff: (() => void) | undefined;
 

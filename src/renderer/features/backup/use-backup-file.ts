@@ -1,7 +1,7 @@
 // One backup file: uploaded, previewed, restored. Dropped when the person leaves or chooses another file.
 import { computed, onScopeDispose, shallowRef } from 'vue';
 import { type BackupPreview, type BackupReport, MOST_BACKUP_BYTES } from '../../../contract/backup.ts';
-import type { SavedBackup } from '../../../contract/copies.ts';
+import type { CopiedDesk, SavedBackup } from '../../../contract/copies.ts';
 import { done, failed, type Result } from '../../../contract/result.ts';
 import { useDevice } from '../../app/shop-store.ts';
 import { useBridge } from '../../bridge/bridge.ts';
@@ -92,10 +92,13 @@ export function useBackupFile() {
         refusal.value = { kind: 'too-large', bytes: file.size };
       }
     },
-    /** One that lies in the folder for backups. */
-    openSaved: ({ desk, name }: SavedBackup) =>
+    /** One that lies in the folder for backups, or what a desk has kept in its second copy. */
+    openSaved: (wanted: SavedBackup | CopiedDesk) =>
       read(async () => {
-        const opened = await call('copies.open', { desk, name });
+        const { desk } = wanted;
+        const opened = await ('name' in wanted
+          ? call('copies.open', { desk, name: wanted.name })
+          : call('copies.open-copied', { desk }));
         return opened.ok ? { kind: 'sent', id: opened.data.id } : { kind: 'failed', error: opened.error };
       }),
     take: async () => {

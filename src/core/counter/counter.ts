@@ -1,0 +1,57 @@
+// How the counter of the open shop works: its settings, the shop's fees, and who stands there.
+import type { CounterState, ShopFee } from '../../contract/counter.ts';
+import { type ModuleOf, shopDomain } from '../domain.ts';
+import { invalid } from '../failure.ts';
+import type { storeSettingsDomain } from '../store-settings/store-settings.ts';
+import { counterKind, counterPersonKind } from './counter-documents.ts';
+import { shopFeesIn } from './shop-fees.ts';
+
+interface CounterDeps {
+  storeSettings: ModuleOf<typeof storeSettingsDomain>;
+}
+
+export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => {
+  const storeSettings = deps.storeSettings.of(shop);
+  const settings = shop.document(counterKind(shop.ownFolder));
+  const chosen = shop.document(counterPersonKind(shop.ownFolder));
+  let revision = 0;
+  let lastFees = '';
+
+  const fees = (): ShopFee[] => shopFeesIn(storeSettings.get().modes);
+  /** Empty for a person who has left the list since. */
+  const person = (): string => (settings.get().people.includes(chosen.get()) ? chosen.get() : '');
+  const get = (): CounterState => ({ revision, settings: settings.get(), person: person(), fees: fees() });
+
+  function changed(): CounterState {
+    revision = shop.nextRevision();
+    const state = get();
+    lastFees = JSON.stringify(state.fees);
+    shop.emit('counter.changed', state);
+    return state;
+  }
+
+  shop.on('store-settings.changed', () => {
+    if (JSON.stringify(fees()) !== lastFees) changed();
+  });
+  changed();
+  return {
+    settings: settings.get,
+    person,
+    fees,
+    /** The settings were restored from a backup. */
+    renewed: changed,
+    routes: {
+      'counter.get': get,
+      'counter.save': ({ settings: saved }) => {
+        settings.set({ ...saved, people: [...new Set(saved.people)] });
+        return changed();
+      },
+      'counter.choose-person': ({ person }) => {
+        const isListed = person === '' || settings.get().people.includes(person);
+        if (!isListed) throw invalid({ path: ['person'], rule: 'not-listed' });
+        chosen.set(person);
+        return changed();
+      },
+    },
+  };
+});

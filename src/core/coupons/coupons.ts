@@ -1,0 +1,126 @@
+// The coupons of the open shop: the list, the shop's last answer about each, and why that is not newer.
+import type { CouponDetail, CouponLine, CouponOutcome, CouponList } from '../../contract/coupons.ts';
+import { shopDomain } from '../domain.ts';
+import { AppFailure, logBroken } from '../failure.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
+import { type CouponAnswer, openCouponAnswers } from './coupon-answers.ts';
+import { couponListKind, ListedCoupons, type Place } from './coupon-list.ts';
+import { type CouponReading, readCoupon } from './read-coupon.ts';
+import { Refreshing } from './refreshing.ts';
+
+const NOTIFY_EVERY_MS = 250;
+const lineFailures = ['network.offline', 'network.timeout'];
+
+export const couponsDomain = shopDomain('coupons', (shop, { clock, log, pictureName }: ShopDomainDeps) => {
+  const coupons = new ListedCoupons(shop.document(couponListKind(shop.ownFolder)));
+  const answers = openCouponAnswers(shop, { clock, isListed: (id) => coupons.has(id) });
+  const { errors, readingOf, ask } = answers;
+  const lookingUp = new Set<string>();
+  const changed = shop.throttle(NOTIFY_EVERY_MS, () => shop.emit('coupons.changed', get()));
+  const refreshing = new Refreshing({
+    ask,
+    onLineDown: (ids, error) => ids.forEach((id) => errors.set(id, error)),
+    onStep: changed.soon,
+    onEnd: changed.now,
+    onBroken: (error) => logBroken(log, 'coupons broken', error),
+  });
+  shop.onEnd(() => refreshing.stop());
+
+  const get = (): CouponList => ({
+    lines: coupons.places().map(lineOf),
+    refreshing: refreshing.progress(),
+  });
+
+  function detail(id: string): CouponDetail | null {
+    const place = coupons.places().find((one) => one.id === id);
+    if (place === undefined) return null;
+    const answer = answers.of(id);
+    const { terms, logo, sent } = readingOf(answer);
+    const line = lineOf(place);
+    return {
+      line,
+      terms: { ...terms, isForeign: line.outcome === 'foreign' },
+      picture: logo === '' ? null : pictureName(logo),
+      ...sent,
+      refusal: answer?.refusal ?? '',
+    };
+  }
+
+  /** Throws the failure, unless the coupon is in the list already: there it is shown next to the coupon's age. */
+  async function lookUp(id: string): Promise<CouponList> {
+    coupons.checkRoomFor(id);
+    lookingUp.add(id);
+    changed.now();
+    try {
+      const error = await ask(id, shop.signal, true);
+      shop.requireOpen();
+      if (error !== undefined && !coupons.has(id)) throw new AppFailure(error);
+      coupons.lookedUp(id, clock.nowSeconds());
+    } finally {
+      lookingUp.delete(id);
+      changed.now();
+    }
+    return get();
+  }
+
+  const after = (act: () => void): CouponList => {
+    act();
+    changed.now();
+    return get();
+  };
+  const refresh = (ids: readonly string[]) =>
+    after(() => refreshing.add(ids.filter((id) => coupons.has(id))));
+
+  function lineOf(place: Place): CouponLine {
+    const answer = answers.of(place.id);
+    const reading = readingOf(answer);
+    const outcome = outcomeOf(place.id, answer, reading, shop.appId);
+    return {
+      ...place,
+      // An answer about another coupon must not show its title or value here.
+      ...(outcome === 'unreadable' ? noFace : reading.face),
+      outcome,
+      freshness: { asOfSeconds: answer?.asOfSeconds ?? null, error: errors.get(place.id) ?? null },
+      asking: lookingUp.has(place.id) || refreshing.isAsking(place.id),
+    };
+  }
+
+  return {
+    get,
+    /** Repeats the requests that failed because of the connection. */
+    retry: () => {
+      const failed = [...errors].filter(([, { code }]) => lineFailures.includes(code));
+      if (failed.length > 0) refresh(failed.map(([id]) => id));
+    },
+    routes: {
+      'coupons.get': get,
+      'coupons.detail': ({ id }) => detail(id),
+      'coupons.look-up': ({ id }) => lookUp(id),
+      'coupons.refresh': ({ ids }) => refresh(ids ?? coupons.places().map(({ id }) => id)),
+      'coupons.stop-refreshing': () => after(() => refreshing.stop()),
+      // The shop's answers stay on the disk until the next start, so that the removal can be undone.
+      'coupons.remove': ({ ids }) =>
+        after(() => {
+          refreshing.drop(ids);
+          coupons.remove(ids);
+        }),
+      'coupons.restore': ({ ids }) => after(() => coupons.putBack(ids, clock.nowSeconds())),
+    },
+  };
+});
+
+function outcomeOf(
+  id: string,
+  answer: CouponAnswer | undefined,
+  reading: CouponReading,
+  appId: string,
+): CouponOutcome {
+  if (answer === undefined) return 'never';
+  if (answer.refusal !== null) return 'unknown';
+  if (reading.id !== id) return 'unreadable';
+  if (reading.appId !== '' && reading.appId !== appId) return 'foreign';
+  if (reading.terms.isDeleted) return 'deleted';
+  return reading.terms.isOnSale.read === false ? 'off-shelf' : 'known';
+}
+
+const noFace = readCoupon(null, String).face;
