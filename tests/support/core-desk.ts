@@ -50,9 +50,9 @@ export function openCoreDesk(first: Ports): CoreDesk {
   return desk;
 }
 
-/** In memory, on a clock that runs. */
-export function openMemoryDesk() {
-  const ports = testPorts({ clock: nodeClock });
+/** In memory, on a clock that runs; some ports may be others. */
+export function openMemoryDesk(own: Partial<Ports> = {}) {
+  const ports = Object.assign(testPorts({ clock: nodeClock }), own);
   return { ...openCoreDesk(ports), ports };
 }
 

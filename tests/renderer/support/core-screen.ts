@@ -1,5 +1,6 @@
 // The whole desk on the real core in memory. `desk.ask` is another window; the calls of this one can be held back.
 import { flushPromises } from '@vue/test-utils';
+import type { Ports } from '../../../src/core/ports.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 import { LineFault, type Transport } from '../../../src/renderer/bridge/transport.ts';
 import { type CoreDesk, openMemoryDesk } from '../../support/core-desk.ts';
@@ -60,8 +61,9 @@ export interface CoreScreen extends OpenedDesk {
 export async function openCoreScreen(
   path: string,
   prepare: (desk: MemoryDesk) => Promise<unknown>,
+  own: Partial<Ports> = {},
 ): Promise<CoreScreen> {
-  const desk = openMemoryDesk();
+  const desk = openMemoryDesk(own);
   await desk.ask('settings.change', { language: 'en' });
   await prepare(desk);
   const { transport, hold, lose } = windowOn(desk);
