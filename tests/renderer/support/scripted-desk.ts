@@ -23,7 +23,6 @@ import { type Line, LineFault, type Transport } from '../../../src/renderer/brid
 import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
 import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
-import { behaviourAnswers } from './scripted-behaviour.ts';
 import { editingAnswers } from './scripted-editing.ts';
 import { locationAnswers } from './scripted-locations.ts';
 import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
@@ -190,7 +189,6 @@ function answersFrom(state: DeskState): Partial<Answers> {
     'desk.save-pdf': () => done({ kind: 'cancelled' }),
     'settings.get': () => done(state.settings),
     'settings.change': (change) => done((state.settings = { ...state.settings, ...change })),
-    ...behaviourAnswers(),
     ...printingAnswers(),
     ...ordersAnswers(state),
     ...daysAnswers(),
