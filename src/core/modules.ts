@@ -6,6 +6,7 @@ import type { Follower } from './domain.ts';
 import { createShopModules, domains, type Modules } from './domains.ts';
 import type { Emitter } from './events.ts';
 import type { OutboxModule } from './outbox/outbox-module.ts';
+import type { ShownLists } from './outbox/shown-lists.ts';
 import type { StoredCommand } from './outbox/stored-command.ts';
 import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts';
 import { createShopClient } from './platform/client/create-shop-client.ts';
@@ -131,7 +132,10 @@ function createShopBehaviour(
     whileOutboxRests: (work, signal) => outbox.whileResting(work, signal),
     onChange: (state) => emit('shop-behaviour.changed', state),
     onDone: () => {
-      void goods.refetch().catch(() => undefined);
+      void goods
+        .now()
+        ?.refetch()
+        .catch(() => undefined);
       void receiptGroups.now()?.refetch();
     },
   });
@@ -210,7 +214,7 @@ function createReadingModules({ ports, cache, settings, emit }: Base, { place, .
     cache,
     pictureName: pictures.nameOf,
     everyMinutes,
-    onChange: (state) => emit('goods.changed', state),
+    onClosed: (state) => emit('goods.changed', state),
   });
   const shopModules = createShopModules({
     ...ports,
@@ -233,12 +237,15 @@ function createWritingModules(
   const outbox: OutboxModule = domains.outbox.create({
     ...ports,
     cache,
-    known: { goods: (id) => seenIn(goods, id), groupName: (id) => namesIn(receiptGroups).get(id) },
-    lists: listsOf(goods, () => receiptGroups),
+    known: (shop) => ({
+      goods: (id) => seenIn(goods.of(shop), id),
+      groupName: (id) => receiptGroups.of(shop).names().get(id),
+    }),
+    lists: (shop) => listsOf(goods.of(shop), receiptGroups.of(shop)),
     device: () => deviceOf({ ...ports, cache }),
     onDamage,
     onChange: (state) => emit('outbox.changed', state),
-    onLocalGroups: (ownFolder, changes) => goods.overlayLocalGroups(ownFolder, changes),
+    onLocalGroups: (ownFolder, changes) => goods.now()?.overlayLocalGroups(ownFolder, changes),
     onBatches: (batches) => emit('batches.changed', batches),
   });
   const receiptGroups: Modules['receiptGroups'] = domains.receiptGroups.create({
@@ -246,10 +253,7 @@ function createWritingModules(
     cache,
     everyMinutes: () => settings.get().fetchEveryMinutes,
     requests: () => outbox.pendingGroupChanges(),
-    counts: () => goods.receiptGroups(),
-    whenCounted: () => goods.overlayGroups(),
-    isStored: () => goods.areGroupsStored(),
-    usualGroups: (categories) => goods.usualGroups(categories),
+    goods,
   });
   const editing = domains.editing.create({ ...ports, goods, outbox, pictures });
   const plans = domains.plans.create(ports);
@@ -257,7 +261,7 @@ function createWritingModules(
   const imports = domains.imports.create({
     ...ports,
     plans,
-    menu: () => goods.forImport(),
+    menu: () => goods.get().forImport(),
     waiting: () => outbox.newGoods(),
   });
   const batches = domains.batches.create({ ...ports, outbox, plans });
@@ -268,21 +272,27 @@ function createWritingModules(
 const namesIn = (groups: Modules['receiptGroups']): ReadonlyMap<string, string> =>
   groups.now()?.names() ?? new Map<string, string>();
 
-/** The lists that the outbox looks at after a write. */
-const listsOf = (goods: Modules['goods'], receiptGroups: () => Modules['receiptGroups']) => ({
-  goods: {
-    look: () => goods.refetch(),
-    ids: async () => (goods.state().freshness.asOfSeconds === null ? null : goods.selectedIds(everything)),
-    asOfSeconds: () => goods.state().freshness.asOfSeconds,
-    begunSeconds: () => goods.begunSeconds(),
-  },
-  group: {
-    look: async () => (await receiptGroups().now()?.refetch()) ?? false,
-    ids: () => Promise.resolve(receiptGroups().now()?.fetchedIds() ?? null),
-    asOfSeconds: () => receiptGroups().now()?.asOfSeconds() ?? null,
-    begunSeconds: () => receiptGroups().now()?.begunSeconds() ?? [],
-  },
-});
+/** The lists that the outbox of a shop looks at after a write. */
+const listsOf = (
+  goods: ReturnType<Modules['goods']['of']>,
+  groups: ReturnType<Modules['receiptGroups']['of']>,
+): ShownLists => {
+  const asOfSeconds = () => goods.state().freshness.asOfSeconds;
+  return {
+    goods: {
+      look: () => goods.refetch(),
+      ids: async () => (asOfSeconds() === null ? null : goods.selectedIds(everything)),
+      asOfSeconds,
+      begunSeconds: () => goods.begunSeconds(),
+    },
+    group: {
+      look: groups.refetch,
+      ids: () => Promise.resolve(groups.fetchedIds()),
+      asOfSeconds: groups.asOfSeconds,
+      begunSeconds: groups.begunSeconds,
+    },
+  };
+};
 
 const everything: Selection = { kind: 'found', words: '', filters: {}, except: [] };
 
@@ -292,7 +302,7 @@ function createPrintingModules(
   { goods, receiptGroups, outbox }: ReturnType<typeof createReadingModules> & WritingModules,
   session: () => Session,
 ) {
-  const item = (id: string) => goods.get(id);
+  const item = (id: string) => goods.get().get(id);
   const { language } = settings;
   const printers: Modules['printers'] = domains.printers.create({
     ...ports,
