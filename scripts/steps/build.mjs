@@ -1,6 +1,6 @@
 // Builds the programs for plain Node into out/node and the desk beside it, each only when its sources have changed.
 
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { houseRoot, say } from './house.mjs';
 import { withLock } from './lock.mjs';
@@ -32,6 +32,13 @@ const deskSources = [
   ...[...everywhere, 'src/main', 'src/preload', 'src/renderer', 'resources/icons'],
   ...['scripts/steps', 'electron.vite.config.ts', ...packages],
 ];
+
+/** The benchmarks and the guide read the messages. @param {string} root */
+function wordsIn(root) {
+  const features = join('src', 'renderer', 'features');
+  if (!existsSync(join(root, features))) return [];
+  return readdirSync(join(root, features)).map((feature) => join(features, feature, 'words'));
+}
 
 /** @param {string} root @param {string[]} path a script inside node_modules */
 const tool = (root, ...path) => [process.execPath, join(root, 'node_modules', ...path)];
@@ -96,8 +103,9 @@ function replace(folder, fresh) {
 
 /** @param {string} root @param {Build} build */
 export async function buildPrograms(root = houseRoot, build = viteBuild) {
-  await buildIfChanged({ root, name: 'node', sources: programSources, parts: ['node'] }, (fresh) =>
-    build(root, join(fresh, 'node')),
+  await buildIfChanged(
+    { root, name: 'node', sources: [...programSources, ...wordsIn(root)], parts: ['node'] },
+    (fresh) => build(root, join(fresh, 'node')),
   );
 }
 

@@ -15,7 +15,6 @@ export const unlearnedReasons = [
   'no-item',
   'no-group',
   'connection',
-  'clock',
   'unclear',
 ] as const;
 export type UnlearnedReason = (typeof unlearnedReasons)[number];
@@ -71,16 +70,12 @@ export const triedFields = [
 ];
 export type TriedField = (typeof triedFields)[number];
 
-export const clearingWays = ['empty', 'absent', 'null'] as const;
-
 export const shopBehaviour = z.strictObject({
   learnedAtSeconds: z.number(),
   /** Which encoding of nested values the shop reads. */
   nesting: outcome(z.enum([...nestings, 'both'])),
   /** What happens to fields that a change leaves out. */
   saving: outcome(z.enum(['merges', 'replaces'])),
-  /** What clears a field. */
-  clearing: outcome(z.array(z.enum(clearingWays)).check(z.maxLength(clearingWays.length))),
   /** Fields that can be written but that the goods list does not show. */
   unlisted: outcome(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(LONGEST_LIST))),
   pageSizes: z._default(
@@ -97,8 +92,6 @@ export const shopBehaviour = z.strictObject({
       'article-categories': makeUnlearned('not-asked'),
     },
   ),
-  /** The answer to `page=-1`. */
-  allPages: outcome(z.enum(['all', 'one-page', 'nothing', 'refused'])),
   variables: outcome(
     z.strictObject({
       /** The largest number of form variables that arrived whole. */
@@ -107,18 +100,8 @@ export const shopBehaviour = z.strictObject({
       fails: z.nullable(z.int()),
     }),
   ),
-  groupWithoutId: outcome(z.boolean()),
   /** Whether the shop stores a `receipt_group_id` that is written with an item. */
   groupStored: outcome(z.boolean()),
-  badToken: outcome(
-    z.strictObject({
-      /** `recognised`: the shop's answer differs from every other refusal. */
-      kind: z.enum(['recognised', 'refused', 'accepted']),
-      words: z.string().check(z.maxLength(LONGEST_DETAIL)),
-    }),
-  ),
-  /** Whether the filter by change time finds an item after only its stock has changed. */
-  changeTimes: outcome(z.enum(['stock-seen', 'stock-unseen'])),
   /** Test records that the check could not remove. */
   leftovers: z._default(z.array(z.enum(['item', 'group'])).check(z.maxLength(2)), []),
 });
@@ -161,12 +144,9 @@ export const behaviourSteps = [
   'lists',
   'item',
   'saving',
-  'clearing',
   'groups',
   'variables',
-  'times',
   'clean-up',
-  'token',
 ] as const;
 export type BehaviourStep = (typeof behaviourSteps)[number];
 

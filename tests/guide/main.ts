@@ -43,13 +43,13 @@ async function fillIn(page: Page, { name, url, token }: Shop): Promise<void> {
 
 /** Waits until the overview has its counts and is not refreshing. */
 async function seesOverview(page: Page, language: Language): Promise<void> {
-  const { overview } = allWords[language].page;
+  const { overview } = allWords[language];
   await page.locator('[data-count=receiptGroups]').waitFor({ timeout: 30_000 });
   await page.getByText(overview.refreshing).waitFor({ state: 'hidden', timeout: 30_000 });
 }
 
 async function takeFirstHour(page: Page, language: Language): Promise<void> {
-  const { page: words } = allWords[language];
+  const words = allWords[language];
   const take = camera(page, language);
   await page.getByRole('button', { name: words.welcome.training.start }).waitFor();
   await take('welcome');
@@ -69,7 +69,7 @@ async function takeFirstHour(page: Page, language: Language): Promise<void> {
   await take('shortcuts');
   await page.keyboard.press('Escape');
   await go(page, '/settings');
-  await page.getByRole('heading', { name: words.settings.title }).waitFor();
+  await page.getByRole('heading', { name: words.preferences.title }).waitFor();
   await take('preferences');
   await go(page, '/diagnostics');
   await page.getByRole('heading', { name: words.diagnostics.calls.title }).waitFor();
@@ -77,7 +77,7 @@ async function takeFirstHour(page: Page, language: Language): Promise<void> {
 }
 
 async function takeOwnShop(page: Page, language: Language, folder: string): Promise<void> {
-  const { page: words, connection } = allWords[language];
+  const words = allWords[language];
   const take = camera(page, language);
   const name = language === 'en' ? 'Market Street' : '人民路店';
   const service = await startService(['--data', join(folder, 'shop')]);
@@ -89,7 +89,7 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await fillIn(page, { name, url: service.url, token: service.token });
   await page.locator('[data-do=save]').click();
   await seesOverview(page, language);
-  await page.getByText(words.editor.saved.replace('{name}', name)).waitFor({ state: 'hidden' });
+  await page.getByText(words.shopEditor.saved.replace('{name}', name)).waitFor({ state: 'hidden' });
   await go(page, '/shops');
   await page.getByRole('heading', { name }).waitFor();
   await take('shops');
@@ -103,7 +103,7 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await take('goods-offline');
   await go(page, '/');
   await page.locator('[data-do=check-connection]').click();
-  await page.getByText(connection.offline).first().waitFor({ timeout: 30_000 });
+  await page.getByText(words.connection.offline).first().waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: words.overview.refresh }).click();
   await page.getByText(words.overview.refreshing).waitFor({ state: 'hidden', timeout: 30_000 });
   await take('offline');

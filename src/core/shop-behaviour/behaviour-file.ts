@@ -5,11 +5,11 @@ import type { DocumentKind } from '../platform/storage/cache.ts';
 
 export type SavedBehaviour = ShopBehaviour | null;
 
-/** Null if the shop was never checked. */
+/** Null if the shop was never checked. Facts that only earlier versions learned are left out. */
 export const behaviourKind = (ownFolder: string): DocumentKind<{ learned: SavedBehaviour }> => ({
   name: `${ownFolder}/behaviour`,
   version: 1,
-  schema: z.strictObject({ learned: z.nullable(shopBehaviour) }),
+  schema: z.strictObject({ learned: z.nullable(z.object(shopBehaviour.shape)) }),
   empty: { learned: null },
 });
 

@@ -19,18 +19,10 @@ export interface LabDeps {
   signal: AbortSignal;
 }
 
-/** How one call differs from the shop's usual ones. */
-interface Variation {
-  nesting?: Nesting;
-  token?: string;
-}
-
 export interface Lab {
   /** The nesting that the shop is known to read; the profile's until that is known. */
   nesting: Nesting;
-  send: (name: EndpointName, form: FormTree, variation?: Variation) => Promise<Answer<unknown>>;
-  wait: (seconds: number) => Promise<void>;
-  nowSeconds: () => number;
+  send: (name: EndpointName, form: FormTree, nesting?: Nesting) => Promise<Answer<unknown>>;
   /** A different text each time, to be found again in what was saved. */
   mark: () => string;
 }
@@ -62,8 +54,8 @@ export function createLab({ client, target, clock, chance, signal }: LabDeps): L
     }
   };
 
-  async function send(name: EndpointName, form: FormTree, variation: Variation = {}) {
-    const to = { ...target, nesting: lab.nesting, ...variation };
+  async function send(name: EndpointName, form: FormTree, nesting = lab.nesting) {
+    const to = { ...target, nesting };
     for (let tried = 1; ; tried += 1) {
       try {
         return await client.callForm(name, form, { target: to, signal, limits });
@@ -78,8 +70,6 @@ export function createLab({ client, target, clock, chance, signal }: LabDeps): L
   const lab: Lab = {
     nesting: target.nesting,
     send,
-    wait,
-    nowSeconds: clock.nowSeconds,
     mark: () => chance.id().slice(-12),
   };
   return lab;
@@ -117,7 +107,7 @@ export function idIn(answer: unknown): string | undefined {
 export const withNesting = (lab: Lab, nesting: Nesting): Lab => ({
   ...lab,
   nesting,
-  send: (name, form, variation) => lab.send(name, form, { nesting, ...variation }),
+  send: (name, form) => lab.send(name, form, nesting),
 });
 
 /** How long a busy shop asks to wait; undefined if it is not busy, or asks for too long. */

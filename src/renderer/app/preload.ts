@@ -10,7 +10,7 @@ export async function preloadPages(
 ): Promise<void> {
   for (const { load, ahead } of pages) {
     await quietMoment();
-    await load()
+    await Promise.resolve(load?.())
       .then(() => ahead?.(bridge))
       .catch(() => undefined);
   }

@@ -3,13 +3,13 @@ import { type ChangeRequest, changesItem, type OutboxState } from '../../contrac
 import { failureWords } from '../i18n/failure-words.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce, ask, offerUndo } from '../ui/messages.ts';
+import { useShop } from './shop-store.ts';
 import { useOutbox } from './stores/outbox.ts';
 import { fieldsAtRisk, type ItemChange } from '../../contract/shop-behaviour.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { PlanRisk } from '../../contract/plans.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { fieldsInWords } from '../i18n/shop-field-words.ts';
-import { useSession } from './stores/session.ts';
 import { useShopBehaviours } from './stores/shop-behaviours.ts';
 
 type Held = OutboxState['held'];
@@ -24,13 +24,13 @@ export function useSaving() {
   const { t } = useWords();
 
   const announced = (said: string, held: Held) =>
-    held === null ? said : t('outbox.saving.later', { said, why: t(`outbox.held.${held}.short`) });
+    held === null ? said : t('saving.later', { said, why: t(`saving.held.${held}.short`) });
 
   /** Undoes the last first, because later commands may depend on earlier ones. */
   async function undo(ids: readonly string[]) {
     let undone = 0;
     for (const id of ids.toReversed()) if ((await outbox.undo(id)).ok) undone += 1;
-    announce(undone === ids.length ? t('outbox.saving.undone') : t('outbox.saving.tooLate'));
+    announce(undone === ids.length ? t('saving.undone') : t('saving.tooLate'));
   }
 
   return async (requests: ChangeRequest[], said: string) => {
@@ -40,7 +40,7 @@ export function useSaving() {
       const text = [announced(said, outbox.state?.held ?? null), note]
         .filter((part) => part !== '')
         .join(' · ');
-      offerUndo({ text, act: t('outbox.saving.undo'), undo: () => undo(answer.data) });
+      offerUndo({ text, act: t('saving.undo'), undo: () => undo(answer.data) });
     } else {
       announce(failureWords(t, answer.error).title);
     }
@@ -50,14 +50,13 @@ export function useSaving() {
 
 /** Warns when the open shop overwrites whole items although some of their fields cannot be read back and sent again. */
 export function useOverwriteRisk() {
-  const session = useSession();
+  const shop = useShop().id ?? null;
   const behaviours = useShopBehaviours();
   const { t } = useWords();
   const { number } = useFormats();
 
   async function atRisk(change: ItemChange): Promise<string[]> {
-    const shop = session.current?.id;
-    if (shop === undefined) return [];
+    if (shop === null) return [];
     if (behaviours.states[shop] === undefined) await behaviours.load(shop);
     return fieldsInWords(t, fieldsAtRisk(behaviours.states[shop]?.learned ?? null, change));
   }
@@ -67,7 +66,7 @@ export function useOverwriteRisk() {
     async mayOverwrite(written: SomeGoodsFields, unread: readonly string[]): Promise<boolean> {
       const points = await atRisk({ written, unread });
       if (points.length === 0) return true;
-      behaviours.warned = session.current?.id ?? null;
+      behaviours.warned = shop;
       return ask({
         title: t('shopBehaviour.risk.title'),
         text: t('shopBehaviour.risk.text'),
@@ -79,7 +78,7 @@ export function useOverwriteRisk() {
     },
     /** Asks the same about a plan that could lose fields. */
     async mayOverwriteMany({ items, fields }: PlanRisk): Promise<boolean> {
-      behaviours.warned = session.current?.id ?? null;
+      behaviours.warned = shop;
       return ask({
         title: t('shopBehaviour.risk.many.title', { n: items, count: number(items) }),
         text: t('shopBehaviour.risk.text'),
@@ -91,7 +90,6 @@ export function useOverwriteRisk() {
     },
     /** Returns a note once for each shop that is opened, or an empty string when there is nothing to say. */
     async noteOnce(requests: readonly ChangeRequest[]): Promise<string> {
-      const shop = session.current?.id ?? null;
       if (behaviours.warned === shop || !requests.some(changesItem)) return '';
       const fields = await atRisk({ written: {} });
       if (fields.length === 0) return '';

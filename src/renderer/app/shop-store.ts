@@ -39,7 +39,7 @@ type RouteOf<State> = {
 /** The input of a route, or nothing for a route that needs none. */
 type Arguments<Value> = null extends Value ? [input?: null] : [input: Value];
 
-type Call = <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;
+export type Call = <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;
 
 /** What takes several calls; after a switch each of them fails, so that no step meets another shop. */
 type Steps<Value, Data> = (input: Value, call: Call) => Promise<Result<Data>>;

@@ -35,7 +35,7 @@ export function useShopChange() {
   return {
     open: async (id: string) => announceChange(await session.switchTo(id)),
     openTraining: async () => {
-      announce(t('page.welcome.training.starting'));
+      announce(t('welcome.training.starting'));
       return announceChange(await session.openTraining());
     },
   };

@@ -1,7 +1,7 @@
 // Assembles the app step by step, and mounts it once it knows its language, look and shop.
 import { createPinia } from 'pinia';
 import { useEventListener, useThrottleFn } from '@vueuse/core';
-import { type App, createApp, effectScope, watch } from 'vue';
+import { type App, type Component, createApp, effectScope, watch } from 'vue';
 import {
   createRouter,
   type RouteLocationNormalized,
@@ -17,7 +17,9 @@ import { guardAgainstCrashes } from './crash.ts';
 import type { Settings } from '../../contract/settings.ts';
 import DeskApp from './DeskApp.vue';
 import { followLook } from './look.ts';
-import { pages, pathOf } from './pages.ts';
+import OverviewPage from '../features/overview/OverviewPage.vue';
+import WelcomePage from '../features/welcome/WelcomePage.vue';
+import { type Page, pages, pathOf } from './pages.ts';
 import { useDesk, useStorage } from './stores/desk.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
@@ -122,9 +124,17 @@ function watchWhileUsed(bridge: Bridge): void {
 
 declare module 'vue-router' {
   interface RouteMeta {
-    beforeFirstShop?: boolean;
-    isFirst?: boolean;
+    page?: Page;
   }
+}
+
+/** Included in the first script. */
+const firstPages: Partial<Record<Page['name'], Component>> = { overview: OverviewPage, welcome: WelcomePage };
+
+function componentOf({ name, load }: Page) {
+  const component = firstPages[name] ?? load;
+  if (component === undefined) throw new Error(`the page ${name} has no component`);
+  return component;
 }
 
 /** `ready` loads what every page needs beyond the first script. */
@@ -132,18 +142,20 @@ function createPages(history: RouterHistory, ready: () => Promise<void>): Router
   const router = createRouter({
     history,
     routes: [
-      ...pages.map(({ name, path, load, ...page }) => ({
-        name,
-        path,
-        component: load,
-        meta: { beforeFirstShop: 'beforeFirstShop' in page, isFirst: 'isFirst' in page },
+      ...pages.map((page) => ({
+        name: page.name,
+        path: page.path,
+        component: componentOf(page),
+        meta: { page },
       })),
       { path: '/:elsewhere(.*)*', redirect: { name: 'overview' } },
     ],
     scrollBehavior,
   });
   router.beforeEach(detour);
-  router.beforeResolve(({ meta }) => (meta.isFirst === true ? undefined : ready()));
+  router.beforeResolve(({ meta: { page } }) =>
+    page !== undefined && page.name in firstPages ? undefined : ready(),
+  );
   return router;
 }
 
@@ -158,6 +170,6 @@ const scrollBehavior: RouterScrollBehavior = async (to, from, saved) => {
 function detour(to: RouteLocationNormalized) {
   const session = useSession();
   if (session.state === null) return true;
-  if (session.isFirstRun) return to.meta.beforeFirstShop === true || { name: 'welcome' };
+  if (session.isFirstRun) return to.meta.page?.beforeFirstShop === true || { name: 'welcome' };
   return to.name === 'welcome' ? startPath(useSettings().state) : true;
 }

@@ -7,7 +7,7 @@ import {
   MOST_HISTORY,
 } from '../../contract/outbox.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Bridge } from '../bridge/bridge.ts';
+import type { Call } from '../app/shop-store.ts';
 
 /** Any value of a field. */
 export type Value = Disputed['mine'];
@@ -67,12 +67,12 @@ export function isUnclear({ state, isGone, candidates, request }: Shown): boolea
 export type Which = 'open' | 'over';
 
 /** Yields in the order of the list; ends when a page cannot be loaded. */
-export async function* walkCommands(bridge: Bridge, which: Which): AsyncGenerator<Command> {
+export async function* walkCommands(call: Call, which: Which): AsyncGenerator<Command> {
   let offset = 0;
   let most = MOST_COMMANDS_AT_ONCE;
   while (offset < most) {
     const limit = Math.min(MOST_COMMANDS_AT_ONCE, most - offset);
-    const answer = await bridge.call('outbox.list', { which, offset, limit });
+    const answer = await call('outbox.list', { which, offset, limit });
     if (!answer.ok) return;
     const { commands, total } = answer.data;
     yield* commands;

@@ -41,7 +41,7 @@ export const foreignShopWords = (t: Translate, found: string): FailureWords =>
 
 /** A connection test that could not sign in, with the shop's own message, if any. */
 export const signInWords = (t: Translate, problem: SignInProblem): FailureWords => {
-  const words = entryWords(t, `page.trial.problems.${problem.kind}`);
+  const words = entryWords(t, `shopTrial.problems.${problem.kind}`);
   if (problem.kind === 'no-sign-in' || problem.reason === '') return words;
   return { ...words, said: t('failure.said', { reason: problem.reason }) };
 };

@@ -53,9 +53,9 @@ export function createFormats({ t, language }: Words): Formats {
     money: (fen) => numbers(language.value, yuan).format(fen / 100),
     percent: (share) => numbers(language.value, { style: 'percent' }).format(share),
     size: (bytes) => {
-      if (bytes < 1000) return t('page.units.bytes', { n: number(bytes) });
-      if (bytes < 1_000_000) return t('page.units.kilobytes', { n: number(bytes / 1000) });
-      return t('page.units.megabytes', { n: number(bytes / 1_000_000) });
+      if (bytes < 1000) return t('units.bytes', { n: number(bytes) });
+      if (bytes < 1_000_000) return t('units.kilobytes', { n: number(bytes / 1000) });
+      return t('units.megabytes', { n: number(bytes / 1_000_000) });
     },
     time: (epochSeconds) => atShop(epochSeconds, { ...sinceToday(epochSeconds), second: '2-digit' }),
     clock: (epochSeconds) => atShop(epochSeconds, sinceToday(epochSeconds)),
@@ -66,12 +66,12 @@ export function createFormats({ t, language }: Words): Formats {
         .formatToParts()
         .find(({ type }) => type === 'timeZoneName')?.value ?? zoneName(),
     age: (asOf, now) => {
-      if (asOf === null) return t('page.times.never');
+      if (asOf === null) return t('times.never');
       const minutes = Math.floor(Math.max(0, now - asOf) / 60);
-      if (minutes < 1) return t('page.times.now');
-      if (minutes < 60) return t('page.times.minutes', { n: minutes });
-      if (minutes < 24 * 60) return t('page.times.hours', { n: Math.floor(minutes / 60) });
-      return t('page.times.days', { n: Math.floor(minutes / (24 * 60)) });
+      if (minutes < 1) return t('times.now');
+      if (minutes < 60) return t('times.minutes', { n: minutes });
+      if (minutes < 24 * 60) return t('times.hours', { n: Math.floor(minutes / 60) });
+      return t('times.days', { n: Math.floor(minutes / (24 * 60)) });
     },
   };
 }

@@ -3,8 +3,8 @@ import { type App, computed, type ComputedRef, inject, type InjectionKey } from 
 import { createI18n, type MessageContext, type MessageFunction } from 'vue-i18n';
 import type { Language } from '../../contract/settings.ts';
 import { first as firstEn } from './en/first.ts';
+import type { Messages } from './messages.ts';
 import { first as firstZhCn, type FirstMessages } from './zh-cn/first.ts';
-import type { Messages } from './zh-cn/index.ts';
 
 type KeyOf<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${KeyOf<Tree[Name]>}`;

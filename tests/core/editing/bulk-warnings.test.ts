@@ -1,9 +1,6 @@
 // A bulk change says before it is confirmed which items are longer than the shop reads, and which fields it empties.
 import { expect, test } from 'vitest';
 import { openWarnedDesk, ownFields } from '../plans/warned-desk.ts';
-import { useMovableDate } from '../shop-behaviour/checked.ts';
-
-useMovableDate();
 
 const dearer = { price: { kind: 'shift', fen: 100, rounding: 'none' } } as const;
 const none = { items: 0, fields: [] };

@@ -1,9 +1,6 @@
 // An import says before it is confirmed which lines are longer than the shop reads, and which fields it empties.
 import { expect, test } from 'vitest';
 import { openWarnedDesk, ownFields } from '../plans/warned-desk.ts';
-import { useMovableDate } from '../shop-behaviour/checked.ts';
-
-useMovableDate();
 
 const none = { items: 0, fields: [] };
 const cover = 'https://pictures.example/pie.png';

@@ -3,12 +3,12 @@ import { expect, onTestFinished } from 'vitest';
 import type { BulkChange } from '../../../src/contract/bulk.ts';
 import type { Command } from '../../../src/contract/outbox.ts';
 import type { Plan, PlanItem } from '../../../src/contract/plans.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
 import { type CoreApp, openCore } from '../../support/core-app.ts';
 import type { OddHabits } from '../../support/odd-shop/habits.ts';
 import { type OddShop, openOddShop } from '../../support/odd-shop/odd-shop.ts';
 import { testPorts } from '../../support/test-ports.ts';
 import { bytesOf, words } from '../imports/counter.ts';
-import { jumpingClock } from '../shop-behaviour/checked.ts';
 
 export interface WarnedDesk {
   shop: OddShop;
@@ -21,9 +21,6 @@ export interface WarnedDesk {
   open: () => Promise<Command[]>;
 }
 
-/** What the check waits between two changes, and nothing else in the desk. */
-const GAP_MS = 3000;
-
 /** So many fields that only this shop knows: each goes back with every change. */
 export const ownFields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`own_${at}`, 'x']));
@@ -34,7 +31,7 @@ export async function openWarnedDesk(
 ): Promise<WarnedDesk> {
   const shop = await openOddShop({ habits, stock: { items: dishes } });
   onTestFinished(shop.close);
-  const core = openCore(testPorts({ clock: jumpingClock((delayMs) => delayMs === GAP_MS) }));
+  const core = openCore(testPorts({ clock: nodeClock }));
   onTestFinished(() => core.stop());
   core.start();
   const { currentId } = await core.ask('session.add', {

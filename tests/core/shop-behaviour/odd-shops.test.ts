@@ -4,9 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OddHabits } from '../../support/odd-shop/habits.ts';
 import { openOddShop, type OddShopOptions } from '../../support/odd-shop/odd-shop.ts';
 import { pairwise, readingDimensions, writingDimensions } from '../../support/odd-shop/pairs.ts';
-import { checked, type CheckOptions, type Facts, useMovableDate } from './checked.ts';
-
-useMovableDate();
+import { checked, type CheckOptions, type Facts } from './checked.ts';
 
 async function learn(
   habits: Partial<OddHabits>,
@@ -26,7 +24,6 @@ test('the check learns everything at a standard shop, and cleans up', async () =
   expect(facts).toEqual({
     nesting: known('brackets'),
     saving: known('merges'),
-    clearing: known(['empty']),
     unlisted: known([]),
     pageSizes: {
       goods: known({ most: 3, isCapped: false }),
@@ -34,29 +31,21 @@ test('the check learns everything at a standard shop, and cleans up', async () =
       'dining-locations': known({ most: 2, isCapped: false }),
       'article-categories': known({ most: 2, isCapped: false }),
     },
-    allPages: known('all'),
     variables: known({ passes: 5000, fails: null }),
-    groupWithoutId: known(true),
     groupStored: known(true),
-    badToken: known({ kind: 'recognised', words: '' }),
-    changeTimes: known('stock-seen'),
     leftovers: ['item'],
   });
   expect(shop.store.groups).toHaveLength(2);
   const [item] = shop.store.items.filter(({ code }) => code === 'servery-test');
   expect(item).toMatchObject({ id: made.itemId, status: '1', price: '0.01', stock: '0', supplier: '' });
   expect(shop.store.items).toHaveLength(4);
-  expect(shop.calls.length).toBeLessThan(75);
+  expect(shop.calls.length).toBeLessThan(40);
 });
 
 const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
   ['JSON only', { nesting: 'json' }, { nesting: known('json'), saving: known('merges') }],
   ['both spellings', { nesting: 'both' }, { nesting: known('both') }],
-  [
-    'that replaces items',
-    { onModify: 'replace' },
-    { saving: known('replaces'), clearing: known(['empty', 'absent']) },
-  ],
+  ['that replaces items', { onModify: 'replace' }, { saving: known('replaces') }],
   [
     'that hides fields',
     { unlisted: ['supplier', 'share_title', 'img_urls'] },
@@ -68,7 +57,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
       unlisted: ['supplier', 'share_title', 'scan_code', 'virtual_price', 'box_fee'],
       writeAnswer: 'wordy',
     },
-    { saving: unknown('not-shown'), clearing: unknown('not-shown') },
+    { saving: unknown('not-shown') },
   ],
   [
     'that replaces items and shows the saved item only in its answer',
@@ -81,34 +70,8 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
     { variables: known({ passes: 1000, fails: 2000 }) },
   ],
   ['that cuts at 300 variables', { variablesAtMost: 300 }, { variables: known({ passes: 250, fails: 500 }) }],
-  ['that ignores page -1', { allPages: 'ignored' }, { allPages: known('one-page') }],
   ['that stores no groups of an item', { keepsReceiptGroups: false }, { groupStored: known(false) }],
-  [
-    'that makes no group without an id',
-    { groupWithoutId: 'refused' },
-    { groupWithoutId: known(false), groupStored: known(true) },
-  ],
-  [
-    'with status 401 for a bad token',
-    { badToken: 'status-401' },
-    { badToken: known({ kind: 'recognised', words: '' }) },
-  ],
-  [
-    'with HTTP 401 for a bad token',
-    { badToken: 'http-401' },
-    { badToken: known({ kind: 'recognised', words: '' }) },
-  ],
-  [
-    'that refuses a bad token like anything else',
-    { badToken: 'status-1' },
-    { badToken: known({ kind: 'refused', words: 'access_token 已过期' }) },
-  ],
-  ['whose filter by change times does nothing', { timeFilter: 'ignored' }, { changeTimes: unknown('clock') }],
-  [
-    'whose filter by ids does nothing',
-    { dataIds: 'ignored' },
-    { saving: known('merges'), changeTimes: known('stock-seen') },
-  ],
+  ['whose filter by ids does nothing', { dataIds: 'ignored' }, { saving: known('merges') }],
   ['that answers a write with prose', { writeAnswer: 'wordy' }, { saving: known('merges') }],
   ['that answers a write with null', { writeAnswer: 'null' }, { saving: known('merges') }],
   [
@@ -123,11 +86,7 @@ const habits: [name: string, habits: Partial<OddHabits>, facts: object][] = [
     { nesting: unknown('not-shown'), saving: unknown('no-item'), variables: unknown('no-item') },
   ],
   ['that refuses to list', { list: 'message' }, { saving: unknown('no-item') }],
-  [
-    'that sends empty values as objects',
-    { empties: { '*': 'object' } },
-    { saving: known('merges'), clearing: known(['empty']) },
-  ],
+  ['that sends empty values as objects', { empties: { '*': 'object' } }, { saving: known('merges') }],
   [
     'that leaves out empty values',
     { empties: { '*': 'missing' } },
@@ -163,17 +122,25 @@ test('the check finds the item of an earlier check by its code, even if its answ
   expect(shop.store.items).toHaveLength(4);
 });
 
+test('the check makes a group at a shop that has none, and removes it', async () => {
+  const { facts, made, shop } = await learn({}, { groups: 0 });
+  expect(facts).toMatchObject({ groupStored: known(true), leftovers: ['item'] });
+  expect(shop.callsTo('addReceiptGroup')).toHaveLength(1);
+  expect(shop.store.groups).toEqual([]);
+  expect(made.groupId).toBeNull();
+});
+
+test('the check says that a shop without groups makes none', async () => {
+  const { facts } = await learn({ groupWithoutId: 'refused' }, { groups: 0 });
+  expect(facts).toMatchObject({ groupStored: unknown('refused'), saving: known('merges') });
+});
+
 const oracle = (habits: OddHabits) => ({
   nesting: habits.nesting,
   saving: habits.onModify === 'merge' ? 'merges' : 'replaces',
-  clearing: habits.onModify === 'merge' ? ['empty'] : ['empty', 'absent'],
   unlisted: [],
-  allPages: habits.allPages === 'obeyed' ? 'all' : 'one-page',
   variables: { passes: 5000, fails: null },
-  groupWithoutId: true,
   groupStored: habits.keepsReceiptGroups,
-  badToken: { kind: 'recognised', words: '' },
-  changeTimes: 'stock-seen',
 });
 
 describe('any pair of habits', () => {

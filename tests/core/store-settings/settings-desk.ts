@@ -1,35 +1,18 @@
 // A core at a fake shop whose settings the test controls: regular answers, odd ones, refusals, or no connection.
 
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
-import type { SettingKind, StoreMode } from '../../../src/contract/store-settings.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
-import { endpoints } from '../../../src/wire/endpoints.ts';
 import { type CoreApp, openCore } from '../../support/core-app.ts';
 import { late } from '../../support/late.ts';
+import { openSettingsShop, type SettingsShop } from '../../support/settings-shop.ts';
 import { type TestPorts, testPorts } from '../../support/test-ports.ts';
-
-/** By part; a part that is not listed is answered with empty settings. */
-type Answers = Partial<Record<`${StoreMode}.${SettingKind}`, unknown>>;
-
-export const REFUSED = Symbol('refused');
-
-interface FakeShop {
-  answers: Answers;
-  asked: string[];
-  isDown: boolean;
-}
 
 /** Each test gets a new shop and a new core. */
 export function openSettingsDesk() {
-  const shop = late<FakeShop>('shop');
+  const shop = late<SettingsShop>('shop');
   const ports = late<TestPorts>('core');
   const core = late<CoreApp>('core');
   const passing = late<(minutes: number) => void>('clock');
-  let url = '';
-  let close: () => Promise<void>;
 
   const desk = {
     get shop() {
@@ -66,7 +49,7 @@ export function openSettingsDesk() {
     async connect() {
       await desk.core.ask('session.add', {
         name: 'Riverside',
-        baseUrl: url,
+        baseUrl: desk.shop.url,
         appId: '10023',
         token: 'of the river',
         nesting: 'brackets',
@@ -81,12 +64,10 @@ export function openSettingsDesk() {
   };
 
   beforeEach(async () => {
-    const fake = { answers: {}, asked: [], isDown: false };
-    shop.set(fake);
-    ({ url, close } = await serve(fake));
+    shop.set(await openSettingsShop());
     desk.start();
   });
-  afterEach(() => close());
+  afterEach(() => desk.shop.close());
   return desk;
 }
 
@@ -113,44 +94,4 @@ function passingClock() {
     for (const { action } of due) action();
   };
   return { clock, pass };
-}
-
-async function serve(shop: FakeShop) {
-  const server = createServer((request, answer) => {
-    const respond = async () => answerTo(shop, request.url ?? '', await text(request), answer);
-    respond().catch(() => answer.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
-}
-
-function answerTo(shop: FakeShop, path: string, body: string, answer: ServerResponse): void {
-  const { answers, asked, isDown } = shop;
-  if (isDown) {
-    answer.destroy();
-    return;
-  }
-  const part = partOf(path, new URLSearchParams(body));
-  if (part === undefined) {
-    send(answer, { status: 0, data: [], count: 0, is_more: 0 });
-    return;
-  }
-  asked.push(part);
-  const data = answers[part] ?? [];
-  send(answer, data === REFUSED ? { status: 1, data: 'not opened for you' } : { status: 0, data });
-}
-
-function partOf(path: string, form: URLSearchParams): keyof Answers | undefined {
-  const mode = form.get('pick_up_type') === '2' ? 'delivery' : 'catering';
-  if (path === endpoints.getPickUpSetting.path) return `${mode}.basic`;
-  if (path !== endpoints.getFuncSetting.path) return undefined;
-  return form.get('ordering_food_type') === '1' ? `${mode}.dineIn` : `${mode}.reservation`;
-}
-
-function send(answer: ServerResponse, body: unknown): void {
-  answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -2,7 +2,8 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { MOST_VERSIONS } from '../../../src/contract/store-settings.ts';
-import { openSettingsDesk, REFUSED } from './settings-desk.ts';
+import { REFUSED } from '../../support/settings-shop.ts';
+import { openSettingsDesk } from './settings-desk.ts';
 
 const desk = openSettingsDesk();
 

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { hostTestShop } from '../../support/hosted-shop.ts';
-import { openSettingsDesk, REFUSED } from './settings-desk.ts';
+import { REFUSED } from '../../support/settings-shop.ts';
+import { openSettingsDesk } from './settings-desk.ts';
 
 const desk = openSettingsDesk();
 

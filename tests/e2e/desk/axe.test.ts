@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { navNames } from '../../../src/renderer/app/nav-names.ts';
+import { navPages } from '../../../src/renderer/app/pages.ts';
 import { faultsInStyles, faultsOn } from './axe-faults.ts';
 import { linesOf, type Scene, sceneGroups } from './scenes.ts';
 import { openShop, type Shop, writeAtShop } from './shop.ts';
@@ -42,7 +42,7 @@ async function widerPages(page: Page, width: number, scalePercent: number): Prom
   await button(page, frame.nav.open).click();
   const links = page.getByRole('dialog').getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(paths.length).toBe(navNames.length);
+  expect(paths.length).toBe(navPages.length);
   await page.keyboard.press('Escape');
   const wider: string[] = [];
   for (const path of paths) {

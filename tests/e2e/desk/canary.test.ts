@@ -12,7 +12,7 @@ import type { FaultName } from '../../support/fault-shop/faults.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { nextDialog } from '../electron-desk.ts';
 import { type Canary, filesIn, filesInZip, createCanary, memoryOf, type Places, singsIn } from './canary.ts';
-import { button, callRaw, fillIn, frame, go, open, save, sees, test, words } from './visit.ts';
+import { button, callRaw, fillIn, frame, go, open, save, sees, test } from './visit.ts';
 
 const troubles: readonly FaultName[] = [
   ...(['reset', 'not HTTP', 'half JSON', 'notice before JSON', 'gzip bomb', 'corrupt gzip'] as const),
@@ -34,16 +34,16 @@ async function connectAnyway(page: Page, shop: FaultShop, { token }: Canary): Pr
   await test(page);
   await sees(page, frame.errors.shop.refused.title);
   await save(page);
-  await button(page, words.editor.anyway.confirm).click();
-  await sees(page, words.overview.empty);
+  await button(page, frame.shopEditor.anyway.confirm).click();
+  await sees(page, frame.overview.empty);
 }
 
 async function replaceToken(page: Page, { token }: Canary): Promise<void> {
   await go(page, '/shops');
-  await button(page, words.shops.edit).click();
+  await button(page, frame.shops.edit).click();
   await page.locator('#shop-token').fill(token);
   await save(page);
-  await button(page, words.editor.anyway.confirm).click();
+  await button(page, frame.shopEditor.anyway.confirm).click();
   await page.getByRole('heading', { name: frame.pages.shops }).waitFor();
 }
 

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GoodsDetail, GoodsLine } from '../../../src/contract/goods.ts';
 import { pageHosts } from '../../support/desk.ts';
-import { button, callRaw, frame, open, scan, seesCounter, sharedDesk, words } from './visit.ts';
+import { button, callRaw, frame, open, scan, seesCounter, sharedDesk } from './visit.ts';
 
 const { counter } = frame;
 
 async function openTraining(page: Page): Promise<void> {
-  await button(page, words.welcome.training.start).click();
+  await button(page, frame.welcome.training.start).click();
   await seesCounter(page);
   await page.locator('[data-part=tiles] [data-item]').first().waitFor();
 }

@@ -25,7 +25,7 @@ import {
 import { guideRows } from './guide-rows.ts';
 import { createPerson, type Person, visible } from './person.ts';
 import { openShop } from './shop.ts';
-import { callRaw, connect, frame, go, open, words } from './visit.ts';
+import { callRaw, connect, frame, go, open } from './visit.ts';
 
 const seatsAt = async ({ tap }: Person, guests: number) => {
   await tap('[data-do=tables]');
@@ -166,7 +166,7 @@ describe.each(programHosts)('an evening at the counter in %s', (host) => {
       for (const selector of selectors) await person.tap(selector);
       return person.taps() - before;
     };
-    await person.tap(`button:has-text("${words.welcome.training.start}")`);
+    await person.tap(`button:has-text("${frame.welcome.training.start}")`);
     await visible(page, '[data-part=tiles] [data-item]').waitFor();
     const beforeSeats = person.taps();
     await seatsAt(person, 2);

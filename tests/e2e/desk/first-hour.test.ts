@@ -25,7 +25,6 @@ import {
   sharedDesk,
   startTraining,
   test,
-  words,
 } from './visit.ts';
 
 describe.each(programHosts)('the desk in %s', (host) => {
@@ -96,7 +95,7 @@ describe.each(programHosts)('the desk without a shop in %s', (host) => {
   it('lists the contents of a diagnostics export beforehand', async () => {
     const { page } = desk();
     await go(page, '/diagnostics');
-    await button(page, words.diagnostics.export.look).click();
+    await button(page, frame.diagnostics.export.look).click();
     for (const file of [
       'about.json',
       'calls.json',
@@ -113,7 +112,7 @@ describe.each(programHosts)('the desk without a shop in %s', (host) => {
   it('asks for consent before it sends a token unencrypted to another machine', async () => {
     const { page } = desk();
     await fillIn(page, { name: 'Bar', url: 'http://192.0.2.1', appId: 'bar', token: 'some-token' });
-    await sees(page, words.editor.plainHttp.title);
+    await sees(page, frame.shopEditor.plainHttp.title);
     await test(page);
     await sees(page, frame.rules['plain-http']);
   });
@@ -152,13 +151,13 @@ describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
     await tried({ url: `${service.url}/elsewhere` });
     await sees(page, frame.refusals['not-found'].title);
     await tried({});
-    await sees(page, words.trial.ok);
+    await sees(page, frame.shopTrial.ok);
   });
 
   it('work with the keyboard alone', async () => {
     const { page } = await open(host);
     await seesWelcome(page);
-    await button(page, words.welcome.training.start).focus();
+    await button(page, frame.welcome.training.start).focus();
     await page.keyboard.press('Enter');
     await seesCounter(page);
     await page.keyboard.press('Control+k');
@@ -178,9 +177,9 @@ describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
     const { page } = await open(host, tempFolder());
     await connect(page, service);
     await go(page, '/shops');
-    await button(page, words.shops.remove).click();
-    await sees(page, words.shops.removal.profile);
-    await page.getByRole('dialog').getByRole('button', { name: words.shops.removal.confirm }).click();
+    await button(page, frame.shops.remove).click();
+    await sees(page, frame.shops.removal.profile);
+    await page.getByRole('dialog').getByRole('button', { name: frame.shops.removal.confirm }).click();
     await seesWelcome(page);
   });
 

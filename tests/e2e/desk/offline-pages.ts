@@ -208,7 +208,7 @@ const referencePages: OfflinePage[] = [
 ];
 
 const allRegionsHere = new RegExp(
-  frame.reference.regions.download.whole.split(' | ')[1]?.replace('{count}', String.raw`[\d,]+`) ?? '',
+  frame.regions.download.whole.split(' | ')[1]?.replace('{count}', String.raw`[\d,]+`) ?? '',
 );
 
 const item = (page: Page) => page.locator('.goods-list [data-index]');

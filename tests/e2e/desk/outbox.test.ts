@@ -42,10 +42,10 @@ it('the outbox queues the new name of a group while the shop is offline and send
 
   await shop.stop();
   await put(page, { kind: 'group.rename', id, name: 'Long bar' });
-  await expect.poll(() => chip(page).innerText()).toContain(words.held.line.short);
+  await expect.poll(() => chip(page).innerText()).toContain(frame.saving.held.line.short);
   await chip(page).click();
   await line(page, 'Long bar').waitFor();
-  await sees(page, words.held.line.text);
+  await sees(page, frame.saving.held.line.text);
 
   // A restart must not lose the unsent command.
   await stop();

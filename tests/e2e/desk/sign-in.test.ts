@@ -10,7 +10,7 @@ import { runService, startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { callRaw, frame, go, open, save, sees, seesCounts, seesOnline, test, words } from './visit.ts';
+import { callRaw, frame, go, open, save, sees, seesCounts, seesOnline, test } from './visit.ts';
 
 interface Client {
   client_id: string;
@@ -57,7 +57,7 @@ async function fillInClient(page: Page, url: string, { client_id: id, client_sec
   await page.locator('#shop-name').fill('Market Street');
   await page.locator('#shop-base-url').fill(url);
   await page.locator('#shop-app-id').fill('demo');
-  await page.getByText(words.editor.waysIn.client).click();
+  await page.getByText(frame.shopEditor.waysIn.client).click();
   await page.locator('#shop-client-id').fill(id);
   await page.locator('#shop-client-secret').fill(secret);
 }
@@ -82,7 +82,7 @@ describe.each(pageHosts)('a shop with a client in %s', (host) => {
     const { page, home } = await open(host);
     await fillInClient(page, service.url, { ...client, client_secret: 'not-the-secret-of-it' });
     await test(page);
-    await sees(page, words.trial.problems.client.title);
+    await sees(page, frame.shopTrial.problems.client.title);
     await page.locator('#shop-client-secret').fill(client.client_secret);
     await save(page);
     await seesCounts(page);

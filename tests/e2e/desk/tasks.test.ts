@@ -206,7 +206,7 @@ const dailyTasks: readonly Task[] = [
     act: async ({ page }) => {
       await expect
         .poll(() => page.locator('[data-part=outbox-chip]').innerText())
-        .toContain(frame.outbox.held.line.short);
+        .toContain(frame.saving.held.line.short);
       await page.locator('[data-part=offline]').getByText(frame.causes.refused.title).waitFor();
     },
   },

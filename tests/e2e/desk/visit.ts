@@ -9,7 +9,7 @@ import type { RunningService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { folderUntilTheEnd } from '../../service/fresh-place.ts';
 
-export const { page: words, connection, ...frame } = en;
+export const { connection, ...frame } = en;
 
 /** Opens the desk in English, on a new home folder unless one is given. */
 export async function open(host: DeskHost, home = tempFolder()): Promise<RunningDesk> {
@@ -70,11 +70,11 @@ export async function passesCounter(page: Page): Promise<void> {
   await seesCounts(page);
 }
 
-export const seesWelcome = (page: Page) => button(page, words.welcome.training.start).waitFor();
+export const seesWelcome = (page: Page) => button(page, frame.welcome.training.start).waitFor();
 export const seesOnline = (page: Page) => sees(page, connection.online);
 
 export async function startTraining(page: Page): Promise<void> {
-  await button(page, words.welcome.training.start).click();
+  await button(page, frame.welcome.training.start).click();
   await passesCounter(page);
 }
 

@@ -18,7 +18,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { until } from '../../support/until.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop } from '../desk/shop.ts';
-import { button, connect, frame, go, sees, words } from '../desk/visit.ts';
+import { button, connect, frame, go, sees } from '../desk/visit.ts';
 import { call, openReal } from './real-desk.ts';
 
 const TRIES = 4;
@@ -39,7 +39,7 @@ async function answerWith(path: string, dialog: DialogWindow, ...toTheField: str
 
 async function exportsDiagnostics(page: Page): Promise<void> {
   await go(page, '/diagnostics');
-  await button(page, words.diagnostics.export.look).click();
+  await button(page, frame.diagnostics.export.look).click();
   await page.locator('[data-do=export]').click();
 }
 

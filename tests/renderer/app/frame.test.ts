@@ -1,7 +1,7 @@
 // The frame around every page: the shop, its connection, and problems of the machine.
 import { expect, onTestFinished, test } from 'vitest';
 import { done } from '../../../src/contract/result.ts';
-import { navNames } from '../../../src/renderer/app/nav-names.ts';
+import { navPages } from '../../../src/renderer/app/pages.ts';
 import { openDesk } from '../support/open-desk.ts';
 import {
   createScriptedDesk,
@@ -178,7 +178,7 @@ test('leads to every page: the daily ones by an icon, the others by the menu', a
   await press('[data-menu=manage] button');
   const managed = entries().map(({ textContent }) => textContent.trim());
   expect(managed).toContain('Diagnostics');
-  expect([...links, ...managed]).toHaveLength(navNames.length);
+  expect([...links, ...managed]).toHaveLength(navPages.length);
   entries()
     .find(({ textContent }) => textContent.trim() === 'Diagnostics')
     ?.click();

@@ -1,7 +1,9 @@
 // The whole desk can be used by keyboard: palette, pages, list of shortcuts.
 import { expect, test } from 'vitest';
-import { navPages, numberedPages, pages } from '../../../src/renderer/app/pages.ts';
 import { done } from '../../../src/contract/result.ts';
+import { languages } from '../../../src/contract/settings.ts';
+import { navOf, navPages, numberedPages, pages } from '../../../src/renderer/app/pages.ts';
+import { titlesIn } from '../../../src/renderer/i18n/titles.ts';
 import { openDesk } from '../support/open-desk.ts';
 import { createScriptedDesk } from '../support/scripted-desk.ts';
 import { searchedIn } from '../support/scripted-goods.ts';
@@ -142,7 +144,11 @@ test('announces a new page and focuses it', async () => {
   expect(document.title).toBe('Shops · Riverside · Servery');
 });
 
-test('shows every page with an icon exactly once in the navigation', () => {
-  const signed = pages.flatMap((page) => ('icon' in page ? [page.name] : []));
-  expect(navPages.map(({ name }) => name).toSorted()).toEqual(signed.toSorted());
+test.each(languages)('every page has a title in %s, and every title a page', (language) => {
+  expect(pages.map(({ name }) => name).toSorted()).toEqual(Object.keys(titlesIn(language)).toSorted());
+});
+
+test('a page that belongs to another one leads to an entry of the navigation', () => {
+  const names = navPages.map(({ name }) => name);
+  for (const page of pages) if (page.under !== undefined) expect(names).toContain(navOf(page));
 });

@@ -13,7 +13,6 @@ export const usualBehaviour: ShopBehaviour = {
   learnedAtSeconds: 1_748_750_400,
   nesting: known('brackets'),
   saving: known('merges'),
-  clearing: known(['empty']),
   unlisted: known([]),
   pageSizes: {
     goods: known({ most: 200, isCapped: true }),
@@ -21,12 +20,8 @@ export const usualBehaviour: ShopBehaviour = {
     'dining-locations': known({ most: 18, isCapped: false }),
     'article-categories': makeUnlearned('too-few'),
   },
-  allPages: known('all'),
   variables: known({ passes: 1000, fails: 2000 }),
-  groupWithoutId: known(true),
   groupStored: known(false),
-  badToken: known({ kind: 'recognised', words: '' }),
-  changeTimes: makeUnlearned('clock'),
   leftovers: ['item'],
 };
 

@@ -31,7 +31,6 @@ import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.t
 import { homeAnswers } from './scripted-home.ts';
 import { receiptGroupAnswers } from './scripted-receipt-groups.ts';
 import { openSession, trainingShop } from './scripted-session.ts';
-import { storeSettingsAnswers } from './scripted-store-settings.ts';
 import { referenceAnswers } from './scripted-reference.ts';
 import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
@@ -123,6 +122,7 @@ const firstState: DeskState = {
 
 export type ScriptedDesk = ReturnType<typeof createScriptedDesk>;
 
+/** A route without an answer fails. */
 export function createScriptedDesk(start: Partial<DeskState> = {}) {
   const state: DeskState = { ...firstState, ...start };
   const events = createListeners<{ name: string; payload: unknown }>();
@@ -139,7 +139,8 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
       if (!isRoute(route)) return failed({ code: 'ipc.unknown-route', message: route });
       const read = contract[route].input.safeParse(input);
       if (!read.success) throw new Error(`${route} was asked wrongly: ${read.error.message}`);
-      return await (answers[route] as (input: unknown) => unknown)(read.data);
+      const answer = answers[route] as ((input: unknown) => unknown) | undefined;
+      return answer === undefined ? failed(nameNotFound) : await answer(read.data);
     },
     on: (event, listener) =>
       events.add(({ name, payload }) => {
@@ -178,7 +179,7 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
   };
 }
 
-function answersFrom(state: DeskState): Answers {
+function answersFrom(state: DeskState): Partial<Answers> {
   const session = (change: Partial<SessionState>) => {
     state.session = { ...state.session, ...change };
     return done(state.session);
@@ -238,7 +239,6 @@ function answersFrom(state: DeskState): Answers {
     ...cachedAnswers(state),
     ...referenceAnswers,
     ...receiptGroupAnswers,
-    ...storeSettingsAnswers(),
     ...locationAnswers(),
     ...tableCardsAnswers,
     'storage.get': () => done(state.storage),

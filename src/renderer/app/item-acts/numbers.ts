@@ -1,12 +1,11 @@
 // The numbers that the quick sheet changes, and sending them as one change.
-import { onMounted, shallowRef } from 'vue';
+import { computed, onMounted, shallowRef } from 'vue';
 import { MOST_FEN, MOST_PIECES, type SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import { rowWords } from '../../changes/words.ts';
 import { type NumberFault, readCount, readMoney, showFen } from '../../ui/money-typing.ts';
 import type { GoodsLine } from '../../../contract/goods.ts';
-import type { AppError } from '../../../contract/errors.ts';
 import { useSaving } from '../saving.ts';
-import { useBridge } from '../../bridge/bridge.ts';
+import { useShop } from '../shop-store.ts';
 
 export type NumberKind = 'price' | 'stock';
 
@@ -78,29 +77,30 @@ export function changeOf(
 
 /** On failure the sheet stays open and shows the error. */
 export function useOneChange({ id }: GoodsLine, close: () => void) {
-  const bridge = useBridge();
+  const shop = useShop();
   const saveRequests = useSaving();
   /** The item's values with all queued changes applied. */
   const fields = shallowRef<SomeGoodsFields | null>(null);
-  const failure = shallowRef<AppError | null>(null);
-  const isBusy = shallowRef(false);
-
-  async function load() {
-    failure.value = null;
-    const answer = await bridge.call('editing.open', { id });
-    if (answer.ok) fields.value = answer.data.fields;
-    else failure.value = answer.error;
-  }
+  const opening = shop.command('editing.open', {
+    onDone: (opened) => {
+      fields.value = opened.fields;
+    },
+  });
+  const saving = shop.command(
+    ({ changed, said }: { changed: SomeGoodsFields; said: string }) =>
+      saveRequests([{ kind: 'goods.change', id, fields: changed }], said),
+    { onDone: close },
+  );
+  const load = () => opening.run({ id });
   onMounted(load);
 
-  async function save(fields: SomeGoodsFields, message: string) {
-    if (isBusy.value) return;
-    isBusy.value = true;
-    const answer = await saveRequests([{ kind: 'goods.change', id, fields: fields }], message);
-    isBusy.value = false;
-    failure.value = answer.ok ? null : answer.error;
-    if (answer.ok) close();
-  }
-
-  return { fields, failure, isBusy, load, save };
+  return {
+    fields,
+    failure: computed(() => saving.error.value ?? opening.error.value),
+    isBusy: saving.isBusy,
+    load,
+    save: async (changed: SomeGoodsFields, said: string) => {
+      if (!saving.isBusy.value) await saving.run({ changed, said });
+    },
+  };
 }

@@ -1,11 +1,12 @@
 // Changes of one item by one tap: sold out, shown, and how many.
 import { defineStore } from 'pinia';
-import { onScopeDispose, shallowReactive, shallowRef, watch } from 'vue';
+import { computed, shallowReactive, shallowRef, watch } from 'vue';
 import { type GoodsDetail, goodsId, type GoodsLine } from '../../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import type { ChangeRequest } from '../../../contract/outbox.ts';
 import { useSaving } from '../saving.ts';
-import { useBridge } from '../../bridge/bridge.ts';
+import { useShop } from '../shop-store.ts';
+import { useOutbox } from '../stores/outbox.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/messages.ts';
@@ -49,11 +50,10 @@ export const actsOn = ({ id, stock, state }: GoodsLine): QuickAct[] =>
     : [];
 
 export function useQuickActs({ sheet, edit }: Handlers) {
-  const bridge = useBridge();
+  const shop = useShop();
   const save = useSaving();
   const { t } = useWords();
   const taps = useTaps();
-  const before = useBefore();
   const { number } = useFormats();
 
   async function saveAct({ request, change, doneKey }: Act, { id, title }: GoodsLine) {
@@ -65,8 +65,9 @@ export function useQuickActs({ sheet, edit }: Handlers) {
   /** Brings back the pieces that were shown; if they are unknown, or others by now, asks for the stock. */
   async function bringBack(line: GoodsLine, shown: number | null) {
     const { id, title } = line;
-    const pieces = shown ?? (await before(id));
-    const answer = pieces === null ? null : await bridge.call('outbox.bring-back', { id, pieces });
+    const before = shown === null ? await shop.call('outbox.sold-out', { id }) : null;
+    const pieces = shown ?? (before?.ok === true ? (before.data?.pieces ?? null) : null);
+    const answer = pieces === null ? null : await shop.call('outbox.bring-back', { id, pieces });
     const isBack = answer?.ok === true;
     announce(
       isBack
@@ -95,32 +96,21 @@ export function useQuickActs({ sheet, edit }: Handlers) {
   return (act: QuickAct, line: GoodsLine, shown: number | null = null) => void handlers[act](line, shown);
 }
 
-/** What the item would have again; null if that is unknown. */
-function useBefore() {
-  const bridge = useBridge();
-  return async (id: string): Promise<number | null> => {
-    const answer = await bridge.call('outbox.sold-out', { id });
-    return answer.ok ? (answer.data?.pieces ?? null) : null;
-  };
-}
-
 /** The words of the actions on an item; the one that brings it back names the pieces that it would have again. */
 export function useActWords(line: () => GoodsLine | undefined) {
-  const bridge = useBridge();
-  const before = useBefore();
+  const outbox = useOutbox();
   const { t } = useWords();
   const { number } = useFormats();
-  const pieces = shallowRef<number | null>(null);
-  let asked = 0;
-
-  async function ask() {
-    const mine = (asked += 1);
-    const now = line();
-    const found = now !== undefined && actsOn(now).includes('back') ? await before(now.id) : null;
-    if (mine === asked) pieces.value = found;
-  }
-  watch(() => [line()?.id, line()?.stock, line()?.isPending], ask, { immediate: true });
-  onScopeDispose(bridge.on('outbox.changed', () => void ask()));
+  /** What the item would have again; null if that is unknown. */
+  const { data } = useShop().latest(
+    'outbox.sold-out',
+    () => {
+      const now = line();
+      return now !== undefined && actsOn(now).includes('back') ? { id: now.id } : undefined;
+    },
+    { again: () => [line()?.isPending, outbox.state?.revision] },
+  );
+  const pieces = computed(() => data.value?.pieces ?? null);
 
   const wordsOf = (act: QuickAct) =>
     act === 'back' && pieces.value !== null

@@ -2,17 +2,14 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { PrintTrouble } from '../../../contract/printers.ts';
-import { useBridge } from '../../bridge/bridge.ts';
-import { follow } from '../../bridge/follow.ts';
 import type { Translate } from '../../i18n/words.ts';
 import { troubleWords } from '../print-troubles.ts';
+import { useDevice } from '../shop-store.ts';
 import { usePrinters } from './printers.ts';
 
 export const usePrinting = defineStore('printing', () => {
-  const bridge = useBridge();
-  const { state, ask } = follow(bridge, 'printing.changed', () => bridge.call('printing.state', null));
-  void ask();
-  return { state, load: ask };
+  const { state } = useDevice().follow('printing.changed', 'printing.state');
+  return { state };
 });
 
 /** What is wrong, the most urgent first: tickets that may have come out, that did not, that wait. */

@@ -1,112 +1,110 @@
 // One backup file: uploaded, previewed, restored. Dropped when the person leaves or chooses another file.
-import { onScopeDispose, ref, shallowRef } from 'vue';
+import { computed, onScopeDispose, shallowRef } from 'vue';
 import { type BackupPreview, type BackupReport, MOST_BACKUP_BYTES } from '../../../contract/backup.ts';
-import type { SavedBackup } from '../../../contract/copies.ts';
-import type { AppError } from '../../../contract/errors.ts';
-import { type Bridge, useBridge } from '../../bridge/bridge.ts';
-import { sendChunks, type UploadRoutes } from '../../bridge/files.ts';
+import type { CopiedDesk, SavedBackup } from '../../../contract/copies.ts';
+import { done, failed, type Result } from '../../../contract/result.ts';
+import { useDevice } from '../../app/shop-store.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { sendChunks, type Sent, type UploadRoutes } from '../../bridge/files.ts';
 import { type Choice, firstChoice } from './choice.ts';
 
 const nothingChosen: Choice = { desk: [], shops: [] };
 
-const createState = () => ({
-  busy: ref<'reading' | 'taking' | null>(null),
-  /** Why the file was not read at all. */
-  refusal: shallowRef<{ kind: 'unread' } | { kind: 'too-large'; bytes: number } | null>(null),
-  error: shallowRef<AppError | null>(null),
-  preview: shallowRef<BackupPreview | null>(null),
-  choice: shallowRef<Choice>(nothingChosen),
-  report: shallowRef<BackupReport | null>(null),
-});
-
-interface Options {
-  bridge: Bridge;
-  state: ReturnType<typeof createState>;
-  /** The id of the file that the core holds for this page, and a counter that makes earlier uploads stale. */
-  way: { id: string | null; turn: number };
+interface Opening {
+  /** Another file was chosen, or the person has left. */
+  ended: AbortSignal;
+  open: (ended: AbortSignal) => Promise<Sent>;
 }
 
 export function useBackupFile() {
-  const parts: Options = { bridge: useBridge(), state: createState(), way: { id: null, turn: 0 } };
-  onScopeDispose(() => reset(parts));
-  return {
-    ...parts.state,
-    reset: () => reset(parts),
-    choose: (file: File) => choose(file, parts),
-    openSaved: (backup: SavedBackup) => openSaved(backup, parts),
-    take: () => take(parts),
+  const bridge = useBridge();
+  const { call, command } = useDevice();
+  /** Why the file was not read at all. */
+  const refusal = shallowRef<{ kind: 'unread' } | { kind: 'too-large'; bytes: number } | null>(null);
+  const preview = shallowRef<BackupPreview | null>(null);
+  const choice = shallowRef<Choice>(nothingChosen);
+  const report = shallowRef<BackupReport | null>(null);
+  let current = new AbortController();
+
+  const reading = command(async ({ ended, open }: Opening): Promise<Result<unknown>> => {
+    const sent = await open(ended);
+    if (sent.kind === 'sent') return look(sent.id, ended);
+    if (sent.kind === 'unread' && !ended.aborted) refusal.value = { kind: 'unread' };
+    return sent.kind === 'failed' && !ended.aborted ? failed(sent.error) : done(null);
+  });
+
+  async function look(id: string, ended: AbortSignal): Promise<Result<unknown>> {
+    const answer = await call('backup.read', { id });
+    if (!answer.ok || ended.aborted) void call('backup.drop', { id });
+    if (ended.aborted) return done(null);
+    if (answer.ok) {
+      preview.value = answer.data;
+      choice.value = firstChoice(answer.data);
+    }
+    return answer;
+  }
+
+  const taking = command('backup.apply', {
+    onDone: (restored) => {
+      report.value = restored;
+      bridge.resync();
+    },
+  });
+
+  const uploads: UploadRoutes = {
+    begin: () => call('backup.begin', null),
+    add: (piece) => call('backup.add', piece),
+    drop: (which) => call('backup.drop', which),
   };
-}
 
-const takerOf = ({ bridge }: Options): UploadRoutes => ({
-  begin: () => bridge.call('backup.begin', null),
-  add: (piece) => bridge.call('backup.add', piece),
-  drop: (which) => bridge.call('backup.drop', which),
-});
-
-function reset({ bridge, state, way }: Options): void {
-  way.turn += 1;
-  if (way.id !== null) void bridge.call('backup.drop', { id: way.id });
-  way.id = null;
-  for (const field of [state.busy, state.refusal, state.error, state.preview, state.report])
-    field.value = null;
-  state.choice.value = nothingChosen;
-}
-
-async function choose(file: File, parts: Options): Promise<void> {
-  reset(parts);
-  const { state, way } = parts;
-  if (file.size > MOST_BACKUP_BYTES) {
-    state.refusal.value = { kind: 'too-large', bytes: file.size };
-    return;
+  function reset() {
+    current.abort();
+    current = new AbortController();
+    if (preview.value !== null) void call('backup.drop', { id: preview.value.id });
+    refusal.value = preview.value = report.value = null;
+    choice.value = nothingChosen;
+    reading.forget();
+    taking.forget();
   }
-  const mine = way.turn;
-  const isStopped = () => way.turn !== mine;
-  state.busy.value = 'reading';
-  const sent = await sendChunks(file, takerOf(parts), { sent: () => undefined, isStopped });
-  if (sent.kind === 'sent') await look(sent.id, isStopped, parts);
-  if (isStopped()) return;
-  state.busy.value = null;
-  if (sent.kind === 'unread') state.refusal.value = { kind: 'unread' };
-  if (sent.kind === 'failed') state.error.value = sent.error;
-}
+  onScopeDispose(reset);
 
-/** One that lies in the folder for backups. */
-async function openSaved({ desk, name }: SavedBackup, parts: Options): Promise<void> {
-  reset(parts);
-  const { bridge, state, way } = parts;
-  const mine = way.turn;
-  const isStopped = () => way.turn !== mine;
-  state.busy.value = 'reading';
-  const opened = await bridge.call('copies.open', { desk, name });
-  if (opened.ok) await look(opened.data.id, isStopped, parts);
-  if (isStopped()) return;
-  state.busy.value = null;
-  if (!opened.ok) state.error.value = opened.error;
-}
-
-async function look(id: string, isStopped: () => boolean, { bridge, state, way }: Options): Promise<void> {
-  const answer = await bridge.call('backup.read', { id });
-  if (isStopped() || !answer.ok) void bridge.call('backup.drop', { id });
-  if (isStopped()) return;
-  if (!answer.ok) {
-    state.error.value = answer.error;
-    return;
+  async function read(open: Opening['open']) {
+    reset();
+    await reading.run({ ended: current.signal, open });
   }
-  way.id = id;
-  state.preview.value = answer.data;
-  state.choice.value = firstChoice(answer.data);
-}
 
-async function take({ bridge, state, way }: Options): Promise<void> {
-  const { id } = way;
-  if (id === null || state.busy.value !== null) return;
-  state.busy.value = 'taking';
-  const { desk, shops } = state.choice.value;
-  const answer = await bridge.call('backup.apply', { id, desk: [...desk], shops: [...shops] });
-  state.busy.value = null;
-  state.error.value = answer.ok ? null : answer.error;
-  if (!answer.ok) return;
-  state.report.value = answer.data;
-  bridge.resync();
+  return {
+    isReading: reading.isBusy,
+    isTaking: taking.isBusy,
+    refusal,
+    error: computed(() => reading.error.value ?? taking.error.value),
+    preview,
+    choice,
+    report,
+    reset,
+    choose: async (file: File) => {
+      if (file.size <= MOST_BACKUP_BYTES)
+        await read((ended) =>
+          sendChunks(file, uploads, { sent: () => undefined, isStopped: () => ended.aborted }),
+        );
+      else {
+        reset();
+        refusal.value = { kind: 'too-large', bytes: file.size };
+      }
+    },
+    /** One that lies in the folder for backups, or what a desk has kept in its second copy. */
+    openSaved: (wanted: SavedBackup | CopiedDesk) =>
+      read(async () => {
+        const { desk } = wanted;
+        const opened = await ('name' in wanted
+          ? call('copies.open', { desk, name: wanted.name })
+          : call('copies.open-copied', { desk }));
+        return opened.ok ? { kind: 'sent', id: opened.data.id } : { kind: 'failed', error: opened.error };
+      }),
+    take: async () => {
+      if (preview.value === null || taking.isBusy.value) return;
+      const { desk, shops } = choice.value;
+      await taking.run({ id: preview.value.id, desk: [...desk], shops: [...shops] });
+    },
+  };
 }

@@ -156,7 +156,7 @@ export function useCouponRemoval() {
     if (wasChosen) store.chosenId = null;
     offerUndo({
       text: t('coupons.card.removed', { name: nameOf(line) }),
-      act: t('outbox.saving.undo'),
+      act: t('saving.undo'),
       undo: async () => {
         const answer = await store.restore.run({ ids: [id] });
         if (answer.ok && wasChosen) store.chosenId = id;

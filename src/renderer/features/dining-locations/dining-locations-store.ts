@@ -1,75 +1,48 @@
 // The tables of the open shop: the list, its search, and their status in words.
-import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { DiningLocation, DiningView } from '../../../contract/dining-locations.ts';
-import { useShopState } from '../../app/shop-state.ts';
-import { useSession } from '../../app/stores/session.ts';
-import { type Bridge, useBridge } from '../../bridge/bridge.ts';
+import { defineShopStore } from '../../app/shop-store.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
 
-export const useDiningLocations = defineStore('dining-locations', () => {
-  const bridge = useBridge();
-  const session = useSession();
+export const useDiningLocations = defineShopStore('dining-locations', (shop) => {
+  const list = shop.follow('dining-locations.changed', 'dining-locations.get');
   const words = ref('');
   /** Null for all. */
   const status = ref<LocationStatus | null>(null);
-  const { view, choose, recall, leavePlan } = rememberedView(bridge);
-
-  const { state, error, asking, fetch } = useShopState('dining-locations.changed', {
-    get: () => bridge.call('dining-locations.get', null),
-    fetch: () => bridge.call('dining-locations.fetch', null),
-    onSwitch: (shop) => {
-      status.value = null;
-      words.value = '';
-      if (shop !== undefined) void recall(() => session.current?.id === shop);
-    },
+  const saved = shop.latest('dining-locations.view', () => null);
+  const saveView = shop.command('dining-locations.save-view');
+  /** Takes precedence over the last choice, which may load later. */
+  const chosen = shallowRef<DiningView | null>(null);
+  /** The plan shows every location, so it is left while some are wanted; the choice stays. */
+  const isOffPlan = ref(false);
+  /** Null until the last choice has loaded. */
+  const view = computed(() => {
+    const last = chosen.value ?? saved.data.value ?? (saved.error.value === null ? null : 'board');
+    return isOffPlan.value && last === 'plan' ? 'board' : last;
   });
 
   return {
-    state,
-    error,
-    asking,
+    list,
+    fetch: shop.command('dining-locations.fetch', { into: list }),
     words,
     status,
     view,
-    choose,
-    fetch,
+    choose: (next: DiningView) => {
+      isOffPlan.value = false;
+      chosen.value = next;
+      void saveView.run({ view: next });
+    },
     /** Shows exactly the locations with this status, or all. */
     showOnly: (wanted: LocationStatus | null) => {
       words.value = '';
       status.value = wanted;
-      if (wanted !== null) leavePlan();
+      if (wanted !== null) isOffPlan.value = true;
     },
-    locations: computed(() => state.value?.locations ?? []),
-    isKnown: computed(() => state.value !== null && state.value.freshness.asOfSeconds !== null),
+    locations: computed(() => list.state.value?.locations ?? []),
+    isKnown: computed(() => (list.state.value?.freshness.asOfSeconds ?? null) !== null),
   };
 });
-
-function rememberedView(bridge: Bridge) {
-  /** Null until the last choice has loaded. */
-  const chosen = shallowRef<DiningView | null>(null);
-  /** The plan shows every location, so it is left while some are wanted; the choice stays. */
-  const isOffPlan = shallowRef(false);
-  return {
-    view: computed(() => (isOffPlan.value && chosen.value === 'plan' ? 'board' : chosen.value)),
-    leavePlan: () => {
-      isOffPlan.value = true;
-    },
-    choose: (next: DiningView) => {
-      isOffPlan.value = false;
-      chosen.value = next;
-      void bridge.call('dining-locations.save-view', { view: next });
-    },
-    recall: async (isStillWanted: () => boolean) => {
-      chosen.value = null;
-      isOffPlan.value = false;
-      const saved = await bridge.call('dining-locations.view', null);
-      // A choice made in the meantime takes precedence.
-      if (isStillWanted()) chosen.value ??= saved.ok ? saved.data : 'board';
-    },
-  };
-}
 
 export const statuses = ['open', 'closed', 'unknown'] as const;
 export type LocationStatus = (typeof statuses)[number];

@@ -1,20 +1,34 @@
 // Saves the form as a draft on this machine: debounced while typing, and when the form or the page is left.
 import { useEventListener, useTimeoutFn } from '@vueuse/core';
 import { onBeforeUnmount, shallowRef, watch } from 'vue';
-import { useSession } from '../../app/stores/session.ts';
-import { type Bridge, useBridge } from '../../bridge/bridge.ts';
+import { done, type Result } from '../../../contract/result.ts';
+import { useShop } from '../../app/shop-store.ts';
 import type { Editing } from './editing.ts';
 import { toDraft } from './model/draft.ts';
 import type { Opening } from './opening.ts';
-import type { Draft } from '../../../contract/editing.ts';
-import type { AppError } from '../../../contract/errors.ts';
 
 const QUIET_MS = 1000;
 
-export function useDraftSaving(editing: Editing, { draftKey: key, isResumed: hasDraft }: Opening) {
+export function useDraftSaving(editing: Editing, { draftKey: key, isResumed }: Opening) {
   const { sheet, subject, isChanged } = editing;
-  const draftStore = createDraftStore({ bridge: useBridge(), key, hasDraft, isOurs: useSameShop() });
-  const draft = () => toDraft({ key, base: subject.base, sheet: sheet.value });
+  const savedAtSeconds = shallowRef<number | null>(null);
+  let exists = isResumed;
+  let isClosed = false;
+  /** One call after the other, so that a late save does not bring a deleted draft back. */
+  const { run, error } = useShop().command(async (what: 'save' | 'drop', call): Promise<Result<unknown>> => {
+    if (what === 'drop') {
+      savedAtSeconds.value = null;
+      if (exists) exists = !(await call('editing.drop-draft', { key })).ok;
+      return done(null);
+    }
+    if (isClosed) return done(null);
+    const draft = toDraft({ key, base: subject.base, sheet: sheet.value });
+    const answer = await call('editing.save-draft', draft);
+    if (!answer.ok) return answer;
+    exists = true;
+    savedAtSeconds.value = Date.now() / 1000;
+    return answer;
+  });
   /** The number of changes, and how many of them have been saved. */
   let changeCount = 0;
   let savedCount = 0;
@@ -25,44 +39,34 @@ export function useDraftSaving(editing: Editing, { draftKey: key, isResumed: has
     debounce.stop();
     if (changeCount === savedCount) return true;
     const upTo = changeCount;
-    await (isChanged.value ? draftStore.save(draft) : draftStore.drop());
-    if (draftStore.failure.value === null) savedCount = upTo;
-    return draftStore.failure.value === null;
+    const { ok } = await run(isChanged.value ? 'save' : 'drop');
+    if (ok) savedCount = upTo;
+    return ok;
   }
 
-  const onEdit = () => {
-    changeCount += 1;
-    debounce.start();
-  };
   // Synchronous, so that text committed by a cell while the page closes is still included.
-  watch(sheet, onEdit, { flush: 'sync' });
+  watch(
+    sheet,
+    () => {
+      changeCount += 1;
+      debounce.start();
+    },
+    { flush: 'sync' },
+  );
   useSaveBeforeUnload(flush, () => changeCount !== savedCount);
 
   /** The draft stays as it is. */
   function stopSaving() {
-    draftStore.close();
+    isClosed = true;
     debounce.stop();
     savedCount = changeCount;
   }
   /** Deletes the draft, after saving the item or discarding the changes. */
-  function discard() {
+  async function discard(): Promise<void> {
     stopSaving();
-    return draftStore.drop();
+    await run('drop');
   }
-  return {
-    savedAtSeconds: draftStore.savedAtSeconds,
-    failure: draftStore.failure,
-    flush,
-    stopSaving,
-    discard,
-  };
-}
-
-/** Returns a function that tells whether the same shop is still open. */
-function useSameShop() {
-  const session = useSession();
-  const shop = session.current?.id;
-  return () => session.current?.id === shop;
+  return { savedAtSeconds, failure: error, flush, stopSaving, discard };
 }
 
 /** Saves when the page is hidden or closed, because not every way of leaving asks first. */
@@ -74,51 +78,4 @@ function useSaveBeforeUnload(flush: () => Promise<unknown>, isPending: () => boo
     event.preventDefault();
   });
   onBeforeUnmount(() => void flush());
-}
-
-interface Options {
-  bridge: Bridge;
-  key: string;
-  hasDraft: boolean;
-  /** Whether the form belongs to the open shop; drafts must not be saved in another one. */
-  isOurs: () => boolean;
-}
-
-function createDraftStore({ bridge, key, hasDraft, isOurs }: Options) {
-  const savedAtSeconds = shallowRef<number | null>(null);
-  const failure = shallowRef<AppError | null>(null);
-  let exists = hasDraft;
-  let isClosed = false;
-  /** Runs the calls one after the other, so that a late save does not bring a deleted draft back. */
-  let lastCall: Promise<unknown> = Promise.resolve();
-
-  const enqueue = (work: () => Promise<void>): Promise<void> => {
-    const done = lastCall.then(work);
-    lastCall = done;
-    return done;
-  };
-
-  return {
-    savedAtSeconds,
-    failure,
-    save: (draft: () => Omit<Draft, 'savedAtSeconds'>) =>
-      enqueue(async () => {
-        if (isClosed || !isOurs()) return;
-        const answer = await bridge.call('editing.save-draft', draft());
-        failure.value = answer.ok ? null : answer.error;
-        if (!answer.ok) return;
-        exists = true;
-        savedAtSeconds.value = Date.now() / 1000;
-      }),
-    drop: () =>
-      enqueue(async () => {
-        failure.value = null;
-        savedAtSeconds.value = null;
-        if (exists && isOurs()) exists = !(await bridge.call('editing.drop-draft', { key })).ok;
-      }),
-    /** Later saves are ignored. */
-    close: () => {
-      isClosed = true;
-    },
-  };
 }

@@ -1,5 +1,5 @@
 // The state of the form, shared by all its fields: values, errors and their words, codes that are taken, and undo history.
-import { useManualRefHistory, useTimeoutFn } from '@vueuse/core';
+import { refDebounced, useManualRefHistory, useTimeoutFn } from '@vueuse/core';
 import {
   computed,
   type ComputedRef,
@@ -29,7 +29,7 @@ import {
   withTyped,
 } from './model/sheet.ts';
 import type { Opening } from './opening.ts';
-import { useBridge } from '../../bridge/bridge.ts';
+import { useShop } from '../../app/shop-store.ts';
 import { useWords } from '../../i18n/words.ts';
 
 export type Editing = ReturnType<typeof createEditing>;
@@ -140,18 +140,18 @@ interface Found extends GoodsCheck {
 const nothingFound: Found = { refused: [], variables: 0, fields: {} };
 
 function useCheck(whole: ComputedRef<Edited>, id: string | null) {
-  const bridge = useBridge();
   const found = shallowRef(nothingFound);
   const asked = computed(() => askedOf(whole.value));
+  const { run } = useShop().command('editing.check', {
+    onDone: (checked, { fields }) => {
+      found.value = { ...checked, fields };
+    },
+  });
   const quiet = useTimeoutFn(() => void ask(), QUIET_MS, { immediate: false });
-  let last = 0;
 
   async function ask(): Promise<void> {
     quiet.stop();
-    const mine = (last += 1);
-    const fields = asked.value;
-    const answer = await bridge.call('editing.check', { fields, isNew: whole.value.isNew, id });
-    if (answer.ok && mine === last) found.value = { ...answer.data, fields };
+    await run({ fields: asked.value, isNew: whole.value.isNew, id });
   }
 
   // Computes the fields to check in the timer, to keep that work out of the frame that shows the change.
@@ -245,30 +245,16 @@ function codesIn(fields: SomeGoodsFields): string[] {
 
 /** Finds out, debounced, which codes of the form are already used by other goods. */
 function useCodes(fields: ComputedRef<SomeGoodsFields>, except: string | null) {
-  const bridge = useBridge();
-  const taken = shallowRef<readonly CodeTaken[]>([]);
-  const codes = computed(() => codesIn(fields.value).slice(0, MOST_CODES_AT_ONCE));
-  const quiet = useTimeoutFn(() => void ask(), CODES_QUIET_MS, { immediate: false });
-  let last = 0;
-
-  async function ask(): Promise<void> {
-    const mine = (last += 1);
-    const answer = await bridge.call('editing.codes', { except, codes: codes.value });
-    if (answer.ok && mine === last) taken.value = answer.data;
-  }
-
-  watch(
-    () => codes.value.join('\n'),
-    (text) => {
-      quiet.stop();
-      if (text === '') {
-        last += 1;
-        taken.value = [];
-      } else quiet.start();
-    },
-    { immediate: true },
+  const codes = refDebounced(
+    computed(() => codesIn(fields.value).slice(0, MOST_CODES_AT_ONCE).join('\n')),
+    CODES_QUIET_MS,
   );
-  return taken;
+  const { data } = useShop().latest(
+    'editing.codes',
+    () => (codes.value === '' ? undefined : { except, codes: codes.value.split('\n') }),
+    { isKept: true },
+  );
+  return computed(() => data.value ?? []);
 }
 
 const ownLabels = ['code', 'regionId', 'templateId', 'rows'] as const;

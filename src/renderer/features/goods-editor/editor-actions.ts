@@ -2,11 +2,11 @@
 import { onBeforeUnmount, shallowRef } from 'vue';
 import { onBeforeRouteLeave, onBeforeRouteUpdate, useRouter } from 'vue-router';
 import { useEventListener } from '@vueuse/core';
-import type { AppError } from '../../../contract/errors.ts';
 import type { ChangeRequest } from '../../../contract/outbox.ts';
+import { done, type Result } from '../../../contract/result.ts';
 import { useOverwriteRisk, useSaving } from '../../app/saving.ts';
+import { useShop } from '../../app/shop-store.ts';
 import { useBridge } from '../../bridge/bridge.ts';
-import { useSession } from '../../app/stores/session.ts';
 import { useWords } from '../../i18n/words.ts';
 import { controlId, type Editing } from './editing.ts';
 import { additionOf, changeOf } from './model/diff.ts';
@@ -16,7 +16,7 @@ import type { GoodsFieldName } from '../../../contract/goods-fields.ts';
 import { MOST_GOODS_AT_ONCE } from '../../../contract/goods.ts';
 
 /** `stay`: the user declined to overwrite unknown values. */
-type Saved = 'saved' | 'nothing' | 'wrong' | 'failed' | 'stay';
+type Saved = 'saved' | 'nothing' | 'wrong' | 'stay';
 
 /** Null if nothing has changed. */
 function requestOf({ subject, fields }: Editing): ChangeRequest | null {
@@ -39,42 +39,36 @@ function useAgreement(unread: readonly string[]) {
 export function useSave(editing: Editing, end: () => Promise<void>) {
   const saveRequests = useSaving();
   const mayOverwrite = useAgreement(editing.subject.unread);
-  const session = useSession();
   const { t } = useWords();
-  const shop = session.current?.id;
-  const failure = shallowRef<AppError | null>(null);
-  const isBusy = shallowRef(false);
 
-  async function attempt(): Promise<Saved> {
+  const { run, isBusy, error } = useShop().command(async (_whole: null): Promise<Result<Saved>> => {
     editing.seal();
     await editing.check.now();
     editing.isTried.value = true;
-    if (editing.faults.value.length > 0) return 'wrong';
+    if (editing.faults.value.length > 0) return done('wrong');
     const request = requestOf(editing);
-    if (request === null) return 'nothing';
-    if (!(await mayOverwrite(request))) return 'stay';
-    if (session.current?.id !== shop) return 'failed';
+    if (request === null) return done('nothing');
+    if (!(await mayOverwrite(request))) return done('stay');
     const title = editing.fields.value.title ?? editing.subject.title;
     const answer = await saveRequests([request], t('goodsEditor.saved', { title }));
-    failure.value = answer.ok ? null : answer.error;
-    if (answer.ok) await end();
-    return answer.ok ? 'saved' : 'failed';
-  }
+    if (!answer.ok) return answer;
+    await end();
+    return done('saved');
+  });
 
-  async function save(): Promise<Saved> {
+  async function save(): Promise<Saved | 'failed'> {
     if (isBusy.value) return 'failed';
-    isBusy.value = true;
-    const outcome = await attempt();
-    isBusy.value = false;
-    return outcome;
+    const answer = await run();
+    return answer.ok ? answer.data : 'failed';
   }
 
-  return { failure, isBusy, save };
+  return { failure: error, isBusy, save };
 }
 
 /** Shows the saved item on the goods page; a new one as soon as the shop has given it an id. */
 export function useShowing({ id }: Editing['subject']) {
   const bridge = useBridge();
+  const shop = useShop();
   const router = useRouter();
   let before: ReadonlySet<string> = new Set();
 
@@ -86,7 +80,7 @@ export function useShowing({ id }: Editing['subject']) {
       limit: MOST_GOODS_AT_ONCE,
       facets: false,
     };
-    const answer = await bridge.call('goods.search', query);
+    const answer = await shop.call('goods.search', query);
     return answer.ok ? answer.data.lines.flatMap((line) => (line.title === title ? [line.id] : [])) : [];
   }
 

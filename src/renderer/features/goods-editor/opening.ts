@@ -1,11 +1,12 @@
 // Opens the form: with a new item, an item of the shop, or a draft.
-import { shallowRef, watch } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { Draft } from '../../../contract/editing.ts';
 import type { GoodsFieldName, SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import { resume } from './model/draft.ts';
 import { blankFields, duplicateOf, type Sheet } from './model/sheet.ts';
 import type { AppError } from '../../../contract/errors.ts';
-import { type Bridge, useBridge } from '../../bridge/bridge.ts';
+import { done, type Result } from '../../../contract/result.ts';
+import { type Call, useShop } from '../../app/shop-store.ts';
 
 /** The item to be edited, before any change. */
 interface Subject {
@@ -52,11 +53,15 @@ function resumed({ id, ...known }: Subject, draft: Draft): Opening {
 }
 
 interface Wanted {
-  shop: string | null;
   /** Null for a new item. */
   id: string | null;
   /** The item to copy. */
   from: string | null;
+}
+
+interface Loaded {
+  subject: Subject;
+  drafts: readonly Draft[];
 }
 
 type State =
@@ -67,65 +72,55 @@ type State =
 
 const isNewDraft = ({ key }: Draft) => key.startsWith('new-');
 
-/** The item to be edited, or the error. */
-async function subjectOf(bridge: Bridge, { id, from }: Wanted): Promise<Subject | AppError> {
+async function subjectOf({ id, from }: Wanted, call: Call): Promise<Result<Subject>> {
   const asked = id ?? from;
-  if (asked === null) return blankSubject;
-  const answer = await bridge.call('editing.open', { id: asked });
-  if (!answer.ok) return answer.error;
+  if (asked === null) return done(blankSubject);
+  const answer = await call('editing.open', { id: asked });
+  if (!answer.ok) return answer;
   const { title, fields, unread } = answer.data;
-  return id === null ? copySubject(fields) : { id, title, base: fields, fields, unread };
+  return done(id === null ? copySubject(fields) : { id, title, base: fields, fields, unread });
 }
 
-async function loadState(bridge: Bridge, wanted: Wanted): Promise<State> {
-  const [subject, answer] = await Promise.all([
-    subjectOf(bridge, wanted),
-    bridge.call('editing.drafts', null),
-  ]);
-  if ('code' in subject) return { step: 'failed', error: subject };
-  const drafts = (answer.ok ? answer.data : []).filter((draft) =>
-    subject.id === null ? isNewDraft(draft) : draft.key === subject.id,
+async function load(wanted: Wanted, call: Call): Promise<Result<Loaded>> {
+  const [subject, stored] = await Promise.all([subjectOf(wanted, call), call('editing.drafts', null)]);
+  if (!subject.ok) return subject;
+  const { id } = subject.data;
+  const drafts = (stored.ok ? stored.data : []).filter((draft) =>
+    id === null ? isNewDraft(draft) : draft.key === id,
   );
-  if (drafts.length > 0) return { step: 'offer', subject, drafts };
-  return { step: 'form', subject, opening: opened(subject) };
+  return done({ subject: subject.data, drafts });
 }
 
 export function useOpening(wanted: () => Wanted) {
-  const bridge = useBridge();
-  const state = shallowRef<State>({ step: 'loading' });
-  let last = 0;
+  const shop = useShop();
+  const { data: loaded, error, ask } = shop.latest(load, wanted);
+  const opening = shallowRef<Opening | null>(null);
+  const dropping = shop.command('editing.drop-draft', { onDone: () => void ask() });
 
-  async function load(): Promise<void> {
-    const mine = (last += 1);
-    const now = wanted();
-    state.value = { step: now.shop === null ? 'no-shop' : 'loading' };
-    if (now.shop === null) return;
-    const next = await loadState(bridge, now);
-    if (mine === last) state.value = next;
-  }
-
-  function show(opening: Opening) {
-    state.value = { step: 'form', subject: opening.subject, opening };
-  }
+  const state = computed((): State => {
+    if (opening.value !== null)
+      return { step: 'form', subject: opening.value.subject, opening: opening.value };
+    if (shop.id === undefined) return { step: 'no-shop' };
+    if (loaded.value !== null) return { step: 'offer', ...loaded.value };
+    return error.value === null ? { step: 'loading' } : { step: 'failed', error: error.value };
+  });
 
   function begin() {
-    if (state.value.subject !== undefined) show(opened(state.value.subject));
+    if (loaded.value !== null) opening.value = opened(loaded.value.subject);
   }
 
   function goOn(draft: Draft) {
-    if (state.value.subject !== undefined) show(resumed(state.value.subject, draft));
+    if (loaded.value !== null) opening.value = resumed(loaded.value.subject, draft);
   }
 
-  /** Opens the form once the last draft has been discarded. */
-  async function drop({ key }: Draft) {
-    const answer = await bridge.call('editing.drop-draft', { key });
-    const now = state.value;
-    if (!answer.ok || now.step !== 'offer') return;
-    const drafts = now.drafts.filter((draft) => draft.key !== key);
-    if (drafts.length === 0) begin();
-    else state.value = { ...now, drafts };
-  }
-
-  watch(() => Object.values(wanted()).join('/'), load, { immediate: true });
-  return { state, load, begin, goOn, drop };
+  // Another item closes the form; the form of this one stays as it is.
+  watch(
+    loaded,
+    (now) => {
+      if (now === null) opening.value = null;
+      else if (opening.value === null && now.drafts.length === 0) begin();
+    },
+    { flush: 'sync' },
+  );
+  return { state, load: ask, begin, goOn, drop: ({ key }: Draft) => dropping.run({ key }) };
 }

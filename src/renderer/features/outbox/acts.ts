@@ -1,14 +1,13 @@
 // What can be done with a command, and doing it.
-import { ref, shallowRef } from 'vue';
 import { madeBy } from '../../../contract/goods.ts';
 import type { ChangeRequest, Command } from '../../../contract/outbox.ts';
 import type { Result } from '../../../contract/result.ts';
+import { useShop } from '../../app/shop-store.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
 import { failureWords } from '../../i18n/failure-words.ts';
 import { useWords, type WordKey } from '../../i18n/words.ts';
 import { announce, ask } from '../../ui/messages.ts';
 import { isUnclear } from '../../changes/change.ts';
-import type { AppError } from '../../../contract/errors.ts';
 
 export function useActs() {
   const outbox = useOutbox();
@@ -34,21 +33,21 @@ export function useActs() {
       cancel: t('outbox.cancelling.stay'),
       danger: true,
     });
-    return sure && (await announceResult(outbox.cancel(id), 'outbox.act.cancelled'));
+    return sure && (await announceResult(outbox.cancel.run({ id }), 'outbox.act.cancelled'));
   }
 
   /** `place` is the new position for the announcement, counted from 1. */
   async function move({ id }: Command, before: string | null, place: number): Promise<boolean> {
-    const answer = await outbox.move(id, before);
+    const answer = await outbox.move.run({ id, before });
     const isStuck = !answer.ok && answer.error.code === 'input.invalid';
     if (answer.ok) announce(t('outbox.act.moved', { n: place }));
     else announce(isStuck ? t('outbox.act.stuck') : failureWords(t, answer.error).title);
     return answer.ok;
   }
 
-  const retry = ({ id }: Command) => announceResult(outbox.retry(id), 'outbox.act.retried');
+  const retry = ({ id }: Command) => announceResult(outbox.retry.run({ id }), 'outbox.act.retried');
   const identify = ({ id }: Command, candidate: string) =>
-    announceResult(outbox.identify(id, candidate), 'outbox.act.identified');
+    announceResult(outbox.identify.run({ id, candidate }), 'outbox.act.identified');
   return { cancel, move, retry, identify };
 }
 
@@ -68,19 +67,18 @@ export function retryWordsOf(command: Command) {
 /** Replaces the request of a command, or cancels the command if nothing is left of it. */
 export function useAmend() {
   const outbox = useOutbox();
-  const failure = shallowRef<AppError | null>(null);
-  const isSaving = ref(false);
+  const { run, isBusy, error } = useShop().command(
+    ({ id, request }: { id: string; request: ChangeRequest | null }, call) =>
+      request === null ? call('outbox.cancel', { id }) : call('outbox.amend', { id, request }),
+    { into: outbox.list, keepsErrorApart: true },
+  );
 
   /** Returns whether it was saved; `done` is announced if so. */
   async function amend({ id }: Command, request: ChangeRequest | null, done: string): Promise<boolean> {
-    if (isSaving.value) return false;
-    isSaving.value = true;
-    const answer = await (request === null ? outbox.cancel(id) : outbox.amend(id, request));
-    isSaving.value = false;
-    failure.value = answer.ok ? null : answer.error;
+    const answer = await run({ id, request });
     if (answer.ok) announce(done);
     return answer.ok;
   }
 
-  return { failure, isSaving, amend };
+  return { failure: error, isSaving: isBusy, amend };
 }

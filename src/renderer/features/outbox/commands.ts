@@ -1,12 +1,10 @@
 // The commands on screen, page by page, and finding one of them.
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, ref, watch } from 'vue';
 import { useRoute } from 'vue-router';
 import { type Command, MOST_HISTORY, type OutboxPage } from '../../../contract/outbox.ts';
-import type { AppError } from '../../../contract/errors.ts';
+import { done } from '../../../contract/result.ts';
+import { type Call, useShop } from '../../app/shop-store.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
-import { useSession } from '../../app/stores/session.ts';
-import { useBridge } from '../../bridge/bridge.ts';
-import { useOneByOne } from '../../bridge/one-by-one.ts';
 import { walkCommands, type Which } from '../../changes/change.ts';
 
 export const PAGE = 50;
@@ -35,31 +33,21 @@ function shownOf(which: Which, page: number, { commands, total }: OutboxPage): S
 }
 
 export function useCommands(which: Which, firstPage = 0) {
-  const bridge = useBridge();
   const outbox = useOutbox();
-  const session = useSession();
   const page = ref(firstPage);
-  const shown = shallowRef<Shown | null>(null);
-  const error = shallowRef<AppError | null>(null);
-  const shop = computed(() => session.current?.id);
+  const { data: shown, error } = useShop().latest(
+    async (wanted: number, call) => {
+      const answer = await call('outbox.list', { which, ...rangeOf(wanted) });
+      return answer.ok ? done(shownOf(which, wanted, answer.data)) : answer;
+    },
+    () => page.value,
+    { again: () => outbox.state?.revision, isKept: true },
+  );
 
-  const ask = useOneByOne(async () => {
-    const asked = { shop: shop.value, page: page.value };
-    if (asked.shop === undefined) return;
-    const answer = await bridge.call('outbox.list', { which, ...rangeOf(asked.page) });
-    if (asked.shop !== shop.value || asked.page !== page.value) return;
-    error.value = answer.ok ? null : answer.error;
-    if (!answer.ok) return;
-    shown.value = shownOf(which, asked.page, answer.data);
-    // The queue may have become shorter than the page that was shown.
-    page.value = Math.min(asked.page, Math.max(0, Math.ceil(shown.value.total / PAGE) - 1));
+  // The queue may have become shorter than the page that was shown.
+  watch(shown, (now) => {
+    if (now !== null) page.value = Math.min(page.value, Math.max(0, Math.ceil(now.total / PAGE) - 1));
   });
-
-  watch(shop, () => {
-    shown.value = null;
-    page.value = 0;
-  });
-  watch([shop, () => outbox.state?.revision, page], ask, { immediate: true });
 
   return { page, shown, error };
 }
@@ -70,55 +58,45 @@ export interface Place {
   page: number;
 }
 
-function useFindCommand() {
-  const bridge = useBridge();
-
-  async function findIn(which: Which, isIt: (command: Command) => boolean): Promise<Place | undefined> {
-    let at = 0;
-    for await (const command of walkCommands(bridge, which)) {
-      if (isIt(command)) return { id: command.id, which, page: Math.floor(at / PAGE) };
-      at += 1;
-    }
-    return undefined;
+async function findIn(
+  call: Call,
+  which: Which,
+  isIt: (command: Command) => boolean,
+): Promise<Place | undefined> {
+  let at = 0;
+  for await (const command of walkCommands(call, which)) {
+    if (isIt(command)) return { id: command.id, which, page: Math.floor(at / PAGE) };
+    at += 1;
   }
-
-  return {
-    /** Open commands are searched first, so that one that finishes meanwhile is found among the finished ones. */
-    byId: async (id: string) =>
-      (await findIn('open', (command) => command.id === id)) ??
-      (await findIn('over', (command) => command.id === id)),
-    /** The first one that needs a person. */
-    stuck: () => findIn('open', ({ state }) => state === 'refused' || state === 'conflict'),
-  };
+  return undefined;
 }
 
-type Sought =
-  | { status: 'none' | 'searching' | 'not-found'; place?: undefined }
-  | { status: 'found'; place: Place };
+/** Open commands are searched first, so that one that finishes meanwhile is found among the finished ones. */
+const findById = async (call: Call, id: string) =>
+  (await findIn(call, 'open', (command) => command.id === id)) ??
+  (await findIn(call, 'over', (command) => command.id === id));
+
+const findStuck = (call: Call) =>
+  findIn(call, 'open', ({ state }) => state === 'refused' || state === 'conflict');
+
+interface Sought {
+  status: 'none' | 'searching' | 'not-found' | 'found';
+  place?: Place;
+}
 
 /** Finds the command that the URL names in both lists, else the first one that needs a person, so that it is in view. */
 export function useSought() {
   const route = useRoute();
-  const session = useSession();
   const outbox = useOutbox();
-  const find = useFindCommand();
-  const sought = shallowRef<Sought>({ status: 'none' });
-
-  watch(
-    [() => session.current?.id, () => route.query.command],
-    async ([shop, command]) => {
+  const { data } = useShop().latest(
+    async ({ command }: { command: unknown }, call) => {
       const isNamed = typeof command === 'string';
-      if (shop === undefined || (!isNamed && outbox.needsYou === 0)) {
-        sought.value = { status: 'none' };
-        return;
-      }
-      sought.value = { status: 'searching' };
-      const place = await (isNamed ? find.byId(command) : find.stuck());
-      if (session.current?.id !== shop || route.query.command !== command) return;
-      if (place !== undefined) sought.value = { status: 'found', place };
-      else sought.value = { status: isNamed ? 'not-found' : 'none' };
+      if (!isNamed && outbox.needsYou === 0) return done<Sought>({ status: 'none' });
+      const place = await (isNamed ? findById(call, command) : findStuck(call));
+      if (place !== undefined) return done<Sought>({ status: 'found', place });
+      return done<Sought>({ status: isNamed ? 'not-found' : 'none' });
     },
-    { immediate: true },
+    () => ({ command: route.query.command }),
   );
-  return sought;
+  return computed((): Sought => data.value ?? { status: 'searching' });
 }

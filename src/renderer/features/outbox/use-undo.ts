@@ -2,8 +2,8 @@
 import { shallowReactive } from 'vue';
 import { madeBy } from '../../../contract/goods.ts';
 import type { Command } from '../../../contract/outbox.ts';
+import { useShop } from '../../app/shop-store.ts';
 import { useOutbox } from '../../app/stores/outbox.ts';
-import { useBridge } from '../../bridge/bridge.ts';
 import { failureWords } from '../../i18n/failure-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/messages.ts';
@@ -15,7 +15,7 @@ export type UndoStatus = 'available' | 'undoing' | 'undone';
 
 export function useUndo(shown: () => readonly Command[]) {
   const { t } = useWords();
-  const bridge = useBridge();
+  const shop = useShop();
   const outbox = useOutbox();
   /** By command id: the ids of the commands that reverse it. */
   const undone = shallowReactive(new Map<string, readonly string[] | 'undoing'>());
@@ -33,7 +33,7 @@ export function useUndo(shown: () => readonly Command[]) {
   /** Searches both lists, because the reversal may still be queued, or be on another page. */
   async function findReversal(command: Command): Promise<Command | undefined> {
     for (const which of ['open', 'over'] as const)
-      for await (const later of walkCommands(bridge, which)) {
+      for await (const later of walkCommands(shop.call, which)) {
         if (reverses(later, command)) return later;
         // The history is sorted newest first, so a reversal cannot come after the command itself.
         if (which === 'over' && later.id === command.id) return undefined;

@@ -10,8 +10,7 @@ import type { CardsPage } from './layout/marks.ts';
 import { templates } from './layout/templates.ts';
 import { useTableCards } from './table-cards-store.ts';
 import type { Measure } from './layout/fit-text.ts';
-import { cardHint as en } from './words/card-hint.en.ts';
-import { cardHint as zh } from './words/card-hint.zh-cn.ts';
+import { cardHints } from './words/card-hints.ts';
 
 export function useUsualName() {
   const session = useSession();
@@ -97,4 +96,7 @@ const roughly = (text: string) =>
   Array.from(text).reduce((width, sign) => width + (WIDE.test(sign) ? 1 : 0.6), 0);
 
 /** In the language of the card and not of the screen. */
-export const usualHints: Readonly<Record<CardLanguage, string>> = { zh, en, both: `${zh}\n${en}` };
+export const usualHints: Readonly<Record<CardLanguage, string>> = {
+  ...cardHints,
+  both: `${cardHints.zh}\n${cardHints.en}`,
+};

@@ -1,7 +1,7 @@
 // The English messages about damaged records.
-import type { Messages } from '../zh-cn/index.ts';
+import type { damage as zh } from '../zh-cn/damage.ts';
 
-export const damage: Messages['damage'] = {
+export const damage: typeof zh = {
   title: 'Damaged records',
   dismiss: 'Got it',
   dismissAll: 'Got it, all',

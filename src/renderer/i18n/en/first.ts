@@ -1,8 +1,17 @@
 // The English messages that the first screen may need; included in the first script.
 import type { FirstMessages } from '../zh-cn/first.ts';
+import { overview } from '../../features/overview/words/overview.en.ts';
+import { welcome } from '../../features/welcome/words/welcome.en.ts';
+import { titlesIn } from '../titles.ts';
 import { failures } from './failures.ts';
-import { firstPages } from './first-pages.ts';
 import { frame } from './frame.ts';
 import { saving } from './saving.ts';
 
-export const first: FirstMessages = { ...frame, ...failures, outbox: saving, page: firstPages };
+export const first: FirstMessages = {
+  ...frame,
+  ...failures,
+  pages: titlesIn('en'),
+  overview,
+  saving,
+  welcome,
+};

@@ -31,11 +31,9 @@ export const saving: typeof zh = {
       text: 'Can’t write to disk, so nothing is sent. Sending resumes when the disk works again.',
     },
   },
-  saving: {
-    undo: 'Undo',
-    undone: 'Undone',
-    skipped: '{count} skipped | {count} skipped',
-    tooLate: 'Too late to undo: already sent',
-    later: '{said} (not sent yet: {why})',
-  },
+  undo: 'Undo',
+  undone: 'Undone',
+  skipped: '{count} skipped | {count} skipped',
+  tooLate: 'Too late to undo: already sent',
+  later: '{said} (not sent yet: {why})',
 };

@@ -18,11 +18,9 @@ export const saving = {
     line: { short: '离线', text: '无法连接门店，恢复后自动继续同步。' },
     disk: { short: '磁盘错误', text: '磁盘无法写入，同步已停止，恢复后自动继续。' },
   },
-  saving: {
-    undo: '撤销',
-    undone: '已撤销',
-    skipped: '跳过 {count} 个',
-    tooLate: '已同步，无法撤销',
-    later: '{said}（待同步：{why}）',
-  },
+  undo: '撤销',
+  undone: '已撤销',
+  skipped: '跳过 {count} 个',
+  tooLate: '已同步，无法撤销',
+  later: '{said}（待同步：{why}）',
 };

@@ -29,9 +29,9 @@ export interface Saying {
 /** When the shop opens or closes next. */
 export function turnWords({ isOpen, untilSeconds }: Opening, saying: Saying): string {
   const { t } = saying;
-  if (untilSeconds === null) return t(isOpen ? 'page.opening.neverCloses' : 'page.opening.neverOpens');
+  if (untilSeconds === null) return t(isOpen ? 'opening.neverCloses' : 'opening.neverOpens');
   const when = whenWords(untilSeconds, saying);
-  return isOpen ? t('page.opening.closes', { when }) : t('page.opening.opens', { when });
+  return isOpen ? t('opening.closes', { when }) : t('opening.opens', { when });
 }
 
 function whenWords(atSeconds: number, { t, language, nowSeconds, zone }: Saying): string {
@@ -40,6 +40,6 @@ function whenWords(atSeconds: number, { t, language, nowSeconds, zone }: Saying)
   const days = localDay(atSeconds, zone) - localDay(nowSeconds, zone);
   const day = dayNames(language)[Math.floor(minute / DAY_MINUTES)] ?? '';
   if (days === 0) return time;
-  if (days === 1) return t('page.opening.tomorrow', { time });
-  return days < 7 ? t('page.opening.thisWeek', { day, time }) : t('page.opening.nextWeek', { day, time });
+  if (days === 1) return t('opening.tomorrow', { time });
+  return days < 7 ? t('opening.thisWeek', { day, time }) : t('opening.nextWeek', { day, time });
 }

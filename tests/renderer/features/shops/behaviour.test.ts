@@ -59,7 +59,6 @@ test('shows the facts in words, and the reason for each unknown one', async () =
   expect(text()).toContain('Up to 1,000 values, cut off at 2,000');
   expect(text()).toContain('Items: up to 200 per page');
   expect(text()).toContain('Articles: Unknown: too few records');
-  expect(text()).toContain('Unknown: search by time doesn’t work');
   expect(text()).toContain('The test item still exists');
 });
 

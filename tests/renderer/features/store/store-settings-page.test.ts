@@ -1,21 +1,48 @@
 // The page of a store's settings: words instead of codes, odd answers shown raw, and versions compared.
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { StoreSettings } from '../../../../src/contract/store-settings.ts';
-import { done } from '../../../../src/contract/result.ts';
-import { changesBetween } from '../../../../src/core/store-settings/answers.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk, emptySession, nameNotFound } from '../../support/scripted-desk.ts';
-import { demoAnswers, modesOf, settingsOf } from '../../support/scripted-store-settings.ts';
+import type { CoreDesk } from '../../../support/core-desk.ts';
+import { openSettingsShop, type SettingsAnswers, type SettingsShop } from '../../../support/settings-shop.ts';
+import { openCoreScreen } from '../../support/core-screen.ts';
+
+interface DemoShop {
+  pick_up_settings: Record<'2' | '4', unknown>;
+  function_settings: { 2: unknown; 4: Record<'1' | '2', unknown> };
+}
+
+const demo = JSON.parse(readFileSync('resources/demo/shop.json', 'utf8')) as DemoShop;
+
+const demoAnswers: SettingsAnswers = {
+  'delivery.basic': demo.pick_up_settings[2],
+  'delivery.dineIn': demo.function_settings[2],
+  'delivery.reservation': demo.function_settings[2],
+  'catering.basic': demo.pick_up_settings[4],
+  'catering.dineIn': demo.function_settings[4][1],
+  'catering.reservation': demo.function_settings[4][2],
+};
 
 /** A Monday, 12:00 in Shanghai. */
 const NOON = Date.parse('2026-11-23T12:00:00+08:00');
 
-async function open(settings: StoreSettings = settingsOf(demoAnswers), path = '/store-settings') {
+interface Opening {
+  path?: string;
+  /** What happens after the first fetch, before the page is opened. */
+  then?: (shop: SettingsShop, desk: CoreDesk) => Promise<unknown>;
+}
+
+async function open(answers = demoAnswers, { path = '/store-settings', then }: Opening = {}) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
   onTestFinished(() => void vi.useRealTimers());
-  const desk = createScriptedDesk();
-  desk.answer({ 'store-settings.get': () => done(settings) });
-  return { desk, ...(await openDesk(desk, path)) };
+  const shop = await openSettingsShop(answers);
+  onTestFinished(shop.close);
+
+  const screen = await openCoreScreen(path, async (desk) => {
+    await desk.add({ url: shop.url, appId: '10023', token: 'of the river' }, 'Riverside');
+    await desk.until('store-settings.changed', ({ fetching }) => !fetching);
+    await then?.(shop, desk);
+  });
+  await screen.seen('the page', () => screen.find('[data-part=view], [data-status]') !== undefined);
+  return screen;
 }
 
 /** With spaces between elements: neighbouring boxes are not one word. */
@@ -35,7 +62,7 @@ test('says whether the shop is open, and updates with the clock', async () => {
 });
 
 test('starts with whether the shop is open and with the delivery calculator', async () => {
-  const { find, pressWords } = await open(settingsOf({ ...demoAnswers, 'delivery.dineIn': 'words' }));
+  const { find, pressWords } = await open({ ...demoAnswers, 'delivery.dineIn': 'words' });
   const first = () => find('.panel > :first-child');
   expect(first()?.querySelector('[data-opening]')).not.toBeNull();
   expect(first()?.querySelector('.calculator input')).not.toBeNull();
@@ -45,14 +72,14 @@ test('starts with whether the shop is open and with the delivery calculator', as
 });
 
 test('shows the way of selling that a link names', async () => {
-  const { find } = await open(settingsOf(demoAnswers), '/store-settings?view=catering');
+  const { find } = await open(demoAnswers, { path: '/store-settings?view=catering' });
   expect(find('[data-view=catering]')?.classList.contains('is-active')).toBe(true);
 });
 
 const partlyOdd = { config_data: { deliver_distance: 'far' } };
 
 test('starts with them even if some of the settings cannot be read', async () => {
-  const { find } = await open(settingsOf({ ...demoAnswers, 'delivery.basic': partlyOdd }));
+  const { find } = await open({ ...demoAnswers, 'delivery.basic': partlyOdd });
   expect(find('.panel > :first-child output')).toBeDefined();
   expect(find('.panel > :first-child [data-opening]')).toBeDefined();
 });
@@ -117,9 +144,11 @@ test('shows what the shop sent, word for word', async () => {
 });
 
 test('explains what is not set up, and distinguishes it from what is unreadable', async () => {
-  const { find, pressWords } = await open(
-    settingsOf({ ...demoAnswers, 'catering.basic': [], 'catering.dineIn': 'words' }),
-  );
+  const { find, pressWords } = await open({
+    ...demoAnswers,
+    'catering.basic': [],
+    'catering.dineIn': 'words',
+  });
   await pressWords('Dine-in');
   expect(textOf(find('[data-card=basic]'))).toContain('Not set up yet');
   expect(textOf(find('[data-card=dineIn]'))).toContain('Can’t be read');
@@ -140,7 +169,7 @@ test('names unreadable values, and shows odd hours as the shop sent them', async
       },
     },
   };
-  const { find } = await open(settingsOf({ 'delivery.basic': odd }));
+  const { find } = await open({ 'delivery.basic': odd });
   expect(textOf(find('[data-opening]'))).toBe('Opening hours unclear');
   expect(textOf(find('[data-part=odd]'))).toContain('config_data.deliver_distance');
   expect(textOf(find('[data-part=odd-rules]'))).toContain('11 9–5');
@@ -148,9 +177,10 @@ test('names unreadable values, and shows odd hours as the shop sent them', async
 });
 
 test('says that codes with an unknown meaning differ, without showing them', async () => {
-  const { find, pressWords, text } = await open(
-    settingsOf({ 'delivery.basic': { pick_up_status: '7' }, 'catering.basic': { pick_up_status: '8' } }),
-  );
+  const { find, pressWords, text } = await open({
+    'delivery.basic': { pick_up_status: '7' },
+    'catering.basic': { pick_up_status: '8' },
+  });
   await pressWords('Compare');
   expect(find('[data-part=same]')).toBeUndefined();
   expect(find('[data-pair="pick_up_status"]')).toBeUndefined();
@@ -187,19 +217,15 @@ const after = {
 };
 
 test('compares two versions in words, and fields with an unknown meaning by their names', async () => {
-  const { desk, press, find } = await open(settingsOf(after, { former: 1 }));
-  const id = 'a'.repeat(32);
-  desk.answer({
-    'store-settings.history': () =>
-      done([
-        { id: 'now', fromSeconds: NOON / 1000, untilSeconds: null, changes: 2 },
-        { id, fromSeconds: NOON / 1000 - 86_400, untilSeconds: NOON / 1000, changes: null },
-      ]),
-    'store-settings.compare': () =>
-      done({ from: modesOf(before), to: modesOf(after), changes: changesBetween(before, after) }),
+  const { press, find, seen } = await open(before, {
+    then: async (shop, desk) => {
+      shop.answers = after;
+      vi.setSystemTime(NOON + 86_400_000);
+      await desk.ask('store-settings.fetch', null);
+    },
   });
   await press('[data-do=history]');
-  expect(desk.askedFor('store-settings.compare')).toEqual([{ from: id, to: 'now' }]);
+  await seen('the comparison', () => find('[data-change]') !== undefined);
   const fee = find('[data-change="config_data.deliver_rule_data.base_deliver_fee"]');
   expect(textOf(fee)).toMatch(/^Base fee ¥3\.00 inferred.*¥4\.00 inferred/);
   expect(textOf(find('[data-change=odd_field]'))).toBe('Other fields odd_field x y');
@@ -208,9 +234,9 @@ test('compares two versions in words, and fields with an unknown meaning by thei
 });
 
 test('says that there is nothing to compare yet', async () => {
-  const { press, find } = await open();
+  const { press, find, seen } = await open();
   await press('[data-do=history]');
-  expect(find('[data-part=no-history]')).toBeDefined();
+  await seen('that there is none', () => find('[data-part=no-history]') !== undefined);
 });
 
 test('prints both ways of selling, and removes the paper from the page', async () => {
@@ -228,30 +254,32 @@ test('prints both ways of selling, and removes the paper from the page', async (
   expect(find('.settings-paper')).toBeUndefined();
 });
 
-const never = { asOfSeconds: null, error: null };
-
 test.each([
-  ['never', settingsOf({}, { freshness: never })],
-  ['fetching', settingsOf({}, { freshness: never, fetching: true })],
-  ['offline', settingsOf({}, { freshness: { ...never, error: nameNotFound } })],
-  ['empty', settingsOf({ 'delivery.basic': [], 'catering.basic': {} })],
-] as const)('distinguishes why there is nothing to show: %s', async (status, settings) => {
-  const { find } = await open(settings);
-  expect(find(`[data-status=${status}]`)).toBeDefined();
+  ['fetching', { isSilent: true }],
+  ['offline', { isDown: true }],
+  ['empty', {}],
+] as const)('distinguishes why there is nothing to show: %s', async (status, habits) => {
+  const shop = Object.assign(await openSettingsShop(), habits);
+  onTestFinished(shop.close);
+  const { find, seen } = await openCoreScreen('/store-settings', (desk) =>
+    desk.add({ url: shop.url, appId: '10023', token: 'of the river' }),
+  );
+  await seen('the reason', () => find(`[data-status=${status}]`) !== undefined);
 });
 
 test('links to the shops if none is open', async () => {
-  const desk = createScriptedDesk({ session: { ...emptySession, profiles: [] } });
-  const { find } = await openDesk(desk, '/store-settings');
+  const { find } = await openCoreScreen('/store-settings', () => Promise.resolve());
   expect(find('[data-status=no-shop]') ?? find('main')).toBeDefined();
-  expect(desk.askedFor('store-settings.get')).toEqual([]);
 });
 
 test('shows cached settings while the shop is offline, and says why they are not newer', async () => {
-  const asOfSeconds = NOON / 1000 - 7200;
-  const { find, text } = await open(
-    settingsOf(demoAnswers, { freshness: { asOfSeconds, error: nameNotFound } }),
-  );
+  const { find, text } = await open(demoAnswers, {
+    then: async (shop, desk) => {
+      shop.isDown = true;
+      vi.setSystemTime(NOON + 2 * 3_600_000);
+      await desk.ask('store-settings.fetch', null);
+    },
+  });
   expect(textOf(find('[data-part=freshness]'))).toContain('2 hours ago · Not updated');
   expect(text()).toContain('¥4.00');
 });

@@ -67,6 +67,7 @@ const textsOnPaper = () =>
 
 const choose = async (format: string) => {
   document.querySelector<HTMLElement>('[data-part=template] .el-select__wrapper')?.click();
+  await flushPromises();
   const options = [...document.querySelectorAll<HTMLElement>('.el-select-dropdown__item')];
   options.find(({ textContent }) => textContent === format)?.click();
   await flushPromises();

@@ -98,3 +98,9 @@ export const backup = {
     },
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    backup: typeof backup;
+  }
+}

@@ -36,6 +36,9 @@ export const copies = {
     on: '已开启，内容完整',
     end: '停止',
     ended: '已停止，已有的文件保留在原处',
+    others: '其他设备的账单副本',
+    until: '{n} 个营业日，最近 {date}',
+    comma: '、',
     mended: '{time} 从第二份恢复了 {n} 行损坏的账单。',
   },
   folder: {
@@ -75,3 +78,9 @@ export const copies = {
     },
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    copies: typeof copies;
+  }
+}

@@ -11,7 +11,7 @@ export function useClearing() {
   const { t } = useWords();
 
   async function bringBack(order: string) {
-    const answer = await counter.bringBack(order, t('outbox.saving.undo'));
+    const answer = await counter.bringBack(order, t('saving.undo'));
     if (answer.ok) await counter.show(order);
     else announce(failureWords(t, answer.error).title);
   }
@@ -23,7 +23,7 @@ export function useClearing() {
     if (answer.ok) {
       offerUndo({
         text: t('counter.discard.done'),
-        act: t('outbox.saving.undo'),
+        act: t('saving.undo'),
         undo: () => bringBack(id),
       });
       return;

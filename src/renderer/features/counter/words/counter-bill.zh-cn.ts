@@ -175,3 +175,9 @@ export const counterBill = {
     byHand: '请按实际金额填写优惠',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    counterBill: typeof counterBill;
+  }
+}

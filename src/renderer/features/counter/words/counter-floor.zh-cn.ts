@@ -87,3 +87,9 @@ export const counterFloor = {
     add: '新开账单',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    counterFloor: typeof counterFloor;
+  }
+}

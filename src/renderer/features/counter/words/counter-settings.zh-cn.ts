@@ -67,3 +67,9 @@ export const counterSettings = {
     },
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    counterSettings: typeof counterSettings;
+  }
+}

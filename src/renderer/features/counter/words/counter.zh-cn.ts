@@ -242,3 +242,9 @@ export const counter = {
     'day-closed': { title: '营业日已变化', todo: '请查看当前营业日后再操作。' },
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    counter: typeof counter;
+  }
+}

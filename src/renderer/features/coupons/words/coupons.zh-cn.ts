@@ -255,3 +255,9 @@ export const coupons = {
     words: '接口文档未说明',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    coupons: typeof coupons;
+  }
+}

@@ -105,3 +105,9 @@ export const dataObjects = {
     enterKey: '回车',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    dataObjects: typeof dataObjects;
+  }
+}

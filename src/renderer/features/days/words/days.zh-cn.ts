@@ -173,3 +173,9 @@ export const days = {
     back: '删除',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    days: typeof days;
+  }
+}

@@ -1,12 +1,12 @@
 // Exports and imports the plan as a file, and reports the result.
-import { shallowRef, watch } from 'vue';
+import { computed, shallowRef } from 'vue';
 import { type FloorPlan, LONGEST_TABLE_NAME, MOST_PLAN_CHARACTERS } from '../../../../contract/floor-plan.ts';
 import { useDelivery } from '../../../ui/use-delivery.ts';
 import type { AppError } from '../../../../contract/errors.ts';
-import { failed, type Result } from '../../../../contract/result.ts';
+import { failed } from '../../../../contract/result.ts';
 import { useShopName } from '../../../app/shop.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { useSession } from '../../../app/stores/session.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { fileDay, shortName } from '../../../ui/paper.ts';
 import { offerUndo } from '../../../ui/messages.ts';
@@ -28,40 +28,35 @@ interface ImportedPlan {
 /** Asks how to match tables if some of the imported ones are unknown here. */
 export function usePlanFile() {
   const { t } = useWords();
-  const bridge = useBridge();
+  const shop = useShop();
   const session = useSession();
   const shopName = useShopName();
   const locations = useDiningLocations();
   const store = useFloorPlan();
-  const { deliver, delivery, failure, forget } = useDelivery();
+  const exported = useDelivery();
   const imported = shallowRef<ImportedPlan | null>(null);
-  watch(
-    () => session.current?.id,
-    () => void (imported.value = null),
+  const reading = shop.command(async (file: File, call) =>
+    file.size > MOST_PLAN_CHARACTERS
+      ? failed(tooLarge)
+      : call('floor-plan.read', { text: await file.text() }),
   );
+
+  function forget() {
+    exported.forget();
+    reading.forget();
+  }
 
   async function exportFile() {
     if (session.current === undefined) return;
-    const shop = shortName(shopName(session.current));
-    const name = t('floorPlan.file.name', { shop, day: fileDay() });
-    await deliver(() => bridge.call('floor-plan.export', { name }));
-  }
-
-  async function planIn(file: File): Promise<Result<FloorPlan>> {
-    if (file.size > MOST_PLAN_CHARACTERS) return failed(tooLarge);
-    return await bridge.call('floor-plan.read', { text: await file.text() });
+    const name = t('floorPlan.file.name', { shop: shortName(shopName(session.current)), day: fileDay() });
+    reading.forget();
+    await exported.deliver(() => shop.call('floor-plan.export', { name }));
   }
 
   async function importFile(file: File) {
-    const shop = session.current?.id;
-    if (shop === undefined) return;
     forget();
-    const read = await planIn(file);
-    if (session.current?.id !== shop) return;
-    if (!read.ok) {
-      failure.value = read.error;
-      return;
-    }
+    const read = await reading.run(file);
+    if (!read.ok) return;
     const plan = read.data;
     const matching = matchingOf(plan, locations.locations);
     if (!locations.isKnown || matching.byId === plan.tables.length) settle(plan);
@@ -81,7 +76,15 @@ export function usePlanFile() {
     });
   }
 
-  return { delivery, failure, forget, imported, exportFile, importFile, settle };
+  return {
+    delivery: exported.delivery,
+    failure: computed(() => exported.failure.value ?? reading.error.value),
+    forget,
+    imported,
+    exportFile,
+    importFile,
+    settle,
+  };
 }
 
 interface Matching {

@@ -52,3 +52,9 @@ export const diningLocations = {
     enterKey: '回车',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    diningLocations: typeof diningLocations;
+  }
+}

@@ -119,3 +119,9 @@ export const floorPlan = {
     none: '取消选择',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    floorPlan: typeof floorPlan;
+  }
+}

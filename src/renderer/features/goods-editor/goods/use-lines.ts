@@ -1,7 +1,7 @@
 // Loads lines and details of goods by their ids, each once.
-import { onScopeDispose, type ShallowRef, shallowRef, watch } from 'vue';
+import { type ShallowRef, shallowRef, watch } from 'vue';
 import { type GoodsDetail, type GoodsLine, MOST_GOODS_AT_ONCE } from '../../../../contract/goods.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { useShop } from '../../../app/shop-store.ts';
 
 type Loaded<Value> = readonly (readonly [id: string, value: Value])[];
 
@@ -11,11 +11,10 @@ function useLoaded<Value>(
 ): { loaded: Readonly<ShallowRef<ReadonlyMap<string, Value>>>; add: (more: Loaded<Value>) => void } {
   const loaded = shallowRef<ReadonlyMap<string, Value>>(new Map());
   const asked = new Set<string>();
-  let isOver = false;
 
   function add(more: Loaded<Value>) {
     for (const [id] of more) asked.add(id);
-    if (!isOver) loaded.value = new Map([...loaded.value, ...more]);
+    loaded.value = new Map([...loaded.value, ...more]);
   }
 
   watch(
@@ -27,15 +26,14 @@ function useLoaded<Value>(
     },
     { immediate: true },
   );
-  onScopeDispose(() => (isOver = true));
   return { loaded, add };
 }
 
 export function useLines(ids: () => readonly string[]) {
-  const bridge = useBridge();
+  const { call } = useShop();
   const query = { words: '', offset: 0, limit: MOST_GOODS_AT_ONCE, facets: false };
   const { loaded, add } = useLoaded<GoodsLine>(ids, async (wanted) => {
-    const answer = await bridge.call('goods.search', { ...query, filters: { ids: wanted } });
+    const answer = await call('goods.search', { ...query, filters: { ids: wanted } });
     return answer.ok ? answer.data.lines.map((line) => [line.id, line]) : [];
   });
   /** Adds a line that is already at hand, so that it is not loaded. */
@@ -44,8 +42,8 @@ export function useLines(ids: () => readonly string[]) {
 
 /** Loads the details; callers pass only goods that have combinations. */
 export function useDetails(ids: () => readonly string[]) {
-  const bridge = useBridge();
-  const load = async (id: string) => ({ id, answer: await bridge.call('goods.get', { id }) });
+  const { call } = useShop();
+  const load = async (id: string) => ({ id, answer: await call('goods.get', { id }) });
   return useLoaded<GoodsDetail>(ids, async (wanted) => {
     const all = await Promise.all(wanted.map(load));
     return all.flatMap(({ id, answer }) => (answer.ok ? [[id, answer.data] as const] : []));

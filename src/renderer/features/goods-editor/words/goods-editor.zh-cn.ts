@@ -155,3 +155,9 @@ export const goodsEditor = {
     wrong: '内容有误，请检查',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    goodsEditor: typeof goodsEditor;
+  }
+}

@@ -91,3 +91,9 @@ export const goodsMatrix = {
     coded: '已生成 {n} 个编码',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    goodsMatrix: typeof goodsMatrix;
+  }
+}

@@ -60,7 +60,7 @@ function useLeave() {
     const { isOn, count, chosen } = selection;
     selection.end();
     const undo = () => selection.take(chosen);
-    if (count > 0) offerUndo({ text: t('goodsActs.select.ended'), act: t('outbox.saving.undo'), undo });
+    if (count > 0) offerUndo({ text: t('goodsActs.select.ended'), act: t('saving.undo'), undo });
     return isOn;
   };
 }

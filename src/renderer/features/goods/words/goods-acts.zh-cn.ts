@@ -61,3 +61,9 @@ export const goodsActs = {
   },
   keys: { menu: '商品操作', tick: '选中或取消', space: '空格', all: '全选' },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    goodsActs: typeof goodsActs;
+  }
+}

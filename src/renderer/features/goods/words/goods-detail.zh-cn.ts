@@ -119,3 +119,9 @@ export const goodsDetail = {
     },
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    goodsDetail: typeof goodsDetail;
+  }
+}

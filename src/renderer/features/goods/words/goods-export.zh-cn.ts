@@ -95,3 +95,9 @@ export const goodsExport = {
     otherText: '其他改动',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    goodsExport: typeof goodsExport;
+  }
+}

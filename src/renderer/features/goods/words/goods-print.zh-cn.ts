@@ -26,3 +26,9 @@ export const goodsPrint = {
   },
   jobs: '打印任务',
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    goodsPrint: typeof goodsPrint;
+  }
+}

@@ -202,3 +202,9 @@ export const goods = {
     changes: '最近变化',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    goods: typeof goods;
+  }
+}

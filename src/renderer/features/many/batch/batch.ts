@@ -1,19 +1,16 @@
 // The batches of changes: their status, their words, cancelling the rest, and their results as a file.
-import { computed, shallowRef, watch } from 'vue';
-import { defineStore } from 'pinia';
+import { computed } from 'vue';
 import type { Batch, BatchExport } from '../../../../contract/batches.ts';
 import { type CommandState, commandStates } from '../../../../contract/outbox.ts';
+import { done } from '../../../../contract/result.ts';
 import { type Translate, useWords } from '../../../i18n/words.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
 import { announce, ask } from '../../../ui/messages.ts';
+import { defineShopStore, useShop } from '../../../app/shop-store.ts';
 import { useOutbox } from '../../../app/stores/outbox.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
-import { useOneByOne } from '../../../bridge/one-by-one.ts';
 import { walkCommands } from '../../../changes/change.ts';
 import { useDelivery } from '../../../ui/use-delivery.ts';
-import { useSession } from '../../../app/stores/session.ts';
-import { follow } from '../../../bridge/follow.ts';
 
 type Counted = Pick<Batch, 'states'>;
 
@@ -76,11 +73,11 @@ export function useCancelRest() {
 export function useUndoBatch() {
   const { t } = useWords();
   const { number } = useFormats();
-  const bridge = useBridge();
+  const shop = useShop();
 
   /** Returns whether it was undone. */
   return async ({ id }: Batch): Promise<boolean> => {
-    const counts = await bridge.call('batches.undoable', { id });
+    const counts = await shop.call('batches.undoable', { id });
     if (!counts.ok) {
       announce(failureWords(t, counts.error).title);
       return false;
@@ -106,7 +103,7 @@ export function useUndoBatch() {
       danger: true,
     });
     if (!sure) return false;
-    const answer = await bridge.call('batches.undo', { id });
+    const answer = await shop.call('batches.undo', { id });
     announce(answer.ok ? t('outbox.history.undoing') : failureWords(t, answer.error).title);
     return answer.ok;
   };
@@ -114,36 +111,33 @@ export function useUndoBatch() {
 
 /** Finds the items that are gone from the shop: a batch row only says "conflict", its command says why. */
 export function useGone(batch: () => Batch) {
-  const bridge = useBridge();
   const outbox = useOutbox();
   /** The ids of the commands. */
-  const gone = shallowRef<ReadonlySet<string>>(new Set());
-
-  const look = useOneByOne(async () => {
-    const found = new Set<string>();
-    let left = batch().states.conflict === 0 ? 0 : (outbox.state?.conflict ?? 0);
-    if (left > 0)
-      for await (const { id, state, isGone } of walkCommands(bridge, 'open')) {
-        if (state !== 'conflict') continue;
-        if (isGone) found.add(id);
-        left -= 1;
-        // All conflicts have been seen.
-        if (left === 0) break;
-      }
-    gone.value = found;
-  });
-
-  watch([() => batch().id, () => batch().states.conflict, () => outbox.state?.conflict], look, {
-    immediate: true,
-  });
-  return (command: string) => gone.value.has(command);
+  const { data: gone } = useShop().latest(
+    async (_batch: { id: string }, call) => {
+      const found = new Set<string>();
+      let left = outbox.state?.conflict ?? 0;
+      if (left > 0)
+        for await (const { id, state, isGone } of walkCommands(call, 'open')) {
+          if (state !== 'conflict') continue;
+          if (isGone) found.add(id);
+          left -= 1;
+          // All conflicts have been seen.
+          if (left === 0) break;
+        }
+      return done(found);
+    },
+    () => (batch().states.conflict === 0 ? undefined : { id: batch().id }),
+    { again: () => [batch().states.conflict, outbox.state?.conflict] },
+  );
+  return (command: string) => gone.value?.has(command) ?? false;
 }
 
 const MOST_UNITS = 80;
 
 export function useResultsFile() {
   const { t } = useWords();
-  const bridge = useBridge();
+  const shop = useShop();
   const { isBusy, delivery, failure, deliver } = useDelivery();
 
   function make(id: string, called: string) {
@@ -151,7 +145,7 @@ export function useResultsFile() {
     const name = t('many.batch.fileName', {
       name: called.slice(0, MOST_UNITS).replace(/[\uD800-\uDBFF]$/, ''),
     });
-    return deliver(() => bridge.call('batches.export', { id, name, ...tableOf(t) }));
+    return deliver(() => shop.call('batches.export', { id, name, ...tableOf(t) }));
   }
 
   return { isBusy, delivery, failure, make };
@@ -170,26 +164,14 @@ const tableOf = (t: Translate): Pick<BatchExport, 'headings' | 'states'> => ({
   ) as BatchExport['states'],
 });
 
-export const useBatches = defineStore('batches', () => {
-  const bridge = useBridge();
-  const session = useSession();
-  const { state, error, ask } = follow(bridge, 'batches.changed', () => bridge.call('batches.list', null));
-
-  watch(
-    () => session.current?.id,
-    (id) => {
-      for (const part of [state, error]) part.value = null;
-      if (id !== undefined) void ask();
-    },
-    { immediate: true },
-  );
-
+export const useBatches = defineShopStore('batches', (shop) => {
+  const { state, error, ask } = shop.follow('batches.changed', 'batches.list');
   return {
     state,
     error,
     load: ask,
     batches: computed(() => state.value ?? []),
     find: (id: string) => state.value?.find((batch) => batch.id === id),
-    cancel: (id: string) => bridge.call('batches.cancel', { id }),
+    cancel: (id: string) => shop.call('batches.cancel', { id }),
   };
 });

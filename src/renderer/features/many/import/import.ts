@@ -1,5 +1,5 @@
 // The import of a file, step by step.
-import { onScopeDispose, ref, shallowRef, watch } from 'vue';
+import { onScopeDispose, ref, shallowRef } from 'vue';
 import {
   type ImportField,
   importFields,
@@ -8,111 +8,121 @@ import {
   MOST_IMPORT_BYTES,
 } from '../../../../contract/imports.ts';
 import type { Result } from '../../../../contract/result.ts';
-import { useSession } from '../../../app/stores/session.ts';
-import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { exportColumns } from '../../../../contract/goods.ts';
 import { messageAt, type WordKey } from '../../../i18n/words.ts';
-import { sendChunks, type Sent, type Watch } from '../../../bridge/files.ts';
+import { sendChunks, type UploadRoutes } from '../../../bridge/files.ts';
 import type { Plan } from '../../../../contract/plans.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 
-interface Options {
-  bridge: Bridge;
-  state: ImportState;
-  upload: UploadedFile;
-}
-
+/** Another file, or leaving the page, gives up the one before. */
 export function useImport() {
-  const bridge = useBridge();
-  const session = useSession();
-  const state = createState();
-  const upload = createUploadedFile(bridge);
-  const options = { bridge, state, upload };
+  const { call } = useShop();
+  const file = shallowRef<Pick<File, 'name' | 'size'> | null>(null);
+  const sentBytes = ref(0);
+  const busy = ref<Busy | null>(null);
+  const table = shallowRef<ImportTable | null>(null);
+  const columns = shallowRef<Columns>([]);
+  const plan = shallowRef<Plan | null>(null);
+  const refusal = ref<Refusal | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  let current = new AbortController();
+  /** The file that the core holds. */
+  let held: string | null = null;
 
-  const reset = () => {
-    upload.giveUp();
-    clear(state);
-  };
-  watch(() => session.current?.id, reset);
-  onScopeDispose(upload.giveUp);
+  function giveUp(): void {
+    current.abort();
+    current = new AbortController();
+    if (held !== null) void call('import.drop', { id: held });
+    held = null;
+  }
+  onScopeDispose(giveUp);
+
+  function reset(): void {
+    giveUp();
+    for (const part of [file, busy, table, plan, refusal, error]) part.value = null;
+    sentBytes.value = 0;
+  }
+
+  async function choose(files: readonly File[]): Promise<void> {
+    const [chosen] = files;
+    if (chosen === undefined) return;
+    reset();
+    file.value = chosen;
+    if (files.length > 1) refusal.value = 'several';
+    else if (chosen.size > MOST_IMPORT_BYTES) refusal.value = 'too-large';
+    else await send(chosen);
+  }
+
+  async function send(chosen: File): Promise<void> {
+    const { signal } = current;
+    busy.value = 'sending';
+    const taker: UploadRoutes = {
+      begin: () => call('import.begin', { name: chosen.name.slice(-MOST_NAME) }),
+      add: (piece) => call('import.add', piece),
+      drop: (which) => call('import.drop', which),
+    };
+    const sent = await sendChunks(chosen, taker, {
+      sent: (bytes) => (sentBytes.value = bytes),
+      isStopped: () => signal.aborted,
+    });
+    if (sent.kind === 'stopped') return;
+    busy.value = null;
+    if (sent.kind === 'unread') refusal.value = 'unread';
+    if (sent.kind === 'failed') error.value = sent.error;
+    if (sent.kind === 'sent') await readFile(sent.id);
+  }
+
+  async function readFile(id: string): Promise<void> {
+    held = id;
+    const read = await step('understanding', (words) => call('import.read', { id, words }));
+    if (read === undefined) return;
+    table.value = read;
+    columns.value = read.columns;
+  }
+
+  async function check(): Promise<void> {
+    const id = held;
+    if (id === null || busy.value !== null) return;
+    const made = await step('checking', (words) =>
+      call('import.plan', { id, columns: [...columns.value], words }),
+    );
+    if (made !== undefined) plan.value = made;
+  }
+
+  /** Undefined if the call failed, or if the file was given up meanwhile. */
+  async function step<Data>(
+    what: Busy,
+    ask: (words: ImportWords) => Promise<Result<Data>>,
+  ): Promise<Data | undefined> {
+    const { signal } = current;
+    busy.value = what;
+    const answer = await ask(await importWords());
+    if (signal.aborted) return undefined;
+    busy.value = null;
+    error.value = answer.ok ? null : answer.error;
+    return answer.ok ? answer.data : undefined;
+  }
 
   return {
-    ...state,
+    file,
+    sentBytes,
+    busy,
+    table,
+    columns,
+    plan,
+    refusal,
+    error,
     reset,
-    choose: async (files: readonly File[]) => {
-      if (files.length === 0) return;
-      reset();
-      await choose(options, files);
-    },
+    choose,
     take: (column: number, field: ImportField | null) => {
-      state.columns.value = state.columns.value.map((before, at) => (at === column ? field : before));
+      columns.value = columns.value.map((before, at) => (at === column ? field : before));
     },
-    check: () => check(options),
+    check,
     back: () => {
-      state.plan.value = null;
+      plan.value = null;
     },
   };
-}
-
-async function choose(options: Options, files: readonly File[]): Promise<void> {
-  const { file, refusal } = options.state;
-  const [chosen] = files;
-  if (chosen === undefined) return;
-  file.value = chosen;
-  if (files.length > 1) refusal.value = 'several';
-  else if (chosen.size > MOST_IMPORT_BYTES) refusal.value = 'too-large';
-  else await send(options, chosen);
-}
-
-async function send(options: Options, chosen: File): Promise<void> {
-  const { bridge, state, upload } = options;
-  const isStopped = upload.begin();
-  state.busy.value = 'sending';
-  const sent = await sendFile(bridge, chosen, {
-    sent: (bytes) => (state.sentBytes.value = bytes),
-    isStopped,
-  });
-  if (sent.kind === 'stopped') return;
-  state.busy.value = null;
-  if (sent.kind === 'unread') state.refusal.value = 'unread';
-  if (sent.kind === 'failed') state.error.value = sent.error;
-  if (sent.kind === 'sent') await readFile(options, sent.id);
-}
-
-async function readFile(options: Options, id: string): Promise<void> {
-  const { bridge, state, upload } = options;
-  upload.hold(id);
-  const table = await callWhileBusy(options, 'understanding', async () =>
-    bridge.call('import.read', { id, words: await importWords() }),
-  );
-  if (table === undefined) return;
-  state.table.value = table;
-  state.columns.value = table.columns;
-}
-
-async function check(options: Options): Promise<void> {
-  const { bridge, state, upload } = options;
-  const id = upload.id();
-  if (id === null || state.busy.value !== null) return;
-  const plan = await callWhileBusy(options, 'checking', async () =>
-    bridge.call('import.plan', { id, columns: [...state.columns.value], words: await importWords() }),
-  );
-  if (plan !== undefined) state.plan.value = plan;
-}
-
-/** Undefined if the call failed, or if the import was cancelled meanwhile. */
-async function callWhileBusy<Data>(
-  { state, upload }: Options,
-  busy: Busy,
-  question: () => Promise<Result<Data>>,
-): Promise<Data | undefined> {
-  const isCancelled = upload.begin();
-  state.busy.value = busy;
-  const answer = await question();
-  if (isCancelled()) return undefined;
-  state.busy.value = null;
-  state.error.value = answer.ok ? null : answer.error;
-  return answer.ok ? answer.data : undefined;
 }
 
 /** Separates the synonyms within one message. */
@@ -161,65 +171,9 @@ function headingKeys(field: ImportField): WordKey[] {
 /** The longest name that the core accepts. The end of the name is kept, because it has the file extension. */
 const MOST_NAME = 255;
 
-function sendFile(bridge: Bridge, file: File, watch: Watch): Promise<Sent> {
-  const taker = {
-    begin: () => bridge.call('import.begin', { name: file.name.slice(-MOST_NAME) }),
-    add: (piece: { id: string; base64: string }) => bridge.call('import.add', piece),
-    drop: (which: { id: string }) => bridge.call('import.drop', which),
-  };
-  return sendChunks(file, taker, watch);
-}
-
-interface UploadedFile {
-  /** Null while the core has no file. */
-  id: () => string | null;
-  hold: (id: string) => void;
-  giveUp: () => void;
-  /** Returns a function that tells whether the import has been cancelled since. */
-  begin: () => () => boolean;
-}
-
-function createUploadedFile(bridge: Bridge): UploadedFile {
-  let held: string | null = null;
-  let cancellations = 0;
-  return {
-    id: () => held,
-    hold: (id) => {
-      held = id;
-    },
-    giveUp: () => {
-      cancellations += 1;
-      if (held !== null) void bridge.call('import.drop', { id: held });
-      held = null;
-    },
-    begin: () => {
-      const before = cancellations;
-      return () => before !== cancellations;
-    },
-  };
-}
-
 /** Why a file was not read. */
 export type Refusal = 'too-large' | 'unread' | 'several';
 export type Busy = 'sending' | 'understanding' | 'checking';
-
-const createState = () => ({
-  file: shallowRef<Pick<File, 'name' | 'size'> | null>(null),
-  sentBytes: ref(0),
-  busy: ref<Busy | null>(null),
-  table: shallowRef<ImportTable | null>(null),
-  columns: shallowRef<Columns>([]),
-  plan: shallowRef<Plan | null>(null),
-  refusal: ref<Refusal | null>(null),
-  error: shallowRef<AppError | null>(null),
-});
-type ImportState = ReturnType<typeof createState>;
-
-function clear(state: ImportState): void {
-  const { file, busy, table, plan, refusal, error } = state;
-  for (const part of [file, busy, table, plan, refusal, error]) part.value = null;
-  state.sentBytes.value = 0;
-}
 
 export type Columns = readonly (ImportField | null)[];
 

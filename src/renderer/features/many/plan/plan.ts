@@ -1,11 +1,10 @@
 // A plan of many changes: making it, reading its items, and sending it.
-import { computed, onScopeDispose, ref, shallowRef } from 'vue';
+import { computed, onScopeDispose, shallowRef } from 'vue';
 import type { BulkChange } from '../../../../contract/bulk.ts';
 import type { Plan, PlanItem, PlanKind, PlanRisk } from '../../../../contract/plans.ts';
-import type { AppError } from '../../../../contract/errors.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { useReceiptGroups } from '../../../app/stores/receipt-groups.ts';
 import { useSelection } from '../../../app/stores/selection.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
 import { done } from '../../../../contract/result.ts';
 import { type Change, isShownForNew } from '../../../changes/change.ts';
 import { fieldWords, valueWords } from '../../../changes/words.ts';
@@ -17,24 +16,18 @@ import { useOverwriteRisk } from '../../../app/saving.ts';
 
 /** Makes the preview for the selected goods; nothing is saved yet. */
 export function usePlan() {
-  const bridge = useBridge();
   const selection = useSelection();
   const plan = shallowRef<Plan | null>(null);
-  const failure = shallowRef<AppError | null>(null);
-  const isBusy = shallowRef(false);
-
-  async function make(change: BulkChange) {
-    if (isBusy.value) return;
-    isBusy.value = true;
-    const answer = await bridge.call('bulk.plan', { selection: selection.selection, change });
-    isBusy.value = false;
-    failure.value = answer.ok ? null : answer.error;
-    plan.value = answer.ok ? answer.data : null;
-  }
+  const { run, isBusy, error } = useShop().command('bulk.plan', {
+    onDone: (made) => {
+      plan.value = made;
+    },
+  });
   const drop = () => {
     plan.value = null;
   };
-  return { plan, failure, isBusy, make, drop };
+  const make = (change: BulkChange) => run({ selection: selection.selection, change });
+  return { plan, failure: error, isBusy, make, drop };
 }
 
 interface Which {
@@ -45,9 +38,9 @@ interface Which {
 }
 
 export function usePlanItems({ plan, kind, count }: Which) {
-  const bridge = useBridge();
+  const shop = useShop();
   return usePages<PlanItem>(async (range) => {
-    const answer = await bridge.call('plans.items', { id: plan, kind, ...range });
+    const answer = await shop.call('plans.items', { id: plan, kind, ...range });
     return answer.ok ? done({ lines: answer.data.items, total: answer.data.total }) : answer;
   }, count);
 }
@@ -76,10 +69,9 @@ export type PlanSay = ReturnType<ReturnType<typeof usePlanSpeech>>;
 
 /** Saves a plan only once and drops one that is not saved on leaving. `put` returns the id of the batch, or null if none was made. */
 export function usePut({ id, risk, riskOfAll }: Plan) {
-  const bridge = useBridge();
+  const shop = useShop();
   const overwriting = useOverwriteRisk();
-  const isBusy = ref(false);
-  const failure = shallowRef<AppError | null>(null);
+  const { run, isBusy, error } = shop.command('batches.add');
   let isPut = false;
   /** Asked once: of how many items the person has agreed to lose fields. */
   let agreedItems = 0;
@@ -88,14 +80,9 @@ export function usePut({ id, risk, riskOfAll }: Plan) {
     const lost = sendsTooLong ? riskOfAll : risk;
     if (isBusy.value || isPut) return null;
     if (lost.items > agreedItems && !(await isAgreed(lost))) return null;
-    isBusy.value = true;
-    failure.value = null;
-    const answer = await bridge.call('batches.add', { id, ...(sendsTooLong && { sendsTooLong }) });
-    isBusy.value = false;
+    const answer = await run({ id, ...(sendsTooLong && { sendsTooLong }) });
     isPut = answer.ok;
-    if (answer.ok) return answer.data.id;
-    failure.value = answer.error;
-    return null;
+    return answer.ok ? answer.data.id : null;
   }
 
   async function isAgreed(lost: PlanRisk): Promise<boolean> {
@@ -105,9 +92,9 @@ export function usePut({ id, risk, riskOfAll }: Plan) {
   }
 
   onScopeDispose(() => {
-    if (!isPut && !isBusy.value) void bridge.call('plans.drop', { id });
+    if (!isPut && !isBusy.value) void shop.call('plans.drop', { id });
   });
-  return { isBusy, failure, put };
+  return { isBusy, failure: error, put };
 }
 
 const first = ['priceFen', 'virtualFen', 'stock', 'state', 'sellAtSeconds', 'categories', 'code', 'scanCode'];

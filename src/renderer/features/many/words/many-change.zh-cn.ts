@@ -46,3 +46,9 @@ export const manyChange = {
   planning: '正在生成预览…',
   nothing: '未勾选',
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    manyChange: typeof manyChange;
+  }
+}

@@ -239,3 +239,9 @@ export const many = {
     },
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    many: typeof many;
+  }
+}

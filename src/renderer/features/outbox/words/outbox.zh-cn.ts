@@ -197,3 +197,9 @@ export const outbox = {
     undoWhat: '撤销：{what}',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    outbox: typeof outbox;
+  }
+}

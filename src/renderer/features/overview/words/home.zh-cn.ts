@@ -44,3 +44,9 @@ export const home = {
     pictures: '图片占用 {size}，可在“偏好设置”中清除',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    home: typeof home;
+  }
+}

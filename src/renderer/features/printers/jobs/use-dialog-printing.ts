@@ -1,8 +1,8 @@
 // Prints a job in the system's dialog, and asks afterwards whether it came out.
 import { shallowRef } from 'vue';
 import type { PrintJob } from '../../../../contract/printing.ts';
+import { useDevice } from '../../../app/shop-store.ts';
 import { usePrinters } from '../../../app/stores/printers.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { ask } from '../../../ui/messages.ts';
 import { svgAddress } from '../svg-address.ts';
@@ -18,13 +18,12 @@ interface Page {
 
 export function useDialogPrinting(acts: JobActs) {
   const { t } = useWords();
-  const bridge = useBridge();
   const printers = usePrinters();
+  const draw = useDevice().command('printing.paper');
   const page = shallowRef<Page | null>(null);
 
   async function print(job: PrintJob) {
-    const answer = await bridge.call('printing.paper', { job: job.id });
-    acts.failure.value = answer.ok ? null : answer.error;
+    const answer = await draw.run({ job: job.id });
     if (!answer.ok) return;
     const widthMm = printers.printerOf(job.printer)?.paperMm ?? USUAL_PAPER_MM;
     page.value = { job, address: svgAddress(answer.data.svg), widthMm };
@@ -46,5 +45,5 @@ export function useDialogPrinting(acts: JobActs) {
     await (job.needsPerson || job.state === 'unknown' ? acts.cameOut(job) : acts.cancel(job));
   }
 
-  return { page, print, end };
+  return { page, failure: draw.error, print, end };
 }

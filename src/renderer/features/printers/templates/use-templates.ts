@@ -1,101 +1,72 @@
 // The templates of tickets: as saved, as typed, and the drawing of the sample.
-import { useDebounceFn } from '@vueuse/core';
+import { refDebounced } from '@vueuse/core';
 import { defineStore } from 'pinia';
-import { computed, type Ref, shallowRef, watch } from 'vue';
-import type { AppError } from '../../../../contract/errors.ts';
+import { computed, shallowRef } from 'vue';
 import { usualDots } from '../../../../contract/printers.ts';
 import {
   MOST_HEADING_LINES,
   type TicketKind,
   type TicketTemplate,
   type TicketTemplates,
-  ticketKinds,
 } from '../../../../contract/printing.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { type Latest, useDevice } from '../../../app/shop-store.ts';
 import { svgAddress } from '../svg-address.ts';
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Typed templates survive a visit to another page. */
 export const useTicketTemplates = defineStore('ticket-templates', () => {
-  const bridge = useBridge();
-  const saved = shallowRef<TicketTemplates | null>(null);
-  const typed = shallowRef<TicketTemplates | null>(null);
-  const error = shallowRef<AppError | null>(null);
-
-  const isChanged = computed(
-    () => typed.value !== null && JSON.stringify(typed.value) !== JSON.stringify(saved.value),
-  );
-
-  function take(templates: TicketTemplates) {
-    const wasChanged = isChanged.value;
-    saved.value = templates;
-    if (!wasChanged) typed.value = templates;
-  }
-
-  async function load() {
-    const answer = await bridge.call('printing.templates', null);
-    error.value = answer.ok ? null : answer.error;
-    if (answer.ok) take(answer.data);
-  }
-
-  async function save() {
-    if (typed.value === null) return false;
-    const answer = await bridge.call('printing.save-templates', typed.value);
-    error.value = answer.ok ? null : answer.error;
-    if (answer.ok) saved.value = typed.value = answer.data;
-    return answer.ok;
-  }
+  const device = useDevice();
+  const saved = device.latest('printing.templates', () => null);
+  /** Null while nothing differs from what is saved. */
+  const changed = shallowRef<TicketTemplates | null>(null);
+  const typed = computed(() => changed.value ?? saved.data.value);
+  const reset = () => {
+    changed.value = null;
+  };
 
   return {
     typed,
-    error,
-    isChanged,
-    hasFaults: computed(() => ticketKinds.some((kind) => hasFault(typed.value?.[kind]))),
-    load,
-    save,
+    error: saved.error,
+    isChanged: computed(() => changed.value !== null),
+    hasFaults: computed(() => Object.values(typed.value ?? {}).some(hasFault)),
+    load: saved.ask,
+    save: device.command('printing.save-templates', { into: saved, onDone: reset }),
     change: (kind: TicketKind, part: Partial<TicketTemplate>) => {
-      const { value } = typed;
-      if (value !== null) typed.value = { ...value, [kind]: { ...value[kind], ...part } };
+      if (typed.value === null) return;
+      const next = { ...typed.value, [kind]: { ...typed.value[kind], ...part } };
+      changed.value = isSame(next, saved.data.value) ? null : next;
     },
-    reset: () => {
-      typed.value = saved.value;
-    },
+    reset,
   };
 });
 
 export const isTooLong = (text: string): boolean => text.split('\n').length > MOST_HEADING_LINES;
 
-const hasFault = (template: TicketTemplate | undefined) =>
-  template !== undefined && (isTooLong(template.heading) || isTooLong(template.footing));
+const hasFault = (template: TicketTemplate) => isTooLong(template.heading) || isTooLong(template.footing);
 
 const TYPING_MS = 200;
 
 interface Sample {
   kind: TicketKind;
-  template: TicketTemplate | undefined;
+  template: TicketTemplate;
   paperMm: 58 | 80;
 }
 
-export function usePreview(sample: () => Sample): {
-  address: Ref<string | null>;
-  failure: Ref<AppError | null>;
-} {
-  const bridge = useBridge();
-  const address = shallowRef<string | null>(null);
-  const failure = shallowRef<AppError | null>(null);
-  let asked = 0;
-
-  async function draw() {
-    const { template, kind, paperMm } = sample();
-    if (template === undefined || hasFault(template)) return;
-    const mine = (asked += 1);
-    const dots = usualDots[paperMm];
-    const answer = await bridge.call('printing.preview', { kind, template, paperMm, dots });
-    if (mine !== asked) return;
-    failure.value = answer.ok ? null : answer.error;
-    if (answer.ok) address.value = svgAddress(answer.data.svg);
-  }
-
-  const drawSoon = useDebounceFn(() => void draw(), TYPING_MS);
-  watch(sample, () => void (address.value === null ? draw() : drawSoon()), { deep: true, immediate: true });
-  return { address, failure };
+/** The last sample without a fault stays. */
+export function usePreview(sample: () => Sample | undefined) {
+  const drawable = computed<Sample | undefined>((before) => {
+    const now = sample();
+    return now === undefined || hasFault(now.template) ? before : now;
+  });
+  const drawn = refDebounced(drawable, () => (drawing.data.value === null ? 0 : TYPING_MS));
+  const drawing: Latest<{ svg: string }> = useDevice().latest(
+    'printing.preview',
+    () => drawn.value && { ...drawn.value, dots: usualDots[drawn.value.paperMm] },
+    { isKept: true },
+  );
+  return {
+    address: computed(() => drawing.data.value && svgAddress(drawing.data.value.svg)),
+    failure: drawing.error,
+  };
 }

@@ -4,9 +4,8 @@ import { computed, shallowReactive, watch } from 'vue';
 import type { TrainingPrinterName } from '../../../../contract/printers.ts';
 import type { TrainingPrinter } from '../../../../contract/training-printers.ts';
 import type { Input } from '../../../../contract/routes.ts';
+import { useDevice } from '../../../app/shop-store.ts';
 import { useSession } from '../../../app/stores/session.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
-import { follow } from '../../../bridge/follow.ts';
 
 /** A roll of 50 metres, at eight dots a millimetre. */
 export const NEW_ROLL_DOTS = 400_000;
@@ -18,23 +17,20 @@ const keyOf = (name: TrainingPrinterName, number: number) => `${name} ${number}`
 const MOST_PICTURES = 60;
 
 export const useTrainingPrinters = defineStore('training-printers', () => {
-  const bridge = useBridge();
+  const { call, follow } = useDevice();
   const session = useSession();
-  const { state, ask, settle } = follow(bridge, 'training-printers.changed', () =>
-    bridge.call('training-printers.get', null),
-  );
+  const { state, ask, settle } = follow('training-printers.changed', 'training-printers.get');
   const pictures = shallowReactive(new Map<string, string>());
 
   watch(
     () => session.current?.id,
     () => void ask(),
-    { immediate: true },
   );
 
   async function loadPicture(name: TrainingPrinterName, number: number): Promise<void> {
     const key = keyOf(name, number);
     if (pictures.has(key)) return;
-    const answer = await bridge.call('training-printers.paper', { name, number });
+    const answer = await call('training-printers.paper', { name, number });
     if (!answer.ok) return;
     if (pictures.size >= MOST_PICTURES) pictures.clear();
     pictures.set(key, answer.data.png);
@@ -44,8 +40,8 @@ export const useTrainingPrinters = defineStore('training-printers', () => {
     state,
     /** Only the training shop shows them. */
     printers: computed(() => (session.isTraining ? (state.value?.printers ?? []) : [])),
-    set: (change: Input<'training-printers.set'>) => settle(bridge.call('training-printers.set', change)),
-    tear: (name: TrainingPrinterName) => settle(bridge.call('training-printers.tear', { name })),
+    set: (change: Input<'training-printers.set'>) => settle(call('training-printers.set', change)),
+    tear: (name: TrainingPrinterName) => settle(call('training-printers.tear', { name })),
     pictureOf: (name: TrainingPrinterName, number: number) => pictures.get(keyOf(name, number)),
     loadPicture,
   };

@@ -63,3 +63,9 @@ export const printJobs = {
     failed: '无法显示这张小票',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    printJobs: typeof printJobs;
+  }
+}

@@ -32,3 +32,9 @@ export const printTemplates = {
   saved: '小票样式已保存',
   reset: '还原',
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    printTemplates: typeof printTemplates;
+  }
+}

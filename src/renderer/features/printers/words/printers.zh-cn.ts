@@ -195,3 +195,9 @@ export const printers = {
     look: '查看',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    printers: typeof printers;
+  }
+}

@@ -18,3 +18,9 @@ export const trainingPrinters = {
   paper: { take: '取出纸', load: '装新纸', nearly: '只剩 2 厘米' },
   tear: '撕下',
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    trainingPrinters: typeof trainingPrinters;
+  }
+}

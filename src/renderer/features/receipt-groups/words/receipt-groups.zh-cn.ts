@@ -118,3 +118,9 @@ export const receiptGroups = {
     enterKey: '回车',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    receiptGroups: typeof receiptGroups;
+  }
+}

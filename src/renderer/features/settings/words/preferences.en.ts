@@ -2,6 +2,20 @@
 import type { preferences as law } from './preferences.zh-cn.ts';
 
 export const preferences: typeof law = {
+  title: 'Preferences',
+  languageHint: 'Also sets number and date formats.',
+  looksHint: 'Dark is easier on the eyes in low light.',
+  modeHint: 'Kiosk fills the screen with Servery only.',
+  saved: 'Saved',
+  fetchEvery: 'Refresh menu every',
+  fetchEveryHint: 'How often to check the shop for menu changes.',
+  lowStock: 'Low stock',
+  lowStockHint: 'Items with this stock or less are marked low.',
+  minutes: 'minutes',
+  pieces: 'items',
+  fewer: '{title}: decrease',
+  moreOf: '{title}: increase',
+  wholeNumber: 'Enter a whole number from {least} to {most}',
   groups: {
     look: 'Appearance',
     counter: 'Counter',

@@ -1,6 +1,20 @@
 // The Chinese messages of the newer settings: scale, start page, time zone, cached data.
 
 export const preferences = {
+  title: '偏好设置',
+  languageHint: '同时影响数字和日期的格式。',
+  looksHint: '光线暗时，深色更舒适。',
+  modeHint: '专用模式只显示 Servery，适合固定在柜台的电脑。',
+  saved: '已保存',
+  fetchEvery: '自动刷新菜单',
+  fetchEveryHint: '每隔多久向门店查询一次变化。',
+  lowStock: '低库存提醒',
+  lowStockHint: '库存不超过此数时标出“仅剩”。',
+  minutes: '分钟',
+  pieces: '份',
+  fewer: '{title}：减少',
+  moreOf: '{title}：增加',
+  wholeNumber: '请填写 {least} 到 {most} 之间的整数',
   groups: {
     look: '外观',
     counter: '柜台',
@@ -63,3 +77,9 @@ export const preferences = {
     open: '打开备份',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    preferences: typeof preferences;
+  }
+}

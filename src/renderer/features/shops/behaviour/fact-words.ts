@@ -40,8 +40,6 @@ function listWords({ t, number }: Speech, list: TriedList, { pageSizes }: Facts)
   });
 }
 
-const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
-
 /** Formats the value of one fact; called only if it is known. */
 type Wording<Name extends FactName> =
   Facts[Name] extends Outcome<infer Value> ? (speech: Speech, value: Value) => string[] : never;
@@ -49,28 +47,15 @@ type Wording<Name extends FactName> =
 const wordings: { [Name in Exclude<FactName, 'pageSizes'>]: Wording<Name> } = {
   nesting: ({ t }, value) => [t(`shopBehaviour.values.nesting.${value}`)],
   saving: ({ t }, value) => [t(`shopBehaviour.values.saving.${value}`)],
-  clearing: ({ t }, ways) =>
-    ways.length === 0
-      ? [t('shopBehaviour.values.clearing.none')]
-      : ways.map((way) => t(`shopBehaviour.values.clearing.${way}`)),
   unlisted: ({ t }, names) =>
     names.length === 0 ? [t('shopBehaviour.values.none')] : [fieldsInWords(t, names).join(' · ')],
-  allPages: ({ t }, value) => [t(`shopBehaviour.values.allPages.${value}`)],
   variables: ({ t, number }, { passes, fails }) => [
     fails === null
       ? t('shopBehaviour.values.variables', { passes: number(passes) })
       : t('shopBehaviour.values.variablesCut', { passes: number(passes), fails: number(fails) }),
   ],
-  groupWithoutId: ({ t }, value) => [t(`shopBehaviour.values.groupWithoutId.${yesOrNo(value)}`)],
-  groupStored: ({ t }, value) => [t(`shopBehaviour.values.groupStored.${yesOrNo(value)}`)],
-  badToken: ({ t }, { kind, words }) => [t(`shopBehaviour.values.badToken.${kind}`, { words })],
-  changeTimes: ({ t }, value) => [t(`shopBehaviour.values.changeTimes.${value}`)],
+  groupStored: ({ t }, value) => [t(`shopBehaviour.values.groupStored.${value ? 'yes' : 'no'}`)],
 };
-
-const warns = ({ saving, badToken }: Facts): readonly FactName[] => [
-  ...(saving.known && saving.value === 'replaces' ? (['saving'] as const) : []),
-  ...(badToken.known && badToken.value.kind === 'accepted' ? (['badToken'] as const) : []),
-];
 
 function linesOf(speech: Speech, name: Exclude<FactName, 'pageSizes'>, facts: Facts) {
   const outcome = facts[name];
@@ -80,13 +65,9 @@ function linesOf(speech: Speech, name: Exclude<FactName, 'pageSizes'>, facts: Fa
   return { lines: wording(speech, outcome.value as never), isKnown: true };
 }
 
-const order = [
-  ...(['saving', 'unlisted', 'clearing', 'variables', 'groupWithoutId', 'groupStored'] as const),
-  ...(['pageSizes', 'allPages', 'changeTimes', 'nesting', 'badToken'] as const),
-];
+const order = ['saving', 'unlisted', 'variables', 'groupStored', 'pageSizes', 'nesting'] as const;
 
 export function factWords(speech: Speech, facts: Facts): FactWords[] {
-  const warning = warns(facts);
   return order.map((name) => {
     const words =
       name === 'pageSizes'
@@ -95,7 +76,7 @@ export function factWords(speech: Speech, facts: Facts): FactWords[] {
     return {
       name,
       label: speech.t(`shopBehaviour.facts.${name}`),
-      isWarning: warning.includes(name),
+      isWarning: name === 'saving' && facts.saving.known && facts.saving.value === 'replaces',
       ...words,
     };
   });

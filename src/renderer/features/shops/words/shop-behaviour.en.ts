@@ -7,7 +7,7 @@ export const shopBehaviour: typeof zh = {
   plan: {
     title: 'What it does',
     item: 'Creates an item “Servery test item…” for ¥0.01, off sale. Guests don’t see it.',
-    group: 'Creates a receipt group and deletes it.',
+    group: 'If the shop has no receipt group, creates one and deletes it.',
     nothingElse: 'Nothing else changes. Queued changes wait until it is finished.',
     stays:
       'The API can’t delete items, so the test item stays and is used again next time. You can delete it in the shop’s back office.',
@@ -23,12 +23,9 @@ export const shopBehaviour: typeof zh = {
     lists: 'Loading lists',
     item: 'Preparing the test item',
     saving: 'Omitting fields',
-    clearing: 'Clearing a field',
-    groups: 'Creating a receipt group',
+    groups: 'Checking receipt groups',
     variables: 'Finding the longest request',
-    times: 'Finding stock changes',
     'clean-up': 'Cleaning up',
-    token: 'Trying an invalid token',
   },
   stopped: {
     title: 'Check stopped',
@@ -50,15 +47,10 @@ export const shopBehaviour: typeof zh = {
   facts: {
     nesting: 'Nested value format',
     saving: 'Omitted fields',
-    clearing: 'Clearing a field',
     unlisted: 'Fields missing from item list',
     pageSizes: 'Records per page',
-    allPages: 'Loading everything at once',
     variables: 'Longest request',
-    groupWithoutId: 'New receipt groups',
     groupStored: 'Receipt groups of an item',
-    badToken: 'Expired token',
-    changeTimes: 'Stock-only changes',
   },
   values: {
     nesting: { brackets: 'Brackets', json: 'JSON text', both: 'Brackets or JSON text' },
@@ -66,7 +58,6 @@ export const shopBehaviour: typeof zh = {
       merges: 'Keep their values',
       replaces: 'Are cleared. Servery asks before clearing fields that can’t be read back.',
     },
-    clearing: { empty: 'Send empty', absent: 'Omit it', null: 'Send null', none: 'Not possible' },
     none: 'None',
     lists: {
       goods: 'Items',
@@ -76,25 +67,9 @@ export const shopBehaviour: typeof zh = {
     },
     most: '{list}: up to {most} per page',
     whole: '{list}: all {most} at once',
-    allPages: {
-      all: 'Works',
-      'one-page': 'First page only',
-      nothing: 'Returns nothing',
-      refused: 'Rejected',
-    },
     variables: 'Up to {passes} values',
     variablesCut: 'Up to {passes} values, cut off at {fails}',
-    groupWithoutId: { yes: 'Can be created here', no: 'Only in the shop’s back office' },
     groupStored: { yes: 'Saved with the item', no: 'Not saved with the item' },
-    badToken: {
-      recognised: 'Recognised',
-      refused: 'Same error as others: “{words}”',
-      accepted: 'Any token works. Tell your provider.',
-    },
-    changeTimes: {
-      'stock-seen': 'Found by time of change',
-      'stock-unseen': 'Not found by time of change',
-    },
   },
   fields: {
     scan_code: 'barcode',
@@ -118,7 +93,6 @@ export const shopBehaviour: typeof zh = {
     'no-item': 'no test item',
     'no-group': 'no receipt group to test with',
     connection: 'connection lost',
-    clock: 'search by time doesn’t work, or the shop’s clock is wrong',
     unclear: 'contradictory answers',
   },
   risk: {

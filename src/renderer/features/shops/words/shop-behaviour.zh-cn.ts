@@ -6,7 +6,7 @@ export const shopBehaviour = {
   plan: {
     title: '检查内容',
     item: '新建一个商品“Servery test item…”，价格 0.01 元，不上架，顾客看不到。',
-    group: '新建一个小票分组，随后删除。',
+    group: '门店没有小票分组时，新建一个，随后删除。',
     nothingElse: '不改动其他内容。待同步的改动等检查完再同步。',
     stays: '接口不能删除商品，测试商品会保留，下次检查再用。可以在门店后台删除。',
   },
@@ -21,12 +21,9 @@ export const shopBehaviour = {
     lists: '加载列表',
     item: '准备测试商品',
     saving: '测试省略字段',
-    clearing: '测试清空字段',
-    groups: '测试新建小票分组',
+    groups: '检查小票分组',
     variables: '测试最长的请求',
-    times: '测试查询库存变化',
     'clean-up': '清理',
-    token: '测试无效令牌',
   },
   stopped: { title: '检查已停止', text: '没有保存结果，测试商品可能已创建。可随时重新检查。' },
   failed: '检查未完成，没有保存结果。请解决问题后重新检查。',
@@ -45,20 +42,14 @@ export const shopBehaviour = {
   facts: {
     nesting: '嵌套格式',
     saving: '省略的字段',
-    clearing: '清空字段',
     unlisted: '列表中没有的字段',
     pageSizes: '每页条数',
-    allPages: '一次加载全部',
     variables: '最长的请求',
-    groupWithoutId: '新建小票分组',
     groupStored: '商品的小票分组',
-    badToken: '令牌失效',
-    changeTimes: '只改库存',
   },
   values: {
     nesting: { brackets: '方括号', json: 'JSON 文本', both: '方括号或 JSON 文本' },
     saving: { merges: '保留原值', replaces: '会被清空。清空无法读取的字段前，Servery 会先确认' },
-    clearing: { empty: '发送空值', absent: '省略字段', null: '发送 null', none: '无法清空' },
     none: '无',
     lists: {
       goods: '商品',
@@ -68,17 +59,9 @@ export const shopBehaviour = {
     },
     most: '{list}：每页最多 {most} 条',
     whole: '{list}：一次 {most} 条',
-    allPages: { all: '可以', 'one-page': '只有一页', nothing: '没有内容', refused: '被拒绝' },
     variables: '最多 {passes} 个值',
     variablesCut: '最多 {passes} 个值，{fails} 个会被截断',
-    groupWithoutId: { yes: '可以在这里新建', no: '只能在门店后台新建' },
     groupStored: { yes: '随商品保存', no: '不随商品保存' },
-    badToken: {
-      recognised: '可识别',
-      refused: '与其他错误相同：“{words}”',
-      accepted: '任何令牌都能读取，请告知接口提供方',
-    },
-    changeTimes: { 'stock-seen': '可按修改时间查到', 'stock-unseen': '按修改时间查不到' },
   },
   fields: {
     scan_code: '条码',
@@ -102,7 +85,6 @@ export const shopBehaviour = {
     'no-item': '没有测试商品',
     'no-group': '没有可测试的小票分组',
     connection: '连接中断',
-    clock: '无法按时间查询，或门店时钟不准',
     unclear: '答复前后不一致',
   },
   risk: {
@@ -118,3 +100,9 @@ export const shopBehaviour = {
     },
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    shopBehaviour: typeof shopBehaviour;
+  }
+}

@@ -178,3 +178,9 @@ export const storeSettings = {
     other: '其他字段',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    storeSettings: typeof storeSettings;
+  }
+}

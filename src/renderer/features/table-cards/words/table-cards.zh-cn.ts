@@ -100,3 +100,9 @@ export const tableCards = {
     scale: '打印时请选“实际大小”（100%），不要缩放。',
   },
 };
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    tableCards: typeof tableCards;
+  }
+}

@@ -4,12 +4,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import type { CodeTaken, RefusedGoods } from '../../../../../src/contract/editing.ts';
 import { done } from '../../../../../src/contract/result.ts';
-import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import type { Matrix } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import SpecificationSheet from '../../../../../src/renderer/features/goods-editor/matrix/SpecificationSheet.vue';
 import type { FirstValues } from '../../../../../src/renderer/features/goods-editor/matrix/use-matrix.ts';
-import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import AskSheet from '../../../../../src/renderer/ui/AskSheet.vue';
+import { openedShop } from '../../../support/opened-shop.ts';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
 
 const HEIGHT_PX = 600;
@@ -71,13 +70,7 @@ export async function openSheet(
     'editing.codes': ({ codes }) =>
       done(codes.filter((code) => inUse.includes(code)).map((code) => ({ code, id: '9', title: 'Tea' }))),
   });
-  mount(host, {
-    attachTo: document.body,
-    global: {
-      plugins: [createWords('en')],
-      provide: { [bridgeKey]: createBridge(desk.transport) },
-    },
-  });
+  mount(host, { attachTo: document.body, global: await openedShop(desk) });
   await flushPromises();
   return { kinds, rows, typed, updates, said, ...hands };
 }

@@ -1,15 +1,12 @@
 // A quick action at a shop that overwrites whole items says once which fields may be lost.
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { expect, test } from 'vitest';
 import { done } from '../../../../../src/contract/result.ts';
-import { useSession } from '../../../../../src/renderer/app/stores/session.ts';
-import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import QuickActs from '../../../../../src/renderer/features/goods/acts/QuickActs.vue';
-import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
 import { unchecked, usualBehaviour } from '../../../support/scripted-behaviour.ts';
 import { createScriptedDesk } from '../../../support/scripted-desk.ts';
+import { openedShop } from '../../../support/opened-shop.ts';
 import { noodles } from '../drawer/opened-drawer.ts';
 
 async function soldOutTwice(saving: 'merges' | 'replaces') {
@@ -20,15 +17,7 @@ async function soldOutTwice(saving: 'merges' | 'replaces') {
     unlisted: { known: true as const, value: ['supplier'] },
   };
   desk.answer({ 'shop-behaviour.get': ({ shop }) => done({ ...unchecked(shop), learned }) });
-  const pinia = createPinia();
-  const acts = mount(QuickActs, {
-    props: { line: noodles },
-    global: {
-      plugins: [createWords('en'), pinia],
-      provide: { [bridgeKey]: createBridge(desk.transport) },
-    },
-  });
-  await useSession(pinia).load();
+  const acts = mount(QuickActs, { props: { line: noodles }, global: await openedShop(desk) });
   const texts: (string | undefined)[] = [];
   for (let press = 0; press < 2; press += 1) {
     await acts.get('[data-do="sold-out"]').trigger('click');

@@ -1,0 +1,10 @@
+import { CollectionTag } from '@element-plus/icons-vue';
+import type { PageTable } from '../../app/pages.ts';
+
+export const pages = {
+  categories: {
+    path: '/categories',
+    load: () => import('./CategoriesPage.vue'),
+    nav: { group: 'data', position: 10, icon: CollectionTag },
+  },
+} satisfies PageTable;

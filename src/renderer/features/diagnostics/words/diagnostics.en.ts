@@ -1,0 +1,86 @@
+// The English messages of the diagnostics page.
+import type { diagnostics as zh } from './diagnostics.zh-cn.ts';
+
+export const diagnostics: typeof zh = {
+  title: 'Diagnostics',
+  about: {
+    title: 'About',
+    version: 'Version',
+    host: 'Running as',
+    hosts: {
+      electron: 'desktop app',
+      browser: 'browser window',
+    },
+    system: 'System',
+    runsOn: 'Built on',
+    homeFolder: 'Data folder',
+    logFile: 'Log file',
+    sealing: 'Token storage',
+    sealings: {
+      'key-store': 'encrypted with the system key store ({detail})',
+      'key-file': 'encrypted with a key file ({detail}) only this system account can read',
+      locked: 'Keyring locked: new tokens stay in memory and are saved once you unlock it',
+      memory: 'In memory only: enter it again after Servery closes',
+    },
+    weakened: 'Protection',
+    weakenings: {
+      'no-sandbox': {
+        title: 'Servery is running without Chromium’s sandbox (--no-sandbox).',
+        help: 'The AppImage turns it off on systems that don’t allow it. Install the .deb package instead, or start Servery without this switch.',
+      },
+    },
+  },
+  storage: {
+    title: 'Storage',
+    fine: 'OK. All changes are on disk.',
+    unsaved: '{n} file with changes not on disk | {n} files with changes not on disk',
+    setAside: 'Unreadable files, renamed',
+    reasons: {
+      corrupt: 'damaged',
+      newer: 'saved by a newer version',
+    },
+    inPlace: 'left in place',
+  },
+  calls: {
+    title: 'Recent requests',
+    failuresOnly: 'Failed only',
+    reload: 'Refresh',
+    none: 'No requests yet',
+    noFailures: 'No failed requests',
+    time: 'Time',
+    endpoint: 'Endpoint',
+    outcome: 'Result',
+    duration: 'Duration',
+    attempts: 'Attempts',
+    size: 'Size',
+    number: 'Request ID',
+    ok: 'OK',
+    extra: 'Answered, with something behind it that was left out',
+    ms: '{n} ms',
+    more: 'Show {n} more',
+  },
+  log: {
+    title: 'Recent log',
+    none: 'The log is empty',
+    reload: 'Refresh',
+    copy: 'Copy log',
+  },
+  export: {
+    title: 'Export diagnostics',
+    intro: 'Creates a zip file for support.',
+    safe: 'Contains no tokens, passwords or shop data.',
+    look: 'Show contents',
+    contents: 'The file includes:',
+    holds: {
+      about: 'app and system versions',
+      calls: 'recent requests',
+      log: 'the log',
+      settings: 'preferences',
+      shops: 'shop connections (without tokens) and API checks',
+      storage: 'storage status',
+    },
+    do: 'Export',
+    doing: 'Exporting…',
+    cancelled: 'Export cancelled',
+  },
+};

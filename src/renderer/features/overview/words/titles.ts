@@ -1,0 +1,12 @@
+// The titles of the pages.
+import type { Titles } from '../../../i18n/titles.ts';
+
+export const titles = {
+  overview: { 'zh-CN': '概览', en: 'Overview' },
+} satisfies Titles;
+
+declare module '../../../i18n/titles.ts' {
+  interface TitlesOfFeatures {
+    overview: typeof titles;
+  }
+}
