@@ -51,8 +51,8 @@ export function openCoreDesk(first: Ports): CoreDesk {
 }
 
 /** In memory, on a clock that runs. */
-export function openMemoryDesk() {
-  const ports = testPorts({ clock: nodeClock });
+export function openMemoryDesk(own: Partial<Ports> = {}) {
+  const ports = Object.assign(testPorts({ clock: nodeClock }), own);
   return { ...openCoreDesk(ports), ports };
 }
 

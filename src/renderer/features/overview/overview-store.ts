@@ -4,9 +4,8 @@ import type { ShopCounts } from '../../../contract/overview.ts';
 import { defineShopStore } from '../../app/shop-store.ts';
 
 export const useOverview = defineShopStore('overview', (shop) => {
-  const followed = shop.follow('overview.changed', 'overview.get');
-  const { isBusy: isAsking, run: fetch } = shop.command('overview.refresh', { into: followed });
-  return { state: followed.state, error: followed.error, isAsking, fetch };
+  const list = shop.follow('overview.changed', 'overview.get');
+  return { list, fetch: shop.command('overview.refresh', { into: list }) };
 });
 
 /** What this machine shows where it has fetched it, else what the shop has counted. */
