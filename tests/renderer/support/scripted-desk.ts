@@ -30,7 +30,6 @@ import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.t
 import { homeAnswers } from './scripted-home.ts';
 import { receiptGroupAnswers } from './scripted-receipt-groups.ts';
 import { openSession, trainingShop } from './scripted-session.ts';
-import { referenceAnswers } from './scripted-reference.ts';
 import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
 import { daysAnswers } from './scripted-days.ts';
@@ -233,7 +232,6 @@ function answersFrom(state: DeskState): Partial<Answers> {
     ...homeAnswers,
     ...couponAnswers(),
     ...cachedAnswers(state),
-    ...referenceAnswers,
     ...receiptGroupAnswers,
     ...locationAnswers(),
     'storage.get': () => done(state.storage),
