@@ -50,7 +50,7 @@ export function openCoreDesk(first: Ports): CoreDesk {
   return desk;
 }
 
-/** In memory, on a clock that runs; some ports may be others. */
+/** In memory, on a clock that runs. */
 export function openMemoryDesk(own: Partial<Ports> = {}) {
   const ports = Object.assign(testPorts({ clock: nodeClock }), own);
   return { ...openCoreDesk(ports), ports };

@@ -13,7 +13,7 @@ const LONGEST_CODE = 200;
 const SHOWN_OF_LONG_CODE = 40;
 
 /** Two lines suffice to tell whether there is exactly one. */
-export async function lookUpCode(bridge: Bridge, code: string, most = 2): Promise<CodeLookup> {
+export async function lookUpCode(bridge: Pick<Bridge, 'call'>, code: string, most = 2): Promise<CodeLookup> {
   if (code.length > LONGEST_CODE) return { kind: 'none', code: `${code.slice(0, SHOWN_OF_LONG_CODE)}…` };
   const query = { words: '', filters: { code }, offset: 0, limit: most, facets: false };
   const answer = await bridge.call('goods.search', query);

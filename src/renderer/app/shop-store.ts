@@ -37,7 +37,7 @@ type RouteOf<State> = {
 }[RouteName];
 
 /** The input of a route, or nothing for a route that needs none. */
-type Arguments<Value> = null extends Value ? [input?: null] : [input: Value];
+type Arguments<Value> = null extends Value ? [input?: Value] : [input: Value];
 
 export type Call = <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;
 

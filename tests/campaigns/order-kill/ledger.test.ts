@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JobState } from '../../../src/contract/printing.ts';
 import type { OrderEvent } from '../../../src/contract/order-history.ts';
 import type { Order, OrderAct } from '../../../src/contract/orders.ts';
-import { scriptedLine, scriptedOrder } from '../../renderer/support/scripted-order.ts';
+import { madeLine, madeOrder } from '../../renderer/support/made-order.ts';
 import { TICKET_BEGINS, TICKET_ENDS } from '../print-kill/papers.ts';
 import { Ledger } from './ledger.ts';
 import { keyOf, type KitchenPaper, signatureOf, ticketIn, TicketReader } from './tickets.ts';
@@ -24,9 +24,9 @@ const event = (id: string): OrderEvent => ({
   text: '',
 });
 
-const sentLine = scriptedLine({ id: hex('1'), note: key, amount: 3, sentAtSeconds: 1 });
+const sentLine = madeLine({ id: hex('1'), note: key, amount: 3, sentAtSeconds: 1 });
 const orderWith = (change: Partial<Order> = {}): Order =>
-  scriptedOrder({ id: ORDER, number: null, lines: [], ...change });
+  madeOrder({ id: ORDER, number: null, lines: [], ...change });
 
 const made: KitchenPaper = { dishes: new Map([[key, 3]]), isCancellation: false, isWhole: true };
 const job = (state: JobState, ticket = made) => ({ id: state, state, ticket });

@@ -1,4 +1,4 @@
-// Opens one sheet alone on a scripted desk, in its open shop; links lead to empty pages.
+// Opens one sheet alone on a desk, in its open shop; links lead to empty pages.
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ import type { Language } from '../../../src/contract/settings.ts';
 import { useSession } from '../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
-import type { ScriptedDesk } from './scripted-desk.ts';
+import type { Transport } from '../../../src/renderer/bridge/transport.ts';
 
 export interface Sheet {
   language?: Language;
@@ -17,7 +17,7 @@ export interface Sheet {
 }
 
 export async function openSheet(
-  desk: ScriptedDesk,
+  desk: { transport: Transport },
   sheet: Component,
   { language = 'en', props = {} }: Sheet = {},
 ) {

@@ -1,9 +1,9 @@
 // The slip on screen, and its acts: quick taps follow each other, and each belongs to the slip that was chosen last.
-import { computed, shallowRef, triggerRef } from 'vue';
+import { computed, shallowReactive, shallowRef } from 'vue';
 import type { AppError } from '../../../contract/errors.ts';
 import { MOST_AMOUNT, type Order, type OrderAct, type OrderPlace } from '../../../contract/orders.ts';
-import type { Result } from '../../../contract/result.ts';
-import type { Bridge } from '../../bridge/bridge.ts';
+import { done, type Result } from '../../../contract/result.ts';
+import type { ShopScope } from '../../app/shop-store.ts';
 import { isReasonMissing, withReason } from './asked-reason.ts';
 
 type WithoutId<Act> = Act extends OrderAct ? Omit<Act, 'id'> : never;
@@ -26,18 +26,21 @@ interface Target {
   order: Order | null;
 }
 
-const emptySlip = (place: OrderPlace | null, guests: number | null): Target => ({
-  id: newId(),
-  isOpened: false,
-  isUntouched: true,
-  place,
-  guests,
-  order: null,
-});
+const emptySlip = (place: OrderPlace | null = null, guests: number | null = null): Target =>
+  shallowReactive({ id: newId(), isOpened: false, isUntouched: true, place, guests, order: null });
 
-function createScreen() {
+const openedSlip = (id: string): Target =>
+  shallowReactive({ ...emptySlip(), id, isOpened: true, isUntouched: false });
+
+interface Tap {
+  to: Target;
+  /** Decided when its turn has come: from the order as the taps before leave it. */
+  acts: (order: Order | null) => readonly WantedAct[];
+}
+
+export function createSlip(shop: ShopScope, askReason: () => Promise<string | null>) {
   /** Changes at once, even while the screen still shows the slip before. */
-  const target = shallowRef(emptySlip(null, null));
+  const target = shallowRef(emptySlip());
   const onScreen = shallowRef(target.value);
   /** Why the last act, or the last choice of a slip, failed. */
   const error = shallowRef<AppError | null>(null);
@@ -47,147 +50,99 @@ function createScreen() {
       set: (value: Target[Key]) => {
         target.value[key] = value;
         target.value.isUntouched = false;
-        triggerRef(target);
       },
     });
 
   /** Answers may come in another order than they were asked: the newer state stays. */
   function renew(slip: Target, next: Order) {
-    if (slip.order !== null && next.revision < slip.order.revision) return;
-    slip.order = next;
-    triggerRef(onScreen);
+    if (slip.order === null || next.revision >= slip.order.revision) slip.order = next;
   }
+
+  function take(changed: readonly Order[]) {
+    const shown = changed.find(({ id }) => id === onScreen.value.id);
+    if (shown !== undefined) renew(onScreen.value, shown);
+  }
+
+  const taps = shop.command(async ({ to, acts: actsOf }: Tap, call): Promise<Result<Order | null>> => {
+    const wanted = actsOf(to.order);
+    if (wanted.length === 0) return done(to.order);
+    const { id: order, place, guests } = to;
+    if (to.isOpened === 'perhaps') to.isOpened = (await call('orders.get', { order })).ok;
+    const opening: WantedAct[] = to.isOpened ? [] : [{ kind: 'open', place, guests }];
+    to.isOpened ||= 'perhaps';
+    const acts = [...opening, ...wanted].map((each): OrderAct => ({ ...each, id: newId() }));
+    let answer = await call('orders.do', { order, acts });
+    // Whoever takes something off a printed bill is asked why, and the same acts are sent with the reason.
+    const reason = !answer.ok && isReasonMissing(answer.error) ? await askReason() : null;
+    if (reason !== null)
+      answer = await call('orders.do', { order, acts: acts.map((act) => withReason(act, reason)) });
+    error.value = answer.ok || isReasonMissing(answer.error) ? null : answer.error;
+    if (!answer.ok) return answer;
+    to.isOpened = true;
+    const changed = answer.data.orders.find(({ id }) => id === order);
+    if (changed === undefined) throw new Error('the answer lacks its own order');
+    renew(to, changed);
+    if (target.value === to) onScreen.value = to;
+    else take(answer.data.orders);
+    return done(changed);
+  });
+  const showing = shop.command('orders.get');
 
   return {
     /** Null for an empty slip, which becomes an order with its first act. */
     order: computed(() => onScreen.value.order),
     error,
-    target,
     nextPlace: ofEmpty('place'),
     nextGuests: ofEmpty('guests'),
-    renew,
-    take: (changed: readonly Order[]) => {
-      const shown = changed.find(({ id }) => id === onScreen.value.id);
-      if (shown !== undefined) renew(onScreen.value, shown);
-    },
-    present: (slip: Target) => {
-      onScreen.value = slip;
-    },
-    goBack: () => {
-      target.value = onScreen.value;
-    },
-    empty: (place: OrderPlace | null, guests: number | null) => {
-      target.value = onScreen.value = emptySlip(place, guests);
-    },
-  };
-}
-
-type Screen = ReturnType<typeof createScreen>;
-
-/** Whoever takes something off a printed bill is asked why, and the same acts are sent with the reason. */
-const askingWhy =
-  (bridge: Bridge, askReason: () => Promise<string | null>) => async (order: string, acts: OrderAct[]) => {
-    const answer = await bridge.call('orders.do', { order, acts });
-    if (answer.ok || !isReasonMissing(answer.error)) return answer;
-    const reason = await askReason();
-    if (reason === null) return answer;
-    return bridge.call('orders.do', { order, acts: acts.map((act) => withReason(act, reason)) });
-  };
-
-/** Acts follow each other in the order of their taps. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Done>(run: () => Promise<Done>): Promise<Done> => {
-    const doing = last.then(run);
-    last = doing.catch(() => undefined);
-    return doing;
-  };
-}
-
-function createActs(
-  bridge: Bridge,
-  { error, target, renew, present, take }: Screen,
-  askReason: () => Promise<string | null>,
-) {
-  const inTurn = createTurns();
-  const doWithReason = askingWhy(bridge, askReason);
-
-  async function actNow(to: Target, wanted: readonly WantedAct[]): Promise<Result<Order>> {
-    const { id, place, guests } = to;
-    if (to.isOpened === 'perhaps') to.isOpened = (await bridge.call('orders.get', { order: id })).ok;
-    const opening: WantedAct[] = to.isOpened ? [] : [{ kind: 'open', place, guests }];
-    to.isOpened ||= 'perhaps';
-    const acts = [...opening, ...wanted].map((each): OrderAct => ({ ...each, id: newId() }));
-    const answer = await doWithReason(id, acts);
-    error.value = answer.ok || isReasonMissing(answer.error) ? null : answer.error;
-    if (!answer.ok) return answer;
-    to.isOpened = true;
-    const changed = answer.data.orders.find((each) => each.id === id);
-    if (changed === undefined) throw new Error('the answer lacks its own order');
-    renew(to, changed);
-    if (target.value === to) present(to);
-    else take(answer.data.orders);
-    return { ok: true, data: changed };
-  }
-
-  return {
+    take,
+    /** An empty slip for which nothing was tapped yet. */
+    isUntouched: () => target.value.isUntouched,
     /** Does all of these, or none. */
-    act: (...wanted: WantedAct[]): Promise<Result<Order>> => {
-      const to = target.value;
-      to.isUntouched = false;
-      return inTurn(() => actNow(to, wanted));
+    act: (...wanted: WantedAct[]) => {
+      target.value.isUntouched = false;
+      return taps.run({ to: target.value, acts: () => wanted });
     },
     /** So many more or fewer than the line has by then: quick taps add up, and those of another window. */
-    step: (line: string, by: number): Promise<void> => {
-      const to = target.value;
-      return inTurn(async () => {
-        const found = to.order?.lines.find(({ id }) => id === line);
-        if (found === undefined) return;
-        const step = Math.min(Math.max(0, found.amount + by), MOST_AMOUNT) - found.amount;
-        if (step !== 0) await actNow(to, [{ kind: 'change', line, step }]);
-      });
-    },
+    step: (line: string, by: number) =>
+      taps.run({
+        to: target.value,
+        acts: (order) => {
+          const amount = order?.lines.find(({ id }) => id === line)?.amount ?? 0;
+          const step = Math.min(Math.max(0, amount + by), MOST_AMOUNT) - amount;
+          return amount === 0 || step === 0 ? [] : [{ kind: 'change', line, step }];
+        },
+      }),
     /** Discards the slip as it was shown, or as the taps before leave it; refused if another window has changed it. */
-    discard: (shownRevision?: number): Promise<Result<Order>> => {
-      const to = target.value;
-      return inTurn(() =>
-        actNow(to, [{ kind: 'discard', shownRevision: shownRevision ?? to.order?.revision ?? 0 }]),
-      );
-    },
+    discard: (shownRevision?: number) =>
+      taps.run({
+        to: target.value,
+        acts: (order) => [{ kind: 'discard', shownRevision: shownRevision ?? order?.revision ?? 0 }],
+      }),
     /** Reopens an order that need not be on screen any more. */
-    bringBack: (id: string, reason: string): Promise<Result<unknown>> =>
-      inTurn(() => bridge.call('orders.do', { order: id, acts: [{ id: newId(), kind: 'reopen', reason }] })),
-  };
-}
-
-export function createSlip(bridge: Bridge, askReason: () => Promise<string | null>) {
-  const screen = createScreen();
-  const { order, error, target, nextPlace, nextGuests, renew, take, present, goBack, empty } = screen;
-  return {
-    order,
-    error,
-    nextPlace,
-    nextGuests,
-    take,
-    ...createActs(bridge, screen, askReason),
-    /** An empty slip for which nothing was tapped yet. */
-    isUntouched: () => screen.target.value.isUntouched,
-    /** Shows another order. */
-    show: async (id: string): Promise<void> => {
-      const mine: Target = { ...emptySlip(null, null), id, isOpened: true, isUntouched: false };
+    bringBack: (id: string, reason: string) =>
+      taps.run({ to: openedSlip(id), acts: () => [{ kind: 'reopen', reason }] }),
+    showing,
+    /** Shows another order: the one that was chosen last. */
+    show: async (id: string): Promise<Result<Order>> => {
+      const mine = openedSlip(id);
       target.value = mine;
-      const answer = await bridge.call('orders.get', { order: id });
+      const answer = await showing.run({ order: id });
       // Another slip may have been chosen meanwhile.
-      if (target.value !== mine) return;
+      if (target.value !== mine) return answer;
       if (answer.ok) {
         renew(mine, answer.data);
-        present(mine);
-      } else goBack();
+        onScreen.value = mine;
+      } else target.value = onScreen.value;
       error.value = answer.ok ? null : answer.error;
+      return answer;
     },
     /** Begins an empty slip. */
     clear: (place: OrderPlace | null = null, guests: number | null = null) => {
-      empty(place, guests);
+      target.value = onScreen.value = emptySlip(place, guests);
+      error.value = null;
+    },
+    /** What failed is not asked about any more. */
+    forget: () => {
       error.value = null;
     },
   };

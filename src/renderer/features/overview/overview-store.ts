@@ -1,16 +1,11 @@
 // The store of the open shop's overview.
-import { defineStore } from 'pinia';
 import type { CachedName, Home } from '../../../contract/home.ts';
 import type { ShopCounts } from '../../../contract/overview.ts';
-import { useShopState } from '../../app/shop-state.ts';
-import { useBridge } from '../../bridge/bridge.ts';
+import { defineShopStore } from '../../app/shop-store.ts';
 
-export const useOverview = defineStore('overview', () => {
-  const bridge = useBridge();
-  return useShopState('overview.changed', {
-    get: () => bridge.call('overview.get', null),
-    fetch: () => bridge.call('overview.refresh', null),
-  });
+export const useOverview = defineShopStore('overview', (shop) => {
+  const list = shop.follow('overview.changed', 'overview.get');
+  return { list, fetch: shop.command('overview.refresh', { into: list }) };
 });
 
 /** What this machine shows where it has fetched it, else what the shop has counted. */

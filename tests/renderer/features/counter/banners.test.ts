@@ -1,26 +1,32 @@
 // What the counter warns of before anybody has lost something.
 import { expect, test } from 'vitest';
-import { ordersStateOf } from '../../support/scripted-orders.ts';
-import { openCounter } from './counter-desk.ts';
+import { faultyDisk } from '../../../core/printing/faulty-disk.ts';
+import { fastClock } from '../../../support/fast-clock.ts';
+import { memoryJournals } from '../../../support/memory-files.ts';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+import { openCounter, orderOf } from './counter-desk.ts';
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
+const shop = shareNoodleShop();
 
-async function openedFor(hours: number, isDiskFull = false) {
-  const opened = await openCounter();
-  const { desk, settled } = opened;
-  const openedAtSeconds = Date.now() / 1000 - hours * HOUR;
-  const state = { ...ordersStateOf(desk.state.orders), isDiskFull };
-  desk.emit('orders.changed', {
-    ...state,
-    revision: state.revision + 1,
-    day: { number: 1, date: '', openedAtSeconds },
+/** A business day that began so many hours ago. */
+function openedFor(hours: number) {
+  const clock = fastClock(1);
+  return openCounter(shop(), {
+    own: { clock },
+    prepare: async (desk) => {
+      clock.moveSeconds(-hours * HOUR_SECONDS);
+      await orderOf(desk, ['106']);
+      clock.moveSeconds(hours * HOUR_SECONDS);
+    },
   });
-  await settled();
-  return opened;
 }
 
 test('a disk that was full at the start is named at once, although nothing is unwritten yet', async () => {
-  const { find } = await openedFor(1, true);
+  const disk = faultyDisk();
+  disk.isFull = true;
+  const { find, seen } = await openCounter(shop(), { own: { journals: disk.over(memoryJournals()) } });
+  await seen('the alert', () => find('[data-part=disk-full]') !== undefined);
   expect(find('[data-part=disk-full][role=alert]')?.textContent).toContain('Disk full');
 });
 

@@ -1,6 +1,10 @@
 // The counter without a pointer: search, scans and keys.
 import { expect, test } from 'vitest';
-import { openCounter } from './counter-desk.ts';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+import { openCounter as open } from './counter-desk.ts';
+
+const shop = shareNoodleShop();
+const openCounter = () => open(shop());
 
 const search = '[data-part=search]';
 const found = () => [...document.querySelectorAll('[data-part=tiles] .name')].map((name) => name.textContent);
@@ -83,13 +87,11 @@ test('a scanned code adds its item, and types nothing', async () => {
 });
 
 test('a scanned combination is added without a question', async () => {
-  const { scan, lines, find, desk } = await openCounter();
+  const { scan, lines, find, order } = await openCounter();
   await scan('SOUP-S');
   expect(lines()).toEqual(['1 Beef noodle soup']);
   expect(find('[data-part=options]')).toBeUndefined();
-  expect(desk.askedFor('orders.do').at(-1)).toMatchObject({
-    acts: [{ kind: 'open' }, { kind: 'add', lines: [{ row: '30,40' }] }],
-  });
+  expect((await order()).lines).toMatchObject([{ row: '30,40' }]);
 });
 
 test('an unknown code turns the bar red and leaves the slip alone', async () => {

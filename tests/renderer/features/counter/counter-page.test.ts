@@ -1,10 +1,33 @@
 // The counter: tiles become lines, dishes with options ask for them, the slip is sent and voided.
 import { expect, test } from 'vitest';
-import { done, failed } from '../../../../src/contract/result.ts';
-import { nameNotFound, openSession } from '../../support/scripted-desk.ts';
-import { orderHex, scriptedLine, scriptedOrder } from '../../support/scripted-order.ts';
-import { scriptedJob } from '../../support/scripted-printing.ts';
-import { openCounter } from './counter-desk.ts';
+import type { Journals } from '../../../../src/core/ports.ts';
+import type { CoreDesk } from '../../../support/core-desk.ts';
+import { fastClock } from '../../../support/fast-clock.ts';
+import { memoryJournals } from '../../../support/memory-files.ts';
+import { faultyDisk } from '../../../core/printing/faulty-disk.ts';
+import { networkTo, startTestPrinter, usualSetup } from '../../../core/printing/print-desk.ts';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+import { openCounter as open } from './counter-desk.ts';
+
+const shop = shareNoodleShop();
+const openCounter = (start: Parameters<typeof open>[1] = {}) => open(shop(), start);
+
+const WOK = '1';
+const BAR = '2';
+
+/** The kitchen prints what comes from the wok, and the bar its own; `isMute` answers nothing at the bar. */
+async function withPrinters(desk: CoreDesk, isMute = false) {
+  const save = async (name: string, silent: boolean) => {
+    const { port } = await startTestPrinter({ silent }, () => undefined);
+    const setup = { ...usualSetup, name, connection: networkTo(port) };
+    const { printers } = await desk.ask('printers.save', { id: null, setup });
+    return printers.find((printer) => printer.name === name)?.id ?? '';
+  };
+  const [kitchen, bar] = [await save('Kitchen', false), await save('Bar', isMute)];
+  const { currentId } = await desk.ask('session.get', null);
+  const routing = { groups: { [WOK]: [kitchen], [BAR]: [bar] }, others: null, receipts: null };
+  await desk.ask('printers.route', { shop: currentId ?? '', routing });
+}
 
 test('a tap on a simple dish adds it, and another tap raises its amount', async () => {
   const { press, tile, lines, total, acts } = await openCounter();
@@ -25,7 +48,7 @@ test('a dish with two kinds of options takes three taps', async () => {
   await pressWords('Hot');
   expect(find('[data-part=options]')).toBeUndefined();
   expect(lines()).toEqual(['1 Beef noodle soup']);
-  expect(text()).toContain('Option 31,41');
+  expect(text()).toContain('Large · Hot');
 });
 
 test('an option that is sold out with the others cannot be chosen', async () => {
@@ -48,24 +71,22 @@ test('with a higher amount the options wait for Add', async () => {
 });
 
 test('a quick note that was tapped before the options goes to the kitchen', async () => {
-  const { press, pressWords, tile, desk } = await openCounter();
+  const { press, pressWords, tile, order } = await openCounter();
   await press(tile('101'));
   await pressWords('Less spicy');
   await pressWords('Large');
   await pressWords('Mild');
-  expect(desk.askedFor('orders.do').at(-1)).toMatchObject({
-    acts: [{ kind: 'open' }, { kind: 'add', lines: [{ row: '31,40', extras: ['Less spicy'] }] }],
-  });
+  expect((await order()).lines).toMatchObject([{ row: '31,40', chosen: { extras: ['Less spicy'] } }]);
 });
 
 test('a combo asks only for the parts that have a choice', async () => {
-  const { press, pressWords, tile, desk, text } = await openCounter();
+  const { press, pressWords, tile, order, text } = await openCounter();
   await press(tile('109'));
-  expect(text()).toContain('2 × Jasmine tea Large');
+  expect(text()).toContain('2 × Iced tea Large');
   await pressWords('Small · Mild');
-  expect(desk.askedFor('orders.do').at(-1)).toMatchObject({
-    acts: [{ kind: 'open' }, { kind: 'add', lines: [{ item: '109', row: null, parts: ['30,40', null] }] }],
-  });
+  expect((await order()).lines).toMatchObject([
+    { item: '109', row: null, chosen: { parts: ['30,40', null] } },
+  ]);
 });
 
 test('a combo without a choice is added at once', async () => {
@@ -94,14 +115,11 @@ test('minus takes the last piece of an unsent line off the slip', async () => {
 });
 
 test('one tap sends the slip, and says at which printers its tickets came out', async () => {
-  const { press, tile, desk, find, text } = await openCounter();
-  desk.answer({
-    'printing.job': ({ job }) =>
-      done(scriptedJob({ id: job, printerName: job.endsWith('c') ? 'Kitchen' : 'Bar' })),
-  });
+  const { press, tile, find, text, seen } = await openCounter({ prepare: withPrinters });
   await press(tile('102'));
+  await press(tile('107'));
   await press('[data-do=send]');
-  expect(find('[data-part=sent]')?.textContent).toContain('2 tickets: Kitchen, Bar');
+  await seen('the printers', () => text().includes('2 tickets: Kitchen, Bar'));
   expect(find('[data-line]')?.dataset.state).toBe('sent');
   expect(text()).toContain('#1');
   await press('[data-do=next-slip]');
@@ -109,54 +127,24 @@ test('one tap sends the slip, and says at which printers its tickets came out', 
 });
 
 test('says of a printer that confirms nothing that its ticket was sent and not confirmed', async () => {
-  const { press, tile, desk, find, settled } = await openCounter();
-  const answer = (state: 'queued' | 'sent' | 'printed') =>
-    desk.answer({
-      'printing.job': ({ job }) => {
-        const isAtBar = !job.endsWith('c');
-        return done(
-          scriptedJob({
-            id: job,
-            printerName: isAtBar ? 'Bar' : 'Kitchen',
-            state: isAtBar ? state : 'printed',
-          }),
-        );
-      },
-    });
-  const printingChanged = async () => {
-    desk.emit('printing.changed', {
-      revision: 2,
-      queued: 0,
-      sending: 0,
-      unknown: 0,
-      failed: 0,
-      forPerson: 0,
-      diskIsFull: false,
-    });
-    await settled();
-  };
-  answer('queued');
-  await press(tile('102'));
+  const { press, tile, find, seen } = await openCounter({
+    prepare: (desk) => withPrinters(desk, true),
+    own: { clock: fastClock(10) },
+  });
+  await press(tile('107'));
   await press('[data-do=send]');
-  expect(find('[data-part=unconfirmed]')).toBeUndefined();
-  answer('sent');
-  await printingChanged();
+  await seen('the mute printer', () => find('[data-part=unconfirmed]') !== undefined);
   expect(find('[data-part=unconfirmed]')?.textContent.trim()).toBe('Sent, not confirmed: Bar');
-  answer('printed');
-  await printingChanged();
-  expect(find('[data-part=unconfirmed]')).toBeUndefined();
 });
 
 test('plus on a sent line orders the same once more as a line of its own', async () => {
-  const { press, tile, desk, lines, find } = await openCounter();
+  const { press, tile, order, lines, find } = await openCounter();
   await press(tile('102'));
   await press('[data-do=send]');
   await press('[data-state=sent] [data-do=again]');
   expect(lines()).toEqual(['1 Dan dan noodles', '1 Dan dan noodles']);
   expect(find('[data-state=unsent]')?.textContent).toContain('Dan dan noodles');
-  expect(desk.askedFor('orders.do').at(-1)).toMatchObject({
-    acts: [{ kind: 'add', lines: [{ item: '102', row: null, extras: [], amount: 1, course: 1, guest: 0 }] }],
-  });
+  expect((await order()).lines[1]).toMatchObject({ item: '102', row: null, amount: 1, course: 1, guest: 0 });
 });
 
 test('what is sent is voided with a reason instead of changed', async () => {
@@ -172,13 +160,17 @@ test('what is sent is voided with a reason instead of changed', async () => {
 });
 
 test('a refused act says why beside the slip, which stays as it is', async () => {
-  const { press, tile, desk, find } = await openCounter();
+  const { press, tile, find, hold, quiet, seen, elsewhere, order, lines } = await openCounter();
   await press(tile('102'));
-  const refused = { code: 'orders.refused', message: '', data: { reason: 'over' } } as const;
-  desk.answer({ 'orders.do': () => failed(refused) });
+  const { id, revision } = await order();
+  const letGo = hold('orders.do');
   await press(tile('102'));
+  await elsewhere(id, { kind: 'discard', shownRevision: revision });
+  letGo();
+  await quiet();
+  await seen('why not', () => find('[data-part=slip-failure]') !== undefined);
   expect(find('[data-part=slip-failure]')?.textContent).toContain('This order is closed');
-  expect(desk.state.orders.orders).toHaveLength(1);
+  expect(lines()).toEqual(['1 Dan dan noodles']);
 });
 
 test('a course is held and fired from its heading', async () => {
@@ -199,70 +191,53 @@ test('a course is held and fired from its heading', async () => {
 });
 
 test('a price that the menu has changed since is shown at its line', async () => {
-  const { press, tile, desk, find } = await openCounter();
-  desk.answer({
-    'orders.compare': ({ order }) =>
-      done(
-        desk.state.orders.orders
-          .filter(({ id }) => id === order)
-          .flatMap(({ lines }) =>
-            lines.map(({ id }) => ({
-              line: id,
-              isGone: false,
-              isSoldOut: false,
-              unitFen: 2000,
-              differs: true,
-            })),
-          ),
-      ),
-  });
-  await press(tile('102'));
+  const { press, tile, desk, find, seen } = await openCounter();
+  await press(tile('103'));
+  const change = { kind: 'goods.change', id: '103', fields: { priceFen: 2000 } } as const;
+  await desk.ask('outbox.put', { requests: [change] });
+  await seen('the difference', () => find('[data-part=difference]') !== undefined);
   expect(find('[data-part=difference]')?.textContent).toBe('Now ¥20.00');
 });
 
+/** A disk that can be full for all journals, or for that of the print jobs alone. */
+function openDisk() {
+  const disk = faultyDisk();
+  const journals = memoryJournals();
+  const jobs = faultyDisk();
+  const over: Journals = {
+    open: (name) => (name.startsWith('printing') ? jobs : disk).over(journals).open(name),
+  };
+  return { disk, jobs, own: { journals: over } };
+}
+
 test('a full disk is said loudly, being offline is not said at all', async () => {
-  const { desk, find, settled, text } = await openCounter({
-    session: {
-      ...openSession,
-      connection: { state: 'offline', lastAnswerAtSeconds: 1, error: nameNotFound },
-    },
-  });
+  const { disk, own } = openDisk();
+  const { press, tile, find, seen, text } = await openCounter({ own });
   expect(find('[data-part=unwritten]')).toBeUndefined();
-  desk.notifyOrders({ unwritten: 3 });
-  await settled();
-  expect(find('[data-part=unwritten][role=alert]')?.textContent).toContain('Disk full: 3 actions');
+  disk.isFull = true;
+  await press(tile('102'));
+  await seen('the alert', () => find('[data-part=unwritten][role=alert]') !== undefined);
+  expect(find('[data-part=unwritten][role=alert]')?.textContent).toContain('Disk full: 2 actions');
   expect(text()).toContain('Dan dan noodles');
 });
 
 test('tickets that no printer has taken yet are counted', async () => {
-  const { desk, find, settled } = await openCounter();
-  desk.notifyOrders({ waitingTickets: 1 });
-  await settled();
+  const { jobs, own } = openDisk();
+  const { press, tile, find, seen } = await openCounter({ own, prepare: withPrinters });
+  jobs.isFull = true;
+  await press(tile('102'));
+  await press('[data-do=send]');
+  await seen('the count', () => find('[data-part=waiting-tickets]') !== undefined);
   expect(find('[data-part=waiting-tickets]')?.textContent).toContain('1 order is waiting');
 });
 
 test('a full disk, not the printers, is named as the reason why tickets wait', async () => {
-  const { press, tile, desk, find, settled } = await openCounter();
-  desk.answer({
-    'orders.do': ({ order, acts }) => {
-      const line = scriptedLine({ sentAtSeconds: acts.some(({ kind }) => kind === 'send') ? 1 : null });
-      const sending = { id: orderHex(7), kind: 'send' as const, atSeconds: 1, person: '' };
-      const tickets = { lines: [], isHandedOver: false, jobs: [], unprinted: [] };
-      const sendings = line.sentAtSeconds === null ? [] : [{ ...sending, ...tickets }];
-      const view = scriptedOrder({
-        id: order,
-        revision: 1 + sendings.length,
-        lines: [line],
-        sendings,
-        isUnwritten: true,
-      });
-      return done({ orders: [view], revision: 1 });
-    },
-  });
+  const { disk, own } = openDisk();
+  const { press, tile, find, seen } = await openCounter({ own, prepare: withPrinters });
+  disk.isFull = true;
   await press(tile('102'));
-  desk.notifyOrders({ unwritten: 2, waitingTickets: 1 });
-  await settled();
   await press('[data-do=send]');
+  await seen('the kitchen', () => find('[data-part=tell-kitchen]') !== undefined);
   expect(find('[data-part=sent]')?.textContent).toContain('Not printed yet: disk full. Tell the kitchen');
   expect(find('[data-part=tell-kitchen]')?.textContent).toContain('Tell it what to cook');
   expect(find('[data-part=waiting-tickets]')).toBeUndefined();
@@ -285,7 +260,7 @@ test('the person at the counter is chosen with two taps', async () => {
 });
 
 test('the amount, note and discount of a line change together', async () => {
-  const { press, pressWords, tile, lines, total, desk } = await openCounter();
+  const { press, pressWords, tile, lines, total, order } = await openCounter();
   await press(tile('102'));
   await press('[data-line] [data-do=open-line]');
   await press('[data-key="3"]');
@@ -293,18 +268,15 @@ test('the amount, note and discount of a line change together', async () => {
   await pressWords('10% off');
   await pressWords('Too slow');
   await press('[data-do=save]');
-  expect(desk.askedFor('orders.do').at(-1)).toMatchObject({
-    acts: [
-      { kind: 'change', amount: 3, note: 'No coriander' },
-      { kind: 'discount', reason: 'Too slow' },
-    ],
-  });
+  expect((await order()).lines).toMatchObject([
+    { amount: 3, note: 'No coriander', discount: { reason: 'Too slow' } },
+  ]);
   expect(lines()).toEqual(['3 Dan dan noodles']);
   expect(total()).toBe('¥48.60');
 });
 
 test('a part of the slip moves to a slip of its own', async () => {
-  const { press, pressWords, tile, lines, desk } = await openCounter();
+  const { press, pressWords, tile, lines, orders } = await openCounter();
   await press(tile('102'));
   await press(tile('106'));
   await press('[data-part=slip-menu] button');
@@ -312,15 +284,15 @@ test('a part of the slip moves to a slip of its own', async () => {
   await press('[data-part=split] [data-line]:last-child [data-do=more]');
   await press('[data-do=split]');
   expect(lines()).toEqual(['1 Dan dan noodles']);
-  expect(desk.state.orders.orders.map((order) => order.lines.map(({ title }) => title))).toEqual([
-    ['Dan dan noodles'],
-    ['Steamed rice'],
-  ]);
+  const titles = (await orders()).map((order) => order.lines.map(({ title }) => title));
+  expect(titles.toSorted()).toEqual([['Dan dan noodles'], ['Steamed rice']]);
 });
 
 test('a fee of the shop is switched on for this order', async () => {
   const { press, pressWords, tile, total } = await openCounter();
   await press(tile('102'));
+  await press('[data-part=slip-menu] button');
+  await pressWords('Make takeaway');
   await press('[data-part=slip-menu] button');
   await pressWords('Fees');
   await press('[data-fee=box]');
@@ -328,15 +300,22 @@ test('a fee of the shop is switched on for this order', async () => {
 });
 
 test('a dish after the payment begins the next slip', async () => {
-  const { press, tile, desk, lines, settled } = await openCounter();
+  const { press, tile, find, lines, seen, order, elsewhere } = await openCounter();
   await press(tile('102'));
-  const [order] = desk.state.orders.orders;
-  if (order === undefined) throw new Error('there is no order');
-  desk.notifyOrders({ orders: [{ ...order, status: 'closed', revision: order.revision + 1 }] });
-  await settled();
+  const { id, sums } = await order();
+  await elsewhere(id, {
+    kind: 'pay',
+    bill: null,
+    way: 'card',
+    amountFen: sums.owedFen,
+    tenderedFen: null,
+    note: '',
+    shownOwedFen: sums.owedFen,
+  });
+  await seen('the payment', () => find('[data-line]')?.dataset.state === 'sent');
   await press(tile('106'));
   expect(lines()).toEqual(['1 Steamed rice']);
-  expect(desk.state.orders.orders).toHaveLength(2);
+  expect((await order()).id).not.toBe(id);
 });
 
 test('a new line touches none of the tiles', async () => {

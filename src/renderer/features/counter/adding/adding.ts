@@ -1,10 +1,9 @@
 // From an item to a line of the slip: at once, or after its options were chosen.
-import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type GoodsDetail, goodsId, type GoodsLine } from '../../../../contract/goods.ts';
 import type { OrderLine, WantedLine } from '../../../../contract/orders.ts';
-import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
+import { type Command, defineShopStore } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { ask } from '../../../ui/messages.ts';
 import { useCounter } from '../counter-store.ts';
@@ -33,18 +32,19 @@ const plainDish = (item: string): Wanted => ({ item, row: null, parts: [], extra
 export const sameDish = ({ item, row, chosen, note }: OrderLine): Wanted | null =>
   chosen === null || !goodsId.safeParse(item).success ? null : { ...plainDish(item), ...chosen, row, note };
 
-export const useAdding = defineStore('counter-adding', () => {
-  const bridge = useBridge();
+export const useAdding = defineShopStore('counter-adding', (shop) => {
   const counter = useCounter();
   const mayBeSold = useAnyway();
   /** The dish whose options are on screen. */
   const choosing = shallowRef<Choosing | null>(null);
   const error = shallowRef<AppError | null>(null);
   const next = useNext();
-  let asked = 0;
+  const getItem = shop.command('goods.get');
+  /** The dish that was tapped last, until its options are closed. */
+  const tapped = shallowRef<GoodsLine | null>(null);
 
   function close() {
-    asked += 1;
+    tapped.value = null;
     choosing.value = null;
     error.value = null;
   }
@@ -61,19 +61,19 @@ export const useAdding = defineStore('counter-adding', () => {
   async function choose(line: GoodsLine, code: string | null = null): Promise<void> {
     close();
     if (!goodsId.safeParse(line.id).success) return;
-    const mine = asked;
     if (!line.hasRows && !line.isPackage) {
       // Without waiting for anything else: a tap becomes a line as fast as the disk.
       if (isOffered(line) || (await mayBeSold(line))) await add(plainDish(line.id));
       return;
     }
-    const answer = await bridge.call('goods.get', { id: line.id });
-    if (mine !== asked) return;
-    if (answer.ok) await open(answer.data, { mine, code });
+    tapped.value = line;
+    const answer = await getItem.run({ id: line.id });
+    if (tapped.value !== line) return;
+    if (answer.ok) await open(answer.data, code, () => tapped.value === line);
     else error.value = answer.error;
   }
 
-  async function open(detail: GoodsDetail, { mine, code }: { mine: number; code: string | null }) {
+  async function open(detail: GoodsDetail, code: string | null, isWanted: () => boolean) {
     const { line, rows } = detail;
     const scanned = code === null ? undefined : rows.find((row) => row.code === code);
     const row = scanned === undefined ? undefined : keyOf(scanned);
@@ -83,8 +83,8 @@ export const useAdding = defineStore('counter-adding', () => {
       await add({ ...plainDish(line.id), row });
       return;
     }
-    const parts = await partChoices(bridge, detail);
-    if (mine !== asked) return;
+    const parts = await partChoices(getItem, detail);
+    if (!isWanted()) return;
     const isSettled = rows.length === 0 && parts.length === 0 && attributesOf(detail.record).length === 0;
     if (isSettled) await add({ ...plainDish(line.id), parts: detail.parts.map(() => null) });
     else choosing.value = { detail, parts };
@@ -138,11 +138,11 @@ function useNext() {
 }
 
 /** A part that has several combinations, and none that the combo fixes. */
-async function partChoices(bridge: Bridge, { parts }: GoodsDetail): Promise<PartChoice[]> {
+async function partChoices(getItem: Command<'goods.get'>, { parts }: GoodsDetail): Promise<PartChoice[]> {
   const found = await Promise.all(
     parts.map(async ({ id, options }, position): Promise<PartChoice[]> => {
       if (options !== '') return [];
-      const answer = await bridge.call('goods.get', { id });
+      const answer = await getItem.run({ id });
       return answer.ok && answer.data.rows.length > 1 ? [{ position, detail: answer.data }] : [];
     }),
   );

@@ -1,7 +1,7 @@
 // What was typed and tapped at each bill, so that it is still there when the sheet is opened again.
-import { defineStore } from 'pinia';
 import { reactive } from 'vue';
 import type { PayWay } from '../../../../contract/order-bills.ts';
+import { defineShopStore } from '../../../app/shop-store.ts';
 import type { DiscountKind } from './discounts.ts';
 import { type SplitChoice, usualSplit } from './split-choice.ts';
 
@@ -38,7 +38,7 @@ const newDraft = (): BillDraft => ({
   reopenReason: '',
 });
 
-export const useBillDrafts = defineStore('bill-drafts', () => {
+export const useBillDrafts = defineShopStore('bill-drafts', () => {
   const drafts = reactive(new Map<string, BillDraft>());
 
   function of(order: string): BillDraft {

@@ -1,13 +1,12 @@
 // The bill on screen: what the cashier has read of it, what can be paid, and every act on it.
-import { computed, type ComputedRef, inject, type InjectionKey, provide, ref, shallowRef, watch } from 'vue';
-import type { AppError, OrderRefusal } from '../../../../contract/errors.ts';
+import { computed, inject, type InjectionKey, provide, ref, shallowRef, watch } from 'vue';
 import type { OrderPayment } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { usePrinters } from '../../../app/stores/printers.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
 import { useCounter } from '../counter-store.ts';
 import type { WantedAct } from '../slip-on-screen.ts';
-import { type BillDraft, useBillDrafts } from './bill-drafts.ts';
+import { useBillDrafts } from './bill-drafts.ts';
 import { changesBetween } from './order-changes.ts';
 import { payTargets, targetToPay } from './pay-targets.ts';
 import { type Paying, payingOf } from './tender.ts';
@@ -29,67 +28,41 @@ export function provideBill(first: Order): Bill {
 }
 
 function createBill(first: Order) {
-  const read = followOrder(first);
-  const draft = computed(() => useBillDrafts().of(first.id));
-  const { act, failure } = createActs(first, read);
-  watch(
-    () => draft.value.panel,
-    () => (failure.value = null),
-  );
-  return { ...read, draft, act, failure, ...createPaying(read, draft, act) };
-}
-
-type ReadOrder = ReturnType<typeof followOrder>;
-
-function followOrder(first: Order) {
   const counter = useCounter();
+  const drafts = useBillDrafts();
+  const draft = computed(() => drafts.of(first.id));
   const order = computed(() => (counter.order?.id === first.id ? counter.order : first));
   /** The order as it was last acted on or confirmed here: its amounts are the ones that are paid. */
   const read = shallowRef(first);
-  const isBusy = ref(false);
-  const changes = computed(() => (isBusy.value ? [] : changesBetween(read.value, order.value)));
-  watch(order, () => {
-    if (!isBusy.value && changes.value.length === 0) read.value = order.value;
-  });
-  const confirmChanges = () => {
-    read.value = order.value;
-  };
-  return { order, read, isBusy, changes, confirmChanges };
-}
+  /** The payment that was just taken, for its change. */
+  const taken = shallowRef<OrderPayment | null>(null);
 
-function createActs(first: Order, { order, read, isBusy }: ReadOrder) {
-  const counter = useCounter();
-  const failure = shallowRef<AppError | null>(null);
+  const acting = useShop().command(async (wanted: WantedAct[]) => {
+    const answer = await counter.act(...wanted);
+    if (answer.ok) read.value = answer.data ?? read.value;
+    else if (answer.error.code === 'orders.refused') await counter.show(first.id);
+    return answer;
+  });
+  const changes = computed(() => (acting.isBusy.value ? [] : changesBetween(read.value, order.value)));
+  watch(order, () => {
+    if (!acting.isBusy.value && changes.value.length === 0) read.value = order.value;
+  });
+  watch(() => draft.value.panel, acting.forget);
+
+  /** Where another window has changed the bill, its changes explain the refusal. */
+  const failure = computed(() => {
+    const error = acting.error.value;
+    const isExplained = error?.code === 'orders.refused' && error.data.reason === 'changed';
+    return isExplained && changes.value.length > 0 ? null : error;
+  });
 
   /** Null if it was refused, or while another act is on its way. */
   async function act(...wanted: WantedAct[]): Promise<Order | null> {
-    if (isBusy.value) return null;
-    isBusy.value = true;
-    const answer = await counter.act(...wanted);
-    failure.value = answer.ok ? null : answer.error;
-    if (answer.ok) read.value = answer.data;
-    else if (answer.error.code === 'orders.refused') await refresh(answer.error.data.reason);
-    isBusy.value = false;
+    if (acting.isBusy.value) return null;
+    const answer = await acting.run(wanted);
     return answer.ok ? answer.data : null;
   }
 
-  /** Where another window has changed the bill, its changes explain the refusal. */
-  async function refresh(reason: OrderRefusal) {
-    await counter.show(first.id);
-    const isExplained = changesBetween(read.value, order.value).length > 0;
-    if (reason === 'changed' && isExplained) failure.value = null;
-  }
-
-  return { act, failure };
-}
-
-function createPaying(
-  { read, changes }: ReadOrder,
-  draft: ComputedRef<BillDraft>,
-  act: ReturnType<typeof createActs>['act'],
-) {
-  /** The payment that was just taken, for its change. */
-  const taken = shallowRef<OrderPayment | null>(null);
   const targets = computed(() => payTargets(read.value));
   const target = computed(() => targetToPay(targets.value, draft.value.target));
   const paying = computed(() =>
@@ -109,22 +82,34 @@ function createPaying(
     Object.assign(now, { tender: '', note: '', target: of.key });
   }
 
-  return { targets, target, paying, taken, pay };
+  const confirmChanges = () => {
+    read.value = order.value;
+    acting.forget();
+  };
+  const { isBusy } = acting;
+  return {
+    order,
+    read,
+    draft,
+    changes,
+    confirmChanges,
+    isBusy,
+    failure,
+    act,
+    targets,
+    target,
+    paying,
+    taken,
+    pay,
+  };
 }
 
-/** Prints a bill or a receipt; `printed` is the answer of the last attempt. */
+/** Prints a bill or a receipt. */
 export function usePaper() {
-  const bridge = useBridge();
-  const isPrinting = ref(false);
-  const trouble = shallowRef<AppError | null>(null);
+  const { run, isBusy: isPrinting, error: trouble } = useShop().command('orders.print');
 
   async function print(order: string, bill: string | null, what: 'pre-bill' | 'receipt'): Promise<boolean> {
-    if (isPrinting.value) return false;
-    isPrinting.value = true;
-    const answer = await bridge.call('orders.print', { order, bill, what });
-    isPrinting.value = false;
-    trouble.value = answer.ok ? null : answer.error;
-    return answer.ok;
+    return !isPrinting.value && (await run({ order, bill, what })).ok;
   }
 
   return { isPrinting, trouble, print };

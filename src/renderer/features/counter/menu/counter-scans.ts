@@ -1,11 +1,12 @@
 // What a scan does at the counter: it adds the item or the combination, or says why not and leaves the slip alone.
 import { computed, shallowRef } from 'vue';
 import type { GoodsLine } from '../../../../contract/goods.ts';
+import { done } from '../../../../contract/result.ts';
 import { beep } from '../../../app/beep.ts';
 import { lookUpCode } from '../../../app/code-lookup.ts';
 import { usePageScans } from '../../../app/scanner.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { useSettings } from '../../../app/stores/settings.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { isDialogOpen } from '../../../ui/overlays.ts';
@@ -19,7 +20,6 @@ export interface SharedCode {
 }
 
 export function useCounterScans(search: () => HTMLInputElement | null) {
-  const bridge = useBridge();
   const settings = useSettings();
   const adding = useAdding();
   const { t } = useWords();
@@ -27,20 +27,20 @@ export function useCounterScans(search: () => HTMLInputElement | null) {
   const why = shallowRef<(() => string) | null>(null);
   const fault = computed(() => why.value?.() ?? '');
   const shared = shallowRef<SharedCode | null>(null);
-  let last: Promise<unknown> = Promise.resolve();
 
   function refuse(words: () => string) {
     why.value = words;
     if (settings.state?.scanSound === true) beep();
   }
 
-  async function add(code: string) {
-    const found = await lookUpCode(bridge, code, TILES_A_PAGE);
+  const scans = useShop().command(async (code: string, call) => {
+    const found = await lookUpCode({ call }, code, TILES_A_PAGE);
     if (found.kind === 'none') refuse(() => t('counter.scan.unknown', { code: found.code }));
     else if (found.kind === 'failed') refuse(() => failureWords(t, found.error).title);
     else if (found.kind === 'many') shared.value = { code, lines: found.lines };
     else await adding.choose(found.line, code);
-  }
+    return done(null);
+  });
 
   const dismiss = () => {
     why.value = null;
@@ -51,7 +51,7 @@ export function useCounterScans(search: () => HTMLInputElement | null) {
     // A sheet is about something else: what it shows must not change behind it.
     if (isDialogOpen()) refuse(() => t('counter.scan.busy'));
     // One after the other: two quick scans are two lines.
-    else last = last.then(() => add(code)).catch(() => undefined);
+    else void scans.run(code);
   }
 
   usePageScans({ search, onCode });

@@ -1,11 +1,10 @@
 // The tiles on screen: one page of a part of the menu, or of what the typed words find.
-import { computed, onScopeDispose, ref, type ShallowRef, shallowRef, watch } from 'vue';
-import type { AppError } from '../../../../contract/errors.ts';
+import { computed, type ShallowRef, shallowRef, watch } from 'vue';
 import type { GoodsFilters, GoodsLine, GoodsQuery } from '../../../../contract/goods.ts';
 import { done, type Result } from '../../../../contract/result.ts';
 import { useTapped } from '../../../app/item-acts/quick-acts.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { useGoods } from '../../../app/stores/goods.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
 
 export const TILES_A_PAGE = 24;
 export const LONGEST_WORDS = 200;
@@ -69,43 +68,30 @@ export function useTiles() {
 
 /** The lines of the newest search; those of the one before stay until they have come. */
 function useFound(search: Readonly<ShallowRef<Search>>) {
-  const bridge = useBridge();
+  const shop = useShop();
   const goods = useGoods();
-  const found = shallowRef(nothing);
-  const error = shallowRef<AppError | null>(null);
-  /** What the lines on screen were found by. */
-  let shown: { search: Search; number: number } | null = null;
-  let asked = 0;
-
-  async function ask() {
-    const number = (asked += 1);
-    const wanted = search.value;
-    const answer = await bridge.call('goods.search', queryOf(wanted));
-    if (number !== asked) return;
-    error.value = answer.ok ? null : answer.error;
-    if (answer.ok) {
-      shown = { search: wanted, number };
-      found.value = { lines: answer.data.lines, total: answer.data.total };
-      // The lines of other words would be taken for those that these find.
-    } else if (shown?.search !== wanted) found.value = nothing;
-  }
-
-  async function firstOf(wanted: Search): Promise<Result<GoodsLine | undefined>> {
-    if (shown?.search === wanted && shown.number === asked) return done(found.value.lines[0]);
-    const answer = await bridge.call('goods.search', { ...queryOf(wanted), limit: 1 });
-    return answer.ok ? done(answer.data.lines[0]) : answer;
-  }
-
-  watch(
-    () => [goods.menu?.shop, goods.menu?.revision, search.value] as const,
-    ([shop], before) => {
-      if (shop !== before?.[0]) found.value = nothing;
-      if (shop !== undefined) void ask();
+  const { data, error, isAsking } = shop.latest(
+    async (wanted: Search, call) => {
+      const answer = await call('goods.search', queryOf(wanted));
+      return answer.ok ? done({ of: wanted, ...answer.data }) : answer;
     },
-    { immediate: true, flush: 'sync' },
+    () => (goods.menu === null ? undefined : search.value),
+    { again: () => goods.menu?.revision, isKept: true },
   );
-  onScopeDispose(bridge.onResync(() => void ask()));
-  return { found, error, firstOf };
+  const findFirst = shop.command('goods.search');
+
+  return {
+    // The lines of other words would be taken for those that these find.
+    found: computed(() =>
+      data.value === null || (error.value !== null && data.value.of !== search.value) ? nothing : data.value,
+    ),
+    error,
+    firstOf: async (wanted: Search): Promise<Result<GoodsLine | undefined>> => {
+      if (data.value?.of === wanted && !isAsking.value) return done(data.value.lines[0]);
+      const answer = await findFirst.run({ ...queryOf(wanted), limit: 1 });
+      return answer.ok ? done(answer.data.lines[0]) : answer;
+    },
+  };
 }
 
 export interface SectionRow {
@@ -116,31 +102,26 @@ export interface SectionRow {
 
 /** The categories that have something to sell, and how much is sold out. */
 export function useSections(opened: () => Section) {
-  const bridge = useBridge();
   const goods = useGoods();
-  const counts = shallowRef<ReadonlyMap<string, number>>(new Map());
-  const soldOut = ref(0);
-
-  async function count() {
-    const shop = goods.menu?.shop;
-    const query = { words: '', offset: 0, limit: 1, facets: true };
-    const [onSale, gone] = await Promise.all([
-      bridge.call('goods.search', { ...query, filters: filtersOf(null) }),
-      bridge.call('goods.search', { ...query, filters: filtersOf(SOLD_OUT), facets: false }),
-    ]);
-    if (shop !== goods.menu?.shop) return;
-    const categories = onSale.ok ? (onSale.data.facets?.category ?? []) : [];
-    counts.value = new Map(categories.map((facet) => [facet.value, facet.count]));
-    soldOut.value = gone.ok ? gone.data.total : 0;
-  }
-  watch(
-    () => [goods.menu?.shop, goods.menu?.revision],
-    ([shop]) => void (shop !== undefined && count()),
-    { immediate: true },
+  const { data: counted } = useShop().latest(
+    async (_shop: string, call) => {
+      const query = { words: '', offset: 0, limit: 1, facets: true };
+      const [onSale, gone] = await Promise.all([
+        call('goods.search', { ...query, filters: filtersOf(null) }),
+        call('goods.search', { ...query, filters: filtersOf(SOLD_OUT), facets: false }),
+      ]);
+      const categories = onSale.ok ? (onSale.data.facets?.category ?? []) : [];
+      return done({
+        onSale: new Map(categories.map((facet) => [facet.value, facet.count])),
+        soldOut: gone.ok ? gone.data.total : 0,
+      });
+    },
+    () => goods.menu?.shop,
+    { again: () => goods.menu?.revision, isKept: true },
   );
 
   const rows = computed((): SectionRow[] => {
-    const filled = goods.categories.filter(({ id }) => (counts.value.get(id) ?? 0) > 0);
+    const filled = goods.categories.filter(({ id }) => (counted.value?.onSale.get(id) ?? 0) > 0);
     const open = filled.find(({ id }) => id === opened());
     return filled
       .filter(({ parentId }) => parentId === null)
@@ -153,5 +134,5 @@ export function useSections(opened: () => Section) {
         ];
       });
   });
-  return { rows, soldOut };
+  return { rows, soldOut: computed(() => counted.value?.soldOut ?? 0) };
 }

@@ -1,7 +1,8 @@
 // Where the tickets of the last sending went: asked of its print jobs.
-import { computed, onScopeDispose, shallowRef, watch } from 'vue';
+import { computed } from 'vue';
 import type { OrderSending } from '../../../../contract/orders.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { done } from '../../../../contract/result.ts';
+import { useShop } from '../../../app/shop-store.ts';
 
 export interface SentTickets {
   sending: OrderSending;
@@ -11,40 +12,26 @@ export interface SentTickets {
   unconfirmed: readonly string[];
 }
 
-interface Found extends Omit<SentTickets, 'sending'> {
-  of: string;
-}
-
-const nothingFound: Found = { of: '', printers: [], unconfirmed: [] };
-
 /** `last` is null until something was sent from this screen. */
 export function useTickets(last: () => OrderSending | null) {
-  const bridge = useBridge();
-  const found = shallowRef(nothingFound);
-  let asked = 0;
-
-  async function ask(): Promise<void> {
-    const sending = last();
-    const number = (asked += 1);
-    if (sending === null || sending.jobs.length === 0) return;
-    const answers = await Promise.all(sending.jobs.map((job) => bridge.call('printing.job', { job })));
-    if (number !== asked) return;
-    const jobs = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
-    const namesOf = (some: typeof jobs) => [...new Set(some.map(({ printerName }) => printerName))];
-    found.value = {
-      of: sending.id,
-      printers: namesOf(jobs),
-      unconfirmed: namesOf(jobs.filter(({ state }) => state === 'sent')),
-    };
-  }
-
-  watch(() => [last()?.id, last()?.jobs.length], ask, { immediate: true });
-  onScopeDispose(bridge.on('printing.changed', () => void ask()));
+  const shop = useShop();
+  const printing = shop.follow('printing.changed', 'printing.state');
+  const found = shop.latest(
+    async (of: readonly string[], call) => {
+      const answers = await Promise.all(of.map((job) => call('printing.job', { job })));
+      const jobs = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
+      const namesOf = (some: typeof jobs) => [...new Set(some.map(({ printerName }) => printerName))];
+      return done({
+        printers: namesOf(jobs),
+        unconfirmed: namesOf(jobs.filter(({ state }) => state === 'sent')),
+      });
+    },
+    () => last()?.jobs,
+    { again: () => printing.state.value?.revision },
+  );
 
   return computed((): SentTickets | null => {
     const sending = last();
-    if (sending === null) return null;
-    const { printers, unconfirmed } = found.value.of === sending.id ? found.value : nothingFound;
-    return { sending, printers, unconfirmed };
+    return sending && { sending, ...(found.data.value ?? { printers: [], unconfirmed: [] }) };
   });
 }

@@ -1,92 +1,69 @@
 // The slips of earlier days that were found so far; the core reads a few days a call, and is asked on until a page is full.
-import { computed, onBeforeUnmount, ref, shallowRef, watch } from 'vue';
-import type { BusinessDay } from '../../../../contract/business-days.ts';
-import type { AppError } from '../../../../contract/errors.ts';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { PastPosition, PastSlip } from '../../../../contract/orders.ts';
-import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
-import { useOneByOne } from '../../../bridge/one-by-one.ts';
+import { done } from '../../../../contract/result.ts';
+import type { Input } from '../../../../contract/routes.ts';
+import { useShop } from '../../../app/shop-store.ts';
 
 const PAGE = 40;
 
-type Words = () => string;
-type Day = () => number | null;
+export function usePastSlips(words: () => string, day: () => number | null) {
+  const shop = useShop();
+  const list = shop.latest('days.list', () => null);
+  const days = computed(
+    () => list.data.value?.filter(({ closedAtSeconds }) => closedAtSeconds !== null) ?? [],
+  );
+  /** What each call has found, by where it began. */
+  const parts = shallowRef<ReadonlyMap<string, readonly PastSlip[]>>(new Map());
+  const slips = computed(() => [...parts.value.values()].flat());
+  /** Where the call of now begins; null at the newest day. */
+  const from = shallowRef<PastPosition | null>(null);
+  /** The search pauses when so many are found. */
+  const wanted = ref(PAGE);
+  const search = computed(() => ({ words: words().trim(), day: day() }));
 
-export function usePastSlips(words: Words, day: Day) {
-  const bridge = useBridge();
-  const search = createSearch(bridge, words, day);
-  const { next, isSearching, slips, error } = search;
-  const days = shallowRef<readonly BusinessDay[]>([]);
-  const dateOf = (number: number) => days.value.find((each) => each.number === number)?.date ?? null;
+  const found = shop.latest(
+    async (query: Input<'orders.past'>, call) => {
+      const answer = await call('orders.past', query);
+      return answer.ok ? done({ ...answer.data, after: query.after }) : answer;
+    },
+    () => ({ ...search.value, after: from.value, limit: PAGE }),
+  );
+  const next = computed(() => (found.data.value === null ? from.value : found.data.value.next));
 
-  async function loadDays() {
-    const answer = await bridge.call('days.list', null);
-    if (answer.ok) days.value = answer.data.filter(({ closedAtSeconds }) => closedAtSeconds !== null);
-    else error.value = answer.error;
+  function goOn() {
+    if (found.data.value !== null && next.value !== null && slips.value.length < wanted.value)
+      from.value = next.value;
   }
 
-  watch([words, day], search.begin);
-  onBeforeUnmount(search.drop);
-  void loadDays();
-  search.begin();
+  // At once: the next question is about the new words alone.
+  watch(
+    () => JSON.stringify(search.value),
+    () => {
+      parts.value = new Map();
+      from.value = null;
+      wanted.value = PAGE;
+    },
+    { flush: 'sync' },
+  );
+  watch(found.data, (answer) => {
+    if (answer === null) return;
+    parts.value = new Map(parts.value).set(JSON.stringify(answer.after), answer.slips);
+    goOn();
+  });
 
   return {
     days,
     slips,
-    error,
-    isSearching,
+    error: computed(() => found.error.value ?? list.error.value),
+    isSearching: found.isAsking,
     hasMore: computed(() => next.value !== null),
     /** How far back the search has come. */
-    searchedTo: computed(() => (next.value === null ? null : dateOf(next.value.day))),
-    more: search.more,
-  };
-}
-
-function createSearch(bridge: Bridge, words: Words, day: Day) {
-  const slips = shallowRef<readonly PastSlip[]>([]);
-  const next = shallowRef<PastPosition | null>(null);
-  const isSearching = ref(true);
-  const error = shallowRef<AppError | null>(null);
-  /** What is asked for now; answers to anything earlier are dropped. */
-  let asked = 0;
-
-  async function fill(wanted: number): Promise<void> {
-    const mine = asked;
-    isSearching.value = true;
-    do {
-      const query = { words: words().trim(), day: day(), after: next.value, limit: PAGE };
-      const answer = await bridge.call('orders.past', query);
-      if (mine !== asked) return;
-      error.value = answer.ok ? null : answer.error;
-      if (!answer.ok) break;
-      slips.value = [...slips.value, ...answer.data.slips];
-      next.value = answer.data.next;
-    } while (next.value !== null && slips.value.length < wanted);
-    isSearching.value = false;
-  }
-
-  const restart = useOneByOne(async () => {
-    slips.value = [];
-    next.value = null;
-    await fill(PAGE);
-  });
-  const drop = () => {
-    asked += 1;
-  };
-
-  return {
-    slips,
-    next,
-    isSearching,
-    error,
-    /** What is on its way is about other words. */
-    drop,
-    begin: () => {
-      drop();
-      isSearching.value = true;
-      restart();
-    },
+    searchedTo: computed(() => days.value.find(({ number }) => number === next.value?.day)?.date ?? null),
     more: () => {
-      if (!isSearching.value) void fill(slips.value.length + PAGE);
+      wanted.value = slips.value.length + PAGE;
+      if (found.error.value === null) goOn();
+      else void found.ask();
     },
   };
 }

@@ -2,17 +2,17 @@
 import { watch } from 'vue';
 import type { Slip } from '../../../../contract/orders.ts';
 import { done } from '../../../../contract/result.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { type Pages, usePages } from '../../../ui/rows/pages.ts';
 import { useCounter } from '../counter-store.ts';
 
 export type WhichSlips = Slip['status'] & ('open' | 'closed');
 
 export function useSlipPages(which: () => WhichSlips, words: () => string): Pages<Slip> {
-  const bridge = useBridge();
+  const shop = useShop();
   const counter = useCounter();
   const pages = usePages<Slip>(async (range) => {
-    const answer = await bridge.call('orders.slips', { which: which(), words: words().trim(), ...range });
+    const answer = await shop.call('orders.slips', { which: which(), words: words().trim(), ...range });
     return answer.ok ? done({ lines: answer.data.slips, total: answer.data.total }) : answer;
   });
   watch([which, words], pages.restart, { immediate: true });

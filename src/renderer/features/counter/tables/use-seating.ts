@@ -1,7 +1,7 @@
 // What a tap on a table does: seats guests, shows the slip that is there, or moves the slip on screen to it.
-import { shallowRef } from 'vue';
-import type { AppError } from '../../../../contract/errors.ts';
+import { computed, shallowRef } from 'vue';
 import type { OrderPlace } from '../../../../contract/orders.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
 import { useCounter } from '../counter-store.ts';
@@ -24,7 +24,9 @@ const placeOf = ({ id, name }: FloorTable): OrderPlace => ({
 export function useSeating({ isChoosing, close }: SeatingOptions) {
   const { t } = useWords();
   const counter = useCounter();
-  const failure = shallowRef<AppError | null>(null);
+  const moving = useShop().command((place: OrderPlace) => counter.act({ kind: 'move', place }));
+  const forget = () => [moving, counter.showing].forEach((command) => command.forget());
+  forget();
   /** The free table whose guests are asked for, and the table whose slips are shown. */
   const seating = shallowRef<FloorTable | null>(null);
   const several = shallowRef<FloorTable | null>(null);
@@ -35,22 +37,19 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
       close();
       return;
     }
-    const answer = await counter.act({ kind: 'move', place });
-    failure.value = answer.ok ? null : answer.error;
-    if (!answer.ok) return;
+    if (!(await moving.run(place)).ok) return;
     announce(t('counterFloor.floor.moved', { name }));
     close();
   }
 
   async function show(id: string) {
-    await counter.show(id);
-    failure.value = counter.error;
+    const isShown = (await counter.show(id)).ok;
     several.value = null;
-    if (counter.error === null) close();
+    if (isShown) close();
   }
 
   function choose(table: FloorTable) {
-    failure.value = null;
+    forget();
     const [slip, ...others] = table.slips;
     if (isChoosing()) void move(placeOf(table), table.name);
     else if (slip === undefined) seating.value = table;
@@ -76,5 +75,6 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
     seating.value = table;
   }
 
+  const failure = computed(() => moving.error.value ?? counter.showing.error);
   return { failure, seating, several, choose, show, seat, takeAway, addTo };
 }

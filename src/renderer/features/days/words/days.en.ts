@@ -35,7 +35,6 @@ export const days: typeof zh = {
     reopen: 'Reopen',
     print: 'Print',
     printed: 'Day report sent to the printer',
-    noPrinter: 'No printer for day reports',
     export: 'Export',
     csv: 'CSV file',
     xlsx: 'Excel file',

@@ -34,7 +34,6 @@ export const days = {
     reopen: '重新营业',
     print: '打印',
     printed: '日结单已交给打印机',
-    noPrinter: '没有可用的打印机',
     export: '导出',
     csv: 'CSV 文件',
     xlsx: 'Excel 文件',

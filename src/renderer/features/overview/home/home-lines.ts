@@ -1,11 +1,10 @@
 // The status of the open shop: loaded, reloaded after changes, and said line by line.
 import type { RouteLocationRaw } from 'vue-router';
-import { useTimeoutFn } from '@vueuse/core';
-import { onScopeDispose, shallowRef, watch } from 'vue';
+import { useThrottleFn } from '@vueuse/core';
+import { onScopeDispose, ref } from 'vue';
 import { goodsLowInStock, type Home, soldOutGoods } from '../../../../contract/home.ts';
-import type { AppError } from '../../../../contract/errors.ts';
 import type { EventName } from '../../../../contract/events.ts';
-import { useSession } from '../../../app/stores/session.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
 import { allTables, closedTables, goodsWith, groupsWith } from '../links.ts';
 
@@ -163,36 +162,12 @@ const changes = [
 
 export function useHome() {
   const bridge = useBridge();
-  const session = useSession();
-  const home = shallowRef<Home | null>(null);
-  const failure = shallowRef<AppError | null>(null);
-  let asked = 0;
-  const pause = useTimeoutFn(() => void ask(), PAUSE_MS, { immediate: false });
-
-  async function ask() {
-    const mine = (asked += 1);
-    const answer = await bridge.call('home.get', null);
-    if (mine !== asked) return;
-    failure.value = answer.ok ? null : answer.error;
-    if (answer.ok) home.value = answer.data;
-  }
-
-  function askSoon() {
-    if (!pause.isPending.value) pause.start();
-  }
-
-  const leave = changes.map((name) => bridge.on(name, askSoon));
-  bridge.onResync(askSoon);
-  watch(
-    () => session.current?.id,
-    (id) => {
-      home.value = null;
-      if (id !== undefined) void ask();
-    },
-    { immediate: true },
-  );
-  onScopeDispose(() => {
-    for (const away of leave) away();
+  const changed = ref(0);
+  const notice = useThrottleFn(() => void (changed.value += 1), PAUSE_MS, true, false);
+  for (const name of changes) onScopeDispose(bridge.on(name, () => void notice()));
+  const { data, error } = useShop().latest('home.get', () => null, {
+    again: () => changed.value,
+    isKept: true,
   });
-  return { home, failure };
+  return { home: data, failure: error };
 }

@@ -1,34 +1,43 @@
 // The bill on the counter's page: how few taps it takes, and what a scan does while it is open.
 import { expect, test } from 'vitest';
-import { openDesk } from '../../../support/open-desk.ts';
-import { scan } from '../../../support/scan.ts';
-import { actsOf, createBillDesk, tableOrder } from './open-bill.ts';
 import { useCounter } from '../../../../../src/renderer/features/counter/counter-store.ts';
+import { shareNoodleShop } from '../../../support/noodle-shop.ts';
+import { scan } from '../../../support/scan.ts';
+import { openCounter } from '../counter-desk.ts';
+import { makeOrder } from './open-bill.ts';
 
-async function openCounter(desk: ReturnType<typeof createBillDesk>) {
-  const opened = await openDesk(desk, '/counter');
-  await useCounter().show(tableOrder().id);
-  await opened.settled();
-  return opened;
+const shop = shareNoodleShop();
+
+async function openWithOrder() {
+  let id = '';
+  const counter = await openCounter(shop(), {
+    prepare: async (desk) => {
+      ({ id } = await makeOrder(desk));
+    },
+  });
+  await useCounter().show(id);
+  await counter.quiet();
+  return counter;
 }
 
 test('a cash bill takes three taps from the slip to the next slip', async () => {
-  const desk = createBillDesk();
-  const { press, find } = await openCounter(desk);
+  const { press, find, desk } = await openWithOrder();
+  const { id = '' } = useCounter().order ?? {};
   const taps = ['[data-part=slip] [data-do=bill]', '[data-tender="10000"]', '[data-do=next]'];
   for (const tap of taps) await press(tap);
-  expect(actsOf(desk, 'pay')).toMatchObject([{ amountFen: 6400, tenderedFen: 10_000 }]);
+  expect((await desk.ask('orders.get', { order: id })).payments).toMatchObject([
+    { amountFen: 6400, tenderedFen: 10_000 },
+  ]);
   expect(find('[data-part=bill]')).toBeUndefined();
   expect(useCounter().order).toBeNull();
 });
 
 test('a scan while the bill is open types nothing into the amount, adds nothing and pays nothing', async () => {
-  const desk = createBillDesk();
-  const { press, type, find, settled } = await openCounter(desk);
+  const { press, type, find, settled, acts } = await openWithOrder();
   await press('[data-part=slip] [data-do=bill]');
   await type('[data-field=tender]', '70');
   const isEnterLeft = scan('6901234567892');
   await settled();
   expect((find('[data-field=tender]') as HTMLInputElement).value).toBe('70');
-  expect([isEnterLeft, desk.askedFor('orders.do')]).toEqual([false, []]);
+  expect([isEnterLeft, acts()]).toEqual([false, []]);
 });

@@ -4,11 +4,11 @@ import type { OrderBill } from '../../../../../src/contract/order-bills.ts';
 import { changesBetween } from '../../../../../src/renderer/features/counter/bill/order-changes.ts';
 import { payTargets, targetToPay } from '../../../../../src/renderer/features/counter/bill/pay-targets.ts';
 import { splitOf, togglePicked } from '../../../../../src/renderer/features/counter/bill/split-choice.ts';
-import { given, orderHex, scriptedLine, scriptedOrder } from '../../../support/scripted-order.ts';
+import { given, orderHex, madeLine, madeOrder } from '../../../support/made-order.ts';
 
-const noodles = scriptedLine({ id: orderHex(1), title: 'Noodles', amount: 3, unitFen: 1800 });
-const tea = scriptedLine({ id: orderHex(2), title: 'Tea', amount: 1, unitFen: 800 });
-const order = scriptedOrder({ lines: [noodles, tea] });
+const noodles = madeLine({ id: orderHex(1), title: 'Noodles', amount: 3, unitFen: 1800 });
+const tea = madeLine({ id: orderHex(2), title: 'Tea', amount: 1, unitFen: 800 });
+const order = madeOrder({ lines: [noodles, tea] });
 
 const bill = (number: number, dueFen: number, paidFen = 0): OrderBill => ({
   id: orderHex(800 + number),
@@ -110,8 +110,8 @@ describe('the changes by another window', () => {
   });
 
   test('name added, voided and removed items with their amounts', () => {
-    const now = scriptedOrder({
-      lines: [{ ...noodles, amount: 1 }, scriptedLine({ id: orderHex(3), title: 'Cola', amount: 2 })],
+    const now = madeOrder({
+      lines: [{ ...noodles, amount: 1 }, madeLine({ id: orderHex(3), title: 'Cola', amount: 2 })],
     });
     expect(changesBetween(order, now)).toEqual([
       { kind: 'amount', title: 'Noodles', by: -2 },
@@ -122,7 +122,7 @@ describe('the changes by another window', () => {
 
   test('name discounts, fees, refunds and another split', () => {
     const tenOff = given({ kind: 'percent', basisPoints: 1000 }, 'Regular');
-    const now = scriptedOrder({
+    const now = madeOrder({
       lines: [{ ...noodles, discount: tenOff }, tea],
       discount: tenOff,
       fees: [{ kind: 'box', unit: 'order', unitFen: 100 }],

@@ -2,21 +2,22 @@
 import { expect, test } from 'vitest';
 import { defineComponent, h, ref } from 'vue';
 import BillSheet from '../../../../../src/renderer/features/counter/bill/BillSheet.vue';
-import { done, failed } from '../../../../../src/contract/result.ts';
-import { summed } from '../../../support/scripted-order.ts';
-import { usualCounter } from '../../../support/scripted-orders.ts';
-import { actsOf, createBillDesk, noodles, openBill, printersFor, tableOrder, tea } from './open-bill.ts';
+import { faultyDisk } from '../../../../core/printing/faulty-disk.ts';
+import { memoryJournals } from '../../../../support/memory-files.ts';
+import { shareNoodleShop } from '../../../support/noodle-shop.ts';
+import { dish, openBill as open } from './open-bill.ts';
 
+const shop = shareNoodleShop();
+const openBill = (start: Parameters<typeof open>[1] = {}) => open(shop(), start);
 const tender = '[data-field=tender]';
 const form = '[data-part=tender]';
 
 test('one tap on Exact pays a cash bill, and the next starts a new slip', async () => {
-  const desk = createBillDesk();
-  const { press, text, find, counter, emitted } = await openBill(desk);
+  const { press, text, find, counter, emitted, actsOf } = await openBill();
   expect(text('[data-part=due]')).toBe('¥64.00');
-  expect(text('[data-part=place]')).toBe('A03 · #12 · 2 guests');
+  expect(text('[data-part=place]')).toBe('A03 · #1 · 2 guests');
   await press('[data-do=exact]');
-  expect(actsOf(desk, 'pay')).toEqual([
+  expect(actsOf('pay')).toEqual([
     {
       kind: 'pay',
       bill: null,
@@ -34,17 +35,15 @@ test('one tap on Exact pays a cash bill, and the next starts a new slip', async 
 });
 
 test('one tap on a note pays with it, and shows the change', async () => {
-  const desk = createBillDesk();
-  const { press, text, all } = await openBill(desk);
+  const { press, text, all, actsOf } = await openBill();
   expect(all('[data-tender]').map(({ dataset }) => dataset.tender)).toEqual(['7000', '10000']);
   await press('[data-tender="10000"]');
   expect(text('[data-part=change]')).toBe('Change¥36.00');
-  expect(actsOf(desk, 'pay')).toMatchObject([{ amountFen: 6400, tenderedFen: 10_000 }]);
+  expect(actsOf('pay')).toMatchObject([{ amountFen: 6400, tenderedFen: 10_000 }]);
 });
 
 test('the field has the focus; typed cash shows its change, and Enter pays with it', async () => {
-  const desk = createBillDesk();
-  const { type, submit, text, find } = await openBill(desk);
+  const { type, submit, text, find } = await openBill();
   expect(document.activeElement).toBe(find(tender));
   await type(tender, '70');
   expect(text('[data-part=result]')).toBe('Change ¥6.00');
@@ -53,15 +52,14 @@ test('the field has the focus; typed cash shows its change, and Enter pays with 
 });
 
 test('the pad types into the field', async () => {
-  const { press, find } = await openBill(createBillDesk());
+  const { press, find } = await openBill();
   for (const key of ['7', '0', '.', '5', 'back']) await press(`[data-key="${key}"]`);
   expect((find(tender) as HTMLInputElement).value).toBe('70.');
   expect(document.activeElement).toBe(find(tender));
 });
 
 test('less cash than is owed is a part payment, and the rest can be paid by card with a note', async () => {
-  const desk = createBillDesk();
-  const { type, submit, text, press, key } = await openBill(desk);
+  const { type, submit, text, press, key, actsOf } = await openBill();
   await type(tender, '20');
   expect(text('[data-part=result]')).toBe('¥44.00 left to pay');
   await submit(form);
@@ -72,7 +70,7 @@ test('less cash than is owed is a part payment, and the rest can be paid by card
   expect(text(form)).toContain('only recorded here');
   await type('[data-field=note]', 'slip 4711');
   await press('[data-do=pay]');
-  expect(actsOf(desk, 'pay')).toMatchObject([
+  expect(actsOf('pay')).toMatchObject([
     { way: 'cash', amountFen: 2000 },
     { way: 'card', amountFen: 4400, tenderedFen: null, note: 'slip 4711', shownOwedFen: 4400 },
   ]);
@@ -80,121 +78,119 @@ test('less cash than is owed is a part payment, and the rest can be paid by card
 });
 
 test('a card can’t pay more than is owed, and the amount stays in the field', async () => {
-  const desk = createBillDesk();
-  const { type, press, submit, text, find } = await openBill(desk);
+  const { type, press, submit, text, find, actsOf } = await openBill();
   await press('[data-way=card]');
   await type(tender, '70');
   expect(text('[data-part=result]')).toBe('Up to ¥64.00');
   await submit(form);
-  expect(actsOf(desk, 'pay')).toEqual([]);
+  expect(actsOf('pay')).toEqual([]);
   expect((find(tender) as HTMLInputElement).value).toBe('70');
 });
 
 test('what another window changed is shown first, and what was typed stays', async () => {
-  const desk = createBillDesk();
-  const { type, press, text, find, settled } = await openBill(desk);
+  const { type, press, text, find, seen, elsewhere, actsOf } = await openBill();
   await type(tender, '100');
-  const more = summed({ ...tableOrder(), revision: 5, lines: [{ ...noodles, amount: 4 }, tea] });
-  desk.notifyOrders({ orders: [more] });
-  await settled();
-  expect(text('[data-part=changed]')).toMatch(/Noodles \+1.*was ¥64.00, now ¥82.00/);
+  await elsewhere(dish('102'));
+  await seen('the change', () => find('[data-part=changed]') !== undefined);
+  expect(text('[data-part=changed]')).toMatch(/Dan dan noodles \+1.*was ¥64.00, now ¥82.00/);
   expect(find(form)).toBeUndefined();
   await press('[data-do=confirm-changes]');
   expect((find(tender) as HTMLInputElement).value).toBe('100');
   expect(text('[data-part=due]')).toBe('¥82.00');
   await press('[data-do=pay]');
-  expect(actsOf(desk, 'pay')).toMatchObject([{ amountFen: 8200, tenderedFen: 10_000, shownOwedFen: 8200 }]);
+  expect(actsOf('pay')).toMatchObject([{ amountFen: 8200, tenderedFen: 10_000, shownOwedFen: 8200 }]);
 });
 
 test('a refusal because the amount has changed shows the change instead of an error', async () => {
-  const desk = createBillDesk();
-  const { press, text, find } = await openBill(desk);
-  // No event has arrived yet.
-  desk.state.orders = {
-    ...desk.state.orders,
-    orders: [summed({ ...tableOrder(), revision: 5, lines: [tea] })],
-  };
+  const { press, text, find, hold, settled, elsewhere, noodles, stored } = await openBill();
+  const letGo = hold('orders.do');
   await press('[data-do=exact]');
-  expect(text('[data-part=changed]')).toMatch(/Noodles −3.*now ¥10.00/);
+  await elsewhere({ kind: 'void', lines: [{ line: noodles().id, amount: 3 }], reason: 'Too slow' });
+  letGo();
+  await settled();
+  expect(text('[data-part=changed]')).toMatch(/Dan dan noodles −3.*now ¥10.00/);
   expect(find('.notice.bad')).toBeUndefined();
-  expect(desk.state.orders.orders[0]?.payments).toEqual([]);
+  expect((await stored()).payments).toEqual([]);
 });
 
 test('a full disk is said where it is paid, and the payment can be tried again', async () => {
-  const desk = createBillDesk();
-  const { press, type, text, find } = await openBill(desk);
+  const { press, type, text, find, refuse, askedFor } = await openBill();
   await type(tender, '100');
-  const full = { code: 'store.unwritable', message: 'full', data: { reason: 'disk-full' } } as const;
-  const before = desk.askedFor('orders.do').length;
-  desk.answer({ 'orders.do': () => failed(full) });
+  refuse('orders.do', { code: 'store.unwritable', message: 'full', data: { reason: 'disk-full' } });
   await press('[data-do=pay]');
-  expect(desk.askedFor('orders.do').length).toBe(before + 1);
+  expect(askedFor('orders.do')).toHaveLength(1);
   expect(text('[data-part=pay] [role=alert]')).not.toBe('');
   expect((find(tender) as HTMLInputElement).value).toBe('100');
 });
 
+/** A disk that was full before the order was taken. */
+function fullDisk() {
+  const disk = faultyDisk();
+  disk.isFull = true;
+  return { journals: disk.over(memoryJournals()) };
+}
+
 test('an order that is only in memory says so, loudly', async () => {
-  const { text } = await openBill(createBillDesk(tableOrder({ isUnwritten: true })));
+  const { text } = await openBill({ own: fullDisk() });
   expect(text('[data-part=unwritten]')).toContain('Disk full');
 });
 
 test('a second tap while the first payment is on its way pays nothing twice', async () => {
-  const desk = createBillDesk();
-  const { find, settled } = await openBill(desk);
+  const { find, settled, actsOf } = await openBill();
   find('[data-do=exact]')?.click();
   find('[data-do=exact]')?.click();
   await settled();
-  expect(actsOf(desk, 'pay')).toHaveLength(1);
+  expect(actsOf('pay')).toHaveLength(1);
 });
 
 test('the receipt that was printed with the payment is printed again only as a copy', async () => {
-  const desk = createBillDesk();
-  const { press, text } = await openBill(desk);
+  const { press, text } = await openBill();
   await press('[data-do=exact]');
   expect(text('[data-part=paid-view]')).toContain('Receipt sent to the printer');
   expect(text('[data-do=receipt]')).toBe('Print copy');
 });
 
-test('nothing is said of a receipt that no printer prints, or that a full disk does not take', async () => {
-  const without = createBillDesk();
-  without.answer({ 'printers.get': () => done(printersFor(null)) });
-  const full = createBillDesk(tableOrder({ isUnwritten: true }));
-  for (const desk of [without, full]) {
-    const { press, text } = await openBill(desk);
-    await press('[data-do=exact]');
-    expect(text('[data-part=paid-view]')).not.toContain('Receipt sent to the printer');
-    expect(text('[data-do=receipt]')).toBe('Print receipt');
-  }
+test.each([
+  ['that no printer prints', { hasPrinter: false }],
+  ['that a full disk does not take', { own: fullDisk() }],
+])('nothing is said of a receipt %s', async (_what, start) => {
+  const { press, text } = await openBill(start);
+  await press('[data-do=exact]');
+  expect(text('[data-part=paid-view]')).not.toContain('Receipt sent to the printer');
+  expect(text('[data-do=receipt]')).toBe('Print receipt');
 });
 
 test('a receipt is printed with a tap where the desk prints none', async () => {
-  const settings = { ...usualCounter.settings, printsReceipts: false };
-  const desk = createBillDesk(tableOrder(), { counter: { ...usualCounter, settings } });
-  const { press, text } = await openBill(desk);
+  const { press, text, askedFor } = await openBill({
+    more: async (desk) => {
+      const { settings } = await desk.ask('counter.get', null);
+      const { currentId } = await desk.ask('session.get', null);
+      const changed = { ...settings, printsReceipts: false };
+      await desk.ask('counter.save', { shop: currentId ?? '', settings: changed });
+    },
+  });
   await press('[data-do=exact]');
   expect(text('[data-do=receipt]')).toBe('Print receipt');
   await press('[data-do=receipt]');
-  expect(desk.askedFor('orders.print')).toMatchObject([{ bill: null, what: 'receipt' }]);
+  expect(askedFor('orders.print')).toMatchObject([{ bill: null, what: 'receipt' }]);
   expect(text('[data-do=receipt]')).toBe('Print copy');
 });
 
 test('a receipt without a printer says what to do', async () => {
-  const desk = createBillDesk();
-  const { press, find } = await openBill(desk);
+  const { press, find } = await openBill({ hasPrinter: false });
   await press('[data-do=exact]');
-  desk.answer({ 'orders.print': () => failed({ code: 'printing.no-printer', message: 'none' }) });
   await press('[data-do=receipt]');
   expect(find('[data-part=paid-view] [role=alert]')?.textContent).toContain('printer');
 });
 
 test('a held Enter confirms nothing more', async () => {
-  const { key } = await openBill(createBillDesk());
+  const { key } = await openBill();
   expect((await key('Enter', { repeat: true })).defaultPrevented).toBe(true);
   expect((await key('Enter')).defaultPrevented).toBe(false);
 });
 
 test('lists its shortcuts, and Escape hides them before it closes anything', async () => {
-  const { press, find, key, emitted, text } = await openBill(createBillDesk());
+  const { press, find, key, emitted, text } = await openBill();
   await press('[data-do=keys]');
   expect(text('[data-part=keys]')).toContain('F1F2F3F4');
   await key('Escape');
@@ -204,7 +200,7 @@ test('lists its shortcuts, and Escape hides them before it closes anything', asy
 test('what was typed is there when the sheet is opened again', async () => {
   const isOpen = ref(true);
   const component = defineComponent(() => () => (isOpen.value ? h(BillSheet) : null));
-  const { type, find, settled } = await openBill(createBillDesk(), { component });
+  const { type, find, settled } = await openBill({ component });
   await type(tender, '80');
   isOpen.value = false;
   await settled();
@@ -216,28 +212,29 @@ test('what was typed is there when the sheet is opened again', async () => {
 });
 
 test('an order with nothing owed is closed with a tap', async () => {
-  const free = tableOrder({ lines: [] });
-  const desk = createBillDesk(free);
-  const { press, find } = await openBill(desk);
+  const discount = { kind: 'percent', basisPoints: 10_000 } as const;
+  const { press, find, actsOf } = await openBill({
+    more: [{ kind: 'discount', line: null, discount, reason: 'Regular' }],
+  });
   await press('[data-do=close-order]');
-  expect(actsOf(desk, 'close')).toEqual([{ kind: 'close' }]);
+  expect(actsOf('close')).toEqual([{ kind: 'close' }]);
   expect(find('[data-part=paid-view]')).toBeDefined();
 });
 
 test('a paid bill that is closed with the cross leaves no closed slip behind', async () => {
-  const { press, counter, emitted } = await openBill(createBillDesk());
+  const { press, counter, emitted } = await openBill();
   await press('[data-do=exact]');
   await press('[data-do=close]');
   expect([counter().order, emitted('close')?.length]).toEqual([null, 1]);
 });
 
 test('an open bill that is closed with the cross stays on the slip', async () => {
-  const { press, counter } = await openBill(createBillDesk());
+  const { press, counter } = await openBill();
   await press('[data-do=close]');
   expect(counter().order?.status).toBe('open');
 });
 
 test('is available in Chinese', async () => {
-  const { text } = await openBill(createBillDesk(), { language: 'zh-CN' });
+  const { text } = await openBill({ language: 'zh-CN' });
   expect(text('[data-part=bill]')).toMatch(/结账.*收款 ¥64\.00/);
 });

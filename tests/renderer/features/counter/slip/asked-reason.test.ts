@@ -1,28 +1,37 @@
 // What is taken off a printed bill at the counter: the screen asks why, and takes nothing off without an answer.
 import { describe, expect, it } from 'vitest';
-import type { Input } from '../../../../../src/contract/routes.ts';
-import { orderHex, scriptedLine, scriptedOrder } from '../../../support/scripted-order.ts';
-import { noOrders } from '../../../support/scripted-orders.ts';
-import { openCounter } from '../counter-desk.ts';
+import { shareNoodleShop } from '../../../support/noodle-shop.ts';
+import { openCounter, orderOf } from '../counter-desk.ts';
 
-const printed = [{ bill: null, fen: 5_400, atSeconds: 1_800_000_000, person: 'Li' }];
-const noodles = scriptedLine({ id: orderHex(1), title: 'Noodles', amount: 3, unitFen: 1800 });
+const shop = shareNoodleShop();
 
-/** A printed slip is on screen; the desk asks for the reason of whatever takes something off. */
+/** A printed slip of three bowls of noodles is on screen. */
 async function openPrinted() {
-  const order = scriptedOrder({ number: 4, lines: [noodles], printed });
-  const counter = await openCounter({ orders: { ...noOrders, orders: [order] } });
-  const { desk, press, settled } = counter;
-  await press('[data-do=slips]');
-  await press(`[data-slip="${order.id}"]`);
-  await settled();
-  /** The acts that were asked for with a reason, without their ids. */
+  let id = '';
+  const counter = await openCounter(shop(), {
+    prepare: async (desk) => {
+      ({ id } = await orderOf(desk, ['102', '102', '102']));
+      const setup = { name: 'Bills', place: '', connection: { kind: 'dialog' }, commands: 'escpos' } as const;
+      const paper = { paperMm: 80, dots: 576, characters: 'gb18030' } as const;
+      const usual = { cuts: true, buzzes: false, opensDrawer: false, copies: 1 };
+      const backup = { backup: null, backupAfterSeconds: 60 };
+      const { printers } = await desk.ask('printers.save', {
+        id: null,
+        setup: { ...setup, ...paper, ...usual, ...backup },
+      });
+      const { currentId } = await desk.ask('session.get', null);
+      const routing = { groups: {}, others: null, receipts: printers[0]?.id ?? null };
+      await desk.ask('printers.route', { shop: currentId ?? '', routing });
+      await desk.ask('orders.print', { order: id, bill: null, what: 'pre-bill' });
+    },
+  });
+  await counter.press('[data-do=slips]');
+  await counter.press(`[data-slip="${id}"]`);
+  await counter.seen('the slip', () => counter.lines().length > 0);
+  /** The acts of this window that gave a reason. */
   const done = () =>
-    desk
-      .askedFor('orders.do')
-      .flatMap((input) => (input as Input<'orders.do'>).acts)
-      .filter((act) => 'reason' in act);
-  return { ...counter, order, done };
+    counter.askedFor('orders.do').flatMap(({ acts }) => acts.filter((act) => 'reason' in act));
+  return { ...counter, done };
 }
 
 describe('less of a dish on a printed bill', () => {
@@ -30,10 +39,10 @@ describe('less of a dish on a printed bill', () => {
     const { press, done, lines, find } = await openPrinted();
     await press('[data-do=less]');
     expect(find('[data-part=why]')?.textContent).toContain('This bill was printed');
-    expect(lines()).toEqual(['3 Noodles']);
+    expect(lines()).toEqual(['3 Dan dan noodles']);
     await press('[data-part=why] [data-do=void-for]');
-    expect(done()).toMatchObject([{ kind: 'change', line: noodles.id, step: -1, reason: 'Wrong item' }]);
-    await expect.poll(lines).toEqual(['2 Noodles']);
+    expect(done()).toMatchObject([{ kind: 'change', step: -1, reason: 'Wrong item' }]);
+    expect(lines()).toEqual(['2 Dan dan noodles']);
     expect(find('[data-part=why]')).toBeUndefined();
   });
 
@@ -43,7 +52,7 @@ describe('less of a dish on a printed bill', () => {
     await press('.sheet [data-do=close]');
     expect(find('[data-part=why]')).toBeUndefined();
     expect(find('[data-part=slip-failure]')).toBeUndefined();
-    expect([done(), lines()]).toEqual([[], ['3 Noodles']]);
+    expect([done(), lines()]).toEqual([[], ['3 Dan dan noodles']]);
     await press('[data-do=less]');
     expect(find('[data-part=why]')).toBeDefined();
   });

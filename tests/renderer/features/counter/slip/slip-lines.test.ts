@@ -7,13 +7,13 @@ import {
   lineState,
   slipCourses,
 } from '../../../../../src/renderer/features/counter/slip/slip-lines.ts';
-import { orderHex, scriptedLine, scriptedOrder } from '../../../support/scripted-order.ts';
+import { orderHex, madeLine, madeOrder } from '../../../support/made-order.ts';
 
-const tea = scriptedLine({ id: orderHex(1), title: 'Tea', course: 2 });
-const soup = scriptedLine({ id: orderHex(2), title: 'Soup', sentAtSeconds: 5 });
-const rice = scriptedLine({ id: orderHex(3), title: 'Rice' });
-const gone = scriptedLine({ id: orderHex(4), title: 'Fish', amount: 0 });
-const order = scriptedOrder({ lines: [tea, soup, rice, gone], heldCourses: [2] });
+const tea = madeLine({ id: orderHex(1), title: 'Tea', course: 2 });
+const soup = madeLine({ id: orderHex(2), title: 'Soup', sentAtSeconds: 5 });
+const rice = madeLine({ id: orderHex(3), title: 'Rice' });
+const gone = madeLine({ id: orderHex(4), title: 'Fish', amount: 0 });
+const order = madeOrder({ lines: [tea, soup, rice, gone], heldCourses: [2] });
 
 test('courses stand in their order, each with its lines as they were added', () => {
   expect(slipCourses(order).map(({ course, lines }) => [course, lines.map(({ title }) => title)])).toEqual([
@@ -24,7 +24,7 @@ test('courses stand in their order, each with its lines as they were added', () 
 
 test('a course waits as long as something of it is not sent', () => {
   expect(slipCourses(order).map(({ isWaiting }) => isWaiting)).toEqual([true, true]);
-  expect(slipCourses(scriptedOrder({ lines: [soup, gone] }))[0]?.isWaiting).toBe(false);
+  expect(slipCourses(madeOrder({ lines: [soup, gone] }))[0]?.isWaiting).toBe(false);
 });
 
 test('a line is unsent, held, sent or void', () => {
@@ -48,5 +48,5 @@ test('a slip is a quote until the kitchen or the till knows of it', () => {
     jobs: [],
     unprinted: [],
   };
-  expect(isQuote(scriptedOrder({ sendings: [sending] }))).toBe(false);
+  expect(isQuote(madeOrder({ sendings: [sending] }))).toBe(false);
 });

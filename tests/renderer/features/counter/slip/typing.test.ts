@@ -9,7 +9,7 @@ import { discountWords } from '../../../../../src/renderer/features/counter/slip
 import { followed, lineActs } from '../../../../../src/renderer/features/counter/slip/line-acts.ts';
 import { hasPart, withPart } from '../../../../../src/renderer/features/counter/slip/note-parts.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
-import { given, scriptedLine } from '../../../support/scripted-order.ts';
+import { given, madeLine } from '../../../support/made-order.ts';
 
 const typed = (amount: number, keys: readonly PadKey[]) =>
   keys.reduce(typedAmount, { amount, isFresh: true }).amount;
@@ -38,7 +38,7 @@ test('a quick note is added to what was typed, and taken out again', () => {
   expect(hasPart('Milder', 'Mild')).toBe(false);
 });
 
-const line = scriptedLine();
+const line = madeLine();
 const asIs = { amount: 1, note: '', course: 1, guest: 0, discount: null, reason: '' };
 
 test('an untouched line sends nothing', () => {
@@ -68,7 +68,7 @@ test('a discount that was chosen in the sheet keeps its own reason when another 
 });
 
 test('a discount is taken back without a reason', () => {
-  const discounted = scriptedLine({ discount: given({ kind: 'amount', fen: 500 }, 'Too slow') });
+  const discounted = madeLine({ discount: given({ kind: 'amount', fen: 500 }, 'Too slow') });
   expect(lineActs(discounted, { ...asIs, reason: 'Too slow' })).toEqual([
     { kind: 'discount', line: discounted.id, discount: null, reason: '' },
   ]);

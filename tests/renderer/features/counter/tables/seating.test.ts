@@ -7,17 +7,61 @@ import {
   floorTables,
 } from '../../../../../src/renderer/features/counter/tables/seating.ts';
 import { drawPlan } from '../../../../../src/renderer/features/counter/tables/plan-scale.ts';
-import { location } from '../../../support/scripted-locations.ts';
-import { orderHex, scriptedOrder, scriptedSlip } from '../../../support/scripted-order.ts';
-import { atTable, fourTables, placed, sentLine, threeSlips } from '../floor-desk.ts';
+import type { DiningLocation } from '../../../../../src/contract/dining-locations.ts';
+import type { Slip } from '../../../../../src/contract/orders.ts';
+import { atTable, placed } from '../floor-desk.ts';
 
+const location = (id: string, title: string, change: Partial<DiningLocation> = {}): DiningLocation => ({
+  id,
+  title,
+  description: '',
+  isOpen: true,
+  status: '0',
+  code: null,
+  codeAddress: '',
+  addedAtSeconds: null,
+  updatedAtSeconds: null,
+  ...change,
+});
+
+const fourTables = [
+  location('1', 'A1'),
+  location('2', 'A2', { isOpen: false, status: '1' }),
+  location('3', 'A3'),
+  location('4', 'Terrace 1'),
+];
+
+const slip = (id: string, place: Slip['place'], change: Partial<Slip> = {}): Slip => ({
+  id,
+  revision: 1,
+  number: 1,
+  place,
+  guests: null,
+  status: 'open',
+  openedAtSeconds: 9000,
+  closedAtSeconds: null,
+  person: '',
+  totalFen: 0,
+  owedFen: 0,
+  unsent: 0,
+  held: 0,
+  titles: [],
+  dishes: 0,
+  ...change,
+});
+
+/** Three guests at A1 owe 36.00, at A3 something is unsent. */
+const slips = () => [
+  slip('first', atTable('1', 'A1'), { guests: 3, owedFen: 3600 }),
+  slip('second', atTable('3', 'A3'), { owedFen: 3000, unsent: 1 }),
+  slip('third', { kind: 'take-away' }),
+];
 const nameOf = ({ title }: { title: string }) => title;
-const slips = () => threeSlips().map(scriptedSlip);
 const tables = () => floorTables(fourTables, slips(), nameOf);
 
 describe('a table', () => {
   it('is free, seated, owes, or has something unsent, which comes before owing', () => {
-    const empty = scriptedSlip(scriptedOrder({ id: orderHex(9), place: atTable('4', 'Terrace 1') }));
+    const empty = slip('empty', atTable('4', 'Terrace 1'));
     const all = floorTables(fourTables, [...slips(), empty], nameOf);
     expect(all.map(({ name, status }) => [name, status])).toEqual([
       ['A1', 'owed'],
@@ -29,18 +73,10 @@ describe('a table', () => {
   });
 
   it('adds up several slips, and counts from the first of them', () => {
-    const second = scriptedSlip(
-      scriptedOrder({
-        id: orderHex(9),
-        place: atTable('1', 'A1'),
-        guests: 2,
-        openedAtSeconds: 5000,
-        lines: [sentLine(91, { unitFen: 500 })],
-      }),
-    );
+    const second = slip('earlier', atTable('1', 'A1'), { guests: 2, openedAtSeconds: 5000, owedFen: 500 });
     const [first] = floorTables(fourTables, [...slips(), second], nameOf);
     expect(first).toMatchObject({ guests: 5, owedFen: 4100, sinceSeconds: 5000 });
-    expect(first?.slips.map(({ id }) => id)).toEqual([orderHex(9), orderHex(1)]);
+    expect(first?.slips.map(({ id }) => id)).toEqual(['earlier', 'first']);
   });
 
   it('that the shop has removed remains while guests sit there', () => {

@@ -1,37 +1,80 @@
 // The sheet of tables: seats guests, shows who sits where, and moves the slip on screen.
 import { describe, expect, it } from 'vitest';
-import { failed } from '../../../../../src/contract/result.ts';
+import type { FloorPlan } from '../../../../../src/contract/floor-plan.ts';
+import { useCounter } from '../../../../../src/renderer/features/counter/counter-store.ts';
 import TablesSheet from '../../../../../src/renderer/features/counter/tables/TablesSheet.vue';
-import { openSheet, type Sheet } from '../../../support/open-sheet.ts';
-import { orderHex, scriptedOrder } from '../../../support/scripted-order.ts';
-import { orderRefused } from '../../../support/scripted-orders.ts';
-import { atTable, createFloorDesk, placed, threeSlips, withHeldTea } from '../floor-desk.ts';
+import { type CoreDesk, openMemoryDesk } from '../../../../support/core-desk.ts';
+import { until } from '../../../../support/until.ts';
+import { windowOn } from '../../../support/core-screen.ts';
+import { openNoodleShop, shareNoodleShop } from '../../../support/noodle-shop.ts';
+import { openSheet } from '../../../support/open-sheet.ts';
+import { actOn, openCounter } from '../counter-desk.ts';
+import { atTable, floorClock, holdTea, openSlip, payAll, placed, threeSlips } from '../floor-desk.ts';
 
+const shop = shareNoodleShop();
+const emptyShop = shareNoodleShop({ locations: [] });
 const table = (id: string) => `[data-table="${id}"]`;
 
-async function openTables(parts = createFloorDesk(), sheet: Sheet = {}) {
-  const opened = await openSheet(parts.desk, TablesSheet, sheet);
-  await opened.settled();
+interface Start {
+  at?: typeof shop;
+  plan?: FloorPlan;
+  /** Whether the three slips are there. */
+  slips?: boolean;
+  /** After the three slips. */
+  more?: (desk: CoreDesk, ids: string[]) => Promise<unknown>;
+  /** The position of the slip on screen, which is moved; null for an empty one. */
+  choosing?: number | null;
+}
+
+async function openTables({ at = shop, plan, slips = true, more, choosing }: Start = {}) {
+  const clock = floorClock();
+  let ids: string[] = [];
+  const counter = await openCounter(at(), {
+    own: { clock },
+    prepare: async (desk) => {
+      if (slips) ids = await threeSlips(desk, clock);
+      await more?.(desk, ids);
+      const { currentId } = await desk.ask('session.get', null);
+      if (plan !== undefined) await desk.ask('floor-plan.save', { shop: currentId ?? '', plan });
+    },
+  });
+  const { press, find, seen, quiet, settled } = counter;
   const field = () => {
-    const found = opened.find('[data-part=tables] input');
+    const found = find('[data-part=tables] input');
     if (!(found instanceof HTMLInputElement)) throw new Error('there is no search field');
     return found;
   };
+  const open = async () => {
+    await press(choosing === undefined ? '[data-do=tables]' : '[data-do=place]');
+    await seen('the tables', () => find(`${table('1')}, [data-part=no-tables]`) !== undefined);
+  };
+  if (typeof choosing === 'number') {
+    await press('[data-do=slips]');
+    await press(`[data-slip="${ids[choosing] ?? ''}"]`);
+  }
+  await open();
   return {
-    ...opened,
-    ...parts,
+    ...counter,
+    ids,
+    open,
+    isOpen: () => find('[data-part=tables]') !== undefined,
+    text: (selector: string) => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    all: (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)],
     /** What a screen reader says of a table. */
-    spoken: (id: string) => opened.find(`${table(id)} .only-heard`)?.textContent,
-    names: () => opened.all('[data-table] strong').map(({ textContent }) => textContent.trim()),
+    spoken: (id: string) => find(`${table(id)} .only-heard`)?.textContent,
+    names: () =>
+      [...document.querySelectorAll('[data-table] strong')].map(({ textContent }) => textContent.trim()),
     say: async (words: string) => {
       field().value = words;
       field().dispatchEvent(new Event('input', { bubbles: true }));
-      await opened.settled();
+      await settled();
     },
     key: async (key: string, on: Element = field()) => {
       on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-      await opened.settled();
+      await settled();
+      await quiet();
     },
+    counter: () => useCounter(),
   };
 }
 
@@ -46,7 +89,7 @@ describe('the tables', () => {
   });
 
   it('say and mark what is held', async () => {
-    const { spoken, find } = await openTables(createFloorDesk({ orders: withHeldTea() }));
+    const { spoken, find } = await openTables({ more: (desk, ids) => holdTea(desk, ids[1] ?? '') });
     expect(spoken('3')).toBe('A3, Due, 20 min, ¥30.00 due, 1 on hold');
     expect(find(`${table('3')} [data-part=held]`)).toBeDefined();
     expect(find(`${table('1')} [data-part=held]`)).toBeUndefined();
@@ -61,7 +104,7 @@ describe('the tables', () => {
   it('are drawn by areas with a plan, and those not on it have a tab of their own', async () => {
     const areas = [{ id: 'area-1', name: 'Hall' }];
     const plan = { areas, tables: [placed('1'), placed('3', { x: 300, rotationDegrees: 45 })] };
-    const { names, press, find, all } = await openTables(createFloorDesk({ plan }));
+    const { names, press, find, all } = await openTables({ plan });
     expect(find('[data-part=floor]')?.getAttribute('aria-label')).toBe('Hall');
     expect(names()).toEqual(['A1', 'A3']);
     expect(all('[data-area]').map(({ textContent }) => textContent)).toEqual(['Hall 2/2', 'Not placed 0/2']);
@@ -70,18 +113,18 @@ describe('the tables', () => {
   });
 
   it('follow what another window does', async () => {
-    const { become, find } = await openTables();
-    become(threeSlips().slice(1));
-    await expect.poll(() => find(table('1'))?.dataset.status).toBe('free');
+    const { desk, ids, find, seen } = await openTables();
+    await payAll(desk, ids[0] ?? '');
+    await seen('a free table', () => find(table('1'))?.dataset.status === 'free');
   });
 
   it('are found over all areas, and Enter takes the first', async () => {
-    const { say, key, names, counter, emitted } = await openTables();
+    const { say, key, names, counter, isOpen, ids } = await openTables();
     await say('a3');
     expect(names()).toEqual(['A3']);
     await key('Enter');
-    expect(counter().order?.id).toBe(orderHex(2));
-    expect(emitted('close')).toHaveLength(1);
+    expect(counter().order?.id).toBe(ids[1]);
+    expect(isOpen()).toBe(false);
   });
 
   it('say that none is found, and Escape shows all of them', async () => {
@@ -101,34 +144,31 @@ describe('the tables', () => {
   });
 
   it('say that the shop has none, and take-away orders remain possible', async () => {
-    const { text, press, counter } = await openTables(createFloorDesk({ tables: [], orders: [] }));
+    const { text, press, counter } = await openTables({ at: emptyShop, slips: false });
     expect(text('[data-part=no-tables]')).toContain('This shop has no tables yet');
     await press('[data-do=take-away]');
     expect(counter().nextPlace).toEqual({ kind: 'take-away' });
   });
 
   it('remain usable when the slips cannot be read', async () => {
-    const parts = createFloorDesk();
-    const { text, find, desk } = await openTables(parts);
-    desk.answer({
-      'orders.slips': () => failed({ code: 'internal', message: '', data: { correlationId: 'e1' } }),
-    });
-    parts.become(threeSlips());
-    await expect.poll(() => text()).toContain('Something went wrong');
+    const { text, find, refuse, desk, ids, seen } = await openTables();
+    refuse('orders.slips', { code: 'internal', message: '', data: { correlationId: 'e1' } });
+    await payAll(desk, ids[0] ?? '');
+    await seen('why not', () => text('[data-part=tables]').includes('Something went wrong'));
     expect(find(table('1'))).toBeDefined();
   });
 });
 
 describe('a tap on a free table', () => {
   it('asks for the guests, and begins an empty slip there', async () => {
-    const { press, counter, emitted, desk } = await openTables();
+    const { press, counter, isOpen, acts } = await openTables();
     await press(table('4'));
     await press('[data-guests="5"]');
     expect(counter().nextPlace).toEqual(atTable('4', 'Terrace 1'));
     expect(counter().nextGuests).toBe(5);
     expect(counter().order).toBeNull();
-    expect(emitted('close')).toHaveLength(1);
-    expect(desk.askedFor('orders.do')).toEqual([]);
+    expect(isOpen()).toBe(false);
+    expect(acts()).toEqual([]);
   });
 
   it('works for a table that the shop has closed, and without a number of guests', async () => {
@@ -170,72 +210,75 @@ describe('a tap on a free table', () => {
 
 describe('a tap on a seated table', () => {
   it('shows its slip', async () => {
-    const { press, counter, emitted } = await openTables();
+    const { press, counter, isOpen, ids } = await openTables();
     await press(table('1'));
-    expect(counter().order?.number).toBe(7);
-    expect(emitted('close')).toHaveLength(1);
+    expect(counter().order?.id).toBe(ids[0]);
+    expect(isOpen()).toBe(false);
   });
 
   it('offers its slips if there are several, and a new one', async () => {
-    const second = scriptedOrder({ id: orderHex(5), number: 12, place: atTable('1', 'A1') });
-    const { press, text, spoken, counter } = await openTables(
-      createFloorDesk({ orders: [...threeSlips(), second] }),
-    );
+    let second = '';
+    const { press, text, spoken, counter, open } = await openTables({
+      more: async (desk) => {
+        second = await openSlip(desk, { place: atTable('1', 'A1'), dishes: ['106'], minutesAgo: 0 });
+        await actOn(desk, second, { kind: 'send', courses: null });
+      },
+    });
     expect(spoken('1')).toContain('2 slips');
     await press(table('1'));
-    expect(text('[data-part=table-slips]')).toMatch(/#7.*#12/);
+    expect(text('[data-part=table-slips]')).toMatch(/#1.*#3/);
     await press('[data-do=add-slip]');
     await press('[data-guests="2"]');
     expect(counter().nextPlace).toEqual(atTable('1', 'A1'));
+    await open();
     await press(table('1'));
-    await press(`[data-slip="${orderHex(5)}"]`);
-    expect(counter().order?.number).toBe(12);
+    await press(`[data-slip="${second}"]`);
+    expect(counter().order?.number).toBe(3);
   });
 });
 
 describe('choosing a table', () => {
-  async function openChoosing(shown: string | null) {
-    const parts = createFloorDesk();
-    const opened = await openTables(parts, { props: { choosing: true } });
-    if (shown !== null) await parts.counter().show(shown);
-    await opened.settled();
-    return opened;
-  }
-
   it('moves the slip on screen, also to a table where others sit', async () => {
-    const { press, desk, counter, emitted, find } = await openChoosing(orderHex(1));
+    const { press, desk, ids, counter, isOpen, find } = await openTables({ choosing: 0 });
     expect(find(table('1'))?.getAttribute('aria-current')).toBe('true');
     await press(table('3'));
-    expect(desk.askedFor('orders.do')).toMatchObject([
-      { order: orderHex(1), acts: [{ kind: 'move', place: atTable('3', 'A3') }] },
-    ]);
-    expect(counter().order?.id).toBe(orderHex(1));
-    expect(emitted('close')).toHaveLength(1);
+    expect(await desk.ask('orders.get', { order: ids[0] ?? '' })).toMatchObject({
+      place: atTable('3', 'A3'),
+    });
+    expect(counter().order?.id).toBe(ids[0]);
+    expect(isOpen()).toBe(false);
   });
 
   it('gives an empty slip its place without asking the core', async () => {
-    const { press, desk, counter, emitted } = await openChoosing(null);
-    counter().nextGuests = 4;
+    const desk = openMemoryDesk();
+    await openNoodleShop(desk, shop());
+    const window = windowOn(desk);
+    const { find, press, emitted } = await openSheet(window, TablesSheet, { props: { choosing: true } });
+    await until('the tables', () => find(table('4')) !== undefined);
+    useCounter().nextGuests = 4;
     await press(table('4'));
-    expect(counter().nextPlace).toEqual(atTable('4', 'Terrace 1'));
-    expect(counter().nextGuests).toBe(4);
-    expect(desk.askedFor('orders.do')).toEqual([]);
+    expect(useCounter().nextPlace).toEqual(atTable('4', 'Terrace 1'));
+    expect(useCounter().nextGuests).toBe(4);
+    expect(window.askedFor('orders.do')).toEqual([]);
     expect(emitted('close')).toHaveLength(1);
   });
 
   it('can make it a take-away order', async () => {
-    const { press, desk } = await openChoosing(orderHex(1));
+    const { press, desk, ids } = await openTables({ choosing: 0 });
     await press('[data-do=take-away]');
-    expect(desk.askedFor('orders.do')).toMatchObject([
-      { acts: [{ kind: 'move', place: { kind: 'take-away' } }] },
-    ]);
+    expect(await desk.ask('orders.get', { order: ids[0] ?? '' })).toMatchObject({
+      place: { kind: 'take-away' },
+    });
   });
 
   it('says why it is refused', async () => {
-    const { press, desk, text, emitted } = await openChoosing(orderHex(1));
-    desk.answer({ 'orders.do': () => failed(orderRefused('over')) });
+    const { press, desk, ids, text, isOpen, hold, quiet } = await openTables({ choosing: 0 });
+    const letGo = hold('orders.do');
     await press(table('4'));
-    expect(text()).toContain('This order is closed');
-    expect(emitted('close')).toBeUndefined();
+    await payAll(desk, ids[0] ?? '');
+    letGo();
+    await quiet();
+    expect(text('[data-part=tables]')).toContain('This order is closed');
+    expect(isOpen()).toBe(true);
   });
 });

@@ -14,7 +14,9 @@ import { fc } from '../../../../support/fast-check.ts';
 import { openDesk } from '../../../support/open-desk.ts';
 import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
 import { allIsWell } from '../../../support/scripted-home.ts';
-import { ordersStateOf } from '../../../support/scripted-orders.ts';
+import { shareNoodleShop } from '../../../support/noodle-shop.ts';
+import { openCounter } from '../../counter/counter-desk.ts';
+import { openDay } from '../../days/days-desk.ts';
 
 const [menu, groups] = allIsWell.cached;
 
@@ -30,18 +32,15 @@ test('says that all is well', async () => {
   expect(text()).toContain('Every item has a receipt group');
 });
 
+const shop = shareNoodleShop();
+
 test('says how the open business day goes, and leads to it', async () => {
-  const { find, press, router, desk, settled } = await openHome({});
-  const orders = ordersStateOf(desk.state.orders);
-  desk.emit('orders.changed', { ...orders, revision: 8, day: null });
-  await expect.poll(() => find('[data-part=day]')).toBeUndefined();
-  const day = { number: 2, date: '2027-01-15', openedAtSeconds: 1 };
-  desk.emit('orders.changed', { ...orders, revision: 9, day, open: 4, owedFen: 12_300 });
-  await expect.poll(() => find('[data-part=day]')).toBeDefined();
-  await settled();
-  expect(find('[data-part=day]')?.textContent.replace(/\s+/g, ' ').trim()).toBe(
-    'Business day: 3 orders, ¥200.00 4 open slips, ¥123.00 due',
-  );
+  const { desk, find, press, router, seen } = await openCounter(shop(), { path: '/' });
+  await seen('the checks', () => find('[data-part=home-checks]') !== undefined);
+  expect(find('[data-part=day]')).toBeUndefined();
+  await openDay(desk);
+  const shown = () => find('[data-part=day]')?.textContent.replace(/\s+/g, ' ').trim();
+  await seen('the day', () => shown() === 'Business day: 2 orders, ¥180.00 1 open slip, ¥42.00 due');
   await press('[data-part=day]');
   expect(router.currentRoute.value.name).toBe('days');
 });

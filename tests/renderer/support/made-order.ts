@@ -1,18 +1,17 @@
-// Orders for the screens' tests: made from a few words, with their sums and their slips.
+// Orders for the tests of pure functions: made from a few words, with their sums and their slips.
 import type {
   GivenDiscount,
   Order,
   OrderDiscount,
   OrderLine,
   OrderSums,
-  Slip,
 } from '../../../src/contract/orders.ts';
 
 export const orderHex = (count: number): string => count.toString(16).padStart(32, '0');
 
 export const ORDERS_NOW_SECONDS = 1_800_000_000;
 
-export const scriptedLine = (change: Partial<OrderLine> = {}): OrderLine =>
+export const madeLine = (change: Partial<OrderLine> = {}): OrderLine =>
   summedLine({
     id: orderHex(900),
     item: '102',
@@ -51,7 +50,7 @@ const noSums: OrderSums = {
   owedFen: 0,
 };
 
-export const scriptedOrder = (change: Partial<Order> = {}): Order =>
+export const madeOrder = (change: Partial<Order> = {}): Order =>
   summed({
     id: orderHex(500),
     revision: 1,
@@ -137,28 +136,3 @@ export function summed(order: Order): Order {
   );
   return { ...order, lines, sums, unsent };
 }
-
-const heldIn = ({ lines, heldCourses }: Order): number =>
-  total(
-    lines
-      .filter(({ sentAtSeconds, course }) => sentAtSeconds === null && heldCourses.includes(course))
-      .map(({ amount }) => amount),
-  );
-
-export const scriptedSlip = (order: Order): Slip => ({
-  id: order.id,
-  revision: order.revision,
-  number: order.number,
-  place: order.place,
-  guests: order.guests,
-  status: order.status,
-  openedAtSeconds: order.openedAtSeconds,
-  closedAtSeconds: order.closedAtSeconds,
-  person: order.openedBy,
-  totalFen: order.sums.totalFen,
-  owedFen: order.sums.owedFen,
-  unsent: order.unsent,
-  held: heldIn(order),
-  titles: order.lines.slice(0, 3).map(({ title }) => title),
-  dishes: order.lines.length,
-});
