@@ -24,7 +24,6 @@ import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
 import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
 import { editingAnswers } from './scripted-editing.ts';
-import { locationAnswers } from './scripted-locations.ts';
 import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
 import { homeAnswers } from './scripted-home.ts';
 import { receiptGroupAnswers } from './scripted-receipt-groups.ts';
@@ -239,7 +238,6 @@ function answersFrom(state: DeskState): Partial<Answers> {
     ...couponAnswers(),
     ...cachedAnswers(state),
     ...receiptGroupAnswers,
-    ...locationAnswers(),
     'storage.get': () => done(state.storage),
     'damage.get': () => done(state.damage),
     'damage.dismiss': ({ ids }) => {
