@@ -32,7 +32,7 @@ export function createApp(ports: Ports): App {
       modules.copies.start();
     },
     stop: async () => {
-      await modules.goods.stop();
+      await modules.goods.now()?.end();
       await modules.session.stop();
       await modules.shopBehaviour.end();
       modules.orders.stop();

@@ -1,8 +1,8 @@
 // The one way into the core: does the route exist, does the input parse; and the one way out: always a Result.
-import type { AppError, FieldRule, RefusedField } from '../contract/errors.ts';
+import type { FieldRule, RefusedField } from '../contract/errors.ts';
 import { done, failed, type Result } from '../contract/result.ts';
 import { type Input, isRoute, type Output, type RouteName, routes } from '../contract/routes.ts';
-import { AppFailure, failure, invalid } from './failure.ts';
+import { AppFailure, failure, internalError, invalid } from './failure.ts';
 import type { Chance, Log } from './ports.ts';
 import type { z } from 'zod';
 
@@ -29,16 +29,10 @@ export function createDispatch(handlers: Handlers, { log, chance }: { log: Log; 
       if (!isRoute(route)) throw failure('ipc.unknown-route', 'there is no such route');
       return done(await handle(handlers, route, input));
     } catch (error) {
-      return failed(error instanceof AppFailure ? error.error : unexpected(error, route));
+      if (error instanceof AppFailure) return failed(error.error);
+      return failed(internalError(error, 'broken', { log, chance, facts: { route: String(route) } }));
     }
   };
-
-  function unexpected(error: unknown, route: unknown): AppError {
-    const correlationId = chance.id();
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log.error('broken', { route: String(route), correlationId, stack });
-    return { code: 'internal', message: 'something broke inside', data: { correlationId } };
-  }
 }
 
 function handle<Name extends RouteName>(handlers: Handlers, route: Name, input: unknown) {

@@ -37,19 +37,23 @@ export interface ShopService<Name extends DomainName> {
 export const shopDomain = <const Name extends DomainName, Deps, Service extends ShopService<Name>>(
   name: Name,
   make: (shop: ShopScope, deps: Deps) => Service,
+  /** What is answered while no shop is open, instead of a refusal. */
+  closed: Partial<HandlersFor<Name>> = {},
 ): Domain<Name, Deps, ShopModule<Name, Service>> => ({
   name,
-  create: (deps) => new ShopModule(name, (shop) => make(shop, deps)),
+  create: (deps) => new ShopModule(name, (shop) => make(shop, deps), closed),
   routes: (module) => module.routes,
 });
 
 export class ShopModule<Name extends DomainName, Service extends ShopService<Name>> {
   readonly routes: HandlersFor<Name>;
   readonly #make: (shop: ShopScope) => Service;
+  readonly #closed: Partial<HandlersFor<Name>>;
   #last: { shop: ShopScope; service: Service } | undefined;
 
-  constructor(name: Name, make: (shop: ShopScope) => Service) {
+  constructor(name: Name, make: (shop: ShopScope) => Service, closed: Partial<HandlersFor<Name>>) {
     this.#make = make;
+    this.#closed = closed;
     const names = routeNames.filter((route) => route.startsWith(`${name}.`)) as (keyof HandlersFor<Name>)[];
     const handlers = names.map((route) => [route, (input: unknown) => this.#answer(route, input)]);
     this.routes = Object.fromEntries(handlers) as HandlersFor<Name>;
@@ -88,6 +92,8 @@ export class ShopModule<Name extends DomainName, Service extends ShopService<Nam
 
   /** What a shop answers that was closed meanwhile is no answer about the open one. */
   async #answer(route: keyof HandlersFor<Name>, input: unknown): Promise<unknown> {
+    const closed = this.#closed[route] as ((input: unknown) => unknown) | undefined;
+    if (closed !== undefined && this.now() === undefined) return closed(input);
     const { shop, service } = this.#opened();
     if (namesAnother(input, shop)) throw noShop();
     // The route comes with its own input; the compiler cannot follow that through a lookup.

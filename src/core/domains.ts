@@ -16,7 +16,7 @@ import { bulkDomain } from './editing/bulk.ts';
 import { editingDomain } from './editing/editor.ts';
 import { floorPlanDomain } from './floor-plan/floor-plan.ts';
 import { categoriesDomain } from './goods/shop-categories.ts';
-import { goodsDomain } from './goods/goods-module.ts';
+import { goodsDomain } from './goods/goods.ts';
 import { goodsViewsDomain } from './goods/goods-views.ts';
 import { homeDomain } from './home/home.ts';
 import { importsDomain } from './imports/imports.ts';

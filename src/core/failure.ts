@@ -1,7 +1,7 @@
 // The failures that several domains of the core throw.
-import type { RefusedField } from '../contract/errors.ts';
+import type { AppError, RefusedField } from '../contract/errors.ts';
 import { failure } from '../contract/failure.ts';
-import type { Log } from './ports.ts';
+import type { Chance, Log, LogFacts } from './ports.ts';
 
 export { AppFailure, failure, unsendable } from '../contract/failure.ts';
 
@@ -21,5 +21,16 @@ export const stackOf = (error: unknown): string =>
 /** For what no code names: a bug of the program. */
 export const logBroken = (log: Pick<Log, 'error'>, event: string, error: unknown): void =>
   log.error(event, { stack: stackOf(error) });
+
+/** The same as the error that a person sees, with an id that leads to the log. */
+export function internalError(
+  error: unknown,
+  event: string,
+  { log, chance, facts = {} }: { log: Pick<Log, 'error'>; chance: Pick<Chance, 'id'>; facts?: LogFacts },
+): AppError {
+  const correlationId = chance.id();
+  log.error(event, { ...facts, correlationId, stack: stackOf(error) });
+  return { code: 'internal', message: 'something broke inside', data: { correlationId } };
+}
 
 const inWords = ({ path, rule }: RefusedField) => `${path.join('.')} ${rule}`;

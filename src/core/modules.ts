@@ -1,24 +1,23 @@
 // Creates the modules of the core and connects those that work with each other.
 import type { Selection } from '../contract/bulk.ts';
 import type { SessionState } from '../contract/session.ts';
-import { createCallRing, type DiagnosticsDeps } from './diagnostics/diagnostics.ts';
+import { ordersTarget } from './backup/orders-target.ts';
+import { orderBook } from './copies/order-book.ts';
+import { SecondCopy } from './copies/second-copy.ts';
+import { createCallRing } from './diagnostics/diagnostics.ts';
 import type { Follower } from './domain.ts';
 import { createShopModules, domains, type Modules } from './domains.ts';
 import type { Emitter } from './events.ts';
-import type { OutboxModule } from './outbox/outbox-module.ts';
-import type { StoredCommand } from './outbox/stored-command.ts';
+import type { ShownLists } from './outbox/shown-lists.ts';
 import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts';
 import { createShopClient } from './platform/client/create-shop-client.ts';
 import type { ShopClient } from './platform/client/shop-client.ts';
 import { createSignIn } from './platform/client/sign-in.ts';
 import type { Scopes } from './platform/shop/scope.ts';
 import type { Cache } from './platform/storage/cache.ts';
-import { ordersTarget } from './backup/orders-target.ts';
-import { orderBook } from './copies/order-book.ts';
-import { SecondCopy } from './copies/second-copy.ts';
-import type { ReportDamage } from './platform/storage/found-damage.ts';
-import { deviceOf } from './platform/storage/device.ts';
 import { createCache } from './platform/storage/create-cache.ts';
+import { deviceOf } from './platform/storage/device.ts';
+import type { ReportDamage } from './platform/storage/found-damage.ts';
 import type { Ports } from './ports.ts';
 import { seenIn } from './records/seen.ts';
 import type { Session } from './session/session.ts';
@@ -26,6 +25,16 @@ import { whenBack } from './session/when-back.ts';
 import type { SettingsModule } from './settings/settings.ts';
 
 export type OpenedModules = Modules & { pictures: Pictures };
+
+/** What every module may need. */
+interface Base extends Ports {
+  cache: Cache;
+  settings: SettingsModule;
+  emit: Emitter['emit'];
+  /** The id of this installation. */
+  device: () => string;
+  onDamage: ReportDamage;
+}
 
 export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
   const { emit } = emitter;
@@ -36,29 +45,24 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     emit,
     startLanguage: ports.desk.facts.language,
     onChange: (now, before) => {
-      if (now.pictureMegabytes < before.pictureMegabytes) void reading.pictures.fit();
+      if (now.pictureMegabytes < before.pictureMegabytes) void working.pictures.fit();
       if (now.timeZone !== before.timeZone) session.reopen();
     },
   });
-  const damage = createDamage(ports, cache, emit);
-  const base: Base = { ports, cache, settings, emit, onDamage: (found) => damage.report(found) };
+  const damage = domains.damage.create({
+    ...ports,
+    cache,
+    onChange: (state) => emit('damage.changed', state),
+  });
+  const device = () => deviceOf({ ...ports, cache });
+  const base: Base = { ...ports, cache, settings, emit, device, onDamage: (found) => damage.report(found) };
   const calls = createCallRing();
   const line = { ...ports, language: settings.language, onCall: calls.add };
   const client = createShopClient(line);
-  const reading = createReadingModules(base, {
-    place: () => session.place(),
-    ...queuedIn(() => writing),
+  const working: Working = createWorkingModules(base, {
+    session: () => session,
+    onDayClosed: () => own.copies.dayClosed(),
   });
-  const writing: WritingModules = createWritingModules(base, reading);
-  const printing: PrintingModules = createPrintingModules(base, { ...reading, ...writing }, () => session);
-  const onClosed = () => own.copies.dayClosed();
-  const counter: CounterModules = createCounterModules(base, {
-    ...reading,
-    ...writing,
-    ...printing,
-    onClosed,
-  });
-  const working = { ...reading, ...writing, ...printing, ...counter };
   const shopBehaviour = createShopBehaviour(base, { ...working, client, session: () => session });
   const learnedOf = (id: string) => shopBehaviour.learned(id);
   const session: Session = domains.session.create({
@@ -71,7 +75,14 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     learnedOf,
     ...followers({ ...working, shopBehaviour }, emit),
   });
-  const diagnostics = createDiagnostics(base, { calls, learnedOf, session: () => session });
+  const diagnostics = domains.diagnostics.create({
+    ports,
+    calls,
+    learnedOf,
+    settings: settings.get,
+    storage: cache.storage,
+    session: () => session.state(),
+  });
   const own: OwnModules = createOwnModules(base, { session, ...working });
   return {
     ...working,
@@ -84,82 +95,50 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     training: session,
     desk: { desk: ports.desk, files: ports.files, about: diagnostics.about },
     storage: cache,
-    home: domains.home.create({ ...ports, settings, ...working }),
+    home: domains.home.create({ ...base, ...working }),
   };
-}
-
-const createDiagnostics = (
-  { ports, cache, settings }: Base,
-  {
-    session,
-    ...deps
-  }: Pick<DiagnosticsDeps, 'calls' | 'learnedOf'> & {
-    session: () => Session;
-  },
-) =>
-  domains.diagnostics.create({
-    ...deps,
-    ports,
-    settings: settings.get,
-    storage: cache.storage,
-    session: () => session().state(),
-  });
-
-const createDamage = (ports: Ports, cache: Cache, emit: Emitter['emit']) =>
-  domains.damage.create({ ...ports, cache, onChange: (state) => emit('damage.changed', state) });
-
-interface Base {
-  ports: Ports;
-  cache: Cache;
-  settings: SettingsModule;
-  emit: Emitter['emit'];
-  onDamage: ReportDamage;
 }
 
 const isProfile = (session: Session, shop: string) => session.state().profiles.some(({ id }) => id === shop);
 
 function createShopBehaviour(
-  { ports, cache, emit }: Base,
+  base: Base,
   { client, session, goods, receiptGroups, outbox }: Working & { client: ShopClient; session: () => Session },
 ): Modules['shopBehaviour'] {
   return domains.shopBehaviour.create({
-    ...ports,
-    cache,
+    ...base,
     client,
     targetOf: (id, signal) => session().targetOf(id, signal),
     isKnown: (shop) => isProfile(session(), shop),
     whileOutboxRests: (work, signal) => outbox.whileResting(work, signal),
-    onChange: (state) => emit('shop-behaviour.changed', state),
+    onChange: (state) => base.emit('shop-behaviour.changed', state),
     onDone: () => {
-      void goods.refetch().catch(() => undefined);
+      void goods
+        .now()
+        ?.refetch()
+        .catch(() => undefined);
       void receiptGroups.now()?.refetch();
     },
   });
 }
 
 type OwnModules = ReturnType<typeof createOwnModules>;
-type OwnDeps = { session: Session } & Pick<
-  Working,
-  'pictures' | 'outbox' | 'printers' | 'counter' | 'orders' | 'second'
->;
 
 /** What people have made on this machine, whichever shop is open. */
-function createOwnModules(
-  { ports, cache, settings, emit }: Base,
-  { session, second, pictures, outbox, printers, counter, orders }: OwnDeps,
-) {
+function createOwnModules(base: Base, deps: Working & { session: Session }) {
+  const { cache, settings, emit } = base;
+  const { session, second, outbox, printers, counter } = deps;
   const goodsViews = domains.goodsViews.create({
     cache,
     isKnown: (shop) => isProfile(session, shop),
     onChange: (views) => emit('goods-views.changed', views),
   });
   const backup = domains.backup.create({
-    ...ports,
-    cache,
+    ...base,
     session,
     timeZone: () => settings.get().timeZone,
     unsentOf: (id) => outbox.unsentOf(id),
-    orders: ordersTarget({ ...ports, cache, session, orders }),
+    orders: ordersTarget({ ...base, ...deps }),
     onWritten: (part, shop) => {
       if (part === 'settings') settings.renewed();
       if (part === 'printers') printers.renewed();
@@ -168,135 +147,70 @@ function createOwnModules(
     },
   });
   const copies = domains.copies.create({
-    ...ports,
-    cache,
+    ...base,
     backup,
     second,
     ...orderBook(cache, session),
     onChange: (state) => emit('copies.changed', state),
   });
-  return { goodsViews, backup, copies, cachedData: domains.cachedData.create({ cache, session, pictures }) };
+  return { goodsViews, backup, copies, cachedData: domains.cachedData.create({ ...deps, cache }) };
 }
 
-interface ReadingDeps {
-  place: () => ReturnType<Session['place']>;
-  pendingOn: (id: string) => readonly StoredCommand[];
-  pendingGoods: () => { revision: number; ids: readonly string[] };
-  pendingRead: () => Promise<void>;
-  queuedGroups: () => ReadonlyMap<string, readonly string[]>;
-  groupNames: () => ReadonlyMap<string, string>;
+type Working = ReturnType<typeof createWorkingModules>;
+
+interface WorkingDeps {
+  session: () => Session;
+  onDayClosed: () => void;
 }
 
-/** What is queued, for the modules that show it, which are created before the outbox. */
-const queuedIn = (writing: () => WritingModules): Omit<ReadingDeps, 'place'> => ({
-  pendingOn: (id) => writing().outbox.pendingOn(id),
-  pendingGoods: () => writing().outbox.pendingGoods(),
-  pendingRead: () => writing().outbox.whenRead(),
-  queuedGroups: () => writing().outbox.queuedGroups(),
-  groupNames: () => namesIn(writing().receiptGroups),
-});
-
-/** Creates the modules that show what the open shop has. */
-function createReadingModules({ ports, cache, settings, emit }: Base, { place, ...pending }: ReadingDeps) {
+/** Creates what works for the open shop. What two of them ask each other is asked when both are there. */
+function createWorkingModules(base: Base, { session, onDayClosed }: WorkingDeps) {
+  const { settings, emit } = base;
+  const { language } = settings;
+  const everyMinutes = () => settings.get().fetchEveryMinutes;
   const pictures = createPictures({
-    ...ports,
-    place,
+    ...base,
+    place: () => session().place(),
     mostBytes: () => settings.get().pictureMegabytes * MEGABYTE,
   });
-  const everyMinutes = () => settings.get().fetchEveryMinutes;
-  const goods = domains.goods.create({
-    ...ports,
-    ...pending,
-    cache,
-    pictureName: pictures.nameOf,
+  const pictureName = pictures.nameOf;
+  const groupNames = (): ReadonlyMap<string, string> =>
+    receiptGroups.now()?.names() ?? new Map<string, string>();
+  const goods: Modules['goods'] = domains.goods.create({
+    ...base,
+    pictureName,
     everyMinutes,
-    onChange: (state) => emit('goods.changed', state),
+    pendingOn: (id) => outbox.pendingOn(id),
+    pendingGoods: () => outbox.pendingGoods(),
+    pendingRead: () => outbox.whenRead(),
+    queuedGroups: () => outbox.queuedGroups(),
+    groupNames,
+    onClosed: (state) => emit('goods.changed', state),
   });
-  const shopModules = createShopModules({
-    ...ports,
-    cache,
-    emit,
-    pictureName: pictures.nameOf,
-    picture: pictures.get,
-    everyMinutes,
-    goods,
-  });
-  const trainingPrinters = domains.trainingPrinters.create({ ...ports, emit });
-  return { pictures, goods, trainingPrinters, ...shopModules };
-}
-
-/** Creates the modules that change what the open shop has. */
-function createWritingModules(
-  { ports, cache, settings, emit, onDamage }: Base,
-  { goods, pictures }: ReturnType<typeof createReadingModules>,
-) {
-  const outbox: OutboxModule = domains.outbox.create({
-    ...ports,
-    cache,
-    known: { goods: (id) => seenIn(goods, id), groupName: (id) => namesIn(receiptGroups).get(id) },
-    lists: listsOf(goods, () => receiptGroups),
-    device: () => deviceOf({ ...ports, cache }),
-    onDamage,
+  const shopModules = createShopModules({ ...base, pictureName, picture: pictures.get, everyMinutes, goods });
+  const outbox: Modules['outbox'] = domains.outbox.create({
+    ...base,
+    known: (shop) => ({
+      goods: (id) => seenIn(goods.of(shop), id),
+      groupName: (id) => receiptGroups.of(shop).names().get(id),
+    }),
+    lists: (shop) => listsOf(goods.of(shop), receiptGroups.of(shop)),
     onChange: (state) => emit('outbox.changed', state),
-    onLocalGroups: (ownFolder, changes) => goods.overlayLocalGroups(ownFolder, changes),
+    onLocalGroups: (ownFolder, changes) => goods.now()?.overlayLocalGroups(ownFolder, changes),
     onBatches: (batches) => emit('batches.changed', batches),
   });
-  const receiptGroups: Modules['receiptGroups'] = domains.receiptGroups.create({
-    ...ports,
-    cache,
-    everyMinutes: () => settings.get().fetchEveryMinutes,
-    requests: () => outbox.pendingGroupChanges(),
-    counts: () => goods.receiptGroups(),
-    whenCounted: () => goods.overlayGroups(),
-    isStored: () => goods.areGroupsStored(),
-    usualGroups: (categories) => goods.usualGroups(categories),
-  });
-  const editing = domains.editing.create({ ...ports, goods, outbox, pictures });
-  const plans = domains.plans.create(ports);
-  const bulk = domains.bulk.create({ goods, plans, groupNames: () => namesIn(receiptGroups) });
+  const requests = () => outbox.pendingGroupChanges();
+  const receiptGroups = domains.receiptGroups.create({ ...base, everyMinutes, requests, goods });
+  const plans = domains.plans.create(base);
   const imports = domains.imports.create({
-    ...ports,
+    ...base,
     plans,
-    menu: () => goods.forImport(),
+    menu: () => goods.get().forImport(),
     waiting: () => outbox.newGoods(),
   });
-  const batches = domains.batches.create({ ...ports, outbox, plans });
-  return { outbox, receiptGroups, editing, plans, bulk, imports, batches };
-}
-
-/** With queued changes applied; none while no shop is open. */
-const namesIn = (groups: Modules['receiptGroups']): ReadonlyMap<string, string> =>
-  groups.now()?.names() ?? new Map<string, string>();
-
-/** The lists that the outbox looks at after a write. */
-const listsOf = (goods: Modules['goods'], receiptGroups: () => Modules['receiptGroups']) => ({
-  goods: {
-    look: () => goods.refetch(),
-    ids: async () => (goods.state().freshness.asOfSeconds === null ? null : goods.selectedIds(everything)),
-    asOfSeconds: () => goods.state().freshness.asOfSeconds,
-    begunSeconds: () => goods.begunSeconds(),
-  },
-  group: {
-    look: async () => (await receiptGroups().now()?.refetch()) ?? false,
-    ids: () => Promise.resolve(receiptGroups().now()?.fetchedIds() ?? null),
-    asOfSeconds: () => receiptGroups().now()?.asOfSeconds() ?? null,
-    begunSeconds: () => receiptGroups().now()?.begunSeconds() ?? [],
-  },
-});
-
-const everything: Selection = { kind: 'found', words: '', filters: {}, except: [] };
-
-/** Creates the modules that print what the open shop has, at the printers of this machine. */
-function createPrintingModules(
-  { ports, cache, settings, emit, onDamage }: Base,
-  { goods, receiptGroups, outbox }: ReturnType<typeof createReadingModules> & WritingModules,
-  session: () => Session,
-) {
-  const item = (id: string) => goods.get(id);
-  const { language } = settings;
+  const item = (id: string) => goods.get().get(id);
   const printers: Modules['printers'] = domains.printers.create({
-    ...ports,
-    cache,
+    ...base,
     language,
     item,
     shops: () =>
@@ -311,49 +225,70 @@ function createPrintingModules(
     onChange: (state) => emit('printers.changed', state),
   });
   const printing: Modules['printing'] = domains.printing.create({
-    ...ports,
-    cache,
+    ...base,
     language,
     item,
     printersOfDesk: printers,
-    device: () => deviceOf({ ...ports, cache }),
-    onDamage,
     timeZone: () => settings.get().timeZone,
     onChange: (state) => emit('printing.changed', state),
   });
-  return { printers, printing };
-}
-
-/** Creates the modules that take orders. */
-function createCounterModules(
-  { ports, cache, emit, onDamage }: Base,
-  { storeSettings, goods, receiptGroups, outbox, printers, printing, onClosed }: CounterDeps,
-) {
-  const counter = domains.counter.create({ storeSettings });
-  const second = new SecondCopy(ports);
+  const counter = domains.counter.create(shopModules);
+  const second = new SecondCopy(base);
   const orders = domains.orders.create({
-    ...ports,
-    journals: second.over(ports.journals),
-    cache,
+    ...base,
+    journals: second.over(base.journals),
     menu: goods,
-    groupName: (id) => namesIn(receiptGroups).get(id),
+    groupName: (id) => groupNames().get(id),
     counter,
     printers,
     printing,
-    onDamage,
     takeStock: (takes) => outbox.putOnce(takes),
     onChange: (state) => emit('orders.changed', state),
   });
-  const days = domains.days.create({ orders, onClosed });
-  return { counter, orders, days, second };
+  return {
+    pictures,
+    goods,
+    ...shopModules,
+    trainingPrinters: domains.trainingPrinters.create(base),
+    outbox,
+    receiptGroups,
+    editing: domains.editing.create({ ...base, goods, outbox, pictures }),
+    plans,
+    bulk: domains.bulk.create({ goods, plans, groupNames }),
+    imports,
+    batches: domains.batches.create({ ...base, outbox, plans }),
+    printers,
+    printing,
+    counter,
+    orders,
+    days: domains.days.create({ orders, onClosed: onDayClosed }),
+    second,
+  };
 }
 
-type WritingModules = ReturnType<typeof createWritingModules>;
-type CounterModules = ReturnType<typeof createCounterModules>;
-type PrintingModules = Pick<Modules, 'printers' | 'printing'>;
-type CounterDeps = ShopWork & { onClosed: () => void };
-type ShopWork = ReturnType<typeof createReadingModules> & WritingModules & PrintingModules;
-type Working = ShopWork & CounterModules;
+/** The lists that the outbox of a shop looks at after a write. */
+const listsOf = (
+  goods: ReturnType<Modules['goods']['of']>,
+  groups: ReturnType<Modules['receiptGroups']['of']>,
+): ShownLists => {
+  const asOfSeconds = () => goods.state().freshness.asOfSeconds;
+  return {
+    goods: {
+      look: () => goods.refetch(),
+      ids: async () => (asOfSeconds() === null ? null : goods.selectedIds(everything)),
+      asOfSeconds,
+      begunSeconds: () => goods.begunSeconds(),
+    },
+    group: {
+      look: groups.refetch,
+      ids: () => Promise.resolve(groups.fetchedIds()),
+      asOfSeconds: groups.asOfSeconds,
+      begunSeconds: groups.begunSeconds,
+    },
+  };
+};
+
+const everything: Selection = { kind: 'found', words: '', filters: {}, except: [] };
 
 /** Hands each newly opened shop to the modules, and makes them try again when the connection is back. */
 function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emitter['emit']) {
@@ -367,7 +302,7 @@ function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emit
       emit('session.changed', state);
     },
     onOpen: (scoped: Scopes['scoped']) => all.forEach((module) => module.open?.(scoped())),
-    unsentOf: (id: string) => working.outbox.unsentOf(id),
+    unsentOf: (id: string) => outbox.unsentOf(id),
     recordsOf: (id: string, timeZone: string) => working.orders.recordsOf(id, timeZone),
   };
 }

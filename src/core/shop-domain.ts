@@ -1,7 +1,8 @@
 // What the domains that show a part of the open shop get; they need no connection to each other.
 import type { Pictures } from './pictures/pictures.ts';
 import type { Emitter } from './events.ts';
-import type { GoodsModule } from './goods/goods-module.ts';
+import type { ModuleOf } from './domain.ts';
+import type { goodsDomain } from './goods/goods.ts';
 import type { Cache } from './platform/storage/cache.ts';
 import type { PictureName } from './platform/shop/picture.ts';
 import type { Ports } from './ports.ts';
@@ -13,5 +14,5 @@ export interface ShopDomainDeps extends Ports {
   pictureName: PictureName;
   picture: Pictures['get'];
   everyMinutes: () => number;
-  goods: GoodsModule;
+  goods: ModuleOf<typeof goodsDomain>;
 }

@@ -1,4 +1,5 @@
 // An offline copy of one form: all its records, fetched at intervals, searched and sorted without the shop.
+import { logBroken } from '../failure.ts';
 import type { DataCopy, DataSearched } from '../../contract/data-objects.ts';
 import type { Cache, Collection } from '../platform/storage/cache.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
@@ -78,7 +79,7 @@ export class FormCopy {
       run: (kind, signal) => this.#run(kind, signal),
       state: () => this.#sync.state(),
       everyMinutes: () => EVERY_MINUTES,
-      onBroken: (error) => log.error('data copy broken', { stack: String(error) }),
+      onBroken: (error) => logBroken(log, 'data copy broken', error),
     });
     this.#end.signal.addEventListener('abort', () => this.#schedule.stop(), { once: true });
   }
@@ -92,9 +93,7 @@ export class FormCopy {
   fetch(): void {
     const { log } = this.#deps;
     if (this.#isFetching && !this.#isStopping) return;
-    this.#schedule
-      .refetch('full')
-      .catch((error: unknown) => log.error('data copy broken', { stack: String(error) }));
+    this.#schedule.refetch('full').catch((error: unknown) => logBroken(log, 'data copy broken', error));
   }
 
   stopFetching(): void {

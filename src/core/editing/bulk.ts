@@ -1,7 +1,7 @@
 // Plans one change for many goods, based on the menu with all pending changes applied.
 import type { BulkChange } from '../../contract/bulk.ts';
 import { MOST_PLANNED, type PlanItem } from '../../contract/plans.ts';
-import type { GoodsModule } from '../goods/goods-module.ts';
+import type { goodsDomain } from '../goods/goods.ts';
 import type { KnownItem } from '../../records/known-item.ts';
 import { snapshotOn } from '../outbox/snapshots.ts';
 import type { Planned } from '../../records/planned.ts';
@@ -9,18 +9,19 @@ import type { Plans } from '../plans/plans.ts';
 import { createWarners } from '../../records/warnings.ts';
 import { warnerShopOf } from '../platform/shop/open-shop.ts';
 import { changedBy } from './bulk-change.ts';
-import { shopDomain } from '../domain.ts';
+import { type ModuleOf, shopDomain } from '../domain.ts';
 
 export interface BulkDeps {
-  goods: Pick<GoodsModule, 'selectedIds' | 'items' | 'areGroupsStored'>;
+  goods: ModuleOf<typeof goodsDomain>;
   plans: Pick<Plans, 'add'>;
   /** The names of the receipt groups, with queued changes applied. */
   groupNames: () => ReadonlyMap<string, string>;
 }
 
-export const bulkDomain = shopDomain('bulk', (shop, { goods, plans, groupNames }: BulkDeps) => ({
+export const bulkDomain = shopDomain('bulk', (shop, { plans, groupNames, ...deps }: BulkDeps) => ({
   routes: {
     'bulk.plan': async ({ selection, change }) => {
+      const goods = deps.goods.of(shop);
       const warnerOf = createWarners({
         ...warnerShopOf(shop),
         keepsGroups: goods.areGroupsStored() === false,

@@ -2,19 +2,19 @@
 import type { CodeTaken, Editable, GoodsCheck } from '../../contract/editing.ts';
 import { failure } from '../failure.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
-import type { GoodsModule } from '../goods/goods-module.ts';
+import type { Goods, goodsDomain } from '../goods/goods.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 import { afterRequests } from '../../records/requests.ts';
 import { checkGoods } from '../../records/refusals.ts';
 import { seenIn } from '../records/seen.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import { unreadFieldsOf } from '../../records/unread-fields.ts';
-import { shopDomain } from '../domain.ts';
+import { type ModuleOf, shopDomain } from '../domain.ts';
 import type { Clock } from '../ports.ts';
 import { Drafts, draftsKind } from './drafts.ts';
 
 export interface EditorDeps {
-  goods: Pick<GoodsModule, 'get' | 'search' | 'secondsOf' | 'state' | 'localGroupsOf'>;
+  goods: Pick<Goods, 'get' | 'search' | 'secondsOf' | 'state' | 'localGroupsOf'>;
   /** Changes of this item that the fetched lists do not show yet, the earliest first. */
   outbox: { pendingOn: (id: string) => readonly StoredCommand[] };
   pictures: { nameOf: PictureName; previewOf: PictureName };
@@ -72,8 +72,13 @@ function picturesIn({ cover, pictures = [], sharePicture, badge, rows = {} }: So
   );
 }
 
-export const editingDomain = shopDomain('editing', (shop, deps: EditorDeps & { clock: Clock }) => {
-  const editor = createEditor(deps);
+interface EditingDeps extends Omit<EditorDeps, 'goods'> {
+  goods: ModuleOf<typeof goodsDomain>;
+  clock: Clock;
+}
+
+export const editingDomain = shopDomain('editing', (shop, deps: EditingDeps) => {
+  const editor = createEditor({ ...deps, goods: deps.goods.of(shop) });
   const drafts = new Drafts(shop.document(draftsKind(shop.ownFolder)), deps.clock);
   return {
     routes: {

@@ -4,40 +4,32 @@ import { goodsCategory } from '../../wire/sections/goods-categories.ts';
 import type { JsonValue } from '../ports.ts';
 import { fieldsOf } from '../../wire/record-fields.ts';
 import type { CachedCategories } from './goods-categories.ts';
-import type { GoodsModule } from './goods-module.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
-import { defineDomain } from '../domain.ts';
+import { shopDomain } from '../domain.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
-
-export interface ShopCategoriesModule {
-  get: () => Promise<ShopCategories>;
-  fetch: () => Promise<ShopCategories>;
-}
 
 const ALL_GOODS = { words: '', filters: {}, offset: 0, limit: 1, facets: true };
 
-export function createShopCategories({ goods, pictureName }: ModuleDeps): ShopCategoriesModule {
-  const get = async () => {
+export const categoriesDomain = shopDomain('categories', (shop, deps: ShopDomainDeps) => {
+  const goods = deps.goods.of(shop);
+  const get = async (): Promise<ShopCategories> => {
     // The counts are those of the goods page.
     const { facets } = await goods.search(ALL_GOODS);
     const counts = new Map(facets?.category.map(({ value, count }) => [value, count]));
     const cached = goods.cachedCategories();
     const freshness = { ...goods.state().freshness, asOfSeconds: cached.asOfSeconds };
-    return { ...shopCategoriesOf({ cached, counts, pictureName }), freshness };
+    return { ...shopCategoriesOf({ cached, counts, pictureName: deps.pictureName }), freshness };
   };
   return {
-    get,
-    fetch: async () => {
-      await goods.fetchCategories();
-      return await get();
+    routes: {
+      'categories.get': get,
+      'categories.fetch': async () => {
+        await goods.fetchCategories();
+        return await get();
+      },
     },
   };
-}
-
-interface ModuleDeps {
-  goods: Pick<GoodsModule, 'search' | 'state' | 'cachedCategories' | 'fetchCategories'>;
-  pictureName: PictureName;
-}
+});
 
 interface ShownDeps {
   cached: CachedCategories;
@@ -92,12 +84,3 @@ function readCategory(
     record,
   };
 }
-
-export const categoriesDomain = defineDomain({
-  name: 'categories',
-  create: ({ goods, pictureName }: ShopDomainDeps) => createShopCategories({ goods, pictureName }),
-  routes: (categories) => ({
-    'categories.get': () => categories.get(),
-    'categories.fetch': () => categories.fetch(),
-  }),
-});

@@ -1,5 +1,6 @@
 // The goods of one shop, in memory and fetched on schedule. Each opened shop gets its own instance, so nothing mixes.
 import type { GoodsState, syncKinds, SyncProgress } from '../../contract/goods.ts';
+import { logBroken } from '../failure.ts';
 import type { Cache, Generation } from '../platform/storage/cache.ts';
 import type { ByteFiles, Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
@@ -238,7 +239,6 @@ export class ShopGoods {
 
   #onError(error: unknown): void {
     if (error instanceof PassStopped || this.#signals.signal.aborted) return;
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.#deps.log.error('goods broken', { stack });
+    logBroken(this.#deps.log, 'goods broken', error);
   }
 }

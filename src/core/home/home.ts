@@ -8,7 +8,7 @@ import type { couponsDomain } from '../coupons/coupons.ts';
 import type { diningLocationsDomain } from '../dining-locations/dining-locations.ts';
 import type { regionsDomain } from '../regions/regions.ts';
 import type { storeSettingsDomain } from '../store-settings/store-settings.ts';
-import type { GoodsModule } from '../goods/goods-module.ts';
+import type { goodsDomain } from '../goods/goods.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Clock } from '../ports.ts';
 import type { receiptGroupsDomain } from '../receipt-groups/receipt-groups.ts';
@@ -25,7 +25,7 @@ export interface HomeDeps {
   regions: ModuleOf<typeof regionsDomain>;
   clock: Clock;
   settings: SettingsModule;
-  goods: GoodsModule;
+  goods: ModuleOf<typeof goodsDomain>;
   receiptGroups: ModuleOf<typeof receiptGroupsDomain>;
   pictures: Pictures;
 }
@@ -41,7 +41,7 @@ export function createHome(deps: HomeDeps): HomeModule {
     get: async () => {
       return {
         cached: looks.map((look) => look(deps)),
-        changed: changedSince(clock.nowSeconds() - DAY_SECONDS, goods.changes()),
+        changed: changedSince(clock.nowSeconds() - DAY_SECONDS, goods.get().changes()),
         closedTables: diningLocations
           .get()
           .get()
@@ -55,12 +55,13 @@ export function createHome(deps: HomeDeps): HomeModule {
 }
 
 async function goodsNow({ goods, receiptGroups, settings }: HomeDeps): Promise<Home['goods']> {
-  if (goods.state().menu !== 'open') return null;
+  const menu = goods.get();
+  if (menu.state().menu !== 'open') return null;
   const { inNone, orphaned } = receiptGroups.get().get();
-  const all = await goods.count({});
-  const onSale = await goods.count(onSaleGoods);
-  const soldOut = await goods.count(soldOutGoods);
-  const lowStock = await goods.count(goodsLowInStock(settings.get().lowStock));
+  const all = await menu.count({});
+  const onSale = await menu.count(onSaleGoods);
+  const soldOut = await menu.count(soldOutGoods);
+  const lowStock = await menu.count(goodsLowInStock(settings.get().lowStock));
   return { all, onSale, soldOut, lowStock, inNoGroup: inNone, inLostGroup: orphaned };
 }
 
@@ -73,7 +74,7 @@ function openingIn({ modes }: StoreSettings): Home['opening'] {
 
 const looks: readonly ((deps: HomeDeps) => Cached)[] = [
   ({ goods }) => {
-    const menu = goods.state();
+    const menu = goods.get().state();
     return { name: 'goods', held: menu.held, ...stateOf(menu) };
   },
   ({ receiptGroups }) => {

@@ -44,7 +44,7 @@ export interface OrdersModuleDeps {
   log: Log;
   files: Files;
   work: Work;
-  menu: MenuSource;
+  menu: { of: (shop: ShopScope) => MenuSource };
   groupName: (id: string) => string | undefined;
   counter: ModuleOf<typeof counterDomain>;
   printers: PrintersModule;
@@ -223,7 +223,8 @@ export class OrdersModule {
   }
 
   #openFor(shop: ShopScope): OpenedOrders {
-    const { printers, printing, menu, groupName } = this.#deps;
+    const { printers, printing, groupName } = this.#deps;
+    const menu = this.#deps.menu.of(shop);
     const counter = this.#deps.counter.of(shop);
     const store = new OrderStore({
       ...this.#deps,

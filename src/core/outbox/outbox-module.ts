@@ -22,14 +22,16 @@ import { afterRequests } from '../../records/requests.ts';
 import { type Known, snapshotOf } from './snapshots.ts';
 import type { Outbox, SeenRequest } from './outbox.ts';
 import type { Queue } from './queue.ts';
+import type { ShownLists } from './shown-lists.ts';
 import { standingSellOut } from './sold-out.ts';
 import { shownAs } from './shown-take.ts';
 import { untilAborted } from '../platform/sync/waiting.ts';
 import type { Worker } from './worker.ts';
 import { defineDomain } from '../domain.ts';
 
-export interface OutboxModuleDeps extends OpenedDeps {
-  known: Known;
+export interface OutboxModuleDeps extends Omit<OpenedDeps, 'lists'> {
+  lists: (shop: ShopScope) => ShownLists;
+  known: (shop: ShopScope) => Known;
   onChange: (state: OutboxState) => void;
   onBatches: (batches: Batches) => void;
 }
@@ -59,12 +61,17 @@ export class OutboxModule {
     const ifOpen = (notify: () => void) => () => {
       if (this.#opened?.shop === shop) notify();
     };
-    const opened = openOutbox(shop, this.#deps, {
-      revision: () => this.#revision,
-      onChange: () => (this.#revision += 1),
-      onPause: ifOpen(() => this.#deps.onChange(this.#state())),
-      onBatches: ifOpen(() => this.#deps.onBatches(this.#now()?.book.all() ?? [])),
-    });
+    const lists = this.#deps.lists(shop);
+    const opened = openOutbox(
+      shop,
+      { ...this.#deps, lists },
+      {
+        revision: () => this.#revision,
+        onChange: () => (this.#revision += 1),
+        onPause: ifOpen(() => this.#deps.onChange(this.#state())),
+        onBatches: ifOpen(() => this.#deps.onBatches(this.#now()?.book.all() ?? [])),
+      },
+    );
     this.#opened = opened;
     shop.onEnd(() => this.#ended(opened));
   }
@@ -123,9 +130,9 @@ export class OutboxModule {
     });
   }
 
-  async #seen(wanted: ChangeRequest, { journal }: Opened): Promise<SeenRequest> {
+  async #seen(wanted: ChangeRequest, { journal, shop }: Opened): Promise<SeenRequest> {
     const request = journal.queue.named(trimmedRequest(wanted));
-    return { request, snapshot: await snapshotOf(request, this.#before(request), this.#deps.known) };
+    return { request, snapshot: await snapshotOf(request, this.#before(request), this.#deps.known(shop)) };
   }
 
   cancel = (id: string) => this.inTurn(({ outbox }) => outbox.cancel(id));

@@ -1,10 +1,9 @@
 // Sends the queued commands one at a time: each sending is on the disk before its call, each result before the next call.
-import type { AppError } from '../../contract/errors.ts';
 import type { TriedField } from '../../contract/shop-behaviour.ts';
 import type { OutboxState, ChangeKind } from '../../contract/outbox.ts';
 import type { LocalGroups } from '../local-groups/local-groups.ts';
 import type { Cache } from '../platform/storage/cache.ts';
-import { AppFailure, failure } from '../failure.ts';
+import { AppFailure, failure, internalError, logBroken } from '../failure.ts';
 import { type Chance, type Clock, type Log, StoreFault } from '../ports.ts';
 import type { FormSize, OpenShop } from '../platform/shop/open-shop.ts';
 import type { Journal } from './journal.ts';
@@ -106,7 +105,7 @@ export class Worker {
     this.#isWanted = false;
     this.#isBroken = false;
     this.#running = this.#work()
-      .catch((error: unknown) => void this.#reportBroken(error))
+      .catch((error: unknown) => logBroken(this.#deps.log, 'outbox broken', error))
       .finally(() => {
         this.#running = undefined;
         this.#deps.onChange();
@@ -165,7 +164,7 @@ export class Worker {
       const sent: Sent = { command, now: command, before, onSent: resolve };
       const ended = this.#send(sent).catch((error: unknown) => {
         this.#isBroken = true;
-        this.#reportBroken(error);
+        logBroken(this.#deps.log, 'outbox broken', error);
       });
       this.#last = Promise.all([before, ended]).then(onChange);
       void ended.then(resolve);
@@ -270,7 +269,8 @@ export class Worker {
       this.#hold('disk', DISK_AGAIN_SECONDS);
       return;
     }
-    const cause = error instanceof AppFailure ? error.error : this.#reportBroken(error);
+    const cause =
+      error instanceof AppFailure ? error.error : internalError(error, 'outbox broken', this.#deps);
     const wasSent = now.state === 'sending';
     const judged = judge(cause, { wasSent, isAnswered, tries: this.#failedInARow });
     this.#failedInARow += 1;
@@ -299,13 +299,6 @@ export class Worker {
   #wakeAfter(seconds: number): void {
     this.#callOff?.();
     this.#callOff = this.#deps.clock.after(Math.max(0, seconds) * 1000 + 1, () => this.wake());
-  }
-
-  #reportBroken(error: unknown): AppError {
-    const correlationId = this.#deps.chance.id();
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.#deps.log.error('outbox broken', { correlationId, stack });
-    return { code: 'internal', message: 'something broke inside', data: { correlationId } };
   }
 }
 

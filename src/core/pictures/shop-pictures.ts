@@ -1,4 +1,5 @@
 // The pictures of one open shop: named for the page, read from the disk, fetched when they are first shown.
+import { logBroken } from '../failure.ts';
 import type { PictureLimits } from '../platform/client/fetch-picture.ts';
 import type { ByteFiles, Chance, Clock, Digest, Http, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
@@ -132,8 +133,7 @@ export class ShopPictures {
     try {
       return await work;
     } catch (error) {
-      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#deps.log.error('pictures broken', { stack });
+      logBroken(this.#deps.log, 'pictures broken', error);
       return undefined;
     }
   }

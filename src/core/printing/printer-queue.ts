@@ -1,4 +1,5 @@
 // The queue of one printer: prints its jobs one after the other, waits while it needs help, and hands overdue jobs on.
+import { stackOf } from '../failure.ts';
 import type { Printer, PrinterStatus, PrintTrouble } from '../../contract/printers.ts';
 import { ignoreFault } from '../platform/storage/journal-lines.ts';
 import {
@@ -345,8 +346,7 @@ export class PrinterQueue {
 
   #stumbled(error: unknown): void {
     if (!(error instanceof StoreFault)) {
-      const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#deps.log.error('printing.broken', { printer: this.#id, stack: why });
+      this.#deps.log.error('printing.broken', { printer: this.#id, stack: stackOf(error) });
     }
     const printer = this.#deps.find(this.#id);
     if (printer !== undefined && !this.#isStopping) this.#retryLater(printer);

@@ -2,26 +2,22 @@
 import { MOST_REMOVED_GROUPS, type ReceiptGroup, type ReceiptGroups } from '../../contract/receipt-groups.ts';
 import { madeBy } from '../../contract/goods.ts';
 import { goodsInNone, groupTally, orphanedGoods } from '../goods/in-groups.ts';
+import type { goodsDomain } from '../goods/goods.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 import { CachedList, type CachedListHost } from '../platform/sync/cached-list.ts';
 import { type CachedGroup, readGroup, receiptGroupResource } from '../records/receipt-group-resource.ts';
-import { shopDomain } from '../domain.ts';
-import type { GroupCounts, MenuFacts } from '../work.ts';
+import { type ModuleOf, shopDomain } from '../domain.ts';
+import type { GroupCounts } from '../work.ts';
 import { groupNamesKind, openGroupNames } from './group-names.ts';
 
 export interface ReceiptGroupsDeps extends CachedListHost {
   /** Changes that the fetched list does not show yet, the earliest first. */
   requests: () => readonly StoredCommand[];
-  counts: () => Pick<MenuFacts, 'groups' | 'localGroups'>;
-  /** Resolves when the counts include what is queued. */
-  whenCounted: () => Promise<void>;
-  /** Whether the shop stores which goods are in a group; null while that is unknown. */
-  isStored: () => boolean | null;
-  /** The groups that most items of these categories are in. */
-  usualGroups: (categories: readonly string[]) => Promise<string[]>;
+  goods: ModuleOf<typeof goodsDomain>;
 }
 
 export const receiptGroupsDomain = shopDomain('receipt-groups', (shop, deps: ReceiptGroupsDeps) => {
+  const goods = deps.goods.of(shop);
   const names = openGroupNames(shop.document(groupNamesKind(shop.ownFolder)));
   /** Counted once for each state of the menu: every change of the outbox shows the groups again. */
   const tallies = new WeakMap<GroupCounts, ReadonlyMap<string, number>>();
@@ -39,7 +35,7 @@ export const receiptGroupsDomain = shopDomain('receipt-groups', (shop, deps: Rec
 
   const shown = () => withPending(list.items(), deps.requests());
   const changed = () => {
-    shownCounts = deps.counts().groups;
+    shownCounts = goods.receiptGroups().groups;
     shop.emit('receipt-groups.changed', get());
   };
   const tallyOf = (counts: GroupCounts): ReadonlyMap<string, number> => {
@@ -49,7 +45,7 @@ export const receiptGroupsDomain = shopDomain('receipt-groups', (shop, deps: Rec
   };
 
   function get(): ReceiptGroups {
-    const { groups: counts, localGroups } = deps.counts();
+    const { groups: counts, localGroups } = goods.receiptGroups();
     const groups = shown();
     const state = list.state();
     const known = new Set(groups.map(({ id }) => id));
@@ -63,7 +59,7 @@ export const receiptGroupsDomain = shopDomain('receipt-groups', (shop, deps: Rec
         goods: tally.get(group.id) ?? 0,
         localItems: localTally.get(group.id) ?? 0,
       })),
-      isStored: deps.isStored(),
+      isStored: goods.areGroupsStored(),
       inNone: goodsInNone(counts),
       orphaned: orphanedGoods(counts, isKnown),
       removedGroups: removed([...tally].filter(([id]) => !isKnown(id))),
@@ -85,7 +81,7 @@ export const receiptGroupsDomain = shopDomain('receipt-groups', (shop, deps: Rec
   // The shown groups depend on what is queued and on the menu.
   shop.on('outbox.changed', changed);
   shop.on('goods.changed', () => {
-    if (deps.counts().groups !== shownCounts) changed();
+    if (goods.receiptGroups().groups !== shownCounts) changed();
   });
   names.remember(list.items());
   list.start();
@@ -100,11 +96,12 @@ export const receiptGroupsDomain = shopDomain('receipt-groups', (shop, deps: Rec
     begunSeconds: () => list.begunSeconds(),
     retry: () => list.retry(),
     routes: {
-      'receipt-groups.get': () => deps.whenCounted().then(get),
+      // The counts include what is queued.
+      'receipt-groups.get': () => goods.overlayGroups().then(get),
       'receipt-groups.fetch': () => list.fetch().then(get),
       // Without those that were removed.
       'receipt-groups.preset': async ({ categories }) => {
-        const usual = await deps.usualGroups(categories);
+        const usual = await goods.usualGroups(categories);
         const known = namesById();
         return usual.filter((id) => known.has(id));
       },

@@ -3,7 +3,7 @@ import type { BehaviourStep, ShopBehaviour, ShopBehaviourState } from '../../con
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import type { ShopClient, Target } from '../platform/client/shop-client.ts';
-import { AppFailure, failure, invalid } from '../failure.ts';
+import { AppFailure, failure, internalError, invalid } from '../failure.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
@@ -135,10 +135,7 @@ export class ShopBehaviours {
 
   #failureOf(error: unknown): AppError {
     if (error instanceof AppFailure) return error.error;
-    const correlationId = this.#deps.chance.id();
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.#deps.log.error('shop check broken', { correlationId, stack });
-    return { code: 'internal', message: 'something broke inside', data: { correlationId } };
+    return internalError(error, 'shop check broken', this.#deps);
   }
 
   #document(shop: string) {

@@ -9,7 +9,8 @@ import type { ErrorCode } from '../../../src/contract/errors.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { createShopClient } from '../../../src/core/platform/client/create-shop-client.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
-import { GoodsModule } from '../../../src/core/goods/goods-module.ts';
+import { createEmitter } from '../../../src/core/events.ts';
+import { Goods } from '../../../src/core/goods/goods.ts';
 import type { Clock, Ports } from '../../../src/core/ports.ts';
 import { type OpenShop, openShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -176,7 +177,12 @@ function openGoods(baseUrl: string, clock: Clock) {
   const { shop, close, giveUp } = openConnection(ports, baseUrl, clock);
   const waiting: (() => void)[] = [];
   const cache = createCache(ports);
-  const goods = new GoodsModule({
+  const emitter = createEmitter();
+  emitter.on('goods.changed', ({ progress }) => {
+    if (progress === null) for (const go of waiting.splice(0)) go();
+  });
+  const { scope, closed } = scopeOf(shop, { ...ports, cache, emitter });
+  const goods = new Goods(scope, {
     ...ports,
     cache,
     pictureName: () => null,
@@ -186,11 +192,8 @@ function openGoods(baseUrl: string, clock: Clock) {
     groupNames: () => new Map(),
     queuedGroups: () => new Map(),
     everyMinutes: () => 24 * 60,
-    onChange: ({ progress }) => {
-      if (progress === null) for (const go of waiting.splice(0)) go();
-    },
+    onClosed: () => undefined,
   });
-  goods.open(scopeOf(shop, { ...ports, cache }).scope);
   return {
     goods,
     giveUp,
@@ -201,7 +204,7 @@ function openGoods(baseUrl: string, clock: Clock) {
     },
     end: async () => {
       close();
-      await goods.stop();
+      await closed;
       ports.http.close();
     },
   };

@@ -1,7 +1,7 @@
 // The receipt groups of items as the printing of tickets asks for them: the shop's, with what is stored and queued over them.
 import { expect, onTestFinished, test } from 'vitest';
 import { openLocalGroups } from '../../../src/core/local-groups/local-groups.ts';
-import { GoodsModule } from '../../../src/core/goods/goods-module.ts';
+import { Goods } from '../../../src/core/goods/goods.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { testPorts } from '../../support/test-ports.ts';
@@ -20,7 +20,7 @@ function openGoods() {
   draft.add(records);
   draft.commit({ ...notes, fullAtSeconds: 1 });
   const queued = new Map<string, string[]>();
-  const goods = new GoodsModule({
+  const goods = new Goods(scopeOf(shop, { ...ports, cache }).scope, {
     ...ports,
     cache,
     pictureName: () => null,
@@ -30,7 +30,7 @@ function openGoods() {
     queuedGroups: () => queued,
     groupNames: () => new Map(),
     everyMinutes: () => 24 * 60,
-    onChange: () => undefined,
+    onClosed: () => undefined,
   });
   const local = openLocalGroups({
     cache,
@@ -38,8 +38,7 @@ function openGoods() {
     shop,
     onChange: (changes) => goods.overlayLocalGroups(shop.ownFolder, changes),
   });
-  goods.open(scopeOf(shop, { ...ports, cache }).scope);
-  onTestFinished(() => goods.stop());
+  onTestFinished(() => goods.end());
   return { goods, local, queued };
 }
 

@@ -118,11 +118,11 @@ export function createOutbox(disk: Disk, clock = manualClock(), group = list) {
     device: () => 'desk',
     onDamage: () => undefined,
     log,
-    known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
+    known: () => ({ goods: () => Promise.resolve(undefined), groupName: () => undefined }),
     onChange: () => undefined,
     onBatches: () => undefined,
     onLocalGroups: () => undefined,
-    lists: { goods: list, group },
+    lists: () => ({ goods: list, group }),
   });
   return { outbox, clock, ...scopesFor(outbox, { cache, clock, log }) };
 }

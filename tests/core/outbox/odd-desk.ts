@@ -61,8 +61,8 @@ export async function openOddDesk(
     const outbox = new OutboxModule({
       ...ports,
       cache,
-      known: { goods: () => Promise.resolve(undefined), groupName: () => undefined },
-      lists: { goods: list, group: list },
+      known: () => ({ goods: () => Promise.resolve(undefined), groupName: () => undefined }),
+      lists: () => ({ goods: list, group: list }),
       device: () => 'desk',
       onDamage: () => undefined,
       onChange: () => undefined,

@@ -1,4 +1,4 @@
-// A complete, small desk program in memory: it checks inputs against the contract, answers, and emits events.
+// A small desk program in memory: it checks inputs against the contract, answers what it knows, and emits events.
 import type { DamageState } from '../../../src/contract/damage.ts';
 import type { About, DeskMode } from '../../../src/contract/desk.ts';
 import type { GoodsLine, GoodsState } from '../../../src/contract/goods.ts';
@@ -23,8 +23,6 @@ import { type Line, LineFault, type Transport } from '../../../src/renderer/brid
 import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
 import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
-import { behaviourAnswers } from './scripted-behaviour.ts';
-import { backupAnswers, cachedAnswers, copiesAnswers } from './scripted-backup.ts';
 import { editingAnswers } from './scripted-editing.ts';
 import { locationAnswers } from './scripted-locations.ts';
 import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
@@ -35,7 +33,6 @@ import { referenceAnswers } from './scripted-reference.ts';
 import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
 import { printingAnswers } from './scripted-printing.ts';
-import { tableCardsAnswers } from './scripted-table-cards.ts';
 
 export { ownShop, trainingShop, emptySession, openSession } from './scripted-session.ts';
 
@@ -126,7 +123,7 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
   const resyncs = createListeners<null>();
   const asked: { route: string; input: unknown }[] = [];
   let line: Line = 'up';
-  let answers = answersFrom(state);
+  let answers: Partial<Answers> = answersFrom(state);
 
   const transport: Transport = {
     call: async (route, input) => {
@@ -201,7 +198,6 @@ function answersFrom(state: DeskState): Partial<Answers> {
     'desk.save-pdf': () => done({ kind: 'cancelled' }),
     'settings.get': () => done(state.settings),
     'settings.change': (change) => done((state.settings = { ...state.settings, ...change })),
-    ...behaviourAnswers(),
     ...printingAnswers(),
     ...noOrders,
     'session.get': () => done(state.session),
@@ -242,13 +238,10 @@ function answersFrom(state: DeskState): Partial<Answers> {
     ...dataAnswers(state),
     ...homeAnswers,
     ...couponAnswers(),
-    ...backupAnswers,
-    ...copiesAnswers,
     ...cachedAnswers(state),
     ...referenceAnswers,
     ...receiptGroupAnswers,
     ...locationAnswers(),
-    ...tableCardsAnswers,
     'storage.get': () => done(state.storage),
     'damage.get': () => done(state.damage),
     'damage.dismiss': ({ ids }) => {
@@ -261,6 +254,20 @@ function answersFrom(state: DeskState): Partial<Answers> {
     'diagnostics.export': () => done({ kind: 'saved', path: '/home/counter/diagnostics.zip' }),
   };
 }
+
+const cachedAnswers = (state: { session: SessionState }) => {
+  const sizeOf = (pictures: number, all: number) => () =>
+    done({
+      shop: state.session.currentId,
+      pictures: { files: pictures / 100_000, bytes: pictures },
+      all: { files: all / 100_000, bytes: all },
+    });
+  return {
+    'cached-data.size': sizeOf(12_000_000, 15_000_000),
+    'cached-data.clear-pictures': sizeOf(0, 3_000_000),
+    'cached-data.clear': sizeOf(0, 0),
+  };
+};
 
 const withoutToken = ({ name, baseUrl, appId, nesting, plainHttpAllowed }: Omit<NewProfile, 'token'>) => ({
   name,

@@ -1,6 +1,6 @@
 // The journal behind orders, print jobs and the outbox: changes are judged one after the other, and are on the disk before
 // anybody hears of them. What the journal means, its book knows.
-import { failure } from '../../failure.ts';
+import { failure, logBroken } from '../../failure.ts';
 import { type Clock, type Log, StoreFault } from '../../ports.ts';
 import type { ChainedFile } from './chained-file.ts';
 import { ignoreFault } from './journal-lines.ts';
@@ -320,7 +320,6 @@ export class Journal<View, Change> {
   }
 
   #report(error: unknown): void {
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.#deps.log.error('journal.broken', { stack });
+    logBroken(this.#deps.log, 'journal.broken', error);
   }
 }

@@ -1,5 +1,6 @@
 // A short list of the shop, cached on this machine, fetched on schedule and read as a whole.
 import type { FetchedList } from '../../../contract/freshness.ts';
+import { logBroken } from '../../failure.ts';
 import type { Cache, Collection } from '../storage/cache.ts';
 import type { Chance, Clock, JsonValue, Log } from '../../ports.ts';
 import type { OpenShop } from '../shop/open-shop.ts';
@@ -53,7 +54,7 @@ export class CachedList<Item extends object> {
       ...options,
       run: (kind, signal) => this.#run(() => this.#sync.run(kind, signal), onChange),
       state: this.#sync.state.bind(this.#sync),
-      onBroken: (error) => log.error(`${resource.name} broken`, { stack: String(error) }),
+      onBroken: (error) => logBroken(log, `${resource.name} broken`, error),
     });
     shop.signal.addEventListener('abort', () => this.#schedule.stop(), { once: true });
   }

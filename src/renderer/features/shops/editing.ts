@@ -4,57 +4,68 @@ import type { NewProfile, Profile, ProfileEdit, ProfileTrial } from '../../../co
 import type { SessionState, TrialReport } from '../../../contract/session.ts';
 import type { AppError, RefusedField } from '../../../contract/errors.ts';
 import type { Result } from '../../../contract/result.ts';
+import { type Task, useDevice } from '../../app/shop-store.ts';
 import { useSession } from '../../app/stores/session.ts';
-import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { failureWords, type FailureWords, foreignShopWords, signInWords } from '../../i18n/failure-words.ts';
 import type { Translate } from '../../i18n/words.ts';
 
 export type Trial = { draft: Draft } & ({ report: TrialReport } | { error: AppError });
 
 export function useEditing(profile: Profile | undefined) {
-  const bridge = useBridge();
+  const device = useDevice();
   const session = useSession();
   const editor = useDraft(profile);
-  const busy = ref<'trying' | 'saving' | null>(null);
   const trial = shallowRef<Trial | null>(null);
-  const failure = shallowRef<AppError | null>(null);
+  const trying = device.command((draft: Draft, call) => call('session.try', toTrial(profile, draft)));
+  const saving = device.command((draft: Draft, call) =>
+    session.settle(
+      profile === undefined
+        ? call('session.add', toNewProfile(draft))
+        : call('session.edit', toEdit(profile, draft)),
+    ),
+  );
 
-  async function during<Data>(what: 'trying' | 'saving', work: Promise<Result<Data>>): Promise<Result<Data>> {
-    busy.value = what;
-    failure.value = null;
+  /** A refusal of single fields stands beside these fields. */
+  async function take<Data>(task: Task<Draft, Data>, draft: Draft): Promise<Result<Data>> {
     editor.refused.value = [];
-    const answer = await work;
-    busy.value = null;
-    if (!answer.ok && answer.error.code === 'input.invalid') editor.refused.value = answer.error.data.fields;
+    saving.forget();
+    const answer = await task.run(draft);
+    if (!answer.ok && answer.error.code === 'input.invalid') {
+      editor.refused.value = answer.error.data.fields;
+      task.forget();
+    }
     return answer;
   }
 
   async function test(): Promise<void> {
     const draft = editor.draft.value;
-    const answer = await during('trying', bridge.call('session.try', toTrial(profile, draft)));
+    const answer = await take(trying, draft);
     if (answer.ok) trial.value = { draft, report: answer.data };
     else trial.value = answer.error.code === 'input.invalid' ? null : { draft, error: answer.error };
   }
 
-  const save = async (): Promise<Result<SessionState>> => {
-    const answer = await during('saving', session.settle(send(bridge, profile, editor.draft.value)));
+  async function save(): Promise<Result<SessionState>> {
+    const answer = await take(saving, editor.draft.value);
     if (answer.ok) editor.settle();
-    else if (answer.error.code !== 'input.invalid') failure.value = answer.error;
     return answer;
-  };
+  }
 
   /** The result of the test is about the current values. */
   const isTrialCurrent = computed(
     () => trial.value !== null && reachesSame(trial.value.draft, editor.draft.value),
   );
 
-  return { ...editor, busy, trial, failure, isTrialCurrent, test, save };
+  return {
+    ...editor,
+    isTrying: trying.isBusy,
+    isSaving: saving.isBusy,
+    failure: saving.error,
+    trial,
+    isTrialCurrent,
+    test,
+    save,
+  };
 }
-
-const send = (bridge: Bridge, profile: Profile | undefined, draft: Draft) =>
-  profile === undefined
-    ? bridge.call('session.add', toNewProfile(draft))
-    : bridge.call('session.edit', toEdit(profile, draft));
 
 function useDraft(profile: Profile | undefined) {
   const first = shallowRef<Draft>(profile === undefined ? emptyDraft : draftOf(profile));

@@ -1,159 +1,190 @@
-// Backup: the page says before what a file will contain, and restores only what was selected.
+// Backup on the real core: the page says before what a file will contain, and restores only what was selected.
 import { expect, test } from 'vitest';
 import { MOST_BACKUP_BYTES } from '../../../../src/contract/backup.ts';
-import { done, failed } from '../../../../src/contract/result.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { fileId, twoShopsPreview } from '../../support/scripted-backup.ts';
-import { createScriptedDesk, emptySession, englishSettings } from '../../support/scripted-desk.ts';
+import { nodeChance } from '../../../../src/host/time/clock.ts';
+import { viewsNamed } from '../../../core/backup/machines.ts';
+import { openMemoryDesk } from '../../../support/core-desk.ts';
+import { type MemoryDesk, openCoreScreen } from '../../support/core-screen.ts';
 
-const LOOKS = 20;
-const LOOK_MS = 10;
+/** A shop that nobody can reach. */
+const addShop = async ({ ask }: MemoryDesk, name: string, baseUrl = 'http://127.0.0.1:9') => {
+  const connection = { nesting: 'brackets', plainHttpAllowed: true, token: 'secret' } as const;
+  const { currentId } = await ask('session.add', { ...connection, name, baseUrl, appId: name });
+  return currentId ?? '';
+};
 
-async function openBackup(start: Parameters<typeof createScriptedDesk>[0] = {}) {
-  const desk = createScriptedDesk(start);
-  const opened = await openDesk(desk, '/backup');
-  const choose = async (file = new File(['{}'], 'servery-backup.json')) => {
-    const input = opened.find('input[type=file]');
-    if (!(input instanceof HTMLInputElement)) throw new Error('nothing takes a file');
-    Object.defineProperty(input, 'files', { value: [file], configurable: true });
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-    // Reading a file is asynchronous and takes a while.
-    for (let look = 0; look < LOOKS; look += 1) {
-      await opened.settled();
-      if (!opened.text().includes('Loading…')) return;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    }
+/** Riverside with three views and two changes that are not sent. */
+async function riverside(desk: MemoryDesk): Promise<string> {
+  const shop = await addShop(desk, 'Riverside');
+  await desk.ask('goods-views.save', { shop, ...viewsNamed('Lunch', 'Dinner', 'Drinks') });
+  for (const name of ['Bar', 'Grill'])
+    await desk.ask('outbox.put', { requests: [{ kind: 'group.add', name }] });
+  return shop;
+}
+
+async function openBackup(prepare: (desk: MemoryDesk) => Promise<unknown> = riverside) {
+  const screen = await openCoreScreen('/backup', prepare);
+  const { desk, find, text, seen } = screen;
+  const reads = (words: string) => seen(words, () => text().includes(words));
+  return {
+    ...screen,
+    reads,
+    isShown: (selector: string) => seen(selector, () => find(selector) !== undefined),
+    choose: async (file: File) => {
+      await seen('the page', () => find('[data-part=export] [data-do=export]') !== undefined);
+      const input = find('input[type=file]');
+      if (!(input instanceof HTMLInputElement)) throw new Error('nothing takes a file');
+      Object.defineProperty(input, 'files', { value: [file], configurable: true });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    viewsOf: async (shop: string) =>
+      (await desk.ask('goods-views.get', { shop })).views.map(({ name }) => name),
+    profiles: async () => (await desk.ask('session.get', null)).profiles,
   };
-  return { desk, choose, ...opened };
+}
+
+type Json = Record<string, unknown> & { shops: { parts: Record<string, unknown> }[] };
+
+/** A backup of another machine with two of Riverside's views, other preferences, and the shop Hill. */
+async function backupFile(change: (file: Json) => void = () => undefined): Promise<File> {
+  const other = openMemoryDesk({ chance: nodeChance });
+  await other.ask('settings.change', { language: 'en', lowStock: 9 });
+  const shop = await addShop(other, 'Riverside');
+  await other.ask('goods-views.save', { shop, ...viewsNamed('Brunch', 'Supper') });
+  const hill = await addShop(other, 'Hill', 'http://hill.example.com');
+  await other.ask('goods-views.save', { shop: hill, ...viewsNamed('Hill’s') });
+  await other.ask('backup.export', null);
+  const [delivered] = other.ports.files.delivered;
+  const file = JSON.parse(Buffer.from(delivered?.bytes ?? []).toString()) as Json;
+  change(file);
+  return new File([JSON.stringify(file)], 'servery-backup.json');
 }
 
 const tick = (place: string, part: string) => `[data-place="${place}"] li[data-part="${part}"] input`;
 
 test('says what a backup contains and what stays unsent, and saves it', async () => {
-  const { desk, find, press, text } = await openBackup();
-  expect(find('[data-part=export]')?.textContent).toContain('Saved views (3)');
+  const { desk, find, press, reads } = await openBackup();
+  await reads('Saved views (3)');
   expect(find('[data-part=export]')?.textContent).not.toContain('(0)');
   expect(find('[data-part=unsent]')?.textContent).toContain('2 changes of “Riverside” are unsent');
   await press('[data-do=export]');
-  expect(desk.askedFor('backup.export')).toHaveLength(1);
-  expect(text()).toContain('/home/counter/servery-backup.json');
+  await reads('/delivered/servery-backup');
+  expect(desk.ports.files.delivered).toHaveLength(1);
 });
 
 test('selects what is new, and replaces only what the person selects, after a warning', async () => {
-  const { desk, choose, find, press, text } = await openBackup();
-  await choose();
-  expect(text()).toContain('by Servery 0.9.0');
+  let shop = '';
+  const { choose, find, press, reads, text, isShown, viewsOf, profiles } = await openBackup(async (desk) => {
+    shop = await riverside(desk);
+  });
+  const newer = (file: Json) => Object.assign(file.shops[0]?.parts ?? {}, { seating: { version: 1 } });
+  await choose(await backupFile(newer));
+  await isShown('[data-part=preview]');
+  expect(text()).toContain('by Servery 0.0.0');
   expect(text()).toContain('“Riverside” on this device');
   expect(text()).toContain('2 in the file, 3 here');
   expect(find('li[data-part=seating]')?.textContent).toContain('From a newer version');
-  expect(find(tick('0', 'drafts'))).toBeUndefined();
   expect(find('[data-part=replaced]')).toBeUndefined();
   await press(tick('0', 'goods-views'));
   expect(find('[data-part=replaced]')?.textContent).toContain('Replaced data can’t be recovered');
   await press('[data-do=take]');
-  expect(desk.askedFor('backup.apply')).toEqual([
-    {
-      id: fileId,
-      desk: [],
-      shops: [
-        { at: 1, parts: ['import-columns'], orders: true },
-        { at: 0, parts: ['goods-views'], orders: true },
-      ],
-    },
-  ]);
+  await reads('Choose another file');
+  expect(await viewsOf(shop)).toEqual(['Brunch', 'Supper']);
+  const hill = (await profiles()).find(({ name }) => name === 'Hill');
+  expect(await viewsOf(hill?.id ?? '')).toEqual(['Hill’s']);
 });
 
 test('does not add a deselected shop or any of its parts', async () => {
-  const { desk, choose, find, press } = await openBackup();
-  await choose();
+  const { desk, choose, find, press, reads, isShown, profiles } = await openBackup();
+  await choose(await backupFile());
+  await isShown('[data-part=preview]');
   expect(find('[data-place="1"]')?.textContent).toContain('then enter its token');
   expect(find('[data-place="1"]')?.textContent).toContain('isn’t encrypted');
-  await press('[data-place="0"] [data-part=orders] input');
   await press('[data-place="1"] [data-do=add-shop] input');
   expect(find('[data-do=take]')).toHaveProperty('disabled', true);
   await press(tick('desk', 'settings'));
   await press('[data-do=take]');
-  expect(desk.askedFor('backup.apply')).toEqual([
-    { id: fileId, desk: ['settings'], shops: [{ at: 0, parts: [], orders: false }] },
-  ]);
+  await reads('Preferences: restored');
+  expect((await desk.ask('settings.get', null)).lowStock).toBe(9);
+  expect((await profiles()).map(({ name }) => name)).toEqual(['Riverside']);
 });
 
-test('reports the result of each part, reloads everything, and links to the missing token', async () => {
-  const { desk, choose, press, text, router, pressWords } = await openBackup();
-  desk.answer({
-    'backup.apply': () =>
-      done({
-        desk: [{ part: 'settings', outcome: 'unwritable' }],
-        shops: [
-          {
-            at: 1,
-            id: 'hill',
-            name: 'Hill (2)',
-            isAdded: true,
-            needsToken: true,
-            parts: [{ part: 'import-columns', outcome: 'written' }],
-            orders: 'taken-over',
-          },
-          { at: 0, id: null, name: 'Lost', isAdded: false, needsToken: false, parts: [], orders: null },
-        ],
-      }),
-  });
-  await choose();
-  const asked = desk.askedFor('session.get').length;
+test('reports the result of each part, shows all anew, and links to the missing token', async () => {
+  const { choose, press, reads, isShown, router, pressWords, profiles } = await openBackup();
+  await choose(await backupFile());
+  await isShown('[data-part=preview]');
   await press('[data-do=take]');
-  expect(text()).toContain('Partly restored');
-  expect(text()).toContain('Preferences: not restored: can’t write to disk');
-  expect(text()).toContain('Import columns: restored');
-  expect(text()).toContain('“Lost” not added');
-  expect(desk.askedFor('session.get').length).toBeGreaterThan(asked);
-  await pressWords('Enter token of “Hill (2)”');
-  expect(router.currentRoute.value.params.id).toBe('hill');
-  expect(desk.askedFor('backup.drop')).toEqual([{ id: fileId }]);
+  await reads('“Hill” added');
+  await reads('Saved views: restored');
+  const hill = (await profiles()).find(({ name }) => name === 'Hill');
+  await pressWords('Enter token of “Hill”');
+  expect(router.currentRoute.value.params.id).toBe(hill?.id);
+});
+
+test('says of a part that cannot be written that it was not restored', async () => {
+  const { desk, choose, press, reads, isShown, profiles } = await openBackup();
+  await choose(await backupFile());
+  await isShown('[data-part=preview]');
+  await press(tick('desk', 'settings'));
+  desk.ports.stores.breakWrites('disk-full');
+  await press('[data-do=take]');
+  await reads('Partly restored');
+  await reads('“Hill” not added: can’t write to disk');
+  await reads('Preferences: not restored: can’t write to disk');
+  desk.ports.stores.breakWrites(undefined);
+  expect((await profiles()).map(({ name }) => name)).toEqual(['Riverside']);
 });
 
 test.each([
-  ['not-a-backup', 'Not a Servery backup'],
-  ['damaged', 'This backup is damaged'],
-  ['newer', 'From a newer version of Servery'],
-] as const)('says what to do about a file that is %s', async (reason, words) => {
-  const { desk, choose, text, find } = await openBackup();
-  desk.answer({
-    'backup.read': () => failed({ code: 'backup.unreadable', message: '', data: { reason } }),
-  });
-  await choose();
-  expect(text()).toContain(words);
+  ['not-a-backup', '{}', 'Not a Servery backup'],
+  ['damaged', '{ "program": "Servery", "kind": ', 'This backup is damaged'],
+  ['newer', '{ "program": "Servery", "kind": "backup", "format": 99 }', 'From a newer version of Servery'],
+])('says what to do about a file that is %s', async (_reason, content, words) => {
+  const { choose, reads, find } = await openBackup();
+  await choose(new File([content], 'servery-backup.json'));
+  await reads(words);
   expect(find('[data-part=preview]')).toBeUndefined();
-  expect(desk.askedFor('backup.drop')).toEqual([{ id: fileId }]);
 });
 
 test('sends nothing of a file that is too large', async () => {
-  const { desk, choose, text } = await openBackup();
+  const { choose, reads, lose } = await openBackup();
+  lose('backup.begin');
   const file = new File(['{}'], 'large.json');
   Object.defineProperty(file, 'size', { value: MOST_BACKUP_BYTES + 1 });
   await choose(file);
-  expect(text()).toContain('maximum 100 MB');
-  expect(desk.askedFor('backup.begin')).toEqual([]);
+  await reads('maximum 100 MB');
 });
 
 test('drops the previewed file when the person leaves', async () => {
-  const { desk, choose, router, settled } = await openBackup();
-  await choose();
+  const ids: string[] = [];
+  const { desk, choose, router, isShown, seen } = await openBackup(async (core) => {
+    await riverside(core);
+    const { call } = core;
+    core.call = async (route, input) => {
+      const answer = await call(route, input);
+      if (route === 'backup.begin' && answer.ok) ids.push((answer.data as { id: string }).id);
+      return answer;
+    };
+  });
+  await choose(await backupFile());
+  await isShown('[data-part=preview]');
   await router.push('/settings');
-  await settled();
-  expect(desk.askedFor('backup.drop')).toEqual([{ id: fileId }]);
+  const [id = ''] = ids;
+  await seen('that it is gone', async () => !(await desk.call('backup.read', { id })).ok);
 });
 
 test('opens before there is a shop', async () => {
-  const desk = createScriptedDesk({ session: emptySession });
-  const { pressWords, router } = await openDesk(desk);
+  const { pressWords, router, seen, text } = await openCoreScreen('', () => Promise.resolve());
+  await seen('the start', () => text().includes('Restore a backup'));
   await pressWords('Restore a backup');
-  expect(router.currentRoute.value.name).toBe('backup');
+  await seen('the page', () => router.currentRoute.value.name === 'backup');
 });
 
 test('is available in Chinese', async () => {
-  const settings = { ...englishSettings, language: 'zh-CN' as const };
-  const { desk, text } = await openBackup({ settings });
-  desk.answer({ 'backup.read': () => done({ ...twoShopsPreview, unreadableShops: 2 }) });
-  expect(text()).toContain('备份');
-  expect(text()).toContain('“Riverside”还有 2 项改动待同步');
+  const { reads } = await openBackup(async (desk) => {
+    await riverside(desk);
+    await desk.ask('settings.change', { language: 'zh-CN' });
+  });
+  await reads('备份');
+  await reads('“Riverside”还有 2 项改动待同步');
 });

@@ -1,95 +1,142 @@
-// The daily backup and the second copy on screen: where they are, what is wrong with them, and how their folders are chosen.
+// The daily backup and the second copy on screen, on the real core: where they are, what is wrong with them, and how their folders are chosen.
 import { expect, test } from 'vitest';
-import { failed } from '../../../../src/contract/result.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { copiesOf, fileId } from '../../support/scripted-backup.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { nodeChance } from '../../../../src/host/time/clock.ts';
+import { newId, withIds } from '../../../core/orders/counter-desk.ts';
+import { openMemoryDesk } from '../../../support/core-desk.ts';
+import { memoryFolders } from '../../../support/memory-files.ts';
+import { type MemoryDesk, openCoreScreen } from '../../support/core-screen.ts';
+import { openShopOf } from '../../support/shop-of.ts';
 
-async function openBackup(state = copiesOf()) {
-  const desk = createScriptedDesk();
-  desk.answer({ 'copies.get': () => ({ ok: true, data: state }) });
-  return { desk, ...(await openDesk(desk, '/backup')) };
+const STICK = '/media/stick';
+type Disk = NonNullable<Parameters<typeof memoryFolders>[0]>;
+
+const stickIn = (disk: Disk) => disk.set(STICK, new Map());
+
+/** Opens an order, which is on the disk then. */
+const order = (desk: Pick<MemoryDesk, 'ask'>) =>
+  desk.ask('orders.do', {
+    order: newId(),
+    acts: withIds([{ kind: 'open', place: { kind: 'take-away' }, guests: null }]),
+  });
+
+async function openBackup({
+  path = '/backup',
+  prepare = async () => undefined,
+  dialog,
+}: {
+  path?: string;
+  prepare?: (desk: MemoryDesk, disk: Disk) => Promise<unknown>;
+  dialog?: () => Promise<string | undefined>;
+} = {}) {
+  const disk: Disk = new Map();
+  stickIn(disk);
+  const shop = await openShopOf();
+  const folders = { ...memoryFolders(disk), ...(dialog && { choose: dialog }) };
+  const screen = await openCoreScreen(
+    path,
+    async (desk) => {
+      await desk.add(shop, 'Riverside');
+      await order(desk);
+      await prepare(desk, disk);
+    },
+    { folders },
+  );
+  const { find, seen } = screen;
+  return {
+    ...screen,
+    disk,
+    shop,
+    reads: (selector: string, words: string | RegExp) =>
+      seen(String(words), () => {
+        const text = find(selector)?.textContent ?? '';
+        return typeof words === 'string' ? text.includes(words) : words.test(text);
+      }),
+  };
+}
+
+/** The stick is pulled out, and both copies are missed. */
+async function pulledOut(desk: MemoryDesk, disk: Disk) {
+  await desk.ask('copies.set-backup-folder', { path: STICK });
+  await desk.ask('copies.set-second-folder', { path: STICK });
+  await desk.until('copies.changed', ({ daily, second }) => daily.last !== null && second.gap === null);
+  disk.clear();
+  await order(desk);
+  await desk.ask('copies.back-up', null);
+  await desk.until('copies.changed', ({ daily, second }) => daily.failure !== null && second.gap !== null);
 }
 
 test('says where the daily backup is, when it was written, and that it lies on the same disk', async () => {
-  const { find, press, desk } = await openBackup();
-  const card = find('[data-part=daily]')?.textContent ?? '';
-  expect(card).toContain('/home/counter/servery/backups');
-  expect(card).toContain('12 days, 340 orders');
-  expect(card).toContain('on the same disk as the orders');
+  const { find, press, reads } = await openBackup();
+  await reads('[data-part=last]', 'No backup yet');
+  expect(find('[data-part=daily]')?.textContent).toContain('/home/backups');
+  expect(find('[data-part=daily]')?.textContent).toContain('on the same disk as the orders');
   await press('[data-do=back-up]');
-  expect(desk.askedFor('copies.back-up')).toHaveLength(1);
-  expect(find('[data-part=last]')?.textContent).toContain('Backing up…');
+  // The open order stands in the journal, and in no day yet.
+  await reads('[data-part=last]', /Last backup .*: 1 day, 0 orders/);
+  await reads('[data-part=saved]', 'Backups (1)');
 });
 
 test('says why a backup failed and what the second copy lacks', async () => {
-  const { find } = await openBackup(
-    copiesOf(
-      { failure: { reason: 'disk-full', sinceSeconds: 1_790_000_000 } },
-      {
-        folder: '/media/stick',
-        path: '/media/stick/servery',
-        gap: { sinceSeconds: 1_790_000_000, trouble: 'missing' },
-      },
-    ),
-  );
-  expect(find('[data-part=failed]')?.textContent).toContain('Backup failed: the disk is full.');
+  const { find, reads } = await openBackup({ prepare: pulledOut });
+  await reads('[data-part=failed]', 'Backup failed: the folder can’t be found');
   expect(find('[data-part=gap]')?.textContent).toMatch(/Orders since .* aren’t in the second copy/);
 });
 
 test('says on every other page that a copy needs a person, and leads to it', async () => {
-  const desk = createScriptedDesk();
-  const state = copiesOf({ failure: { reason: 'missing', sinceSeconds: 1_790_000_000 } });
-  desk.answer({ 'copies.get': () => ({ ok: true, data: state }) });
-  const { find, press, router, settled } = await openDesk(desk, '/settings');
-  await settled();
-  expect(find('[data-part=backup-failed]')?.textContent).toContain('Backup failed');
+  const { find, press, router, reads, seen } = await openBackup({ path: '/settings', prepare: pulledOut });
+  await reads('[data-part=backup-failed]', 'Backup failed');
   await press('[data-part=backup-failed] a');
-  expect(router.currentRoute.value.name).toBe('backup');
+  await seen('the page', () => router.currentRoute.value.name === 'backup');
   expect(find('[data-part=backup-failed]')).toBeUndefined();
 });
 
 test('takes only a whole path, typed where there is no dialog, and says why a folder was refused', async () => {
-  const { desk, find, type, press } = await openBackup();
+  const { desk, find, type, press, reads } = await openBackup();
+  await reads('[data-part=second]', 'Off');
   await type('#folder-second', 'stick');
   await press('[data-do=use-second]');
   expect(find('#folder-second-wrong')?.textContent).toContain('Enter the whole path');
-  expect(desk.askedFor('copies.set-second-folder')).toEqual([]);
-  desk.answer({
-    'copies.set-second-folder': () =>
-      failed({ code: 'folder.unusable', message: 'no', data: { reason: 'in-home' } }),
-  });
-  await type('#folder-second', '/home/counter/servery');
+  await type('#folder-second', '/media/other');
   await press('[data-do=use-second]');
-  expect(find('[data-part=second]')?.textContent).toContain('inside Servery’s data folder');
+  await reads('[data-part=second]', 'Folder not found');
+  expect((await desk.ask('copies.get', null)).second.folder).toBeNull();
 });
 
 test('asks the system where there is a dialog', async () => {
-  const { desk, find, press } = await openBackup({ ...copiesOf(), hasDialog: true });
+  const { find, press, reads } = await openBackup({ dialog: () => Promise.resolve(STICK) });
+  await reads('[data-part=second]', 'Off');
   await press('[data-do=choose-second]');
-  expect(desk.askedFor('copies.set-second-folder')).toEqual([{ path: '/media/stick' }]);
-  expect(find('[data-part=second]')?.textContent).toContain('/media/stick/servery');
+  await reads('[data-part=second]', new RegExp(`${STICK}/servery-`));
   await press('[data-do=end-second]');
-  expect(find('[data-part=second] [data-part=state]')?.textContent.trim()).toBe('Off');
+  await reads('[data-part=second] [data-part=state]', 'Off');
+  expect(find('[data-part=second]')?.textContent).not.toContain(STICK);
 });
 
 test('restores a saved backup through the same preview, which says what becomes of the orders', async () => {
-  const { desk, find, press } = await openBackup();
-  expect(find('[data-part=saved]')?.textContent).toContain('2026-09-20');
-  await press('[data-do="open backup-000003-2026-09-20.json"]');
-  expect(desk.askedFor('backup.read')).toEqual([{ id: fileId }]);
+  const { desk, disk, find, press, reads, seen, shop } = await openBackup();
+  const other = openMemoryDesk({ folders: memoryFolders(disk), chance: nodeChance });
+  await other.add(shop, 'Riverside');
+  const { orders } = await order(other);
+  await other.ask('orders.do', { order: orders[0]?.id ?? '', acts: withIds([{ kind: 'discard' }]) });
+  await other.ask('days.close', { day: 1, countedFen: null, prints: false });
+  await other.add(await openShopOf(), 'Hill');
+  await order(other);
+  await other.ask('copies.set-backup-folder', { path: STICK });
+  await other.until('copies.changed', ({ daily }) => daily.last !== null);
+  const { daily } = await other.ask('copies.get', null);
+  await reads('[data-part=daily]', 'Automatic backup');
+  await desk.ask('copies.set-backup-folder', { path: STICK });
+  await reads('[data-part=saved]', 'Other device');
+  await press(`[data-do="open ${daily.last?.name ?? ''}"]`);
+  await seen('the preview', () => find('[data-part=preview]') !== undefined);
   expect(find('[data-place="0"] [data-part=orders]')?.textContent).toContain(
     'Orders on this device don’t change',
   );
   expect(find('[data-place="1"] [data-part=orders]')?.textContent).toContain('continues with these');
   await press('[data-place="0"] [data-part=orders] input');
   await press('[data-do=take]');
-  expect(desk.askedFor('backup.apply')).toMatchObject([
-    {
-      shops: [
-        { at: 1, orders: true },
-        { at: 0, orders: false },
-      ],
-    },
-  ]);
+  await seen('the report', () => find('[data-part=preview]') === undefined);
+  const { profiles } = await desk.ask('session.get', null);
+  expect(profiles.map(({ name }) => name)).toEqual(['Riverside', 'Hill']);
+  expect(await desk.ask('days.archives', null)).toEqual([]);
 });

@@ -1,100 +1,131 @@
-// The outbox chip in the frame: hidden while all is well, and in words when something is unsent or needs a person.
+// The outbox chip in the frame, on the real core: hidden while all is well, and in words when something is unsent or needs a person.
 import { expect, test } from 'vitest';
-import type { Command } from '../../../../src/contract/outbox.ts';
+import type { OutboxState } from '../../../../src/contract/outbox.ts';
+import type { CoreDesk } from '../../../support/core-desk.ts';
+import type { OddShop } from '../../../support/odd-shop/odd-shop.ts';
+import { openCoreScreen } from '../../support/core-screen.ts';
 import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk, emptySession } from '../../support/scripted-desk.ts';
-import { commandOf, emptyOutbox, refusedByShop, type ScriptedOutbox } from '../../support/scripted-outbox.ts';
+import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';
+import { addGroup, openOutbox } from './outbox-screen.ts';
 
 const CHIP = '[data-part=outbox-chip]';
 const SAID = '[data-part=outbox-said]';
 
-async function openWith(outbox: Partial<ScriptedOutbox>, path = '/') {
-  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, ...outbox } });
-  return { desk, ...(await openDesk(desk, path)) };
-}
+/** Longer than any test. */
+const STUCK_MS = 30_000;
 
-const refused: Command = commandOf(9, { state: 'refused', error: refusedByShop('no') });
+const bar = addGroup('Bar');
+const grill = addGroup('Grill');
+/** The shop has a group of this name. */
+const taken = addGroup('Printer 1');
+const renaming = { kind: 'group.rename' as const, id: '2', name: 'Ramen' };
+
+/** Something happens at the shop; then what is queued is sent, until the outbox is in the expected state. */
+const sent =
+  (isReached: (state: OutboxState) => boolean, meanwhile: (shop: OddShop) => void = () => undefined) =>
+  async (shop: OddShop, desk: CoreDesk) => {
+    meanwhile(shop);
+    await desk.ask('outbox.hold', { held: false });
+    await desk.until('outbox.changed', isReached);
+  };
+
+const isHeldBy = (held: OutboxState['held']) => (state: OutboxState) => state.held === held;
+const goesDown = (shop: OddShop) => shop.setDown(true);
 
 test('is hidden while nothing waits, also if no shop is open', async () => {
-  const { find } = await openWith({});
+  const { find } = await openOutbox({ isHeld: false });
   expect(find(CHIP)).toBeUndefined();
-  const none = await openDesk(createScriptedDesk({ session: emptySession }), '/settings');
+  const none = await openCoreScreen('/settings', () => Promise.resolve());
   expect(none.find(CHIP)).toBeUndefined();
 });
 
-test.each([
-  ['being sent', { open: [commandOf(1), commandOf(2)] }, 'Sending, 2 left'],
-  ['held by the connection', { open: [commandOf(1)], held: 'line' }, '1 queued'],
-  ['being verified', { open: [commandOf(1, { state: 'uncertain' })] }, 'Checking 1'],
-  ['refused', { open: [refused] }, '1 needs you'],
-  ['disputed', { open: [commandOf(1, { state: 'conflict' }), refused] }, '2 need you'],
-] as [string, Partial<ScriptedOutbox>, string][])(
-  'says in words that a command is %s',
-  async (_what, outbox, words) => {
-    const { find } = await openWith(outbox);
-    expect(find(CHIP)?.textContent).toContain(words);
-  },
-);
+const getsStuck = (shop: OddShop) => {
+  shop.onCall(({ endpoint }) => {
+    if (endpoint === 'addReceiptGroup') shop.habits = { ...shop.habits, delay: STUCK_MS };
+    return 'passes';
+  });
+};
+/** And does not say for long whether it was done. */
+const losesAnswer = (shop: OddShop) => {
+  shop.onCall(({ endpoint }) => {
+    if (endpoint !== 'addReceiptGroup') return 'passes';
+    shop.habits = { ...shop.habits, delay: STUCK_MS };
+    return 'answer-is-lost';
+  });
+};
+const renamesToo = ({ store }: OddShop) => {
+  store.groups = store.groups.map((group) => (group.id === '2' ? { ...group, name: 'Pasta' } : group));
+};
 
 test.each([
-  ['person', 'paused'],
-  ['token', 'token expired'],
-  ['line', 'offline'],
-  ['disk', 'disk error'],
-] as const)('says why sending is held: %s', async (held, why) => {
-  const { find } = await openWith({ open: [commandOf(1)], held });
-  expect(find(CHIP)?.textContent).toContain(why);
+  ['being sent', [bar, grill], sent(({ sending }) => sending === 1, getsStuck), 'Sending, 2 left'],
+  ['held by the connection', [bar], sent(isHeldBy('line'), goesDown), '1 queued'],
+  ['being verified', [bar], sent(({ uncertain }) => uncertain === 1, losesAnswer), 'Checking 1'],
+  ['refused', [taken], sent(({ refused }) => refused === 1), '1 needs you'],
+  [
+    'disputed',
+    [renaming, taken],
+    sent((state) => state.refused + state.conflict === 2, renamesToo),
+    '2 need you',
+  ],
+] as const)('says in words that a command is %s', async (_what, requests, then, words) => {
+  const { find, seen } = await openOutbox({ requests, then });
+  await seen('it', () => find(CHIP)?.textContent.includes(words) === true);
 });
 
-test('says that everything is saved, and continues at the next start', async () => {
-  const { find } = await openWith({ open: [commandOf(1)] });
-  expect(find(CHIP)?.textContent).toContain('resumes at next start');
+test.each([
+  ['person', 'paused', undefined],
+  ['token', 'token expired', sent(isHeldBy('token'), ({ tokens }) => tokens.clear())],
+  ['line', 'offline', sent(isHeldBy('line'), goesDown)],
+] as const)('says why sending is held: %s', async (held, why, then) => {
+  const { find, seen } = await openOutbox({ requests: [bar], ...(then && { then }) });
+  await seen('why', () => find(CHIP)?.textContent.includes(why) === true);
+  // It does not go on by itself if a person has to act first.
+  expect(find(CHIP)?.textContent.includes('resumes at next start')).toBe(held === 'line');
   expect(find(CHIP)?.title).toContain('Saved on this device');
 });
 
+test('says that the disk holds it back', async () => {
+  const outbox = { ...emptyOutbox, open: [commandOf(1)], held: 'disk' as const };
+  const { find } = await openDesk(createScriptedDesk({ outbox }), '/');
+  expect(find(CHIP)?.textContent).toContain('disk error');
+});
+
 test('links to the outbox', async () => {
-  const { press, router } = await openWith({ open: [commandOf(1)] });
+  const { router, press, seen, find } = await openOutbox({ requests: [bar] });
+  await router.push('/settings');
+  await seen('the chip', () => find(CHIP) !== undefined);
   await press(CHIP);
   expect(router.currentRoute.value.name).toBe('outbox');
 });
 
 test('is read aloud when its state changes, and not for every command that is sent', async () => {
-  const { desk, find, settled } = await openWith({});
-  expect(find(SAID)?.textContent).toBe('');
-  desk.notifyOutbox({ open: [commandOf(1), commandOf(2), commandOf(3)] });
-  await settled();
-  const first = find(SAID)?.textContent;
-  expect(first).toContain('3 left');
-  desk.notifyOutbox({ open: [commandOf(2), commandOf(3)] });
-  await settled();
-  expect(find(CHIP)?.textContent).toContain('2 left');
-  expect(find(SAID)?.textContent).toBe(first);
-  desk.notifyOutbox({ open: [commandOf(2)], held: 'line' });
-  await settled();
-  expect(find(SAID)?.textContent).toContain('offline');
-  desk.notifyOutbox({ open: [], held: null });
-  await settled();
-  expect(find(SAID)?.textContent).toBe('All changes sent');
+  const { desk, find, seen, shop } = await openOutbox({ isHeld: false });
+  const said = () => find(SAID)?.textContent ?? '';
+  expect(said()).toBe('');
+  shop.habits = { ...shop.habits, delay: 200 };
+  await desk.ask('outbox.put', { requests: [bar, grill, addGroup('Wok')] });
+  await seen('the first one sent', () => find(CHIP)?.textContent.includes('2 left') === true);
+  expect(said()).toContain('3 left');
+  shop.setDown(true);
+  await seen('that it is offline', () => said().includes('offline'));
+  shop.setDown(false);
+  await desk.ask('session.check', null);
+  await seen('the end', () => said() === 'All changes sent');
 });
 
 test('does not warn when the window is closed, because everything is on the disk', async () => {
-  await openWith({ open: [commandOf(1)] });
+  await openOutbox({ requests: [bar] });
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(false);
 });
 
 test('removing a shop lists what was never sent', async () => {
-  const { press, text } = await openWith({ open: [commandOf(1), commandOf(2)] }, '/shops');
+  const { router, press, seen, find, text } = await openOutbox({ requests: [bar, grill] });
+  await router.push('/shops');
+  await seen('the shop', () => find('[data-do=remove]') !== undefined);
   await press('[data-do=remove]');
-  expect(text()).toContain('2 unsent changes, which will be lost');
+  await seen('them', () => text().includes('2 unsent changes, which will be lost'));
 });
-
-test.each(['person', 'token'] as const)(
-  'does not promise to continue by itself if a person has to act first: %s',
-  async (held) => {
-    const { find } = await openWith({ open: [commandOf(1)], held });
-    expect(find(CHIP)?.textContent).not.toContain('resumes at next start');
-    expect(find(CHIP)?.textContent).toContain('saved');
-  },
-);

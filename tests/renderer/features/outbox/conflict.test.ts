@@ -1,36 +1,64 @@
-// A conflict: the person sees both sides, and exactly what they choose is sent.
+// A conflict, on the real core: the person sees both sides, and exactly what they choose is sent.
 import { expect, test } from 'vitest';
-import type { Command } from '../../../../src/contract/outbox.ts';
-import { failed } from '../../../../src/contract/result.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';
+import type { ChangeRequest } from '../../../../src/contract/outbox.ts';
+import type { CoreDesk } from '../../../support/core-desk.ts';
+import type { OddShop } from '../../../support/odd-shop/odd-shop.ts';
+import { change, openOutbox } from './outbox-screen.ts';
 
 const fields = { priceFen: 1900, stock: 8, categories: ['11'], title: 'Fried rice' };
 
-const disputedRice = commandOf(1, {
+const rice = {
   title: 'Rice',
-  state: 'conflict' as const,
-  request: { kind: 'goods.change', id: '106', fields },
-  disputed: [
-    { path: ['priceFen'], base: 1500, mine: 1900, theirs: 1700 },
-    { path: ['stock'], base: 20, mine: 8, theirs: 9 },
-    { path: ['categories'], base: ['2'], mine: ['11'], theirs: ['3', '4'] },
-  ],
-});
+  price: '15.00',
+  stock: '20',
+  category: ['Dishes'],
+  category_id: ['2'],
+};
+const categories = [
+  { id: '2', name: 'Dishes' },
+  { id: '3', name: 'Drinks' },
+  { id: '4', name: 'Sets' },
+  { id: '11', name: 'Hot noodles' },
+];
+/** The desk knows the categories that items have. */
+const others = categories.map(({ id, name }) => ({ category: [name], category_id: [id] }));
 
-const disputedBar = commandOf(1, {
-  title: 'Noodles',
-  state: 'conflict' as const,
-  request: { kind: 'group.rename', id: '7', name: 'Ramen' },
-  disputed: [{ path: ['name'], base: 'Noodles', mine: 'Ramen', theirs: 'Pasta' }],
-});
+const disputedRice: Disputed = {
+  request: change('1001', fields),
+  meanwhile: (shop) => {
+    shop.edit('1001', { price: '17.00', stock: '9', category: ['Drinks', 'Sets'], category_id: ['3', '4'] });
+  },
+};
 
-async function openSheet(command: Command) {
-  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open: [command] } });
-  const opened = await openDesk(desk, '/outbox');
-  await opened.press('[data-do=decide]');
-  const { find, settled } = opened;
+const disputedName: Disputed = {
+  request: { kind: 'group.rename', id: '1', name: 'Ramen' },
+  meanwhile: ({ store }) => {
+    store.groups = store.groups.map((group) => (group.id === '1' ? { ...group, name: 'Pasta' } : group));
+  },
+};
+
+interface Disputed {
+  request: ChangeRequest;
+  /** What happens at the shop before the request is sent. */
+  meanwhile: (shop: OddShop) => void;
+}
+
+/** Sent, found to be disputed, and paused again. */
+const sendInto = (meanwhile: Disputed['meanwhile']) => async (shop: OddShop, desk: CoreDesk) => {
+  meanwhile(shop);
+  await desk.ask('outbox.hold', { held: false });
+  await desk.until('outbox.changed', ({ conflict }) => conflict === 1);
+  await desk.ask('outbox.hold', { held: true });
+};
+
+async function openSheet({ request, meanwhile }: Disputed) {
+  const screen = await openOutbox({
+    stock: { items: [rice, ...others], categories },
+    requests: [request],
+    then: sendInto(meanwhile),
+  });
+  const { find, press, settled, command, submit, seen } = screen;
+  await press('[data-do=decide]');
   const choose = async (field: string, side: 'mine' | 'theirs' | 'other') => {
     const input = find(`[data-field="${field}"] [data-side=${side}] input`);
     if (!(input instanceof HTMLInputElement)) throw new Error(`${field} has no ${side}`);
@@ -38,122 +66,120 @@ async function openSheet(command: Command) {
     input.dispatchEvent(new Event('change', { bubbles: true }));
     await settled();
   };
-  const save = async () => {
-    document.querySelector('[role=dialog] form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-    await settled();
+  const state = async () => (await command(0)).state;
+  const saved = async () => {
+    await submit();
+    await seen('the end of the sheet', () => find('[role=dialog]') === undefined);
+    return (await command(0)).request;
   };
-  const amended = () => desk.askedFor('outbox.amend');
-  return { desk, ...opened, choose, save, amended };
+  return { ...screen, choose, state, saved };
 }
 
 test('shows the original value, mine and the shop’s in words, and the undisputed fields', async () => {
-  const { text } = await openSheet(disputedRice);
+  const { text, seen } = await openSheet(disputedRice);
   expect(text()).toContain('Conflict: Rice');
-  for (const words of ['¥15.00', '¥19.00', '¥17.00', 'Hot noodles', 'Drinks · Sets', 'Dishes'])
+  await seen('the names', () => text().includes('Drinks · Sets'));
+  for (const words of ['¥15.00', '¥19.00', '¥17.00', 'Hot noodles', 'Dishes'])
     expect(text()).toContain(words);
   expect(text()).toContain('Also sent:Name: Fried rice');
 });
 
 test('sends nothing before every field is decided', async () => {
-  const { text, choose, save, amended, find } = await openSheet(disputedRice);
+  const { text, choose, submit, state, find } = await openSheet(disputedRice);
   await choose('priceFen', 'mine');
   expect(text()).toContain('2 left to choose');
   expect(find('[role=dialog] [data-do=save]')?.matches(':disabled')).toBe(true);
-  await save();
-  expect(amended()).toEqual([]);
+  await submit();
+  expect(await state()).toBe('conflict');
 });
 
 test('leaves the shop’s choices out of the request, and sends a typed value', async () => {
-  const { choose, save, amended, type, text } = await openSheet(disputedRice);
+  const { choose, saved, type, text } = await openSheet(disputedRice);
   await choose('priceFen', 'other');
   await type('[data-typed=priceFen]', '18.5');
   await choose('stock', 'theirs');
   await choose('categories', 'mine');
-  await save();
-  const request = {
-    kind: 'goods.change',
-    id: '106',
-    fields: { priceFen: 1850, categories: ['11'], title: 'Fried rice' },
-  };
-  expect(amended()).toEqual([{ id: commandId(1), request }]);
+  expect(await saved()).toEqual(change('1001', { priceFen: 1850, categories: ['11'], title: 'Fried rice' }));
   expect(text()).toContain('Conflict resolved');
 });
 
 test('chooses mine or the shop’s for all fields with one press', async () => {
-  const { press, save, amended } = await openSheet(disputedRice);
+  const { press, saved } = await openSheet(disputedRice);
   await press('[data-do=all-theirs]');
   await press('[data-do=all-mine]');
-  await save();
-  expect(amended()).toEqual([{ id: commandId(1), request: { kind: 'goods.change', id: '106', fields } }]);
+  expect(await saved()).toEqual(change('1001', fields));
 });
 
 test('sends undisputed fields even if the shop’s side is chosen for all others', async () => {
-  const { press, save, amended } = await openSheet(disputedRice);
+  const { press, saved } = await openSheet(disputedRice);
   await press('[data-do=all-theirs]');
-  await save();
-  const request = { kind: 'goods.change', id: '106', fields: { title: 'Fried rice' } };
-  expect(amended()).toEqual([{ id: commandId(1), request }]);
+  expect(await saved()).toEqual(change('1001', { title: 'Fried rice' }));
 });
 
 test('cancels a request without remaining fields, and says so before', async () => {
-  const { choose, save, amended, desk, text } = await openSheet(disputedBar);
+  const { choose, saved, state, text } = await openSheet(disputedName);
   await choose('name', 'theirs');
   expect(text()).toContain('Your change will be cancelled');
-  await save();
-  expect(amended()).toEqual([]);
-  expect(desk.askedFor('outbox.cancel')).toEqual([{ id: commandId(1) }]);
+  await saved();
+  expect(await state()).toBe('cancelled');
   expect(text()).toContain('Cancelled. The shop’s values stay');
 });
 
 test('refuses an invalid value, and says why', async () => {
-  const { choose, type, save, amended, text } = await openSheet(disputedRice);
+  const { choose, type, submit, state, text } = await openSheet(disputedRice);
   await choose('stock', 'theirs');
   await choose('categories', 'theirs');
   await choose('priceFen', 'other');
   await type('[data-typed=priceFen]', 'cheap');
   expect(text()).toContain('Invalid value');
-  await save();
-  expect(amended()).toEqual([]);
-});
-
-test('names the rows of an item by their options, and sends them under their keys', async () => {
-  const { save, press, amended, text } = await openSheet(
-    commandOf(1, {
-      title: 'Tea',
-      state: 'conflict',
-      request: { kind: 'goods.change', id: '107', fields: { rows: { '31': { priceFen: 650, stock: 3 } } } },
-      disputed: [{ path: ['rows', '31', 'priceFen'], base: 500, mine: 650, theirs: 600 }],
-    }),
-  );
-  expect(text()).toContain('Price (31)');
-  await press('[data-side=theirs] input');
-  await save();
-  expect(amended()).toEqual([
-    {
-      id: commandId(1),
-      request: { kind: 'goods.change', id: '107', fields: { rows: { '31': { stock: 3 } } } },
-    },
-  ]);
+  await submit();
+  expect(await state()).toBe('conflict');
 });
 
 test('stays open with the choices if they could not be saved', async () => {
-  const { desk, choose, save, text, find } = await openSheet(disputedBar);
-  desk.answer({
-    'outbox.amend': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
-  });
+  const { lose, choose, submit, seen, text, find } = await openSheet(disputedName);
+  lose('outbox.amend');
   await choose('name', 'mine');
-  await save();
-  expect(text()).toContain('Not saved: disk full');
+  await submit();
+  await seen('the failure', () => find('[role=dialog] [role=alert]') !== undefined);
+  expect(text()).toContain('Conflict: Printer 1');
   expect(find('[data-side=mine] input')).toHaveProperty('checked', true);
 });
 
+const rows = ['31', '32'].map((model) => ({ id: `5${model}`, model, price: '5.00', stock: '5' }));
+const tea = {
+  title: 'Tea',
+  model: { '1': { id: 1, name: 'Size', subModelId: ['31', '32'], subModelName: ['large', 'small'] } },
+  goods_model: rows,
+};
+
+test('names the rows of an item by their options, and sends them under their keys', async () => {
+  const { press, text, seen, submit, find, command } = await openOutbox({
+    stock: { items: [tea] },
+    requests: [change('1001', { rows: { '31': { priceFen: 650, stock: 3 } } })],
+    then: sendInto((shop) =>
+      shop.edit('1001', { goods_model: rows.map((row) => ({ ...row, price: '6.00' })) }),
+    ),
+  });
+  await press('[data-do=decide]');
+  await seen('the option', () => text().includes('Price (large)'));
+  await press('[data-side=theirs] input');
+  await submit();
+  await seen('the end of the sheet', () => find('[role=dialog]') === undefined);
+  expect((await command(0)).request).toEqual(change('1001', { rows: { '31': { stock: 3 } } }));
+});
+
 test('says that the shop no longer has the item, and offers only to cancel', async () => {
-  const gone = { ...disputedBar, isGone: true };
-  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open: [gone] } });
-  const { text, find, press } = await openDesk(desk, '/outbox');
+  const { text, find, press, command, seen } = await openOutbox({
+    requests: [{ kind: 'group.rename', id: '1', name: 'Ramen' }],
+    then: sendInto(({ store }) => {
+      store.groups = store.groups.filter(({ id }) => id !== '1');
+    }),
+  });
   expect(text()).toContain('It was deleted at the shop');
   expect(find('[data-do=decide]')).toBeUndefined();
   await press('[data-do=cancel]');
   await press('[data-answer=yes]');
-  expect(desk.askedFor('outbox.cancel')).toHaveLength(1);
+  await seen('an empty queue', () => text().includes('All changes sent'));
+  expect((await command(0)).state).toBe('cancelled');
 });

@@ -1,161 +1,172 @@
-// The history: what was sent and what the shop made of it, with an undo where possible.
+// The history, on the real core: what was sent and what the shop made of it, with an undo where possible.
 import { expect, test } from 'vitest';
-import type { Command, Written } from '../../../../src/contract/outbox.ts';
-import { failed } from '../../../../src/contract/result.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';
+import type { ChangeRequest } from '../../../../src/contract/outbox.ts';
+import type { CoreDesk } from '../../../support/core-desk.ts';
+import type { OddShopOptions } from '../../../support/odd-shop/odd-shop.ts';
+import { until } from '../../../support/until.ts';
+import { addGroup, change, openOutbox } from './outbox-screen.ts';
 
-async function openHistory(...over: Command[]) {
-  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, over } });
-  const opened = await openDesk(desk, '/outbox');
-  await opened.press('[data-show=over]');
-  return { desk, ...opened };
+const allOver = (desk: CoreDesk, count: number) =>
+  until('all are over', async () => {
+    const { total } = await desk.ask('outbox.list', { which: 'over', offset: 0, limit: 1 });
+    return total === count;
+  });
+
+/** All requests are sent, one after the other, before the page is opened. */
+async function openHistory(requests: readonly ChangeRequest[], options: OddShopOptions = {}) {
+  const screen = await openOutbox({
+    stock: {
+      items: [
+        { title: 'Tea', price: '5.00', stock: '12' },
+        { title: 'Rice', price: '5.00' },
+      ],
+    },
+    ...options,
+    requests,
+    isHeld: false,
+    then: (_shop, desk) => allOver(desk, requests.length),
+  });
+  await screen.press('[data-show=over]');
+  await screen.seen(
+    'the list',
+    () => screen.find('[data-part=pages], [data-command], [data-part=empty]') !== undefined,
+  );
+  return screen;
 }
 
-const named = (before: string, after: string | null): Written[] => [{ path: ['title'], before, after }];
+const priceOfTea = change('1001', { priceFen: 650 });
 
-const priceOfTea = commandOf(1, {
-  title: 'Tea',
-  state: 'done',
-  tries: 1,
-  request: { kind: 'goods.change', id: '107', fields: { priceFen: 650 } },
-  written: [{ path: ['priceFen'], before: 500, after: 650 }],
-});
-
-test('shows old and new values, and what else the shop has changed', async () => {
-  const { text } = await openHistory({
-    ...priceOfTea,
-    beyond: [{ path: ['stock'], before: 12, after: 11 }],
-  });
+test('shows old and new values', async () => {
+  const { text } = await openHistory([priceOfTea]);
   expect(text()).toMatch(/Tea: Price.*¥5\.00.*¥6\.50.*Sent/);
-  expect(text()).toMatch(/Also changed by the shop:.*Stock.*12.*11/);
 });
 
 test('shows values that the shop stored differently from the request', async () => {
-  const { text } = await openHistory({
-    ...priceOfTea,
-    written: [{ path: ['priceFen'], before: 650, after: 500 }],
-  });
-  expect(text()).toContain('You entered ¥6.50, the shop saved ¥5.00');
+  const { text } = await openHistory([priceOfTea], { habits: { price: 'whole' } });
+  expect(text()).toContain('You entered ¥6.50, the shop saved ¥');
 });
 
 test('says that nothing was written if the shop already had the values', async () => {
-  const { text } = await openHistory({ ...priceOfTea, tries: 0 });
+  const { text } = await openHistory([change('1001', { priceFen: 500 })]);
   expect(text()).toContain('Already up to date');
 });
 
-test('undoes a sent change', async () => {
-  const { desk, press, text } = await openHistory(priceOfTea);
-  await press('[data-do=undo]');
-  expect(desk.askedFor('outbox.undo')).toEqual([{ id: commandId(1) }]);
-  expect(text()).toContain('Undoing…');
-});
-
-const contrary: Partial<Command> = {
-  title: 'Tea',
-  requestedAtSeconds: priceOfTea.changedAtSeconds + 1,
-  request: { kind: 'goods.change', id: '107', fields: { priceFen: 500 } },
-};
-
-test('says that a change was undone, and offers no further undo', async () => {
-  const { desk, press, find } = await openHistory(priceOfTea);
+test('undoes a sent change once, and says so', async () => {
+  const { press, find, text, line, seen, list, shop } = await openHistory([priceOfTea]);
   const button = find('[data-do=undo]');
   button?.focus();
   button?.click();
   button?.click();
+  await seen('that it is undone', () => find(`${line(0)} [data-part=taken-back]`) !== undefined);
+  expect(text()).toContain('Undoing…');
+  expect(find(`${line(0)} [data-do=undo]`)).toBeUndefined();
+  expect(find(`${line(0)} [data-part=taken-back]`)?.textContent).toBe('Undone');
+  expect(document.activeElement).toBe(find(line(0)));
+  await seen('the former price', () => shop.store.items[0]?.price === '5.00');
   await press('[data-show=over]');
-  expect(desk.askedFor('outbox.undo')).toHaveLength(1);
-  expect(find('[data-do=undo]')).toBeUndefined();
-  expect(find('[data-part=taken-back]')?.textContent).toBe('Undone');
-  expect(document.activeElement).toBe(find(`[data-command="${commandId(1)}"]`));
+  expect(await list('over')).toHaveLength(2);
 });
 
 test('shows that an undo is in progress', async () => {
-  const { desk, press, find } = await openHistory(priceOfTea);
-  desk.answer({ 'outbox.undo': () => new Promise(() => undefined) });
+  const { hold, press, find } = await openHistory([priceOfTea]);
+  const letGo = hold('outbox.undo');
   await press('[data-do=undo]');
   expect(find('[data-do=undo]')?.classList).toContain('is-loading');
+  letGo();
 });
 
 test('offers the undo again if it has failed', async () => {
-  const { desk, press, find, text } = await openHistory(priceOfTea);
-  desk.answer({
-    'outbox.undo': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
-  });
+  const { lose, press, find, seen } = await openHistory([priceOfTea]);
+  lose('outbox.undo');
   await press('[data-do=undo]');
-  expect(text()).toContain('Not saved: disk full');
+  await seen('the undo', () => find('[data-do=undo]')?.classList.contains('is-loading') === false);
   expect(find('[data-part=taken-back]')).toBeUndefined();
   expect(find('[data-do=undo]')?.matches(':disabled')).toBe(false);
 });
 
-test('recognises from the history what was undone before the program started', async () => {
-  const { find } = await openHistory(commandOf(2, { ...contrary, state: 'done' }), priceOfTea);
-  const line = `[data-command="${commandId(1)}"]`;
-  expect(find(`${line} [data-part=taken-back]`)).toBeDefined();
-  expect(find(`${line} [data-do=undo]`)).toBeUndefined();
+test('recognises from the history what was undone elsewhere', async () => {
+  const { find, line, seen, desk, ids } = await openHistory([priceOfTea]);
+  await desk.ask('outbox.undo', { id: ids[0] ?? '' });
+  await seen('that it is undone', () => find(`${line(0)} [data-part=taken-back]`) !== undefined);
+  expect(find(`${line(0)} [data-do=undo]`)).toBeUndefined();
 });
 
 test('requests no second undo while the first is waiting', async () => {
-  const open = [commandOf(2, contrary)];
-  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open, over: [priceOfTea] } });
-  const { press, find } = await openDesk(desk, '/outbox');
-  await press('[data-show=over]');
-  await press('[data-do=undo]');
-  expect(desk.askedFor('outbox.undo')).toEqual([]);
-  expect(find('[data-part=taken-back]')).toBeDefined();
+  const { press, find, line, seen, desk, ids, list } = await openHistory([priceOfTea]);
+  await desk.ask('outbox.hold', { held: true });
+  await desk.ask('outbox.undo', { id: ids[0] ?? '' });
+  await press(`${line(0)} [data-do=undo]`);
+  await seen('that it is undone', () => find(`${line(0)} [data-part=taken-back]`) !== undefined);
+  expect(await list('open')).toHaveLength(1);
 });
 
 test('can be undone again if the undo was cancelled', async () => {
-  const { find } = await openHistory(commandOf(2, { ...contrary, state: 'cancelled' }), priceOfTea);
-  expect(find(`[data-command="${commandId(1)}"] [data-do=undo]`)).toBeDefined();
+  const { find, line, seen, desk, ids } = await openHistory([priceOfTea]);
+  await desk.ask('outbox.hold', { held: true });
+  const [undoing = ''] = await desk.ask('outbox.undo', { id: ids[0] ?? '' });
+  await desk.ask('outbox.cancel', { id: undoing });
+  await seen('the cancelled one', () => document.querySelectorAll('[data-command]').length === 2);
+  expect(find(`${line(0)} [data-do=undo]`)).toBeDefined();
 });
 
 test.each([
-  ['an earlier command', { ...contrary, requestedAtSeconds: priceOfTea.requestedAtSeconds - 9 }],
-  ['another item', { ...contrary, request: { kind: 'goods.change', id: '108', fields: { priceFen: 500 } } }],
-  ['another price', { ...contrary, request: { kind: 'goods.change', id: '107', fields: { priceFen: 501 } } }],
-  [
-    'a change of more than the price',
-    { ...contrary, request: { kind: 'goods.change', id: '107', fields: { priceFen: 500, stock: 1 } } },
-  ],
-] as [string, Partial<Command>][])(
-  'does not mistake another command for the undo: %s',
-  async (_what, other) => {
-    const { find } = await openHistory(commandOf(2, { ...other, state: 'done' }), priceOfTea);
-    expect(find(`[data-command="${commandId(1)}"] [data-do=undo]`)).toBeDefined();
-  },
-);
+  ['an earlier command', [{ priceFen: 500 }, { priceFen: 400 }, { priceFen: 650 }], 2],
+  ['another price', [{ priceFen: 650 }, { priceFen: 501 }], 0],
+  ['a change of more than the price', [{ priceFen: 650 }, { priceFen: 500, stock: 1 }], 0],
+] as const)('does not mistake another command for the undo: %s', async (_what, changes, at) => {
+  const sent: string[] = [];
+  const { find, press, seen } = await openOutbox({
+    stock: { items: [{ title: 'Tea', price: '4.00', stock: '12' }] },
+    isHeld: false,
+    then: async (_shop, desk) => {
+      for (const fields of changes) {
+        sent.push(...(await desk.ask('outbox.put', { requests: [change('1001', fields)] })));
+        await allOver(desk, sent.length);
+        await nextSecond();
+      }
+    },
+  });
+  await press('[data-show=over]');
+  const line = `[data-command="${sent[at]}"]`;
+  await seen('the command', () => find(line) !== undefined);
+  expect(find(`${line} [data-do=undo]`)).toBeDefined();
+});
+
+/** The times of commands are whole seconds. */
+function nextSecond(): Promise<void> {
+  const begun = Math.floor(Date.now() / 1000);
+  return until('the next second', () => Math.floor(Date.now() / 1000) > begun);
+}
+
+test('does not mistake a change of another item for the undo', async () => {
+  const { find, line } = await openHistory([priceOfTea, change('1002', { priceFen: 400 })]);
+  expect(find(`${line(0)} [data-do=undo]`)).toBeDefined();
+});
 
 test.each([
-  [
-    'a removed group would return with another id',
-    { request: { kind: 'group.remove', id: '7' }, state: 'done', written: named('Bar', null) },
-  ],
-  ['a cancelled command was never sent', { request: { kind: 'group.add', name: 'Bar' }, state: 'cancelled' }],
-  [
-    'an item was created',
-    { request: { kind: 'goods.add', fields: { title: 'Tea' } }, state: 'done', written: named('', 'Tea') },
-  ],
-  [
-    'the previous value is unknown',
-    { ...priceOfTea, written: [{ path: ['priceFen'], before: null, after: 1 }] },
-  ],
-] as [string, Partial<Command>][])('offers no undo if there is none: %s', async (_why, command) => {
-  const { find } = await openHistory(commandOf(1, command));
+  ['a removed group would return with another id', { kind: 'group.remove', id: '1' }],
+  ['an item was created', { kind: 'goods.add', fields: { title: 'Soup', priceFen: 100, stock: 1 } }],
+] as [string, ChangeRequest][])('offers no undo if there is none: %s', async (_why, request) => {
+  const { find } = await openHistory([request]);
   expect(find('[data-command]')).toBeDefined();
   expect(find('[data-do=undo]')).toBeUndefined();
 });
 
-test('shows the last thousand commands page by page, and says so', async () => {
-  const many = Array.from({ length: 1030 }, (_, index) => commandOf(index + 1, { state: 'done' }));
-  const { text } = await openHistory(...many);
+const CANCELLED = 1030;
+
+test('shows the last thousand commands page by page, and offers no undo of what was never sent', async () => {
+  const { text, press, seen, find } = await openOutbox({
+    requests: Array.from({ length: CANCELLED }, (_, at) => addGroup(`Group ${at}`)),
+    then: (_shop, desk, ids) => Promise.all(ids.map((id) => desk.ask('outbox.cancel', { id }))),
+  });
+  await press('[data-show=over]');
+  await seen('the last thousand', () => text().includes('1–50 of 1,000'));
   expect(document.querySelectorAll('[data-command]')).toHaveLength(50);
   expect(text()).toContain('Last 1,000');
-  expect(text()).toContain('1–50 of 1,000');
+  expect(find('[data-do=undo]')).toBeUndefined();
 });
 
 test('says that there is no history yet', async () => {
-  const { text } = await openHistory();
+  const { text } = await openHistory([]);
   expect(text()).toContain('No history yet');
 });

@@ -1,91 +1,71 @@
-// The queue as a whole: pausing and resuming, why it is held, its pages, and its updates while commands are sent.
+// The queue as a whole, on the real core: pausing and resuming, why it is held, its pages, and its updates.
 import { expect, test } from 'vitest';
-import type { Command } from '../../../../src/contract/outbox.ts';
-import { done, failed } from '../../../../src/contract/result.ts';
-import { PAUSE_MS } from '../../../../src/renderer/bridge/one-by-one.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';
+import { addGroup, openOutbox } from './outbox-screen.ts';
 
-const deskWith = (...open: Command[]) => createScriptedDesk({ outbox: { ...emptyOutbox, open } });
-const line = (count: number) => `[data-command="${commandId(count)}"]`;
-const wordsOf = (count: number) =>
-  (document.querySelector(line(count))?.textContent ?? '').replace(/\s+/g, ' ').trim();
-const order = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-command]')].map(({ dataset }) => dataset.command);
+const groups = (count: number) => Array.from({ length: count }, (_, at) => addGroup(`Group ${at + 1}`));
 
 test('pauses the whole queue and resumes it', async () => {
-  const desk = deskWith(commandOf(1));
-  const { press, text } = await openDesk(desk, '/outbox');
+  const { press, text, wordsOf, seen, desk, shop } = await openOutbox();
   await press('[data-do=hold]');
-  expect(desk.askedFor('outbox.hold')).toEqual([{ held: true }]);
-  expect(text()).toContain('Sending is paused');
-  expect(wordsOf(1)).toContain('Waiting: paused');
+  await seen('that it goes on', () => !text().includes('Sending is paused'));
   await press('[data-do=hold]');
-  expect(desk.askedFor('outbox.hold')).toHaveLength(2);
-  expect(text()).not.toContain('Sending is paused');
+  await seen('that it is paused', () => text().includes('Sending is paused'));
+  const [id = ''] = await desk.ask('outbox.put', { requests: groups(1) });
+  await seen('the command', () => document.querySelector(`[data-command="${id}"]`) !== null);
+  expect(text()).toContain('Waiting: paused');
+  expect(wordsOf(0)).toBe('');
+  await press('[data-do=hold]');
+  await seen('the group at the shop', () => shop.store.groups.some(({ name }) => name === 'Group 1'));
 });
 
-test.each([
-  ['line', 'Can’t reach the shop', 'Try now'],
-  ['token', 'The shop rejected the saved token', 'Replace token'],
-  ['disk', 'Can’t write to disk, so nothing is sent', 'Details'],
-] as const)('says why nothing is sent, and what to do: %s', async (held, why, way) => {
-  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, open: [commandOf(1)], held } });
-  const { text, pressWords } = await openDesk(desk, '/outbox');
-  expect(text()).toContain(why);
-  await pressWords(way);
-});
-
-test('pages through a long queue, moves a command to another page, and shows its progress', async () => {
-  const many = Array.from({ length: 120 }, (_, index) => commandOf(index + 1));
-  const desk = deskWith(...many);
-  const { press, text, settled, find } = await openDesk(desk, '/outbox');
-  expect(order()).toHaveLength(50);
-  await press('[data-do=page-after]');
-  expect(text()).toContain('51–100 of 120');
-  expect(order()[0]).toBe(commandId(51));
-  await press(`${line(51)} [data-do=up]`);
-  expect(desk.askedFor('outbox.move')).toEqual([{ id: commandId(51), before: commandId(50) }]);
-  desk.notifyOutbox({ open: many.slice(90) });
-  await expect.poll(() => text()).toContain('90 of 120');
-  await settled();
-  // The command on screen has been sent meanwhile.
-  await expect.poll(() => order()).toHaveLength(30);
-  expect(find('[data-part=pages]')).toBeUndefined();
-});
-
-test('loads the list once more if it changed while it was loading, and not for every change', async () => {
-  const desk = deskWith(commandOf(1));
-  const { settled } = await openDesk(desk, '/outbox');
-  // The opening of the page may load again after a pause.
-  await new Promise((resolve) => setTimeout(resolve, 3 * PAUSE_MS));
-  const before = desk.askedFor('outbox.list').length;
-  const late: (() => void)[] = [];
-  desk.answer({
-    'outbox.list': () =>
-      new Promise((answer) => {
-        const { open, revision } = desk.state.outbox;
-        late.push(() => answer(done({ commands: [...open], total: open.length, revision })));
-      }),
+test('says that nothing is sent because the shop cannot be reached, and tries again', async () => {
+  const { text, pressWords, seen, shop } = await openOutbox({
+    requests: groups(1),
+    then: async (opened, desk) => {
+      opened.setDown(true);
+      await desk.ask('outbox.hold', { held: false });
+      await desk.until('outbox.changed', ({ held }) => held === 'line');
+    },
   });
-  for (let count = 2; count < 6; count += 1) {
-    desk.notifyOutbox({ open: [commandOf(count)] });
-    await settled();
-  }
-  expect(desk.askedFor('outbox.list').length - before).toBe(1);
-  late.shift()?.();
-  await expect.poll(() => late).toHaveLength(1);
-  late.shift()?.();
-  await expect.poll(() => order()).toEqual([commandId(5)]);
-  expect(desk.askedFor('outbox.list').length - before).toBe(2);
+  await seen('why', () => text().includes('Can’t reach the shop'));
+  shop.setDown(false);
+  await pressWords('Try now');
+  await seen('the group at the shop', () => shop.store.groups.some(({ name }) => name === 'Group 1'));
+});
+
+test('says that nothing is sent because the shop rejected the token, and links to it', async () => {
+  const { text, pressWords, seen, router } = await openOutbox({
+    requests: groups(1),
+    then: async (opened, desk) => {
+      opened.tokens.clear();
+      await desk.ask('outbox.hold', { held: false });
+      await desk.until('outbox.changed', ({ held }) => held === 'token');
+    },
+  });
+  await seen('why', () => text().includes('The shop rejected the saved token'));
+  await pressWords('Replace token');
+  expect(router.currentRoute.value.name).toBe('shop-edit');
+});
+
+test('pages through a long queue, moves a command to another page, and follows what is sent', async () => {
+  const { press, text, find, order, line, seen, list, ids } = await openOutbox({ requests: groups(120) });
+  await seen('the first page', () => order().length === 50);
+  await press('[data-do=page-after]');
+  await seen('the second page', () => order()[0] === 50);
+  expect(text()).toContain('51–100 of 120');
+  await press(`${line(50)} [data-do=up]`);
+  await seen('the one before', () => order()[0] === 49);
+  expect((await list('open'))[49]?.id).toBe(ids[50]);
+  await press('[data-do=hold]');
+  await seen('its progress', () => text().includes('of 120'));
+  // The commands on screen have been sent meanwhile.
+  await seen('one page', () => find('[data-part=pages]') === undefined);
 });
 
 test('says why the list cannot be read', async () => {
-  const desk = deskWith(commandOf(1));
-  desk.answer({
-    'outbox.list': () => failed({ code: 'store.unwritable', message: '', data: { reason: 'disk-full' } }),
-  });
-  const { text } = await openDesk(desk, '/outbox');
-  expect(text()).toContain('Not saved: disk full');
+  const { lose, router, seen, find } = await openOutbox({ requests: groups(1) });
+  lose('outbox.list');
+  await router.push('/settings');
+  await router.push('/outbox');
+  await seen('why', () => find('[role=alert]') !== undefined);
 });

@@ -1,41 +1,34 @@
 // The other settings: scale, start page, time zone, and cached data.
 import { expect, test } from 'vitest';
-import { openDesk } from '../../support/open-desk.ts';
-import {
-  createScriptedDesk,
-  englishSettings,
-  nameNotFound,
-  openSession,
-} from '../../support/scripted-desk.ts';
+import { shareDemoShop } from '../../../support/hosted-shop.ts';
+import { openCoreScreen } from '../../support/core-screen.ts';
 
-async function openSettings(start: Parameters<typeof createScriptedDesk>[0] = {}) {
-  const desk = createScriptedDesk(start);
-  return { desk, ...(await openDesk(desk, '/settings')) };
-}
+const shop = shareDemoShop();
 const { style } = document.documentElement;
+const openSettings = () => openCoreScreen('/settings', () => Promise.resolve());
 
 test('scales everything as soon as it is chosen, and back again', async () => {
-  const { desk, pressWords, settled } = await openSettings();
+  const { desk, pressWords, seen } = await openSettings();
   await pressWords('125%');
-  expect(desk.askedFor('settings.change')).toEqual([{ scalePercent: 125 }]);
-  expect(style.getPropertyValue('--scale')).toBe('1.25');
-  desk.emit('settings.changed', englishSettings);
-  await settled();
-  expect(style.getPropertyValue('--scale')).toBe('1');
+  await seen('the scale', () => style.getPropertyValue('--scale') === '1.25');
+  expect(await desk.ask('settings.get', null)).toMatchObject({ scalePercent: 125 });
+  await desk.ask('settings.change', { scalePercent: 100 });
+  await seen('the scale of before', () => style.getPropertyValue('--scale') === '1');
 });
 
 test('offers the pages of the navigation as start pages', async () => {
   const { desk, find, press } = await openSettings();
-  expect(find('.start-page')?.textContent).toContain('Overview');
+  expect(find('.start-page')?.textContent).toContain('Counter');
   await press('.start-page .el-select__wrapper');
   const options = [...document.querySelectorAll<HTMLElement>('.el-select-dropdown__item')];
   expect(options.map(({ textContent }) => textContent.trim())).toContain('Outbox');
   options.find(({ textContent }) => textContent.trim() === 'Items')?.click();
-  expect(desk.askedFor('settings.change')).toEqual([{ startPage: 'goods' }]);
+  await expect.poll(() => desk.ask('settings.get', null)).toMatchObject({ startPage: 'goods' });
 });
 
 test('accepts an existing time zone, and shows its current time', async () => {
-  const { desk, find, type, text, settled } = await openSettings();
+  const { desk, find, type, text, settled, seen } = await openSettings();
+  const zone = async () => (await desk.ask('settings.get', null)).timeZone;
   expect(text()).toContain('China Standard Time');
   const leave = async () => {
     find('#setting-zone')?.dispatchEvent(new Event('change', { bubbles: true }));
@@ -44,48 +37,72 @@ test('accepts an existing time zone, and shows its current time', async () => {
   await type('#setting-zone', 'Europe/Nowhere');
   await leave();
   expect(text()).toContain('Unknown time zone');
-  expect(desk.askedFor('settings.change')).toEqual([]);
+  expect(await zone()).toBe('Asia/Shanghai');
   await type('#setting-zone', ' Europe/Berlin ');
   await leave();
-  expect(desk.askedFor('settings.change')).toEqual([{ timeZone: 'Europe/Berlin' }]);
-  desk.emit('settings.changed', { ...englishSettings, timeZone: 'Europe/Berlin' });
-  await settled();
-  expect(text()).toContain('Central European Time');
+  await seen('its time', () => text().includes('Central European'));
+  expect(await zone()).toBe('Europe/Berlin');
 });
 
+/** With the tables of the shop, and the picture of one. */
+async function openWithPicture() {
+  const screen = await openCoreScreen('/settings', async (desk) => {
+    await desk.add(shop(), 'Riverside');
+    await desk.ask('dining-locations.get', null);
+    const { locations } = await desk.until(
+      'dining-locations.changed',
+      ({ freshness, fetching }) => freshness.asOfSeconds !== null && !fetching,
+    );
+    await desk.picture(locations.find(({ code }) => code !== null)?.code ?? '');
+  });
+  const part = (name: string) => screen.find(`[data-part=${name}]`)?.textContent ?? '';
+  await screen.seen('the sizes', () => part('pictures').includes('1 file'));
+  return { ...screen, part };
+}
+
 test('shows how much of the open shop is cached, and clears it only after a confirmation', async () => {
-  const { desk, find, press, pressWords, text } = await openSettings();
-  expect(find('[data-part=pictures]')?.textContent).toContain('12 MB, 120 files');
-  expect(find('[data-part=rest]')?.textContent).toContain('3 MB, 30 files');
+  const { desk, part, press, pressWords, text, seen } = await openWithPicture();
+  const files = async () => (await desk.ask('cached-data.size', null)).pictures.files;
+  expect(part('rest')).toMatch(/\d+ files/);
   await press('[data-do=clear-pictures]');
-  expect(text()).toContain('Frees 12 MB (120 pictures)');
+  expect(text()).toMatch(/Frees .* \(1 picture\)/);
   await pressWords('Cancel');
-  expect(desk.askedFor('cached-data.clear-pictures')).toEqual([]);
+  expect(await files()).toBe(1);
   await press('[data-do=clear-pictures]');
   await press('[data-answer=yes]');
-  expect(desk.askedFor('cached-data.clear-pictures')).toEqual([null]);
-  expect(find('[data-part=pictures]')?.textContent).toContain('0 files');
+  await seen('the new sizes', () => part('pictures').includes('0 files'));
+  expect(text()).toContain('Pictures cleared');
+  expect(await files()).toBe(0);
 });
 
 test('says before clearing what is deleted, what stays, and that it cannot be fetched again offline', async () => {
-  const connection = { state: 'offline', lastAnswerAtSeconds: 1, error: nameNotFound } as const;
-  const { desk, press, text } = await openSettings({ session: { ...openSession, connection } });
+  const { press, text, seen } = await openCoreScreen('/settings', (desk) =>
+    desk.add({ ...shop(), url: 'http://127.0.0.1:9' }, 'Riverside'),
+  );
+  await seen('that the shop is offline', () => text().includes('Offline'));
   await press('[data-do=clear-all]');
-  expect(text()).toContain('Frees 15 MB');
+  expect(text()).toMatch(/Frees \d/);
   expect(text()).toContain('Can’t reach the shop now');
   expect(text()).toContain('Your token, unsent changes, drafts and saved views stay');
   await press('[data-answer=yes]');
-  expect(desk.askedFor('cached-data.clear')).toEqual([null]);
+  await seen('the end', () => text().includes('Cleared.'));
+});
+
+test('shows the sizes of the shop that is opened meanwhile', async () => {
+  const { desk, part, seen } = await openWithPicture();
+  await desk.add({ ...shop(), url: 'http://127.0.0.1:9' }, 'Harbour');
+  await seen('its sizes', () => part('pictures').includes('0 files'));
 });
 
 test('shows no sizes if no shop is open', async () => {
-  const { find, text } = await openSettings({ session: { ...openSession, currentId: null } });
+  const { find, text } = await openSettings();
   expect(text()).toContain('No shop is open');
   expect(find('[data-do=clear-all]')).toBeUndefined();
 });
 
 test('is available in Chinese', async () => {
-  const { text } = await openSettings({ settings: { ...englishSettings, language: 'zh-CN' } });
-  expect(text()).toContain('门店时区');
+  const { desk, text, seen } = await openSettings();
+  await desk.ask('settings.change', { language: 'zh-CN' });
+  await seen('Chinese', () => text().includes('门店时区'));
   expect(text()).toContain('中国标准时间');
 });

@@ -5,13 +5,11 @@ import type { Plan, PlanItem, PlanKind, PlanRisk } from '../../../../contract/pl
 import { useShop } from '../../../app/shop-store.ts';
 import { useReceiptGroups } from '../../../app/stores/receipt-groups.ts';
 import { useSelection } from '../../../app/stores/selection.ts';
-import { done } from '../../../../contract/result.ts';
 import { type Change, isShownForNew } from '../../../changes/change.ts';
 import { fieldWords, valueWords } from '../../../changes/words.ts';
 import { useKnownGoods } from '../../../changes/known-goods.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { usePages } from '../../../ui/rows/pages.ts';
 import { useOverwriteRisk } from '../../../app/saving.ts';
 
 /** Makes the preview for the selected goods; nothing is saved yet. */
@@ -37,13 +35,13 @@ interface Which {
   count: number;
 }
 
-export function usePlanItems({ plan, kind, count }: Which) {
-  const shop = useShop();
-  return usePages<PlanItem>(async (range) => {
-    const answer = await shop.call('plans.items', { id: plan, kind, ...range });
-    return answer.ok ? done({ lines: answer.data.items, total: answer.data.total }) : answer;
-  }, count);
-}
+export const usePlanItems = ({ plan, kind, count }: Which) =>
+  useShop().pages(
+    'plans.items',
+    () => ({ id: plan, kind }),
+    ({ items }) => items,
+    { expected: count },
+  );
 
 const isOfRow = ({ path: [name, key] }: Pick<Change, 'path'>) => name === 'rows' && key !== undefined;
 

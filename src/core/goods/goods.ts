@@ -31,10 +31,10 @@ import { ShopGoods, type ShopGoodsDeps } from './shop-goods.ts';
 import { CSV_TYPE } from '../../formats/write/csv.ts';
 import { fileName } from '../../formats/write/file-name.ts';
 import { XLSX_TYPE } from '../../formats/write/workbook.ts';
-import { defineDomain } from '../domain.ts';
+import { shopDomain, type ShopService } from '../domain.ts';
 import type { GroupFilter, MenuFacts, MenuQuery, UnsentLine } from '../work.ts';
 
-export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
+export interface GoodsDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' | 'onState'> {
   files: Files;
   pictureName: PictureName;
   /** Queued changes of this item that the menu does not show yet, the earliest first. */
@@ -45,74 +45,78 @@ export interface GoodsModuleDeps extends Omit<ShopGoodsDeps, 'shop' | 'onMenu' |
   pendingRead: () => Promise<void>;
   /** The names of the receipt groups, with queued changes applied. */
   groupNames: () => ReadonlyMap<string, string>;
-  onChange: (state: GoodsState) => void;
+  /** Called when the shop is closed. */
+  onClosed: (state: GoodsState) => void;
 }
 
-export class GoodsModule {
-  readonly #deps: GoodsModuleDeps;
-  #goods: ShopGoods | undefined;
-  /** Never repeats, not even across shops, so that results of two menus are never confused. */
+export class Goods implements ShopService<'goods'> {
+  readonly routes: ShopService<'goods'>['routes'] = {
+    'goods.state': () => this.state(),
+    'goods.search': (query) => this.search(query),
+    'goods.get': ({ id }) => this.get(id),
+    'goods.categories': () => this.categories(),
+    'goods.unreadable': (range) => this.unreadable(range),
+    'goods.changes': () => this.changes(),
+    'goods.fetch': ({ kind }) => this.fetch(kind),
+    'goods.stop-fetching': () => this.stopFetching(),
+    'goods.export': (wanted) => this.export(wanted),
+  };
+  readonly #deps: GoodsDeps;
+  readonly #shop: ShopScope;
+  readonly #goods: ShopGoods;
   #revision = 0;
   #lastUnsent: { key: string; lines: Promise<readonly UnsentLine[]> } | undefined;
 
-  constructor(deps: GoodsModuleDeps) {
+  constructor(shop: ShopScope, deps: GoodsDeps) {
     this.#deps = deps;
-  }
-
-  /** Switches to another shop. */
-  open(shop: ShopScope): void {
-    const ifOpen = (action: () => void) => () => {
-      if (this.#goods === goods) action();
-    };
-    const goods = new ShopGoods({
-      ...this.#deps,
+    this.#shop = shop;
+    this.#goods = new ShopGoods({
+      ...deps,
       shop,
-      onMenu: ifOpen(() => this.bumpRevision()),
-      onState: ifOpen(() => this.#notify()),
-    });
-    this.#goods = goods;
-    const shut = ifOpen(() => this.bumpRevision());
-    shop.onEnd(() => {
-      const ending = goods.end();
-      shut();
-      return ending;
+      onMenu: () => this.#bumpRevision(),
+      onState: () => this.#notify(),
     });
     // What is queued is shown in the menu.
     shop.on('outbox.changed', () => {
-      this.bumpRevision();
-      goods.overlayGroups();
+      this.#bumpRevision();
+      this.#goods.overlayGroups();
     });
-    this.bumpRevision();
-    goods.start();
+    shop.onEnd(() => {
+      deps.onClosed(this.state());
+      return this.#goods.end();
+    });
+    this.#bumpRevision();
+    this.#goods.start();
   }
 
   /** Increases the revision: searches may give other results from now on. */
-  bumpRevision(): void {
-    this.#revision += 1;
+  #bumpRevision(): void {
+    this.#revision = this.#shop.nextRevision();
     this.#notify();
   }
 
   /** Called when the connection is back. */
   retry(): void {
-    this.#goods?.retry();
+    this.#goods.retry();
   }
 
-  async stop(): Promise<void> {
-    await this.#goods?.end();
+  /** Writes what is unwritten, while the shop is still open. */
+  async end(): Promise<void> {
+    await this.#goods.end();
   }
 
   state(): GoodsState {
-    const isOpen = this.#goods !== undefined && !this.#goods.shop.signal.aborted;
-    return { ...((isOpen ? this.#goods?.state() : undefined) ?? noGoods), revision: this.#revision };
+    const state = this.#shop.signal.aborted ? noGoods : this.#goods.state();
+    return { ...state, revision: this.#revision };
   }
 
   /** The start times of other moments whose state the menu may be in after a kill. */
   begunSeconds(): readonly number[] {
-    return this.#goods?.begunSeconds() ?? [];
+    return this.#goods.begunSeconds();
   }
 
   async search(query: GoodsQuery): Promise<GoodsPage> {
-    const { menu: cached } = this.#opened();
+    const { menu: cached } = this.#goods;
     await this.#menu();
     const { offset, limit, facets } = query;
     const page = await cached.ask('menu.find', {
@@ -134,12 +138,12 @@ export class GoodsModule {
   }
 
   async get(id: string): Promise<GoodsDetail> {
-    const { menu: cached } = this.#opened();
+    const { menu: cached } = this.#goods;
     await this.#deps.pendingRead();
     const requests = this.#deps.pendingOn(id);
     const find = async () => {
       const { tree } = await this.#menu();
-      await this.#opened().groups.follow();
+      await this.#goods.groups.follow();
       const nowSeconds = this.#deps.clock.nowSeconds();
       const names = this.#deps.groupNames();
       const groupName = (group: string) => names.get(group);
@@ -156,20 +160,18 @@ export class GoodsModule {
 
   /** Yields each item once, in shard order; an unreadable or unknown item comes with a fault. */
   async *items(ids: readonly string[]): AsyncGenerator<KnownItem> {
-    const { menu: cached, shop, localGroups } = this.#opened();
-    const check = () => {
-      if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
-    };
+    const { menu: cached, localGroups } = this.#goods;
+    const check = this.#shop.requireOpen;
     await this.#deps.pendingRead();
     const menu = await this.#menu();
     const nowSeconds = this.#deps.clock.nowSeconds();
-    const { secondsOf } = shop;
+    const { secondsOf } = this.#shop;
     yield* manyItems(ids, { ...this.#deps, cached, menu, check, nowSeconds, secondsOf, localGroups });
   }
 
   /** The receipt groups of these items as a person sees them; without items that are not in the menu. */
   async groupsOf(ids: readonly string[]): Promise<Map<string, string[]>> {
-    const { menu: cached, groups } = this.#opened();
+    const { menu: cached, groups } = this.#goods;
     await this.#deps.pendingRead();
     await this.#menu();
     await groups.follow();
@@ -179,18 +181,18 @@ export class GoodsModule {
 
   /** What this machine keeps of the item's receipt groups; undefined if what the shop says counts. */
   localGroupsOf(id: string): readonly string[] | undefined {
-    return this.#opened().localGroups.of(id);
+    return this.#goods.localGroups.of(id);
   }
 
   /** Whether the shop stores the receipt groups of items; null while that is unknown. */
   areGroupsStored(): boolean | null {
-    const outcome = this.#now()?.localGroups.outcome() ?? null;
+    const outcome = this.#goods.localGroups.outcome();
     return outcome === null ? null : outcome === 'stored';
   }
 
   /** The receipt groups that most items of these categories are in. */
   async usualGroups(categories: readonly string[]): Promise<string[]> {
-    const { menu: cached, groups } = this.#opened();
+    const { menu: cached, groups } = this.#goods;
     await this.#menu();
     await groups.follow();
     return cached.ask('menu.usual-groups', { categories });
@@ -198,21 +200,20 @@ export class GoodsModule {
 
   /** Resolves when the menu has the receipt groups that queued changes give to items. */
   async overlayGroups(): Promise<void> {
-    await this.#now()?.groups.follow();
+    await this.#goods.groups.follow();
   }
 
   /** Called when a shop's local receipt groups have changed. */
   overlayLocalGroups(ownFolder: string, changes: LocalGroupChanges): void {
-    const opened = this.#now();
-    if (opened?.shop.ownFolder !== ownFolder) return;
-    opened.groups.addLocal(changes);
-    opened.overlayGroups();
+    if (ownFolder !== this.#shop.ownFolder) return;
+    this.#goods.groups.addLocal(changes);
+    this.#goods.overlayGroups();
   }
 
   /** Ids in search order. */
   async selectedIds(selection: Selection): Promise<string[]> {
     if (selection.kind === 'these') return [...new Set(selection.ids)];
-    const { menu: cached } = this.#opened();
+    const { menu: cached } = this.#goods;
     const except = new Set(selection.except);
     await this.#menu();
     const found = await cached.ask('menu.ids', await this.#asked(selection));
@@ -220,18 +221,16 @@ export class GoodsModule {
   }
 
   secondsOf(local: string): number | undefined {
-    return this.#opened().shop.secondsOf(local);
+    return this.#shop.secondsOf(local);
   }
 
   /** The menu for the check of an import in the worker. */
   async forImport(): Promise<MenuForImport> {
-    const { menu: cached, shop } = this.#opened();
-    const check = () => {
-      if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
-    };
+    const { menu: cached } = this.#goods;
+    const check = this.#shop.requireOpen;
     await this.#deps.pendingRead();
     const menu = await this.#menu();
-    await this.#opened().groups.follow();
+    await this.#goods.groups.follow();
     return {
       categories: menu.tree.all,
       groups: this.#deps.groupNames(),
@@ -249,42 +248,42 @@ export class GoodsModule {
 
   /** Categories as the shop sent them. */
   cachedCategories(): CachedCategories {
-    return this.#opened().categories();
+    return this.#goods.categories();
   }
 
   async fetchCategories(): Promise<void> {
     await this.#menu();
-    await this.#opened().fetchCategories();
+    await this.#goods.fetchCategories();
   }
 
   async unreadable({ offset, limit }: { offset: number; limit: number }): Promise<UnreadableGoods[]> {
-    const { menu } = this.#opened();
+    const { menu } = this.#goods;
     await this.#menu();
     const found = await menu.ask('menu.unreadable', { offset, limit });
     return found.map(({ id = null, title = null, fields }) => ({ id, title, fields: [...fields] }));
   }
 
   changes(): GoodsChanges[] {
-    return this.#opened().menu.changes();
+    return this.#goods.menu.changes();
   }
 
   fetch(kind: SyncProgress['kind']): GoodsState {
-    this.#opened().fetch(kind);
+    this.#goods.fetch(kind);
     return this.state();
   }
 
   /** Fetches changes with a pass that starts now or later; true if it succeeded. */
   async refetch(): Promise<boolean> {
-    return this.#opened().refetch();
+    return this.#goods.refetch();
   }
 
   stopFetching(): GoodsState {
-    this.#opened().stopFetching();
+    this.#goods.stopFetching();
     return this.state();
   }
 
   async export({ columns, states, format, name, ...query }: GoodsExport): Promise<Delivery> {
-    const { menu: cached } = this.#opened();
+    const { menu: cached } = this.#goods;
     const menu = await this.#menu();
     const names = { categoryNames: menu.tree.names, groupNames: this.#deps.groupNames() };
     const wanted = { columns, states, format, name, ...names };
@@ -292,36 +291,25 @@ export class GoodsModule {
     return this.#deps.files.deliver({ name: fileName(name, format), type: types[format], bytes });
   }
 
-  #now(): ShopGoods | undefined {
-    return this.#goods?.shop.signal.aborted === false ? this.#goods : undefined;
-  }
-
-  #opened(): ShopGoods {
-    const opened = this.#now();
-    if (opened === undefined) throw failure('session.none', 'no shop is open');
-    return opened;
-  }
-
   async #menu(): Promise<Menu> {
-    const goods = this.#opened();
-    await goods.menu.whenShown();
-    const menu = goods.menu.now();
+    await this.#goods.menu.whenShown();
+    const menu = this.#goods.menu.now();
     // The shop may have been closed meanwhile.
-    if (goods.shop.signal.aborted) throw failure('session.none', 'no shop is open');
+    this.#shop.requireOpen();
     if (menu === undefined) throw new Error('the menu did not open');
     return menu;
   }
 
   /** Counts the goods of each receipt group; empty while no menu is open. */
   receiptGroups(): Pick<MenuFacts, 'groups' | 'localGroups'> {
-    return this.#now()?.menu.now()?.facts ?? noGoodsInGroups;
+    return this.#goods.menu.now()?.facts ?? noGoodsInGroups;
   }
 
   /** Throws `input.invalid` for a query with reversed ranges. */
   async #asked(query: Pick<GoodsQuery, 'words' | 'filters' | 'order'>): Promise<MenuQuery> {
     const { receiptGroup } = query.filters;
     const form = formOf(query);
-    await this.#opened().groups.follow();
+    await this.#goods.groups.follow();
     return {
       form,
       unsent: await this.#unsent(),
@@ -346,7 +334,7 @@ export class GoodsModule {
 
   async #readUnsent(ids: readonly string[]): Promise<readonly UnsentLine[]> {
     if (ids.length === 0) return [];
-    const { menu: cached } = this.#opened();
+    const { menu: cached } = this.#goods;
     const items = await cached.ask('menu.items', { ids, nowSeconds: this.#deps.clock.nowSeconds() });
     return items.flatMap(({ line }) => {
       if (line === undefined) return [];
@@ -362,7 +350,7 @@ export class GoodsModule {
   }
 
   #notify(): void {
-    this.#deps.onChange(this.state());
+    this.#shop.emit('goods.changed', this.state());
   }
 }
 
@@ -378,18 +366,6 @@ const noGoods: Omit<GoodsState, 'revision'> = {
   progress: null,
 };
 
-export const goodsDomain = defineDomain({
-  name: 'goods',
-  create: (deps: GoodsModuleDeps) => new GoodsModule(deps),
-  routes: (goods) => ({
-    'goods.state': () => goods.state(),
-    'goods.search': (query) => goods.search(query),
-    'goods.get': ({ id }) => goods.get(id),
-    'goods.categories': () => goods.categories(),
-    'goods.unreadable': (range) => goods.unreadable(range),
-    'goods.changes': () => goods.changes(),
-    'goods.fetch': ({ kind }) => goods.fetch(kind),
-    'goods.stop-fetching': () => goods.stopFetching(),
-    'goods.export': (wanted) => goods.export(wanted),
-  }),
+export const goodsDomain = shopDomain('goods', (shop, deps: GoodsDeps) => new Goods(shop, deps), {
+  'goods.state': () => ({ ...noGoods, revision: 0 }),
 });
