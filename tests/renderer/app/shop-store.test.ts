@@ -179,7 +179,7 @@ test('a store lives on if the shop was only said to be closed for a moment', asy
   desk.emit('session.changed', { ...openSession, currentId: null });
   desk.emit('session.changed', openSession);
   await flushPromises();
-  desk.emit('articles.changed', { ...threeArticles, missing: 9 });
+  desk.emit('articles.changed', { ...articles, missing: 9 });
   expect(list.state?.missing).toBe(9);
 });
 
