@@ -9,10 +9,11 @@ import {
 } from '../../contract/data-objects.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
-import { AppFailure, failure } from '../failure.ts';
+import { AppFailure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
 import type { Clock, Digest, JsonValue } from '../ports.ts';
-import type { CallOptions, OpenShop } from '../platform/shop/open-shop.ts';
+import type { CallOptions } from '../platform/shop/open-shop.ts';
+import type { ShopScope } from '../platform/shop/scope.ts';
 import { fetchRange, type PageSizes } from './ask-shop.ts';
 import { ColumnTally, type FormRecord, readRecord } from './data-record.ts';
 import { recordId } from '../platform/sync/resource.ts';
@@ -30,7 +31,7 @@ const AWAY_MS = 20_000;
 const SOON: CallOptions = { attempts: 1, connectMs: 4_000, firstByteMs: 10_000 };
 
 export interface FormPagesDeps {
-  shop: OpenShop;
+  shop: ShopScope;
   cache: Cache;
   clock: Clock;
   digest: Digest;
@@ -103,7 +104,7 @@ export class FormPages {
     const { clock, shop } = this.#deps;
     const known = this.#knownOf(query.form);
     const { records, total } = await fetchRange(shop, { ...query, pageSizes: known.pageSizes }, options);
-    if (shop.signal.aborted) throw failure('session.none', 'no shop is open');
+    shop.requireOpen();
     const nowSeconds = clock.nowSeconds();
     const seen = this.#seen(query.form);
     if (records.length > 0) seen.set(seenAfter(seen.get(), records, nowSeconds));
