@@ -1,67 +1,57 @@
 // The first start: two choices, and what follows from each.
 import { expect, test } from 'vitest';
-import { done, failed } from '../../../src/contract/result.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { createScriptedDesk, emptySession, trainingShop } from '../support/scripted-desk.ts';
+import { openCoreScreen } from '../support/core-screen.ts';
 
-const freshDesk = () => createScriptedDesk({ session: emptySession });
+const openFresh = (path = '/') => openCoreScreen(path, () => Promise.resolve());
+const TRAINING = '[data-choice=training]';
 
 test('shows the two choices at any address while there is no shop', async () => {
-  const { text, router } = await openDesk(freshDesk(), '/shops');
+  const { text, router } = await openFresh('/shops');
   expect(router.currentRoute.value.name).toBe('welcome');
   expect(text()).toContain('Try the training shop');
   expect(text()).toContain('Connect my shop');
 });
 
 test('opens the training shop with one press and says that it is for training', async () => {
-  const desk = freshDesk();
-  const { press, router, text } = await openDesk(desk);
-  await press('[data-choice=training]');
-  expect(desk.askedFor('training.open')).toHaveLength(1);
-  expect(router.currentRoute.value.name).toBe('overview');
+  const { press, router, text, desk, seen } = await openFresh();
+  await press(TRAINING);
+  await seen('the start page', () => router.currentRoute.value.name === 'counter');
   expect(text()).toContain('nothing here is real');
+  expect(desk.ports.training.calls).toEqual(['start']);
 });
 
 test('shows that the training shop is starting, and ignores a second press', async () => {
-  const desk = freshDesk();
-  let finish: () => void = () => undefined;
-  desk.answer({
-    'training.open': async () => {
-      await new Promise<void>((resolve) => (finish = resolve));
-      return done({ ...emptySession, profiles: [trainingShop], currentId: 'training' });
-    },
-  });
-  const { press, find, text, settled } = await openDesk(desk);
-  await press('[data-choice=training]');
+  const { press, find, text, hold, desk, seen } = await openFresh();
+  const letGo = hold('training.open');
+  await press(TRAINING);
   expect(text()).toContain('Preparing…');
-  await press('[data-choice=training]');
-  expect(desk.askedFor('training.open')).toHaveLength(1);
-  finish();
-  await settled();
-  expect(find('[data-choice=training]')).toBeUndefined();
+  await press(TRAINING);
+  letGo();
+  await seen('the shop', () => find(TRAINING) === undefined);
+  expect(desk.ports.training.calls).toEqual(['start']);
 });
 
 test('says what to do when the training shop does not start, and offers to try again', async () => {
-  const desk = freshDesk();
-  desk.answer({
-    'training.open': () => failed({ code: 'training.failed', message: '', data: { detail: 'no room' } }),
-  });
-  const { press, text } = await openDesk(desk);
-  await press('[data-choice=training]');
-  expect(text()).toContain('The training shop didn’t start');
+  const { press, text, desk, seen } = await openFresh();
+  desk.ports.training.start = () => Promise.reject(new Error('no room'));
+  await press(TRAINING);
+  await seen('the reason', () => text().includes('The training shop didn’t start'));
   expect(text()).toContain('Try again');
   expect(text()).toContain('no room');
 });
 
 test('opens diagnostics and settings before there is a shop', async () => {
-  const { router } = await openDesk(freshDesk(), '/diagnostics');
+  const { router } = await openFresh('/diagnostics');
   expect(router.currentRoute.value.name).toBe('diagnostics');
+  await router.push('/settings');
+  expect(router.currentRoute.value.name).toBe('settings');
 });
 
 test('returns to the first choices when the last shop is removed', async () => {
-  const desk = createScriptedDesk();
-  const { router, settled } = await openDesk(desk, '/');
-  desk.emit('session.changed', emptySession);
-  await settled();
-  expect(router.currentRoute.value.name).toBe('welcome');
+  let id = '';
+  const { router, desk, seen } = await openCoreScreen('/', async (core) => {
+    id = await core.add({ url: 'http://127.0.0.1:9', appId: '10023', token: 'a-token' });
+  });
+  await desk.ask('session.remove', { id });
+  await seen('the choices', () => router.currentRoute.value.name === 'welcome');
 });

@@ -1,78 +1,88 @@
 // The list of shops: opening, removing and resetting, each only as the person intends.
 import { expect, test } from 'vitest';
-import { failed } from '../../../../src/contract/result.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk, openSession, trainingShop } from '../../support/scripted-desk.ts';
+import type { CoreDesk } from '../../../support/core-desk.ts';
+import { openCoreScreen } from '../../support/core-screen.ts';
+
+/** No shop answers there. */
+const away = { url: 'http://127.0.0.1:9', appId: '10023', token: 'a-token' };
+
+async function addTwo(desk: CoreDesk) {
+  await desk.add(away, 'Harbour');
+  await desk.add(away, 'Riverside');
+}
+
+async function openShops(prepare: (desk: CoreDesk) => Promise<unknown>) {
+  const screen = await openCoreScreen('/shops', prepare);
+  const names = async () => {
+    const { profiles } = await screen.desk.ask('session.get', null);
+    return profiles.map(({ name }) => name);
+  };
+  return { ...screen, names };
+}
+const removes = '[aria-label=Riverside] [data-do=remove]';
 
 test('says what removing a shop deletes, and removes only after a confirmation', async () => {
-  const desk = createScriptedDesk();
-  const { press, pressWords, text } = await openDesk(desk, '/shops');
-  await press('[data-do=remove]');
-  expect(text()).toContain('Remove “Riverside”?');
-  expect(text()).toContain('3 data files, 2.5 MB');
+  const { press, pressWords, text, names, seen, find } = await openShops(addTwo);
+  await press(removes);
+  await seen('the question', () => text().includes('Remove “Riverside”?'));
+  expect(text()).toContain('the connection and the saved token');
   expect(text()).toContain('Nothing changes at the shop itself');
   await pressWords('Cancel');
-  expect(desk.askedFor('session.remove')).toEqual([]);
+  expect(await names()).toContain('Riverside');
 
-  await press('[data-do=remove]');
+  await press(removes);
+  await seen('the question', () => find('[data-do=confirm-removal]') !== undefined);
   await press('[data-do=confirm-removal]');
-  expect(desk.askedFor('session.remove')).toEqual([{ id: 'river' }]);
-  expect(text()).toContain('“Riverside” was removed');
-  expect(text()).toContain('Harbour');
+  await seen('the end', () => text().includes('“Riverside” was removed'));
+  expect(await names()).toEqual(['Harbour']);
+  expect(find('[aria-label=Harbour]')).toBeDefined();
 });
 
 test('says why a shop could not be removed', async () => {
-  const desk = createScriptedDesk();
-  desk.answer({
-    'session.remove': () => failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
-  });
-  const { press, text } = await openDesk(desk, '/shops');
-  await press('[data-do=remove]');
+  const { press, text, lose, seen, find } = await openShops(addTwo);
+  await press(removes);
+  await seen('the question', () => find('[data-do=confirm-removal]') !== undefined);
+  lose('session.remove');
   await press('[data-do=confirm-removal]');
-  expect(text()).toContain('Something went wrong');
-  expect(text()).toContain('c0ffee');
+  await seen('the reason', () => text().includes('Servery isn’t responding'));
+  expect(find('[aria-label=Riverside]')).toBeDefined();
 });
 
 test('opens a shop and shows its overview', async () => {
-  const desk = createScriptedDesk();
-  const { press, router, text } = await openDesk(desk, '/shops');
-  await press('[data-do=open]');
-  expect(desk.askedFor('session.switch')).toEqual([{ id: 'harbour' }]);
-  expect(router.currentRoute.value.name).toBe('overview');
-  expect(text()).toContain('Harbour');
+  const { press, router, desk, seen, find } = await openShops(addTwo);
+  await press('[aria-label=Harbour] [data-do=open]');
+  await seen('the overview', () => router.currentRoute.value.name === 'overview');
+  const { profiles, currentId } = await desk.ask('session.get', null);
+  expect(profiles.find(({ id }) => id === currentId)?.name).toBe('Harbour');
+  await seen('its name', () => find('h1')?.textContent === 'Harbour');
 });
 
 test('asks before the training shop is reset, and offers no editor for it', async () => {
-  const session = { ...openSession, profiles: [trainingShop], currentId: 'training' };
-  const desk = createScriptedDesk({ session });
-  const { press, pressWords, text, find } = await openDesk(desk, '/shops');
+  const { press, pressWords, text, find, desk, seen } = await openShops((core) =>
+    core.ask('training.open', null),
+  );
   expect(find('[data-do=edit]')).toBeUndefined();
   await press('[data-do=reset]');
   expect(text()).toContain('All your changes to its menu and settings will be lost');
   await pressWords('Cancel');
-  expect(desk.askedFor('training.reset')).toEqual([]);
+  expect(desk.ports.training.calls).not.toContain('reset');
   await press('[data-do=reset]');
   await press('[data-answer=yes]');
-  expect(desk.askedFor('training.reset')).toHaveLength(1);
-  expect(text()).toContain('Training shop reset');
+  await seen('the end', () => text().includes('Training shop reset'));
+  expect(desk.ports.training.calls).toContain('reset');
 });
 
 test('says why the training shop does not open, and what to do', async () => {
-  const desk = createScriptedDesk();
-  desk.answer({
-    'training.open': () => failed({ code: 'training.failed', message: '', data: { detail: 'no room' } }),
-  });
-  const { press, text, router } = await openDesk(desk, '/shops');
+  const { press, text, router, desk, seen } = await openShops(addTwo);
+  desk.ports.training.start = () => Promise.reject(new Error('no room'));
   await press('[data-do=training]');
-  expect(text()).toContain('The training shop didn’t start');
+  await seen('the reason', () => text().includes('The training shop didn’t start'));
   expect(text()).toContain('no room');
   expect(router.currentRoute.value.name).toBe('shops');
 });
 
 test('offers the training shop to a person who has only their own', async () => {
-  const desk = createScriptedDesk();
-  const { pressWords, text } = await openDesk(desk, '/shops');
+  const { pressWords, text, seen } = await openShops(addTwo);
   await pressWords('Open training shop');
-  expect(desk.askedFor('training.open')).toHaveLength(1);
-  expect(text()).toContain('nothing here is real');
+  await seen('that it is open', () => text().includes('nothing here is real'));
 });

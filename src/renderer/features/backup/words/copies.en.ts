@@ -41,7 +41,8 @@ export const copies: typeof law = {
     end: 'Stop',
     ended: 'Stopped. The files stay where they are',
     others: 'Second copies of other devices',
-    until: 'no closed days | {n} day, last {date} | {n} days, last {date}',
+    none: 'no closed days',
+    until: '{n} day, last {date} | {n} days, last {date}',
     comma: ', ',
     mended:
       '{n} damaged line of orders was restored from the second copy, {time}. | {n} damaged lines of orders were restored from the second copy, {time}.',

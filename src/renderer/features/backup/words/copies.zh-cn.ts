@@ -37,6 +37,7 @@ export const copies = {
     end: '停止',
     ended: '已停止，已有的文件保留在原处',
     others: '其他设备的账单副本',
+    none: '没有已日结的营业日',
     until: '{n} 个营业日，最近 {date}',
     comma: '、',
     mended: '{time} 从第二份恢复了 {n} 行损坏的账单。',
