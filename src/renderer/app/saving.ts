@@ -50,15 +50,16 @@ export function useSaving() {
 
 /** Warns when the open shop overwrites whole items although some of their fields cannot be read back and sent again. */
 export function useOverwriteRisk() {
-  const shop = useShop().id ?? null;
+  const { id, call } = useShop();
+  const shop = id ?? null;
   const behaviours = useShopBehaviours();
   const { t } = useWords();
   const { number } = useFormats();
 
   async function atRisk(change: ItemChange): Promise<string[]> {
     if (shop === null) return [];
-    if (behaviours.states[shop] === undefined) await behaviours.load(shop);
-    return fieldsInWords(t, fieldsAtRisk(behaviours.states[shop]?.learned ?? null, change));
+    const answer = await call('shop-behaviour.get', { shop });
+    return answer.ok ? fieldsInWords(t, fieldsAtRisk(answer.data.learned, change)) : [];
   }
 
   return {

@@ -12,7 +12,7 @@ export interface OddShop {
   records: unknown[];
   /** By id, as GetCategoryInfo answers them, sooner or later. */
   categories: Record<string, unknown> | Promise<Record<string, unknown>>;
-  /** The answers of other endpoints by path; the default is an empty page. */
+  /** The answers of other endpoints by path, sooner or later; the default is an empty page. */
   others: Partial<Record<string, (form: URLSearchParams) => unknown>>;
   /** SVG by path. */
   pictures: Partial<Record<string, string>>;
@@ -35,7 +35,7 @@ export async function openOddShop(): Promise<OddShop> {
       if (answer.headersSent) return;
       if (isGoods) shop.asked.push(form);
       if (path === endpoints.getCategoryInfo.path) send(answer, { status: 0, data: await shop.categories });
-      else if (!isGoods) send(answer, shop.others[path]?.(form) ?? pageOf([], form));
+      else if (!isGoods) send(answer, (await shop.others[path]?.(form)) ?? pageOf([], form));
       else if (shop.trouble === undefined) send(answer, pageOf(shop.records, form));
       else shop.trouble(form, answer);
     };

@@ -3,15 +3,23 @@ import { flushPromises } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApp, effectScope, ref } from 'vue';
+import type { ArticleCategories } from '../../../src/contract/articles.ts';
 import { done, failed } from '../../../src/contract/result.ts';
 import { PAUSE_MS } from '../../../src/renderer/app/shop-pages.ts';
 import { defineShopStore, useDevice, useShop } from '../../../src/renderer/app/shop-store.ts';
 import { useSession } from '../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
-import { threeArticles } from '../support/scripted-categories.ts';
 import { createScriptedDesk, nameNotFound, openSession } from '../support/scripted-desk.ts';
 
 afterEach(() => void vi.useRealTimers());
+
+const articles: ArticleCategories = {
+  categories: [],
+  freshness: { asOfSeconds: 1, error: null },
+  unreadable: 0,
+  missing: 0,
+  fetching: false,
+};
 
 const id = ref<string | null>(null);
 const form = ref<string | null>(null);
@@ -50,7 +58,7 @@ async function open() {
       });
     });
   desk.answer({
-    'articles.get': () => done(threeArticles),
+    'articles.get': () => done(articles),
     'articles.fetch': held('fetch'),
     'regions.path': held('path'),
     'regions.search': held('search'),
@@ -88,11 +96,11 @@ test('a state is asked for once, and replaced by its event until the shop is lef
   const { desk, store, switchShop } = await open();
   const { list } = store();
   await flushPromises();
-  expect(list.state).toEqual(threeArticles);
-  desk.emit('articles.changed', { ...threeArticles, unreadable: 7 });
+  expect(list.state).toEqual(articles);
+  desk.emit('articles.changed', { ...articles, unreadable: 7 });
   expect(list.state?.unreadable).toBe(7);
   await switchShop();
-  desk.emit('articles.changed', { ...threeArticles, unreadable: 9 });
+  desk.emit('articles.changed', { ...articles, unreadable: 9 });
   expect(list.state?.unreadable).toBe(7);
 });
 
@@ -128,7 +136,7 @@ test('changes during a question lead to one more question after a pause', async 
   id.value = '11';
   await flushPromises();
   for (const missing of [1, 2, 3]) {
-    desk.emit('articles.changed', { ...threeArticles, missing });
+    desk.emit('articles.changed', { ...articles, missing });
     await flushPromises();
   }
   expect(waiting).toHaveLength(1);
@@ -145,10 +153,10 @@ test('an answer that comes after another shop was opened changes nothing', async
   const fetching = fetch.run();
   await flushPromises();
   await switchShop();
-  await next().answer(done({ ...threeArticles, missing: 5 }));
+  await next().answer(done({ ...articles, missing: 5 }));
   await next().answer(done(pathOf('late')));
   expect(path.data).toBeNull();
-  expect(list.state?.missing).toBe(threeArticles.missing);
+  expect(list.state?.missing).toBe(articles.missing);
   expect(await fetching).toMatchObject({ ok: false, error: { code: 'session.none' } });
 });
 
@@ -195,11 +203,11 @@ test('a command replaces the state it is for, and its failure stays until that s
   await flushPromises();
   await next().answer(failed(nameNotFound));
   expect(list.error).toEqual(nameNotFound);
-  desk.emit('articles.changed', threeArticles);
+  desk.emit('articles.changed', articles);
   expect(list.error).toBeNull();
   void fetch.run();
   await flushPromises();
-  await next().answer(done({ ...threeArticles, missing: 8 }));
+  await next().answer(done({ ...articles, missing: 8 }));
   expect(list.state?.missing).toBe(8);
 });
 
@@ -253,7 +261,7 @@ test('what belongs to the device goes on when another shop is opened', async () 
   const searching = device.command('regions.search').run({ words: 'a', limit: 1 });
   await flushPromises();
   await switchShop();
-  desk.emit('articles.changed', { ...threeArticles, unreadable: 7 });
+  desk.emit('articles.changed', { ...articles, unreadable: 7 });
   expect(list?.state.value?.unreadable).toBe(7);
   await next().answer(done({ paths: [], total: 1 }));
   expect(await searching).toEqual(done({ paths: [], total: 1 }));

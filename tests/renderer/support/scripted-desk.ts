@@ -24,12 +24,10 @@ import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
 import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
 import { editingAnswers } from './scripted-editing.ts';
-import { locationAnswers } from './scripted-locations.ts';
 import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
 import { homeAnswers } from './scripted-home.ts';
 import { receiptGroupAnswers } from './scripted-receipt-groups.ts';
 import { openSession, trainingShop } from './scripted-session.ts';
-import { referenceAnswers } from './scripted-reference.ts';
 import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
 import { printingAnswers } from './scripted-printing.ts';
@@ -239,9 +237,7 @@ function answersFrom(state: DeskState): Partial<Answers> {
     ...homeAnswers,
     ...couponAnswers(),
     ...cachedAnswers(state),
-    ...referenceAnswers,
     ...receiptGroupAnswers,
-    ...locationAnswers(),
     'storage.get': () => done(state.storage),
     'damage.get': () => done(state.damage),
     'damage.dismiss': ({ ids }) => {

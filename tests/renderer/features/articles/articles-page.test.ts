@@ -1,15 +1,42 @@
-// The page of article categories: search, sorting and all fields that the shop sent.
+// The page of article categories on the real core: search, sorting and all fields that the shop sent.
 import { expect, test } from 'vitest';
-import type { ArticleCategories } from '../../../../src/contract/articles.ts';
-import { done } from '../../../../src/contract/result.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { threeArticles } from '../../support/scripted-categories.ts';
-import { createScriptedDesk, englishSettings, nameNotFound } from '../../support/scripted-desk.ts';
+import { type MemoryDesk, openCoreScreen } from '../../support/core-screen.ts';
+import { openShopOf } from '../../support/shop-of.ts';
 
-async function opened(state: Partial<ArticleCategories> = {}, settings = englishSettings) {
-  const desk = createScriptedDesk({ settings });
-  desk.answer({ 'articles.get': () => done({ ...threeArticles, ...state }) });
-  return { desk, ...(await openDesk(desk, '/articles')) };
+const article = (id: string, name: string, addedAt: string) => ({
+  id,
+  name,
+  article_type: '0',
+  add_time: addedAt,
+  user_token: 'u_owner',
+  tags: ['a'],
+});
+const threeArticles = [
+  article('2', 'News', '2023-04-12 09:30:00'),
+  article('10', 'Festivals', '2022-01-01 00:00:00'),
+  article('1', 'Kitchen', 'last spring'),
+];
+
+interface Start {
+  records?: readonly unknown[];
+  isUnreached?: boolean;
+  prepare?: (desk: MemoryDesk) => unknown;
+}
+
+async function opened({ records = threeArticles, isUnreached = false, prepare }: Start = {}) {
+  const shop = await openShopOf();
+  if (isUnreached) shop.fail('getCategoryByPage');
+  else shop.list('getCategoryByPage', records);
+  const screen = await openCoreScreen('/articles', async (desk) => {
+    await desk.add(shop);
+    await desk.until('articles.changed', ({ fetching, freshness: { asOfSeconds, error } }) => {
+      return !fetching && (asOfSeconds !== null || error !== null);
+    });
+    await prepare?.(desk);
+  });
+  const { find, seen } = screen;
+  await seen('the page', () => find('[data-article], [data-status]') !== undefined);
+  return { ...screen, shop };
 }
 
 const ids = () =>
@@ -58,33 +85,35 @@ test('shows every field of a category, with the raw code of its type', async () 
   await press('[data-article="2"] [data-do=details]');
   const sheet = find('[data-part=article]')?.textContent ?? '';
   expect(sheet).toMatch(/unknown code.*0/s);
-  expect(sheet).toContain('Raw data (4 fields)');
+  expect(sheet).toContain('Raw data (6 fields)');
   expect(sheet).toMatch(/user_token.*u_owner/s);
   await press('[data-do=close]');
   expect(find('[data-part=article]')).toBeUndefined();
 });
 
 test('says how old the list is and why, what was unreadable, and refreshes on a press', async () => {
-  const { desk, text, press } = await opened({
-    freshness: { asOfSeconds: Date.now() / 1000 - 3600, error: nameNotFound },
-    unreadable: 2,
-  });
-  expect(text()).toContain('Not updated');
+  const { shop, text, press, seen } = await opened({ records: [...threeArticles, 'rubbish', 'more'] });
   expect(text()).toContain('2 records can’t be read');
+  shop.fail('getCategoryByPage');
   await press('[data-do=fetch]');
-  expect(desk.askedFor('articles.fetch')).toHaveLength(1);
+  await seen('the failure', () => text().includes('Not updated'));
+  shop.list('getCategoryByPage', threeArticles.slice(0, 1));
+  await press('[data-do=fetch]');
+  await seen('the new list', () => ids().length === 1);
 });
 
 test.each([
-  ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }],
-  ['empty', { freshness: { asOfSeconds: 1, error: null } }],
-  ['only-unreadable', { unreadable: 2 }],
-] as const)('explains why there are no article categories: %s', async (status, state) => {
-  const { find } = await opened({ categories: [], ...state });
-  expect(find('[data-status]')?.dataset.status).toBe(status);
+  ['offline', { isUnreached: true }],
+  ['empty', { records: [] }],
+  ['only-unreadable', { records: ['rubbish', 'more'] }],
+])('explains why there are no article categories: %s', async (status, start) => {
+  const { find, seen } = await opened(start);
+  await seen('the status', () => find('[data-status]')?.dataset.status === status);
 });
 
 test('is available in Chinese', async () => {
-  const { text } = await opened({}, { ...englishSettings, language: 'zh-CN' });
+  const { text } = await opened({
+    prepare: (desk) => desk.ask('settings.change', { language: 'zh-CN' }),
+  });
   expect(text()).toContain('3 个分类');
 });

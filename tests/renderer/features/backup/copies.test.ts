@@ -21,7 +21,7 @@ const order = (desk: Pick<MemoryDesk, 'ask'>) =>
 
 async function openBackup({
   path = '/backup',
-  prepare = async () => undefined,
+  prepare = () => Promise.resolve(),
   dialog,
 }: {
   path?: string;

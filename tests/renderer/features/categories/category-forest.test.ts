@@ -5,8 +5,23 @@ import {
   categoryForest,
   foundNodes,
 } from '../../../../src/renderer/features/categories/categories-store.ts';
+import type { ShopCategory } from '../../../../src/contract/categories.ts';
 import { fc } from '../../../support/fast-check.ts';
-import { category } from '../../support/scripted-categories.ts';
+
+const category = (id: string, name: string, rest: Partial<ShopCategory> = {}): ShopCategory => ({
+  id,
+  name,
+  parentId: null,
+  pictures: [],
+  order: 1,
+  weight: 100,
+  countAtShop: 5,
+  goods: 5,
+  addedAtSeconds: null,
+  isDeleted: false,
+  record: null,
+  ...rest,
+});
 
 const anId = fc.constantFrom('1', '2', '3', '4', '5', '6');
 const someCategories = fc

@@ -1,8 +1,6 @@
-// The page of dining locations: statuses at a glance, search, filters, and a sheet for each.
+// The page of dining locations on the real core: statuses at a glance, search, filters, and a sheet for each.
 import { expect, test } from 'vitest';
-import { englishSettings, nameNotFound } from '../../support/scripted-desk.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createLocationsDesk, openLocations } from './locations-desk.ts';
+import { fourTables, openLocations } from './locations-desk.ts';
 
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-location]')].map(({ dataset }) => dataset.location);
@@ -10,14 +8,14 @@ const marks = () =>
   [...document.querySelectorAll('[data-location] [data-status-mark]')].map((mark) => mark.textContent.trim());
 
 test('shows the status of each location in words', async () => {
-  const { text } = await openLocations(createLocationsDesk());
+  const { text } = await openLocations();
   expect(marks()).toEqual(['Open', 'Closed', 'Open', 'Unknown']);
   expect(text()).toContain('4 tables');
   expect(text()).toContain('Dogs welcome');
 });
 
 test('finds locations by words of name and remark, and counts the results by status', async () => {
-  const { type, find, text, press } = await openLocations(createLocationsDesk());
+  const { type, find, text, press } = await openLocations();
   await type('.search input', 'hall WINDOW');
   expect(shown()).toEqual(['1']);
   await type('.search input', 'terrace');
@@ -31,26 +29,24 @@ test('finds locations by words of name and remark, and counts the results by sta
 });
 
 test('offers the unknown status only if the shop has sent one', async () => {
-  const locations = { locations: createLocationsDesk().state.locations.locations.slice(0, 2) };
-  const { find } = await openLocations(createLocationsDesk({ locations }));
+  const { find } = await openLocations({ tables: fourTables.slice(0, 2) });
   expect(find('[data-filter=closed]')).toBeDefined();
   expect(find('[data-filter=unknown]')).toBeUndefined();
 });
 
 test('opens in the view chosen last, and saves a new choice', async () => {
-  const parts = createLocationsDesk({ view: 'list' });
-  const { find, press } = await openLocations(parts);
+  const { find, press, desk, seen } = await openLocations({ view: 'list' });
   expect(find('ul.list')).toBeDefined();
   await press('[data-view=board]');
   expect(find('ul.board')).toBeDefined();
-  expect(parts.desk.askedFor('dining-locations.save-view')).toEqual([{ view: 'board' }]);
+  await seen('the choice', async () => (await desk.ask('dining-locations.view', null)) === 'board');
 });
 
 const isChosen = (filter: string) =>
   document.querySelector(`[data-filter=${filter}]`)?.closest('label')?.querySelector('input')?.checked;
 
 test('keeps the filter on the plan: fades the other tables, says how many match, and clears it', async () => {
-  const { find, press } = await openLocations(createLocationsDesk());
+  const { find, press } = await openLocations();
   await press('[data-filter=closed]');
   await press('[data-view=plan]');
   await press('[data-do=lay-out]');
@@ -65,7 +61,7 @@ test('keeps the filter on the plan: fades the other tables, says how many match,
 });
 
 test('takes exactly the tables in view along to the cards', async () => {
-  const { press, type, router } = await openLocations(createLocationsDesk());
+  const { press, type, router } = await openLocations();
   const visits: string[] = [];
   router.afterEach(({ fullPath }) => void visits.push(fullPath));
   await type('.search input', 'hall');
@@ -74,20 +70,23 @@ test('takes exactly the tables in view along to the cards', async () => {
 });
 
 test('opens with exactly the closed locations behind a link, also for those who use the plan', async () => {
-  const parts = createLocationsDesk({ view: 'plan' });
-  const { find, press, router } = await openDesk(parts.desk, '/dining-locations?status=closed');
+  const { find, press, router, desk } = await openLocations({
+    view: 'plan',
+    path: '/dining-locations?status=closed',
+  });
   expect(shown()).toEqual(['2']);
   expect(isChosen('closed')).toBe(true);
   expect(router.currentRoute.value.query).toEqual({});
-  expect(parts.desk.askedFor('dining-locations.save-view')).toEqual([]);
+  expect(await desk.ask('dining-locations.view', null)).toBe('plan');
   await press('[data-view=plan]');
   expect(find('[data-part=floor-plan]')).toBeDefined();
 });
 
 test('opens a sheet with all details, and the code’s address if its picture is not available', async () => {
-  const { press, find } = await openLocations(createLocationsDesk());
+  const { press, find, shop } = await openLocations();
   await press('[data-location="1"]');
-  expect(find('[data-part=location]')?.textContent).toMatch(/Open.*By the window.*https:\/\/a\.example\/1/s);
+  expect(find('[data-part=location]')?.textContent).toMatch(/Open.*By the window/s);
+  expect(find('[data-part=location]')?.textContent).toContain(`${shop.url}/1.svg`);
   expect(find('[role=dialog] h2')?.textContent).toBe('Hall A1');
   expect(find('[data-part=code]')).toBeDefined();
   await press('[data-do=close]');
@@ -97,7 +96,7 @@ test('opens a sheet with all details, and the code’s address if its picture is
 });
 
 test('can be used by keys', async () => {
-  const { key, find } = await openLocations(createLocationsDesk({ view: 'list' }));
+  const { key, find } = await openLocations({ view: 'list' });
   await key('/');
   expect(document.activeElement?.tagName).toBe('INPUT');
   await key('ArrowDown');
@@ -110,30 +109,31 @@ test('can be used by keys', async () => {
 });
 
 test.each([
-  ['empty', { freshness: { asOfSeconds: 1, error: null } }, 'This shop has no tables yet'],
-  ['offline', { freshness: { asOfSeconds: null, error: nameNotFound } }, 'Address not found'],
-  ['only-unreadable', { freshness: { asOfSeconds: 1, error: null }, unreadable: 3 }, 'records can’t be read'],
-] as const)('explains why there are no locations: %s', async (status, locations, words) => {
-  const { find, text } = await openLocations(
-    createLocationsDesk({ locations: { ...locations, locations: [] } }),
-  );
-  expect(find('[data-status]')?.dataset.status).toBe(status);
+  ['empty', { tables: [] }, 'This shop has no tables yet'],
+  ['offline', { isUnreached: true }, 'Can’t reach the shop'],
+  ['only-unreadable', { tables: ['rubbish', 'more', 'still more'] }, 'records can’t be read'],
+])('explains why there are no locations: %s', async (status, start, words) => {
+  const { find, text, seen } = await openLocations(start);
+  await seen('the status', () => find('[data-status]')?.dataset.status === status);
   expect(text()).toContain(words);
 });
 
 test('follows changes reported by the core, also in an open sheet', async () => {
-  const parts = createLocationsDesk();
-  const { press, find, settled } = await openLocations(parts);
+  const { press, find, seen, shop, desk } = await openLocations();
   await press('[data-location="1"]');
-  const locations = parts.state.locations.locations.map((one) => ({ ...one, isOpen: false, status: '1' }));
-  parts.desk.emit('dining-locations.changed', { ...parts.state.locations, locations });
-  await settled();
-  expect(find('[data-part=location] [data-status-mark]')?.textContent).toContain('Closed');
+  shop.list(
+    'getEcLocationDataList',
+    fourTables.map((table) => ({ ...table, status: 1 })),
+  );
+  await desk.ask('dining-locations.fetch', null);
+  const mark = () => find('[data-part=location] [data-status-mark]')?.textContent ?? '';
+  await seen('that it is closed', () => mark().includes('Closed'));
 });
 
 test('is available in Chinese', async () => {
-  const settings = { ...englishSettings, language: 'zh-CN' as const };
-  const { text } = await openLocations(createLocationsDesk({ desk: { settings } }));
+  const { text } = await openLocations({
+    prepare: (desk) => desk.ask('settings.change', { language: 'zh-CN' }),
+  });
   expect(text()).toContain('4 个桌台');
   expect(marks()).toEqual(['开放', '关闭', '开放', '未知']);
 });

@@ -1,8 +1,7 @@
-// The floor plan on its page: automatic layout, editing step by step, and changes from the shop.
+// The floor plan on its page, on the real core: automatic layout, editing step by step, and changes from the shop.
 import { expect, test } from 'vitest';
 import type { FloorPlan, PlanTable } from '../../../../src/contract/floor-plan.ts';
-import { failed } from '../../../../src/contract/result.ts';
-import { createLocationsDesk, type LocationsStart, openLocations } from './locations-desk.ts';
+import { fileWith, type LocationsScreen, type LocationsStart, openLocations } from './locations-desk.ts';
 
 const table = (id: string, name: string, x: number): PlanTable => ({
   id,
@@ -21,19 +20,16 @@ const plan: FloorPlan = {
   tables: [table('1', 'Hall A1', 100), table('2', 'Hall A2', 300)],
 };
 
-async function openPlan(start: LocationsStart = {}) {
-  const parts = createLocationsDesk({ view: 'plan', ...start });
-  const tables = () => parts.state.stored.plan.tables;
-  return { ...parts, tables, ...(await openLocations(parts)) };
-}
+const openPlan = (start: LocationsStart = {}) => openLocations({ view: 'plan', ...start });
 const ctrl = { ctrlKey: true };
 const at = (id: string) => `[data-table="${id}"]`;
 
 test('is laid out in one press, with an area per name prefix, and saved', async () => {
-  const { press, find, state, text } = await openPlan();
+  const { press, find, plan: saved, text } = await openPlan();
   expect(text()).toContain('No floor plan yet');
   await press('[data-do=lay-out]');
-  expect(state.stored.plan.areas.map(({ name }) => name)).toEqual(['Hall', 'Terrace']);
+  const areas = async () => (await saved()).areas.map(({ name }) => name);
+  await expect.poll(areas).toEqual(['Hall', 'Terrace']);
   expect(find(at('1'))).toBeDefined();
   expect(find(at('3'))).toBeUndefined();
   await press('[data-area=area-2]');
@@ -50,27 +46,28 @@ test('shows in words which tables are closed, and opens the sheet of a table', a
 
 test('moves, removes and undoes by keys in edit mode only', async () => {
   const { press, key, tables } = await openPlan({ plan });
+  const places = async () => (await tables()).map(({ x, y }) => [x, y]);
   await key('a', ctrl);
   await key('ArrowRight');
-  expect(tables()).toEqual(plan.tables);
+  expect(await tables()).toEqual(plan.tables);
   await press('[data-do=edit-plan]');
   await press(at('1'));
   await key('ArrowRight');
   await key('ArrowDown');
-  expect(tables().map(({ x, y }) => [x, y])).toEqual([
+  await expect.poll(places).toEqual([
     [120, 120],
     [300, 100],
   ]);
   await key('Delete');
-  expect(tables().map(({ id }) => id)).toEqual(['2']);
+  await expect.poll(async () => (await tables()).map(({ id }) => id)).toEqual(['2']);
   await key('z', ctrl);
   await key('z', ctrl);
-  expect(tables().map(({ x, y }) => [x, y])).toEqual([
+  await expect.poll(places).toEqual([
     [120, 100],
     [300, 100],
   ]);
   await key('y', ctrl);
-  expect(tables()[0]).toMatchObject({ x: 120, y: 120 });
+  await expect.poll(async () => (await tables())[0]).toMatchObject({ x: 120, y: 120 });
 });
 
 const aFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -100,7 +97,8 @@ test('drags all selected tables as one, drops them at the pointer, and leaves th
   await aFrame();
   expect(layer?.children).toHaveLength(0);
   expect(one?.style.opacity).toBe('');
-  const [left, right] = tables();
+  await expect.poll(async () => (await tables())[0]?.x).not.toBe(100);
+  const [left, right] = await tables();
   expect(left?.x).toBeGreaterThan(100);
   expect((right?.x ?? 0) - (left?.x ?? 0)).toBe(200);
 });
@@ -114,7 +112,7 @@ test('changes all selected tables at once, each from its own value', async () =>
   await press('[data-measure=seats] [data-do=more]');
   await press('[data-shape=long]');
   await press('[data-do=turn-left]');
-  expect(tables()).toMatchObject([
+  await expect.poll(tables).toMatchObject([
     { seats: 5, shape: 'long', width: 160, height: 80, rotationDegrees: 345 },
     { seats: 9, shape: 'long', width: 160, height: 80, rotationDegrees: 345 },
   ]);
@@ -131,17 +129,16 @@ test('points out tables that the shop added or removed', async () => {
   await press('[data-unplaced="3"]');
   await press('[data-unplaced="4"]');
   expect(find('[data-part=unplaced]')).toBeUndefined();
-  expect(tables().map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  await expect.poll(async () => (await tables()).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
 });
 
 test('calls no table gone before the shop’s tables have loaded', async () => {
-  const locations = { freshness: { asOfSeconds: null, error: null } };
-  const { find } = await openPlan({ plan, locations });
+  const { find } = await openPlan({ plan, isUnreached: true });
   expect(find('[data-part=gone]')).toBeUndefined();
 });
 
 test('adds, renames and removes areas', async () => {
-  const { press, type, state, settled } = await openPlan({ plan });
+  const { press, type, plan: saved, settled } = await openPlan({ plan });
   const name = async (words: string) => {
     await type('.naming input', words);
     document.querySelector('.naming')?.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -152,82 +149,94 @@ test('adds, renames and removes areas', async () => {
   await name('Terrace');
   await press('[data-do=rename-area]');
   await name('Garden');
-  expect(state.stored.plan.areas.map((area) => area.name)).toEqual(['Hall', 'Garden']);
+  const areas = async () => (await saved()).areas.map((area) => area.name);
+  await expect.poll(areas).toEqual(['Hall', 'Garden']);
   await press('[data-area=area-1]');
   await press('[data-do=remove-area]');
   await press('[data-answer=yes]');
-  expect(state.stored.plan).toMatchObject({ areas: [{ name: 'Garden' }], tables: [] });
+  await expect.poll(saved).toMatchObject({ areas: [{ name: 'Garden' }], tables: [] });
 });
 
+/** In another window. */
+async function saveElsewhere({ desk }: LocationsScreen, changed: FloorPlan) {
+  const { currentId } = await desk.ask('session.get', null);
+  await desk.ask('floor-plan.save', { shop: currentId ?? '', plan: changed });
+}
+
 test('applies changes of another window, and can undo them', async () => {
-  const { desk, press, key, settled, find, tables } = await openPlan({ plan });
+  const screen = await openPlan({ plan });
+  const { press, key, seen, find, tables } = screen;
   await press('[data-do=edit-plan]');
-  desk.emit('floor-plan.changed', { revision: 7, plan: { ...plan, tables: [table('1', 'Hall A1', 100)] } });
-  await settled();
-  expect(find(at('2'))).toBeUndefined();
+  await saveElsewhere(screen, { ...plan, tables: [table('1', 'Hall A1', 100)] });
+  await seen('the change', () => find(at('2')) === undefined);
   await key('z', ctrl);
-  expect(tables()).toEqual(plan.tables);
+  await expect.poll(tables).toEqual(plan.tables);
 });
 
 test('says that a step was not saved, and saves it on request', async () => {
-  const { desk, state, press, key, find, tables } = await openPlan({ plan });
-  const error = { code: 'internal', message: '', data: { correlationId: 'c0ffee' } } as const;
-  desk.answer({ 'floor-plan.save': () => failed(error) });
+  const { lose, press, key, find, seen, tables } = await openPlan({ plan });
+  const again = lose('floor-plan.save');
   await press('[data-do=edit-plan]');
   await press(at('1'));
   await key('ArrowRight');
+  await seen('the failure', () => find('[data-part=unkept]') !== undefined);
   expect(find('[data-part=unkept]')?.textContent).toContain('Floor plan not saved');
-  expect(tables()).toEqual(plan.tables);
-  desk.answer({
-    'floor-plan.save': ({ plan: given }) => {
-      state.stored = { revision: 9, plan: given };
-      return { ok: true, data: state.stored };
-    },
-  });
+  expect(await tables()).toEqual(plan.tables);
+  again();
   await press('[data-do=keep-again]');
-  expect(find('[data-part=unkept]')).toBeUndefined();
-  expect(tables()[0]?.x).toBe(120);
+  await seen('that it is saved', () => find('[data-part=unkept]') === undefined);
+  expect((await tables())[0]?.x).toBe(120);
 });
 
-async function bringIn({ find, settled }: Awaited<ReturnType<typeof openPlan>>, content: string) {
+test('saves steps in their order, and shows the last one meanwhile', async () => {
+  const { hold, press, key, find, seen, tables } = await openPlan({ plan });
+  const letGo = hold('floor-plan.save');
+  await press('[data-do=edit-plan]');
+  await press(at('1'));
+  for (const _step of [1, 2, 3]) await key('ArrowRight');
+  const shown = () => find(at('1'))?.style.left ?? find(at('1'))?.getAttribute('style') ?? '';
+  const before = shown();
+  letGo();
+  await seen('the last step', async () => (await tables())[0]?.x === 160);
+  expect(shown()).toBe(before);
+});
+
+/** Chooses a file; what comes of it is seen later. */
+function bringIn({ find }: LocationsScreen, content: string) {
   const input = find('[data-part=plan-file]');
   const files = [new File([content], 'plan.json')];
   if (input !== undefined) Object.defineProperty(input, 'files', { value: files, configurable: true });
   input?.dispatchEvent(new Event('change'));
-  await settled();
-  await settled();
 }
 
 test('imports a file, says why it cannot, and does not send one that is too large', async () => {
   const opened = await openPlan({ plan });
-  const { desk, find, text } = opened;
-  const choose = (content: string) => bringIn(opened, content);
-  await choose(JSON.stringify({ ...plan, tables: [table('1', 'Hall A1', 700)] }));
+  const { find, text, seen, lose } = opened;
+  const reads = (words: string) => seen(words, () => text().includes(words));
+  const file = await fileWith({ ...plan, tables: [table('1', 'Hall A1', 700)] });
+  bringIn(opened, file);
+  await reads('Imported 1 areas with 1 table');
   expect(find(at('2'))).toBeUndefined();
-  expect(text()).toContain('Imported 1 areas with 1 table');
-  const unreadable = { reason: 'newer', detail: 'version 2' } as const;
-  desk.answer({
-    'floor-plan.read': () => failed({ code: 'floor-plan.unreadable', message: '', data: unreadable }),
-  });
-  await choose('{}');
-  expect(text()).toContain('From a newer version of Servery');
-  const asked = desk.askedFor('floor-plan.read').length;
-  await choose('x'.repeat(700_001));
-  expect(text()).toContain('File too large for a floor plan');
-  expect(desk.askedFor('floor-plan.read')).toHaveLength(asked);
+  bringIn(opened, file.replace(/("version": ?)1/, '$199'));
+  await reads('From a newer version of Servery');
+  lose('floor-plan.read');
+  bringIn(opened, 'x'.repeat(700_001));
+  await reads('File too large for a floor plan');
 });
 
 test('asks how to match the tables of another shop’s plan, with the number of matches, and matches them by name', async () => {
   const opened = await openPlan();
-  const { press, text, find, tables } = opened;
+  const { press, text, find, seen, tables } = opened;
   const other = [table('71', 'Hall A1', 100), table('72', 'Terrace T2', 300), table('3', 'Cellar', 500)];
-  await bringIn(opened, JSON.stringify({ ...plan, tables: other }));
-  expect(tables()).toEqual([]);
+  bringIn(opened, await fileWith({ ...plan, tables: other }));
+  await seen('the question', () => find('[data-part=by-id]') !== undefined);
+  expect(await tables()).toEqual([]);
   const counts = () =>
     ['by-id', 'by-name', 'unknown'].map((part) => find(`[data-part=${part}]`)?.textContent);
   expect(counts()).toEqual(['1', '2', '0']);
   await press('[data-do=take-by-name]');
-  expect(tables().map(({ id, name, x }) => [id, name, x])).toEqual([
+  const named = async () => (await tables()).map(({ id, name, x }) => [id, name, x]);
+  await expect.poll(named).toEqual([
     ['1', 'Hall A1', 100],
     ['4', 'Terrace T2', 300],
   ]);
@@ -237,9 +246,12 @@ test('asks how to match the tables of another shop’s plan, with the number of 
 
 test('imports nothing if the person cancels', async () => {
   const opened = await openPlan({ plan });
-  await bringIn(opened, JSON.stringify({ ...plan, tables: [table('71', 'Hall A1', 100)] }));
-  await opened.press('[data-do=take-none]');
-  expect(opened.tables()).toEqual(plan.tables);
-  await bringIn(opened, JSON.stringify({ ...plan, tables: [table('71', 'Nowhere', 100)] }));
-  expect(opened.find('[data-do=take-by-name]')).toBeUndefined();
+  const { find, seen, press, tables } = opened;
+  bringIn(opened, await fileWith({ ...plan, tables: [table('71', 'Hall A1', 100)] }));
+  await seen('the question', () => find('[data-do=take-by-name]') !== undefined);
+  await press('[data-do=take-none]');
+  expect(await tables()).toEqual(plan.tables);
+  bringIn(opened, await fileWith({ ...plan, tables: [table('71', 'Nowhere', 100)] }));
+  await seen('the question', () => find('[data-do=take-by-id]') !== undefined);
+  expect(find('[data-do=take-by-name]')).toBeUndefined();
 });

@@ -1,12 +1,33 @@
 // The region of an item: chosen in the shop's own tree, and shown by its name.
 import { expect, test } from 'vitest';
-import { failed } from '../../../../src/contract/result.ts';
+import { done, failed } from '../../../../src/contract/result.ts';
 import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
 import { nameNotFound } from '../../support/scripted-desk.ts';
 import { createEditorDesk, unfold } from './editor-desk.ts';
 
+const regions = [
+  { id: '510000', name: 'Sichuan', parent: null },
+  { id: '510100', name: 'Chengdu', parent: '510000' },
+  { id: '510105', name: 'Qingyang', parent: '510100' },
+  { id: '510106', name: 'Jinniu', parent: '510100' },
+];
+
+function pathTo(id: string | null): { id: string; name: string }[] {
+  const found = regions.find((region) => region.id === id);
+  return found === undefined ? [] : [...pathTo(found.parent), { id: found.id, name: found.name }];
+}
+
+const belowOf = (parent: string | null) =>
+  regions
+    .filter((region) => region.parent === parent)
+    .map(({ id, name }) => ({ id, name, below: regions.filter((other) => other.parent === id).length }));
+
 async function edited() {
   const desk = createEditorDesk();
+  desk.answer({
+    'regions.path': ({ id }) => done(pathTo(id)),
+    'regions.below': ({ parent }) => done({ path: pathTo(parent), below: belowOf(parent) }),
+  });
   const opened = await openDesk(desk, '/goods/107/edit');
   await unfold(opened, 'further');
   await opened.press('[data-do=choose-region]');

@@ -1,155 +1,212 @@
-// A batch until it ends: progress, the result of each item, and what can still be stopped.
-import { expect, test } from 'vitest';
-import type { Batch, BatchRow } from '../../../../src/contract/batches.ts';
+// A batch until it ends, on the real core: progress, the result of each item, and what can still be stopped.
+import { expect, onTestFinished, test } from 'vitest';
+import type { Batch } from '../../../../src/contract/batches.ts';
 import { done } from '../../../../src/contract/result.ts';
+import { importWords } from '../../../../src/renderer/features/many/import/import.ts';
+import { type CoreDesk, menuFetched } from '../../../support/core-desk.ts';
+import { type OddShop, openOddShop } from '../../../support/odd-shop/odd-shop.ts';
+import { until } from '../../../support/until.ts';
+import { openCoreScreen } from '../../support/core-screen.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { batchOf, batchRowOf, hexId, nothingAtOnce } from '../../support/scripted-many.ts';
-import { commandId, commandOf, emptyOutbox, refusedByShop } from '../../support/scripted-outbox.ts';
+import { batchOf, hexId, nothingAtOnce } from '../../support/scripted-many.ts';
 
-const deskWith = (batches: Batch[], rows: BatchRow[] = []) =>
-  createScriptedDesk({ many: { ...nothingAtOnce, batches, rows } });
-const here = `/goods/batches/${hexId(5)}`;
-const underWay = batchOf(5, { done: 40, queued: 57, sending: 1, refused: 1, conflict: 1 });
-const refused = batchRowOf(1, { state: 'refused', error: refusedByShop('name taken') });
-const rowText = (count: number) =>
-  (document.querySelector(`[data-command="${commandId(count)}"]`)?.textContent ?? '').replace(/\s+/g, ' ');
+const ITEMS = 6;
+const idOf = (count: number) => String(1000 + count);
+const lines = Array.from({ length: ITEMS }, (_, at) => `${idOf(at + 1)},Dish ${at + 1},9.00`);
+const menu = ['Item ID,Name,Price', ...lines].join('\n');
+
+/** A new price for each item, from a file. */
+async function importMenu(desk: CoreDesk): Promise<Batch> {
+  const { id } = await desk.ask('import.begin', { name: 'menu.csv' });
+  await desk.ask('import.add', { id, base64: btoa(menu) });
+  const words = await importWords();
+  const { columns } = await desk.ask('import.read', { id, words });
+  const plan = await desk.ask('import.plan', { id, columns, words });
+  return desk.ask('batches.add', { id: plan.id });
+}
+
+interface Opening {
+  /** Nothing is sent before it. */
+  then?: (shop: OddShop, desk: CoreDesk) => Promise<unknown>;
+  path?: (batch: Batch) => string;
+}
+
+async function openBatch({ then, path = ({ id }) => `/goods/batches/${id}` }: Opening = {}) {
+  const shop = await openOddShop({ stock: { items: ITEMS } });
+  onTestFinished(shop.close);
+  const made: Batch[] = [];
+  const screen = await openCoreScreen('/settings', async (desk) => {
+    await desk.add({ url: shop.url, appId: 'odd', token: shop.token });
+    await menuFetched(desk);
+    await desk.ask('outbox.hold', { held: true });
+    made.push(await importMenu(desk));
+    await then?.(shop, desk);
+  });
+  const [batch] = made;
+  if (batch === undefined) throw new Error('there is no batch');
+  const { router, seen, find, desk } = screen;
+  await router.push(path(batch));
+  await seen('the page', () => find('[data-command], [data-batch]') !== undefined);
+  const rowOf = (count: number) =>
+    [...document.querySelectorAll<HTMLElement>('[data-command]')].find((row) =>
+      row.textContent.includes(`Dish ${count}`),
+    );
+  return {
+    ...screen,
+    shop,
+    batch,
+    rowOf,
+    rowText: (count: number) => (rowOf(count)?.textContent ?? '').replace(/\s+/g, ' '),
+    states: async () => (await desk.ask('batches.list', null)).find(({ id }) => id === batch.id)?.states,
+  };
+}
+
+/** Longer than any test. */
+const STUCK_MS = 30_000;
+const resume = (desk: CoreDesk) => desk.ask('outbox.hold', { held: false });
+
+/** The first item is refused, the second disputed, the third done, the fourth on its way; two wait. */
+async function sendSome(shop: OddShop, desk: CoreDesk): Promise<void> {
+  shop.answerOnce('addGoods', JSON.stringify({ status: 1, data: 'name taken' }));
+  shop.edit(idOf(2), { price: '7.00' });
+  shop.onCall(({ endpoint, form }) => {
+    if (endpoint === 'addGoods' && form.data_id === idOf(4))
+      shop.habits = { ...shop.habits, delay: STUCK_MS };
+    return 'passes';
+  });
+  await resume(desk);
+  await desk.until('outbox.changed', (state) => state.refused + state.conflict === 2 && state.queued === 2);
+  await until('the fourth is on its way', () => shop.habits.delay === STUCK_MS);
+}
 
 test('shows what the batch changes, its progress, and how many items need a person', async () => {
-  const { text, find } = await openDesk(deskWith([underWay]), here);
+  const { text, find, seen } = await openBatch({ then: sendSome });
   expect(text()).toContain('Import: menu.csv');
-  expect(text()).toContain('100 changes');
-  expect(text()).toContain('42 of 100');
+  expect(text()).toContain('6 changes');
+  await seen('the progress', () => text().includes('3 of 6'));
   expect(text()).toContain('2 need you');
-  expect(find('progress')).toMatchObject({ value: 42, max: 100 });
+  expect(find('progress')).toMatchObject({ value: 3, max: 6 });
 });
 
 test('follows the program’s reports, and loads its rows again', async () => {
-  const desk = deskWith([underWay], [batchRowOf(1)]);
-  const { text, find, settled } = await openDesk(desk, here);
-  desk.state.many = { ...desk.state.many, rows: [batchRowOf(1, { state: 'done' })] };
-  desk.emit('batches.changed', [batchOf(5, { done: 100 })]);
-  await settled();
-  expect(text()).toContain('Finished');
-  expect(rowText(1)).toContain('Sent');
+  const { desk, text, find, seen, rowText } = await openBatch();
+  await resume(desk);
+  await seen('the end', () => text().includes('Finished'));
+  await seen('the row', () => rowText(1).includes('Sent'));
   // There is nothing left to cancel.
   expect(find('[data-do=cancel-rest]')).toBeUndefined();
   expect(find('[data-do=hold]')).toBeUndefined();
 });
 
 test('says why the shop refused an item, and links to where it can be fixed', async () => {
-  const { find } = await openDesk(deskWith([underWay], [refused, batchRowOf(2, { state: 'done' })]), here);
-  expect(rowText(1)).toContain('Shop’s message: name taken');
-  expect(find(`[data-command="${commandId(1)}"] a`)?.getAttribute('href')).toContain(
-    `/outbox?command=${commandId(1)}`,
-  );
-  expect(find(`[data-command="${commandId(2)}"] a`)).toBeUndefined();
+  const { rowText, rowOf, seen } = await openBatch({ then: sendSome });
+  await seen('the refusal', () => rowText(1).includes('Shop’s message: name taken'));
+  const command = rowOf(1)?.dataset.command ?? '';
+  expect(rowOf(1)?.querySelector('a')?.getAttribute('href')).toContain(`/outbox?command=${command}`);
+  await seen('the third', () => rowText(3).includes('Sent'));
+  expect(rowOf(3)?.querySelector('a')).toBeNull();
 });
 
 test('filters the items by one state', async () => {
-  const desk = deskWith([underWay], [refused, batchRowOf(2, { state: 'done' })]);
-  const { press, find } = await openDesk(desk, here);
+  const { press, find, seen, rowOf } = await openBatch({ then: sendSome });
   expect(find('[data-show=cancelled]')).toBeUndefined();
   await press('[data-show=refused] input');
-  expect(desk.askedFor('batches.rows')).toContainEqual({
-    id: hexId(5),
-    state: 'refused',
-    offset: 0,
-    limit: 200,
-  });
-  expect(document.querySelectorAll('[data-command]')).toHaveLength(1);
+  await seen('the only one', () => document.querySelectorAll('[data-command]').length === 1);
+  expect(rowOf(1)).toBeDefined();
 });
 
 test('pauses sending and resumes it', async () => {
-  const desk = deskWith([underWay]);
-  const { press } = await openDesk(desk, here);
+  const { press, desk, seen, text } = await openBatch();
+  const held = async () => (await desk.ask('outbox.state', null)).held;
   await press('[data-do=hold]');
-  expect(desk.askedFor('outbox.hold')).toEqual([{ held: true }]);
+  await seen('the end', () => text().includes('Finished'));
+  expect(await held()).toBeNull();
 });
 
 test('cancels the rest only after a confirmation, and says how many that is', async () => {
-  const desk = deskWith([underWay]);
-  const { press, pressWords, text } = await openDesk(desk, here);
+  const { press, pressWords, text, seen, states, find } = await openBatch({ then: sendSome });
+  await seen('the progress', () => text().includes('3 of 6'));
   await press('[data-do=cancel-rest]');
-  expect(text()).toContain('58 unsent changes will be cancelled');
+  expect(text()).toContain('3 unsent changes will be cancelled');
   await pressWords('Keep sending');
-  expect(desk.askedFor('batches.cancel')).toEqual([]);
-  await press('[data-do=cancel-rest]');
-  await press('[data-answer=yes]');
-  expect(desk.askedFor('batches.cancel')).toEqual([{ id: hexId(5) }]);
-  expect(text()).toContain('Unsent changes cancelled');
-});
-
-test('focuses the heading of the list once there is nothing left to cancel', async () => {
-  const { press, find } = await openDesk(deskWith([underWay]), here);
+  expect(await states()).toMatchObject({ cancelled: 0 });
   find('[data-do=cancel-rest]')?.focus();
   await press('[data-do=cancel-rest]');
   await press('[data-answer=yes]');
-  expect(document.activeElement).toBe(find('[data-part=rows-heading]'));
+  await seen('the end', () => text().includes('Unsent changes cancelled'));
+  expect(await states()).toMatchObject({ cancelled: 3, refused: 1 });
+  // There is nothing left to cancel.
+  await seen('the focus', () => document.activeElement === find('[data-part=rows-heading]'));
 });
 
 test('says that an item is gone from the shop, and that another is in conflict', async () => {
-  const rows = [batchRowOf(1, { state: 'conflict' }), batchRowOf(2, { state: 'conflict' })];
-  const open = [commandOf(1, { state: 'conflict', isGone: true }), commandOf(2, { state: 'conflict' })];
-  const desk = createScriptedDesk({
-    many: { ...nothingAtOnce, batches: [underWay], rows },
-    outbox: { ...emptyOutbox, open },
+  const { rowText, seen } = await openBatch({
+    then: async (shop, desk) => {
+      shop.store.items = shop.store.items.filter(({ id }) => id !== idOf(1));
+      shop.edit(idOf(2), { price: '7.00' });
+      await resume(desk);
+      await desk.until('outbox.changed', ({ conflict }) => conflict === 2);
+    },
   });
-  await openDesk(desk, here);
+  await seen('the gone one', () => rowText(1).includes('It was deleted at the shop'));
   expect(rowText(1)).toContain('Deleted');
-  expect(rowText(1)).toContain('It was deleted at the shop');
   expect(rowText(2)).toContain('Conflict');
   expect(rowText(2)).not.toContain('It was deleted at the shop');
 });
 
 test('does not call a cancelled batch finished', async () => {
-  const { text } = await openDesk(deskWith([batchOf(5, { done: 40, cancelled: 60 })]), here);
+  const { text, seen, desk, batch } = await openBatch();
+  await desk.ask('batches.cancel', { id: batch.id });
+  await seen('the end', () => text().includes('6 cancelled'));
   expect(text()).not.toContain('Finished');
-  expect(text()).toContain('60 cancelled');
 });
 
 test('makes a file of results in the person’s language and says where it is', async () => {
-  const desk = deskWith([underWay]);
-  const { press, text } = await openDesk(desk, here);
+  const { desk, press, text, seen } = await openBatch();
   await press('[data-do=results]');
-  expect(desk.askedFor('batches.export')).toMatchObject([
-    {
-      id: hexId(5),
-      name: 'Import: menu.csv results',
-      headings: { line: 'Row', cause: 'Reason' },
-      states: { done: 'Sent', refused: 'Failed' },
-    },
-  ]);
-  expect(text()).toContain('Saved to /home/counter/results.csv');
+  await until('the file', () => desk.ports.files.delivered.length === 1);
+  const [file] = desk.ports.files.delivered;
+  expect(file?.name).toContain('menu.csv results');
+  const written = new TextDecoder().decode(file?.bytes);
+  for (const words of ['Row', 'Reason', 'Queued']) expect(written).toContain(words);
+  await seen('where it is', () => text().includes('Saved to'));
 });
 
 test('says that nothing about a batch is stored any more', async () => {
-  const { text } = await openDesk(deskWith([]), here);
-  expect(text()).toContain('This record has expired');
+  const { router, seen, text } = await openBatch();
+  await router.push(`/goods/batches/${hexId(5)}`);
+  await seen('it', () => text().includes('This record has expired'));
 });
 
 test('lists the last batches, each with its progress and a link', async () => {
-  const bulk = batchOf(6, { done: 3 }, { kind: 'bulk', name: '' });
-  const { text, find, pressWords, router } = await openDesk(deskWith([bulk, underWay]), '/goods/batches');
-  expect(find(`[data-batch="${hexId(6)}"]`)?.textContent).toContain('Finished');
-  expect(text()).toContain('42 of 100');
-  await pressWords('Bulk change');
-  expect(router.currentRoute.value.params.id).toBe(hexId(6));
+  const { find, pressWords, router, batch, seen, text } = await openBatch({
+    then: sendSome,
+    path: () => '/goods/batches',
+  });
+  await seen('the progress', () => text().includes('3 of 6'));
+  expect(find(`[data-batch="${batch.id}"]`)?.textContent).toContain('2 need you');
+  await pressWords('Import: menu.csv');
+  expect(router.currentRoute.value.params.id).toBe(batch.id);
 });
 
-test('says that there are no bulk changes yet, and how to make one', async () => {
-  const { text } = await openDesk(deskWith([]), '/goods/batches');
-  expect(text()).toContain('No bulk changes yet');
-});
-
-test('is linked from the outbox', async () => {
-  const { pressWords, router } = await openDesk(deskWith([]), '/outbox');
+test('says that there are no bulk changes yet, and is linked from the outbox', async () => {
+  const shop = await openOddShop();
+  onTestFinished(shop.close);
+  const { text, pressWords, router, seen } = await openCoreScreen('/outbox', (desk) =>
+    desk.add({ url: shop.url, appId: 'odd', token: shop.token }),
+  );
   await pressWords('Bulk changes');
   expect(router.currentRoute.value.name).toBe('goods-batches');
+  await seen('none', () => text().includes('No bulk changes yet'));
 });
 
+const deskWith = (batch: Batch) => createScriptedDesk({ many: { ...nothingAtOnce, batches: [batch] } });
+const here = `/goods/batches/${hexId(5)}`;
+const underWay = batchOf(5, { done: 40, queued: 57, sending: 1, refused: 1, conflict: 1 });
+
 test('undoes a batch after saying how many changes are cancelled, set back and final', async () => {
-  const desk = deskWith([underWay]);
+  const desk = deskWith(underWay);
   desk.answer({
     'batches.undoable': () => done({ cancelled: 58, reversed: 40, fixed: 2, fixedTitles: ['Rice', 'Tea'] }),
   });
@@ -165,7 +222,7 @@ test('undoes a batch after saying how many changes are cancelled, set back and f
 });
 
 test('says that nothing of a batch can be undone, and asks nothing', async () => {
-  const desk = deskWith([batchOf(5, { done: 2 })]);
+  const desk = deskWith(batchOf(5, { done: 2 }));
   desk.answer({
     'batches.undoable': () => done({ cancelled: 0, reversed: 0, fixed: 2, fixedTitles: ['Rice', 'Tea'] }),
   });
@@ -176,13 +233,19 @@ test('says that nothing of a batch can be undone, and asks nothing', async () =>
 });
 
 test('shows that a batch was undone, and links to the batch that undoes it and back', async () => {
-  const undone = batchOf(5, { done: 3 }, { isUndone: true });
-  const undoing = batchOf(6, { queued: 3 }, { kind: 'undo', undoes: hexId(5) });
-  const { find, press, text, router } = await openDesk(deskWith([undoing, undone]), here);
-  expect(find('[data-part=undone]')).toBeDefined();
+  const { find, press, text, router, seen, batch } = await openBatch({
+    then: async (_shop, desk) => {
+      await resume(desk);
+      await desk.until('batches.changed', ([first]) => first?.states.done === ITEMS);
+    },
+  });
+  await press('[data-do=undo-batch]');
+  await seen('the question', () => text().includes('6 sent changes: previous values restored'));
+  await press('[data-answer=yes]');
+  await seen('that it is undone', () => find('[data-part=undone]') !== undefined);
   expect(find('[data-do=undo-batch]')).toBeUndefined();
   await press('[data-part=related]');
-  expect(router.currentRoute.value.params.id).toBe(hexId(6));
-  expect(text()).toContain('Undo: Import: menu.csv');
-  expect(find('[data-part=related]')?.getAttribute('href')).toContain(hexId(5));
+  expect(router.currentRoute.value.params.id).not.toBe(batch.id);
+  await seen('its name', () => text().includes('Undo: Import: menu.csv'));
+  expect(find('[data-part=related]')?.getAttribute('href')).toContain(batch.id);
 });

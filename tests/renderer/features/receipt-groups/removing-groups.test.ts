@@ -1,40 +1,40 @@
-// Removing groups after an informed confirmation, and the whole page by keyboard.
+// Removing groups on the real core, after an informed confirmation; and the whole page by keyboard.
 import { expect, test } from 'vitest';
-import { readyGoods } from '../../support/scripted-goods.ts';
-import { addField, beginRemove, createGroupsDesk, openGroups, row } from './scripted-groups.ts';
+import { openCoreGroups } from './groups-desk.ts';
+import { addField, beginRemove, row } from './scripted-groups.ts';
 
 test('removes only after a confirmation, and says what happens to the goods in the group', async () => {
-  const parts = createGroupsDesk();
-  const opened = await openGroups(parts);
-  const { press, pressWords, text, find } = opened;
+  const opened = await openCoreGroups();
+  const { press, pressWords, text, find, desk, seen } = opened;
+  const pending = async () =>
+    (await desk.ask('receipt-groups.get', null)).groups.flatMap((group) => group.pending ?? []);
   await press(`${row('1')} [data-menu=group] button`);
   await pressWords('Delete');
   expect(text()).toContain('Delete group “Bar”?');
   expect(text()).toContain('12 items are in this group');
   expect(text()).toContain('only at the printer for other items');
   await pressWords('Cancel');
-  expect(parts.requests).toEqual([]);
+  expect(await pending()).toEqual([]);
   await beginRemove(opened, '1');
   await press('[data-answer=yes]');
-  expect(parts.requests).toEqual([{ kind: 'group.remove', id: '1' }]);
-  expect(find(row('1'))?.textContent).toContain('Deleting');
+  await seen('the change', () => find(row('1'))?.textContent.includes('Deleting') === true);
+  expect(await pending()).toEqual(['remove']);
 });
 
 test('says that a group is not used', async () => {
-  const opened = await openGroups(createGroupsDesk());
+  const opened = await openCoreGroups();
   await beginRemove(opened, '3');
   expect(opened.text()).toContain('No items are in this group');
 });
 
-test('says that it is unknown whether a group is used while the menu is opening', async () => {
-  const goods = { ...readyGoods, menu: 'opening' } as const;
-  const opened = await openGroups(createGroupsDesk({ desk: { goods } }));
+test('says that it is unknown whether a group is used while there is no menu', async () => {
+  const opened = await openCoreGroups({ hasNoMenu: true });
   await beginRemove(opened, '3');
   expect(opened.text()).toContain('its items are unknown');
 });
 
 test('can be used by keys: to the search, through the groups, and to remove', async () => {
-  const { key, find, text } = await openGroups(createGroupsDesk());
+  const { key, find, text } = await openCoreGroups();
   await key('/');
   expect(document.activeElement).toBe(find('[data-part=items] .search input'));
   find('[data-place=all]')?.focus();
@@ -49,7 +49,7 @@ test('can be used by keys: to the search, through the groups, and to remove', as
 });
 
 test('focuses the name of a new group by one key, and lists its shortcuts', async () => {
-  const { key, find, text } = await openGroups(createGroupsDesk());
+  const { key, find, text } = await openCoreGroups();
   await key('Insert');
   expect(document.activeElement).toBe(find(addField));
   find(addField)?.blur();
