@@ -11,9 +11,8 @@ import {
 } from '../../contract/outbox.ts';
 import type { BatchBook } from './batch-book.ts';
 import { trimmedRequest } from '../../records/trimmed-request.ts';
-import { failure } from '../failure.ts';
 import { mustStore } from '../platform/storage/unwritable.ts';
-import type { ShopScope } from '../platform/shop/scope.ts';
+import { noShop, type ShopScope } from '../platform/shop/scope.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { Journal } from './journal.ts';
 import { type StoredCommand, knownThing, subjectOf, thingOf } from './stored-command.ts';
@@ -274,7 +273,7 @@ export class OutboxModule {
 
   #open(): Opened {
     const opened = this.#now();
-    if (opened === undefined) throw failure('session.none', 'no shop is open');
+    if (opened === undefined) throw noShop();
     return opened;
   }
 
@@ -283,7 +282,7 @@ export class OutboxModule {
     const opened = this.#open();
     const done = this.#lastTurn.then(async () => {
       await ready(opened);
-      if (opened.shop.signal.aborted) throw failure('session.none', 'no shop is open');
+      opened.shop.requireOpen();
       return work(opened);
     });
     this.#lastTurn = done.catch(() => undefined);
