@@ -5,6 +5,7 @@ import {
   computed,
   effectScope,
   type EffectScope,
+  nextTick,
   onScopeDispose,
   type Reactive,
   reactive,
@@ -286,26 +287,36 @@ const useOpenShop = defineStore('open-shop', () => {
   const session = useSession();
   const stores = new Map<symbol, object>();
   let scope: EffectScope | undefined;
+  /** Of the generation. */
+  let id: string | undefined;
 
-  // At once, so that nothing of the former shop runs on for a moment.
+  const endFormer = () => {
+    if (id === session.current?.id) return;
+    id = session.current?.id;
+    scope?.stop();
+    scope = undefined;
+    stores.clear();
+  };
+  // At once, so that nothing of the former shop runs on for a moment. An answer may tell of an opened shop before the
+  // event that there was none: its components are not set up again, so its stores must live on.
   watch(
     () => session.current?.id,
-    () => {
-      scope?.stop();
-      scope = undefined;
-      stores.clear();
-    },
+    (now) => (now === undefined ? void nextTick(endFormer) : endFormer()),
     { flush: 'sync' },
   );
 
-  const generation = () => (scope ??= effectScope(true));
+  const generation = () => {
+    endFormer();
+    return (scope ??= effectScope(true));
+  };
   const shop = () => createShopScope(bridge, session.current?.id, generation());
 
   return {
     shop,
     storeOf: <Store extends object>(key: symbol, setup: (shop: ShopScope) => Store): Reactive<Store> => {
+      const own = generation();
       // Each key belongs to one setup.
-      const store = (stores.get(key) ?? generation().run(() => reactive(setup(shop())))) as Reactive<Store>;
+      const store = (stores.get(key) ?? own.run(() => reactive(setup(shop())))) as Reactive<Store>;
       stores.set(key, store);
       return store;
     },

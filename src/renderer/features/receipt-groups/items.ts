@@ -1,9 +1,7 @@
 // The items of a place that match the typed words, fetched as they come into view; refetched when the menu changes.
-import { computed, shallowRef, watch } from 'vue';
+import { computed } from 'vue';
 import type { GoodsFilters } from '../../../contract/goods.ts';
-import { done } from '../../../contract/result.ts';
 import { useShop } from '../../app/shop-store.ts';
-import { usePages } from '../../ui/rows/pages.ts';
 
 export interface Search {
   words: string;
@@ -18,43 +16,25 @@ interface Question {
 
 export function useItems(question: () => Question) {
   const shop = useShop();
-  const categories = shop.latest(
-    'goods.categories',
-    () => (question().revision === null ? undefined : null),
-    {
-      again: () => question().revision,
-      isKept: true,
-    },
-  );
-  /** Of the search that the lines belong to. */
-  const shownKey = shallowRef('');
-  const keyOf = ({ words, filters }: Search) => JSON.stringify([words.trim(), filters]);
-
-  const pages = usePages(async ({ offset, limit }) => {
-    const { search } = question();
-    const answer = await shop.call('goods.search', { ...search, offset, limit, facets: false });
-    if (answer.ok && offset === 0) shownKey.value = keyOf(search);
-    return answer.ok ? done({ lines: answer.data.lines, total: answer.data.total }) : answer;
+  const again = () => question().revision;
+  const categories = shop.latest('goods.categories', () => (again() === null ? undefined : null), {
+    again,
+    isKept: true,
   });
-
-  watch(
-    () => [keyOf(question().search), question().revision] as const,
-    ([key, revision], before) => {
-      if (revision === null) return;
-      if (key === before?.[0]) pages.renew();
-      else pages.restart();
-    },
-    { immediate: true },
-  );
+  const asked = () => {
+    const { words, filters } = question().search;
+    return again() === null ? undefined : { words: words.trim(), filters, facets: false };
+  };
+  const pages = shop.pages('goods.search', asked, ({ lines }) => lines, { again });
 
   return {
     ...pages,
+    isHere: computed(() => pages.newest.value !== null),
     categories: computed(() => categories.data.value ?? []),
     categoryNames: computed(
       () => new Map((categories.data.value ?? []).map(({ id, name }) => [id, name ?? id] as const)),
     ),
-    shownKey,
-    /** Whether the lines belong to the present search. */
-    isCurrent: computed(() => shownKey.value === keyOf(question().search)),
+    /** Of the search that the lines belong to. */
+    shownKey: computed(() => JSON.stringify(pages.shown.value)),
   };
 }

@@ -1,18 +1,15 @@
 // Long lists: which rows to draw and where, how far to scroll to a row, and the arrow keys.
-import { useResizeObserver } from '@vueuse/core';
+import { useEventListener, useResizeObserver } from '@vueuse/core';
 import {
   computed,
-  type ComputedRef,
   type MaybeRefOrGetter,
   onBeforeUnmount,
   onMounted,
-  onScopeDispose,
   type Ref,
   ref,
   shallowRef,
   type ShallowRef,
   toValue,
-  watch,
 } from 'vue';
 
 /** Browsers limit an element's height to some thirty million pixels: taller lists scroll proportionally. */
@@ -105,6 +102,8 @@ export interface View {
 
 /** Taller than any screen: a page that forgets to limit the list's height must not draw all of it. */
 const TALLEST_PX = 5000;
+/** The height while there is none to measure. */
+const USUAL_PX = 800;
 
 export function useView(scroller: Readonly<ShallowRef<HTMLElement | null>>): View {
   const widthPx = shallowRef(0);
@@ -113,7 +112,8 @@ export function useView(scroller: Readonly<ShallowRef<HTMLElement | null>>): Vie
 
   const measure = () => {
     widthPx.value = scroller.value?.clientWidth ?? 0;
-    heightPx.value = Math.min(scroller.value?.clientHeight ?? 0, TALLEST_PX);
+    const measuredPx = scroller.value?.clientHeight ?? 0;
+    heightPx.value = measuredPx === 0 ? USUAL_PX : Math.min(measuredPx, TALLEST_PX);
   };
   const onScroll = () => {
     scrollPx.value = scroller.value?.scrollTop ?? 0;
@@ -129,6 +129,39 @@ export function useView(scroller: Readonly<ShallowRef<HTMLElement | null>>): Vie
     scrollTo: (px) => {
       if (scroller.value === null || scrollPx.value === px) return;
       scroller.value.scrollTop = px;
+      onScroll();
+    },
+  };
+}
+
+/** Of a list that is scrolled by the page. */
+export function usePageView(list: Readonly<ShallowRef<HTMLElement | null>>): View {
+  const widthPx = shallowRef(0);
+  const heightPx = shallowRef(USUAL_PX);
+  const scrollPx = shallowRef(0);
+  /** The desk is zoomed, but what is measured on the screen is not. */
+  let scale = 1;
+
+  const onScroll = () => {
+    if (list.value === null) return;
+    const { top, width } = list.value.getBoundingClientRect();
+    widthPx.value = list.value.offsetWidth;
+    scale = widthPx.value === 0 ? 1 : width / widthPx.value;
+    heightPx.value = Math.min(window.innerHeight / scale, TALLEST_PX);
+    scrollPx.value = Math.max(0, -top / scale);
+  };
+  onMounted(onScroll);
+  useResizeObserver(list, onScroll);
+  useEventListener(window, ['scroll', 'resize'], onScroll, { passive: true });
+
+  return {
+    widthPx,
+    heightPx,
+    scrollPx,
+    onScroll,
+    scrollTo: (px) => {
+      if (px === scrollPx.value) return;
+      window.scrollBy(0, (px - scrollPx.value) * scale);
       onScroll();
     },
   };
@@ -196,30 +229,4 @@ export function indexAfter(key: string, place: Place): number | undefined {
   if (place.total === 0) return undefined;
   const move = moves[key] ?? (place.across > 1 ? sideways[key] : undefined);
   return move?.(place);
-}
-
-export const FIRST = 48;
-export const A_FRAME = 24;
-
-/** Draws a long list in steps, one per frame, so that the visible part does not wait for the rest. */
-export function useGrowing<Item>(items: () => readonly Item[]): ComputedRef<readonly Item[]> {
-  const drawn = shallowRef(FIRST);
-  let frame = 0;
-
-  const growTo = (count: number) => {
-    if (drawn.value >= count) return;
-    frame = requestAnimationFrame(() => {
-      drawn.value += A_FRAME;
-      growTo(items().length);
-    });
-  };
-  const begin = (count: number) => {
-    cancelAnimationFrame(frame);
-    drawn.value = Math.max(FIRST, Math.min(drawn.value, count));
-    growTo(count);
-  };
-  watch(() => items().length, begin, { immediate: true });
-  onScopeDispose(() => cancelAnimationFrame(frame));
-
-  return computed(() => items().slice(0, drawn.value));
 }

@@ -40,8 +40,8 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
   const error = shallowRef<AppError | null>(null);
   const next = useNext();
   const getItem = shop.command('goods.get');
-  /** The dish that was tapped last, until its options are closed. */
-  const tapped = shallowRef<GoodsLine | null>(null);
+  /** The last tap, until its options are closed. */
+  const tapped = shallowRef<symbol | null>(null);
 
   function close() {
     tapped.value = null;
@@ -49,12 +49,11 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
     error.value = null;
   }
 
-  async function add(wanted: Wanted): Promise<boolean> {
+  function add(wanted: Wanted) {
     // What was closed here or in another window is over: the dish begins the next slip.
     if (counter.order !== null && counter.order.status !== 'open') counter.clear();
     const line = { ...wanted, id: newId(), course: next.course.value, guest: next.guest.value };
-    const answer = await counter.act({ kind: 'add', lines: [line] });
-    return answer.ok;
+    return counter.act({ kind: 'add', lines: [line] });
   }
 
   /** `code` was scanned; it may be that of a combination. */
@@ -66,10 +65,11 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
       if (isOffered(line) || (await mayBeSold(line))) await add(plainDish(line.id));
       return;
     }
-    tapped.value = line;
+    const tap = Symbol(line.id);
+    tapped.value = tap;
     const answer = await getItem.run({ id: line.id });
-    if (tapped.value !== line) return;
-    if (answer.ok) await open(answer.data, code, () => tapped.value === line);
+    if (tapped.value !== tap) return;
+    if (answer.ok) await open(answer.data, code, () => tapped.value === tap);
     else error.value = answer.error;
   }
 
