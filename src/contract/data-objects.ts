@@ -75,13 +75,13 @@ export const dataRecord = z.strictObject({
 });
 export type DataRecord = z.output<typeof dataRecord>;
 
-export const dataSources = ['shop', 'copy', 'seen'] as const;
+export const dataSources = ['shop', 'copy'] as const;
 
 export const dataPage = z.strictObject({
   /** A record that cannot be read is null. */
   records: z.array(z.nullable(dataRecord)),
   total: z.int(),
-  /** Where the page came from: the shop, the whole copy on this machine, or the records last seen. */
+  /** Where the page came from: the shop, or the whole copy on this machine. */
   source: z.enum(dataSources),
   /** Pages with different values do not belong to the same answer. */
   basis: z.string(),
@@ -158,7 +158,7 @@ export const dataObjectsRoutes = {
   'data.drop-form': command(which, dataForms),
   /** One page of records: from the shop, or from the copy when the shop cannot be reached in time. */
   'data.page': query(dataQuery, dataPage),
-  /** The same page without asking the shop; null when nothing of the form is cached. */
+  /** The same page of the copy, without asking the shop; null when there is none. */
   'data.cached': query(dataQuery, z.nullable(dataPage)),
   /** Starts a copy of the form, or updates the existing one; progress comes in events. */
   'data.copy': command(which, dataForms),

@@ -15,13 +15,18 @@ export interface HostedShop extends TestShop {
   readonly calls: () => number;
 }
 
-export async function hostTestShop(options: Partial<TestShopOptions> = {}): Promise<HostedShop> {
+interface HostedShopOptions extends Partial<TestShopOptions> {
+  /** Stands before the shop, and may hold back or change what it answers. */
+  answer?: (request: Request, next: TestShop['fetch']) => Promise<Response>;
+}
+
+export async function hostTestShop({ answer, ...options }: HostedShopOptions = {}): Promise<HostedShop> {
   const url = await createDatabase(inject('postgresUrl'), `test_${randomUUID()}`);
   const shop = await openTestShop({ place: { url, connections: 4 }, ...options });
   let calls = 0;
   const listener = getRequestListener((request) => {
     calls += 1;
-    return shop.fetch(request);
+    return answer === undefined ? shop.fetch(request) : answer(request, shop.fetch);
   });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-// The shop's own forms: browsed online, from what was last seen or from an offline copy, and exported.
+// The shop's own forms: browsed online or from an offline copy, and exported.
 import type { DataForms } from '../../contract/data-objects.ts';
 import { shopDomain } from '../domain.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';

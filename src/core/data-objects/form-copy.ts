@@ -196,7 +196,7 @@ export class FormCopy {
 }
 
 /** Hashed, because a form's name may not be a valid folder name. */
-export const folderOf = (form: string, digest: Digest): string => digest(form).slice(0, DIGITS_OF_NAME);
+const folderOf = (form: string, digest: Digest): string => digest(form).slice(0, DIGITS_OF_NAME);
 
 const recordsOf = (form: string, digest: Digest) =>
   plainList(`data-objects/${folderOf(form, digest)}`, ({ callList }, { page, pageSize }, options) =>

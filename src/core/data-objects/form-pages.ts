@@ -1,4 +1,4 @@
-// Answers pages of a form: from the shop if it can be reached, else from the copy, else from what was last seen.
+// Answers pages of a form: from the shop if it can be reached, else from the copy.
 import {
   type DataPage,
   type DataQuery,
@@ -8,33 +8,28 @@ import {
   MOST_RECORDS_AT_ONCE,
 } from '../../contract/data-objects.ts';
 import type { AppError } from '../../contract/errors.ts';
-import type { Cache, Document } from '../platform/storage/cache.ts';
 import { AppFailure } from '../failure.ts';
 import type { PictureName } from '../platform/shop/picture.ts';
-import type { Clock, Digest, JsonValue } from '../ports.ts';
+import type { Clock } from '../ports.ts';
 import type { CallOptions } from '../platform/shop/open-shop.ts';
 import type { ShopScope } from '../platform/shop/scope.ts';
 import { fetchRange, type PageSizes } from './ask-shop.ts';
 import { ColumnTally, type FormRecord, readRecord } from './data-record.ts';
-import { recordId } from '../platform/sync/resource.ts';
 import type { RecordRange } from './export-records.ts';
 import type { FormCopies } from './form-copies.ts';
-import { folderOf, type FormCopy } from './form-copy.ts';
-import { foundIn, textOf } from './meaning.ts';
-import { z } from 'zod';
+import type { FormCopy } from './form-copy.ts';
+import { textOf } from './meaning.ts';
 import { dayFrom } from '../../wire/scalars/time.ts';
 import type { SecondsOf } from '../../wire/shop-time.ts';
 
 /** After a failure the shop is not asked for this long, unless the connection comes back first. */
 const AWAY_MS = 20_000;
-/** Without retries, because there is something else to show. */
+/** Without retries, because there is a copy to show. */
 const SOON: CallOptions = { attempts: 1, connectMs: 4_000, firstByteMs: 10_000 };
 
 export interface FormPagesDeps {
   shop: ShopScope;
-  cache: Cache;
   clock: Clock;
-  digest: Digest;
   copies: FormCopies;
   pictureName: PictureName;
 }
@@ -61,32 +56,33 @@ export class FormPages {
   }
 
   forget(form: string): void {
-    this.#deps.cache.removeFolder(this.#seenFolder(form));
     if (this.#known?.form === form) this.#known = undefined;
   }
 
   async page(query: DataQuery): Promise<DataPage> {
-    this.#deps.copies.forgetAllBut(query.form);
-    const isCopied = this.#isCopied(query.form);
+    const { copies, clock } = this.#deps;
+    copies.forgetAllBut(query.form);
+    const copy = copies.find(query.form);
     const away = this.#away;
-    if (away !== undefined && isCopied && this.#deps.clock.elapsedMs() < away.untilMs) {
-      return this.#cachedPage(query, away.error);
+    if (away !== undefined && copy !== undefined && clock.elapsedMs() < away.untilMs) {
+      return this.#copyPage(query, copy, away.error);
     }
     try {
-      const page = await this.#shopPage(query, isCopied ? SOON : {});
+      const page = await this.#shopPage(query, copy === undefined ? {} : SOON);
       this.#away = undefined;
       return page;
     } catch (error) {
-      if (!isCopied || !isOutOfReach(error)) throw error;
-      this.#away = { error: error.error, untilMs: this.#deps.clock.elapsedMs() + AWAY_MS };
-      return this.#cachedPage(query, error.error);
+      if (copy === undefined || !isOutOfReach(error)) throw error;
+      this.#away = { error: error.error, untilMs: clock.elapsedMs() + AWAY_MS };
+      return this.#copyPage(query, copy, error.error);
     }
   }
 
-  /** What can be shown until the shop has answered; null if there is nothing. */
+  /** What can be shown until the shop has answered; null if there is no copy. */
   cached(query: DataQuery): DataPage | null {
     this.#deps.copies.forgetAllBut(query.form);
-    return this.#isCopied(query.form) ? this.#cachedPage(query, this.#away?.error ?? null) : null;
+    const copy = this.#deps.copies.find(query.form);
+    return copy === undefined ? null : this.#copyPage(query, copy, this.#away?.error ?? null);
   }
 
   /** All results of a search, either from the shop or from the copy, never a mixture. */
@@ -106,8 +102,6 @@ export class FormPages {
     const { records, total } = await fetchRange(shop, { ...query, pageSizes: known.pageSizes }, options);
     shop.requireOpen();
     const nowSeconds = clock.nowSeconds();
-    const seen = this.#seen(query.form);
-    if (records.length > 0) seen.set(seenAfter(seen.get(), records, nowSeconds));
     const held = records.map(readRecord);
     known.tally.add(held.filter((record) => record !== null));
     return {
@@ -121,11 +115,6 @@ export class FormPages {
     };
   }
 
-  #cachedPage(query: DataQuery, error: AppError | null): DataPage {
-    const copy = this.#deps.copies.find(query.form);
-    return copy === undefined ? this.#seenPage(query, error) : this.#copyPage(query, copy, error);
-  }
-
   #copyPage(query: DataQuery, copy: FormCopy, error: AppError | null): DataPage {
     const { records, generation, unreadable, tally } = copy.find(query);
     const { asOfSeconds } = copy.state().freshness;
@@ -135,22 +124,6 @@ export class FormPages {
       basis: `copy ${generation}`,
       freshness: { asOfSeconds, error },
       unreadable,
-      ...tally.get(),
-    };
-  }
-
-  #seenPage(query: DataQuery, error: AppError | null): DataPage {
-    const { atSeconds, records: raws } = this.#seen(query.form).get();
-    const read = raws.map(readRecord);
-    const records = read.filter((record) => record !== null);
-    const tally = new ColumnTally();
-    tally.add(records);
-    return {
-      ...this.#rangeOf(foundIn(records, query), query),
-      source: 'seen',
-      basis: `seen ${atSeconds ?? 0}`,
-      freshness: { asOfSeconds: atSeconds, error },
-      unreadable: raws.length - records.length,
       ...tally.get(),
     };
   }
@@ -191,23 +164,11 @@ export class FormPages {
     return fetchRange(this.#deps.shop, { ...query, offset, limit: MOST_RECORDS_AT_ONCE, pageSizes }, {});
   }
 
-  #isCopied(form: string): boolean {
-    return this.#deps.copies.find(form) !== undefined || this.#seen(form).get().atSeconds !== null;
-  }
-
   #knownOf(form: string): Known {
     if (this.#known?.form !== form) {
       this.#known = { form, pageSizes: { most: MOST_RECORDS_AT_ONCE }, tally: new ColumnTally() };
     }
     return this.#known;
-  }
-
-  #seen(form: string) {
-    return openSeen(this.#deps.cache, this.#seenFolder(form));
-  }
-
-  #seenFolder(form: string): string {
-    return seenFolder(this.#deps.shop.dataFolder, folderOf(form, this.#deps.digest));
   }
 }
 
@@ -223,30 +184,6 @@ function isOutOfReach(error: unknown): error is AppFailure {
     'session.no-token',
     'shop.malformed',
   ].includes(code);
-}
-
-/** As many as the shop returns at once. */
-const MOST_SEEN = 200;
-
-const cached = z.strictObject({
-  atSeconds: z.int().nullable(),
-  // Stored as the shop sent them; they are parsed when they are shown.
-  records: z.custom<JsonValue[]>(Array.isArray),
-});
-type Seen = z.output<typeof cached>;
-
-const nothing: Seen = { atSeconds: null, records: [] };
-
-const seenFolder = (dataFolder: string, name: string) => `${dataFolder}/data-objects-seen/${name}`;
-
-const openSeen = (cache: Cache, folder: string): Document<Seen> =>
-  cache.document({ name: `${folder}/records`, version: 1, schema: cached, empty: nothing });
-
-/** The newest first, without duplicates. */
-function seenAfter({ records: before }: Seen, now: readonly JsonValue[], atSeconds: number): Seen {
-  const ids = new Set(now.map(recordId));
-  const others = before.filter((record) => !ids.has(recordId(record)));
-  return { atSeconds, records: [...now, ...others].slice(0, MOST_SEEN) };
 }
 
 interface Reading {

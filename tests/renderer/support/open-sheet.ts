@@ -1,14 +1,14 @@
 // Opens one sheet alone on a desk, in its open shop; links lead to empty pages.
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
+import { setActivePinia } from 'pinia';
 import { onTestFinished } from 'vitest';
-import { type Component, createApp, defineComponent } from 'vue';
+import { type Component, defineComponent } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { pages } from '../../../src/renderer/app/pages.ts';
 import type { Language } from '../../../src/contract/settings.ts';
-import { useSession } from '../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
+import { storesOfOpenShop } from './open-shop.ts';
 import type { Transport } from '../../../src/renderer/bridge/transport.ts';
 
 export interface Sheet {
@@ -21,18 +21,14 @@ export async function openSheet(
   sheet: Component,
   { language = 'en', props = {} }: Sheet = {},
 ) {
-  const pinia = createPinia();
+  const bridge = createBridge(desk.transport);
+  const pinia = await storesOfOpenShop(bridge);
   setActivePinia(pinia);
   const empty = defineComponent(() => () => null);
   const router = createRouter({
     history: createMemoryHistory(),
     routes: pages.map(({ name, path }) => ({ name, path, component: empty })),
   });
-  const bridge = createBridge(desk.transport);
-  const app = createApp({ render: () => null })
-    .provide(bridgeKey, bridge)
-    .use(pinia);
-  await app.runWithContext(() => useSession().load());
   const wrapper = mount(sheet, {
     attachTo: document.body,
     props,

@@ -20,7 +20,6 @@ import {
 } from '../../../src/contract/routes.ts';
 import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
 import { type Line, LineFault, type Transport } from '../../../src/renderer/bridge/transport.ts';
-import { dataAnswers, noData, type ScriptedData } from './scripted-data.ts';
 import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
 import { editingAnswers } from './scripted-editing.ts';
@@ -88,7 +87,6 @@ export interface DeskState {
   views: Readonly<Record<string, GoodsViews>>;
   outbox: ScriptedOutbox;
   many: ScriptedMany;
-  data: ScriptedData;
   storage: StorageState;
   damage: DamageState;
   about: About;
@@ -104,7 +102,6 @@ const firstState: DeskState = {
   views: {},
   outbox: emptyOutbox,
   many: nothingAtOnce,
-  data: noData,
   storage: { trouble: null, unsaved: [], setAside: [] },
   damage: { damages: [] },
   about,
@@ -233,7 +230,6 @@ function answersFrom(state: DeskState): Partial<Answers> {
     ...outboxAnswers(state),
     ...editingAnswers(state),
     ...manyAnswers(state),
-    ...dataAnswers(state),
     ...homeAnswers,
     ...couponAnswers(),
     ...cachedAnswers(state),

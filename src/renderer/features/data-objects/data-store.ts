@@ -1,114 +1,148 @@
-// The forms used at the open shop, the selected form, and the current query.
-import { defineStore } from 'pinia';
-import { computed, markRaw, ref, shallowRef, watch } from 'vue';
-import type { DataFormChange, DataForms } from '../../../contract/data-objects.ts';
+// The forms used at the open shop, the selected form, and its records.
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { DataPage, DataRecord, DataSearched } from '../../../contract/data-objects.ts';
 import type { AppError } from '../../../contract/errors.ts';
-import type { Result } from '../../../contract/result.ts';
-import { useSession } from '../../app/stores/session.ts';
-import { type Bridge, useBridge } from '../../bridge/bridge.ts';
-import { type Followed, follow } from '../../bridge/follow.ts';
+import { defineShopStore } from '../../app/shop-store.ts';
 import type { Sort } from './data-columns.ts';
-import { type Question, RecordPages } from './record-pages.ts';
 
 export interface Search {
   key: string;
   value: string;
 }
 
-export const useDataObjects = defineStore('data-objects', () => {
-  const bridge = useBridge();
-  const session = useSession();
-  const { state, error, ask, settle } = follow(bridge, 'data.changed', () => bridge.call('data.forms', null));
-  const looked = useQuestion();
-  const records = recordsOf(bridge);
-  const { failed, ...commands } = useCommands(bridge, settle);
-  watch(looked.question, (question) => records.ask(question));
+/** Null is unreadable, undefined is not loaded yet. */
+export type Shown = DataRecord | null | undefined;
 
-  watch(
-    () => session.current?.id,
-    (id) => {
-      state.value = error.value = failed.value = null;
-      looked.look(null);
-      if (id !== undefined) void ask();
-    },
-    { immediate: true },
-  );
+const RECORDS_A_PAGE = 100;
 
-  /** When the connection or a copy changes, a failed request may succeed now. */
-  watch(
-    () => state.value?.revision,
-    (now, before) => {
-      const isNews = before !== undefined && now !== undefined && looked.form.value !== null;
-      if (isNews && !records.isOfShop()) records.renew();
-    },
-  );
-
-  return {
-    state,
-    error,
-    failed,
-    records,
-    ...looked,
-    ...commands,
-    used: computed(() => state.value?.forms.find((entry) => entry.form === looked.form.value)),
-    open: (form: string) => {
-      looked.enter(form);
-      return commands.keep({ form });
-    },
-    drop: (form: string) => commands.forget(form).then(() => looked.leave(form)),
-  };
-});
-
-const recordsOf = (bridge: Bridge) =>
-  markRaw(
-    new RecordPages({
-      ask: (query) => bridge.call('data.page', query),
-      askCache: (query) => bridge.call('data.cached', query),
-    }),
-  );
-
-/** The selected form, its search and its order. */
-function useQuestion() {
+export const useDataObjects = defineShopStore('data-objects', (shop) => {
+  const list = shop.follow('data.changed', 'data.forms');
   const form = ref<string | null>(null);
   const search = shallowRef<Search | null>(null);
   const sort = shallowRef<Sort | null>(null);
-  const question = computed((): Question | null => {
-    if (form.value === null) return null;
+  const question = computed((): DataSearched | undefined => {
+    if (form.value === null) return undefined;
     return {
       form: form.value,
       ...(search.value === null ? {} : { search: search.value }),
       ...(sort.value === null ? {} : { sort: sort.value }),
     };
   });
-  const look = (next: string | null) => {
-    search.value = sort.value = null;
+
+  const pages = shop.pages(
+    'data.page',
+    () => question.value,
+    (page) => page.records,
+    {
+      size: RECORDS_A_PAGE,
+      basisOf: ({ basis }) => basis,
+    },
+  );
+  const isOfForm = computed(() => pages.shown.value?.form === form.value);
+  /** Shown until the shop answers, which may take long. */
+  const cached = shop.latest('data.cached', () =>
+    question.value === undefined || isOfForm.value
+      ? undefined
+      : { ...question.value, offset: 0, limit: RECORDS_A_PAGE },
+  );
+  /** After a failure only what still belongs to the question stays on screen. */
+  const page = computed((): DataPage | null => {
+    const { newest, error, isCurrent } = pages;
+    if (isOfForm.value && (error.value === null || isCurrent.value)) return newest.value;
+    return error.value === null && !isOfForm.value ? cached.data.value : null;
+  });
+
+  function look(next: string | null) {
+    if (next === form.value) return;
+    search.value = null;
+    sort.value = null;
     form.value = next;
-  };
-  const enter = (next: string) => {
-    if (next !== form.value) look(next);
-  };
-  const leave = (gone: string) => {
-    if (gone === form.value) look(null);
-  };
-  return { form, search, sort, question, look, enter, leave };
-}
-
-/** Actions on the forms saved on this machine, and the error of the last one. */
-function useCommands(bridge: Bridge, settle: Followed<DataForms>['settle']) {
-  const failed = shallowRef<AppError | null>(null);
-
-  async function command(asked: Promise<Result<DataForms>>): Promise<void> {
-    failed.value = null;
-    const answer = await settle(asked);
-    if (!answer.ok) failed.value = answer.error;
   }
 
+  /** When the connection or a copy changes, a failed request may succeed now. */
+  watch(
+    () => list.state.value?.revision,
+    (now, before) => {
+      const isOfShop = pages.error.value === null && page.value?.source === 'shop';
+      if (before !== undefined && now !== undefined && form.value !== null && !isOfShop) pages.renew();
+    },
+  );
+
+  const save = shop.command('data.save-form', { into: list });
+  const dropForm = shop.command('data.drop-form', { into: list });
   return {
-    failed,
-    keep: (change: DataFormChange) => command(bridge.call('data.save-form', change)),
-    forget: (form: string) => command(bridge.call('data.drop-form', { form })),
-    copy: (form: string) => command(bridge.call('data.copy', { form })),
-    stopCopy: (form: string) => command(bridge.call('data.stop-copy', { form })),
-    dropCopy: (form: string) => command(bridge.call('data.drop-copy', { form })),
+    list,
+    forms: computed(() => list.state.value?.forms ?? []),
+    used: computed(() => list.state.value?.forms.find((entry) => entry.form === form.value)),
+    form,
+    search,
+    sort,
+    question,
+    records: {
+      page,
+      error: pages.error,
+      isAsking: pages.isAsking,
+      revision: pages.revision,
+      total: computed(() => page.value?.total ?? 0),
+      /** The shop reports them page by page. */
+      unreadable: computed(() => {
+        const met = isOfForm.value ? pages.held().filter((record) => record === null).length : 0;
+        return Math.max(met, page.value?.unreadable ?? 0);
+      }),
+      at: (index: number): Shown => (isOfForm.value ? pages.at(index) : page.value?.records[index]),
+      see: pages.see,
+      renew: pages.renew,
+    },
+    /** Selects a form without marking it as used. */
+    enter: look,
+    open: (next: string) => {
+      look(next);
+      return save.run({ form: next });
+    },
+    save,
+    drop: async (gone: string) => {
+      await dropForm.run({ form: gone });
+      if (gone === form.value) look(null);
+    },
+    copy: shop.command('data.copy', { into: list }),
+    stopCopy: shop.command('data.stop-copy', { into: list }),
+    dropCopy: shop.command('data.drop-copy', { into: list }),
   };
+});
+
+export type RecordStatus =
+  | 'no-shop'
+  | 'no-form'
+  | 'waiting'
+  | 'offline'
+  | 'no-token'
+  | 'refused'
+  | 'failed'
+  | 'none-found'
+  | 'empty'
+  | 'ready';
+
+const ofError: Readonly<Partial<Record<AppError['code'], RecordStatus>>> = {
+  'network.offline': 'offline',
+  'network.timeout': 'offline',
+  'session.no-token': 'no-token',
+  'session.expired': 'no-token',
+  'shop.refused': 'refused',
+};
+
+interface Known {
+  hasShop: boolean;
+  form: string | null;
+  page: Pick<DataPage, 'total'> | null;
+  isSearching: boolean;
+  error: AppError | null;
+}
+
+/** Whether there are records to show and, if not, why. */
+export function recordStatus({ hasShop, form, page, isSearching, error }: Known): RecordStatus {
+  if (!hasShop) return 'no-shop';
+  if (form === null) return 'no-form';
+  if (page === null) return error === null ? 'waiting' : (ofError[error.code] ?? 'failed');
+  if (page.total > 0) return 'ready';
+  return isSearching ? 'none-found' : 'empty';
 }

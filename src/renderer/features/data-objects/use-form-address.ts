@@ -1,20 +1,18 @@
 // Keeps the selected form in the URL; without one, the form used last is opened and added to the URL later.
 import { watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
-import { useSession } from '../../app/stores/session.ts';
 import { quietMoment } from '../../app/when-quiet.ts';
 import { useDataObjects } from './data-store.ts';
 
 /** `isSettled`: the records have loaded or failed. */
 export function useFormAddress(isSettled: () => boolean) {
-  const session = useSession();
   const store = useDataObjects();
   const { named, isHere, say } = useAddress();
 
   watch(
-    [named, () => store.state === null],
+    [named, () => store.list.state === null],
     ([wanted, isWaiting]) => {
-      const last = store.state?.forms[0]?.form;
+      const last = store.forms[0]?.form;
       // The person may have left the page meanwhile.
       if (isWaiting || !isHere()) return;
       if (wanted !== null) void store.open(wanted);
@@ -30,10 +28,6 @@ export function useFormAddress(isSettled: () => boolean) {
     if (isUnsaid()) await say(store.form);
   };
   watch(isUnsaid, (isIt) => isIt && void sayLater(), { immediate: true });
-
-  /** Another shop has other forms. */
-  const shop = () => session.current?.id ?? null;
-  watch(shop, (_now, before) => before !== null && void say(null));
 
   return {
     leave: async (form: string) => {

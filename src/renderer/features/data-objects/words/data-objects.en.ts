@@ -33,11 +33,10 @@ export const dataObjects: typeof zh = {
   },
   source: {
     copy: 'Can’t reach the shop. Showing the offline copy.',
-    seen: 'Can’t reach the shop. Showing recently viewed records.',
   },
   copy: {
     short: 'offline',
-    none: 'No offline copy. Offline, only recently viewed records are available.',
+    none: 'No offline copy. Records are available online only.',
     failed: 'Couldn’t save the offline copy: {why}',
     stands: 'Offline copy: {count} record, {size} · {age} | Offline copy: {count} records, {size} · {age}',
     stale: 'not updated: {why}',
@@ -48,7 +47,7 @@ export const dataObjects: typeof zh = {
     stop: 'Stop',
     drop: 'Delete copy',
     dropTitle: 'Delete the offline copy of “{form}”?',
-    dropText: 'Offline, only recently viewed records will be available.',
+    dropText: 'Records will be available online only.',
   },
   choose: {
     title: 'Columns',
@@ -101,10 +100,6 @@ export const dataObjects: typeof zh = {
       text: 'The shop’s answer can’t be read. Try again later.',
     },
     'none-found': { title: 'No records found', text: 'Try another field or text, or show all.' },
-    'none-seen': {
-      title: 'No recently viewed records found',
-      text: 'Offline, you can only search recently viewed records.',
-    },
     empty: {
       title: 'No records in “{form}”',
       text: 'The form may be empty, or the ID may be wrong.',

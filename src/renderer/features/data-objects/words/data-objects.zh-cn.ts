@@ -32,11 +32,10 @@ export const dataObjects = {
   },
   source: {
     copy: '无法连接门店，显示离线副本',
-    seen: '无法连接门店，只显示最近看过的记录',
   },
   copy: {
     short: '离线可用',
-    none: '没有离线副本，断网时只能看最近看过的记录。',
+    none: '没有离线副本，断网时无法查看记录。',
     failed: '离线副本保存失败：{why}',
     stands: '离线副本：{count} 条，{size} · {age}',
     stale: '更新失败：{why}',
@@ -47,7 +46,7 @@ export const dataObjects = {
     stop: '停止',
     drop: '删除副本',
     dropTitle: '删除“{form}”的离线副本？',
-    dropText: '断网时将只能看最近看过的记录。',
+    dropText: '断网时将无法查看记录。',
   },
   choose: {
     title: '选择列',
@@ -90,7 +89,6 @@ export const dataObjects = {
     refused: { title: '门店拒绝提供“{form}”', text: '请核对表单编号，原因见下方。' },
     failed: { title: '“{form}”加载失败', text: '门店的答复无法读取，请稍后重试。' },
     'none-found': { title: '没有找到记录', text: '请换个字段或文字，或显示全部。' },
-    'none-seen': { title: '最近看过的记录里没有', text: '断网时只能搜索最近看过的记录。' },
     empty: {
       title: '“{form}”没有记录',
       text: '可能还没有人填写，也可能是编号有误。',
