@@ -172,6 +172,26 @@ test('the lines of a shop are not shown in another one, not even if they come la
   expect([records.total, records.at(0), store().records.total]).toEqual([0, undefined, 0]);
 });
 
+test('a store lives on if the shop was only said to be closed for a moment', async () => {
+  const { desk, store } = await open();
+  const { list } = store();
+  await flushPromises();
+  desk.emit('session.changed', { ...openSession, currentId: null });
+  desk.emit('session.changed', openSession);
+  await flushPromises();
+  desk.emit('articles.changed', { ...threeArticles, missing: 9 });
+  expect(list.state?.missing).toBe(9);
+});
+
+test('a store ends with a shop that is closed, and is another when it is opened again', async () => {
+  const { desk, store } = await open();
+  const first = store();
+  desk.emit('session.changed', { ...openSession, currentId: null });
+  await flushPromises();
+  desk.emit('session.changed', openSession);
+  expect(store()).not.toBe(first);
+});
+
 test('a command that is asked for after another shop was opened is not sent', async () => {
   const { desk, store, switchShop } = await open();
   const { search } = store();

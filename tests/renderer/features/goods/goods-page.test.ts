@@ -1,15 +1,12 @@
-// The page of goods: search, categories, filters and the open item, by keyboard and by address.
+// The page of goods on the real core: search, categories, filters and the open item, by keyboard and by address.
 import { beforeEach, expect, test } from 'vitest';
-import { done, failed } from '../../../../src/contract/result.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
+import { openMenu, shareMenuShop } from './menu-screen.ts';
+
+const shop = shareMenuShop();
 
 const search = '.search .field';
 const total = '[data-part=total]';
-const openGoods = async (path = '/goods', desk = createScriptedDesk()) => ({
-  desk,
-  ...(await openDesk(desk, path)),
-});
+const openGoods = (path = '/goods') => openMenu(shop(), path);
 
 beforeEach(() => localStorage.clear());
 
@@ -20,21 +17,21 @@ function fieldOf(selector: string): HTMLInputElement {
 }
 
 test('shows the whole menu at once, and how many items it has', async () => {
-  const { find, desk } = await openGoods();
+  const { find, askedFor } = await openGoods();
   expect(find(total)?.textContent).toBe('12 items');
-  expect(desk.askedFor('goods.search')[0]).toMatchObject({ words: '', filters: {}, offset: 0, facets: true });
+  expect(askedFor('goods.search')[0]).toMatchObject({ words: '', filters: {}, offset: 0, facets: true });
 });
 
 test('searches on every key, and writes the text to the address without a history entry', async () => {
-  const { type, find, router, desk, settled } = await openGoods();
+  const { type, find, router, askedFor, settled } = await openGoods();
   await type(search, 'noo');
   expect(find(total)?.textContent).toBe('3 items');
-  await type(search, 'noodle s');
+  await type(search, 'noodle soup');
   expect(find(total)?.textContent).toBe('1 item');
-  await expect.poll(() => router.currentRoute.value.query.words).toBe('noodle s');
+  await expect.poll(() => router.currentRoute.value.query.words).toBe('noodle soup');
   router.back();
   await settled();
-  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ words: 'noodle s' });
+  expect(askedFor('goods.search').at(-1)).toMatchObject({ words: 'noodle soup' });
 });
 
 test('focuses the search by “/”, F2 and Ctrl F, and clears it by Esc', async () => {
@@ -129,13 +126,13 @@ test('starts no search by a letter with a modifier, in another field, in a menu 
 });
 
 test('filters by a category with its descendants, shows counts, and an id if the name is unknown', async () => {
-  const { press, find, desk } = await openGoods();
+  const { press, find, askedFor } = await openGoods();
   expect(find('[data-category="77"]')?.textContent).toBe('771');
   expect(find('[data-category="1"] .count')?.textContent).toBe('3');
   await press('[data-category="1"]');
   expect(find(total)?.textContent).toBe('3 items');
   await press('[data-category="12"]');
-  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ filters: { category: '12' } });
+  expect(askedFor('goods.search').at(-1)).toMatchObject({ filters: { category: '12' } });
   await press('[data-category=all]');
   expect(find(total)?.textContent).toBe('12 items');
 });
@@ -168,46 +165,39 @@ test('opens at an address, and goes back through earlier choices', async () => {
 
 test('removes each filter by its chip, and all of them at once', async () => {
   const filters = encodeURIComponent(JSON.stringify({ category: '3', priceFen: { least: 500, most: 1250 } }));
-  const { find, press, desk, router, settled } = await openGoods(`/goods?filters=${filters}`);
+  const { find, press, askedFor, router, settled } = await openGoods(`/goods?filters=${filters}`);
   expect(find('[data-chip=priceFen]')?.textContent).toBe('Price: ¥5.00 to ¥12.50');
   await press('[data-chip=priceFen]');
-  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ filters: { category: '3' } });
+  expect(askedFor('goods.search').at(-1)).toMatchObject({ filters: { category: '3' } });
   expect(find('[data-do=clear-filters]')).toBeUndefined();
   router.back();
   await settled();
   await press('[data-do=clear-filters]');
   expect(find('.chips')).toBeUndefined();
-  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ filters: {} });
+  expect(askedFor('goods.search').at(-1)).toMatchObject({ filters: {} });
 });
 
 test('sorts by a column, its useful end first, and reverses', async () => {
-  const { press, pressWords, desk } = await openGoods();
+  const { press, pressWords, askedFor } = await openGoods();
   await press('[data-menu=sort] button');
   await pressWords('Price');
-  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ order: { by: 'price', ascending: true } });
+  expect(askedFor('goods.search').at(-1)).toMatchObject({ order: { by: 'price', ascending: true } });
   await press('[data-do=turn]');
-  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ order: { by: 'price', ascending: false } });
+  expect(askedFor('goods.search').at(-1)).toMatchObject({ order: { by: 'price', ascending: false } });
   await press('[data-menu=sort] button');
   await pressWords('Best match');
-  expect(desk.askedFor('goods.search').at(-1)).not.toHaveProperty('order');
+  expect(askedFor('goods.search').at(-1)).not.toHaveProperty('order');
 });
 
 test('opens the first match by Enter, even if it was not loaded when Enter was pressed', async () => {
-  const { desk, type, key, router, settled } = await openGoods();
-  const held: (() => void)[] = [];
-  desk.answer({
-    'goods.search': async () => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      return done({ lines: desk.state.menu.slice(6, 7), total: 1, facets: null, uncertain: 0, revision: 1 });
-    },
-  });
+  const { hold, type, key, router, seen } = await openGoods();
+  const letGo = hold('goods.search');
   fieldOf(search).focus();
   await type(search, 'jasmine');
   await key('Enter');
   expect(router.currentRoute.value.query.open).toBeUndefined();
-  for (const resolve of held) resolve();
-  await settled();
-  expect(router.currentRoute.value.query.open).toBe('107');
+  letGo();
+  await seen('the item', () => router.currentRoute.value.query.open === '107');
 });
 
 test('closes what is on top by Esc: first the sheet, then the item', async () => {
@@ -252,20 +242,14 @@ test('says why nothing was found, and how many results each removed filter would
 });
 
 test('shows the old results when a search fails, says why, and retries on demand', async () => {
-  const { desk, type, press, find, text } = await openGoods();
-  desk.answer({
-    'goods.search': () => failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
-  });
+  const { lose, type, press, find, seen } = await openGoods();
+  const again = lose('goods.search');
   await type(search, 'tea');
-  expect(text()).toContain('Something went wrong');
+  await seen('why', () => find('[data-part=search-failed] [role=alert]') !== undefined);
   expect(find(total)?.textContent).toBe('12 items');
-  const [tea] = desk.state.menu.slice(6);
-  desk.answer({
-    'goods.search': () =>
-      done({ lines: tea === undefined ? [] : [tea], total: 1, facets: null, uncertain: 0, revision: 1 }),
-  });
+  again();
   await press('[data-do=again]');
-  expect(find(total)?.textContent).toBe('1 item');
+  expect(find(total)?.textContent).toBe('2 items');
 });
 
 test('lists its own shortcuts, and no other page’s', async () => {

@@ -1,62 +1,23 @@
 // The open item: fetched, and what the drawer reads out of it.
-import { onScopeDispose, shallowRef, type ShallowRef, watch } from 'vue';
+import { computed } from 'vue';
 import type { GoodsCategory, GoodsDetail, SpecificationRow } from '../../../../contract/goods.ts';
-import type { AppError } from '../../../../contract/errors.ts';
-import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
+import { useShop } from '../../../app/shop-store.ts';
+import { useGoods } from '../../../app/stores/goods.ts';
 
-interface Detail {
-  /** Null while loading, and if loading failed. */
-  detail: ShallowRef<GoodsDetail | null>;
-  error: ShallowRef<AppError | null>;
-  categories: ShallowRef<readonly GoodsCategory[]>;
-  ask: () => Promise<void>;
-}
-
-export function useDetail(id: () => string): Detail {
-  const bridge = useBridge();
-  const detail = shallowRef<GoodsDetail | null>(null);
-  const error = shallowRef<AppError | null>(null);
-  const categories = shallowRef<readonly GoodsCategory[]>([]);
-  let asked = 0;
-
-  async function ask() {
-    const number = (asked += 1);
-    const [item, tree] = await Promise.all([
-      bridge.call('goods.get', { id: id() }),
-      bridge.call('goods.categories', null),
-    ]);
-    if (number !== asked) return;
-    if (tree.ok) categories.value = tree.data;
-    // Keeps showing the old data if the request failed, but not if the item is gone from the menu.
-    if (item.ok || item.error.code === 'goods.gone') detail.value = item.ok ? item.data : null;
-    error.value = item.ok ? null : item.error;
-  }
-
-  watch(
-    id,
-    () => {
-      detail.value = null;
-      error.value = null;
-      void ask();
-    },
-    { immediate: true },
-  );
-
-  onChange(bridge, () => void ask());
-  return { detail, error, categories, ask };
-}
-
-/** The event fires at every step of a fetch; the goods have changed only if the revision has. */
-function onChange(bridge: Bridge, notify: () => void): void {
-  let revision: number | undefined;
-  onScopeDispose(
-    bridge.on('goods.changed', (state) => {
-      if (state.revision === revision) return;
-      revision = state.revision;
-      notify();
-    }),
-  );
-  onScopeDispose(bridge.onResync(notify));
+export function useDetail(id: () => string) {
+  const goods = useGoods();
+  const { data, error, ask } = useShop().latest('goods.get', () => ({ id: id() }), {
+    again: () => goods.state?.revision,
+  });
+  const isGone = computed(() => error.value?.code === 'goods.gone');
+  return {
+    /** Null while it is fetched, and if that failed at once. After a failure the old data stays, unless the item is gone. */
+    detail: computed(() => (isGone.value ? null : data.value)),
+    error,
+    isGone,
+    categories: computed(() => goods.categories),
+    ask,
+  };
 }
 
 export interface OptionCell {

@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { exportColumns, type GoodsExport, type GoodsQuery } from '../../../../contract/goods.ts';
 import { useShopName } from '../../../app/shop.ts';
 import { useSession } from '../../../app/stores/session.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { type Translate, useWords } from '../../../i18n/words.ts';
 import { fileDay, shortName } from '../../../ui/paper.ts';
 import { useDelivery } from '../../../ui/use-delivery.ts';
@@ -14,7 +14,7 @@ export type Searched = Pick<GoodsQuery, 'words' | 'filters' | 'order'>;
 
 export function useExport() {
   const { t } = useWords();
-  const bridge = useBridge();
+  const shop = useShop();
   const nameOf = useFileName();
   const views = useGoodsViews();
   /** The choice made here; it may have no columns, which `wholeChoice` would replace. */
@@ -25,7 +25,7 @@ export function useExport() {
   const run = ({ words, filters, order }: Searched) =>
     deliver(() => {
       const searched = { words, filters, ...(order === undefined ? {} : { order }) };
-      return bridge.call('goods.export', { ...searched, ...tableOf(t, choice.value), name: nameOf() });
+      return shop.call('goods.export', { ...searched, ...tableOf(t, choice.value), name: nameOf() });
     });
 
   function choose(next: ExportChoice) {

@@ -1,8 +1,8 @@
 // The price list to print: which goods, in which groups.
 import { computed, onScopeDispose, ref, shallowRef } from 'vue';
 import { type GoodsCategory, type GoodsLine, MOST_GOODS_AT_ONCE } from '../../../../contract/goods.ts';
-import type { AppError } from '../../../../contract/errors.ts';
-import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
+import { done, type Result } from '../../../../contract/result.ts';
+import { type Call, useShop } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { categoryRows } from '../../../ui/category-rows.ts';
 import { useGoods } from '../../../app/stores/goods.ts';
@@ -109,77 +109,60 @@ export function usePriceList(searched: Searched) {
   return { ...reading, isSellableOnly, excluded, groups, printed, count, toggle };
 }
 
-function useReading(searched: Searched) {
-  const bridge = useBridge();
-  const lines = shallowRef<readonly GoodsLine[] | null>(null);
-  const total = ref(0);
-  const readSoFar = ref(0);
-  const isMenuChanging = ref(false);
-  const failure = shallowRef<AppError | null>(null);
-  let isWanted = true;
-  onScopeDispose(() => (isWanted = false));
-
-  function onRead(count: number) {
-    readSoFar.value = count;
-    return isWanted;
-  }
-
-  async function read() {
-    lines.value = failure.value = null;
-    isMenuChanging.value = false;
-    const result = await readResult({ bridge, searched, onRead });
-    isMenuChanging.value = result.kind === 'menu-changing';
-    if (result.kind === 'failed') failure.value = result.error;
-    if (result.kind !== 'read') return;
-    lines.value = result.lines;
-    total.value = result.total;
-  }
-
-  return { lines, total, readSoFar, isMenuChanging, failure, read };
-}
-
 export const MOST_PRINTED = 2000;
 /** Gives up after this many attempts: a menu that changes so often is being fetched. */
 const MOST_READINGS = 4;
 
-type ReadResult =
-  | { kind: 'read'; lines: readonly GoodsLine[]; total: number }
-  | { kind: 'menu-changing' | 'cancelled' }
-  | { kind: 'failed'; error: AppError };
-
-interface Reading {
-  bridge: Bridge;
-  searched: Searched;
-  /** Called with the number of lines read so far; returns whether to continue. */
-  onRead: (count: number) => boolean;
+interface Read {
+  lines: readonly GoodsLine[];
+  total: number;
 }
 
 /** Reads a whole result page by page, all pages from the same revision of the menu. */
-async function readResult(reading: Reading): Promise<ReadResult> {
-  for (let attempt = 0; attempt < MOST_READINGS; attempt += 1) {
-    const result = await readOnce(reading);
-    if (result.kind !== 'menu-changing') return result;
-  }
-  return { kind: 'menu-changing' };
-}
+function useReading(searched: Searched) {
+  const readSoFar = ref(0);
+  let isWanted = true;
+  onScopeDispose(() => (isWanted = false));
 
-async function readOnce({ bridge, searched, onRead }: Reading): Promise<ReadResult> {
-  const { words, filters, order } = searched;
-  const query = { words, filters, ...(order === undefined ? {} : { order }), facets: false };
-  const lines: GoodsLine[] = [];
-  let revision: number | undefined;
-  for (;;) {
-    const limit = Math.min(MOST_GOODS_AT_ONCE, MOST_PRINTED - lines.length);
-    const answer = await bridge.call('goods.search', { ...query, offset: lines.length, limit });
-    if (!answer.ok) return { kind: 'failed', error: answer.error };
-    const page = answer.data;
-    revision ??= page.revision;
-    if (page.revision !== revision) return { kind: 'menu-changing' };
-    lines.push(...page.lines);
-    if (!onRead(lines.length)) return { kind: 'cancelled' };
-    if (page.lines.length === 0 || lines.length >= Math.min(page.total, MOST_PRINTED))
-      return { kind: 'read', lines, total: page.total };
+  /** Null if the menu has changed meanwhile. */
+  async function readOnce({ words, filters, order }: Searched, call: Call): Promise<Result<Read | null>> {
+    const query = { words, filters, ...(order === undefined ? {} : { order }), facets: false };
+    const lines: GoodsLine[] = [];
+    let revision: number | undefined;
+    for (;;) {
+      const limit = Math.min(MOST_GOODS_AT_ONCE, MOST_PRINTED - lines.length);
+      const answer = await call('goods.search', { ...query, offset: lines.length, limit });
+      if (!answer.ok) return answer;
+      const page = answer.data;
+      revision ??= page.revision;
+      if (page.revision !== revision) return done(null);
+      lines.push(...page.lines);
+      readSoFar.value = lines.length;
+      const isWhole = page.lines.length === 0 || lines.length >= Math.min(page.total, MOST_PRINTED);
+      if (isWhole || !isWanted) return done({ lines, total: page.total });
+    }
   }
+
+  const { data, error, isAsking, ask } = useShop().latest(
+    async (query: Searched, call): Promise<Result<{ read: Read | null }>> => {
+      for (let attempt = 0; attempt < MOST_READINGS; attempt += 1) {
+        const answer = await readOnce(query, call);
+        if (!answer.ok) return answer;
+        if (answer.data !== null) return done({ read: answer.data });
+      }
+      return done({ read: null });
+    },
+    () => searched,
+  );
+  const read = computed(() => (isAsking.value ? null : (data.value?.read ?? null)));
+  return {
+    lines: computed(() => read.value?.lines ?? null),
+    total: computed(() => read.value?.total ?? 0),
+    readSoFar,
+    isMenuChanging: computed(() => !isAsking.value && data.value !== null && read.value === null),
+    failure: computed(() => (isAsking.value ? null : error.value)),
+    read: ask,
+  };
 }
 
 /** The name of a category, preceded by the names of those above it. */

@@ -239,10 +239,7 @@ const today = (): string => showDay(Date.now() / 1000);
  * Restores the last search of this shop when the page opens without one, and saves each search for the next time. A
  * new day of the shop starts with the whole menu: a forgotten filter would hide dishes from the next shift.
  */
-export function useLastSearch(
-  { finding, type }: Pick<Findings, 'finding' | 'type'>,
-  shop: () => string | null,
-) {
+export function useLastSearch({ finding, type }: Pick<Findings, 'finding' | 'type'>) {
   const store = useGoodsViews();
   const lastSearch = (): Search => {
     const { search } = store.views;
@@ -262,13 +259,6 @@ export function useLastSearch(
     if (searchKey(next) === searchKey(lastSearch())) return;
     isFirst = false;
     store.save({ search: { ...searchOf(next), day: today() } });
-  });
-  // A search does not carry over to another shop.
-  watch(shop, (_now, before) => {
-    if (before === null) return;
-    type(initialFinding);
-    isFirst = true;
-    bringBack();
   });
 }
 

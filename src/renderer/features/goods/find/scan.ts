@@ -2,10 +2,11 @@
 import { computed, type ShallowRef, shallowRef, watch } from 'vue';
 import { useRoute } from 'vue-router';
 import { beep } from '../../../app/beep.ts';
+import { done } from '../../../../contract/result.ts';
 import { type CodeLookup, lookUpCode } from '../../../app/code-lookup.ts';
 import { usePageScans } from '../../../app/scanner.ts';
+import { useShop } from '../../../app/shop-store.ts';
 import { useSettings } from '../../../app/stores/settings.ts';
-import { useBridge } from '../../../bridge/bridge.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
 import type { Finding } from './finding.ts';
@@ -25,22 +26,25 @@ interface Options {
 
 export function useScan({ finding, search, choose, type, clear }: Options) {
   const settings = useSettings();
-  const bridge = useBridge();
   const { t } = useWords();
   const outcome = shallowRef<ScanMiss | null>(null);
   /** The code by which the open item was scanned. */
   const scanned = shallowRef<{ id: string; code: string } | null>(null);
-  let scans = 0;
   let removeAnnouncement: () => void = () => undefined;
+  /** The code that was scanned last. */
+  let last = '';
+  const lookUp = useShop().command(async (code: string, call) => done(await lookUpCode({ call }, code)), {
+    onDone: (found, code) => {
+      if (code === last) show(found);
+    },
+  });
 
-  async function handleScan(code: string) {
-    const scan = (scans += 1);
+  function handleScan(code: string) {
+    last = code;
     clear();
     removeAnnouncement();
     outcome.value = null;
-    const found = await lookUpCode(bridge, code);
-    // Drops the answer if another code has been scanned meanwhile.
-    if (scan === scans) show(found);
+    void lookUp.run(code);
   }
 
   function show(found: CodeLookup) {
@@ -70,10 +74,10 @@ export function useScan({ finding, search, choose, type, clear }: Options) {
     },
   );
 
-  usePageScans({ search, onCode: (code) => void handleScan(code) });
+  usePageScans({ search, onCode: handleScan });
   useScanElsewhere((code) => {
     type({});
-    void handleScan(code);
+    handleScan(code);
   });
 
   return { outcome, dismiss, scannedCode: computed(() => scanned.value?.code ?? null) };

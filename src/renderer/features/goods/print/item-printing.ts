@@ -1,92 +1,51 @@
 // Where an item's ticket comes out, and what has become of the tickets that were just printed.
-import { computed, onScopeDispose, shallowRef, watch } from 'vue';
-import type { AppError } from '../../../../contract/errors.ts';
-import type { ItemRoute } from '../../../../contract/printers.ts';
-import type { PrintJob } from '../../../../contract/printing.ts';
+import { computed, shallowRef, watch } from 'vue';
+import { done } from '../../../../contract/result.ts';
 import type { Input } from '../../../../contract/routes.ts';
+import { useShop } from '../../../app/shop-store.ts';
+import { useGoods } from '../../../app/stores/goods.ts';
 import { usePrinters } from '../../../app/stores/printers.ts';
-import { type Bridge, useBridge } from '../../../bridge/bridge.ts';
-
-/** Jobs on screen, from the moment their ids are known. */
-function useShownJobs(bridge: Bridge) {
-  const jobs = shallowRef<readonly PrintJob[]>([]);
-  let following: readonly string[] = [];
-  let asked = 0;
-  let shown = 0;
-
-  /** An event may arrive while an older answer is still on its way, which must not replace a newer one. */
-  async function load() {
-    if (following.length === 0) return;
-    const ids = following;
-    const mine = (asked += 1);
-    const answers = await Promise.all(ids.map((job) => bridge.call('printing.job', { job })));
-    if (ids !== following || mine < shown) return;
-    shown = mine;
-    jobs.value = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
-  }
-
-  onScopeDispose(bridge.on('printing.changed', () => void load()));
-  onScopeDispose(bridge.onResync(() => void load()));
-  return {
-    jobs,
-    follow: async (ids: readonly string[]) => {
-      following = ids;
-      await load();
-    },
-    forget: () => {
-      following = [];
-      jobs.value = [];
-    },
-  };
-}
+import { usePrinting } from '../../../app/stores/printing.ts';
 
 export function useItemPrinting(id: () => string) {
-  const bridge = useBridge();
+  const shop = useShop();
+  const goods = useGoods();
   const printers = usePrinters();
-  const route = shallowRef<ItemRoute | null>(null);
-  const failure = shallowRef<AppError | null>(null);
-  const isBusy = shallowRef(false);
-  const { jobs, follow, forget } = useShownJobs(bridge);
-  let asked = 0;
-
-  async function findRoute() {
-    const mine = (asked += 1);
-    const answer = await bridge.call('printers.of-item', { id: id() });
-    if (mine === asked && answer.ok) route.value = answer.data;
-  }
-
-  async function print(ticket: Omit<Input<'printing.item'>, 'id'>) {
-    if (isBusy.value) return;
-    isBusy.value = true;
-    const item = id();
-    const answer = await bridge.call('printing.item', { id: item, ...ticket });
-    isBusy.value = false;
-    failure.value = answer.ok ? null : answer.error;
-    if (answer.ok && item === id()) await follow(answer.data);
-  }
-
-  watch(
-    id,
-    () => {
-      route.value = failure.value = null;
-      forget();
-      void findRoute();
+  const printing = usePrinting();
+  const route = shop.latest('printers.of-item', () => ({ id: id() }), {
+    // The item's groups are part of the menu.
+    again: () => [printers.state?.revision, goods.state?.revision],
+  });
+  /** The jobs on screen, from the moment their ids are known. */
+  const shown = shallowRef<readonly string[]>([]);
+  const jobs = shop.latest(
+    async (ids: readonly string[], call) => {
+      const answers = await Promise.all(ids.map((job) => call('printing.job', { job })));
+      return done(answers.flatMap((answer) => (answer.ok ? [answer.data] : [])));
     },
-    { immediate: true },
+    () => (shown.value.length === 0 ? undefined : shown.value),
+    { again: () => printing.state?.revision },
   );
-  // The item's groups are part of the menu.
-  watch(() => printers.state?.revision, findRoute);
-  onScopeDispose(bridge.on('goods.changed', () => void findRoute()));
-  onScopeDispose(bridge.onResync(() => void findRoute()));
+  const print = shop.command('printing.item', {
+    onDone: (ids, { id: item }) => {
+      if (item === id()) shown.value = ids;
+    },
+  });
+  watch(id, () => {
+    shown.value = [];
+    print.forget();
+  });
 
   return {
-    route,
-    failure,
-    jobs,
-    isBusy,
-    print,
+    route: route.data,
+    failure: print.error,
+    jobs: computed(() => jobs.data.value ?? []),
+    isBusy: print.isBusy,
+    print: (ticket: Omit<Input<'printing.item'>, 'id'>) => print.run({ id: id(), ...ticket }),
     /** Without any printer there is nothing to offer. */
     isOffered: computed(() => printers.printers.length > 0),
-    printerNames: computed(() => (route.value?.printers ?? []).map((printer) => printers.nameOf(printer))),
+    printerNames: computed(() =>
+      (route.data.value?.printers ?? []).map((printer) => printers.nameOf(printer)),
+    ),
   };
 }

@@ -1,24 +1,25 @@
 // Opens the drawer alone on a scripted desk, and an item with every field set.
 import { DOMWrapper, flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { onTestFinished } from 'vitest';
 import type { GoodsLine, GoodsDetail } from '../../../../../src/contract/goods.ts';
 import { done } from '../../../../../src/contract/result.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import GoodsDrawer from '../../../../../src/renderer/features/goods/drawer/GoodsDrawer.vue';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
+import { storesOfOpenShop } from '../../../support/open-shop.ts';
 import { createScriptedDesk, type ScriptedDesk } from '../../../support/scripted-desk.ts';
 import { detailOf, menuOfTwelve } from '../../../support/scripted-goods.ts';
 
 export const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
 export async function openDrawer(desk: ScriptedDesk, id = '101', language: 'en' | 'zh-CN' = 'en') {
+  const bridge = createBridge(desk.transport);
   const drawer = mount(GoodsDrawer, {
     attachTo: document.body,
     props: { id },
     global: {
-      plugins: [createWords(language), createPinia()],
-      provide: { [bridgeKey]: createBridge(desk.transport) },
+      plugins: [createWords(language), await storesOfOpenShop(bridge)],
+      provide: { [bridgeKey]: bridge },
     },
   });
   onTestFinished(() => drawer.unmount());

@@ -1,9 +1,9 @@
-// Selecting many goods: one by one, a range, all results, and what is requested in the end.
+// Selecting many goods, on the real core: one by one, a range, all results, and what is requested in the end.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
-import { openDesk } from '../../../support/open-desk.ts';
-import { createScriptedDesk } from '../../../support/scripted-desk.ts';
-import { nothingAtOnce, planItemOf } from '../../../support/scripted-many.ts';
+import { openMenu, shareMenuShop } from '../menu-screen.ts';
+
+const shop = shareMenuShop();
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
@@ -14,11 +14,9 @@ afterEach(() => vi.restoreAllMocks());
 const search = '.search .field';
 
 async function openGoods(path = '/goods') {
-  const desk = createScriptedDesk({ many: { ...nothingAtOnce, items: [planItemOf(1)] } });
-  const opened = await openDesk(desk, path);
+  const opened = await openMenu(shop(), path);
   const item = (index: number) => opened.find(`[data-index="${index}"]`);
   return {
-    desk,
     ...opened,
     item,
     touch: async (index: number, init: MouseEventInit = {}) => {
@@ -34,7 +32,7 @@ async function openGoods(path = '/goods') {
       await opened.press('[data-switch=stock] input');
       await opened.press('[data-part=stock] [data-choice=sold-out] input');
       await opened.press('[data-do=plan]');
-      return desk.askedFor('bulk.plan').at(-1);
+      return opened.askedFor('bulk.plan').at(-1);
     },
   };
 }
@@ -145,12 +143,11 @@ test('selects all by the header of the table, and shows how many of how many', a
 });
 
 test('drops the selection when another shop is opened', async () => {
-  const { begin, touch, desk, settled, find, press } = await openGoods();
+  const { begin, touch, desk, seen, find, press } = await openGoods();
   await begin();
   await touch(0);
-  const { session } = desk.state;
-  desk.emit('session.changed', { ...session, currentId: 'harbour' });
-  await settled();
+  await desk.add(shop(), 'harbour');
+  await seen('the other menu', () => find('[data-do=select]') !== undefined);
   expect(find('[data-part=select-bar]')).toBeUndefined();
   await press('[data-do=select]');
   expect(find('[data-part=select-bar] [role=status]')?.textContent.trim()).toBe('0 selected');
