@@ -286,6 +286,7 @@ const useOpenShop = defineStore('open-shop', () => {
   const session = useSession();
   const stores = new Map<symbol, object>();
   let scope: EffectScope | undefined;
+  const count = ref(0);
 
   // At once, so that nothing of the former shop runs on for a moment.
   watch(
@@ -294,6 +295,7 @@ const useOpenShop = defineStore('open-shop', () => {
       scope?.stop();
       scope = undefined;
       stores.clear();
+      count.value += 1;
     },
     { flush: 'sync' },
   );
@@ -302,6 +304,8 @@ const useOpenShop = defineStore('open-shop', () => {
   const shop = () => createShopScope(bridge, session.current?.id, generation());
 
   return {
+    /** Changes with each generation, also when the same shop is the open one again at once. */
+    count,
     shop,
     storeOf: <Store extends object>(key: symbol, setup: (shop: ShopScope) => Store): Reactive<Store> => {
       // Each key belongs to one setup.
@@ -323,6 +327,12 @@ export function defineShopStore<Store extends object>(
   const key = Symbol(name);
   return () => useOpenShop().storeOf(key, setup);
 }
+
+/** What shows something of the open shop is set up again when this changes. */
+export const useShopGeneration = (): (() => number) => {
+  const open = useOpenShop();
+  return () => open.count;
+};
 
 /** For what one component asks. Its commands run to their end even when the component is gone, unless the shop is. */
 export const useShop = (): ShopScope => useOpenShop().shop();
