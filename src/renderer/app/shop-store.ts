@@ -289,6 +289,7 @@ const useOpenShop = defineStore('open-shop', () => {
   let scope: EffectScope | undefined;
   /** Of the generation. */
   let id: string | undefined;
+  const count = ref(0);
 
   const endFormer = () => {
     if (id === session.current?.id) return;
@@ -296,6 +297,7 @@ const useOpenShop = defineStore('open-shop', () => {
     scope?.stop();
     scope = undefined;
     stores.clear();
+    count.value += 1;
   };
   // At once, so that nothing of the former shop runs on for a moment. An answer may tell of an opened shop before the
   // event that there was none: its components are not set up again, so its stores must live on.
@@ -312,6 +314,8 @@ const useOpenShop = defineStore('open-shop', () => {
   const shop = () => createShopScope(bridge, session.current?.id, generation());
 
   return {
+    /** Changes with each generation. */
+    count,
     shop,
     storeOf: <Store extends object>(key: symbol, setup: (shop: ShopScope) => Store): Reactive<Store> => {
       const own = generation();
@@ -334,6 +338,12 @@ export function defineShopStore<Store extends object>(
   const key = Symbol(name);
   return () => useOpenShop().storeOf(key, setup);
 }
+
+/** What shows something of the open shop is set up again when this changes. */
+export const useShopGeneration = (): (() => number) => {
+  const open = useOpenShop();
+  return () => open.count;
+};
 
 /** For what one component asks. Its commands run to their end even when the component is gone, unless the shop is. */
 export const useShop = (): ShopScope => useOpenShop().shop();

@@ -6,7 +6,12 @@ import { createApp, effectScope, ref } from 'vue';
 import type { ArticleCategories } from '../../../src/contract/articles.ts';
 import { done, failed } from '../../../src/contract/result.ts';
 import { PAUSE_MS } from '../../../src/renderer/app/shop-pages.ts';
-import { defineShopStore, useDevice, useShop } from '../../../src/renderer/app/shop-store.ts';
+import {
+  defineShopStore,
+  useDevice,
+  useShop,
+  useShopGeneration,
+} from '../../../src/renderer/app/shop-store.ts';
 import { useSession } from '../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { createScriptedDesk, nameNotFound, openSession } from '../support/scripted-desk.ts';
@@ -286,4 +291,14 @@ test('what belongs to the device goes on when another shop is opened', async () 
   await next().answer(done({ paths: [], total: 1 }));
   expect(await searching).toEqual(done({ paths: [], total: 1 }));
   scope.stop();
+});
+
+test('what is on screen is set up again even if the same shop is the open one again at once', async () => {
+  const { desk, inApp, store } = await open();
+  const generation = inApp(() => useShopGeneration());
+  const [first, before] = [store(), generation()];
+  desk.emit('session.changed', { ...openSession, currentId: null });
+  desk.emit('session.changed', openSession);
+  expect(store()).not.toBe(first);
+  expect(generation()).not.toBe(before);
 });
