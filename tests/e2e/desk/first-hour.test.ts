@@ -48,7 +48,7 @@ describe.each(programHosts)('the desk in %s', (host) => {
     await passesCounter(again.page);
     await sees(again.page, connection.offline);
     await sees(again.page, frame.causes.refused.title);
-    const detail = again.page.locator('[data-part=offline] .said');
+    const detail = again.page.locator('[data-part=offline] p');
     // A reason that has no room on one line wraps and is never cut.
     expect(await detail.evaluate((reason) => getComputedStyle(reason).whiteSpace)).toBe('normal');
   });
