@@ -1,4 +1,4 @@
-// A clock that runs faster than time, for waits of minutes at real sockets.
+// A clock that runs faster than time, for waits of minutes at real sockets. What somebody is given to answer stays long.
 import type { Clock } from '../../src/core/ports.ts';
 import { nodeClock } from '../../src/host/time/clock.ts';
 
@@ -6,6 +6,9 @@ export interface FastClock extends Clock {
   /** Sets the time of day, as a person or the network does. */
   moveSeconds: (by: number) => void;
 }
+
+/** A wait is at least so long, or as long as it would be by the usual clock: a busy machine needs it to answer. */
+const LEAST_MS = 600;
 
 export function fastClock(factor: number): FastClock {
   const startSeconds = nodeClock.nowSeconds();
@@ -15,7 +18,8 @@ export function fastClock(factor: number): FastClock {
   return {
     nowSeconds: () => Math.floor(startSeconds + movedSeconds + elapsedMs() / 1000),
     elapsedMs,
-    after: (delayMs, action) => nodeClock.after(delayMs / factor, action),
+    after: (delayMs, action) =>
+      nodeClock.after(Math.max(delayMs / factor, Math.min(delayMs, LEAST_MS)), action),
     moveSeconds: (by) => {
       movedSeconds += by;
     },
