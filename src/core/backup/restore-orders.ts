@@ -62,26 +62,46 @@ async function missingDays(
   here: OrderFiles | undefined,
   deps: RestoreDeps,
 ): Promise<StoredDay[] | undefined> {
-  const missing: StoredDay[] = [];
+  const lines = new Map<string, readonly string[]>();
   for (const file of files) {
-    const lines = await unpackLines(file, deps.beside, deps);
-    if (lines === undefined) return undefined;
-    const day = days.find(({ number }) => dayFile(number) === file.name);
-    if (day !== undefined && !(await isHere(day, lines, here))) missing.push(day);
+    const unpacked = await unpackLines(file, deps.beside, deps);
+    if (unpacked === undefined) return undefined;
+    lines.set(file.name, unpacked);
+  }
+  const missing: StoredDay[] = [];
+  for (const day of days) {
+    const archived = lines.get(dayFile(day.number)) ?? [];
+    // The orders of the open day are still in the journal.
+    const journal = day.closedAtSeconds === null ? (lines.get(JOURNAL) ?? []) : [];
+    if (!(await isHere(day, { archived, journal }, here))) missing.push(day);
   }
   return missing;
 }
 
 async function isHere(
   day: StoredDay,
-  lines: readonly string[],
+  { archived, journal }: { archived: readonly string[]; journal: readonly string[] },
   here: OrderFiles | undefined,
 ): Promise<boolean> {
   const twin = here?.days().find(({ number }) => number === day.number);
   if (here === undefined || twin?.openedAtSeconds !== day.openedAtSeconds) return false;
-  const known = new Set(await here.read(dayFile(day.number)));
-  return lines.every((line) => known.has(line));
+  const known = await here.read(dayFile(day.number));
+  const isKnown = new Set(known);
+  if (!archived.every((line) => isKnown.has(line))) return false;
+  // A journal is rewritten, so its lines are others; its orders are not.
+  const ids = orderIdsIn([...known, ...(await here.read(JOURNAL))]);
+  return [...orderIdsIn(journal)].every((id) => ids.has(id));
 }
+
+const ORDER_ID = /"order":"([0-9a-f]{32})"|\{"id":"([0-9a-f]{32})","revision":/g;
+
+/** Of operations and of whole orders. */
+const orderIdsIn = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap((line) =>
+      Array.from(line.matchAll(ORDER_ID), ([, ofOperation, own]) => ofOperation ?? own ?? ''),
+    ),
+  );
 
 const foundIn = (days: readonly StoredDay[], status: FoundOrders['status']): FoundOrders => ({
   status,

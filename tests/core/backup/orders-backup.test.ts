@@ -1,5 +1,5 @@
 // Orders in a backup: they go on at a desk that has none, lie beside those of a desk that has some, and are never doubled.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BackupChoice, BackupPreview } from '../../../src/contract/backup.ts';
@@ -113,6 +113,28 @@ it('are all there at the desk that made the backup, and only later days of it ar
   const found = await preview(desk, desk);
   expect(found.shops[0]?.orders).toMatchObject({ status: 'same', days: 0 });
   expect(await restored(desk, found)).toBe('same');
+});
+
+it('of the open day come back as an archive if this machine has lost the journal since', async () => {
+  const desk = openCopiesDesk();
+  const { id } = await desk.open();
+  await desk.now.backup.export();
+  const bytes = desk.now.files.delivered.at(-1)?.bytes ?? new Uint8Array();
+  expect((await previewOf(bytes, desk)).shops[0]?.orders).toMatchObject({ status: 'same' });
+  await desk.now.store.end();
+  for (const file of ['journal.journal', 'journal.anchor'])
+    rmSync(join(desk.home, 'shops/one/own/orders', file));
+  await desk.restart();
+  await desk.now.store.ready();
+  const found = await previewOf(bytes, desk);
+  expect(found.shops[0]?.orders).toMatchObject({ status: 'archive', days: 1 });
+  expect(await restored(desk, found)).toBe('archived');
+  const [folder = ''] = readdirSync(join(desk.home, 'shops/one/own/orders')).filter((name) =>
+    name.startsWith('archive-'),
+  );
+  const { store } = desk.now.openStore(`shops/one/own/orders/${folder}`);
+  await store.ready();
+  expect(store.openOrders().map((order) => order.id)).toEqual([id]);
 });
 
 it('of a day that is missing here are added as an archive with that day alone', async () => {

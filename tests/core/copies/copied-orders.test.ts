@@ -1,5 +1,5 @@
 // After the loss of a machine: another desk goes on with what its second copy holds.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { refusalOf } from '../orders/store-desk.ts';
@@ -19,7 +19,9 @@ async function lostDesk() {
       interval: 10,
     })
     .toEqual([linesIn(desk.fileOf('journal')), linesIn(desk.fileOf('day-1'))]);
+  const days = () => readFileSync(join(copy, 'days.json'), 'utf8');
   await expect.poll(() => readdirSync(copy), { interval: 10 }).toContain('days.json');
+  await expect.poll(days, { interval: 10 }).toMatch(/"closedAtSeconds":\d.*"number":2/);
   const report = await desk.now.days.report(1);
   await desk.now.store.end();
   await desk.now.copies.stop();
