@@ -231,12 +231,12 @@ const dailyTasks: readonly Task[] = [
       await fillIn(page, filledFor(service, { name: SECOND_SHOP }));
       await save(page);
       await seesCounts(page);
-      await expect.poll(() => page.locator('[data-menu=shops] .name').innerText()).toBe(SECOND_SHOP);
+      await expect.poll(() => page.locator('[data-menu=shops] .cut').innerText()).toBe(SECOND_SHOP);
     },
     act: async ({ page, tap }) => {
       await tap('[data-menu=shops] button');
       await tap('[role=menuitem]:has-text("Market Street")');
-      await expect.poll(() => page.locator('[data-menu=shops] .name').innerText()).toBe('Market Street');
+      await expect.poll(() => page.locator('[data-menu=shops] .cut').innerText()).toBe('Market Street');
     },
   },
   {
