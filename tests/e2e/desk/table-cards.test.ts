@@ -9,7 +9,7 @@ import { startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { openShop } from './shop.ts';
-import { connect, frame, go, open } from './visit.ts';
+import { connect, frame, go, open, withoutPrintDialog } from './visit.ts';
 
 const { tableCards: words } = frame;
 
@@ -25,9 +25,9 @@ async function chooseFormat(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** As the print dialog saves it: Chromium in tests has none. */
+/** As the print dialog saves it. */
 async function printed(page: Page): Promise<PrintedCards> {
-  await page.evaluate(() => void (window.print = () => undefined));
+  await withoutPrintDialog(page);
   await page.locator('[data-do=print]').click();
   await page.locator('.card-page').first().waitFor({ state: 'attached' });
   return readCardsPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));

@@ -6,7 +6,19 @@ import { createPerson, pressAll, visible } from './person.ts';
 import { printingTasks } from './printing-tasks.ts';
 import { openShop, type Shop, writeAtShop } from './shop.ts';
 import { atGoods, atOverview, inNav, item, nothingWaits, PRAWNS, type Task } from './task.ts';
-import { callRaw, connect, fillIn, filledFor, frame, go, open, save, seesCounts } from './visit.ts';
+import {
+  callRaw,
+  connect,
+  fillIn,
+  filledFor,
+  frame,
+  go,
+  open,
+  save,
+  sees,
+  seesCounts,
+  withoutPrintDialog,
+} from './visit.ts';
 
 const SECOND_SHOP = 'Second shop';
 const KUNG_PAO = '宫保鸡丁';
@@ -140,6 +152,7 @@ const dailyTasks: readonly Task[] = [
     start: async ({ page }) => {
       await go(page, '/dining-locations?status=all');
       await page.locator('[data-location]').nth(5).waitFor();
+      await withoutPrintDialog(page);
     },
     act: async ({ page, tap, type }) => {
       await type('.search input', 'Private');
@@ -237,6 +250,8 @@ const dailyTasks: readonly Task[] = [
       await tap('[data-menu=shops] button');
       await tap('[role=menuitem]:has-text("Market Street")');
       await expect.poll(() => page.locator('[data-menu=shops] .cut').innerText()).toBe('Market Street');
+      // Only then the desk goes to the overview, whatever page the person has gone to meanwhile.
+      await sees(page, frame.switcher.switched.replace('{name}', 'Market Street'));
     },
   },
   {

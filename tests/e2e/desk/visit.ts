@@ -81,6 +81,9 @@ export async function startTraining(page: Page): Promise<void> {
 /** Goes to a page of the desk by its address, as a bookmark would. */
 export const go = (page: Page, path: string) => page.evaluate((hash) => (location.hash = hash), `#${path}`);
 
+/** The dialog for printing is the browser's own, and tests have none; what would be on paper stays on the page. */
+export const withoutPrintDialog = (page: Page) => page.evaluate(() => void (window.print = () => undefined));
+
 export interface Filled {
   name: string;
   url: string;
