@@ -5,7 +5,6 @@ import {
   computed,
   effectScope,
   type EffectScope,
-  nextTick,
   onScopeDispose,
   type Reactive,
   reactive,
@@ -287,34 +286,25 @@ const useOpenShop = defineStore('open-shop', () => {
   const session = useSession();
   const stores = new Map<symbol, object>();
   let scope: EffectScope | undefined;
-  /** Of the generation. */
-  let id: string | undefined;
   const count = ref(0);
 
-  const endFormer = () => {
-    if (id === session.current?.id) return;
-    id = session.current?.id;
-    scope?.stop();
-    scope = undefined;
-    stores.clear();
-    count.value += 1;
-  };
-  // At once, so that nothing of the former shop runs on for a moment. An answer may tell of an opened shop before the
-  // event that there was none: its components are not set up again, so its stores must live on.
+  // At once, so that nothing of the former shop runs on for a moment.
   watch(
     () => session.current?.id,
-    (now) => (now === undefined ? void nextTick(endFormer) : endFormer()),
+    () => {
+      scope?.stop();
+      scope = undefined;
+      stores.clear();
+      count.value += 1;
+    },
     { flush: 'sync' },
   );
 
-  const generation = () => {
-    endFormer();
-    return (scope ??= effectScope(true));
-  };
+  const generation = () => (scope ??= effectScope(true));
   const shop = () => createShopScope(bridge, session.current?.id, generation());
 
   return {
-    /** Changes with each generation. */
+    /** Changes with each generation, also when the same shop is the open one again at once. */
     count,
     shop,
     storeOf: <Store extends object>(key: symbol, setup: (shop: ShopScope) => Store): Reactive<Store> => {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { done } from '../../../src/contract/result.ts';
 import { navPages } from '../../../src/renderer/app/pages.ts';
 import { openDesk } from '../support/open-desk.ts';
+import { emptyOutbox, outboxStateOf } from '../support/scripted-outbox.ts';
 import {
   createScriptedDesk,
   englishSettings,
@@ -42,6 +43,17 @@ test.each([
   expect(text()).toContain(words);
   await pressWords('Replace token');
   expect(router.currentRoute.value.fullPath).toBe('/shops/river/edit');
+});
+
+test('the chip of unsent changes follows a shop of which it was only said for a moment that it is closed', async () => {
+  const desk = createScriptedDesk();
+  const { find, settled } = await openDesk(desk);
+  desk.emit('session.changed', { ...openSession, currentId: null });
+  desk.emit('session.changed', openSession);
+  await settled();
+  desk.emit('outbox.changed', { ...outboxStateOf(emptyOutbox), refused: 3 });
+  await settled();
+  expect(find('[data-part=outbox-chip]')?.textContent).toContain('3');
 });
 
 test('shows the training ribbon only in the training shop', async () => {

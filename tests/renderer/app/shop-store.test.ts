@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createApp, effectScope, nextTick, ref } from 'vue';
+import { createApp, effectScope, ref } from 'vue';
 import type { ArticleCategories } from '../../../src/contract/articles.ts';
 import { done, failed } from '../../../src/contract/result.ts';
 import { PAUSE_MS } from '../../../src/renderer/app/shop-pages.ts';
@@ -177,24 +177,17 @@ test('the lines of a shop are not shown in another one, not even if they come la
   expect([records.total, records.at(0), store().records.total]).toEqual([0, undefined, 0]);
 });
 
-test('a store lives on if the shop was only said to be closed for a moment', async () => {
-  const { desk, store } = await open();
-  const { list } = store();
-  await flushPromises();
+test('a store ends with its shop, and what is on screen is set up again, even if the same shop is open again at once', async () => {
+  const { desk, inApp, store } = await open();
+  const generation = inApp(() => useShopGeneration());
+  const [first, before] = [store(), generation()];
   desk.emit('session.changed', { ...openSession, currentId: null });
-  desk.emit('session.changed', openSession);
-  await flushPromises();
-  desk.emit('articles.changed', { ...articles, missing: 9 });
-  expect(list.state?.missing).toBe(9);
-});
-
-test('a store ends with a shop that is closed, and is another when it is opened again', async () => {
-  const { desk, store } = await open();
-  const first = store();
-  desk.emit('session.changed', { ...openSession, currentId: null });
-  await flushPromises();
   desk.emit('session.changed', openSession);
   expect(store()).not.toBe(first);
+  expect(generation()).not.toBe(before);
+  await flushPromises();
+  desk.emit('articles.changed', { ...articles, missing: 9 });
+  expect([first.list.state, store().list.state?.missing]).toEqual([null, 9]);
 });
 
 test('a command that is asked for after another shop was opened is not sent', async () => {
@@ -291,15 +284,4 @@ test('what belongs to the device goes on when another shop is opened', async () 
   await next().answer(done({ paths: [], total: 1 }));
   expect(await searching).toEqual(done({ paths: [], total: 1 }));
   scope.stop();
-});
-
-test('what is on screen is set up again if the same shop is opened after there was none', async () => {
-  const { desk, inApp, store } = await open();
-  const generation = inApp(() => useShopGeneration());
-  const [first, before] = [store(), generation()];
-  desk.emit('session.changed', { ...openSession, currentId: null });
-  await nextTick();
-  desk.emit('session.changed', openSession);
-  expect(store()).not.toBe(first);
-  expect(generation()).not.toBe(before);
 });
