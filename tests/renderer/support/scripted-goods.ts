@@ -10,46 +10,12 @@ import type {
   GoodsDetail,
 } from '../../../src/contract/goods.ts';
 import type { GoodsViews } from '../../../src/contract/goods-views.ts';
+import { lineOf } from '../features/goods/sample-lines.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import type { Input, Output, RouteName } from '../../../src/contract/routes.ts';
 
-const plainLine: GoodsLine = {
-  id: '1',
-  title: '',
-  marks: [],
-  picture: null,
-  priceFen: 0,
-  upToFen: null,
-  saleFen: null,
-  stock: 40,
-  sales: 120,
-  views: 900,
-  weight: 10,
-  state: 'on-sale',
-  sellAtSeconds: null,
-  addedAtSeconds: 1_780_000_000,
-  changedAtSeconds: 1_785_000_000,
-  isPackage: false,
-  hasRows: false,
-  isFlashSale: false,
-  codes: [],
-  categories: [],
-  delivery: [3, 4],
-  receiptGroups: [],
-  hasLocalGroups: false,
-  isPending: false,
-};
-
-const line = (
-  id: string,
-  title: string,
-  rest: Partial<GoodsLine> & Pick<GoodsLine, 'priceFen'>,
-): GoodsLine => ({
-  ...plainLine,
-  id,
-  title,
-  ...rest,
-});
+const line = (id: string, title: string, rest: Partial<GoodsLine> & Pick<GoodsLine, 'priceFen'>): GoodsLine =>
+  lineOf({ id, title, ...rest });
 
 export const menuOfTwelve: readonly GoodsLine[] = [
   line('101', 'Beef noodle soup', { priceFen: 2800, upToFen: 3600, hasRows: true, categories: ['11'] }),

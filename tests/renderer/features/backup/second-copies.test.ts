@@ -45,7 +45,7 @@ test('lists the second copy of another desk by its shops and days, and restores 
   await desk.ask('copies.set-second-folder', { path: stick });
   await seen('the copy', () => find('[data-part=copied]') !== undefined);
   expect(find('[data-part=copied] li')?.textContent).toMatch(/Grill\s*1 day, last 2026-11-27/);
-  await press(`[data-do="open ${lost}"]`);
+  await press('[data-part=copied] [data-do=restore]');
   await seen('the preview', () => find('[data-part=import]')?.textContent.includes('Continue here') === true);
   await press('[data-do=take]');
   await seen(
