@@ -181,7 +181,14 @@ export const counter = {
     new: '新账单',
     delivery: '配送费',
     coupons: '查优惠券',
-    manage: '管理',
+    more: '更多',
+  },
+  tiles: {
+    text: '菜牌：仅文字',
+    compact: '菜牌：小图',
+    picture: '菜牌：图片',
+    large: '菜牌：大图',
+    pages: '翻页按钮',
   },
   person: {
     title: '谁在收银台？',
