@@ -17,7 +17,7 @@ type Price = Pick<FrozenLine, 'unitFen'> & { kind: FrozenLine['source']['kind'] 
 
 /** Throws `orders.refused`. */
 export function frozenLine(wanted: WantedLine, detail: GoodsDetail, facts: MenuFacts): FrozenLine {
-  const { id, item, row, note, amount, course, guest } = wanted;
+  const { id, item, row, note, allergy = '', amount, course, guest } = wanted;
   const combination = combinationOf(detail, row);
   const { unitFen, kind } = priceOf(detail, combination);
   return {
@@ -37,6 +37,7 @@ export function frozenLine(wanted: WantedLine, detail: GoodsDetail, facts: MenuF
     categories: detail.categories.map((category) => category.name ?? category.id),
     groups: detail.receiptGroups.map((group) => group.id),
     note,
+    ...(allergy !== '' && { allergy }),
     amount,
     course,
     guest,
