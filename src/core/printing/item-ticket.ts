@@ -29,6 +29,7 @@ export function lineOfItem({ detail, row, amount, note }: WantedItem): ItemLine 
       title: line.title,
       options: [...optionNames(detail, row), ...parts.map((part) => partText(part, part.optionNames))],
       note: note.trim(),
+      allergy: '',
       code: (combination?.code ?? '') || (line.codes[0] ?? ''),
     },
   };
@@ -62,6 +63,7 @@ export const kitchenTicket = (
   ],
   note: '',
   isCancelled: false,
+  isHurried: false,
   reason: '',
   move: null,
 });

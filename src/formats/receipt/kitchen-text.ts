@@ -49,6 +49,7 @@ function head(ticket: KitchenTicket, layout: Layout): string[] {
   const groups = [...ticket.groups.map(plain), ...(ticket.isByDefault ? [words.noGroup] : [])];
   const [only] = isMixed(ticket) ? [] : ticket.courses;
   return [
+    ...(ticket.isHurried ? [centred(inverted(words.hurry, 4))] : []),
     ...placeLines(ticket, layout),
     ...(number === '' ? [] : [left(sized(number, 3))]),
     ...courseHeading(only?.course ?? null, layout),
@@ -94,6 +95,7 @@ function details(line: KitchenLine, layout: Layout): string[] {
   const code = shows(layout, 'codes') ? plain(line.code) : '';
   return [
     ...options.map((option) => sized(`${DASH} ${option}`, size === 0 ? 0 : 2)),
+    ...plainLines(line.allergy).map((text) => inverted(layout.words.allergy(text), size)),
     ...plainLines(line.note).map((text) => inverted(text, size)),
     ...(code === '' ? [] : [layout.words.code(code)]),
     ...(line.isWithoutGroup ? [layout.words.noGroup] : []),

@@ -88,12 +88,13 @@ const kitchenSample = ({ person, groups, hot, note }: Sample): WithoutOrigin<Kit
   ],
   note,
   isCancelled: false,
+  isHurried: false,
   reason: '',
   move: null,
 });
 
 function receiptSample({ person, hot, others, thanks }: Sample): WithoutOrigin<Receipt> {
-  const lines = [...hot, ...others].map(({ code: _code, ...dish }): BillLine => ({
+  const lines = [...hot, ...others].map(({ code: _code, allergy: _allergy, ...dish }): BillLine => ({
     ...dish,
     discount: null,
   }));
@@ -120,7 +121,7 @@ const line = (
   title: string,
   priceFen: number,
   more: Partial<SampleLine> = {},
-): SampleLine => ({ amount, title, options: [], note: '', code: '', priceFen, ...more });
+): SampleLine => ({ amount, title, options: [], note: '', allergy: '', code: '', priceFen, ...more });
 
 const samples: Readonly<Record<TicketLanguage, Sample>> = {
   'zh-CN': {

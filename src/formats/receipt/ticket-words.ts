@@ -19,6 +19,8 @@ export interface TicketWords {
   takeAway: string;
   course: (number: number) => string;
   movedTable: string;
+  hurry: string;
+  allergy: (what: string) => string;
   reason: (reason: string) => string;
   bill: BillWords;
   report: ReportWords;
@@ -67,6 +69,8 @@ const zhCn: TicketWords = {
   takeAway: '外带',
   course: (number) => `第 ${number} 批`,
   movedTable: '转台',
+  hurry: '催菜',
+  allergy: (what) => `过敏：${what}`,
   reason: (reason) => `原因：${reason}`,
   bill: billWords['zh-CN'],
   report: reportWords['zh-CN'],
@@ -119,6 +123,8 @@ const en: TicketWords = {
   takeAway: 'Takeaway',
   course: (number) => `Course ${number}`,
   movedTable: 'MOVED',
+  hurry: 'HURRY',
+  allergy: (what) => `ALLERGY: ${what}`,
   reason: (reason) => `Reason: ${reason}`,
   bill: billWords.en,
   report: reportWords.en,

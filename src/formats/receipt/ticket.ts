@@ -18,6 +18,8 @@ interface TicketDish {
 
 export interface KitchenLine extends TicketDish {
   code: string;
+  /** What a guest must not eat; empty for none. */
+  allergy: string;
   /** It is in no receipt group, so it comes out at the printer for others. */
   isWithoutGroup: boolean;
 }
@@ -49,6 +51,8 @@ export interface KitchenTicket extends TicketOrigin {
   courses: readonly { course: TicketCourse | null; lines: readonly KitchenLine[] }[];
   note: string;
   isCancelled: boolean;
+  /** The kitchen has these dishes already: guests are waiting for them. */
+  isHurried: boolean;
   /** Why it was cancelled. */
   reason: string;
   /** The guests have moved to `place`: the ticket says so, and has no lines. */

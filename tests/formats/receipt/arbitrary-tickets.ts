@@ -84,6 +84,7 @@ const anyDish = {
 const anyKitchenLine: fc.Arbitrary<KitchenLine> = fc.record({
   ...anyDish,
   code: anyText,
+  allergy: anyText,
   isWithoutGroup: fc.boolean(),
 });
 
@@ -127,6 +128,7 @@ export const anyKitchenTicket: fc.Arbitrary<KitchenTicket> = fc.record({
   ),
   note: anyText,
   isCancelled: fc.boolean(),
+  isHurried: fc.boolean(),
   reason: anyText,
   move: fc.option(fc.record({ from: anyPlace })),
 });

@@ -36,6 +36,7 @@ export function kitchenTicketOf(
     courses: isMove ? [] : servedCourses(share.lines, courseNaming(order, facts)),
     note: sending.kind === 'send' ? order.note : '',
     isCancelled,
+    isHurried: sending.kind === 'hurry',
     reason: reasonOf(order, sending),
     move: isMove ? { from: sending.from } : null,
   };
@@ -78,6 +79,7 @@ const kitchenLine = ({ line, isByDefault }: SharedLine): KitchenLine => ({
   title: line.title,
   options: [...line.options, ...line.parts],
   note: line.note,
+  allergy: line.allergy ?? '',
   code: line.code,
   isWithoutGroup: isByDefault,
 });

@@ -132,6 +132,7 @@ export const counter: typeof zh = {
       split: 'Split',
       hold: 'Held',
       send: 'Sent',
+      hurry: 'Hurried',
       discount: 'Discount',
       fees: 'Fees',
       bill: 'Bills',

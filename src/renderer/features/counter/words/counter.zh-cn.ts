@@ -130,6 +130,7 @@ export const counter = {
       merge: '并单',
       split: '拆单',
       hold: '叫停',
+      hurry: '催菜',
       send: '下单',
       discount: '优惠',
       fees: '费用',
