@@ -105,7 +105,8 @@ export class Spooler {
       const made: StoredJob[] = [];
       for (const job of jobs) {
         const known = job.key === null ? undefined : (book.idOfKey(job.key) ?? idOf(job.key, made));
-        if (known === undefined) made.push(this.#made(job, book.lastPlace() + made.length + 1));
+        const birth = { place: book.lastPlace() + made.length + 1, nowSeconds: this.#now() };
+        if (known === undefined) made.push(newJob(job, { ...birth, id: this.#deps.chance.id() }));
         ids.push(known ?? made.at(-1)?.id ?? '');
       }
       return made.length === 0 ? undefined : { put: made };
@@ -361,10 +362,6 @@ export class Spooler {
 
   #set({ id }: StoredJob, change: Change): BookChange {
     return { set: { id, changedAtSeconds: this.#now(), ...change } };
-  }
-
-  #made(job: NewJob, place: number): StoredJob {
-    return newJob(job, { id: this.#deps.chance.id(), place, nowSeconds: this.#now() });
   }
 
   #now(): number {
