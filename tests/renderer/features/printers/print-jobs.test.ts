@@ -137,7 +137,7 @@ test('says that a ticket has changed in the meantime', async () => {
 
 test.each([
   ['training-kitchen', 'Printer unplugged'],
-  [KITCHEN, 'Connection refused'],
+  [KITCHEN, 'Printer takes no tickets'],
 ])(
   'says why %s takes no connection: only a training printer is known to be unplugged',
   async (printer, title) => {

@@ -52,7 +52,16 @@ test('says that tickets wait for a person, at the print dialog or since yesterda
 
 test('says that the disk is full', async () => {
   const { parts, find, settled } = await openAnywhere();
-  const full = { revision: 9, queued: 0, sending: 0, unknown: 0, failed: 0, forPerson: 0, diskIsFull: true };
+  const full = {
+    revision: 9,
+    queued: 0,
+    sending: 0,
+    unknown: 0,
+    failed: 0,
+    forPerson: 0,
+    toCarry: [],
+    diskIsFull: true,
+  };
   parts.desk.emit('printing.changed', full);
   await settled();
   expect(find(PILL)?.textContent).toContain('Disk full');

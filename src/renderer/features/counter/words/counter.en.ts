@@ -167,15 +167,6 @@ export const counter: typeof zh = {
     done: 'Slip cleared',
   },
   sums: { total: 'Total', due: 'Due', paid: 'Paid', discounts: 'Discounts' },
-  sent: {
-    waiting: 'Sent. Printing…',
-    diskFull: 'Not printed yet: disk full. Tell the kitchen',
-    noTickets: 'Sent. No tickets to print',
-    tickets: '{count} ticket: {printers} | {count} tickets: {printers}',
-    unconfirmed: 'Sent, not confirmed: {printers}',
-    unprinted: 'Not printed anywhere: {dishes}',
-    comma: ', ',
-  },
   strip: {
     label: 'Counter',
     slips: 'Slips',

@@ -166,15 +166,6 @@ export const counter = {
     done: '账单已清空',
   },
   sums: { total: '合计', due: '待收', paid: '已收', discounts: '优惠' },
-  sent: {
-    waiting: '已下单，正在出票…',
-    diskFull: '磁盘已满，还没出票，请口头通知后厨',
-    noTickets: '已下单，没有需要打印的小票',
-    tickets: '{count} 张小票：{printers}',
-    unconfirmed: '已送出，未确认出票：{printers}',
-    unprinted: '没有打印机出票：{dishes}',
-    comma: '、',
-  },
   strip: {
     label: '收银操作',
     slips: '账单',
