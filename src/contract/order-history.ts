@@ -1,6 +1,6 @@
 // What happened to an order, and which bills of it guests have seen on paper.
 import * as z from 'zod/mini';
-import { madeId } from './order-bills.ts';
+import { madeId, payWays } from './order-bills.ts';
 
 /** A bill that guests were shown on paper before they paid. */
 export const printedBill = z.strictObject({
@@ -18,6 +18,7 @@ export const orderEvent = z.strictObject({
   id: z.string(),
   kind: z.enum([
     ...(['open', 'add', 'change', 'void', 'discard', 'note', 'guests', 'move', 'merge', 'split'] as const),
+<<<<<<< HEAD
     ...([
       'hold',
       'send',
@@ -31,6 +32,10 @@ export const orderEvent = z.strictObject({
       'close',
       'reopen',
     ] as const),
+=======
+    ...(['hold', 'send', 'discount', 'fees', 'bill', 'print', 'pay', 'refund', 'close', 'reopen'] as const),
+    ...(['correct', 'unpay'] as const),
+>>>>>>> bill40
   ]),
   atSeconds: z.number(),
   person: z.string(),
@@ -45,5 +50,7 @@ export const orderEvent = z.strictObject({
   /** What it took off a bill that had been printed, and why. */
   offFen: z.optional(z.int()),
   reason: z.optional(z.string()),
+  /** Of a payment that was corrected: the way before, and the one of now. Of one that was undone: its way. */
+  ways: z.optional(z.array(z.enum(payWays))),
 });
 export type OrderEvent = z.output<typeof orderEvent>;

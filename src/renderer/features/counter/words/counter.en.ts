@@ -141,6 +141,8 @@ export const counter: typeof zh = {
       refund: 'Refunded',
       close: 'Closed',
       reopen: 'Reopened',
+      correct: 'Payment method changed',
+      unpay: 'Payment undone',
     },
   },
   more: {

@@ -140,6 +140,8 @@ export const counter = {
       refund: '退款',
       close: '结清',
       reopen: '重新打开',
+      correct: '更改收款方式',
+      unpay: '撤销收款',
     },
   },
   more: {
