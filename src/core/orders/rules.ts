@@ -12,13 +12,8 @@ import {
 } from './act-context.ts';
 import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
-<<<<<<< HEAD
 import { changeLine, discard, hurry, merge, split, voidLines } from './line-rules.ts';
-import { bill, close, pay, print, refund, reopen, send } from './money-rules.ts';
-=======
-import { changeLine, discard, merge, split, voidLines } from './line-rules.ts';
 import { bill, close, correct, pay, print, refund, reopen, send, unpay } from './money-rules.ts';
->>>>>>> bill40
 import type { FrozenLine, Operation, OperationBody } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
