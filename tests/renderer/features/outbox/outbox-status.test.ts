@@ -4,9 +4,6 @@ import type { OutboxState } from '../../../../src/contract/outbox.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import type { OddShop } from '../../../support/odd-shop/odd-shop.ts';
 import { openCoreScreen } from '../../support/core-screen.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';
 import { addGroup, openOutbox } from './outbox-screen.ts';
 
 const PILL = '[data-part=status]';
@@ -92,9 +89,13 @@ test.each([
 });
 
 test('says that the disk holds it back', async () => {
-  const outbox = { ...emptyOutbox, open: [commandOf(1)], held: 'disk' as const };
-  const { find } = await openDesk(createScriptedDesk({ outbox }), '/');
-  expect(find(PILL)?.textContent).toContain('disk error');
+  const { desk, shop, find, seen } = await openOutbox({ isHeld: false });
+  shop.onCall(() => {
+    desk.ports.journals.breakWrites('disk-full');
+    return 'passes';
+  });
+  await desk.ask('outbox.put', { requests: [bar] });
+  await seen('why', () => titleOf(find).includes('disk error'));
 });
 
 test('links to the outbox', async () => {
