@@ -31,7 +31,6 @@ export function lineOfItem({ detail, row, amount, note }: WantedItem): ItemLine 
       note: note.trim(),
       allergy: '',
       code: (combination?.code ?? '') || (line.codes[0] ?? ''),
-      allergy: '',
     },
   };
 }

@@ -116,5 +116,4 @@ const kitchenLine = ({ line }: SharedLine): KitchenLine => ({
   note: line.note,
   allergy: line.allergy ?? '',
   code: line.code,
-  allergy: '',
 });
