@@ -11,15 +11,30 @@ const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const quickText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const quickTexts = z.array(quickText).check(z.maxLength(MOST_QUICK_TEXTS));
 
+/** What one tap offers: the shop's own texts, after the usual ones that are not hidden. */
+const quickChoice = z.strictObject({
+  own: quickTexts,
+  /** By their keys. */
+  hidden: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_QUICK_TEXTS)),
+});
+export type QuickChoice = z.output<typeof quickChoice>;
+
+/** What a reason is given for. */
+export const reasonKinds = ['void', 'discount', 'refund', 'reopen'] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
 export const counterSettings = z.strictObject({
   people: z.array(person).check(z.maxLength(MOST_PEOPLE)),
-  /** Which fees new orders have; each can still be changed in the order. */
-  fees: z.record(z.enum(feeKinds), z.boolean()),
+  /** How each fee is charged in new orders; null is not at all. Each can still be changed in the order. */
+  fees: z.record(z.enum(feeKinds), z.nullable(z.enum(feeUnits))),
   /** The names of the courses; an empty list shows numbers. */
   courses: z.array(quickText).check(z.maxLength(MOST_COURSES)),
-  /** Offered as one tap: reasons for voids and discounts, and notes for the kitchen. */
-  reasons: quickTexts,
-  notes: quickTexts,
+  /** Offered as one tap. */
+  reasons: z.record(z.enum(reasonKinds), quickChoice),
+  /** For the kitchen. */
+  notes: quickChoice,
+  /** Without tables nobody is asked for one when an order is sent. */
+  hasTables: z.boolean(),
   /** Takes what was sent to the kitchen from the stock at the shop. */
   takesStock: z.boolean(),
   /** Prints a receipt when an order is paid. */
@@ -27,7 +42,7 @@ export const counterSettings = z.strictObject({
 });
 export type CounterSettings = z.output<typeof counterSettings>;
 
-/** A fee that the shop's settings have; its unit is inferred from where such fees are usual. */
+/** A fee that the shop's settings have, by the unit that a person chose, or by the usual one. */
 export const shopFee = z.strictObject({
   kind: z.enum(feeKinds),
   unit: z.enum(feeUnits),

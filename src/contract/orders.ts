@@ -31,7 +31,13 @@ export const guest = z.int().check(z.minimum(0), z.maximum(MOST_GUESTS));
 export const orderPlace = z.discriminatedUnion('kind', [
   /** A dining location; the name as it was then. */
   z.strictObject({ kind: z.literal('table'), id: z.string().check(z.maxLength(64)), name: text(60) }),
-  z.strictObject({ kind: z.literal('take-away') }),
+  z.strictObject({
+    kind: z.literal('take-away'),
+    /** Who comes for it, and when. */
+    name: z.exactOptional(text(40)),
+    phone: z.exactOptional(text(30)),
+    dueAtSeconds: z.exactOptional(z.int()),
+  }),
 ]);
 export type OrderPlace = z.output<typeof orderPlace>;
 

@@ -22,14 +22,12 @@ const words = {
     people: ['Mei', 'Tom', 'Lin'],
     courses: ['Starters', 'Mains', 'Desserts'],
     mains: 'Mains',
-    reasons: ['Wrong item', 'Guest changed mind', 'Ran out', 'Regular guest'],
     notes: ['No onion', 'Extra hot', 'To go'],
   },
   'zh-CN': {
     people: ['小梅', '阿强', '小林'],
     courses: ['凉菜', '热菜', '主食'],
     mains: '热菜',
-    reasons: ['点错了', '顾客改主意', '卖完了', '老顾客'],
     notes: ['不要葱', '多放辣', '打包'],
   },
 };
@@ -92,8 +90,13 @@ async function saveSettings(page: Page, change: (settings: CounterSettings) => C
 }
 
 export async function takeCounter(page: Page, take: Camera, language: Language): Promise<void> {
-  const { people, courses, reasons, notes } = words[language];
-  await saveSettings(page, (settings) => ({ ...settings, people, courses, reasons, notes }));
+  const { people, courses, notes } = words[language];
+  await saveSettings(page, (settings) => ({
+    ...settings,
+    people,
+    courses,
+    notes: { own: notes, hidden: [] },
+  }));
   await serveOthers(page, people);
   await go(page, '/counter');
   await page.locator('[data-part=tiles] [data-item]').first().waitFor(TIMEOUT);

@@ -1,22 +1,43 @@
 // What the counter stores for a shop: its settings, which a backup holds, and who stands at this desk, which it does not.
 import { z } from 'zod';
 import { type CounterSettings, counterSettings } from '../../contract/counter.ts';
+import { feeKinds } from '../../contract/orders.ts';
 import type { DocumentKind } from '../platform/storage/cache.ts';
+import type { JsonObject } from '../ports.ts';
+import { usualUnits } from './shop-fees.ts';
+
+const noTexts = { own: [], hidden: [] };
 
 export const counterKind = (ownFolder: string): DocumentKind<CounterSettings> => ({
   name: `${ownFolder}/counter`,
-  version: 1,
+  version: 2,
+  migrations: { 1: fromFirst },
   schema: counterSettings,
   empty: {
     people: [],
-    fees: { box: false, server: false, tissue: false },
+    fees: { box: null, server: null, tissue: null },
     courses: [],
-    reasons: [],
-    notes: [],
+    reasons: { void: noTexts, discount: noTexts, refund: noTexts, reopen: noTexts },
+    notes: noTexts,
+    hasTables: true,
     takesStock: false,
     printsReceipts: true,
   },
 });
+
+/** It knew whether a fee is charged, but not how, and had one list of reasons, shown instead of the usual ones. */
+function fromFirst({ fees, reasons, notes, ...same }: JsonObject): JsonObject {
+  const isOn = z.record(z.enum(feeKinds), z.boolean()).catch({ box: false, server: false, tissue: false });
+  const charged = isOn.parse(fees);
+  const own = { own: reasons ?? [], hidden: [] };
+  return {
+    ...same,
+    fees: Object.fromEntries(feeKinds.map((kind) => [kind, charged[kind] ? usualUnits[kind] : null])),
+    reasons: { void: own, discount: own, refund: noTexts, reopen: noTexts },
+    notes: { own: notes ?? [], hidden: [] },
+    hasTables: true,
+  };
+}
 
 export const counterPersonKind = (ownFolder: string): DocumentKind<string> => ({
   name: `${ownFolder}/counter-person`,

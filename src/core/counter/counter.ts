@@ -17,7 +17,11 @@ export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => 
   let revision = 0;
   let lastFees = '';
 
-  const fees = (): ShopFee[] => shopFeesIn(storeSettings.get().modes);
+  const fees = (): ShopFee[] =>
+    shopFeesIn(storeSettings.get().modes).map((fee) => ({
+      ...fee,
+      unit: settings.get().fees[fee.kind] ?? fee.unit,
+    }));
   /** Empty for a person who has left the list since. */
   const person = (): string => (settings.get().people.includes(chosen.get()) ? chosen.get() : '');
   const get = (): CounterState => ({ revision, settings: settings.get(), person: person(), fees: fees() });

@@ -1,9 +1,9 @@
-// The fees that the shop's settings name. The interface does not say what a fee is counted by, so its unit is inferred.
+// The fees that the shop's settings name. The interface does not say what a fee is counted by: a person chooses, or it is the usual unit.
 import type { ShopFee } from '../../contract/counter.ts';
 import type { FeeKind } from '../../contract/orders.ts';
 import type { BothModes, Fee, FunctionSettings, ModeSettings } from '../../contract/store-settings.ts';
 
-const units = { box: 'piece', server: 'guest', tissue: 'guest' } as const;
+export const usualUnits = { box: 'piece', server: 'guest', tissue: 'guest' } as const;
 const fieldOf = { box: 'boxFee', server: 'serverFee', tissue: 'tissueFee' } as const;
 
 /** As the dine-in settings have them; a box fee may stand only with delivery. */
@@ -19,7 +19,7 @@ const functionsOf = ({ dineIn }: ModeSettings): FunctionSettings[] =>
 function feeIn(kind: FeeKind, settings: readonly FunctionSettings[]): ShopFee[] {
   const fee = settings.map((each) => each[fieldOf[kind]]).find(isThere);
   if (fee === undefined) return [];
-  return [{ kind, unit: units[kind], unitFen: fee.amountFen.read, type: fee.type }];
+  return [{ kind, unit: usualUnits[kind], unitFen: fee.amountFen.read, type: fee.type }];
 }
 
 /** A shop without the fee sends nothing, or an amount of nothing. */

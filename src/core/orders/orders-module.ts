@@ -360,7 +360,7 @@ const isTriedAgain = (error: unknown): boolean =>
 function feesOf(counter: Pick<Counter, 'fees' | 'settings'>): ShopFees {
   const all = counter.fees().flatMap(frozenFee);
   const chosen = counter.settings().fees;
-  return { all, usual: all.filter(({ kind }) => chosen[kind]) };
+  return { all, usual: all.filter(({ kind }) => chosen[kind] !== null) };
 }
 
 const frozenFee = ({ kind, unit, unitFen }: ShopFee): FrozenFee[] =>

@@ -21,6 +21,7 @@ import {
 import type { HeldCourse, KitchenLine, KitchenTicket, TicketCourse } from './ticket.ts';
 import {
   amountText,
+  dueText,
   ends,
   facts,
   hasRoom,
@@ -71,9 +72,17 @@ function stationLines(station: string): string[] {
   return [left(isShort ? sized(station, 3) : bold(sized(station, 2)))];
 }
 
-function placeLines({ place, move }: KitchenTicket, layout: Layout): string[] {
+function placeLines({ place, move, zone }: KitchenTicket, layout: Layout): string[] {
   const now = placeText(place, layout);
-  if (move === null) return now === '' ? [] : [left(sized(now, 5))];
+  const due = dueText(place, zone, layout);
+  const phone = place?.kind === 'take-away' ? plain(place.phone ?? '') : '';
+  if (move === null) {
+    return [
+      ...(now === '' ? [] : [left(sized(now, 5))]),
+      ...(due === '' ? [] : [left(inverted(due, 4))]),
+      ...(phone === '' ? [] : [left(sized(phone, 3))]),
+    ];
+  }
   const both = [placeText(move.from, layout), '→', now].filter((text) => text !== '').join(' ');
   return [centred(inverted(layout.words.movedTable, 3)), left(sized(both, 4))];
 }

@@ -58,7 +58,15 @@ export function originTexts(ticket: Origin, layout: Layout) {
 /** The name of the table, or that the guests take it away; empty if neither is known. */
 export function placeText(place: TicketPlace | null, { words }: Pick<Layout, 'words'>): string {
   if (place === null) return '';
-  return place.kind === 'table' ? plain(place.name) : words.takeAway;
+  if (place.kind === 'table') return plain(place.name);
+  return [words.takeAway, plain(place.name ?? '')].filter((text) => text !== '').join(' ');
+}
+
+/** Until when it is made, as a clock on the wall shows it; empty if nobody said. */
+export function dueText(place: TicketPlace | null, zone: string, { words }: Pick<Layout, 'words'>): string {
+  if (place?.kind !== 'take-away' || place.dueAtSeconds === undefined) return '';
+  const [, clock = ''] = timeText(place.dueAtSeconds, zone).split(' ');
+  return words.due(clock);
 }
 
 export const timeText = (atSeconds: number, zone: string): string =>

@@ -24,6 +24,7 @@ export interface TicketWords {
   code: (code: string) => string;
   noGroup: string;
   takeAway: string;
+  due: (clock: string) => string;
   course: (number: number) => string;
   movedTable: string;
   reason: (reason: string) => string;
@@ -57,6 +58,7 @@ const zhCn: TicketWords = {
   code: (code) => `编码 ${code}`,
   noGroup: '未分组',
   takeAway: '外带',
+  due: (clock) => `${clock} 取`,
   course: (number) => `第 ${number} 批`,
   movedTable: '转台',
   reason: (reason) => `原因：${reason}`,
@@ -94,6 +96,7 @@ const en: TicketWords = {
   code: (code) => `Code ${code}`,
   noGroup: 'No group',
   takeAway: 'Takeaway',
+  due: (clock) => `for ${clock}`,
   course: (number) => `Course ${number}`,
   movedTable: 'MOVED',
   reason: (reason) => `Reason: ${reason}`,

@@ -7,7 +7,10 @@ import type { TicketKind } from '../../contract/printing.ts';
 
 export type TicketLanguage = 'zh-CN' | 'en';
 
-export type TicketPlace = { kind: 'table'; name: string } | { kind: 'take-away' };
+export type TicketPlace =
+  | { kind: 'table'; name: string }
+  /** Who comes for it, and when; what is unknown is absent. */
+  | { kind: 'take-away'; name?: string; phone?: string; dueAtSeconds?: number };
 
 interface TicketDish {
   amount: number;

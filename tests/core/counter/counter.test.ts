@@ -1,6 +1,7 @@
 // How the counter works at a shop: its settings, who stands there, and the fees that the shop's settings name.
 import { expect, it } from 'vitest';
 import type { CounterSettings } from '../../../src/contract/counter.ts';
+import { counterKind } from '../../../src/core/counter/counter-documents.ts';
 import { openMemoryDesk } from '../../support/core-desk.ts';
 import { shareDemoShop } from '../../support/hosted-shop.ts';
 
@@ -8,10 +9,16 @@ const shop = shareDemoShop();
 
 const settings: CounterSettings = {
   people: ['Li', 'Wang'],
-  fees: { box: true, server: true, tissue: false },
+  fees: { box: 'piece', server: 'order', tissue: null },
   courses: ['Starters', 'Mains'],
-  reasons: ['Sent back'],
-  notes: ['No onion'],
+  reasons: {
+    void: { own: ['Sent back'], hidden: ['slow'] },
+    discount: { own: [], hidden: [] },
+    refund: { own: [], hidden: [] },
+    reopen: { own: [], hidden: [] },
+  },
+  notes: { own: ['No onion'], hidden: [] },
+  hasTables: true,
   takesStock: false,
   printsReceipts: false,
 };
@@ -27,7 +34,7 @@ it('begins with settings that need nothing from a person', async () => {
   const { desk } = await openedDesk();
   expect(await desk.ask('counter.get', null)).toMatchObject({
     person: '',
-    settings: { people: [], takesStock: false, printsReceipts: true, fees: { box: false, server: false } },
+    settings: { people: [], takesStock: false, printsReceipts: true, fees: { box: null, server: null } },
   });
 });
 
@@ -95,4 +102,41 @@ it('tells the screens when another shop is opened, and when the fees of the shop
   await desk.add(shop(), 'second');
   const other = await desk.until('counter.changed', (state) => state.settings.people.length === 0);
   expect(other.revision).toBeGreaterThan(known.revision);
+});
+
+it('reads what an earlier version stored: fees that were on or off, and one list of reasons', () => {
+  const stored = {
+    people: ['Li'],
+    fees: { box: true, server: false, tissue: true },
+    courses: [],
+    reasons: ['Sent back'],
+    notes: ['No onion'],
+    takesStock: true,
+    printsReceipts: false,
+  };
+  const { migrations } = counterKind('shops/1');
+  expect(migrations?.[1]?.(stored)).toEqual({
+    people: ['Li'],
+    fees: { box: 'piece', server: null, tissue: 'guest' },
+    courses: [],
+    reasons: {
+      void: { own: ['Sent back'], hidden: [] },
+      discount: { own: ['Sent back'], hidden: [] },
+      refund: { own: [], hidden: [] },
+      reopen: { own: [], hidden: [] },
+    },
+    notes: { own: ['No onion'], hidden: [] },
+    hasTables: true,
+    takesStock: true,
+    printsReceipts: false,
+  });
+});
+
+it('charges a fee by the unit that a person chose', async () => {
+  const { desk, profile } = await openedDesk();
+  const unitOf = async () =>
+    (await desk.ask('counter.get', null)).fees.find(({ kind }) => kind === 'server')?.unit;
+  expect(await unitOf()).toBe('guest');
+  await desk.ask('counter.save', { shop: profile, settings });
+  expect(await unitOf()).toBe('order');
 });

@@ -51,10 +51,13 @@ const ticketTemplate = { language: 'system', heading: '', footing: '', size: 'la
 
 const counterSettings = {
   people: ['Li'],
-  fees: { box: true, server: false, tissue: false },
+  fees: { box: 'piece', server: null, tissue: null },
   courses: ['Starters'],
-  reasons: ['Guest left'],
-  notes: ['No onion'],
+  reasons: Object.fromEntries(
+    ['void', 'discount', 'refund', 'reopen'].map((kind) => [kind, { own: ['Guest left'], hidden: ['slow'] }]),
+  ),
+  notes: { own: ['No onion'], hidden: [] },
+  hasTables: true,
   takesStock: false,
   printsReceipts: true,
 };

@@ -191,8 +191,15 @@ async function leaveChoiceOpen({ db }: HostedShop): Promise<void> {
 export const usualTexts = {
   people: ['Li', 'Wang'],
   courses: ['Starters', 'Mains', 'Desserts'],
-  reasons: ['Wrong item', 'Too slow', 'Guest left'],
-  notes: ['No coriander', 'Less spicy', 'Take away'],
+  reasons: {
+    void: { own: ['Guest left'], hidden: [] },
+    discount: { own: ['Too slow', 'Guest left'], hidden: [] },
+    refund: { own: ['Wrong item', 'Too slow'], hidden: [] },
+    reopen: { own: ['Wrong item', 'Guest left'], hidden: [] },
+  },
+  notes: { own: ['No coriander', 'Less spicy', 'Take away'], hidden: ['mild'] },
+  // Its slips are sent without a question.
+  hasTables: false,
 };
 
 /** Opens the shop at a counter with people, courses and quick texts; Li stands there. */

@@ -18,7 +18,7 @@ const numberOf = ({ number }: { number: string }) => (number === '' ? '' : `#${n
 
 const nameOf = (...places: readonly (TicketPlace | null)[]): string =>
   places
-    .map((place) => (place?.kind === 'table' ? place.name : ''))
+    .map((place) => place?.name ?? '')
     .filter((name) => name !== '')
     .join(' → ');
 

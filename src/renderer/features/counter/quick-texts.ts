@@ -1,30 +1,36 @@
-// Reasons and kitchen notes that are one tap: the shop's own, or the usual ones until it has any.
+// Reasons and kitchen notes that are one tap: the usual ones, unless they are hidden, and the shop's own.
 import { computed } from 'vue';
+import type { QuickChoice, ReasonKind } from '../../../contract/counter.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useCounter } from './counter-store.ts';
 
-const usualReasons = ['mistake', 'changed', 'slow', 'gone'] as const;
-const usualNotes = ['mild', 'noCoriander', 'lessSalt', 'packed'] as const;
+export const usualReasons = {
+  void: ['mistake', 'changed', 'slow', 'gone'],
+  discount: ['regular', 'complaint', 'promotion', 'staff'],
+  refund: ['complaint', 'overcharged', 'changed'],
+  reopen: ['wrongWay', 'missing', 'split'],
+} as const satisfies Record<ReasonKind, readonly string[]>;
+export const usualNotes = ['mild', 'noCoriander', 'lessSalt', 'packed'] as const;
 
 export function useQuickTexts() {
   const counter = useCounter();
   const { t } = useWords();
-  const orUsual = (own: readonly string[] | undefined, usual: readonly string[]) =>
-    own === undefined || own.length === 0 ? usual : own;
-  return {
-    reasons: computed(() =>
-      orUsual(
-        counter.counter?.settings.reasons,
-        usualReasons.map((each) => t(`counter.usual.reasons.${each}`)),
-      ),
-    ),
-    notes: computed(() =>
-      orUsual(
-        counter.counter?.settings.notes,
-        usualNotes.map((each) => t(`counter.usual.notes.${each}`)),
-      ),
-    ),
-  };
+  const shownOf = <Key extends string>(
+    usual: readonly Key[],
+    { own, hidden }: QuickChoice = { own: [], hidden: [] },
+    wordsOf: (key: Key) => string,
+  ) => [...new Set([...usual.filter((key) => !hidden.includes(key)).map(wordsOf), ...own])];
+
+  const reasonsFor = (kind: ReasonKind): string[] =>
+    shownOf<(typeof usualReasons)[ReasonKind][number]>(
+      usualReasons[kind],
+      counter.counter?.settings.reasons[kind],
+      (key) => t(`counter.usual.reasons.${key}`),
+    );
+  const notes = computed(() =>
+    shownOf(usualNotes, counter.counter?.settings.notes, (key) => t(`counter.usual.notes.${key}`)),
+  );
+  return { reasonsFor, notes };
 }
 
 /** The name of a course: the shop's own, or its number. */

@@ -46,6 +46,23 @@ function bookWith(...lines: Parameters<RuledOrders['add']>[1][]): RuledOrders {
   return book;
 }
 
+test('a takeaway says who comes for it, and when, before its dishes', () => {
+  const book = bookWith(chicken);
+  const place = {
+    kind: 'take-away' as const,
+    name: 'Mr Wang',
+    phone: '139 0000',
+    dueAtSeconds: 10 * 3600 + 1800,
+  };
+  book.act('o', { kind: 'move', place });
+  const ticket = ticketAt('wok', book.act('o', send));
+  expect(packed(ticket)).toContain('WokTakeawayMrWangfor18:301390000');
+  expect(packed(ticket, { language: 'zh-CN' })).toContain('外带MrWang18:30取1390000');
+  // Another time is no other place: the kitchen gets no ticket of a move.
+  const later = book.act('o', { kind: 'move', place: { ...place, dueAtSeconds: 0 } });
+  expect(later.sendings.map(({ kind }) => kind)).toEqual(['send']);
+});
+
 describe('a sending', () => {
   it('says in both languages whose it is, then each dish with its options, parts and note', () => {
     const book = bookWith(

@@ -309,6 +309,7 @@ test('a fee of the shop is switched on for this order', async () => {
   await press(tile('102'));
   await press('[data-part=slip-menu] button');
   await pressWords('Make takeaway');
+  await press('[data-do=save-take-away]');
   await press('[data-part=slip-menu] button');
   await pressWords('Fees');
   await press('[data-fee=box]');

@@ -18,12 +18,12 @@ import type { Translate } from '../../../i18n/words.ts';
 import type { MenuOption } from '../../../ui/menu-option.ts';
 import { isQuote, slipCourses } from './slip-lines.ts';
 
-export type SlipSheet = 'note' | 'fees' | 'split' | 'history' | 'guests';
+export type SlipSheet = 'note' | 'fees' | 'split' | 'history' | 'guests' | 'take-away';
 
 export type SlipEntry =
   | { do: 'sheet'; sheet: SlipSheet }
   | { do: 'hold' | 'fire' | 'release'; course: number }
-  | { do: 'take-away' | 'move' | 'merge' | 'pre-bill' | 'discard' };
+  | { do: 'move' | 'merge' | 'pre-bill' | 'discard' };
 
 interface Wording {
   t: Translate;
@@ -60,7 +60,11 @@ export function slipMenu(order: Order, wording: Wording): MenuOption<SlipEntry>[
     entry({ do: 'sheet', sheet: 'fees' }, t('counter.more.fees'), Coin),
     ...courses.map((each, at) => (at === 0 ? { ...each, startsGroup: true } : each)),
     { ...entry({ do: 'move' }, t('counter.more.move'), Rank), startsGroup: true },
-    ...(isTakeAway ? [] : [entry({ do: 'take-away' }, t('counter.more.takeAway'), Van)]),
+    entry(
+      { do: 'sheet', sheet: 'take-away' },
+      t(isTakeAway ? 'counter.takeAway.title' : 'counter.more.takeAway'),
+      Van,
+    ),
     entry({ do: 'merge' }, t('counter.more.merge'), DocumentCopy),
     entry({ do: 'sheet', sheet: 'split' }, t('counter.more.split'), Scissor),
     { ...entry({ do: 'pre-bill' }, t('counter.more.preBill'), Document), startsGroup: true },

@@ -18,6 +18,8 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
     },
   });
   const print = shop.command('orders.print');
+  /** It cannot be sent before somebody says where it goes. */
+  const asksPlace = ref(false);
 
   const sending = computed(() => counter.order?.sendings.find(({ id }) => id === lastSent.value) ?? null);
   const canSend = computed(() => (counter.order?.unsent ?? 0) > 0 && !sendCourses.isBusy.value);
@@ -25,7 +27,8 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
   /** Named courses are sent even if they are held. */
   async function send(courses: number[] | null = null): Promise<void> {
     if (counter.order === null || sendCourses.isBusy.value || (courses === null && !canSend.value)) return;
-    await sendCourses.run(courses);
+    asksPlace.value = counter.order.place === null && counter.counter?.settings.hasTables === true;
+    if (!asksPlace.value) await sendCourses.run(courses);
   }
 
   async function printPreBill(order: Order): Promise<void> {
@@ -36,6 +39,7 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
   return {
     sending,
     canSend,
+    asksPlace,
     send,
     hold: (course: number, isHeld: boolean) => counter.act({ kind: 'hold', course, isHeld }),
     clear: useClearing(),

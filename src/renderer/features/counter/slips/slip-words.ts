@@ -1,5 +1,6 @@
 // What a slip is called, and how long it has been open.
 import type { OrderPlace } from '../../../../contract/orders.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
 
 const MINUTE_SECONDS = 60;
@@ -7,11 +8,20 @@ const HOUR_MINUTES = 60;
 
 export function useSlipWords() {
   const { t } = useWords();
+  const { clock } = useFormats();
 
   function placeOf(place: OrderPlace | null): string {
     if (place === null) return t('counterFloor.place.none');
-    return place.kind === 'table' ? place.name : t('counterFloor.place.takeAway');
+    return place.kind === 'table'
+      ? place.name
+      : [t('counterFloor.place.takeAway'), place.name].join(' ').trim();
   }
+
+  /** When a takeaway is fetched; empty if nobody said. */
+  const dueOf = (place: OrderPlace | null): string =>
+    place?.kind === 'take-away' && place.dueAtSeconds !== undefined
+      ? t('counterFloor.place.due', { time: clock(place.dueAtSeconds) })
+      : '';
 
   /** The clock may have been moved, so a slip can be opened later than now. */
   function waited(sinceSeconds: number, nowSeconds: number, isShort = false): string {
@@ -23,6 +33,7 @@ export function useSlipWords() {
 
   return {
     placeOf,
+    dueOf,
     waited,
     /** Empty before the slip has a number. */
     numberOf: (number: number | null) => (number === null ? '' : t('counterFloor.number', { number })),

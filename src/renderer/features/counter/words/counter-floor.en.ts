@@ -4,7 +4,7 @@ import type { counterFloor as zh } from './counter-floor.zh-cn.ts';
 export const counterFloor: typeof zh = {
   slips: 'Open slips',
   tables: 'Tables',
-  place: { takeAway: 'Takeaway', none: 'No table' },
+  place: { takeAway: 'Takeaway', none: 'No table', due: 'for {time}' },
   number: '#{number}',
   minutes: '{n} min',
   hours: '{hours} h {minutes} min',

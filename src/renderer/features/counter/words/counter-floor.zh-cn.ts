@@ -3,7 +3,7 @@
 export const counterFloor = {
   slips: '未结账单',
   tables: '桌台',
-  place: { takeAway: '外带', none: '未选桌台' },
+  place: { takeAway: '外带', none: '未选桌台', due: '{time} 取' },
   number: '{number} 号',
   minutes: '{n} 分钟',
   hours: '{hours} 小时 {minutes} 分',

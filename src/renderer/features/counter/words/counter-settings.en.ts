@@ -13,6 +13,7 @@ export const counterSettings: typeof zh = {
     edit: 'Edit “{text}”',
     taken: 'Already on the list',
     full: 'Up to {most}',
+    usual: 'Usual ones; tap to hide or show',
   },
   people: {
     title: 'People',
@@ -27,16 +28,19 @@ export const counterSettings: typeof zh = {
     field: 'Course name',
     number: 'Course {n}',
   },
+  choices: {
+    void: 'Reasons for voids',
+    discount: 'Reasons for discounts',
+    refund: 'Reasons for refunds',
+    reopen: 'Reasons to reopen',
+    notes: 'Kitchen notes',
+  },
   reasons: {
-    title: 'Quick reasons',
-    intro: 'One tap for voids, discounts and refunds.',
-    none: 'The usual reasons are offered.',
+    intro: 'Offered as one tap. Tap a usual one to hide it.',
     field: 'Reason',
   },
   notes: {
-    title: 'Kitchen notes',
-    intro: 'One tap adds them to the kitchen ticket.',
-    none: 'The usual notes are offered.',
+    intro: 'One tap adds them to the kitchen ticket. Tap a usual one to hide it.',
     field: 'Note',
   },
   fees: {
@@ -45,13 +49,17 @@ export const counterSettings: typeof zh = {
     none: 'The store settings have no box, service or tissue fee.',
     toSettings: 'View store settings',
     kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Tissue fee' },
-    per: {
-      order: '{money} per order',
-      guest: '{money} per guest',
-      piece: '{money} per item, take-away only',
+    charged: {
+      box: 'The box fee of {money} is charged',
+      server: 'The service fee of {money} is charged',
+      tissue: 'The tissue fee of {money} is charged',
     },
+    per: { order: 'per bill', guest: 'per guest', piece: 'per takeaway item', none: 'not at all' },
     unreadable: 'The amount can’t be read, so it can’t be charged',
-    inferred: 'The API docs don’t explain how this is charged. Read the usual way.',
+  },
+  tables: {
+    title: 'Guests sit at tables',
+    hint: 'A slip without a table asks Table or Takeaway when it is sent.',
   },
   receipts: {
     title: 'Print a receipt after payment',

@@ -12,6 +12,7 @@ export const counterSettings = {
     edit: '修改“{text}”',
     taken: '已在列表中',
     full: '最多 {most} 项',
+    usual: '常用项，点一下可隐藏或显示',
   },
   people: {
     title: '收银员',
@@ -26,16 +27,19 @@ export const counterSettings = {
     field: '批次名称',
     number: '第 {n} 批',
   },
+  choices: {
+    void: '退菜原因',
+    discount: '优惠原因',
+    refund: '退款原因',
+    reopen: '反结账原因',
+    notes: '厨房备注',
+  },
   reasons: {
-    title: '常用原因',
-    intro: '退菜、优惠和退款时，一点即选。',
-    none: '使用常用的几项。',
+    intro: '点一下就能选。常用的点一下可以隐藏。',
     field: '原因',
   },
   notes: {
-    title: '厨房备注',
-    intro: '点单时，一点即加到后厨小票上。',
-    none: '使用常用的几项。',
+    intro: '点一下就会印在厨房小票上。常用的点一下可以隐藏。',
     field: '备注',
   },
   fees: {
@@ -44,13 +48,17 @@ export const counterSettings = {
     none: '门店设置里没有餐盒费、服务费或纸巾费。',
     toSettings: '查看门店设置',
     kinds: { box: '餐盒费', server: '服务费', tissue: '纸巾费' },
-    per: {
-      order: '每单 {money}',
-      guest: '每位顾客 {money}',
-      piece: '每份 {money}，仅外带',
+    charged: {
+      box: '餐盒费 {money}',
+      server: '服务费 {money}',
+      tissue: '纸巾费 {money}',
     },
+    per: { order: '按单收', guest: '按人收', piece: '外带每份收', none: '不收' },
     unreadable: '金额无法识别，不能加收',
-    inferred: '接口未说明计费方式，按常见方式理解',
+  },
+  tables: {
+    title: '有堂食桌台',
+    hint: '没选桌台就下单时，会先问桌台还是外带。',
   },
   receipts: {
     title: '结账后打印小票',

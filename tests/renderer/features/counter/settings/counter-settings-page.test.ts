@@ -62,9 +62,9 @@ describe('a list', () => {
 
   it('refuses a text that it has already, and keeps it in the field', async () => {
     const { add, part, value, askedFor } = await openSettings();
-    await add('reasons', 'Too slow');
-    expect(part('#reasons-fault')).toBe('Already on the list');
-    expect(value('[data-part=reasons] form input')).toBe('Too slow');
+    await add('discount', 'Too slow');
+    expect(part('#discount-fault')).toBe('Already on the list');
+    expect(value('[data-part=discount] form input')).toBe('Too slow');
     expect(askedFor('counter.save')).toEqual([]);
   });
 
@@ -86,9 +86,20 @@ describe('a list', () => {
   it('removes a text, and an undo puts it back where it was', async () => {
     const { press, saved } = await openSettings();
     await press('[data-part=notes] [data-text="Less spicy"] [data-do=remove]');
-    expect((await saved()).notes).toEqual(['No coriander', 'Take away']);
+    expect((await saved()).notes.own).toEqual(['No coriander', 'Take away']);
     await press('[data-do=undo]');
-    expect((await saved()).notes).toEqual(['No coriander', 'Less spicy', 'Take away']);
+    expect((await saved()).notes.own).toEqual(['No coriander', 'Less spicy', 'Take away']);
+  });
+
+  it('offers the usual texts before the own ones, and hides each with a tap', async () => {
+    const { find, press, saved } = await openSettings();
+    const slow = '[data-part=void] [data-usual=slow]';
+    expect(find(slow)?.getAttribute('aria-pressed')).toBe('true');
+    await press(slow);
+    expect((await saved()).reasons.void).toEqual({ own: ['Guest left'], hidden: ['slow'] });
+    expect((await saved()).reasons.discount.hidden).toEqual([]);
+    await press(slow);
+    expect((await saved()).reasons.void.hidden).toEqual([]);
   });
 
   it('says when it is full', async () => {
@@ -114,7 +125,7 @@ describe('changes', () => {
     await seen('the other person', () => find('[data-text=Chen]') !== undefined);
     await add('notes', 'No ice');
     expect((await saved()).people).toEqual(people);
-    expect((await saved()).notes).toContain('No ice');
+    expect((await saved()).notes.own).toContain('No ice');
   });
 
   it('that cannot be saved say why', async () => {
@@ -126,18 +137,20 @@ describe('changes', () => {
 });
 
 describe('the fees', () => {
-  it('show what the shop takes, as inferred, and can be switched on', async () => {
-    const { part, press, saved } = await openSettings();
-    expect(part('[data-fee=box]')).toMatch(/^Box fee¥1\.00 per item, take-away only inferred/);
-    expect(part('[data-fee=tissue]')).toContain('¥2.00 per guest');
-    await press('#fee-tissue');
-    expect((await saved()).fees).toEqual({ box: false, server: false, tissue: true });
+  it('are asked for once, in words: per bill, per guest, per item, or not at all', async () => {
+    const { part, find, press, saved } = await openSettings();
+    expect(part('[data-fee=tissue]')).toBe('The tissue fee of ¥2.00 is chargedper billper guestnot at all');
+    expect(find('[data-fee=tissue] [data-unit=none]')?.getAttribute('aria-pressed')).toBe('true');
+    await press('[data-fee=tissue] [data-unit=order]');
+    expect((await saved()).fees).toEqual({ box: null, server: null, tissue: 'order' });
+    await press('[data-fee=tissue] [data-unit=none]');
+    expect((await saved()).fees.tissue).toBe(null);
   });
 
   it('that cannot be read cannot be switched on', async () => {
     const { part, find } = await openSettings({}, oddFees());
     expect(part('[data-fee=server]')).toContain('The amount can’t be read');
-    expect(find('#fee-server')?.matches(':disabled')).toBe(true);
+    expect(find('[data-fee=server] button')).toBeUndefined();
   });
 
   it('lead to the store settings if there are none', async () => {
