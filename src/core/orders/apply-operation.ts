@@ -1,7 +1,7 @@
 // The state of orders after an operation. Total: an operation that makes no sense changes nothing.
 import { withFittingBills } from './bills.ts';
 import { merged, split } from './between-orders.ts';
-import { added, changed, moved, sent, voided } from './line-steps.ts';
+import { added, changed, hurried, moved, sent, voided } from './line-steps.ts';
 import type { Operation, OperationKind } from './operation.ts';
 import { corrected, discounted, paid, printed, rebilled, refunded, undone, withFees } from './money-steps.ts';
 import { type Outcome, recorded } from './outcome.ts';
@@ -96,6 +96,8 @@ function outcomeOf(order: StoredOrder, operation: OwnOperation): Outcome | undef
       return held(order, operation);
     case 'send':
       return sent(order, operation);
+    case 'hurry':
+      return hurried(order, operation);
     case 'tickets':
       return handedOver(order, operation);
     case 'discount':

@@ -59,7 +59,10 @@ export const paid = (order: StoredOrder, { payment }: Payment): Outcome => ({
 /** The amount of a refund is negative. */
 export const refunded = paid;
 
-export function corrected(order: StoredOrder, { payment: id, way }: OperationOf<'correct'>): Outcome | undefined {
+export function corrected(
+  order: StoredOrder,
+  { payment: id, way }: OperationOf<'correct'>,
+): Outcome | undefined {
   const payment = order.payments.find((one) => one.id === id);
   if (payment === undefined || payment.way === way) return undefined;
   const after: typeof payment = { ...payment, way, tenderedFen: null, changeFen: null };

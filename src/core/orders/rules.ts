@@ -12,7 +12,7 @@ import {
 } from './act-context.ts';
 import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
-import { changeLine, discard, merge, split, voidLines } from './line-rules.ts';
+import { changeLine, discard, hurry, merge, split, voidLines } from './line-rules.ts';
 import { bill, close, correct, pay, print, refund, reopen, send, unpay } from './money-rules.ts';
 import type { FrozenLine, Operation, OperationBody } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -69,6 +69,8 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
       return split(act, context);
     case 'hold':
       return [{ kind: 'hold', course: act.course, isHeld: act.isHeld }];
+    case 'hurry':
+      return hurry(act, context);
     case 'send':
       return send(act, context);
     case 'discount':
