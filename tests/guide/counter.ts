@@ -198,6 +198,7 @@ async function takeBill(page: Page, take: Camera): Promise<void> {
   await page.locator('[data-tender="5000"]').click(TIMEOUT);
   for (const [nth, way] of ['card', 'code'].entries()) {
     await page.locator('[data-part=bills] .paid').nth(nth).waitFor(TIMEOUT);
+    await page.locator('[data-part=taken] [data-do=next]').click(TIMEOUT);
     await page.locator(`[data-part=tender] [data-way=${way}]`).click(TIMEOUT);
     await page.locator('[data-part=tender] [data-do=pay]').click(TIMEOUT);
   }

@@ -93,7 +93,7 @@ const zhCn: ReportWords = {
     empty: '无商品结单',
     merged: '并单',
     discarded: '清空',
-    split: '拆单',
+    split: '分单',
     reopened: '重新打开',
   },
   mergedInto: '并入',

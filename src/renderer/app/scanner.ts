@@ -1,6 +1,6 @@
 // A scanner on every page: a burst of keys that ends in Enter, told from typing by its speed.
 import { useEventListener } from '@vueuse/core';
-import { onScopeDispose, shallowRef } from 'vue';
+import { computed, onScopeDispose, shallowRef } from 'vue';
 import { useRouter } from 'vue-router';
 import { isDialogOpen } from '../ui/overlays.ts';
 import { useSession } from './stores/session.ts';
@@ -11,14 +11,15 @@ interface PageScans {
   onCode: (code: string) => void;
 }
 
-const ofPage = shallowRef<PageScans | null>(null);
+/** The last one is asked: a panel over its page, or the next page, which may have come before the last one has gone. */
+const asked = shallowRef<readonly PageScans[]>([]);
+const ofPage = computed(() => asked.value.at(-1) ?? null);
 
-/** The page handles every scan itself, also in its fields and dialogs. */
+/** The page handles every scan itself, also in its fields and dialogs; so does a panel that is about a code. */
 export function usePageScans(scans: PageScans): void {
-  ofPage.value = scans;
+  asked.value = [...asked.value, scans];
   onScopeDispose(() => {
-    // The next page may have registered its own already.
-    if (ofPage.value === scans) ofPage.value = null;
+    asked.value = asked.value.filter((each) => each !== scans);
   });
 }
 

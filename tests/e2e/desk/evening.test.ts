@@ -136,8 +136,10 @@ describe.each(programHosts)('an evening at the counter in %s', (host) => {
         /^Receipt.*A03No\.1.*Share1\/3.*Total￥20\.00Cash￥20\.00Cashreceived￥50\.00Change￥30\.00$/,
       ),
     ]);
+    await person.tap('[data-do=next]');
     await pays(person, 'card', '[data-do=pay]');
     await ticketsOf(till).toContainEqual(expect.stringMatching(/Share2\/3.*Total￥20\.00Card￥20\.00$/));
+    await person.tap('[data-do=next]');
     await pays(person, 'code', '[data-do=pay]');
     await isPaid(page);
     await ticketsOf(till).toContainEqual(expect.stringMatching(/Share3\/3.*Total￥20\.00QRcode￥20\.00$/));

@@ -5,7 +5,7 @@ import { defineShopStore } from '../../../app/shop-store.ts';
 import type { DiscountKind } from './discounts.ts';
 import { type SplitChoice, usualSplit } from './split-choice.ts';
 
-export type BillPanel = 'owed' | 'discount' | 'split' | 'coupon' | 'refund';
+export type BillPanel = 'owed' | 'discount' | 'split' | 'coupon' | 'fees' | 'payment' | 'refund';
 
 export interface RefundDraft {
   way: PayWay;
@@ -20,6 +20,8 @@ export interface BillDraft {
   way: PayWay;
   tender: string;
   note: string;
+  /** The payment that is being corrected. */
+  payment: string | null;
   discount: { kind: DiscountKind; text: string; reason: string };
   split: SplitChoice;
   refund: RefundDraft;
@@ -32,6 +34,7 @@ const newDraft = (): BillDraft => ({
   way: 'cash',
   tender: '',
   note: '',
+  payment: null,
   discount: { kind: 'percent', text: '', reason: '' },
   split: usualSplit,
   refund: { way: 'cash', amount: '', reason: '' },

@@ -22,12 +22,18 @@ export function useBillWords() {
   const discountWords = (discount: OrderDiscount): string =>
     wordsOfDiscount(discount, { t, language: language.value, money });
 
-  function placeWords({ place, number: daily, guests }: Order): string {
-    const where = place === null ? [] : [place.kind === 'table' ? place.name : t('counterBill.takeAway')];
+  /** Where the guests sit, which slip it is, how many they are. */
+  function headOf({ place, number: daily, guests }: Order): { where: string; what: string } {
+    const where = place === null ? '' : place.kind === 'table' ? place.name : t('counterBill.takeAway');
     const which = daily === null ? [] : [t('counterBill.number', { n: daily })];
     const who = guests === null ? [] : [t('counterBill.guests', { n: guests })];
-    return [...where, ...which, ...who].join(' · ');
+    return { where: where || t('counterBill.title'), what: [...which, ...who].join(' · ') };
   }
 
-  return { billName, discountWords, placeWords };
+  const placeWords = (order: Order): string =>
+    Object.values(headOf(order))
+      .filter((words) => words !== '')
+      .join(' · ');
+
+  return { billName, discountWords, headOf, placeWords };
 }

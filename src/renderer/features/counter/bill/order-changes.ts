@@ -6,7 +6,7 @@ export type OrderChange =
   | { kind: 'amount'; title: string; by: number }
   | { kind: 'line-discount'; title: string }
   | { kind: 'discount' | 'fees' | 'bills' }
-  | { kind: 'paid' | 'refunded'; way: PayWay; fen: number };
+  | { kind: 'paid' | 'refunded' | 'undone'; way: PayWay; fen: number };
 
 export function changesBetween(before: Order, now: Order): OrderChange[] {
   return [
@@ -41,12 +41,16 @@ function changeOf(before: OrderLine | undefined, { title, amount, discount }: Or
 }
 
 function paymentChanges(before: Order, now: Order): OrderChange[] {
-  const known = new Set(before.payments.map(({ id }) => id));
-  return now.payments
-    .filter(({ id }) => !known.has(id))
-    .map(({ way, amountFen }) => ({
-      kind: amountFen < 0 ? 'refunded' : 'paid',
-      way,
-      fen: Math.abs(amountFen),
-    }));
+  const made = without(now, before).map(({ way, amountFen }): OrderChange => {
+    return { kind: amountFen < 0 ? 'refunded' : 'paid', way, fen: Math.abs(amountFen) };
+  });
+  const undone = without(before, now).map(({ way, amountFen: fen }): OrderChange => {
+    return { kind: 'undone', way, fen };
+  });
+  return [...made, ...undone];
+}
+
+function without({ payments }: Order, { payments: others }: Order) {
+  const known = new Set(others.map(({ id }) => id));
+  return payments.filter(({ id }) => !known.has(id));
 }

@@ -3,7 +3,7 @@ import { type PayWay, payWays } from '../../../../contract/order-bills.ts';
 import { type NumberFault, readMoney } from '../../../ui/money-typing.ts';
 
 /** The largest first, as a purse is emptied. */
-const NOTES_FEN = [10_000, 5000, 2000, 1000] as const;
+const NOTES_FEN = [10_000, 5000, 2000, 1000, 500] as const;
 
 /** The next amounts in notes above what is owed, without those from which the guest would take a note back. */
 export function quickTendersFen(owedFen: number): number[] {

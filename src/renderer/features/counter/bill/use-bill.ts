@@ -1,6 +1,6 @@
 // The bill on screen: what the cashier has read of it, what can be paid, and every act on it.
 import { computed, inject, type InjectionKey, provide, ref, shallowRef, watch } from 'vue';
-import type { OrderPayment } from '../../../../contract/order-bills.ts';
+import type { OrderPayment, PayWay } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { usePrinters } from '../../../app/stores/printers.ts';
@@ -10,6 +10,7 @@ import { useBillDrafts } from './bill-drafts.ts';
 import { changesBetween } from './order-changes.ts';
 import { payTargets, targetToPay } from './pay-targets.ts';
 import { type Paying, payingOf } from './tender.ts';
+import { useHold } from './use-hold.ts';
 
 export type Bill = ReturnType<typeof createBill>;
 const billKey: InjectionKey<Bill> = Symbol('bill');
@@ -34,8 +35,10 @@ function createBill(first: Order) {
   const order = computed(() => (counter.order?.id === first.id ? counter.order : first));
   /** The order as it was last acted on or confirmed here: its amounts are the ones that are paid. */
   const read = shallowRef(first);
-  /** The payment that was just taken, for its change. */
-  const taken = shallowRef<OrderPayment | null>(null);
+  const takenId = ref<string | null>(null);
+  /** The payment that was just taken: its change stands there until the next guest is asked for. */
+  const taken = computed(() => read.value.payments.find(({ id }) => id === takenId.value) ?? null);
+  const { isHeld, hold, holdAgain } = useHold();
 
   const acting = useShop().command(async (wanted: WantedAct[]) => {
     const answer = await counter.act(...wanted);
@@ -71,16 +74,42 @@ function createBill(first: Order) {
 
   async function pay({ amountFen, tenderedFen }: Paying): Promise<void> {
     const [of, now] = [target.value, draft.value];
-    if (of === undefined || changes.value.length > 0) return;
+    if (of === undefined || changes.value.length > 0 || isHeld.value) return;
     const bill = of.bill?.id ?? null;
     const note = now.note.trim();
     const { way } = now;
     const { shownOwedFen } = of;
     const paid = await act({ kind: 'pay', bill, way, amountFen, tenderedFen, note, shownOwedFen });
     if (paid === null) return;
-    taken.value = paid.payments.at(-1) ?? null;
+    takenId.value = paid.payments.at(-1)?.id ?? null;
     Object.assign(now, { tender: '', note: '', target: of.key });
+    hold();
   }
+
+  /** Nothing that takes money comes up where the finger is. */
+  function payNext(target: string | null = draft.value.target) {
+    takenId.value = null;
+    draft.value.target = target;
+    hold();
+  }
+
+  function choose(key: string) {
+    Object.assign(draft.value, { target: key, tender: '', panel: 'owed' });
+    if (taken.value !== null) payNext(key);
+  }
+
+  async function correct({ id, way: shownWay }: OrderPayment, way: PayWay): Promise<void> {
+    if ((await act({ kind: 'correct', payment: id, way, shownWay })) !== null) draft.value.panel = 'owed';
+  }
+
+  async function undo({ id, bill }: OrderPayment): Promise<void> {
+    if ((await act({ kind: 'unpay', payment: id })) === null) return;
+    draft.value.panel = 'owed';
+    payNext(bill);
+  }
+
+  /** The report of an earlier day is written. */
+  const isOfToday = ({ day }: OrderPayment) => day === counter.state?.day?.number;
 
   const confirmChanges = () => {
     read.value = order.value;
@@ -101,6 +130,13 @@ function createBill(first: Order) {
     paying,
     taken,
     pay,
+    payNext,
+    choose,
+    correct,
+    undo,
+    isOfToday,
+    isHeld,
+    holdAgain,
   };
 }
 

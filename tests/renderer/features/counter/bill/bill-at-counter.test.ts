@@ -21,10 +21,13 @@ async function openWithOrder() {
 }
 
 test('a cash bill takes three taps from the slip to the next slip', async () => {
-  const { press, find, desk } = await openWithOrder();
+  const { press, find, seen, desk } = await openWithOrder();
   const { id = '' } = useCounter().order ?? {};
-  const taps = ['[data-part=slip] [data-do=bill]', '[data-tender="10000"]', '[data-do=next]'];
-  for (const tap of taps) await press(tap);
+  await press('[data-part=slip] [data-do=bill]');
+  for (const tap of ['[data-tender="10000"]', '[data-do=next]']) {
+    await seen(`${tap} takes a tap`, () => find(tap)?.getAttribute('aria-disabled') === 'false');
+    await press(tap);
+  }
   expect((await desk.ask('orders.get', { order: id })).payments).toMatchObject([
     { amountFen: 6400, tenderedFen: 10_000 },
   ]);
@@ -40,4 +43,31 @@ test('a scan while the bill is open types nothing into the amount, adds nothing 
   await settled();
   expect((find('[data-field=tender]') as HTMLInputElement).value).toBe('70');
   expect([isEnterLeft, acts()]).toEqual([false, []]);
+});
+
+test('a scan in the coupon panel looks the coupon up, wherever the focus is, and the bill stays as it is', async () => {
+  const { press, find, seen, acts } = await openWithOrder();
+  await press('[data-part=slip] [data-do=bill]');
+  await press('[data-part=owed] [data-do=coupon]');
+  expect(document.activeElement).toBe(find('[data-field=coupon]'));
+  scan('0007');
+  await seen('its terms', () => find('[data-part=coupon-terms]') !== undefined);
+  await press('[data-do=panel-back]');
+  find('[data-do=panel-back]')?.focus();
+  scan('0007');
+  await seen('its terms', () => find('[data-part=coupon-terms]') !== undefined);
+  expect(acts()).toEqual([]);
+});
+
+test('a scan adds to the slip again once the bill is closed', async () => {
+  const { press, settled, seen, acts } = await openWithOrder();
+  await press('[data-part=slip] [data-do=bill]');
+  await press('[data-part=owed] [data-do=coupon]');
+  await press('[data-do=panel-back]');
+  await press('[data-part=bill] [data-do=close]');
+  await settled();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  scan('6901234567892');
+  await seen('the dish', () => acts().length > 0);
+  expect(acts()).toEqual(['add']);
 });

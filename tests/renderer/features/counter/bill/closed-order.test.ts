@@ -74,3 +74,27 @@ test('shows a refund that another window made', async () => {
   await elsewhere({ kind: 'refund', way: 'cash', amountFen: 6400, reason: 'Wrong item' });
   await seen('the refund', () => text('[data-part=payments]').includes('-¥64.00'));
 });
+
+test('a payment of today is noted in another way with two taps, without a refund or a reopening', async () => {
+  const { press, text, stored, actsOf } = await openClosed();
+  await press('[data-payment] button');
+  await press('[data-part=payment-panel] [data-way=card]');
+  expect(actsOf('correct')).toMatchObject([{ way: 'card', shownWay: 'cash' }]);
+  expect(await stored()).toMatchObject({ status: 'closed', payments: [{ way: 'card', amountFen: 6400 }] });
+  expect(text('[data-part=payments]')).toContain('Card');
+});
+
+test('a payment of today that is undone opens it again, and it is the slip on screen', async () => {
+  const { press, counter, emitted } = await openClosed();
+  await press('[data-payment] button');
+  await press('[data-do=undo-payment]');
+  expect([counter().order?.status, emitted('reopened')?.length]).toEqual(['open', 1]);
+});
+
+test('a payment of an earlier day stays as its report says', async () => {
+  const { find } = await openClosed((desk) =>
+    desk.ask('days.close', { day: 1, countedFen: null, prints: false }),
+  );
+  expect(find('[data-payment]')).toBeDefined();
+  expect(find('[data-payment] button')).toBeUndefined();
+});

@@ -100,7 +100,12 @@ export async function openBill(shop: HostedShop, start: Start = {}) {
         .filter((act) => act.kind === kind)
         .map(({ id: _id, ...act }) => act),
     text: (selector = 'body') => (sheet.find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    /** A finger, as soon as what it presses takes a tap. */
     press: async (selector: string) => {
+      await window.seen(
+        `${selector} takes a tap`,
+        () => found(selector).getAttribute('aria-disabled') !== 'true',
+      );
       found(selector).click();
       await settled();
     },

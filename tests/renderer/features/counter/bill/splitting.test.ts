@@ -11,7 +11,7 @@ const panel = (name: string) => `[data-part=${name}-panel]`;
 
 describe('a split', () => {
   test('into three equal parts is shown before it is fixed, and then paid part by part', async () => {
-    const { press, text, all, actsOf } = await openBill();
+    const { press, text, all, find, actsOf } = await openBill();
     await press('[data-do=split]');
     await press('[data-parts="3"]');
     expect(text('[data-part=preview]')).toBe('Result1 of 3¥21.342 of 3¥21.333 of 3¥21.33');
@@ -22,8 +22,9 @@ describe('a split', () => {
     for (const due of ['¥21.34', '¥21.33', '¥21.33']) {
       expect(text('[data-part=due]')).toBe(due);
       await press('[data-do=exact]');
+      if (find('[data-part=taken]')) await press('[data-do=next]');
     }
-    expect(text('[data-part=paid-view]')).toContain('¥21.33 paid (Cash)');
+    expect(text('[data-part=change]')).toBe('Paid¥21.33');
     expect(new Set(actsOf('pay').map((act) => ('bill' in act ? act.bill : null))).size).toBe(3);
   });
 
@@ -32,8 +33,8 @@ describe('a split', () => {
     await press('[data-do=split]');
     await press('[data-do=apply-split]');
     await press('[data-tender="5000"]');
-    expect(text('[data-part=taken]')).toContain('¥32.00 paid (Cash)Change ¥18.00');
-    await press('[data-do=part-receipt]');
+    expect(text('[data-part=change]')).toBe('Change¥18.00');
+    await press('[data-do=receipt]');
     const [bill] = (await stored()).bills;
     expect(askedFor('orders.print')).toMatchObject([{ bill: bill?.id, what: 'receipt' }]);
     const paid = find('[data-bill]');
@@ -41,19 +42,20 @@ describe('a split', () => {
       expect.stringContaining('Paid'),
       true,
     ]);
-    await press('[data-key="5"]');
+    await press('[data-bill]:nth-child(2)');
     expect(find('[data-part=taken]')).toBeUndefined();
   });
 
   test('has a receipt for each part: by the desk once the part is paid, on request before', async () => {
-    const { press, type, submit, text } = await openBill();
+    const { press, type, text } = await openBill();
     await press('[data-do=split]');
     await press('[data-do=apply-split]');
     await type('[data-field=tender]', '10');
-    await submit('[data-part=tender]');
-    expect(text('[data-do=part-receipt]')).toBe('Print receipt');
+    await press('[data-do=pay]');
+    expect(text('[data-do=receipt]')).toBe('Print receipt');
+    await press('[data-do=next]');
     await press('[data-do=exact]');
-    expect(text('[data-do=part-receipt]')).toBe('Print copy');
+    expect(text('[data-do=receipt]')).toBe('Print copy');
   });
 
   test('into more than nine parts goes up one by one', async () => {
@@ -102,12 +104,11 @@ describe('a discount', () => {
     await press('[data-do=discount]');
     await press('[data-percent="10"]');
     await press('[data-reason="Too slow"]');
-    expect(text('[data-part=discount-result]')).toBe('¥6.40 off, ¥57.60 in total');
+    expect(text('[data-part=discount-result]')).toBe('10% off: ¥6.40 off, ¥57.60 to pay');
     await press('[data-do=apply-discount]');
     const discount = { kind: 'percent', basisPoints: 1000 };
     expect(actsOf('discount')).toEqual([{ kind: 'discount', line: null, discount, reason: 'Too slow' }]);
     expect(text('[data-part=discount]')).toContain('10% off · Too slow');
-    expect(text('[data-part=rounded]')).toContain('Rounded');
     expect(text('[data-part=due]')).toBe('¥57.60');
   });
 
@@ -122,20 +123,36 @@ describe('a discount', () => {
 
   test('is taken back with a tap', async () => {
     const discount = { kind: 'amount', fen: 500 } as const;
-    const { press, text, find, actsOf } = await openBill({
+    const { press, text, actsOf } = await openBill({
       more: [{ kind: 'discount', line: null, discount, reason: 'Regular' }],
     });
     expect(text('[data-part=due]')).toBe('¥59.00');
-    expect(find('[data-part=rounded]')).toBeUndefined();
     await press('[data-do=remove-discount]');
     expect(actsOf('discount')).toMatchObject([{ line: null, discount: null }]);
   });
 
-  test('is said in Chinese as the tenths that are paid', async () => {
+  test('is said in Chinese as the tenths that are paid, and as what comes off', async () => {
     const { press, text } = await openBill({ language: 'zh-CN' });
     await press('[data-do=discount]');
-    expect(text('[data-percent="5"]')).toBe('9.5 折');
-    expect(text('[data-percent="20"]')).toBe('8 折');
+    expect(text('[data-percent="5"]')).toBe('9.5 折 减 5%');
+    expect(text('[data-percent="20"]')).toBe('8 折 减 20%');
+  });
+
+  test('says before it is confirmed which one it replaces', async () => {
+    const discount = { kind: 'amount', fen: 500 } as const;
+    const { press, text } = await openBill({
+      more: [{ kind: 'discount', line: null, discount, reason: 'Regular' }],
+    });
+    await press('[data-do=discount]');
+    expect(text('[data-part=replaces]')).toBe('Replaces −¥5.00 · Regular');
+  });
+
+  test('is typed on the pad, and nothing that takes money is beside it', async () => {
+    const { press, find } = await openBill();
+    await press('[data-do=discount]');
+    for (const key of ['1', '2', '.', '5']) await press(`${panel('discount')} [data-key="${key}"]`);
+    expect((find('[data-field=discount]') as HTMLInputElement).value).toBe('12.5');
+    expect(find('[data-part=tender]')).toBeUndefined();
   });
 
   test('that is half entered is left with Escape, and is still there afterwards', async () => {
@@ -151,10 +168,10 @@ describe('a discount', () => {
 
 test('each fee of the shop has a switch for this order', async () => {
   const { press, text, actsOf } = await openBill();
-  expect(text('[data-fee=box]')).toContain('Box fee');
+  await press('[data-do=fees]');
   await press('[data-fee=tissue] input');
   expect(actsOf('fees')).toEqual([{ kind: 'fees', kinds: ['tissue'] }]);
-  expect(text('[data-part=due]')).toBe('¥68.00');
+  expect(text('[data-part=total]')).toBe('¥68.00');
   await press('[data-fee=tissue] input');
   expect(actsOf('fees').at(-1)).toEqual({ kind: 'fees', kinds: [] });
 });
@@ -190,26 +207,37 @@ test('what was paid too much is refunded with a reason', async () => {
   expect(text('[data-part=settled]')).toContain('Paid in full');
 });
 
+test.each(['discount', 'split', 'coupon', 'fees'])('%s takes the place of the payment', async (name) => {
+  const { press, find } = await openBill();
+  await press(`[data-do=${name}]`);
+  expect(find('[data-part=pay]')).toBeUndefined();
+  await press('[data-do=panel-back]');
+  expect(document.activeElement).toBe(find('[data-field=tender]'));
+});
+
 describe('a coupon', () => {
   const looked = { more: (desk: CoreDesk) => desk.ask('coupons.look-up', { id: '7' }) };
 
   test('is judged by the amount of this bill, and nothing is redeemed', async () => {
     const { press, text, find } = await openBill(looked);
     await press('[data-do=coupon]');
-    expect(text(panel('coupon'))).toContain('Nothing is redeemed');
+    expect(text(panel('coupon'))).toContain('isn’t redeemed');
     await press('[data-coupon="7"]');
     expect(find('[data-answer-is]')?.dataset.answerIs).toBe('no');
     expect(text('[data-part=coupon-terms]')).toContain('¥36.00 short');
   });
 
-  test('becomes a discount with its name as the reason, which is confirmed first', async () => {
-    const { press, find, text, actsOf } = await openBill(looked);
+  test('becomes a discount with one tap, and its name is the reason', async () => {
+    const { press, type, submit, find, text, seen, actsOf } = await openBill();
     await press('[data-do=coupon]');
-    await press('[data-coupon="7"]');
+    expect(document.activeElement).toBe(find('[data-field=coupon]'));
+    await type('[data-field=coupon]', '7');
+    await submit(`${panel('coupon')} form`);
+    await seen('its terms', () => find('[data-part=coupon-terms]') !== undefined);
+    expect(text('[data-do=use-coupon]')).toBe('Take ¥9.60 off');
     await press('[data-do=use-coupon]');
-    expect((find('[data-field=reason]') as HTMLInputElement).value).toBe('Lunch coupon');
-    expect(text('[data-part=discount-result]')).toBe('¥9.60 off, ¥54.40 in total');
-    await press('[data-do=apply-discount]');
+    expect(find(panel('coupon'))).toBeUndefined();
+    expect(text('[data-part=due]')).toBe('¥54.40');
     expect(actsOf('discount')).toMatchObject([
       { discount: { kind: 'percent', basisPoints: 1500 }, reason: 'Lunch coupon' },
     ]);

@@ -1,0 +1,19 @@
+// No button takes a tap where a finger may still be, nor an Enter that is one of many.
+import { useTimeoutFn } from '@vueuse/core';
+import { ref } from 'vue';
+
+/** For the second of two taps on what opens the bill. */
+const AFTER_OPENING_MS = 400;
+const AFTER_PAYMENT_MS = 1000;
+
+export function useHold() {
+  const lengthMs = ref(AFTER_OPENING_MS);
+  const { isPending: isHeld, start: holdAgain } = useTimeoutFn(() => undefined, lengthMs);
+
+  function hold() {
+    lengthMs.value = AFTER_PAYMENT_MS;
+    holdAgain();
+  }
+
+  return { isHeld, hold, holdAgain };
+}

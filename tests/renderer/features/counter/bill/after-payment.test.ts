@@ -1,0 +1,147 @@
+// After a payment: nothing that takes money is left, what was wrong is put right, and only then comes the next guest.
+import { describe, expect, test } from 'vitest';
+import { shareNoodleShop } from '../../../support/noodle-shop.ts';
+import { actOn } from '../counter-desk.ts';
+import { openBill as open } from './open-bill.ts';
+
+const shop = shareNoodleShop();
+const openBill = (start: Parameters<typeof open>[1] = {}) => open(shop(), start);
+type Opened = Awaited<ReturnType<typeof openBill>>;
+
+const money = '[data-do=pay], [data-do=exact], [data-tender]';
+
+async function split({ press }: Opened) {
+  await press('[data-do=split]');
+  await press('[data-do=apply-split]');
+}
+
+describe('a second tap', () => {
+  test.each(['[data-do=pay]', '[data-do=exact]', '[data-tender="5000"]'])(
+    'on %s finds nothing that takes money, although the next guest owes just as much',
+    async (button) => {
+      const bill = await openBill();
+      await split(bill);
+      await bill.press(button);
+      expect(bill.all(money)).toEqual([]);
+      expect(bill.actsOf('pay')).toHaveLength(1);
+      expect((await bill.stored()).bills.map(({ paidFen }) => paidFen)).toEqual([3200, 0]);
+    },
+  );
+
+  test('on the last share does not leave the bill either', async () => {
+    const { press, find, emitted } = await openBill();
+    await press('[data-do=exact]');
+    find('[data-do=next]')?.click();
+    expect(emitted('close')).toBeUndefined();
+    await press('[data-do=next]');
+    expect(emitted('close')).toHaveLength(1);
+  });
+
+  test('undoes nothing', async () => {
+    const { press, find, settled, actsOf } = await openBill();
+    await press('[data-do=exact]');
+    find('[data-do=undo-payment]')?.click();
+    await settled();
+    expect(actsOf('unpay')).toEqual([]);
+  });
+
+  test('that has opened the bill pays nothing', async () => {
+    const { find, settled, actsOf } = await openBill();
+    find('[data-do=pay]')?.click();
+    find('[data-do=exact]')?.click();
+    await settled();
+    expect(actsOf('pay')).toEqual([]);
+  });
+});
+
+test('Enter again and again pays one share, and waits there until it has been quiet for a second', async () => {
+  const { press, submit, key, find, seen, actsOf, ...bill } = await openBill();
+  await split({ press, submit, key, find, seen, actsOf, ...bill });
+  await seen('a payment is taken', () => find('[data-do=pay]')?.getAttribute('aria-disabled') !== 'true');
+  await submit('[data-part=tender]');
+  expect(actsOf('pay')).toHaveLength(1);
+  expect((await key('Enter')).defaultPrevented).toBe(true);
+  await seen('the next guest', () => find('[data-do=next]')?.getAttribute('aria-disabled') !== 'true');
+  expect(document.activeElement).toBe(find('[data-do=next]'));
+  find('[data-do=next]')?.click();
+  await bill.settled();
+  expect((await key('Enter')).defaultPrevented).toBe(true);
+  await submit('[data-part=tender]');
+  expect(actsOf('pay')).toHaveLength(1);
+});
+
+test('the change stands there with what was given, until the next guest is asked for', async () => {
+  const bill = await openBill();
+  await split(bill);
+  await bill.press('[data-tender="5000"]');
+  expect(bill.text('[data-part=change]')).toBe('Change¥18.00');
+  expect(bill.text('[data-part=taken]')).toContain('¥50.00 − ¥32.00');
+  expect(bill.text('[data-do=next]')).toBe('Next: 2 of 2 · ¥32.00');
+  await bill.press('[data-do=next]');
+  expect(bill.find('[data-part=taken]')).toBeUndefined();
+  expect(bill.text('[data-part=due]')).toBe('¥32.00');
+});
+
+test('a card has no change, and nothing is said of it', async () => {
+  const { press, text } = await openBill();
+  await press('[data-way=card]');
+  await press('[data-do=pay]');
+  expect(text('[data-part=paid-view]')).not.toMatch(/no change|¥0/i);
+  expect(text('[data-part=change]')).toBe('Paid¥64.00');
+});
+
+describe('a payment that was wrong', () => {
+  test('is noted in the other way with two taps from the change', async () => {
+    const { press, text, actsOf, stored } = await openBill();
+    await press('[data-tender="10000"]');
+    await press('[data-do=change-way]');
+    await press('[data-part=payment-panel] [data-way=card]');
+    expect(text('[data-part=paid-view]')).toContain('Card');
+    expect(actsOf('correct')).toMatchObject([{ way: 'card', shownWay: 'cash' }]);
+    expect(await stored()).toMatchObject({ status: 'closed', payments: [{ way: 'card', changeFen: null }] });
+  });
+
+  test('is noted in the other way with three taps from the slip, also for a share', async () => {
+    const bill = await openBill();
+    await split(bill);
+    await bill.press('[data-do=exact]');
+    await bill.press('[data-do=next]');
+    await bill.press('[data-payment] button');
+    await bill.press('[data-part=payment-panel] [data-way=code]');
+    expect((await bill.stored()).payments).toMatchObject([{ way: 'code', amountFen: 3200 }]);
+    expect(bill.text('[data-part=due]')).toBe('¥32.00');
+    expect(bill.find('[data-bill]')?.textContent).toMatch(/¥32\.00\s+Paid/);
+  });
+
+  test('is undone, and its share is asked for again', async () => {
+    const bill = await openBill();
+    await split(bill);
+    await bill.press('[data-do=exact]');
+    await bill.press('[data-do=undo-payment]');
+    expect(bill.actsOf('unpay')).toHaveLength(1);
+    expect(bill.text('[data-part=tender]')).toContain('1 of 2');
+    expect((await bill.stored()).payments).toEqual([]);
+  });
+
+  test('is undone although it has closed the bill, which is then open again', async () => {
+    const { press, text, find, stored } = await openBill();
+    await press('[data-do=exact]');
+    await press('[data-do=undo-payment]');
+    expect(await stored()).toMatchObject({ status: 'open', payments: [] });
+    expect(find('[data-part=paid-view]')).toBeUndefined();
+    expect(text('[data-part=due]')).toBe('¥64.00');
+  });
+
+  test('that another window has undone is said before anybody pays', async () => {
+    const { text, find, seen, elsewhere, stored } = await openBill({
+      more: async (desk, { id }) => {
+        const part = { amountFen: 2000, tenderedFen: 2000, note: '', shownOwedFen: 6400 };
+        await actOn(desk, id, { kind: 'pay', bill: null, way: 'cash', ...part });
+      },
+    });
+    const [payment] = (await stored()).payments;
+    await elsewhere({ kind: 'unpay', payment: payment?.id ?? '' });
+    await seen('the change', () => find('[data-part=changed]') !== undefined);
+    expect(text('[data-part=changed]')).toMatch(/¥20\.00.*undone.*was ¥44.00, now ¥64.00/);
+  });
+});
