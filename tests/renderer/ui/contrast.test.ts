@@ -41,6 +41,7 @@ const texts: [ink: string, grounds: string[]][] = [
   ['accent', grounds],
   ['on-accent', ['accent', 'accent-deep']],
   ['on-accent-soft', ['accent-soft']],
+  ['on-bill', ['bill']],
   ['on-bad', ['bad', 'bad-deep']],
   ['bad', [...grounds, 'bad-soft']],
   ['warn', [...grounds, 'warn-soft']],
