@@ -99,6 +99,8 @@ export const orderLine = z.strictObject({
   code: z.string(),
   /** The names of its categories when it was added. */
   categories: z.array(z.string()),
+  /** The receipt groups that it had then. */
+  groups: z.array(z.string()),
   note: z.string(),
   /** Empty for none. */
   allergy: z.string(),

@@ -148,11 +148,13 @@ async function takeSlip(page: Page, take: Camera, { mains }: Words): Promise<voi
   await settled(page);
   await take('counter-options');
   await option.filter({ hasText: '中辣' }).click(TIMEOUT);
+  await page.locator('[data-part=options] [data-do=add]').click(TIMEOUT);
   await line(page, KUNG_PAO).waitFor(TIMEOUT);
   await settled(page);
   await take('counter');
   await line(page, PRAWNS).locator('[data-do=open-line]').click(TIMEOUT);
-  await page.locator('[data-part=line-sheet]').waitFor(TIMEOUT);
+  await line(page, PRAWNS).locator('[data-do=change-line]').click(TIMEOUT);
+  await page.locator('[data-part=options]').waitFor(TIMEOUT);
   await settled(page);
   await take('counter-line');
   await page.keyboard.press('Escape');
@@ -165,6 +167,7 @@ async function takeSending(page: Page, take: Camera): Promise<void> {
   await settled(page);
   await take('counter-sent');
   await waitForTickets(page);
+  await line(page, PRAWNS).locator('[data-do=open-line]').click(TIMEOUT);
   await line(page, PRAWNS).locator('[data-do=less]').click(TIMEOUT);
   await page.locator('[data-part=void]').waitFor(TIMEOUT);
   await settled(page);

@@ -44,6 +44,7 @@ const orderLine = (line: StoredLine): OrderLine => ({
   chosen: line.chosen ?? null,
   code: line.code,
   categories: line.categories,
+  groups: line.groups,
   note: line.note,
   allergy: line.allergy ?? '',
   amount: line.amount,

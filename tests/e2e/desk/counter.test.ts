@@ -105,6 +105,7 @@ describe.each(pageHosts)('the counter in %s', (host) => {
     await (await showTile(page, dish.line)).click();
     for (const kind of [0, 1])
       await page.locator(`[data-part=options] [data-kind="${kind}"] [data-option]`).first().click();
+    await page.locator('[data-part=options] [data-do=add]').click();
     await expect.poll(() => lines(page).count()).toBe(2);
 
     await page.locator('[data-do=send]').click();

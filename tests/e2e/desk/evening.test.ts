@@ -13,6 +13,7 @@ import {
   finds,
   KUNG_PAO,
   line,
+  ADD,
   option,
   ORANGE_POP,
   PRAWNS,
@@ -118,6 +119,7 @@ describe.each(programHosts)('an evening at the counter in %s', (host) => {
     await atCounter(page);
     await person.tap('[data-do=slips]');
     await person.tap('[data-slip]');
+    await person.tap(`${line('滑蛋虾仁')} [data-do=open-line]`);
     await person.tap(`${line('滑蛋虾仁')} [data-do=less]`);
     await person.tap(`[data-do=void-for]:has-text("${frame.counter.usual.reasons.gone}")`);
     await ticketsOf(kitchen).toEqual([
@@ -179,7 +181,7 @@ describe.each(programHosts)('an evening at the counter in %s', (host) => {
     await person.tap(tile(ORANGE_POP));
     await page.locator(line('北冰洋')).waitFor();
     await finds(page, '宫保鸡丁', KUNG_PAO);
-    const withTwoKinds = await tapsOf(tile(KUNG_PAO), option('大份'), option('中辣'));
+    const withTwoKinds = await tapsOf(tile(KUNG_PAO), option('中辣'), ADD);
     await page.locator(line('宫保鸡丁')).waitFor();
     const sent = await tapsOf('[data-do=send]');
     await expect.poll(() => printedAt(page)).toEqual(['Bar', 'Kitchen']);

@@ -22,6 +22,7 @@ export const madeLine = (change: Partial<OrderLine> = {}): OrderLine =>
     chosen: { parts: [], extras: [] },
     code: '6901234567892',
     categories: ['Hot noodles'],
+    groups: [],
     note: '',
     allergy: '',
     amount: 1,

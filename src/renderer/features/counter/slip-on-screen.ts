@@ -38,10 +38,18 @@ interface Tap {
   acts: (order: Order | null) => readonly WantedAct[];
 }
 
+/** What the last tap on a slip changed. */
+export interface Change {
+  before: Order | null;
+  after: Order;
+  acts: readonly WantedAct[];
+}
+
 export function createSlip(shop: ShopScope, askReason: () => Promise<string | null>) {
   /** Changes at once, even while the screen still shows the slip before. */
   const target = shallowRef(emptySlip());
   const onScreen = shallowRef(target.value);
+  const lastChange = shallowRef<Change | null>(null);
   /** Why the last act, or the last choice of a slip, failed. */
   const error = shallowRef<AppError | null>(null);
   const ofEmpty = <Key extends 'place' | 'guests'>(key: Key) =>
@@ -64,7 +72,8 @@ export function createSlip(shop: ShopScope, askReason: () => Promise<string | nu
   }
 
   const taps = shop.command(async ({ to, acts: actsOf }: Tap, call): Promise<Result<Order | null>> => {
-    const wanted = actsOf(to.order);
+    const before = to.order;
+    const wanted = actsOf(before);
     if (wanted.length === 0) return done(to.order);
     const { id: order, place, guests } = to;
     if (to.isOpened === 'perhaps') to.isOpened = (await call('orders.get', { order })).ok;
@@ -82,6 +91,7 @@ export function createSlip(shop: ShopScope, askReason: () => Promise<string | nu
     const changed = answer.data.orders.find(({ id }) => id === order);
     if (changed === undefined) throw new Error('the answer lacks its own order');
     renew(to, changed);
+    lastChange.value = { before, after: changed, acts: wanted };
     if (target.value === to) onScreen.value = to;
     else take(answer.data.orders);
     return done(changed);
@@ -92,6 +102,7 @@ export function createSlip(shop: ShopScope, askReason: () => Promise<string | nu
     /** Null for an empty slip, which becomes an order with its first act. */
     order: computed(() => onScreen.value.order),
     error,
+    lastChange,
     nextPlace: ofEmpty('place'),
     nextGuests: ofEmpty('guests'),
     take,
@@ -139,6 +150,7 @@ export function createSlip(shop: ShopScope, askReason: () => Promise<string | nu
     /** Begins an empty slip. */
     clear: (place: OrderPlace | null = null, guests: number | null = null) => {
       target.value = onScreen.value = emptySlip(place, guests);
+      lastChange.value = null;
       error.value = null;
     },
     /** What failed is not asked about any more. */

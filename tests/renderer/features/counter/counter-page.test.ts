@@ -39,33 +39,36 @@ test('a tap on a simple dish adds it, and another tap raises its amount', async 
   expect(acts()).toEqual(['open', 'add', 'add']);
 });
 
-test('a dish with two kinds of options takes three taps', async () => {
-  const { press, pressWords, tile, lines, find, text } = await openCounter();
+test('a dish with options closes its sheet only when Add is pressed, and Add says what it costs', async () => {
+  const { press, tile, lines, find, text } = await openCounter();
   await press(tile('101'));
-  expect(find('[data-part=options] [data-part=price]')?.textContent).toBe('¥28.00+');
-  await pressWords('Large');
+  expect(find('[data-part=options] [data-part=price]')?.textContent).toBe('¥28.00');
+  await press('[data-option="31"]');
   expect(find('[data-part=options] [data-part=price]')?.textContent).toBe('¥36.00');
-  await pressWords('Hot');
+  await press('[data-option="41"]');
+  expect(lines()).toEqual([]);
+  expect(find('[data-do=add]')?.textContent.trim()).toBe('Add ¥36.00');
+  await press('[data-do=add]');
   expect(find('[data-part=options]')).toBeUndefined();
   expect(lines()).toEqual(['1 Beef noodle soup']);
   expect(text()).toContain('Large · Hot');
 });
 
 test('an option that is sold out with the others cannot be chosen', async () => {
-  const { press, pressWords, tile, find } = await openCounter();
+  const { press, tile, find } = await openCounter();
   await press(tile('101'));
-  await pressWords('Small');
+  await press('[data-option="30"]');
   expect(find('[data-option="41"]')?.hasAttribute('disabled')).toBe(true);
   expect(find('[data-option="41"]')?.textContent).toContain('Sold out');
 });
 
-test('with a higher amount the options wait for Add', async () => {
-  const { press, pressWords, tile, lines } = await openCounter();
+test('the sheet takes the amount as well', async () => {
+  const { press, tile, lines, find } = await openCounter();
   await press(tile('101'));
   await press('[data-part=options] [data-do=more]');
-  await pressWords('Small');
-  await pressWords('Mild');
-  expect(lines()).toEqual([]);
+  await press('[data-option="30"]');
+  await press('[data-option="40"]');
+  expect(find('[data-do=add]')?.textContent.trim()).toBe('Add ¥56.00');
   await press('[data-part=options] [data-do=add]');
   expect(lines()).toEqual(['2 Beef noodle soup']);
 });
@@ -74,9 +77,10 @@ test('a quick note that was tapped before the options goes to the kitchen', asyn
   const { press, pressWords, tile, order } = await openCounter();
   await press(tile('101'));
   await pressWords('Less spicy');
-  await pressWords('Large');
-  await pressWords('Mild');
-  expect((await order()).lines).toMatchObject([{ row: '31,40', chosen: { extras: ['Less spicy'] } }]);
+  await press('[data-option="31"]');
+  await press('[data-option="40"]');
+  await press('[data-do=add]');
+  expect((await order()).lines).toMatchObject([{ row: '31,40', note: 'Less spicy' }]);
 });
 
 test('a combo asks only for the parts that have a choice', async () => {
@@ -84,6 +88,7 @@ test('a combo asks only for the parts that have a choice', async () => {
   await press(tile('109'));
   expect(text()).toContain('2 × Iced tea Large');
   await pressWords('Small · Mild');
+  await press('[data-do=add]');
   expect((await order()).lines).toMatchObject([
     { item: '109', row: null, chosen: { parts: ['30,40', null] } },
   ]);
@@ -141,6 +146,7 @@ test('plus on a sent line orders the same once more as a line of its own', async
   const { press, tile, order, lines, find } = await openCounter();
   await press(tile('102'));
   await press('[data-do=send]');
+  await press('[data-state=sent] [data-do=open-line]');
   await press('[data-state=sent] [data-do=again]');
   expect(lines()).toEqual(['1 Dan dan noodles', '1 Dan dan noodles']);
   expect(find('[data-state=unsent]')?.textContent).toContain('Dan dan noodles');
@@ -151,6 +157,7 @@ test('what is sent is voided with a reason instead of changed', async () => {
   const { press, pressWords, tile, lines, text, acts } = await openCounter();
   await press(tile('102'));
   await press('[data-do=send]');
+  await press('[data-line] [data-do=open-line]');
   await press('[data-line] [data-do=less]');
   expect(text()).toContain('Void Dan dan noodles');
   await pressWords('Too slow');
@@ -275,18 +282,16 @@ test('the person at the counter is chosen with two taps', async () => {
   expect(find('[data-do=person]')?.getAttribute('aria-label')).toBe('Wang');
 });
 
-test('the amount, note and discount of a line change together', async () => {
+test('the amount and the discount of a line change together', async () => {
   const { press, pressWords, tile, lines, total, order } = await openCounter();
   await press(tile('102'));
-  await press('[data-line] [data-do=open-line]');
+  await press('[data-part=line-menu] button');
+  await pressWords('Amount, course, discount');
   await press('[data-key="3"]');
-  await pressWords('No coriander');
   await pressWords('10% off');
   await pressWords('Too slow');
   await press('[data-do=save]');
-  expect((await order()).lines).toMatchObject([
-    { amount: 3, note: 'No coriander', discount: { reason: 'Too slow' } },
-  ]);
+  expect((await order()).lines).toMatchObject([{ amount: 3, discount: { reason: 'Too slow' } }]);
   expect(lines()).toEqual(['3 Dan dan noodles']);
   expect(total()).toBe('¥48.60');
 });

@@ -18,19 +18,24 @@ export interface PartChoice {
 }
 
 export interface Choosing {
-  detail: GoodsDetail;
+  /** Null for a dish that has left the menu: its words can be changed, nothing else. */
+  detail: GoodsDetail | null;
   parts: readonly PartChoice[];
+  /** The unsent line that is chosen again; null for a dish that becomes a line. */
+  line: OrderLine | null;
 }
 
-export type Wanted = Pick<WantedLine, 'item' | 'row' | 'parts' | 'extras' | 'amount' | 'note'>;
+export type Wanted = Pick<WantedLine, 'item' | 'row' | 'parts' | 'extras' | 'amount' | 'note' | 'allergy'>;
 
 export const isSoldOut = ({ stock }: Pick<GoodsLine, 'stock'>): boolean => stock !== null && stock <= 0;
 
 const plainDish = (item: string): Wanted => ({ item, row: null, parts: [], extras: [], amount: 1, note: '' });
 
 /** What a line is, ordered once more; null if the line does not say what was chosen. */
-export const sameDish = ({ item, row, chosen, note }: OrderLine): Wanted | null =>
-  chosen === null || !goodsId.safeParse(item).success ? null : { ...plainDish(item), ...chosen, row, note };
+export const sameDish = ({ item, row, chosen, note, allergy }: OrderLine): Wanted | null =>
+  chosen === null || !goodsId.safeParse(item).success
+    ? null
+    : { ...plainDish(item), ...chosen, row, note, allergy };
 
 export const useAdding = defineShopStore('counter-adding', (shop) => {
   const counter = useCounter();
@@ -87,10 +92,23 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
     if (!isWanted()) return;
     const isSettled = rows.length === 0 && parts.length === 0 && attributesOf(detail.record).length === 0;
     if (isSettled) await add({ ...plainDish(line.id), parts: detail.parts.map(() => null) });
-    else choosing.value = { detail, parts };
+    else choosing.value = { detail, parts, line: null };
   }
 
-  return { choosing, error, ...next, add, again: useAgain(mayBeSold), choose, close };
+  /** Opens the sheet for an unsent line, filled in. */
+  async function chooseAgain(line: OrderLine): Promise<void> {
+    close();
+    const tap = Symbol(line.id);
+    tapped.value = tap;
+    const answer = await getItem.run({ id: line.item });
+    const isGone = !answer.ok && answer.error.code === 'goods.gone';
+    const parts = answer.ok ? await partChoices(getItem, answer.data) : [];
+    if (tapped.value !== tap) return;
+    if (answer.ok || isGone) choosing.value = { detail: answer.ok ? answer.data : null, parts, line };
+    else error.value = answer.error;
+  }
+
+  return { choosing, error, ...next, add, again: useAgain(mayBeSold), choose, chooseAgain, close };
 });
 
 const isOffered = (line: GoodsLine): boolean => line.state === 'on-sale' && !isSoldOut(line);

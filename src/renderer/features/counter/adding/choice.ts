@@ -38,9 +38,17 @@ export function optionState(rows: Dish['rows'], chosen: Chosen, nth: number, opt
   return meant.some(isLeft) ? 'free' : 'sold-out';
 }
 
-/** Chooses for the person wherever only one option exists. */
-export const firstChoice = (dish: Dish): Chosen =>
-  kindsOf(dish).map(({ options }) => (options.length === 1 ? (options[0]?.id ?? null) : null));
+/**
+ * Chooses for the person wherever only one option exists, and the first one left of the kind that sets the price: what
+ * it costs stands on the button that adds it. What is a matter of taste is asked for.
+ */
+export function firstChoice(dish: Dish): Chosen {
+  const kinds = kindsOf(dish);
+  const only = kinds.map(({ options }) => (options.length === 1 ? (options[0]?.id ?? null) : null));
+  const nth = kinds.findIndex((_kind, at) => pricesIn(dish, only, at).size > 0);
+  const first = kinds[nth]?.options.find(({ id }) => optionState(dish.rows, only, nth, id) === 'free');
+  return first === undefined ? only : only.with(nth, first.id);
+}
 
 /** A choice that rules out others drops them. */
 export function withOption(rows: Dish['rows'], chosen: Chosen, nth: number, option: string): Chosen {
@@ -101,7 +109,7 @@ function pricesIn(dish: Dish, chosen: Chosen, nth: number): Map<string, number> 
     const known = meant.flatMap(({ nowFen }) => nowFen ?? []);
     if (known.length > 0) prices.set(id, Math.min(...known));
   }
-  return new Set(prices.values()).size > 1 ? prices : new Map();
+  return new Set(prices.values()).size > 1 ? prices : new Map<string, number>();
 }
 
 export const rowName = ({ kinds }: Pick<Dish, 'kinds'>, { options }: SpecificationRow): string =>

@@ -4,16 +4,14 @@ import type { WantedAct } from '../slip-on-screen.ts';
 
 export interface LineValues {
   amount: number;
-  note: string;
   course: number;
   guest: number;
   discount: OrderDiscount | null;
   reason: string;
 }
 
-export const valuesOf = ({ amount, note, course, guest, discount }: OrderLine): LineValues => ({
+export const valuesOf = ({ amount, course, guest, discount }: OrderLine): LineValues => ({
   amount,
-  note,
   course,
   guest,
   discount: discount?.discount ?? null,
@@ -34,7 +32,6 @@ export function followed(values: LineValues, before: LineValues, now: LineValues
   const { discount, reason } = isTouched('discount', 'reason') ? values : now;
   return {
     amount: isTouched('amount') ? values.amount : now.amount,
-    note: isTouched('note') ? values.note : now.note,
     course: isTouched('course') ? values.course : now.course,
     guest: isTouched('guest') ? values.guest : now.guest,
     discount,
@@ -44,13 +41,11 @@ export function followed(values: LineValues, before: LineValues, now: LineValues
 
 /** Whether something was touched that a sent line keeps; then the person hears of it instead of losing it. */
 export const touchesDish = (line: OrderLine, values: LineValues): boolean =>
-  touchesOf(values, valuesOf(line))('amount', 'note', 'course');
+  touchesOf(values, valuesOf(line))('amount', 'course');
 
 export function lineActs(line: OrderLine, wanted: LineValues): WantedAct[] {
-  const note = wanted.note.trim();
   const changes = {
     ...(wanted.amount === line.amount ? {} : { amount: wanted.amount, shownAmount: line.amount }),
-    ...(note === line.note ? {} : { note }),
     ...(wanted.course === line.course ? {} : { course: wanted.course }),
     ...(wanted.guest === line.guest ? {} : { guest: wanted.guest }),
   };

@@ -1,12 +1,16 @@
 // What is done with the slip on screen as a whole: sent, held, cleared, printed.
-import { computed, ref } from 'vue';
-import type { Order } from '../../../../contract/orders.ts';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { useTimeoutFn } from '@vueuse/core';
+import type { Order, OrderLine } from '../../../../contract/orders.ts';
 import { defineShopStore } from '../../../app/shop-store.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
 import { useCounter } from '../counter-store.ts';
 import { useClearing } from './clearing.ts';
+import { type Undoing, undoingOf } from './undo.ts';
+
+const UNDO_MS = 10_000;
 
 export const useSlip = defineShopStore('counter-slip', (shop) => {
   const counter = useCounter();
@@ -36,7 +40,32 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
     announce(answer.ok ? t('counter.more.printed') : failureWords(t, answer.error).title);
   }
 
+  /** The ticket on which the kitchen got the line first. */
+  const again = shop.command('printing.again');
+  async function reprint(line: OrderLine): Promise<void> {
+    const sending = counter.order?.sendings.find(
+      ({ kind, atSeconds, jobs }) => kind === 'send' && atSeconds === line.sentAtSeconds && jobs.length > 0,
+    );
+    if (sending === undefined) {
+      announce(t('counter.line.noTicket'));
+      return;
+    }
+    const answers = await Promise.all(sending.jobs.map((job) => again.run({ job, printer: null })));
+    const failed = answers.find(({ ok }) => !ok);
+    announce(
+      failed === undefined || failed.ok ? t('counter.line.reprinted') : failureWords(t, failed.error).title,
+    );
+  }
+
+  async function hurry(lines: string[]): Promise<void> {
+    const answer = await counter.act({ kind: 'hurry', lines });
+    if (answer.ok) announce(t('counter.line.hurried'));
+  }
+
   return {
+    ...useUndo(),
+    reprint,
+    hurry,
     sending,
     canSend,
     asksPlace,
@@ -46,3 +75,32 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
     printPreBill,
   };
 });
+
+/** The last change of this window, for as long as it can be taken back. */
+function useUndo() {
+  const counter = useCounter();
+  const undoing = shallowRef<Undoing | null>(null);
+  let isUndoing = false;
+  const end = useTimeoutFn(() => (undoing.value = null), UNDO_MS, { immediate: false });
+  watch(
+    () => counter.lastChange,
+    (change) => {
+      end.stop();
+      undoing.value = change === null || isUndoing ? null : undoingOf(change);
+      if (undoing.value !== null) end.start();
+    },
+    { flush: 'sync' },
+  );
+
+  return {
+    undoing,
+    undo: async (): Promise<void> => {
+      const acts = undoing.value?.acts ?? [];
+      if (isUndoing || acts.length === 0) return;
+      isUndoing = true;
+      undoing.value = null;
+      await counter.act(...acts);
+      isUndoing = false;
+    },
+  };
+}

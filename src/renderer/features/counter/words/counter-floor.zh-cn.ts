@@ -22,7 +22,7 @@ export const counterFloor = {
     notFound: '没有找到账单',
     showAll: '显示全部',
     unsent: '{n} 份未下单',
-    held: '{n} 份已叫停',
+    held: '{n} 份等叫',
     more: '等 {n} 个商品',
     empty: '还没有商品',
     current: '当前账单',

@@ -80,6 +80,15 @@ test('chooses by itself where there is one option only', () => {
   ]);
 });
 
+test('begins with the first option left of the kind that sets the price, and leaves taste to the person', () => {
+  const priced = [
+    row(['30', '40'], { stock: 0 }),
+    row(['31', '40'], { nowFen: 3600 }),
+    row(['31', '41'], { nowFen: 3600 }),
+  ];
+  expect(firstChoice({ kinds: dish.kinds, rows: priced })).toEqual(['31', null]);
+});
+
 test('drops the options that a new one rules out', () => {
   expect(withOption(dish.rows, ['31', '41'], 0, '30')).toEqual(['30', null]);
   expect(withOption(dish.rows, ['31', '40'], 0, '30')).toEqual(['30', '40']);

@@ -8,6 +8,7 @@ test('one more of a line has its combination, its extras, its choices in a combo
   const line = madeLine({ item: '109', row: '31', options: ['No peanuts'], chosen, note: 'quickly' });
   expect(sameDish({ ...line, amount: 3 })).toEqual({
     item: '109',
+    allergy: '',
     row: '31',
     ...chosen,
     note: 'quickly',

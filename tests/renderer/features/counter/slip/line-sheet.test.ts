@@ -1,10 +1,10 @@
-// The sheet of a line on the real core: what changes under it is not set back, and what was typed is not dropped.
+// The note of a line on the real core: what changes under it is not set back, and what was typed is not dropped.
 import { expect, test } from 'vitest';
 import { shareDemoShop } from '../../../../support/hosted-shop.ts';
 import { openCoreCounter } from '../core-counter.ts';
 
 const shop = shareDemoShop();
-const NOTE = '[data-part=line-sheet] input[maxlength="200"]';
+const NOTE = '[data-part=options] input[maxlength="200"]';
 
 async function withLine() {
   const counter = await openCoreCounter(shop());
@@ -20,33 +20,36 @@ test('a note that is typed while taps on plus are being stored does not take the
   const letGo = hold('orders.do');
   find('[data-do=more]')?.click();
   find('[data-do=more]')?.click();
-  await press('[data-line] [data-do=open-line]');
+  await press('[data-line] [data-do=change-line]');
+  await seen('the sheet', () => find(NOTE) !== undefined);
   await type(NOTE, 'no ice');
   letGo();
   await seen('the taps', () => find('[data-line] [data-part=amount]')?.textContent.trim() === '3');
-  await press('[data-do=save]');
-  await seen('the sheet to close', () => find('[data-part=line-sheet]') === undefined);
+  await press('[data-part=options] [data-do=add]');
+  await seen('the sheet to close', () => find('[data-part=options]') === undefined);
   expect((await order()).lines).toMatchObject([{ amount: 3, note: 'no ice' }]);
 });
 
 test('an amount that another window raises is not set back by a note', async () => {
   const { find, press, type, seen, order, elsewhere, id, line } = await withLine();
-  await press('[data-line] [data-do=open-line]');
+  await press('[data-line] [data-do=change-line]');
+  await seen('the sheet', () => find(NOTE) !== undefined);
   await type(NOTE, 'no ice');
   await elsewhere(id, { kind: 'change', line, amount: 4 });
   await seen('the amount', () => find('[data-line] [data-part=amount]')?.textContent.trim() === '4');
-  await press('[data-do=save]');
-  await seen('the sheet to close', () => find('[data-part=line-sheet]') === undefined);
+  await press('[data-part=options] [data-do=add]');
+  await seen('the sheet to close', () => find('[data-part=options]') === undefined);
   expect((await order()).lines).toMatchObject([{ amount: 4, note: 'no ice' }]);
 });
 
 test('a note that is typed for a line which is sent meanwhile stays in the sheet, which says why', async () => {
   const { find, press, type, seen, text, elsewhere, id, order } = await withLine();
-  await press('[data-line] [data-do=open-line]');
+  await press('[data-line] [data-do=change-line]');
+  await seen('the sheet', () => find(NOTE) !== undefined);
   await type(NOTE, 'no ice');
   await elsewhere(id, { kind: 'send', courses: null });
-  await seen('the sending', () => text().includes('Void'));
-  await press('[data-do=save]');
+  await seen('the sending', () => find('[data-line]')?.dataset.state === 'sent');
+  await press('[data-part=options] [data-do=add]');
   await seen('why not', () => text().includes('Sent items can’t be changed'));
   expect(find(NOTE)).toMatchObject({ value: 'no ice' });
   expect((await order()).lines).toMatchObject([{ note: '' }]);

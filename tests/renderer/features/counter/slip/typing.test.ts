@@ -39,7 +39,7 @@ test('a quick note is added to what was typed, and taken out again', () => {
 });
 
 const line = madeLine();
-const asIs = { amount: 1, note: '', course: 1, guest: 0, discount: null, reason: '' };
+const asIs = { amount: 1, course: 1, guest: 0, discount: null, reason: '' };
 
 test('an untouched line sends nothing', () => {
   expect(lineActs(line, asIs)).toEqual([]);
@@ -47,9 +47,9 @@ test('an untouched line sends nothing', () => {
 
 test('all changes of a line are one act, and its discount another', () => {
   const discount = { kind: 'percent', basisPoints: 1000 } as const;
-  const wanted = { ...asIs, amount: 2, note: ' Mild ', course: 2, discount, reason: 'Too slow' };
+  const wanted = { ...asIs, amount: 2, course: 2, discount, reason: 'Too slow' };
   expect(lineActs(line, wanted)).toEqual([
-    { kind: 'change', line: line.id, amount: 2, shownAmount: 1, note: 'Mild', course: 2 },
+    { kind: 'change', line: line.id, amount: 2, shownAmount: 1, course: 2 },
     { kind: 'discount', line: line.id, discount, reason: 'Too slow' },
   ]);
 });
@@ -57,7 +57,7 @@ test('all changes of a line are one act, and its discount another', () => {
 test('what was not touched in the sheet follows the line, and what was touched stays', () => {
   const before = { ...asIs, amount: 1 };
   const now = { ...asIs, amount: 3, course: 2 };
-  expect(followed({ ...before, note: 'no ice' }, before, now)).toEqual({ ...now, note: 'no ice' });
+  expect(followed({ ...before, guest: 2 }, before, now)).toEqual({ ...now, guest: 2 });
   expect(followed({ ...before, amount: 2 }, before, now)).toEqual({ ...now, amount: 2 });
 });
 
