@@ -35,6 +35,9 @@ const text = ownFonts({
   chineseOff: CHINESE_OFF,
   utf8On: UTF8_ON,
   utf8Off: UTF8_OFF,
+  /** ESC r */
+  redOn: '\x1br\x01',
+  redOff: '\x1br\x00',
   ends: escposEnds,
 });
 

@@ -26,6 +26,8 @@ const text = ownFonts({
   chineseOff: '',
   utf8On: UTF8_ON,
   utf8Off: UTF8_OFF,
+  redOn: '',
+  redOff: '',
   ends: starprntEnds,
 });
 

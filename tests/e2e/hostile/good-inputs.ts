@@ -45,6 +45,8 @@ const printerSetup = {
   copies: 1,
   backup: null,
   backupAfterSeconds: 30,
+  splitsDishes: false,
+  printsRed: false,
 };
 
 const ticketTemplate = { language: 'system', heading: '', footing: '', size: 'large', shows: ['time'] };

@@ -1,6 +1,7 @@
 // The bytes of a ticket, read back by a reader of its own: nothing is lost, and nothing is cut off.
 import { commands, transform } from 'receiptline';
 import { describe, expect, it, test } from 'vitest';
+import { inRed } from '../../../src/formats/receipt/markup.ts';
 import { charactersPerLine } from '../../../src/formats/receipt/paper.ts';
 import { layoutFor, receiptBytes, type TextSetup } from '../../../src/formats/receipt/receipt-bytes.ts';
 import { sampleTicket, usualTemplates } from '../../../src/formats/receipt/samples.ts';
@@ -165,3 +166,20 @@ describe('a StarPRNT printer', () => {
     expect(bytes.endsWith('\x1b\x1d\x19\x12\x01\x03\x00')).toBe(true);
   });
 });
+
+test.each(['gb18030', 'utf-8'] as const)(
+  'a printer with two colours gets what is cancelled in red, and no other printer hears of it: %s',
+  (characters) => {
+    const document = [...inRed(['|退菜|']), '|soup|'].join('\n');
+    const sent = (printsRed: boolean) =>
+      Buffer.from(receiptBytes(document, { ...usual, characters, printsRed })).toString('latin1');
+    const [red, black] = [sent(true).indexOf('\x1br\x01'), sent(true).indexOf('\x1br\x00')];
+    expect(red).toBeGreaterThan(0);
+    expect(black).toBeGreaterThan(red);
+    expect(sent(true).indexOf('soup')).toBeGreaterThan(black);
+    expect(sent(false)).not.toContain('\x1br');
+    expect(readEscpos(receiptBytes(document, { ...usual, characters, printsRed: true })).lines).toEqual(
+      readEscpos(receiptBytes(document, { ...usual, characters })).lines,
+    );
+  },
+);
