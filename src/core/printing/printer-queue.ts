@@ -116,8 +116,7 @@ export class PrinterQueue {
   }
 
   status(waiting: number): PrinterStatus {
-    const isChecked = this.#checkedAtSeconds !== null;
-    const settled = isChecked ? 'ready' : 'not-checked';
+    const settled = this.#checkedAtSeconds === null ? 'not-checked' : 'ready';
     return {
       id: this.#id,
       state: this.#trouble !== undefined ? 'trouble' : this.#isPrinting ? 'printing' : settled,
