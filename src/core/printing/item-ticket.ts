@@ -29,8 +29,8 @@ export function lineOfItem({ detail, row, amount, note }: WantedItem): ItemLine 
       title: line.title,
       options: [...optionNames(detail, row), ...parts.map((part) => partText(part, part.optionNames))],
       note: note.trim(),
-      code: (combination?.code ?? '') || (line.codes[0] ?? ''),
       allergy: '',
+      code: (combination?.code ?? '') || (line.codes[0] ?? ''),
     },
   };
 }

@@ -58,6 +58,7 @@ export function kitchenTicketOf(
 
 /** A course that was held is sent by its number. */
 function headOf({ sendings, history }: StoredOrder, { id, kind }: StoredSending): KitchenHead | null {
+  if (kind === 'hurry') return 'hurry';
   if (kind !== 'send') return null;
   const isFired = history.some((event) => event.id === id && event.kind === 'send' && event.text !== '');
   if (isFired) return 'fire';
@@ -113,6 +114,6 @@ const kitchenLine = ({ line }: SharedLine): KitchenLine => ({
   title: line.title,
   options: [...line.options, ...line.parts],
   note: line.note,
+  allergy: line.allergy ?? '',
   code: line.code,
-  allergy: '',
 });

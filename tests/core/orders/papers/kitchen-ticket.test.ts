@@ -183,6 +183,21 @@ describe('a cancellation', () => {
   });
 });
 
+it('says first on a hurried ticket that the guests are waiting', () => {
+  const book = bookWith(chicken);
+  book.act('o', send);
+  const ticket = ticketAt('wok', book.act('o', { kind: 'hurry', lines: ['a'] }));
+  expect(packed(ticket)).toMatch(/^HURRY/u);
+  expect(packed(ticket, { language: 'zh-CN' })).toMatch(/^催菜A03/);
+  expect(packed(ticket)).toContain('1×Kungpaochicken');
+});
+
+it('names what a guest must not eat at its dish', () => {
+  const ticket = ticketAt('wok', bookWith({ ...chicken, allergy: '花生' }).act('o', send));
+  expect(packed(ticket)).toContain('ALLERGY:花生');
+  expect(packed(ticket, { language: 'zh-CN' })).toContain('过敏花生');
+});
+
 describe('a move', () => {
   const moved = () => {
     const book = bookWith(chicken, tea);

@@ -130,6 +130,7 @@ export const counter = {
       merge: '并单',
       split: '拆单',
       hold: '叫停',
+      hurry: '催菜',
       send: '下单',
       discount: '优惠',
       fees: '费用',
@@ -139,6 +140,8 @@ export const counter = {
       refund: '退款',
       close: '结清',
       reopen: '重新打开',
+      correct: '更改收款方式',
+      unpay: '撤销收款',
     },
   },
   more: {
@@ -172,7 +175,14 @@ export const counter = {
     new: '新账单',
     delivery: '配送费',
     coupons: '查优惠券',
-    manage: '管理',
+    more: '更多',
+  },
+  tiles: {
+    text: '菜牌：仅文字',
+    compact: '菜牌：小图',
+    picture: '菜牌：图片',
+    large: '菜牌：大图',
+    pages: '翻页按钮',
   },
   person: {
     title: '谁在收银台？',

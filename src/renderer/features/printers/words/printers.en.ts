@@ -11,7 +11,7 @@ export const printers: typeof zh = {
     text: 'How is the printer connected?',
   },
   kinds: {
-    network: { title: 'Network or Wi-Fi', text: 'Enter the printer’s address' },
+    network: { title: 'Network or Wi‑Fi', text: 'Enter the printer’s address' },
     device: { title: 'Plugged in here', text: 'USB or serial cable' },
     queue: { title: 'System printer', text: 'Already installed on this device' },
     dialog: { title: 'Print dialog', text: 'You print each ticket' },

@@ -10,7 +10,7 @@ export const printers = {
     text: '打印机是怎么连接的？',
   },
   kinds: {
-    network: { title: '网线或 Wi-Fi', text: '输入打印机的地址' },
+    network: { title: '网线或 Wi‑Fi', text: '输入打印机的地址' },
     device: { title: '插在本机上', text: 'USB 或串口数据线' },
     queue: { title: '系统打印机', text: '系统里已安装的打印机' },
     dialog: { title: '打印对话框', text: '每张小票手动打印' },
