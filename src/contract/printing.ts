@@ -101,11 +101,16 @@ export const ticketParts = [
   'options',
   'codes',
   'prices',
+  'barcode',
 ] as const;
 export type TicketPart = (typeof ticketParts)[number];
 
 export const MOST_HEADING_LINES = 4;
 const heading = z.string().check(z.maxLength(200));
+
+export const MOST_QR_CHARACTERS = 200;
+/** As links are written: nothing that the letters of a code would leave to each reader. */
+const qrText = z.string().check(z.trim(), z.maxLength(MOST_QR_CHARACTERS), z.regex(/^[ -~]*$/));
 
 export const ticketTemplate = z.strictObject({
   /** `system` follows the desk. */
@@ -113,6 +118,8 @@ export const ticketTemplate = z.strictObject({
   /** Up to four lines above and below. */
   heading,
   footing: heading,
+  /** A link for a QR code at the end of a receipt; empty for none, as in earlier versions. */
+  qr: z._default(qrText, ''),
   /** The size of the items' names. */
   size: z.enum(['normal', 'large', 'huge']),
   shows: z.array(z.enum(ticketParts)).check(z.maxLength(ticketParts.length)),
@@ -130,7 +137,7 @@ export type TicketTemplates = z.output<typeof ticketTemplates>;
 /** The parts that each kind of ticket can show; everything else on it is always there. */
 export const partsOfTicket: Readonly<Record<TicketKind, readonly TicketPart[]>> = {
   kitchen: ['number', 'time', 'person', 'guests', 'groups', 'options', 'codes'],
-  receipt: ['number', 'time', 'person', 'guests', 'options', 'prices'],
+  receipt: ['number', 'time', 'person', 'guests', 'options', 'prices', 'barcode'],
   table: ['number', 'time', 'guests'],
   test: ['time', 'groups'],
 };

@@ -3,6 +3,7 @@ import type { BaseCommand } from 'receiptline';
 import { changedSettings, type LookEnds } from './changed-settings.ts';
 import { blackCommand, encodingsCommand, redCommand } from './markup.ts';
 import { encodingSamples } from './paper.ts';
+import { drawnCodes } from './drawn-codes.ts';
 import { type CommandText, type PrinterCommands, utf8 } from './printer-commands.ts';
 
 interface OwnFonts {
@@ -17,11 +18,12 @@ interface OwnFonts {
   /** Empty where the language has none. */
   redOn: CommandText;
   redOff: CommandText;
+  picture: PrinterCommands['picture'];
   ends: LookEnds;
 }
 
 export function ownFonts(fonts: OwnFonts): PrinterCommands['text'] {
-  const { base, chinese, chineseOn, chineseOff, utf8On, utf8Off, redOn, redOff, ends } = fonts;
+  const { base, chinese, chineseOn, chineseOff, utf8On, utf8Off, redOn, redOff, picture, ends } = fonts;
   const colours: Readonly<Record<string, CommandText>> = { [redCommand]: redOn, [blackCommand]: redOff };
   /** Each line sets its own encoding, so the printer's setting does not matter. */
   const encodingLines = () =>
@@ -49,6 +51,6 @@ export function ownFonts(fonts: OwnFonts): PrinterCommands['text'] {
     const own = font === 'utf-8' ? inUtf8 : inChinese;
     const command: BaseCommand['command'] = (name) =>
       colours[name] === undefined ? own.command(name) : printsRed ? colours[name] : '';
-    return changedSettings({ ...own, command }, ends);
+    return changedSettings({ ...own, ...drawnCodes(picture), command }, ends);
   };
 }

@@ -15,6 +15,7 @@ export const usualTemplates: TicketTemplates = {
     language: 'system',
     heading: '',
     footing: '',
+    qr: '',
     size: 'large',
     shows: ['number', 'time', 'person', 'guests', 'groups', 'options'],
   },
@@ -22,6 +23,7 @@ export const usualTemplates: TicketTemplates = {
     language: 'system',
     heading: '',
     footing: '',
+    qr: '',
     size: 'normal',
     shows: ['number', 'time', 'person', 'guests', 'options', 'prices'],
   },
@@ -29,10 +31,11 @@ export const usualTemplates: TicketTemplates = {
     language: 'system',
     heading: '',
     footing: '',
+    qr: '',
     size: 'huge',
     shows: ['number', 'time', 'guests'],
   },
-  test: { language: 'system', heading: '', footing: '', size: 'normal', shows: ['time', 'groups'] },
+  test: { language: 'system', heading: '', footing: '', qr: '', size: 'normal', shows: ['time', 'groups'] },
 };
 
 export interface SampleOptions {

@@ -19,7 +19,12 @@ export const starprntEnds: LookEnds = {
   size: '\x1bi\x00\x00',
 };
 
+/** ESC GS S 1 */
+const picture: PrinterCommands['picture'] = (bytesPerRow, rows) =>
+  `\x1b\x1dS\x01${lowHigh(bytesPerRow)}${lowHigh(rows)}\x00`;
+
 const text = ownFonts({
+  picture,
   base: { ...base, close: () => '' },
   chinese: gb18030,
   chineseOn: '',
@@ -33,8 +38,7 @@ const text = ownFonts({
 
 export const starprnt: PrinterCommands = {
   text,
-  /** ESC GS S 1 */
-  picture: (bytesPerRow, rows) => `\x1b\x1dS\x01${lowHigh(bytesPerRow)}${lowHigh(rows)}\x00`,
+  picture,
   initialise: '\x1b@',
   /** ESC d 3: feeds to the cutter, and leaves one point uncut. */
   cut: '\x1bd\x03',

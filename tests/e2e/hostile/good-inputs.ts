@@ -49,7 +49,14 @@ const printerSetup = {
   printsRed: false,
 };
 
-const ticketTemplate = { language: 'system', heading: '', footing: '', size: 'large', shows: ['time'] };
+const ticketTemplate = {
+  language: 'system',
+  heading: '',
+  footing: '',
+  qr: 'https://servery.test',
+  size: 'large',
+  shows: ['time'],
+};
 
 const counterSettings = {
   people: ['Li'],

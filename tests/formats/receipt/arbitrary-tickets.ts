@@ -179,6 +179,7 @@ export const anyTemplate = (kind: 'kitchen' | 'receipt'): fc.Arbitrary<TicketTem
     language: fc.constant('system' as const),
     heading: anyText,
     footing: anyText,
+    qr: fc.constantFrom('', 'https://servery.test/?a=1&b={2}|~;%20'),
     size: fc.constantFrom('normal', 'large', 'huge'),
     shows: fc.subarray([...partsOfTicket[kind]]),
   });

@@ -1,10 +1,12 @@
 // The bytes of a ticket, read back by a reader of its own: nothing is lost, and nothing is cut off.
 import { commands, transform } from 'receiptline';
 import { describe, expect, it, test } from 'vitest';
-import { inRed } from '../../../src/formats/receipt/markup.ts';
+import jsQR from 'jsqr';
+import { inRed, qrCode } from '../../../src/formats/receipt/markup.ts';
 import { charactersPerLine } from '../../../src/formats/receipt/paper.ts';
 import { layoutFor, receiptBytes, type TextSetup } from '../../../src/formats/receipt/receipt-bytes.ts';
 import { sampleTicket, usualTemplates } from '../../../src/formats/receipt/samples.ts';
+import { MOST_PICTURE_BYTES } from '../../../src/formats/receipt/printer-commands.ts';
 import { ticketText } from '../../../src/formats/receipt/ticket-text.ts';
 import { fc } from '../../support/fast-check.ts';
 import { anyDots, anyKitchenTicket, anyLanguage, anyReceipt, anyTemplate } from './arbitrary-tickets.ts';
@@ -181,5 +183,36 @@ test.each(['gb18030', 'utf-8'] as const)(
     expect(readEscpos(receiptBytes(document, { ...usual, characters, printsRed: true })).lines).toEqual(
       readEscpos(receiptBytes(document, { ...usual, characters })).lines,
     );
+  },
+);
+
+/** What a phone reads on a picture: some white around it, each dot a pixel. */
+function scanned(pictures: Printed['pictures']): string | undefined {
+  const [first] = pictures;
+  const margin = 20;
+  const width = (first?.bytesPerRow ?? 0) * 8 + 2 * margin;
+  const rows = pictures.flatMap(({ bytesPerRow, rows: count, dots }) =>
+    Array.from({ length: count }, (_row, y) => dots.subarray(y * bytesPerRow, (y + 1) * bytesPerRow)),
+  );
+  const height = rows.length + 2 * margin;
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length * 8; x += 1) {
+      const isInk = ((row[x >> 3] ?? 0) & (0x80 >> (x & 7))) !== 0;
+      const at = ((y + margin) * width + x + margin) * 4;
+      if (isInk) pixels.fill(0, at, at + 3);
+    }
+  }
+  return jsQR(pixels, width, height)?.data;
+}
+
+test.each(['gb18030', 'utf-8'] as const)(
+  'any printer gets a QR code as pictures that a phone reads, none too large to be ended: %s',
+  (characters) => {
+    const link = `https://servery.test/${'x'.repeat(100)}?a=1&b={2};|~\\`;
+    const { pictures, lines } = readEscpos(receiptBytes(`|soup|\n${qrCode(link)}`, { ...usual, characters }));
+    expect(scanned(pictures)).toBe(link);
+    expect(Math.max(...pictures.map(({ dots }) => dots.length))).toBeLessThanOrEqual(MOST_PICTURE_BYTES);
+    expect(lines.map(({ text }) => text.trim()).join('')).toBe('soup');
   },
 );

@@ -10,6 +10,7 @@ const template: TicketTemplate = {
   language: 'system',
   heading: '',
   footing: '',
+  qr: '',
   size: 'large',
   shows: ['number', 'time', 'groups', 'options'],
 };
