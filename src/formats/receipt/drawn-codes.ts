@@ -6,13 +6,13 @@ import { type CommandText, MOST_PICTURE_BYTES, type PrinterCommands } from './pr
 type QrSymbol = Parameters<BaseCommand['qrcode']>[0];
 type BarSymbol = Parameters<BaseCommand['barcode']>[0];
 
-export interface DrawnCode {
+export interface DrawnPicture {
   width: number;
   height: number;
   areas: readonly Area[];
 }
 
-export function drawnQr(symbol: QrSymbol): DrawnCode {
+export function drawnQr(symbol: QrSymbol): DrawnPicture {
   const { cell } = symbol;
   const matrix = symbol.data === '' ? [] : qrcode.generate(symbol);
   const areas = matrix.flatMap((row, y) =>
@@ -21,7 +21,7 @@ export function drawnQr(symbol: QrSymbol): DrawnCode {
   return { width: matrix.length * cell, height: matrix.length * cell, areas };
 }
 
-export function drawnBars(symbol: BarSymbol): DrawnCode {
+export function drawnBars(symbol: BarSymbol): DrawnPicture {
   const bars = barcode.generate(symbol) as Partial<ReturnType<typeof barcode.generate>>;
   const { widths = [], length = 0, height = 0 } = bars;
   let left = 0;
@@ -40,7 +40,10 @@ export const drawnCodes = (picture: PrinterCommands['picture']) => ({
   barcode: (symbol: BarSymbol) => pictured(drawnBars(symbol), picture),
 });
 
-function pictured({ width, height, areas }: DrawnCode, picture: PrinterCommands['picture']): CommandText {
+export function pictured(
+  { width, height, areas }: DrawnPicture,
+  picture: PrinterCommands['picture'],
+): CommandText {
   if (width === 0 || height === 0) return '';
   const bitmap = new Bitmap(width, height);
   areas.forEach((area) => bitmap.fill(area));

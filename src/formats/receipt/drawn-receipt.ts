@@ -2,6 +2,7 @@
 import { type BaseCommand, commands, transform } from 'receiptline';
 import { drawnBars, drawnQr } from './drawn-codes.ts';
 import { type Area, Bitmap, type GlyphLook } from './bitmap.ts';
+import { logoIn } from './logo-picture.ts';
 import { encodingsCommand } from './markup.ts';
 import { CHARACTER_DOTS, encodingSamples, LINE_DOTS, LINE_FEED_DOTS } from './paper.ts';
 import type { Glyph, PrintFont } from './print-font.ts';
@@ -122,6 +123,8 @@ const drawing = (paper: Paper): BaseCommand => ({
     return '';
   },
   command(name) {
+    const logo = logoIn(name);
+    if (logo !== undefined) paper.picture(logo.width, logo.height, logo.areas);
     if (name !== encodingsCommand) return '';
     for (const sample of Object.values(encodingSamples)) {
       paper.write(sample);

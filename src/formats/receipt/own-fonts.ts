@@ -3,7 +3,8 @@ import type { BaseCommand } from 'receiptline';
 import { changedSettings, type LookEnds } from './changed-settings.ts';
 import { blackCommand, encodingsCommand, redCommand } from './markup.ts';
 import { encodingSamples } from './paper.ts';
-import { drawnCodes } from './drawn-codes.ts';
+import { drawnCodes, pictured } from './drawn-codes.ts';
+import { logoIn } from './logo-picture.ts';
 import { type CommandText, type PrinterCommands, utf8 } from './printer-commands.ts';
 
 interface OwnFonts {
@@ -49,8 +50,11 @@ export function ownFonts(fonts: OwnFonts): PrinterCommands['text'] {
   };
   return (font, printsRed) => {
     const own = font === 'utf-8' ? inUtf8 : inChinese;
-    const command: BaseCommand['command'] = (name) =>
-      colours[name] === undefined ? own.command(name) : printsRed ? colours[name] : '';
+    const command: BaseCommand['command'] = (name) => {
+      if (colours[name] !== undefined) return printsRed ? colours[name] : '';
+      const logo = logoIn(name);
+      return logo === undefined ? own.command(name) : pictured(logo, picture);
+    };
     return changedSettings({ ...own, ...drawnCodes(picture), command }, ends);
   };
 }

@@ -16,6 +16,7 @@ export const usualTemplates: TicketTemplates = {
     heading: '',
     footing: '',
     qr: '',
+    logo: null,
     size: 'large',
     shows: ['number', 'time', 'person', 'guests', 'groups', 'options'],
   },
@@ -24,6 +25,7 @@ export const usualTemplates: TicketTemplates = {
     heading: '',
     footing: '',
     qr: '',
+    logo: null,
     size: 'normal',
     shows: ['number', 'time', 'person', 'guests', 'options', 'prices'],
   },
@@ -32,10 +34,19 @@ export const usualTemplates: TicketTemplates = {
     heading: '',
     footing: '',
     qr: '',
+    logo: null,
     size: 'huge',
     shows: ['number', 'time', 'guests'],
   },
-  test: { language: 'system', heading: '', footing: '', qr: '', size: 'normal', shows: ['time', 'groups'] },
+  test: {
+    language: 'system',
+    heading: '',
+    footing: '',
+    qr: '',
+    logo: null,
+    size: 'normal',
+    shows: ['time', 'groups'],
+  },
 };
 
 export interface SampleOptions {

@@ -42,9 +42,9 @@ it('prints a sample with the template on the screen, and tickets with the saved 
   expect(await desk.core.ask('printing.templates', null)).toMatchObject({ test: { footing: 'Ask for Mei' } });
 });
 
-it('reads the templates of an earlier version: they have no codes', () => {
+it('reads the templates of an earlier version: they have no codes and no logo', () => {
   const earlier = Object.fromEntries(
-    Object.entries(usualTemplates).map(([kind, { qr: _qr, ...template }]) => [kind, template]),
+    Object.entries(usualTemplates).map(([kind, { qr: _qr, logo: _logo, ...template }]) => [kind, template]),
   );
   expect(z.parse(ticketTemplatesKind.schema, earlier)).toEqual(usualTemplates);
 });

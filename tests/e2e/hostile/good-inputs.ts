@@ -54,6 +54,7 @@ const ticketTemplate = {
   heading: '',
   footing: '',
   qr: 'https://servery.test',
+  logo: null,
   size: 'large',
   shows: ['time'],
 };

@@ -3,6 +3,10 @@ import { commands, transform } from 'receiptline';
 import { describe, expect, it, test } from 'vitest';
 import jsQR from 'jsqr';
 import { inRed, qrCode } from '../../../src/formats/receipt/markup.ts';
+import { drawnReceipt } from '../../../src/formats/receipt/drawn-receipt.ts';
+import { printFontFrom } from '../../../src/formats/receipt/print-font.ts';
+import { receiptSvg } from '../../../src/formats/receipt/receipt-svg.ts';
+import { inflatedPrintFont } from '../../support/direct-work.ts';
 import { charactersPerLine } from '../../../src/formats/receipt/paper.ts';
 import { layoutFor, receiptBytes, type TextSetup } from '../../../src/formats/receipt/receipt-bytes.ts';
 import { sampleTicket, usualTemplates } from '../../../src/formats/receipt/samples.ts';
@@ -216,3 +220,41 @@ test.each(['gb18030', 'utf-8'] as const)(
     expect(lines.map(({ text }) => text.trim()).join('')).toBe('soup');
   },
 );
+
+test('a logo comes out as the dots that were saved, in a text, in a drawing and on the screen', () => {
+  const logo = { widthBytes: 2, heightDots: 3, dots: 'gAH/AAAA' };
+  const receipt = sampleTicket('receipt', {
+    language: 'en',
+    atSeconds: 0,
+    zone: 'UTC',
+    setup: { ...usual, paperMm: 80 },
+  });
+  const document = ticketText(receipt, {
+    template: { ...usualTemplates.receipt, logo },
+    language: 'en',
+    marks: [],
+  });
+  const [picture] = readEscpos(receiptBytes(document, usual)).pictures;
+  expect(picture).toMatchObject({ bytesPerRow: 2, rows: 3 });
+  expect([...(picture?.dots ?? [])]).toEqual([0x80, 0x01, 0xff, 0, 0, 0]);
+  const drawn = drawnReceipt(document, 576, printFontFrom(inflatedPrintFont()));
+  const row = (y: number) =>
+    Array.from({ length: 16 }, (_, x) => (drawn.hasInk(280 + x, y) ? '#' : '.')).join('');
+  expect([row(0), row(1), row(2)]).toEqual(['#..............#', '########........', '................']);
+  expect(receiptSvg(document, { dots: 576, language: 'en' })).toContain(
+    '<path d="M0,0h1v1h-1zM15,0h1v1h-1zM0,1h8v1h-8z"/>',
+  );
+});
+
+test('a kitchen ticket has no logo', () => {
+  const logo = { widthBytes: 1, heightDots: 1, dots: '/w==' };
+  const ticket = sampleTicket('kitchen', {
+    language: 'en',
+    atSeconds: 0,
+    zone: 'UTC',
+    setup: { ...usual, paperMm: 80 },
+  });
+  expect(
+    ticketText(ticket, { template: { ...usualTemplates.kitchen, logo }, language: 'en', marks: [] }),
+  ).not.toContain('logo');
+});

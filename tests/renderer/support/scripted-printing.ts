@@ -11,6 +11,7 @@ const template: TicketTemplate = {
   heading: '',
   footing: '',
   qr: '',
+  logo: null,
   size: 'large',
   shows: ['number', 'time', 'groups', 'options'],
 };
