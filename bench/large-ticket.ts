@@ -25,6 +25,8 @@ export const printerAt = (port: number, name: string): PrinterSetup => ({
   connection: { kind: 'network', host: '127.0.0.1', port },
   backup: null,
   backupAfterSeconds: 60,
+  splitsDishes: false,
+  printsRed: false,
 });
 
 export function largeTicket(): KitchenTicket {

@@ -65,6 +65,10 @@ export const printerSetup = z.strictObject({
   buzzes: z.boolean(),
   opensDrawer: z.boolean(),
   copies: z.int().check(z.minimum(1), z.maximum(5)),
+  /** Prints each dish of a sending as a ticket of its own; earlier versions had no such printers. */
+  splitsDishes: z._default(z.boolean(), false),
+  /** Has a second colour, red, for what is cancelled and for allergies; earlier versions knew none. */
+  printsRed: z._default(z.boolean(), false),
   /** Takes over a job that certainly did not come out here; null for none. */
   backup: z.nullable(printerId),
   backupAfterSeconds: z

@@ -101,11 +101,35 @@ export const ticketParts = [
   'options',
   'codes',
   'prices',
+  'barcode',
 ] as const;
 export type TicketPart = (typeof ticketParts)[number];
 
 export const MOST_HEADING_LINES = 4;
 const heading = z.string().check(z.maxLength(200));
+
+/** So that no paper is too narrow, and no receipt late. */
+export const MOST_LOGO_DOTS = { width: 256, height: 160 } as const;
+const DOTS_OF_BYTE = 8;
+const MOST_LOGO_CHARACTERS =
+  Math.ceil(((MOST_LOGO_DOTS.width / DOTS_OF_BYTE) * MOST_LOGO_DOTS.height) / 3) * 4;
+/** One bit a dot, the leftmost in the highest bit, row by row, as base64. */
+export const logo = z
+  .strictObject({
+    widthBytes: z.int().check(z.minimum(1), z.maximum(MOST_LOGO_DOTS.width / DOTS_OF_BYTE)),
+    heightDots: z.int().check(z.minimum(1), z.maximum(MOST_LOGO_DOTS.height)),
+    dots: z.string().check(z.maxLength(MOST_LOGO_CHARACTERS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  })
+  .check(
+    z.refine(
+      ({ widthBytes, heightDots, dots }) => dots.length === Math.ceil((widthBytes * heightDots) / 3) * 4,
+    ),
+  );
+export type Logo = z.output<typeof logo>;
+
+export const MOST_QR_CHARACTERS = 200;
+/** As links are written: nothing that the letters of a code would leave to each reader. */
+const qrText = z.string().check(z.trim(), z.maxLength(MOST_QR_CHARACTERS), z.regex(/^[ -~]*$/));
 
 export const ticketTemplate = z.strictObject({
   /** `system` follows the desk. */
@@ -113,6 +137,10 @@ export const ticketTemplate = z.strictObject({
   /** Up to four lines above and below. */
   heading,
   footing: heading,
+  /** A link for a QR code at the end of a receipt; empty for none, as in earlier versions. */
+  qr: z._default(qrText, ''),
+  /** At the head of a receipt; earlier versions had none. */
+  logo: z._default(z.nullable(logo), null),
   /** The size of the items' names. */
   size: z.enum(['normal', 'large', 'huge']),
   shows: z.array(z.enum(ticketParts)).check(z.maxLength(ticketParts.length)),
@@ -130,7 +158,7 @@ export type TicketTemplates = z.output<typeof ticketTemplates>;
 /** The parts that each kind of ticket can show; everything else on it is always there. */
 export const partsOfTicket: Readonly<Record<TicketKind, readonly TicketPart[]>> = {
   kitchen: ['number', 'time', 'person', 'guests', 'groups', 'options', 'codes'],
-  receipt: ['number', 'time', 'person', 'guests', 'options', 'prices'],
+  receipt: ['number', 'time', 'person', 'guests', 'options', 'prices', 'barcode'],
   table: ['number', 'time', 'guests'],
   test: ['time', 'groups'],
 };

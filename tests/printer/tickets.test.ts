@@ -26,6 +26,8 @@ const setup: PrinterSetup = {
   copies: 2,
   backup: null,
   backupAfterSeconds: 60,
+  splitsDishes: false,
+  printsRed: false,
 };
 
 const documentOf = (kind: (typeof ticketKinds)[number], language: 'zh-CN' | 'en') =>

@@ -22,6 +22,8 @@ export interface KitchenTicketsDeps {
   /** The receipt groups that the items have now; without items that have left the menu. */
   groupsOf: (items: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   split: (lines: readonly FrozenLine[]) => SplitTicket<FrozenLine>;
+  /** The printer prints each dish as a ticket of its own. */
+  splitsDishes: (printer: string) => boolean;
   /** All tickets are on the disk when the promise resolves, or none; a key that was put before is not put again. */
   put: (tickets: readonly WantedTicket[]) => Promise<string[]>;
   facts: () => KitchenFacts;
@@ -95,10 +97,15 @@ export class KitchenTickets {
   }
 
   async #handOver({ order, sending }: WaitingSending): Promise<undefined> {
-    const { store, split, takeStock } = this.#deps;
+    const { store, split, splitsDishes, takeStock } = this.#deps;
     const { shares, unprinted } = split(await this.#withGroups(sending.lines));
     const waiting = split(await this.#withGroups(heldLines(order))).shares;
-    const tickets = ticketShares(shares, waiting);
+    // Where guests went is said once, whatever they eat.
+    const byDish =
+      sending.kind === 'move'
+        ? shares
+        : shares.flatMap((share) => (splitsDishes(share.printer) ? dishShares(share) : [share]));
+    const tickets = ticketShares(byDish, waiting);
     const jobs = await this.#put(
       tickets.map((share, at) => this.#ticket(order, sending, { share, at })),
       sending.id,
@@ -177,7 +184,14 @@ export class KitchenTickets {
   }
 }
 
-/** With what each printer has to make later, and how many tickets there are. */
+const dishShares = (share: PrinterShare<FrozenLine>): PrinterShare<FrozenLine>[] =>
+  share.lines.map((routed) => ({
+    printer: share.printer,
+    lines: [routed],
+    groups: share.groups.filter((group) => routed.line.groups.includes(group)),
+  }));
+
+/** With what each printer has to make later, which its first ticket says, and how many tickets there are. */
 function ticketShares(
   shares: readonly PrinterShare<FrozenLine>[],
   waiting: readonly PrinterShare<FrozenLine>[],
@@ -185,10 +199,16 @@ function ticketShares(
   const of = shares.length;
   return shares.map((share, at) => ({
     ...share,
-    held: (waiting.find(({ printer }) => printer === share.printer)?.lines ?? []).map(({ line }) => line),
+    held:
+      shares.findIndex(({ printer }) => printer === share.printer) === at
+        ? heldAt(share.printer, waiting)
+        : [],
     part: of === 1 ? null : { number: at + 1, of },
   }));
 }
+
+const heldAt = (printer: string, waiting: readonly PrinterShare<FrozenLine>[]): FrozenLine[] =>
+  waiting.filter((share) => share.printer === printer).flatMap(({ lines }) => lines.map(({ line }) => line));
 
 /** The tickets of a sending are put together, so it was put if its first one was. */
 const keyOf = (sending: string, at: number): string => `order:${sending}:${at}`;

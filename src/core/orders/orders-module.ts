@@ -268,6 +268,7 @@ export class OrdersModule {
         shop.requireOpen();
         return printers.split(lines);
       },
+      splitsDishes: (printer) => printers.find(printer)?.splitsDishes === true,
       facts: () => ({
         courses: counter.settings().courses,
         groupName: (id) => groupName(id) ?? '',

@@ -33,6 +33,8 @@ export const trainingShopPrinters = (language: Language): Printer[] =>
     copies: 1,
     backup: name === 'counter' ? null : trainingPrinterId('counter'),
     backupAfterSeconds: BACKUP_AFTER_SECONDS,
+    splitsDishes: false,
+    printsRed: false,
   }));
 
 const DRINKS = /吧|饮|酒|茶|\b(bar|drinks?|beverages?|tea|coffee)\b/i;

@@ -84,7 +84,7 @@ export class Papers {
 /** What a printer does with a ticket; the buzzer calls the cook. The worker need not know the rest of the printer. */
 const setupFor = (
   job: Pick<StoredJob, 'kind' | 'opensDrawer'>,
-  { commands, dots, characters, cuts, buzzes, opensDrawer, copies }: Printer,
+  { commands, dots, characters, cuts, buzzes, opensDrawer, copies, printsRed }: Printer,
   cutsOffBefore = false,
 ): PrintSetup => ({
   commands,
@@ -94,6 +94,7 @@ const setupFor = (
   buzzes: buzzes && (job.kind === 'kitchen' || job.kind === 'test'),
   opensDrawer: opensDrawer && job.opensDrawer,
   copies,
+  printsRed,
   cutsOffBefore,
 });
 

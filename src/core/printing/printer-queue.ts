@@ -76,6 +76,7 @@ export class PrinterQueue {
   #running: Promise<void> | undefined;
   #callOff: (() => void) | undefined;
   #isPrinting = false;
+  #isWatching = false;
   #isStopping = false;
   #trouble: QueueTrouble | undefined;
   #isPaperLow = false;
@@ -115,8 +116,7 @@ export class PrinterQueue {
   }
 
   status(waiting: number): PrinterStatus {
-    const isChecked = this.#checkedAtSeconds !== null;
-    const settled = isChecked ? 'ready' : 'not-checked';
+    const settled = this.#checkedAtSeconds === null ? 'not-checked' : 'ready';
     return {
       id: this.#id,
       state: this.#trouble !== undefined ? 'trouble' : this.#isPrinting ? 'printing' : settled,
@@ -132,6 +132,8 @@ export class PrinterQueue {
   /** Asks the printer for its state, then prints what waits. A job that is under way asks by itself. */
   async check(): Promise<void> {
     this.#jobsUntilAskedAgain = 0;
+    // The answer to a question before this one may be out of date.
+    if (this.#isWatching) await this.#running;
     if (this.#running !== undefined || this.#isStopping) return;
     this.#callOff?.();
     this.#callOff = undefined;
@@ -340,9 +342,10 @@ export class PrinterQueue {
   /** Keeps asking a printer in trouble for which nothing waits, so that the trouble is shown as long as it lasts. */
   async #watch(): Promise<void> {
     if (!this.#isWatched()) return;
+    this.#isWatching = true;
     await this.#check();
+    this.#isWatching = false;
     if (!this.#isWatched()) return;
-    this.#callOff?.();
     this.#callOff = this.#deps.clock.after(ASK_IDLE_EVERY_MS, () => this.wake());
   }
 

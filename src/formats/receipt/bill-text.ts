@@ -1,14 +1,17 @@
 // What guests get: the bill before they pay, and the receipt after.
 import {
+  barCode,
   BORDER,
   centred,
   columns,
   columnsOf,
+  emptyLine,
   left,
   oneColumn,
   pair,
   plain,
   plainLines,
+  qrCode,
   rule,
   sized,
   widthFactor,
@@ -24,9 +27,11 @@ import {
   originTexts,
   placeText,
   shows,
+  timeText,
 } from './ticket-layout.ts';
 
 const BASIS_POINTS_PER_PERCENT = 100;
+const DAY_DIGITS = 8;
 
 export function billText(receipt: Receipt, layout: Layout): string[] {
   const words = layout.words.bill;
@@ -46,7 +51,16 @@ export function billText(receipt: Receipt, layout: Layout): string[] {
     ...owedText(receipt, layout),
     oneColumn,
     ...plainLines(receipt.note).map(left),
+    ...codes(receipt, layout),
   ];
+}
+
+/** The numbers of the slips begin anew each day, so the day is a part of the code. */
+function codes({ number, atSeconds, zone }: Receipt, layout: Layout): string[] {
+  const { qr } = layout.template;
+  const digits = `${timeText(atSeconds, zone).replaceAll(/\D/g, '').slice(0, DAY_DIGITS)}${number}`;
+  const hasBars = shows(layout, 'barcode') && number !== '' && /^\d+$/.test(digits);
+  return [...(hasBars ? [emptyLine, barCode(digits)] : []), ...(qr === '' ? [] : [emptyLine, qrCode(qr)])];
 }
 
 function head(receipt: Receipt, layout: Layout): string[] {

@@ -107,7 +107,8 @@ function printing(command: BaseCommand, settings: () => Settings): Partial<BaseC
       return settings().settle() + command.hr.call(this, width);
     },
     command(name) {
-      return settings().settle() + command.command.call(this, name);
+      const sent = command.command.call(this, name);
+      return sent === '' ? '' : settings().settle() + sent;
     },
     qrcode(...given) {
       return settings().settle() + command.qrcode.apply(this, given);

@@ -1,6 +1,8 @@
 // Draws the document of a ticket in dots, laid out as a printer with a Chinese font prints it.
-import { barcode, type BaseCommand, commands, qrcode, transform } from 'receiptline';
+import { type BaseCommand, commands, transform } from 'receiptline';
+import { drawnBars, drawnQr } from './drawn-codes.ts';
 import { type Area, Bitmap, type GlyphLook } from './bitmap.ts';
+import { logoIn } from './logo-picture.ts';
 import { encodingsCommand } from './markup.ts';
 import { CHARACTER_DOTS, encodingSamples, LINE_DOTS, LINE_FEED_DOTS } from './paper.ts';
 import type { Glyph, PrintFont } from './print-font.ts';
@@ -11,9 +13,6 @@ export function drawnReceipt(text: string, dots: number, font: PrintFont): Bitma
   transform(text, layoutFor(text, dots, drawing(paper)));
   return paper.bitmap;
 }
-
-type QrSymbol = Parameters<BaseCommand['qrcode']>[0];
-type BarSymbol = Parameters<BaseCommand['barcode']>[0];
 
 interface Look extends GlyphLook {
   isInverted: boolean;
@@ -124,6 +123,8 @@ const drawing = (paper: Paper): BaseCommand => ({
     return '';
   },
   command(name) {
+    const logo = logoIn(name);
+    if (logo !== undefined) paper.picture(logo.width, logo.height, logo.areas);
     if (name !== encodingsCommand) return '';
     for (const sample of Object.values(encodingSamples)) {
       paper.write(sample);
@@ -173,31 +174,14 @@ function looking(paper: Paper) {
 }
 
 const codes = (paper: Paper) => ({
-  qrcode(symbol: QrSymbol) {
-    const { cell } = symbol;
-    const matrix = symbol.data === '' ? [] : qrcode.generate(symbol);
-    const dark = matrix.flatMap((row, y) =>
-      [...row].flatMap((value, x) => (value === 1 ? [square(x * cell, y * cell, cell)] : [])),
-    );
-    paper.picture(matrix.length * cell, matrix.length * cell, dark);
+  qrcode(symbol: Parameters<BaseCommand['qrcode']>[0]) {
+    const { width, height, areas } = drawnQr(symbol);
+    paper.picture(width, height, areas);
     return '';
   },
-  barcode(symbol: BarSymbol) {
-    const bars = barcode.generate(symbol) as Partial<ReturnType<typeof barcode.generate>>;
-    const { widths = [], length = 0, height = 0 } = bars;
-    let left = 0;
-    const areas = widths.map((width) => {
-      left += width;
-      return { left: left - width, top: 0, width, height };
-    });
-    // Spaces and bars take turns.
-    paper.picture(
-      length,
-      height,
-      areas.filter((_area, index) => index % 2 === 1),
-    );
+  barcode(symbol: Parameters<BaseCommand['barcode']>[0]) {
+    const { width, height, areas } = drawnBars(symbol);
+    paper.picture(width, height, areas);
     return '';
   },
 });
-
-const square = (left: number, top: number, size: number): Area => ({ left, top, width: size, height: size });

@@ -22,7 +22,12 @@ export const escposEnds: LookEnds = {
   size: '\x1d!\x00',
 };
 
+/** GS v 0 */
+const picture: PrinterCommands['picture'] = (bytesPerRow, rows) =>
+  `\x1dv0\x00${lowHigh(bytesPerRow)}${lowHigh(rows)}`;
+
 const text = ownFonts({
+  picture,
   base: {
     ...base,
     // Receiptline ends with GS r. The sender asks that question, because it reads the answer.
@@ -35,13 +40,15 @@ const text = ownFonts({
   chineseOff: CHINESE_OFF,
   utf8On: UTF8_ON,
   utf8Off: UTF8_OFF,
+  /** ESC r */
+  redOn: '\x1br\x01',
+  redOff: '\x1br\x00',
   ends: escposEnds,
 });
 
 export const escpos: PrinterCommands = {
   text,
-  /** GS v 0 */
-  picture: (bytesPerRow, rows) => `\x1dv0\x00${lowHigh(bytesPerRow)}${lowHigh(rows)}`,
+  picture,
   initialise: '\x1b@',
   /** GS V 66 0: feeds to the cutter, and leaves one point uncut. */
   cut: '\x1dVB\x00',

@@ -82,5 +82,14 @@ export const redCommand = 'red';
 export const blackCommand = 'black';
 export const inRed = (lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`{command:${redCommand}}`, ...lines, `{command:${blackCommand}}`];
+/** What receiptline would read as a mark of its own is written as a number. */
+const codeText = (text: string): string =>
+  text.replaceAll(/[^\w:/.-]/g, (mark) => `\\x${mark.charCodeAt(0).toString(16).padStart(2, '0')}`);
+/** A longer text has more cells, which are smaller, so that any paper has room for them. */
+const LONG_CODE = 80;
+/** Both take ASCII. */
+export const qrCode = (text: string): string =>
+  `{option:qrcode,${text.length > LONG_CODE ? 4 : 5},m;code:${codeText(text)}}`;
+export const barCode = (text: string): string => `{option:code128,2,72;code:${codeText(text)}}`;
 /** Prints the lines of `encodingSamples`, each in its own encoding. */
 export const encodingsCommand = 'encodings';

@@ -1,8 +1,10 @@
 // The two encodings of a printer with a Chinese font, as command objects of receiptline.
 import type { BaseCommand } from 'receiptline';
 import { changedSettings, type LookEnds } from './changed-settings.ts';
-import { encodingsCommand } from './markup.ts';
+import { blackCommand, encodingsCommand, redCommand } from './markup.ts';
 import { encodingSamples } from './paper.ts';
+import { drawnCodes, pictured } from './drawn-codes.ts';
+import { logoIn } from './logo-picture.ts';
 import { type CommandText, type PrinterCommands, utf8 } from './printer-commands.ts';
 
 interface OwnFonts {
@@ -14,11 +16,16 @@ interface OwnFonts {
   chineseOff: CommandText;
   utf8On: CommandText;
   utf8Off: CommandText;
+  /** Empty where the language has none. */
+  redOn: CommandText;
+  redOff: CommandText;
+  picture: PrinterCommands['picture'];
   ends: LookEnds;
 }
 
 export function ownFonts(fonts: OwnFonts): PrinterCommands['text'] {
-  const { base, chinese, chineseOn, chineseOff, utf8On, utf8Off, ends } = fonts;
+  const { base, chinese, chineseOn, chineseOff, utf8On, utf8Off, redOn, redOff, picture, ends } = fonts;
+  const colours: Readonly<Record<string, CommandText>> = { [redCommand]: redOn, [blackCommand]: redOff };
   /** Each line sets its own encoding, so the printer's setting does not matter. */
   const encodingLines = () =>
     `${utf8Off}${chineseOn}${chinese(encodingSamples.gb18030)}\n` +
@@ -41,5 +48,13 @@ export function ownFonts(fonts: OwnFonts): PrinterCommands['text'] {
     text: chinese,
     command: (name) => (name === encodingsCommand ? encodingLines() + chineseOn : ''),
   };
-  return (font) => changedSettings(font === 'utf-8' ? inUtf8 : inChinese, ends);
+  return (font, printsRed) => {
+    const own = font === 'utf-8' ? inUtf8 : inChinese;
+    const command: BaseCommand['command'] = (name) => {
+      if (colours[name] !== undefined) return printsRed ? colours[name] : '';
+      const logo = logoIn(name);
+      return logo === undefined ? own.command(name) : pictured(logo, picture);
+    };
+    return changedSettings({ ...own, ...drawnCodes(picture), command }, ends);
+  };
 }

@@ -9,7 +9,7 @@ export type PrinterFont = Exclude<CharacterSet, 'raster'>;
 
 export interface PrinterCommands {
   /** For receiptline: how texts are written in the encoding of the printer's font. */
-  text: (font: PrinterFont) => BaseCommand;
+  text: (font: PrinterFont, printsRed: boolean) => BaseCommand;
   /** Begins a picture; its rows follow. */
   picture: (bytesPerRow: number, rows: number) => CommandText;
   /** Forgets what an earlier job has set. */
@@ -26,6 +26,7 @@ export interface PrintSetup extends Pick<
   PrinterSetup,
   'commands' | 'dots' | 'characters' | 'cuts' | 'buzzes' | 'opensDrawer' | 'copies'
 > {
+  printsRed?: boolean;
   /** A piece of an earlier ticket may hang out of the printer: it is cut off first. */
   cutsOffBefore?: boolean;
 }

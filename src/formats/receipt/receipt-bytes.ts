@@ -25,7 +25,10 @@ export const printers: Readonly<Record<PrintSetup['commands'], PrinterCommands>>
 
 export function receiptBytes(text: string, setup: TextSetup): Uint8Array<ArrayBuffer> {
   const printer = printers[setup.commands];
-  const paper = transform(text, layoutFor(text, setup.dots, printer.text(setup.characters)));
+  const paper = transform(
+    text,
+    layoutFor(text, setup.dots, printer.text(setup.characters, setup.printsRed ?? false)),
+  );
   return jobBytes(bytesOf(paper), printer, setup);
 }
 

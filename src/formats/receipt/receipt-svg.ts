@@ -1,5 +1,7 @@
 // Draws the paper of a ticket for the screen. The picture is complete in itself: it names no file, font or script.
 import { type BaseCommand, commands, transform } from 'receiptline';
+import type { DrawnPicture } from './drawn-codes.ts';
+import { logoIn } from './logo-picture.ts';
 import { columnsOf, encodingsCommand, REPLACEMENT } from './markup.ts';
 import { CHARACTER_DOTS, encodingSamples, LINE_DOTS } from './paper.ts';
 import { layoutFor } from './receipt-bytes.ts';
@@ -28,6 +30,11 @@ interface Drawing extends BaseCommand {
   textScale: number;
   textHeight: number;
   isInverted: boolean;
+  /** Of the area of the line, in columns. */
+  lineMargin: number;
+  lineWidth: number;
+  lineAlign: number;
+  charWidth: number;
 }
 
 const FONTS = "'Noto Sans Mono CJK SC', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', monospace";
@@ -66,7 +73,9 @@ const drawing = (language: TicketLanguage): BaseCommand => ({
     this.textPosition += columnsOf(shown) * this.textScale;
     return '';
   },
-  command(name) {
+  command(this: Drawing, name) {
+    const logo = logoIn(name);
+    if (logo !== undefined) draw(this, logo);
     if (name !== encodingsCommand) return '';
     for (const sample of Object.values(encodingSamples)) {
       this.text(sample, ENCODING);
@@ -75,6 +84,14 @@ const drawing = (language: TicketLanguage): BaseCommand => ({
     return '';
   },
 });
+
+function draw(drawing: Drawing, { width, height, areas }: DrawnPicture): void {
+  const runs = areas.map(({ left, top, width: run }) => `M${left},${top}h${run}v1h${-run}z`).join('');
+  const { lineMargin, lineWidth, lineAlign, charWidth } = drawing;
+  const left = Math.floor(lineMargin * charWidth + ((lineWidth * charWidth - width) * lineAlign) / 2);
+  drawing.svgContent += `<g transform="translate(${left},${drawing.svgHeight})"><path d="${runs}"/></g>`;
+  drawing.svgHeight += height;
+}
 
 /** Black behind a text; the bottom of the line is 0. */
 function box({ textPosition, textScale, textHeight }: Drawing, text: string): string {

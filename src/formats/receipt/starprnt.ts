@@ -19,20 +19,26 @@ export const starprntEnds: LookEnds = {
   size: '\x1bi\x00\x00',
 };
 
+/** ESC GS S 1 */
+const picture: PrinterCommands['picture'] = (bytesPerRow, rows) =>
+  `\x1b\x1dS\x01${lowHigh(bytesPerRow)}${lowHigh(rows)}\x00`;
+
 const text = ownFonts({
+  picture,
   base: { ...base, close: () => '' },
   chinese: gb18030,
   chineseOn: '',
   chineseOff: '',
   utf8On: UTF8_ON,
   utf8Off: UTF8_OFF,
+  redOn: '',
+  redOff: '',
   ends: starprntEnds,
 });
 
 export const starprnt: PrinterCommands = {
   text,
-  /** ESC GS S 1 */
-  picture: (bytesPerRow, rows) => `\x1b\x1dS\x01${lowHigh(bytesPerRow)}${lowHigh(rows)}\x00`,
+  picture,
   initialise: '\x1b@',
   /** ESC d 3: feeds to the cutter, and leaves one point uncut. */
   cut: '\x1bd\x03',

@@ -3,6 +3,7 @@ import type { TicketTemplate } from '../../contract/printing.ts';
 import { billText } from './bill-text.ts';
 import { kitchenText } from './kitchen-text.ts';
 import { bold, centred, emptyLine, inRed, inverted, plain, plainLines, rule, sized } from './markup.ts';
+import { logoLine } from './logo-picture.ts';
 import { reportText } from './report-text.ts';
 import { testText } from './test-text.ts';
 import type { TableSlip, Ticket, TicketLanguage, TicketMark } from './ticket.ts';
@@ -19,6 +20,7 @@ export function ticketText(ticket: Ticket, { template, language, marks }: Ticket
   const layout = { template, words: ticketWords[language] };
   return [
     ...marksOf(ticket, marks).flatMap((mark) => markLines(mark, layout.words)),
+    ...(ticket.kind === 'receipt' && template.logo !== null ? [logoLine(template.logo)] : []),
     ...ruled(plainLines(template.heading).map((line) => centred(bold(line)))),
     ...body(ticket, layout),
     ...footing(template),

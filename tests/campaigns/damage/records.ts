@@ -54,6 +54,8 @@ const setup = {
   copies: 1,
   backup: null,
   backupAfterSeconds: 30,
+  splitsDishes: false,
+  printsRed: false,
 } as const;
 
 /** A closed day, an open one with slips, waiting print jobs and unsent changes; `older` is the same some acts before. */

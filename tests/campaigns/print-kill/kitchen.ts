@@ -124,6 +124,8 @@ export class Kitchen<Paper> {
       copies: 1,
       backup: plan.backup === undefined ? null : (ids.get(plan.backup) ?? null),
       backupAfterSeconds: plan.backupAfterSeconds,
+      splitsDishes: false,
+      printsRed: false,
     };
   }
 

@@ -34,7 +34,11 @@ function openKitchen(broken = new Set<string>()) {
   const put: WantedTicket[] = [];
   const jobs = new Map<string, string>();
   const taken: StoredSending[] = [];
-  const kitchen = { routing: usualRouting, stockFault: undefined as Error | undefined };
+  const kitchen = {
+    routing: usualRouting,
+    stockFault: undefined as Error | undefined,
+    splitting: new Set<string>(),
+  };
   const log = recordingLog();
   const tickets = new KitchenTickets({
     store: desk.store,
@@ -44,6 +48,7 @@ function openKitchen(broken = new Set<string>()) {
     device: () => 'desk',
     groupsOf: () => Promise.resolve(groupsNow),
     split: (lines) => splitByPrinter(lines, kitchen.routing, () => true),
+    splitsDishes: (printer) => kitchen.splitting.has(printer),
     put: (wanted) => {
       const isBroken = wanted.flatMap(dishesOf).some((title) => broken.has(title));
       if (isBroken) return Promise.reject(new Error('cannot be drawn'));
@@ -83,6 +88,55 @@ it('puts one ticket for each printer, under keys of the operation', async () => 
   ]);
   const of = order.sendings[0]?.id ?? '';
   expect(put.map(({ key }) => key)).toEqual([0, 1, 2].map((at) => `order:${of}:${at}`));
+});
+
+it('puts each dish as a ticket of its own at a printer that was set up so, but says once where guests went', async () => {
+  const { desk, put, kitchen, tickets, handedOver } = openKitchen();
+  kitchen.splitting.add('wok');
+  kitchen.routing = { groups: { '1': ['wok'], '2': ['bar', 'wok'] }, others: 'bar', receipts: null };
+  const id = newId();
+  const order = await desk.perform(id, ...ordered('1', '2', '3'));
+  tickets.wake();
+  await handedOver();
+  const partOf = ({ ticket }: WantedTicket) => (ticket.kind === 'kitchen' ? ticket.part?.number : null);
+  expect(put.map((each) => [each.printer, partOf(each), dishesOf(each)])).toEqual([
+    ['wok', 1, ['Dish 1']],
+    ['wok', 2, ['Dish 2']],
+    ['bar', 3, ['Dish 2', 'Dish 3']],
+  ]);
+  const groups = put.map(({ ticket }) => (ticket.kind === 'kitchen' ? ticket.groups : []));
+  expect(groups).toEqual([['Group 1'], ['Group 2'], ['Group 2']]);
+  const of = order.sendings[0]?.id ?? '';
+  expect(put.map(({ key }) => key)).toEqual([0, 1, 2].map((at) => `order:${of}:${at}`));
+  put.length = 0;
+  await desk.perform(id, { kind: 'move', place: { kind: 'table', id: '9', name: 'B09' } });
+  tickets.wake();
+  await handedOver();
+  expect(put.map(({ printer }) => printer)).toEqual(['wok', 'bar']);
+});
+
+it('names what is on hold on one ticket of each printer', async () => {
+  const { desk, put, kitchen, tickets, handedOver } = openKitchen();
+  kitchen.splitting.add('wok');
+  const second = { ...lineFor('1'), course: 2 };
+  await desk.perform(
+    newId(),
+    { kind: 'open', place: tableA3, guests: 2 },
+    { kind: 'add', lines: [lineFor('1'), { ...lineFor('1'), note: 'mild' }, lineFor('2'), second] },
+    { kind: 'hold', course: 2, isHeld: true },
+    sending,
+  );
+  tickets.wake();
+  await handedOver();
+  const held = put.map(({ printer, ticket }) => [
+    printer,
+    ticket.kind === 'kitchen' ? ticket.held.length : 0,
+  ]);
+  expect(held).toEqual([
+    ['wok', 1],
+    ['wok', 0],
+    ['bar', 0],
+  ]);
 });
 
 it('follows the groups that a dish has when it is sent', async () => {

@@ -1,6 +1,7 @@
 // The printers of this machine: the rules for saving them, their routing by shop, and their way into a backup.
 import { describe, expect, it } from 'vitest';
-import { hasNoLoop } from '../../../src/core/printers/saved-printers.ts';
+import { z } from 'zod';
+import { hasNoLoop, savedPrintersKind } from '../../../src/core/printers/saved-printers.ts';
 import { trainingRouting } from '../../../src/core/printers/training-shop-printers.ts';
 import { fc } from '../../support/fast-check.ts';
 import { shareDemoShop } from '../../support/hosted-shop.ts';
@@ -12,6 +13,13 @@ const shop = shareDemoShop();
 const refusedField = (path: string[], rule: string) => ({
   code: 'input.invalid',
   data: { fields: [{ path, rule }] },
+});
+
+it('the printers of an earlier version are read: they split no dishes and have one colour', () => {
+  const { splitsDishes: _splits, printsRed: _red, ...earlier } = { id: 'a'.repeat(32), ...usualSetup };
+  expect(z.parse(savedPrintersKind.schema, [earlier])).toEqual([
+    { ...earlier, splitsDishes: false, printsRed: false },
+  ]);
 });
 
 describe('saving a printer', () => {

@@ -195,6 +195,8 @@ export const usualSetup: PrinterSetup = {
   copies: 1,
   backup: null,
   backupAfterSeconds: 60,
+  splitsDishes: false,
+  printsRed: false,
 };
 
 const textOf = ({ lines }: Ticket): string => lines.join('\n');

@@ -1,5 +1,8 @@
 // The templates of the tickets: previewed, saved, and printed with.
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { ticketTemplatesKind } from '../../../src/core/printing/templates.ts';
+import { usualTemplates } from '../../../src/formats/receipt/samples.ts';
 import { openPrintDesk } from './print-desk.ts';
 
 /** Each letter of a drawing is placed by itself. */
@@ -37,4 +40,11 @@ it('prints a sample with the template on the screen, and tickets with the saved 
   expect(printer.cut[1]).toContain('Ask for Mei');
   await desk.restart();
   expect(await desk.core.ask('printing.templates', null)).toMatchObject({ test: { footing: 'Ask for Mei' } });
+});
+
+it('reads the templates of an earlier version: they have no codes and no logo', () => {
+  const earlier = Object.fromEntries(
+    Object.entries(usualTemplates).map(([kind, { qr: _qr, logo: _logo, ...template }]) => [kind, template]),
+  );
+  expect(z.parse(ticketTemplatesKind.schema, earlier)).toEqual(usualTemplates);
 });

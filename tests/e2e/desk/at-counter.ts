@@ -53,6 +53,8 @@ const usualSetup = {
   copies: 1,
   backup: null,
   backupAfterSeconds: 60,
+  splitsDishes: false,
+  printsRed: false,
 } as const;
 
 /** Dishes come out in the kitchen, drinks at the bar, and receipts at the till. */

@@ -30,6 +30,8 @@ async function addPrinter(page: Page): Promise<void> {
     copies: 1,
     backup: null,
     backupAfterSeconds: 60,
+    splitsDishes: false,
+    printsRed: false,
   };
   const answer = await callRaw(page, 'printers.save', { id: null, setup });
   expect(answer).toMatchObject({ ok: true });

@@ -45,9 +45,19 @@ const printerSetup = {
   copies: 1,
   backup: null,
   backupAfterSeconds: 30,
+  splitsDishes: false,
+  printsRed: false,
 };
 
-const ticketTemplate = { language: 'system', heading: '', footing: '', size: 'large', shows: ['time'] };
+const ticketTemplate = {
+  language: 'system',
+  heading: '',
+  footing: '',
+  qr: 'https://servery.test',
+  logo: null,
+  size: 'large',
+  shows: ['time'],
+};
 
 const counterSettings = {
   people: ['Li'],

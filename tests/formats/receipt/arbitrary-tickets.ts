@@ -179,6 +179,8 @@ export const anyTemplate = (kind: 'kitchen' | 'receipt'): fc.Arbitrary<TicketTem
     language: fc.constant('system' as const),
     heading: anyText,
     footing: anyText,
+    logo: fc.constantFrom(null, { widthBytes: 2, heightDots: 3, dots: 'gAH/AAAA' }),
+    qr: fc.constantFrom('', 'https://servery.test/?a=1&b={2}|~;%20'),
     size: fc.constantFrom('normal', 'large', 'huge'),
     shows: fc.subarray([...partsOfTicket[kind]]),
   });

@@ -36,6 +36,7 @@ const settings: Readonly<Record<string, number>> = {
   '\x1bE': 1,
   '\x1dB': 1,
   '\x1bt': 1,
+  '\x1br': 1,
 };
 
 type Encoding = 'ascii' | 'gb18030' | 'utf-8';

@@ -1,9 +1,16 @@
 // The bytes of a ticket, read back by a reader of its own: nothing is lost, and nothing is cut off.
 import { commands, transform } from 'receiptline';
 import { describe, expect, it, test } from 'vitest';
+import jsQR from 'jsqr';
+import { inRed, qrCode } from '../../../src/formats/receipt/markup.ts';
+import { drawnReceipt } from '../../../src/formats/receipt/drawn-receipt.ts';
+import { printFontFrom } from '../../../src/formats/receipt/print-font.ts';
+import { receiptSvg } from '../../../src/formats/receipt/receipt-svg.ts';
+import { inflatedPrintFont } from '../../support/direct-work.ts';
 import { charactersPerLine } from '../../../src/formats/receipt/paper.ts';
 import { layoutFor, receiptBytes, type TextSetup } from '../../../src/formats/receipt/receipt-bytes.ts';
 import { sampleTicket, usualTemplates } from '../../../src/formats/receipt/samples.ts';
+import { MOST_PICTURE_BYTES } from '../../../src/formats/receipt/printer-commands.ts';
 import { ticketText } from '../../../src/formats/receipt/ticket-text.ts';
 import { fc } from '../../support/fast-check.ts';
 import { anyDots, anyKitchenTicket, anyLanguage, anyReceipt, anyTemplate } from './arbitrary-tickets.ts';
@@ -164,4 +171,90 @@ describe('a StarPRNT printer', () => {
     expect(bytes.split('\x1bd\x03')).toHaveLength(3);
     expect(bytes.endsWith('\x1b\x1d\x19\x12\x01\x03\x00')).toBe(true);
   });
+});
+
+test.each(['gb18030', 'utf-8'] as const)(
+  'a printer with two colours gets what is cancelled in red, and no other printer hears of it: %s',
+  (characters) => {
+    const document = [...inRed(['|退菜|']), '|soup|'].join('\n');
+    const sent = (printsRed: boolean) =>
+      Buffer.from(receiptBytes(document, { ...usual, characters, printsRed })).toString('latin1');
+    const [red, black] = [sent(true).indexOf('\x1br\x01'), sent(true).indexOf('\x1br\x00')];
+    expect(red).toBeGreaterThan(0);
+    expect(black).toBeGreaterThan(red);
+    expect(sent(true).indexOf('soup')).toBeGreaterThan(black);
+    expect(sent(false)).not.toContain('\x1br');
+    expect(readEscpos(receiptBytes(document, { ...usual, characters, printsRed: true })).lines).toEqual(
+      readEscpos(receiptBytes(document, { ...usual, characters })).lines,
+    );
+  },
+);
+
+/** What a phone reads on a picture: some white around it, each dot a pixel. */
+function scanned(pictures: Printed['pictures']): string | undefined {
+  const [first] = pictures;
+  const margin = 20;
+  const width = (first?.bytesPerRow ?? 0) * 8 + 2 * margin;
+  const rows = pictures.flatMap(({ bytesPerRow, rows: count, dots }) =>
+    Array.from({ length: count }, (_row, y) => dots.subarray(y * bytesPerRow, (y + 1) * bytesPerRow)),
+  );
+  const height = rows.length + 2 * margin;
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length * 8; x += 1) {
+      const isInk = ((row[x >> 3] ?? 0) & (0x80 >> (x & 7))) !== 0;
+      const at = ((y + margin) * width + x + margin) * 4;
+      if (isInk) pixels.fill(0, at, at + 3);
+    }
+  }
+  return jsQR(pixels, width, height)?.data;
+}
+
+test.each(['gb18030', 'utf-8'] as const)(
+  'any printer gets a QR code as pictures that a phone reads, none too large to be ended: %s',
+  (characters) => {
+    const link = `https://servery.test/${'x'.repeat(100)}?a=1&b={2};|~\\`;
+    const { pictures, lines } = readEscpos(receiptBytes(`|soup|\n${qrCode(link)}`, { ...usual, characters }));
+    expect(scanned(pictures)).toBe(link);
+    expect(Math.max(...pictures.map(({ dots }) => dots.length))).toBeLessThanOrEqual(MOST_PICTURE_BYTES);
+    expect(lines.map(({ text }) => text.trim()).join('')).toBe('soup');
+  },
+);
+
+test('a logo comes out as the dots that were saved, in a text, in a drawing and on the screen', () => {
+  const logo = { widthBytes: 2, heightDots: 3, dots: 'gAH/AAAA' };
+  const receipt = sampleTicket('receipt', {
+    language: 'en',
+    atSeconds: 0,
+    zone: 'UTC',
+    setup: { ...usual, paperMm: 80 },
+  });
+  const document = ticketText(receipt, {
+    template: { ...usualTemplates.receipt, logo },
+    language: 'en',
+    marks: [],
+  });
+  const [picture] = readEscpos(receiptBytes(document, usual)).pictures;
+  expect(picture).toMatchObject({ bytesPerRow: 2, rows: 3 });
+  expect([...(picture?.dots ?? [])]).toEqual([0x80, 0x01, 0xff, 0, 0, 0]);
+  const drawn = drawnReceipt(document, 576, printFontFrom(inflatedPrintFont()));
+  const row = (y: number) =>
+    Array.from({ length: 16 }, (_, x) => (drawn.hasInk(280 + x, y) ? '#' : '.')).join('');
+  expect([row(0), row(1), row(2)]).toEqual(['#..............#', '########........', '................']);
+  expect(receiptSvg(document, { dots: 576, language: 'en' })).toContain(
+    '<path d="M0,0h1v1h-1zM15,0h1v1h-1zM0,1h8v1h-8z"/>',
+  );
+});
+
+test('a kitchen ticket has no logo', () => {
+  const logo = { widthBytes: 1, heightDots: 1, dots: '/w==' };
+  const ticket = sampleTicket('kitchen', {
+    language: 'en',
+    atSeconds: 0,
+    zone: 'UTC',
+    setup: { ...usual, paperMm: 80 },
+  });
+  expect(
+    ticketText(ticket, { template: { ...usualTemplates.kitchen, logo }, language: 'en', marks: [] }),
+  ).not.toContain('logo');
 });

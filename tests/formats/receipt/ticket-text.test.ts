@@ -56,6 +56,12 @@ function receiptSample(language: TicketLanguage): Receipt {
   return ticket;
 }
 
+const documentOfReceipt = (template: Partial<TicketTemplate>, change: Partial<Receipt> = {}) =>
+  ticketText(
+    { ...receiptSample('en'), ...change },
+    { template: { ...usualTemplates.receipt, ...template }, language: 'en', marks: [] },
+  );
+
 interface Look {
   template?: Partial<TicketTemplate>;
   language?: TicketLanguage;
@@ -209,6 +215,20 @@ describe('a receipt', () => {
     const paper = paperOf(receiptSample('zh-CN'), { template: { shows: ['number'] } });
     expect(paper).not.toContain('￥76.00');
     expect(paper).toContain('合计￥186.00');
+  });
+
+  it('has no code before somebody wants one, and then the day with the number as bars and the link as a QR code', () => {
+    expect(documentOfReceipt({})).not.toContain('{option:');
+    const wanted = { qr: 'https://servery.test/?a=1&b={2};', shows: ['barcode'] } as const;
+    const document = documentOfReceipt({ ...wanted, shows: [...wanted.shows] });
+    expect(document).toContain('{option:code128,2,72;code:20270115017}');
+    expect(document).toContain(
+      String.raw`{option:qrcode,5,m;code:https://servery.test/\x3fa\x3d1\x26b\x3d\x7b2\x7d\x3b}`,
+    );
+  });
+
+  it('has no bars while the slip has no number', () => {
+    expect(documentOfReceipt({ shows: ['barcode'] }, { number: '' })).not.toContain('code128');
   });
 
   it('writes a discount with its sign, its percentage and its reason', () => {

@@ -10,6 +10,8 @@ const template: TicketTemplate = {
   language: 'system',
   heading: '',
   footing: '',
+  qr: '',
+  logo: null,
   size: 'large',
   shows: ['number', 'time', 'groups', 'options'],
 };

@@ -33,6 +33,8 @@ const printers: PrintersState = {
       copies: 1,
       backup: null,
       backupAfterSeconds: 30,
+      splitsDishes: false,
+      printsRed: false,
     },
   ],
   statuses: [],

@@ -29,6 +29,8 @@ test('saves a network printer from a name and an address alone, and offers a tes
         copies: 1,
         backup: null,
         backupAfterSeconds: 30,
+        splitsDishes: false,
+        printsRed: false,
       },
     },
   ]);

@@ -41,6 +41,8 @@ const printer = (change: Partial<Printer>): Printer => ({
   copies: 1,
   backup: null,
   backupAfterSeconds: 30,
+  splitsDishes: false,
+  printsRed: false,
   ...change,
 });
 

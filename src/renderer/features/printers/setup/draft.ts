@@ -39,6 +39,8 @@ export const newDraft = (kind: ConnectionKind): PrinterDraft => ({
   copies: 1,
   backup: null,
   backupAfterSeconds: 30,
+  splitsDishes: false,
+  printsRed: false,
 });
 
 export function draftOf({ id: _id, connection, ...setup }: Printer): PrinterDraft {

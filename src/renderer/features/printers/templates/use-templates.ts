@@ -43,7 +43,11 @@ export const useTicketTemplates = defineStore('ticket-templates', () => {
 
 export const isTooLong = (text: string): boolean => text.split('\n').length > MOST_HEADING_LINES;
 
-const hasFault = (template: TicketTemplate) => isTooLong(template.heading) || isTooLong(template.footing);
+/** As the core takes it. */
+export const isQrWrong = (text: string): boolean => !/^[ -~]*$/.test(text);
+
+const hasFault = ({ heading, footing, qr }: TicketTemplate) =>
+  isTooLong(heading) || isTooLong(footing) || isQrWrong(qr);
 
 const TYPING_MS = 200;
 

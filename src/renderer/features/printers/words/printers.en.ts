@@ -134,6 +134,8 @@ export const printers: typeof zh = {
     cuts: 'Cut the paper',
     buzzes: 'Buzz for kitchen tickets',
     opensDrawer: 'Open the cash drawer for receipts',
+    splitsDishes: 'One dish a ticket',
+    printsRed: 'Two colors: red for cancelled dishes and allergies',
     copies: 'Copies',
     backup: 'Backup printer',
     noBackup: 'None',

@@ -114,6 +114,8 @@ export const printers = {
     cuts: '打完切纸',
     buzzes: '厨房小票打完响铃',
     opensDrawer: '打结账单时弹钱箱',
+    splitsDishes: '一菜一单',
+    printsRed: '双色打印：退菜和过敏用红色',
     copies: '份数',
     backup: '备用打印机',
     noBackup: '无',

@@ -14,7 +14,7 @@ async function openPrinted() {
       const setup = { name: 'Bills', place: '', connection: { kind: 'dialog' }, commands: 'escpos' } as const;
       const paper = { paperMm: 80, dots: 576, characters: 'gb18030' } as const;
       const usual = { cuts: true, buzzes: false, opensDrawer: false, copies: 1 };
-      const backup = { backup: null, backupAfterSeconds: 60 };
+      const backup = { backup: null, backupAfterSeconds: 60, splitsDishes: false, printsRed: false };
       const { printers } = await desk.ask('printers.save', {
         id: null,
         setup: { ...setup, ...paper, ...usual, ...backup },
