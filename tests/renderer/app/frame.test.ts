@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { done } from '../../../src/contract/result.ts';
 import { navPages } from '../../../src/renderer/app/pages.ts';
 import { openDesk } from '../support/open-desk.ts';
-import { emptyOutbox, outboxStateOf } from '../support/scripted-outbox.ts';
 import {
   createScriptedDesk,
   englishSettings,
   nameNotFound,
+  nothingQueued,
   openSession,
   trainingShop,
 } from '../support/scripted-desk.ts';
@@ -51,7 +51,7 @@ test('the chip of unsent changes follows a shop of which it was only said for a 
   desk.emit('session.changed', { ...openSession, currentId: null });
   desk.emit('session.changed', openSession);
   await settled();
-  desk.emit('outbox.changed', { ...outboxStateOf(emptyOutbox), refused: 3 });
+  desk.emit('outbox.changed', { ...nothingQueued, refused: 3 });
   await settled();
   expect(find('[data-part=outbox-chip]')?.textContent).toContain('3');
 });
