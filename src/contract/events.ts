@@ -12,7 +12,7 @@ import { goodsEvents } from './goods.ts';
 import { goodsViewsEvents } from './goods-views.ts';
 import { outboxEvents } from './outbox.ts';
 import { counterEvents } from './counter.ts';
-import { ordersEvents } from './orders.ts';
+import { ordersEvents } from './order-routes.ts';
 import { printersEvents } from './printers.ts';
 import { printingEvents } from './printing.ts';
 import { receiptGroupsEvents } from './receipt-groups.ts';

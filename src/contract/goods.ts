@@ -105,8 +105,12 @@ export const goodsLine = z.strictObject({
   priceFen: z.nullable(z.int()),
   /** The price of the dearest row, when it is higher than `priceFen`. */
   upToFen: z.nullable(z.int()),
-  /** The promotion price, when there is one. */
+  /** The promotion price, when there is one; it counts while the flash sale is on. */
   saleFen: z.nullable(z.int()),
+  /** What it is sold for now, from its cheapest combination. */
+  nowFen: z.nullable(z.int()),
+  /** The same of the dearest combination, when it is higher. */
+  nowUpToFen: z.nullable(z.int()),
   stock: z.nullable(z.int()),
   sales: z.nullable(z.int()),
   views: z.nullable(z.int()),
@@ -120,6 +124,8 @@ export const goodsLine = z.strictObject({
   isPackage: z.boolean(),
   hasRows: z.boolean(),
   isFlashSale: z.boolean(),
+  /** The flash sale is switched on. */
+  isFlashOn: z.boolean(),
   /** The item's codes and those of its rows. */
   codes: z.array(z.string()),
   categories: z.array(z.string()),
@@ -268,7 +274,10 @@ export const specificationRow = z.strictObject({
   options: z.array(z.string()),
   priceFen: fen,
   virtualFen: fen,
+  /** Null also where the flash sale leaves the price as it is. */
   flashSaleFen: fen,
+  /** What it is sold for now. */
+  nowFen: fen,
   stock: z.nullable(z.int()),
   sales: z.nullable(z.int()),
   code: z.string(),

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { anyGoodsId, goodsId } from './goods.ts';
 import { fen, MOST_FEN, rowKey } from './goods-fields.ts';
 import { billSplit, madeId, orderBill, orderPayment, payWays } from './order-bills.ts';
-import { orderEvent, printedBill } from './order-history.ts';
+import { printedBill } from './order-history.ts';
 import { jobId } from './printing.ts';
-import { command, nothing, query } from './route.ts';
 
 export const orderId = madeId;
 export const lineId = madeId;
@@ -20,6 +19,8 @@ export const MOST_SLIPS_AT_ONCE = 500;
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 export const orderNote = text(200);
+/** What a guest must not eat: a note of its own, which every paper of the kitchen shows before all others. */
+export const orderAllergy = text(60);
 const amount = z.int().check(z.minimum(1), z.maximum(MOST_AMOUNT));
 const anyAmount = z.int().check(z.minimum(0), z.maximum(MOST_AMOUNT));
 const guests = z.int().check(z.minimum(1), z.maximum(MOST_GUESTS));
@@ -93,6 +94,8 @@ export const orderLine = z.strictObject({
   /** The names of its categories when it was added. */
   categories: z.array(z.string()),
   note: z.string(),
+  /** Empty for none. */
+  allergy: z.string(),
   /** Without what was voided. */
   amount: z.int(),
   course: z.int(),
@@ -140,7 +143,8 @@ export const orderSums = z.strictObject({
 });
 export type OrderSums = z.output<typeof orderSums>;
 
-export const sendingKinds = ['send', 'cancel', 'move'] as const;
+/** `hurry` asks for dishes that the kitchen has already. */
+export const sendingKinds = ['send', 'cancel', 'move', 'hurry'] as const;
 
 /** What was given to the kitchen at once. */
 export const orderSending = z.strictObject({
@@ -248,6 +252,7 @@ export const wantedLine = z.strictObject({
   ...lineChoice.shape,
   amount,
   note: orderNote,
+  allergy: z.exactOptional(orderAllergy),
   course,
   guest,
 });
@@ -256,6 +261,19 @@ export type WantedLine = z.output<typeof wantedLine>;
 const someLines = z
   .array(z.strictObject({ line: lineId, amount }))
   .check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER));
+
+/** What a person chose of an item, in place of what they chose before. */
+const chosenDish = z.strictObject({ item: goodsId, row: z.nullable(rowKey), ...lineChoice.shape });
+export type ChosenDish = z.output<typeof chosenDish>;
+
+/** Of a line, as the screen showed it. */
+const shownDish = z.strictObject({
+  row: z.nullable(rowKey),
+  ...lineChoice.shape,
+  note: z.string(),
+  allergy: z.string(),
+});
+export type ShownDish = z.output<typeof shownDish>;
 
 /** Only needed if the act takes something off a bill that was printed. */
 const whyTakenOff = { reason: z.exactOptional(text(100)) };
@@ -276,6 +294,11 @@ export const orderAct = z.discriminatedUnion('kind', [
     /** So many more or fewer, however many there are by then: what is pressed in two windows adds up. */
     step: z.exactOptional(z.int().check(z.minimum(-MOST_AMOUNT), z.maximum(MOST_AMOUNT))),
     note: z.exactOptional(orderNote),
+    allergy: z.exactOptional(orderAllergy),
+    /** The same combination keeps its price; another one has that of the menu of now. */
+    dish: z.exactOptional(chosenDish),
+    /** The act is refused if something of it has changed. */
+    shown: z.exactOptional(shownDish),
     course: z.exactOptional(course),
     guest: z.exactOptional(guest),
     ...whyTakenOff,
@@ -293,6 +316,8 @@ export const orderAct = z.discriminatedUnion('kind', [
   act('hold', { course, isHeld: z.boolean() }),
   /** Sends what is unsent and not held; named courses are sent even if they are held. */
   act('send', { courses: z.nullable(z.array(course).check(z.minLength(1), z.maxLength(MOST_COURSES))) }),
+  /** Asks the kitchen for sent lines that guests are waiting for. */
+  act('hurry', { lines: z.array(lineId).check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER)) }),
   /** On a line, or on the whole bill, with a reason; null takes the discount back. */
   act('discount', { line: z.nullable(lineId), discount: z.nullable(orderDiscount), reason: text(100) }),
   /** The fees that this order has. */
@@ -315,6 +340,10 @@ export const orderAct = z.discriminatedUnion('kind', [
     amountFen: z.int().check(z.minimum(1), z.maximum(MOST_FEN)),
     reason,
   }),
+  /** A payment of this day was really taken in another way; refused if it is noted in another one than the screen showed. */
+  act('correct', { payment: madeId, way: z.enum(payWays), shownWay: z.enum(payWays) }),
+  /** A payment of this day was never taken, so it is owed again; an order that it had closed is open again. */
+  act('unpay', { payment: madeId }),
   /** Nothing is owed. */
   act('close', {}),
   /** Also brings back what was discarded. */
@@ -333,60 +362,3 @@ export const menuDifference = z.strictObject({
   differs: z.boolean(),
 });
 export type MenuDifference = z.output<typeof menuDifference>;
-
-const which = z.strictObject({ order: orderId });
-
-export const ordersRoutes = {
-  'orders.state': query(nothing, ordersState),
-  /** One page of the open slips, the longest waiting first, or of the closed ones of this day, the newest first. */
-  'orders.slips': query(
-    z.strictObject({
-      which: z.enum(['open', 'closed']),
-      words: z.string().check(z.maxLength(200)),
-      offset: z.int().check(z.minimum(0)),
-      limit: z.int().check(z.minimum(1), z.maximum(MOST_SLIPS_AT_ONCE)),
-    }),
-    z.strictObject({ slips: z.array(slip), total: z.int(), revision: z.int() }),
-  ),
-  /**
-   * Slips of closed days, the newest first, found by number, table, sum, time, date, person or dish. A page may have fewer
-   * than were asked for, even none, and yet a next one.
-   */
-  'orders.past': query(
-    z.strictObject({
-      words: z.string().check(z.maxLength(200)),
-      day: z.nullable(z.int()),
-      after: z.nullable(pastPosition),
-      limit: z.int().check(z.minimum(1), z.maximum(MOST_SLIPS_AT_ONCE)),
-    }),
-    z.strictObject({ slips: z.array(pastSlip), next: z.nullable(pastPosition) }),
-  ),
-  /** An order of any day. */
-  'orders.get': query(which, order),
-  /** Does all of these acts or none; answers with the order and the others that they changed. */
-  'orders.do': command(
-    z.strictObject({
-      order: orderId,
-      acts: z.array(orderAct).check(z.minLength(1), z.maxLength(MOST_ACTS_AT_ONCE)),
-    }),
-    z.strictObject({ orders: z.array(order), revision: z.int() }),
-  ),
-  /** The lines whose dishes have changed in the menu since they were added. */
-  'orders.compare': query(which, z.array(menuDifference)),
-  /** The bills that a split would give. */
-  'orders.bills': query(z.strictObject({ order: orderId, split: billSplit }), z.array(orderBill)),
-  /**
-   * Prints a bill before it is paid, which gives the order its number and stands in its history, or a receipt
-   * afterwards; of the whole order if no bill is named. A receipt of an earlier day is marked as a copy.
-   */
-  'orders.print': command(
-    z.strictObject({ order: orderId, bill: z.nullable(madeId), what: z.enum(['pre-bill', 'receipt']) }),
-    z.array(jobId),
-  ),
-  /** Takes the stock that could not be taken before. */
-  'orders.take-stock': command(nothing, ordersState),
-  /** What happened to an order, the earliest first. */
-  'orders.history': query(which, z.array(orderEvent)),
-} as const;
-
-export const ordersEvents = { 'orders.changed': ordersState } as const;

@@ -22,7 +22,7 @@ import { outboxRoutes } from './outbox.ts';
 import { plansRoutes } from './plans.ts';
 import { businessDaysRoutes } from './business-days.ts';
 import { counterRoutes } from './counter.ts';
-import { ordersRoutes } from './orders.ts';
+import { ordersRoutes } from './order-routes.ts';
 import { printersRoutes } from './printers.ts';
 import { printingRoutes } from './printing.ts';
 import { receiptGroupsRoutes } from './receipt-groups.ts';

@@ -1,6 +1,7 @@
 // The combinations of an item and the parts of a package, each without its unreadable fields.
-import type { GoodsDetail, SpecificationRow } from '../contract/goods.ts';
+import type { GoodsDetail, GoodsLine, SpecificationRow } from '../contract/goods.ts';
 import { goodsRecord, goodsRow, packagePart } from '../wire/sections/goods-record.ts';
+import { flashFenOf, priceNow } from './price-now.ts';
 import { anyList } from '../wire/scalars/lists.ts';
 import { textOf } from '../wire/scalars/scalar.ts';
 import { fieldsOf, rawOf } from '../wire/record-fields.ts';
@@ -24,13 +25,26 @@ export interface ReadRows {
   pictures: string[];
 }
 
-export function rowsOf(record: unknown, kinds: GoodsDetail['kinds'], pictureName: PictureName): ReadRows {
+interface RowsDeps {
+  line: GoodsLine;
+  kinds: GoodsDetail['kinds'];
+  pictureName: PictureName;
+}
+
+export function rowsOf(record: unknown, { line, kinds, pictureName }: RowsDeps): ReadRows {
   const optionsOf = optionsIn(kinds);
-  const rows = listIn(record, 'goods_model').map((row) => rowOf(row, optionsOf, pictureName));
+  const rows = listIn(record, 'goods_model').map((sent): SpecificationRow => {
+    const row = rowOf(sent, optionsOf, pictureName);
+    return { ...row, nowFen: priceNow(line, row).fen };
+  });
   return { rows, pictures: rows.flatMap(({ picture }) => (picture === null ? [] : [picture])) };
 }
 
-function rowOf(row: unknown, optionsOf: OptionsOf, pictureName: PictureName): SpecificationRow {
+function rowOf(
+  row: unknown,
+  optionsOf: OptionsOf,
+  pictureName: PictureName,
+): Omit<SpecificationRow, 'nowFen'> {
   const field = fieldsOf(goodsRow.shape, row);
   const address = field('img_url') ?? '';
   const ownCode = textOf(rawOf(row, 'code')) ?? '';
@@ -38,7 +52,7 @@ function rowOf(row: unknown, optionsOf: OptionsOf, pictureName: PictureName): Sp
     options: optionsOf(field('model') ?? ''),
     priceFen: field('price') ?? null,
     virtualFen: setFen(field('virtual_price')),
-    flashSaleFen: setFen(field('seckill_price')),
+    flashSaleFen: flashFenOf({ seckill_price: field('seckill_price'), no_discount: field('no_discount') }),
     stock: field('stock') ?? null,
     sales: field('sales') ?? null,
     code: field('commodity_code') ?? ownCode,

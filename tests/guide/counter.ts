@@ -113,7 +113,7 @@ async function takeSeats(page: Page, take: Camera): Promise<void> {
   await page.locator('[data-part=tables] [data-area]').filter({ hasText: HALL }).click(TIMEOUT);
   const table = page.locator('[data-part=tables] [data-table="3"]');
   await table.waitFor(TIMEOUT);
-  await closeDock(page);
+  await waitForTickets(page);
   await settled(page);
   await take('counter-tables');
   await table.click(TIMEOUT);
@@ -158,23 +158,15 @@ async function takeSlip(page: Page, take: Camera, { mains }: Words): Promise<voi
 async function takeSending(page: Page, take: Camera): Promise<void> {
   await page.locator('[data-part=slip] [data-do=send]').click(TIMEOUT);
   await page.locator('[data-part=sent] .tone-good').waitFor(TIMEOUT);
-  await page.locator('[data-part=paper-dock] img').first().waitFor(TIMEOUT);
+  await page.locator('[data-part=paper-dock]').waitFor(TIMEOUT);
   await settled(page);
   await take('counter-sent');
-  await closeDock(page);
+  await waitForTickets(page);
   await line(page, PRAWNS).locator('[data-do=less]').click(TIMEOUT);
   await page.locator('[data-part=void]').waitFor(TIMEOUT);
   await settled(page);
   await take('counter-void');
   await page.keyboard.press('Escape');
-}
-
-/** The paper of the training shop comes out over the foot of a page, also a little later. */
-async function closeDock(page: Page): Promise<void> {
-  await waitForTickets(page);
-  const close = page.locator('[data-do=close-dock]').first();
-  await close.waitFor({ timeout: 5_000 }).catch(() => undefined);
-  if (await close.isVisible()) await close.click(TIMEOUT);
 }
 
 async function waitForTickets(page: Page): Promise<void> {
@@ -209,7 +201,7 @@ async function takeBill(page: Page, take: Camera): Promise<void> {
   await page.locator('[data-part=paid-view] [data-do=next]').click(TIMEOUT);
   await page.locator('[data-do=slips]').click(TIMEOUT);
   await page.locator('[data-part=slips] [data-slip]').first().waitFor(TIMEOUT);
-  await closeDock(page);
+  await waitForTickets(page);
   await settled(page);
   await take('counter-slips');
   await page.keyboard.press('Escape');

@@ -28,7 +28,7 @@ export function detailOf(record: JsonValue, deps: DetailDeps): GoodsDetail {
   const raw = rawOf(record, 'form_data') ?? null;
   const field = fieldsOf(goodsRecord.shape, raw);
   const kinds = kindsOf(raw);
-  const { rows, pictures } = rowsOf(raw, kinds, deps.pictureName);
+  const { rows, pictures } = rowsOf(raw, { ...deps, kinds });
   const { picture: cover } = deps.line;
   return {
     line: deps.line,

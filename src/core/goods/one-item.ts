@@ -6,6 +6,7 @@ import type { PictureName } from '../platform/shop/picture.ts';
 import type { JsonValue } from '../ports.ts';
 import { goodsResource } from '../records/goods-resource.ts';
 import { kindsOf, optionsIn, type PackagePart, partsOf } from '../../records/goods-rows.ts';
+import { flashFenOf, isFlashOn, pricesNow } from '../../records/price-now.ts';
 import type { ItemInMenu } from '../work.ts';
 import type { CachedMenu } from './cached-menu.ts';
 import type { CategoryTree } from './category-tree.ts';
@@ -79,14 +80,22 @@ function oddLine({ id, title }: ItemInMenu, record: JsonValue): GoodsLine {
   const field = fieldsOf(goodsRecord.shape, raw);
   const rows = field('goods_model') ?? [];
   const modes = field('pick_up_type') ?? [];
+  const prices = {
+    priceFen: field('price') ?? null,
+    saleFen: field('sale_price') ?? null,
+    isFlashOn: isFlashOn({ is_seckill: field('is_seckill'), seckill_status: field('seckill_status') }),
+  };
   return {
     id,
     title: field('title') ?? title ?? '',
     marks: [],
     picture: null,
-    priceFen: field('price') ?? null,
     upToFen: null,
-    saleFen: field('sale_price') ?? null,
+    ...prices,
+    ...pricesNow(
+      prices,
+      rows.map((row) => ({ priceFen: row.price ?? null, flashSaleFen: flashFenOf(row) })),
+    ),
     stock: field('stock') ?? null,
     sales: field('sales') ?? null,
     views: null,

@@ -2,6 +2,7 @@
 import type { GoodsLine, GoodsDetail } from '../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { StockTake } from '../../contract/outbox.ts';
+import { priceNow, pricesNow } from '../../records/price-now.ts';
 import { afterTake, stockFields, takenFrom } from '../../records/stock-takes.ts';
 import type { StoredCommand } from '../outbox/stored-command.ts';
 
@@ -17,12 +18,14 @@ function withChange(line: GoodsLine, { request, base }: Pending): GoodsLine {
   if (request.kind === 'goods.take-stock') return { ...line, stock: stockAfter(line, request.takes, base) };
   if (request.kind !== 'goods.change') return line;
   const { fields } = request;
+  const priceFen = line.hasRows ? line.priceFen : (fields.priceFen ?? line.priceFen);
   return {
     ...line,
     title: fields.title ?? line.title,
     // The marks belong to the old title.
     marks: fields.title === undefined ? line.marks : [],
-    priceFen: line.hasRows ? line.priceFen : (fields.priceFen ?? line.priceFen),
+    priceFen,
+    ...(!line.hasRows && pricesNow({ ...line, priceFen }, [])),
     stock: line.hasRows ? sumAfter(line.stock, base.fields, fields) : (fields.stock ?? line.stock),
     ...saleAfter(line, fields),
     categories: fields.categories ?? line.categories,
@@ -66,6 +69,7 @@ export function detailAfter(detail: GoodsDetail, requests: readonly Pending[]): 
     return requests.reduce((before, { request }) => rowAfter(before, key, request), row);
   });
   const line = lineAfter(detail.line, requests);
+  const pricedRows = rows.map((row) => ({ ...row, nowFen: priceNow(line, row).fen }));
   const prices = rows.flatMap(({ priceFen }) => priceFen ?? []);
   const ofRows =
     rows.length === 0
@@ -73,9 +77,10 @@ export function detailAfter(detail: GoodsDetail, requests: readonly Pending[]): 
       : {
           priceFen: Math.min(...prices),
           upToFen: upTo(prices),
+          ...pricesNow({ ...line, priceFen: Math.min(...prices) }, rows),
           stock: sum(rows.map(({ stock }) => stock ?? 0)),
         };
-  return { ...detail, rows, line: { ...line, ...(prices.length === 0 ? {} : ofRows) } };
+  return { ...detail, rows: pricedRows, line: { ...line, ...(prices.length === 0 ? {} : ofRows) } };
 }
 
 type Row = GoodsDetail['rows'][number];

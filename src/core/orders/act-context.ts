@@ -3,7 +3,7 @@ import type { OrderRefusal } from '../../contract/errors.ts';
 import type { OrderAct } from '../../contract/orders.ts';
 import { failure } from '../failure.ts';
 import type { FindOrder } from './apply-operation.ts';
-import type { FrozenFee, OperationBody } from './operation.ts';
+import type { FrozenFee, FrozenLine, OperationBody } from './operation.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
 export interface ActContext {
@@ -13,6 +13,8 @@ export interface ActContext {
   fees: readonly FrozenFee[];
   /** The open business day. */
   day: number;
+  /** What a change chose instead, at the price of now. */
+  chosen: FrozenLine | undefined;
   nextNumber: () => number;
   newId: () => string;
   person: string;

@@ -32,7 +32,7 @@ export interface ActFacts {
 export interface WantedActs {
   order: string;
   acts: readonly AnyAct[];
-  /** The lines that an act adds; throws if they cannot be sold. */
+  /** The lines that an act adds, or the dish that it chooses; throws if they cannot be sold. */
   frozen: (act: string) => readonly FrozenLine[];
   /** The orders that the acts are about, as the archive has them; those that the book holds are newer. */
   archived: readonly StoredOrder[];
@@ -76,6 +76,7 @@ function bodiesOf(
     order,
     find: (other) => staged.get(other),
     fees: act.kind === 'fees' ? facts.fees().all : [],
+    chosen: act.kind === 'change' && act.dish !== undefined ? frozen(act.id)[0] : undefined,
     day,
     nextNumber: () => nextNumber(staged, day),
     newId,

@@ -3,6 +3,7 @@ import type { GoodsDetail, SpecificationRow } from '../../contract/goods.ts';
 import type { OrderRefusal } from '../../contract/errors.ts';
 import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
 import { AppFailure, failure } from '../failure.ts';
+import { priceNow } from '../../records/price-now.ts';
 import { optionNames, partText } from '../goods/item-words.ts';
 import type { FrozenLine } from './operation.ts';
 
@@ -17,7 +18,7 @@ type Price = Pick<FrozenLine, 'unitFen'> & { kind: FrozenLine['source']['kind'] 
 
 /** Throws `orders.refused`. */
 export function frozenLine(wanted: WantedLine, detail: GoodsDetail, facts: MenuFacts): FrozenLine {
-  const { id, item, row, note, amount, course, guest } = wanted;
+  const { id, item, row, note, allergy = '', amount, course, guest } = wanted;
   const combination = combinationOf(detail, row);
   const { unitFen, kind } = priceOf(detail, combination);
   return {
@@ -37,6 +38,7 @@ export function frozenLine(wanted: WantedLine, detail: GoodsDetail, facts: MenuF
     categories: detail.categories.map((category) => category.name ?? category.id),
     groups: detail.receiptGroups.map((group) => group.id),
     note,
+    ...(allergy !== '' && { allergy }),
     amount,
     course,
     guest,
@@ -57,14 +59,10 @@ function combinationOf(detail: GoodsDetail, row: string | null): SpecificationRo
 const rowOf = ({ rows }: GoodsDetail, row: string | null): SpecificationRow | undefined =>
   rows.find(({ options }) => options.join(',') === row);
 
-/** A running flash sale comes before the price of the combination, and that before the price of the item. */
-function priceOf(detail: GoodsDetail, combination: SpecificationRow | undefined): Price {
-  const { line, flashSale } = detail;
-  const isOn = flashSale?.status.read === 'on';
-  const saleFen = combination === undefined ? line.saleFen : combination.flashSaleFen;
-  if (isOn && saleFen !== null && saleFen > 0) return { unitFen: saleFen, kind: 'flash-sale' };
-  const unitFen = combination?.priceFen ?? line.priceFen;
+function priceOf({ line }: GoodsDetail, combination: SpecificationRow | undefined): Price {
+  const { fen: unitFen, isFlash } = priceNow(line, combination);
   if (unitFen === null) throw refused('no-price');
+  if (isFlash) return { unitFen, kind: 'flash-sale' };
   return { unitFen, kind: combination === undefined ? 'menu' : 'combination' };
 }
 
@@ -74,7 +72,7 @@ export function differenceOf(
   detail: GoodsDetail | undefined,
 ): MenuDifference {
   if (detail === undefined) return { line: id, isGone: true, isSoldOut: false, unitFen: null, differs: true };
-  const nowFen = priceNow(detail, row);
+  const nowFen = soldFor(detail, row);
   const isSoldOut = (rowOf(detail, row)?.stock ?? detail.line.stock) === 0;
   const hasSamePrice = nowFen === unitFen;
   return {
@@ -87,7 +85,7 @@ export function differenceOf(
 }
 
 /** Null if it cannot be sold like this any more. */
-function priceNow(detail: GoodsDetail, row: string | null): number | null {
+function soldFor(detail: GoodsDetail, row: string | null): number | null {
   try {
     return priceOf(detail, combinationOf(detail, row)).unitFen;
   } catch (error) {

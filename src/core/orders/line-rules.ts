@@ -1,19 +1,41 @@
 // What a person may do with the lines of an order.
 import { type ActContext, type ActOf, lineOf, numberOf, refused } from './act-context.ts';
 import { amountsByLine } from './bills.ts';
-import { MOST_AMOUNT } from '../../contract/orders.ts';
-import type { OperationBody } from './operation.ts';
+import { MOST_AMOUNT, type ShownDish } from '../../contract/orders.ts';
+import type { FrozenDish, FrozenLine, OperationBody } from './operation.ts';
 import { isSent, piecesOf } from './order-lines.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
 /** Of a sent line only the guest changes. */
-export function changeLine(act: ActOf<'change'>, { order }: ActContext): OperationBody[] {
-  const { line: id, amount, step, note, course, guest, reason } = act;
+export function changeLine(act: ActOf<'change'>, { order, chosen }: ActContext): OperationBody[] {
+  const { line: id, amount, step, note, allergy, dish: wanted, shown, course, guest, reason } = act;
   const line = lineOf(order, id);
-  const isOfDish = [amount, step, note, course].some((value) => value !== undefined);
+  const isOfDish = [amount, step, note, allergy, wanted, course].some((value) => value !== undefined);
   if (isSent(line) && isOfDish) throw refused('sent');
+  if (shown !== undefined && !isShown(line, shown)) throw refused('changed');
+  if (wanted !== undefined && wanted.item !== line.item) throw refused('changed');
   const after = amountAfter(act, line);
-  return [{ kind: 'change', line: id, amount: after, note, course, guest, reason }];
+  const dish = chosen && rechosen(line, chosen);
+  return [{ kind: 'change', line: id, amount: after, note, allergy, dish, course, guest, reason }];
+}
+
+function isShown({ row, chosen, note, allergy = '' }: StoredLine, shown: ShownDish): boolean {
+  const { parts, extras } = chosen ?? { parts: [], extras: [] };
+  const same = [row, parts, extras, note, allergy];
+  return (
+    JSON.stringify(same) === JSON.stringify([shown.row, shown.parts, shown.extras, shown.note, shown.allergy])
+  );
+}
+
+/** Other words for the kitchen leave the price and the groups as they were frozen; another combination does not. */
+function rechosen(line: StoredLine, frozen: FrozenLine): FrozenDish {
+  const { row, title, options, parts, chosen, code, categories, groups, unitFen, boxFen, source } = frozen;
+  const dish = { row, title, options, parts, chosen, code, categories, groups, unitFen, boxFen, source };
+  const isSame =
+    line.row === row && JSON.stringify(line.chosen?.parts) === JSON.stringify(frozen.chosen?.parts);
+  if (!isSame) return dish;
+  const { title: name, unitFen: fen, boxFen: box, source: from } = line;
+  return { ...dish, title: name, unitFen: fen, boxFen: box, source: from };
 }
 
 /** Undefined if the act is not about the amount. */
@@ -29,6 +51,12 @@ function amountAfter({ amount, shownAmount, step }: ActOf<'change'>, line: Store
 export function voidLines({ lines, reason }: ActOf<'void'>, { order }: ActContext): OperationBody[] {
   const voids = wantedParts(order, lines).map(({ line, amount }) => ({ line: line.id, amount }));
   return [{ kind: 'void', lines: voids, reason }];
+}
+
+export function hurry({ lines }: ActOf<'hurry'>, { order }: ActContext): OperationBody[] {
+  const ids = [...new Set(lines)];
+  if (ids.some((id) => !isSent(lineOf(order, id)))) throw refused('changed');
+  return [{ kind: 'hurry', lines: ids }];
 }
 
 /** A line may have been sent by another order, which it was split from. A bill that was printed stays explained. */

@@ -30,17 +30,27 @@ export function changed(order: StoredOrder, operation: OperationOf<'change'>): O
   const line = order.lines.find(({ id, amount }) => id === operation.line && amount > 0);
   if (line === undefined) return undefined;
   const { amount = line.amount, note = line.note, course = line.course, guest = line.guest } = operation;
-  const after = isSent(line)
+  const { allergy = line.allergy, dish = {} } = operation;
+  const after: StoredLine = isSent(line)
     ? { ...line, guest }
-    : { ...line, amount: Math.max(amount, 0), note, course, guest };
+    : { ...line, ...dish, amount: Math.max(amount, 0), note, allergy, course, guest };
   const isRemoved = after.amount === 0 && after.voided.length === 0;
   const lines = order.lines.flatMap((one) => (one !== line ? [one] : isRemoved ? [] : [after]));
   return {
     order: { ...order, lines },
     lines: [titleAndAmount(after)],
-    text: after.note === line.note ? '' : after.note,
+    text: newWords(line, after).join(', '),
   };
 }
+
+/** What the line says now that it did not say before. */
+const newWords = (before: StoredLine, after: StoredLine): string[] => [
+  ...[...after.options, ...after.parts].filter(
+    (words) => ![...before.options, ...before.parts].includes(words),
+  ),
+  ...(after.note === before.note ? [] : [after.note]),
+  ...(after.allergy === before.allergy ? [] : [after.allergy ?? '']),
+];
 
 /** Voided lines stay on the order, with the amount that is left. */
 export function voided(order: StoredOrder, operation: OperationOf<'void'>): Outcome | undefined {
@@ -94,6 +104,18 @@ export function sent(order: StoredOrder, operation: OperationOf<'send'>): Outcom
     order: withSending({ ...order, lines, heldCourses }, operation, { kind: 'send', lines: make }),
     lines: sending.map(titleAndAmount),
     text: (courses ?? []).join(', '),
+  };
+}
+
+/** Only what the kitchen has can be hurried. */
+export function hurried(order: StoredOrder, operation: OperationOf<'hurry'>): Outcome | undefined {
+  const named = new Set(operation.lines);
+  const waiting = sentLines(order).filter(({ id }) => named.has(id));
+  if (waiting.length === 0) return undefined;
+  const lines = waiting.map((line) => frozenOf(line));
+  return {
+    order: withSending(order, operation, { kind: 'hurry', lines }),
+    lines: waiting.map(titleAndAmount),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   orderPlace,
   priceSource,
 } from '../../contract/orders.ts';
-import { orderBill, orderPayment } from '../../contract/order-bills.ts';
+import { orderBill, orderPayment, payWays } from '../../contract/order-bills.ts';
 
 const id = z.string();
 const someLines = z.array(z.strictObject({ line: id, amount: z.int() }));
@@ -28,6 +28,8 @@ export const frozenLine = z.strictObject({
   /** The receipt groups, for a dish that has left the menu when it is sent. */
   groups: z.array(z.string()),
   note: z.string(),
+  /** Earlier versions knew none. */
+  allergy: z.string().optional(),
   amount: z.int(),
   course: z.int(),
   guest: z.int(),
@@ -37,6 +39,22 @@ export const frozenLine = z.strictObject({
   source: priceSource,
 });
 export type FrozenLine = z.output<typeof frozenLine>;
+
+/** What another choice of the same item changes about its line. */
+export const frozenDish = frozenLine.pick({
+  row: true,
+  title: true,
+  options: true,
+  parts: true,
+  chosen: true,
+  code: true,
+  categories: true,
+  groups: true,
+  unitFen: true,
+  boxFen: true,
+  source: true,
+});
+export type FrozenDish = z.output<typeof frozenDish>;
 
 export const frozenFee = z.strictObject({ kind: z.enum(feeKinds), unit: z.enum(feeUnits), unitFen: z.int() });
 export type FrozenFee = z.output<typeof frozenFee>;
@@ -66,6 +84,8 @@ export const operation = z.discriminatedUnion('kind', [
     line: id,
     amount: z.int().optional(),
     note: z.string().optional(),
+    allergy: z.string().optional(),
+    dish: frozenDish.optional(),
     course: z.int().optional(),
     guest: z.int().optional(),
     reason,
@@ -86,6 +106,8 @@ export const operation = z.discriminatedUnion('kind', [
   operationOf('hold', { course: z.int(), isHeld: z.boolean() }),
   /** The lines that go to the kitchen now; named courses are no longer held. */
   operationOf('send', { lines: z.array(id), courses: z.array(z.int()).nullable() }),
+  /** The kitchen is asked for lines that it has. */
+  operationOf('hurry', { lines: z.array(id) }),
   /** The tickets of an earlier operation are with the printers. */
   operationOf('tickets', { of: id, jobs: z.array(z.string()), unprinted: z.array(z.string()) }),
   operationOf('discount', { line: id.nullable(), discount: z.nullable(orderDiscount), reason: z.string() }),
@@ -95,6 +117,9 @@ export const operation = z.discriminatedUnion('kind', [
   operationOf('print', { bill: id.nullable(), fen: z.int() }),
   operationOf('pay', { payment: orderPayment }),
   operationOf('refund', { payment: orderPayment }),
+  /** Earlier versions corrected no payment. */
+  operationOf('correct', { payment: id, way: z.enum(payWays) }),
+  operationOf('unpay', { payment: id }),
   ofDay('close', {}),
   operationOf('reopen', { reason: z.string() }),
 ]);

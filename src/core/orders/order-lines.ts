@@ -41,6 +41,7 @@ export const frozenOf = (line: StoredLine, amount = line.amount): FrozenLine => 
   categories: line.categories,
   groups: line.groups,
   note: line.note,
+  ...((line.allergy ?? '') !== '' && { allergy: line.allergy }),
   amount,
   course: line.course,
   guest: line.guest,
@@ -50,8 +51,8 @@ export const frozenOf = (line: StoredLine, amount = line.amount): FrozenLine => 
 });
 
 /** What the kitchen cooks: two lines with the same value are the same dish. */
-export const dishKey = ({ item, row, title, options, parts, note, course }: FrozenLine) =>
-  JSON.stringify([item, row, title, options, parts, note, course]);
+export const dishKey = ({ item, row, title, options, parts, note, allergy = '', course }: FrozenLine) =>
+  JSON.stringify([item, row, title, options, parts, note, allergy, course]);
 
 /** Whether one line with the sum of their amounts says the same as both. */
 export const isSameLine = (left: FrozenLine, right: FrozenLine) => lineKey(left) === lineKey(right);

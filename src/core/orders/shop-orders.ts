@@ -1,7 +1,7 @@
 // The orders of one shop: does what a person wants with them, and answers for them.
 import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
 import type { OrderEvent } from '../../contract/order-history.ts';
-import type { MenuDifference, Order, OrdersState, Slip } from '../../contract/orders.ts';
+import type { MenuDifference, Order, OrdersState, Slip, WantedLine } from '../../contract/orders.ts';
 import type { Chance, Clock } from '../ports.ts';
 import { type AnyAct, refused } from './act-context.ts';
 import { type ActFacts, operationsOf } from './act-operations.ts';
@@ -129,17 +129,20 @@ export class ShopOrders {
 
   /** What cannot be sold is refused when it is the act's turn: it may have been done before. */
   async #freeze(acts: readonly AnyAct[]): Promise<(act: string) => readonly FrozenLine[]> {
-    const adding = acts.flatMap((act) => (act.kind === 'add' ? [act] : []));
+    const freezing = acts.flatMap((act) => {
+      const wanted = dishesOf(act);
+      return wanted.length === 0 ? [] : [{ id: act.id, wanted }];
+    });
     const lines = new Map<string, readonly FrozenLine[]>();
     const failures = new Map<string, unknown>();
-    const freezeOne = async ({ id, lines: wanted }: (typeof adding)[number]) => {
+    const freezeOne = async ({ id, wanted }: (typeof freezing)[number]) => {
       try {
         lines.set(id, await this.#deps.menu.freeze(wanted));
       } catch (error) {
         failures.set(id, error);
       }
     };
-    await Promise.all(adding.map(freezeOne));
+    await Promise.all(freezing.map(freezeOne));
     return (act) => {
       if (failures.has(act)) throw failures.get(act);
       return lines.get(act) ?? [];
@@ -169,6 +172,13 @@ export class ShopOrders {
   #view(order: StoredOrder): Order {
     return viewOf(order, this.#deps.store.isUnwritten(order.id));
   }
+}
+
+/** What an act needs the menu for. */
+function dishesOf(act: AnyAct): readonly WantedLine[] {
+  if (act.kind === 'add') return act.lines;
+  if (act.kind !== 'change' || act.dish === undefined) return [];
+  return [{ id: act.line, ...act.dish, amount: 1, note: '', course: 1, guest: 0 }];
 }
 
 const waitingIn = ({ sendings }: StoredOrder): number =>

@@ -17,13 +17,13 @@ export const storedLine = frozenLine.extend({
 });
 export type StoredLine = z.output<typeof storedLine>;
 
-/** What the kitchen is told at once: dishes to make, dishes to cancel, or that the guests have moved. */
+/** What the kitchen is told at once: dishes to make, to cancel or to hurry, or that the guests have moved. */
 export const storedSending = z.strictObject({
   id: z.string(),
-  kind: z.enum(['send', 'cancel', 'move']),
+  kind: z.enum(['send', 'cancel', 'move', 'hurry']),
   atSeconds: z.number(),
   person: z.string(),
-  /** The lines as they were then, with the amounts to make or to cancel. */
+  /** The lines as they were then, with the amounts to make, to cancel or to hurry. */
   lines: z.array(frozenLine),
   /** The table before, for a move. */
   from: z.nullable(orderPlace),

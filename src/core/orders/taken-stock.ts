@@ -13,7 +13,7 @@ const ID_LENGTH = 32;
 
 /** A negative amount puts back what was cancelled. */
 export function stockTakes({ id, kind, lines }: StoredSending, digest: Digest): StockTake[] {
-  if (kind === 'move') return [];
+  if (kind === 'move' || kind === 'hurry') return [];
   const sign = kind === 'cancel' ? -1 : 1;
   const taken = new Map<string, Map<string | null, number>>();
   for (const { item, row, amount } of lines) {

@@ -45,6 +45,7 @@ const orderLine = (line: StoredLine): OrderLine => ({
   code: line.code,
   categories: line.categories,
   note: line.note,
+  allergy: line.allergy ?? '',
   amount: line.amount,
   course: line.course,
   guest: line.guest,

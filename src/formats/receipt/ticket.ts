@@ -18,8 +18,17 @@ interface TicketDish {
 
 export interface KitchenLine extends TicketDish {
   code: string;
-  /** It is in no receipt group, so it comes out at the printer for others. */
-  isWithoutGroup: boolean;
+  /** What a guest must not eat of it; empty for none. */
+  allergy: string;
+}
+
+/** What a ticket for a table that has had one is about: more dishes, dishes that are late, a course that was held. */
+export type KitchenHead = 'add' | 'hurry' | 'fire';
+
+/** Dishes of a later course, which the kitchen does not make yet. */
+export interface HeldCourse {
+  course: TicketCourse;
+  dishes: number;
 }
 
 /** Whose ticket it is, and when it was made; an empty text is left out. */
@@ -47,6 +56,10 @@ export interface KitchenTicket extends TicketOrigin {
   isByDefault: boolean;
   /** The lines by course, in the order in which they are served; a null course has no heading. */
   courses: readonly { course: TicketCourse | null; lines: readonly KitchenLine[] }[];
+  head: KitchenHead | null;
+  held: readonly HeldCourse[];
+  /** Which of the tickets of one sending it is; null for the only one. */
+  part: { number: number; of: number } | null;
   note: string;
   isCancelled: boolean;
   /** Why it was cancelled. */

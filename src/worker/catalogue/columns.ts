@@ -12,6 +12,8 @@ export const numberFields = [
   'sellAt',
   'upTo',
   'sale',
+  'now',
+  'nowUpTo',
   'shard',
 ] as const;
 
@@ -51,6 +53,7 @@ export const trait = {
   mode3: 1 << 15,
   mode4: 1 << 16,
   soldOut: 1 << 17,
+  flashOn: 1 << 18,
 } as const;
 
 export type Trait = keyof typeof trait;

@@ -12,6 +12,7 @@ import { idAndTitleOf } from '../../wire/record-fields.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 import { dayFrom, type Moment } from '../../wire/scalars/time.ts';
 import type { z } from 'zod';
+import { flashFenOf, isFlashOn, pricesNow } from '../../records/price-now.ts';
 import { type Entry, trait } from './columns.ts';
 import { type Readings, soundsOf } from '../../text/pinyin.ts';
 
@@ -91,12 +92,18 @@ function entryOf(record: GoodsRecord, times: Times, readings: Readings): Omit<En
 
 function amountsOf(record: GoodsRecord) {
   const { price = Number.NaN, goods_model: rows = [] } = record;
+  const { nowFen, nowUpToFen } = pricesNow(
+    { priceFen: record.price ?? null, saleFen: record.sale_price ?? null, isFlashOn: isFlashOn(record) },
+    rows.map((row) => ({ priceFen: row.price ?? null, flashSaleFen: flashFenOf(row) })),
+  );
   const dearest = rows.reduce((most, row) => Math.max(most, row.price ?? -Infinity), -Infinity);
   return {
     price,
     upTo: dearest > price ? dearest : Number.NaN,
     // 0.00 means that there is no sale price.
     sale: (record.sale_price ?? 0) > 0 ? (record.sale_price ?? Number.NaN) : Number.NaN,
+    now: nowFen ?? Number.NaN,
+    nowUpTo: nowUpToFen ?? Number.NaN,
     stock: record.stock ?? Number.NaN,
     sales: record.sales ?? Number.NaN,
     weight: record.weight ?? Number.NaN,
@@ -148,6 +155,7 @@ function traitsOf(record: GoodsRecord): number {
     [trait.forSale, isForSale],
     [trait.inWarehouse, record.status === 1],
     [trait.flashSale, record.is_seckill === 1],
+    [trait.flashOn, isFlashOn(record)],
     [trait.groupBuy, record.is_group_buy === 1],
     [trait.package, record.is_package_goods ?? (record.package ?? []).length > 0],
     [trait.multi, (record.goods_model ?? []).length > 0],

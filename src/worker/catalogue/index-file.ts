@@ -8,7 +8,7 @@ import { orderNames, type Orders, type Rows } from './orders.ts';
 import { type Bytes, bytesOf, pack, unpack } from './packed.ts';
 
 /** Increase it when the meaning of the columns changes; an index of another format is rebuilt. */
-const FORMAT = 8;
+const FORMAT = 9;
 
 const header = z.strictObject({
   format: z.literal(FORMAT),

@@ -81,7 +81,7 @@ function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[
   return named.length > 0 || isOtherwiseSame({ was, old, is, row }) ? named : withoutValues('other', title);
 }
 
-const otherNumbers = ['weight', 'upTo', 'sale', 'sellAt', 'changedFrom'] as const;
+const otherNumbers = ['weight', 'upTo', 'sale', 'now', 'nowUpTo', 'sellAt', 'changedFrom'] as const;
 const otherTexts = ['codes', 'categories', 'groups', 'parts', 'cover'] as const;
 
 /** Compares the remaining fields, except sales and views, which change by themselves. */

@@ -13,6 +13,8 @@ const line: GoodsLine = {
   priceFen: 300,
   upToFen: 500,
   saleFen: null,
+  nowFen: 300,
+  nowUpToFen: 500,
   stock: 12,
   sales: 0,
   views: 0,
@@ -24,6 +26,7 @@ const line: GoodsLine = {
   isPackage: false,
   hasRows: true,
   isFlashSale: false,
+  isFlashOn: false,
   codes: [],
   categories: ['1'],
   delivery: [],
@@ -89,6 +92,16 @@ test("a change of a row's price changes the item's price when it is the lowest",
   const after = detailAfter(detail, [change({ rows: { '30': { priceFen: 600 } } })]);
   expect(after.line).toMatchObject({ priceFen: 500, upToFen: 600 });
   expect(after.rows[0]).toMatchObject({ priceFen: 600, stock: 5 });
+});
+
+test('a price that is not sent yet is what the item is sold for, unless its flash sale is on', () => {
+  const single: GoodsLine = { ...line, hasRows: false, upToFen: null, nowUpToFen: null };
+  expect(lineAfter(single, [change({ priceFen: 400 })]).nowFen).toBe(400);
+  const inSale = { ...single, saleFen: 200, nowFen: 200, isFlashOn: true };
+  expect(lineAfter(inSale, [change({ priceFen: 400 })]).nowFen).toBe(200);
+  const after = detailAfter(detail, [change({ rows: { '30': { priceFen: 600 } } })]);
+  expect(after.line).toMatchObject({ nowFen: 500, nowUpToFen: 600 });
+  expect(after.rows.map(({ nowFen }) => nowFen)).toEqual([600, 500]);
 });
 
 test('the last of several changes of a field wins', () => {

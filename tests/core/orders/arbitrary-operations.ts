@@ -51,6 +51,30 @@ export const fees = (unitFen: fc.Arbitrary<number>): fc.Arbitrary<FrozenFee[]> =
     { selector: ({ kind }) => kind, maxLength: 3 },
   );
 
+const words = {
+  title: fc.constantFrom('Noodles', 'Tea'),
+  options: fc.constantFrom<string[]>([], ['Large']),
+  parts: fc.constantFrom<string[]>([], ['Rice']),
+  code: word,
+  categories: fc.constantFrom<string[]>([], ['Mains']),
+  groups: fc.constantFrom<string[]>([], ['wok']),
+  source: fc.constantFrom(
+    { kind: 'menu' as const, menuAtSeconds: null },
+    { kind: 'flash-sale' as const, menuAtSeconds: 5 },
+  ),
+};
+
+const frozenDish = fc.record({
+  row: fc.constantFrom(null, '30'),
+  ...words,
+  chosen: fc.constantFrom<FrozenLine['chosen'][]>(
+    { parts: [null], extras: [] },
+    { parts: [], extras: ['hot'] },
+  ),
+  unitFen: anyFen,
+  boxFen: fc.option(anyFen),
+});
+
 export const frozenLine = (
   id: fc.Arbitrary<string>,
   amount: fc.Arbitrary<number>,
@@ -60,22 +84,13 @@ export const frozenLine = (
     id,
     item: fc.constantFrom('noodles', 'tea'),
     row: fc.constantFrom(null, '30'),
-    title: fc.constantFrom('Noodles', 'Tea'),
-    options: fc.constantFrom([], ['Large']),
-    parts: fc.constantFrom([], ['Rice']),
-    code: word,
-    categories: fc.constantFrom([], ['Mains']),
-    groups: fc.constantFrom([], ['wok']),
+    ...words,
     note: word,
     amount,
     course: smallInt,
     guest: smallInt,
     unitFen,
     boxFen: fc.option(unitFen),
-    source: fc.constantFrom(
-      { kind: 'menu' as const, menuAtSeconds: null },
-      { kind: 'flash-sale' as const, menuAtSeconds: 5 },
-    ),
   });
 
 const someLines = fc.array(fc.record({ line: lineId, amount: anyAmount }), { maxLength: 4 });
@@ -122,7 +137,16 @@ const body: fc.Arbitrary<OperationBody> = fc.oneof(
   adding,
   fc.record({ kind: of('number'), number: anyAmount, day: smallInt }),
   fc.record(
-    { kind: of('change'), line: lineId, amount: anyAmount, note: word, course: smallInt, guest: smallInt },
+    {
+      kind: of('change'),
+      line: lineId,
+      amount: anyAmount,
+      note: word,
+      allergy: word,
+      dish: frozenDish,
+      course: smallInt,
+      guest: smallInt,
+    },
     { requiredKeys: ['kind', 'line'] },
   ),
   fc.record({ kind: of('void'), lines: someLines, reason: word }),
@@ -142,6 +166,7 @@ const body: fc.Arbitrary<OperationBody> = fc.oneof(
     lines: fc.array(lineId, { maxLength: 4 }),
     courses: fc.option(fc.array(smallInt, { maxLength: 2 })),
   }),
+  fc.record({ kind: of('hurry'), lines: fc.array(lineId, { maxLength: 4 }) }),
   fc.record({
     kind: of('tickets'),
     of: fc.nat({ max: 30 }).map(String),
@@ -153,6 +178,8 @@ const body: fc.Arbitrary<OperationBody> = fc.oneof(
   fc.record({ kind: of('bill'), bills: fc.array(bill, { maxLength: 3 }) }),
   fc.record({ kind: of('pay'), payment }),
   fc.record({ kind: of('refund'), payment }),
+  fc.record({ kind: of('correct'), payment: billId, way: fc.constantFrom('card' as const, 'code' as const) }),
+  fc.record({ kind: of('unpay'), payment: billId }),
   fc.record({ kind: of('close'), day: smallInt }),
   fc.record({ kind: of('reopen'), reason: word }),
 );

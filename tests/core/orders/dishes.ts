@@ -2,6 +2,7 @@
 import type { GoodsDetail } from '../../../src/contract/goods.ts';
 import { detailOf } from '../../../src/core/goods/goods-detail.ts';
 import type { JsonObject } from '../../../src/core/ports.ts';
+import { isFlashOn, pricesNow } from '../../../src/records/price-now.ts';
 import { partsOf } from '../../../src/records/goods-rows.ts';
 
 interface DishFields {
@@ -18,6 +19,11 @@ export function dishDetail(
   { stock = 10, saleFen, groups = [], record = {} }: DishFields = {},
 ): GoodsDetail {
   const title = `Dish ${id}`;
+  const prices = {
+    priceFen,
+    saleFen: saleFen ?? null,
+    isFlashOn: isFlashOn({ is_seckill: record.is_seckill, seckill_status: record.seckill_status }),
+  };
   return detailOf(
     { form_data: { id, title, ...record } },
     {
@@ -26,9 +32,9 @@ export function dishDetail(
         title,
         marks: [],
         picture: null,
-        priceFen,
+        ...prices,
+        ...pricesNow(prices, []),
         upToFen: null,
-        saleFen: saleFen ?? null,
         stock,
         sales: null,
         views: null,

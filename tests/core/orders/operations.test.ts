@@ -36,6 +36,7 @@ describe('adding', () => {
     ['other options', { options: ['Large'] }],
     ['other parts', { parts: ['Rice'] }],
     ['another note', { note: 'no chili' }],
+    ['an allergy', { allergy: 'peanuts' }],
     ['another course', { course: 2 }],
     ['another guest', { guest: 1 }],
     ['another price', { unitFen: 900 }],
@@ -158,6 +159,23 @@ describe('sending', () => {
     book.day = 2;
     book.add('o', tea);
     expect(book.act('o', send)).toMatchObject({ number: 1, numberDay: 1 });
+  });
+});
+
+describe('hurrying', () => {
+  it('gives the kitchen a sending of its own, and changes nothing about the lines', () => {
+    const book = opened(dish({ id: 'a', amount: 2 }), tea);
+    const { lines } = book.act('o', send);
+    const order = book.act('o', { kind: 'hurry', lines: ['a', 'a'] });
+    expect(order.sendings.at(-1)).toMatchObject({ kind: 'hurry', lines: [{ id: 'a', amount: 2 }] });
+    expect(order.lines).toEqual(lines);
+    expect(order.history.at(-1)).toMatchObject({ kind: 'hurry', lines: [{ title: 'Noodles', amount: 2 }] });
+  });
+
+  it('changes nothing for lines that the kitchen does not have', () => {
+    const book = opened(dish({ id: 'a' }));
+    book.apply('o', { kind: 'hurry', lines: ['a', 'x'] });
+    expect(book.get('o').sendings).toEqual([]);
   });
 });
 

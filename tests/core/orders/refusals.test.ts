@@ -33,6 +33,7 @@ describe('an order that is over', () => {
     split({ line: 'a', amount: 1 }),
     { kind: 'hold', course: 1, isHeld: true },
     send,
+    { kind: 'hurry', lines: ['a'] },
     { kind: 'discount', line: null, discount: null, reason: '' },
     { kind: 'fees', kinds: [] },
     { kind: 'bill', split: { kind: 'whole' } },
@@ -61,6 +62,7 @@ describe('an order that is over', () => {
     book.act('p', { kind: 'merge', from: 'o' });
     expect(book.refusal('o', { kind: 'refund', way: 'cash', amountFen: 1, reason: 'x' })).toBe('over');
     expect(book.refusal('o', { kind: 'reopen', reason: 'x' })).toBe('over');
+    expect(book.refusal('o', { kind: 'unpay', payment: 'x' })).toBe('over');
   });
 
   it('refuses a refund after it was discarded, and comes back as it was when it is reopened', () => {
@@ -95,6 +97,15 @@ describe('a line', () => {
     expect(book.refusal('o', { kind: 'change', line: 'a', note: 'hot' })).toBe('sent');
     expect(book.refusal('o', { kind: 'change', line: 'a', course: 2 })).toBe('sent');
     expect(book.refusal('o', { kind: 'change', line: 'a', guest: 2 })).toBeNull();
+  });
+
+  it('that the kitchen does not have yet is not hurried', () => {
+    const book = opened(dish({ id: 'a' }), dish({ id: 'b', course: 2 }));
+    book.act('o', { kind: 'hold', course: 2, isHeld: true });
+    book.act('o', send);
+    expect(book.refusal('o', { kind: 'hurry', lines: ['a', 'b'] })).toBe('changed');
+    expect(book.refusal('o', { kind: 'hurry', lines: ['x'] })).toBe('gone');
+    expect(book.refusal('o', { kind: 'hurry', lines: ['a'] })).toBeNull();
   });
 
   it('of which less is left than is to be voided or moved has changed', () => {

@@ -66,13 +66,14 @@ export class RuledOrders {
   }
 
   /** Throws as the rules do; then nothing has changed. */
-  act(order: string, act: BookAct): StoredOrder {
+  act(order: string, act: BookAct, chosen?: FrozenLine): StoredOrder {
     const made: RuledAct = { ...act, id: this.#newId() };
     const bodies = operationsFor(made, {
       order: this.get(order),
       find: (id) => this.orders.get(id),
       fees: this.shopFees,
       day: this.day,
+      chosen,
       nextNumber: () => this.#numbers + 1,
       newId: () => this.#newId(),
       person: this.person,

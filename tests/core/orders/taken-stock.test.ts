@@ -51,11 +51,12 @@ it('takes one change a dish, with the sum for each of its combinations', () => {
   ]);
 });
 
-it('puts back what was cancelled, and takes nothing when guests move', () => {
+it('puts back what was cancelled, and takes nothing when guests move or wait', () => {
   expect(requestsOf(sending('cancel', [frozen('1', null, 2)]))).toEqual([
     { kind: 'goods.take-stock', id: '1', takes: [{ row: null, amount: -2 }] },
   ]);
   expect(requestsOf(sending('move', lines))).toEqual([]);
+  expect(requestsOf(sending('hurry', lines))).toEqual([]);
 });
 
 it('gives a take the same id whenever it is asked for, and each dish and sending another one', () => {

@@ -84,7 +84,7 @@ const anyDish = {
 const anyKitchenLine: fc.Arbitrary<KitchenLine> = fc.record({
   ...anyDish,
   code: anyText,
-  isWithoutGroup: fc.boolean(),
+  allergy: anyText,
 });
 
 export const anyDiscount: fc.Arbitrary<BillDiscount> = fc.record({
@@ -125,6 +125,9 @@ export const anyKitchenTicket: fc.Arbitrary<KitchenTicket> = fc.record({
     fc.record({ course: fc.option(anyCourse), lines: fc.array(anyKitchenLine, { maxLength: 4 }) }),
     { maxLength: 3 },
   ),
+  head: fc.constantFrom('add' as const, 'hurry' as const, 'fire' as const, null),
+  held: fc.array(fc.record({ course: anyCourse, dishes: anyAmount }), { maxLength: 2 }),
+  part: fc.option(fc.record({ number: anyAmount, of: anyAmount })),
   note: anyText,
   isCancelled: fc.boolean(),
   reason: anyText,

@@ -23,6 +23,7 @@ export const madeLine = (change: Partial<OrderLine> = {}): OrderLine =>
     code: '6901234567892',
     categories: ['Hot noodles'],
     note: '',
+    allergy: '',
     amount: 1,
     course: 1,
     guest: 0,

@@ -201,7 +201,7 @@ describe('the index', () => {
     expect(openIndex(longer, demoTree)).toBeUndefined();
     expect(openIndex(new Uint8Array(4096).fill(65), demoTree)).toBeUndefined();
     const other = new TextEncoder().encode(
-      new TextDecoder().decode(bytes.slice(0, 40)).replace('"format":8', '"format":7'),
+      new TextDecoder().decode(bytes.slice(0, 40)).replace('"format":9', '"format":8'),
     );
     const otherFormat = bytes.slice();
     otherFormat.set(other.slice(0, 40));

@@ -1,7 +1,7 @@
 // A line of the list of goods, for tests of what is shown of it.
 import type { GoodsLine } from '../../../../src/contract/goods.ts';
 
-export const lineOf = (change: Partial<GoodsLine> = {}): GoodsLine => ({
+const usual: Omit<GoodsLine, 'nowFen' | 'nowUpToFen'> = {
   id: '101',
   title: 'Beef noodle soup',
   marks: [],
@@ -20,11 +20,17 @@ export const lineOf = (change: Partial<GoodsLine> = {}): GoodsLine => ({
   isPackage: false,
   hasRows: false,
   isFlashSale: false,
+  isFlashOn: false,
   codes: [],
   categories: [],
   delivery: [3, 4],
   receiptGroups: [],
   hasLocalGroups: false,
   isPending: false,
-  ...change,
-});
+};
+
+/** Sold at its price, unless the change says otherwise. */
+export const lineOf = (change: Partial<GoodsLine> = {}): GoodsLine => {
+  const line = { ...usual, ...change };
+  return { nowFen: line.priceFen, nowUpToFen: line.upToFen, ...line };
+};

@@ -58,23 +58,50 @@ export function keyOf({ options }: SpecificationRow): string | undefined {
   return rowKey.safeParse(key).success ? key : undefined;
 }
 
-type Priced = Pick<GoodsDetail, 'line' | 'flashSale' | 'rows'>;
-
-const fenOf = ({ priceFen, flashSaleFen }: SpecificationRow, isOnSale: boolean) =>
-  isOnSale && flashSaleFen !== null && flashSaleFen > 0 ? flashSaleFen : priceFen;
+type Priced = Pick<GoodsDetail, 'line' | 'rows'>;
 
 /** The prices of what is still possible; null if none has one. */
 export function priceSpanOf(
-  { line, flashSale, rows }: Priced,
+  { line, rows }: Priced,
   chosen: Chosen,
 ): { leastFen: number; mostFen: number } | null {
-  const isOnSale = flashSale?.status.read === 'on';
   const prices =
     rows.length === 0
-      ? [(isOnSale ? line.saleFen : null) ?? line.priceFen]
-      : rows.filter((row) => matches(row, chosen)).map((row) => fenOf(row, isOnSale) ?? line.priceFen);
+      ? [line.nowFen]
+      : rows.filter((row) => matches(row, chosen)).map(({ nowFen }) => nowFen);
   const known = prices.filter((fen) => fen !== null);
   return known.length === 0 ? null : { leastFen: Math.min(...known), mostFen: Math.max(...known) };
+}
+
+/** What an option makes of the price: all of it, or so much more than the cheapest of its kind. */
+export interface OptionPrice {
+  kind: 'whole' | 'more';
+  fen: number;
+}
+
+/** Of the options of a kind that differ in price; the cheapest adds nothing. */
+export function optionPrices(dish: Dish, chosen: Chosen, nth: number): ReadonlyMap<string, OptionPrice> {
+  const isFirst = kindsOf(dish).findIndex((_kind, at) => pricesIn(dish, chosen, at).size > 0) === nth;
+  const prices = pricesIn(dish, chosen, nth);
+  const least = Math.min(...prices.values());
+  const said = [...prices].filter(([, fen]) => isFirst || fen > least);
+  return new Map(
+    said.map(([option, fen]) => [
+      option,
+      isFirst ? { kind: 'whole', fen } : { kind: 'more', fen: fen - least },
+    ]),
+  );
+}
+
+/** From what each option costs with what else is chosen; empty if that is the same for all. */
+function pricesIn(dish: Dish, chosen: Chosen, nth: number): Map<string, number> {
+  const prices = new Map<string, number>();
+  for (const { id } of kindsOf(dish)[nth]?.options ?? []) {
+    const meant = dish.rows.filter((row) => matches(row, chosen.with(nth, id)));
+    const known = meant.flatMap(({ nowFen }) => nowFen ?? []);
+    if (known.length > 0) prices.set(id, Math.min(...known));
+  }
+  return new Set(prices.values()).size > 1 ? prices : new Map();
 }
 
 export const rowName = ({ kinds }: Pick<Dish, 'kinds'>, { options }: SpecificationRow): string =>

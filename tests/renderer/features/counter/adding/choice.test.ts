@@ -6,6 +6,7 @@ import {
   firstChoice,
   keyOf,
   kindsOf,
+  optionPrices,
   optionState,
   priceSpanOf,
   rowName,
@@ -18,6 +19,7 @@ const row = (options: string[], rest: Partial<SpecificationRow> = {}): Specifica
   priceFen: 2800,
   virtualFen: null,
   flashSaleFen: null,
+  nowFen: rest.priceFen ?? 2800,
   stock: 5,
   sales: null,
   code: '',
@@ -99,18 +101,33 @@ test('narrows the price with every choice', () => {
   expect(priceSpanOf(dish, ['31', '40'])).toEqual({ leastFen: 3600, mostFen: 3600 });
 });
 
-test('takes the price of a flash sale only while the sale is on', () => {
-  const rows = [row(['30'], { flashSaleFen: 1900 })];
-  const sale = (read: 'on' | null) => ({
-    ...dish,
-    rows,
-    flashSale: { leastFen: 1900, status: { raw: '1', read } },
-  });
-  expect(priceSpanOf(sale('on'), ['30'])?.leastFen).toBe(1900);
-  expect(priceSpanOf(sale(null), ['30'])?.leastFen).toBe(2800);
+test('says what each option costs: the first kind in full, the next ones what they add', () => {
+  const priced = [
+    row(['30', '40'], { nowFen: 2800 }),
+    row(['31', '40'], { nowFen: 3600 }),
+    row(['30', '41'], { nowFen: 3000 }),
+    row(['31', '41'], { nowFen: 3800 }),
+  ];
+  const pricesOf = (chosen: (string | null)[], nth: number) => [
+    ...optionPrices({ ...dish, rows: priced }, chosen, nth),
+  ];
+  expect(pricesOf([null, null], 0)).toEqual([
+    ['30', { kind: 'whole', fen: 2800 }],
+    ['31', { kind: 'whole', fen: 3600 }],
+  ]);
+  expect(pricesOf([null, '41'], 0)).toEqual([
+    ['30', { kind: 'whole', fen: 3000 }],
+    ['31', { kind: 'whole', fen: 3800 }],
+  ]);
+  expect(pricesOf(['31', null], 1)).toEqual([['41', { kind: 'more', fen: 200 }]]);
+});
+
+test('says nothing about options that cost the same', () => {
+  const tastes = [row(['30', '40']), row(['30', '41'])];
+  expect([...optionPrices({ ...dish, rows: tastes }, [null, null], 1)]).toEqual([]);
 });
 
 test('knows no price where the shop gives none', () => {
-  const line = { ...soup, priceFen: null, saleFen: null };
-  expect(priceSpanOf({ line, flashSale: null, rows: [] }, [])).toBeNull();
+  const line = { ...soup, nowFen: null };
+  expect(priceSpanOf({ line, rows: [] }, [])).toBeNull();
 });

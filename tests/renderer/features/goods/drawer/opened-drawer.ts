@@ -62,6 +62,7 @@ export const row = (options: string[], stock: number | null, code: string) => ({
   priceFen: 2800,
   virtualFen: 3000,
   flashSaleFen: null,
+  nowFen: 2800,
   stock,
   sales: 4,
   code,

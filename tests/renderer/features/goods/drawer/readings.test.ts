@@ -18,6 +18,7 @@ const row = (options: string[], change: Partial<SpecificationRow> = {}): Specifi
   priceFen: 100,
   virtualFen: null,
   flashSaleFen: null,
+  nowFen: 100,
   stock: 1,
   sales: null,
   code: '',

@@ -1,0 +1,75 @@
+// What screens ask and do about orders.
+import * as z from 'zod/mini';
+import { billSplit, madeId, orderBill } from './order-bills.ts';
+import { orderEvent } from './order-history.ts';
+import {
+  menuDifference,
+  MOST_ACTS_AT_ONCE,
+  MOST_SLIPS_AT_ONCE,
+  order,
+  orderAct,
+  orderId,
+  ordersState,
+  pastPosition,
+  pastSlip,
+  slip,
+} from './orders.ts';
+import { jobId } from './printing.ts';
+import { command, nothing, query } from './route.ts';
+
+const which = z.strictObject({ order: orderId });
+
+export const ordersRoutes = {
+  'orders.state': query(nothing, ordersState),
+  /** One page of the open slips, the longest waiting first, or of the closed ones of this day, the newest first. */
+  'orders.slips': query(
+    z.strictObject({
+      which: z.enum(['open', 'closed']),
+      words: z.string().check(z.maxLength(200)),
+      offset: z.int().check(z.minimum(0)),
+      limit: z.int().check(z.minimum(1), z.maximum(MOST_SLIPS_AT_ONCE)),
+    }),
+    z.strictObject({ slips: z.array(slip), total: z.int(), revision: z.int() }),
+  ),
+  /**
+   * Slips of closed days, the newest first, found by number, table, sum, time, date, person or dish. A page may have fewer
+   * than were asked for, even none, and yet a next one.
+   */
+  'orders.past': query(
+    z.strictObject({
+      words: z.string().check(z.maxLength(200)),
+      day: z.nullable(z.int()),
+      after: z.nullable(pastPosition),
+      limit: z.int().check(z.minimum(1), z.maximum(MOST_SLIPS_AT_ONCE)),
+    }),
+    z.strictObject({ slips: z.array(pastSlip), next: z.nullable(pastPosition) }),
+  ),
+  /** An order of any day. */
+  'orders.get': query(which, order),
+  /** Does all of these acts or none; answers with the order and the others that they changed. */
+  'orders.do': command(
+    z.strictObject({
+      order: orderId,
+      acts: z.array(orderAct).check(z.minLength(1), z.maxLength(MOST_ACTS_AT_ONCE)),
+    }),
+    z.strictObject({ orders: z.array(order), revision: z.int() }),
+  ),
+  /** The lines whose dishes have changed in the menu since they were added. */
+  'orders.compare': query(which, z.array(menuDifference)),
+  /** The bills that a split would give. */
+  'orders.bills': query(z.strictObject({ order: orderId, split: billSplit }), z.array(orderBill)),
+  /**
+   * Prints a bill before it is paid, which gives the order its number and stands in its history, or a receipt
+   * afterwards; of the whole order if no bill is named. A receipt of an earlier day is marked as a copy.
+   */
+  'orders.print': command(
+    z.strictObject({ order: orderId, bill: z.nullable(madeId), what: z.enum(['pre-bill', 'receipt']) }),
+    z.array(jobId),
+  ),
+  /** Takes the stock that could not be taken before. */
+  'orders.take-stock': command(nothing, ordersState),
+  /** What happened to an order, the earliest first. */
+  'orders.history': query(which, z.array(orderEvent)),
+} as const;
+
+export const ordersEvents = { 'orders.changed': ordersState } as const;
