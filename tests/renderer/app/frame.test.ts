@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { done } from '../../../src/contract/result.ts';
 import { navPages } from '../../../src/renderer/app/pages.ts';
 import { openDesk } from '../support/open-desk.ts';
-import { emptyOutbox, outboxStateOf } from '../support/scripted-outbox.ts';
 import {
   createScriptedDesk,
   englishSettings,
   nameNotFound,
+  nothingQueued,
   openSession,
   trainingShop,
 } from '../support/scripted-desk.ts';
@@ -54,7 +54,7 @@ test('the pill’s words about unsent changes follow a shop of which it was only
   desk.emit('session.changed', { ...openSession, currentId: null });
   desk.emit('session.changed', openSession);
   await settled();
-  desk.emit('outbox.changed', { ...outboxStateOf(emptyOutbox), refused: 3 });
+  desk.emit('outbox.changed', { ...nothingQueued, refused: 3 });
   await settled();
   expect(find(PILL)?.textContent).toContain('3');
 });

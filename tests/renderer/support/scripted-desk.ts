@@ -3,6 +3,7 @@ import type { DamageState } from '../../../src/contract/damage.ts';
 import type { About, DeskMode } from '../../../src/contract/desk.ts';
 import type { GoodsLine, GoodsState } from '../../../src/contract/goods.ts';
 import type { GoodsViews } from '../../../src/contract/goods-views.ts';
+import type { OutboxState } from '../../../src/contract/outbox.ts';
 import type { Overview } from '../../../src/contract/overview.ts';
 import type { NewProfile, Profile } from '../../../src/contract/profile.ts';
 import type { SessionState } from '../../../src/contract/session.ts';
@@ -21,11 +22,8 @@ import {
 import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
 import { type Line, LineFault, type Transport } from '../../../src/renderer/bridge/transport.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
-import { editingAnswers } from './scripted-editing.ts';
 import { homeAnswers } from './scripted-home.ts';
-import { receiptGroupAnswers } from './scripted-receipt-groups.ts';
 import { openSession, trainingShop } from './scripted-session.ts';
-import { emptyOutbox, outboxAnswers, outboxStateOf, type ScriptedOutbox } from './scripted-outbox.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
 import { printingAnswers } from './scripted-printing.ts';
 
@@ -83,7 +81,6 @@ export interface DeskState {
   menu: readonly GoodsLine[];
   /** By shop. */
   views: Readonly<Record<string, GoodsViews>>;
-  outbox: ScriptedOutbox;
   storage: StorageState;
   damage: DamageState;
   about: About;
@@ -97,7 +94,6 @@ const firstState: DeskState = {
   goods: readyGoods,
   menu: menuOfTwelve,
   views: {},
-  outbox: emptyOutbox,
   storage: { trouble: null, unsaved: [], setAside: [] },
   damage: { damages: [] },
   about,
@@ -145,10 +141,6 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
       answers = { ...answers, ...changed };
     },
     emit: <Name extends EventName>(name: Name, payload: Payload<Name>) => events.emit({ name, payload }),
-    notifyOutbox: (change: Partial<ScriptedOutbox>) => {
-      state.outbox = { ...state.outbox, ...change, revision: state.outbox.revision + 1 };
-      events.emit({ name: 'outbox.changed', payload: outboxStateOf(state.outbox) });
-    },
     /** Changes the state of the connection; when it is up again after a break, a resync is requested. */
     turn: (next: Line) => {
       const wasUp = line === 'up';
@@ -158,6 +150,34 @@ export function createScriptedDesk(start: Partial<DeskState> = {}) {
     },
   };
 }
+
+export const nothingQueued: OutboxState = {
+  revision: 1,
+  held: null,
+  queued: 0,
+  sending: 0,
+  refused: 0,
+  conflict: 0,
+  uncertain: 0,
+};
+
+/** Changes are tested on the real core: here nothing was ever changed, and no group was ever made. */
+const noChanges: Partial<Answers> = {
+  'outbox.state': () => done(nothingQueued),
+  'outbox.put': ({ requests }) => done(requests.map((_request, at) => String(at).padStart(32, '0'))),
+  'receipt-groups.get': () =>
+    done({
+      groups: [],
+      isStored: null,
+      inNone: 0,
+      orphaned: 0,
+      removedGroups: [],
+      unreadable: 0,
+      missing: 0,
+      fetching: false,
+      freshness: { asOfSeconds: null, error: null },
+    }),
+};
 
 /** The counter and its days are tested on the real core: here nothing was ever ordered. */
 const noOrders: Partial<Answers> = {
@@ -206,9 +226,8 @@ function answersFrom(state: DeskState): Partial<Answers> {
     'session.removal': ({ id }) => {
       const profile = state.session.profiles.find((one) => one.id === id);
       if (profile === undefined) return failed({ code: 'session.none', message: id });
-      const unsent = id === state.session.currentId ? state.outbox.open.length : 0;
       const records = { openSlips: 0, owedFen: 0, days: 0, unwritten: 0 };
-      return done({ profile, files: 3, bytes: 2_500_000, records, keptIn: null, unsent });
+      return done({ profile, files: 3, bytes: 2_500_000, records, keptIn: null, unsent: 0 });
     },
     'session.remove': ({ id }) => {
       const profiles = state.session.profiles.filter((one) => one.id !== id);
@@ -223,11 +242,9 @@ function answersFrom(state: DeskState): Partial<Answers> {
     'overview.get': () => done(state.overview),
     'overview.refresh': () => done(state.overview),
     ...goodsAnswers(state),
-    ...outboxAnswers(state),
-    ...editingAnswers(state),
+    ...noChanges,
     ...homeAnswers,
     ...cachedAnswers(state),
-    ...receiptGroupAnswers,
     'storage.get': () => done(state.storage),
     'damage.get': () => done(state.damage),
     'damage.dismiss': ({ ids }) => {

@@ -1,21 +1,16 @@
-// The fields with more than one input: sortable lists, dependent choices, parts of a package.
+// The fields with more than one input, on the real core: sortable lists, dependent choices, parts of a package.
 import { expect, test } from 'vitest';
-import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
-import { createEditorDesk, type EditorDesk, unfold } from './editor-desk.ts';
+import type { OpenedDesk } from '../../support/open-desk.ts';
+import { openEditor, unfold } from './editor-desk.ts';
 
-async function edited(
-  id = '107',
-  ...groups: string[]
-): Promise<{ desk: EditorDesk; opened: OpenedDesk; saved: () => Promise<unknown> }> {
-  const desk = createEditorDesk();
-  const opened = await openDesk(desk, `/goods/${id}/edit`);
+async function edited(id = '107', ...groups: string[]) {
+  const opened = await openEditor(`/goods/${id}/edit`);
   await unfold(opened, ...groups);
   const saved = async () => {
-    await opened.press('[data-do=save]');
-    const [put] = desk.askedFor('outbox.put') as { requests: { fields: unknown }[] }[];
-    return put?.requests[0]?.fields;
+    const [request] = await opened.saved();
+    return request !== undefined && 'fields' in request ? request.fields : undefined;
   };
-  return { desk, opened, saved };
+  return { opened, saved };
 }
 
 const address = (name: string) => `https://pictures.example.com/${name}.png`;
@@ -56,6 +51,7 @@ test('several categories are chosen, found by name, and removed', async () => {
   const { opened, saved } = await edited();
   await opened.press('[data-field=categories] .el-select__wrapper');
   await opened.type('#goods-categories', 'cold');
+  await opened.seen('it', () => opened.text().includes('Noodles / Cold noodles'));
   await opened.pressWords('Noodles / Cold noodles');
   expect(opened.find('[data-field=categories]')?.textContent).toContain('Noodles / Cold noodles');
   await opened.press('[data-field=categories] .el-tag__close');
@@ -120,8 +116,12 @@ test('the parts of a package have amounts, and their total is compared with its 
   expect(opened.find('[data-goods="107"]')).toBeUndefined();
   await opened.press('[data-goods="106"]');
   await opened.type('#goods-parts-0', '5');
-  expect(opened.find('[data-part=worth]')?.textContent).toContain(
-    'Separately: ¥10.00. Combo: ¥8.00, ¥2.00 less',
+  await opened.seen(
+    'the total',
+    () =>
+      opened
+        .find('[data-part=worth]')
+        ?.textContent.includes('Separately: ¥10.00. Combo: ¥8.00, ¥2.00 less') === true,
   );
   await opened.type('#goods-parts-0', '0');
   await opened.press('[data-do=save]');
@@ -141,11 +141,11 @@ async function typeInCell({ find, type, key }: OpenedDesk, cell: string, text: s
 }
 
 test('only the changed cell of the combinations is saved, and an invalid one prevents saving', async () => {
-  const { desk, opened, saved } = await edited('101');
+  const { opened, saved } = await edited('101');
   await typeInCell(opened, '1:0', '3x');
   await opened.press('[data-do=save]');
   expect(opened.find('[data-part=summary]')?.textContent).toContain('Combinations');
-  expect(desk.askedFor('outbox.put')).toEqual([]);
+  expect(await opened.queued()).toEqual([]);
   await typeInCell(opened, '1:0', '38');
   expect(await saved()).toEqual({ rows: { '31': { priceFen: 3800 } } });
 });

@@ -1,7 +1,8 @@
-// The quick form of six fields, and the folded groups below it.
+// The quick form of six fields, on the real core, and the folded groups below it.
 import { expect, test } from 'vitest';
-import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
-import { createEditorDesk, unfold } from './editor-desk.ts';
+import { fastClock } from '../../../support/fast-clock.ts';
+import type { OpenedDesk } from '../../support/open-desk.ts';
+import { openEditor, unfold } from './editor-desk.ts';
 
 const setIn = ({ find }: OpenedDesk, group: string) =>
   find(`[data-group=${group}] [data-part=set]`)?.textContent;
@@ -9,7 +10,7 @@ const isOpen = ({ find }: OpenedDesk, group: string) =>
   find(`[data-group=${group}] .el-collapse-item__header`)?.getAttribute('aria-expanded') === 'true';
 
 test('a plain item opens with everything folded, and each group says what is set', async () => {
-  const opened = await openDesk(createEditorDesk(), '/goods/107/edit');
+  const opened = await openEditor();
   for (const group of ['specifications', 'texts', 'sale', 'codes', 'delivery'])
     expect(isOpen(opened, group)).toBe(false);
   expect(setIn(opened, 'specifications')).toBe('');
@@ -21,13 +22,13 @@ test('a plain item opens with everything folded, and each group says what is set
 });
 
 test('an item with combinations opens with them, and their prices stand in the header', async () => {
-  const opened = await openDesk(createEditorDesk(), '/goods/101/edit');
+  const opened = await openEditor('/goods/101/edit');
   expect(isOpen(opened, 'specifications')).toBe(true);
   expect(setIn(opened, 'specifications')).toBe('2 combinations · ¥28.00–¥36.00');
 });
 
 test('nothing is marked as wrong before something was typed, and saving unfolds what is wrong', async () => {
-  const opened = await openDesk(createEditorDesk(), '/goods/new');
+  const opened = await openEditor('/goods/new');
   const faults = () => document.querySelectorAll('[data-part=fault], .is-error').length;
   opened.find('#goods-priceFen')?.focus();
   opened.find('#goods-stock')?.focus();
@@ -47,30 +48,27 @@ test('nothing is marked as wrong before something was typed, and saving unfolds 
 });
 
 test('a cover is chosen from the pictures of the menu, each once, found by the name of a dish', async () => {
-  const desk = createEditorDesk();
-  const pictures: Record<string, string> = { '101': 'tea.png', '107': 'tea.png', '102': 'noodles.png' };
-  desk.state.menu = desk.state.menu.map((line) => ({ ...line, picture: pictures[line.id] ?? null }));
-  const opened = await openDesk(desk, '/goods/new');
-  await opened.press('[data-do=choose-cover]');
+  const { press, type, find, seen } = await openEditor('/goods/new');
+  await press('[data-do=choose-cover]');
   const offered = () =>
     [...document.querySelectorAll<HTMLElement>('[data-picture]')].map((one) => one.dataset.picture);
-  expect(offered()).toHaveLength(2);
-  await opened.type('[role=dialog] input', 'noodle soup');
+  await seen('the pictures', () => offered().length === 2);
+  await type('[role=dialog] input', 'noodle soup');
   await expect.poll(offered).toEqual(['101']);
-  await opened.press('[data-picture="101"]');
-  expect(opened.find('[role=dialog]')).toBeUndefined();
-  expect(opened.find('#goods-cover')).toHaveProperty('value', 'https://pictures.example.com/tea.png');
+  await press('[data-picture="101"]');
+  await seen('the end of the sheet', () => find('[role=dialog]') === undefined);
+  expect(find('#goods-cover')).toHaveProperty('value', 'https://pictures.example.com/tea.png');
 });
 
 test('a new item is opened once the menu has it, and not another of the same name', async () => {
-  const desk = createEditorDesk();
-  const opened = await openDesk(desk, '/goods/new?from=107');
-  await opened.press('[data-do=save]');
-  const here = () => opened.router.currentRoute.value.fullPath;
+  const { saved, router, desk, seen, shop } = await openEditor('/goods/new?from=107', {
+    own: { clock: fastClock(50) },
+  });
+  const here = () => router.currentRoute.value.fullPath;
+  await saved();
   expect(here()).toBe('/goods?words=Jasmine+tea');
-  desk.state.menu = desk.state.menu.flatMap((line) =>
-    line.id === '107' ? [line, { ...line, id: '900' }] : [line],
-  );
-  desk.emit('goods.changed', { ...desk.state.goods, revision: 99 });
-  await expect.poll(here).toBe('/goods?words=Jasmine+tea&open=900');
+  await desk.ask('outbox.hold', { held: false });
+  await seen('the new item', () => here() !== '/goods?words=Jasmine+tea');
+  const made = shop.store.items.find(({ id, title }) => title === 'Jasmine tea' && id !== '107');
+  expect(here()).toBe(`/goods?words=Jasmine+tea&open=${String(made?.id)}`);
 });

@@ -1,25 +1,35 @@
-// The receipt groups in the editor: ticked, suggested by category for a new item, and made in place.
+// The receipt groups in the editor, on the real core: ticked, suggested by category for a new item, and made in place.
 import { expect, test } from 'vitest';
-import type { ReceiptGroups } from '../../../../src/contract/receipt-groups.ts';
-import { done } from '../../../../src/contract/result.ts';
-import { type OpenedDesk, openDesk } from '../../support/open-desk.ts';
-import { editingAnswers } from '../../support/scripted-editing.ts';
-import { twoGroups } from '../../support/scripted-receipt-groups.ts';
-import { createEditorDesk, tea } from './editor-desk.ts';
+import type { OddHabits } from '../../../support/odd-shop/habits.ts';
+import type { OpenedDesk } from '../../support/open-desk.ts';
+import { menu, openEditor } from './editor-desk.ts';
 
-/** Items of the noodles are usually in “Grill”, those of the drinks in “Bar”. */
-const usual: Readonly<Record<string, string[]>> = { '11': ['2'], '3': ['1'] };
+const groups = [
+  { id: '1', name: 'Bar' },
+  { id: '2', name: 'Grill' },
+];
 
-function createDesk(groups: Partial<ReceiptGroups> = {}, ofTea: string[] = []) {
-  const desk = createEditorDesk();
-  const items = { '107': { ...tea, receiptGroups: ofTea } };
-  desk.answer({
-    ...editingAnswers(desk.state, { items, drafts: [] }),
-    ...twoGroups(groups),
-    'receipt-groups.preset': ({ categories }) => done(usual[categories.at(-1) ?? ''] ?? []),
-  });
-  return desk;
+interface Opening {
+  ofTea?: string[];
+  habits?: Partial<OddHabits>;
+  isChecked?: boolean;
 }
+
+/** The noodles are in “Grill”, the other drinks in “Bar”; there are more hot noodles than drinks. */
+const openGroups = async (path: string, { ofTea = [], ...options }: Opening = {}) => {
+  const receiptGroups: Record<string, string[]> = { 101: ['2'], 102: ['2'], 107: ofTea };
+  const items = menu.map((row) => ({ ...row, receipt_group_id: receiptGroups[String(row.id)] ?? ['1'] }));
+  const more = (like: string, ids: string[], group: string) =>
+    ids.map((id) => ({ ...menu.find((row) => row.id === like), id, receipt_group_id: [group] }));
+  const drinks = more('107', ['201', '202'], '1');
+  const hot = more('102', ['203', '204', '205', '206'], '2');
+  const opened = await openEditor(path, {
+    stock: { items: [...items, ...drinks, ...hot], groups },
+    ...options,
+  });
+  await opened.seen('the groups', () => opened.find(`${field} [data-tick="1"]`) !== undefined);
+  return opened;
+};
 
 const field = '[data-field=receiptGroups]';
 const isTicked = ({ find }: OpenedDesk, id: string) =>
@@ -36,40 +46,40 @@ async function chooseCategory({ find, press, settled }: OpenedDesk, name: string
 }
 
 test('changes the groups of an item, and sends only them', async () => {
-  const desk = createDesk({}, ['1']);
-  const opened = await openDesk(desk, '/goods/107/edit');
+  const opened = await openGroups('/goods/107/edit', { ofTea: ['1'] });
   expect([isTicked(opened, '1'), isTicked(opened, '2')]).toEqual([true, false]);
   await tick(opened, '2');
-  await opened.press('[data-do=save]');
-  expect(desk.askedFor('outbox.put')).toEqual([
-    { requests: [{ kind: 'goods.change', id: '107', fields: { receiptGroups: ['1', '2'] } }] },
+  expect(await opened.saved()).toEqual([
+    { kind: 'goods.change', id: '107', fields: { receiptGroups: ['1', '2'] } },
   ]);
 });
 
 test('says where an item in no group is printed', async () => {
-  const opened = await openDesk(createDesk({}, ['1']), '/goods/107/edit');
+  const opened = await openGroups('/goods/107/edit', { ofTea: ['1'] });
   expect(opened.find(field)?.textContent).not.toContain('In no group');
   await tick(opened, '1');
   expect(opened.find(field)?.textContent).toContain('In no group');
 });
 
 test('suggests the usual groups of the category for a new item, until the person chooses', async () => {
-  const opened = await openDesk(createDesk(), '/goods/new');
+  const opened = await openGroups('/goods/new');
+  const { seen } = opened;
   expect(isSuggested(opened)).toBe(false);
   await chooseCategory(opened, 'Drinks');
-  expect([isTicked(opened, '1'), isSuggested(opened)]).toEqual([true, true]);
+  await seen('the suggestion', () => isTicked(opened, '1') && isSuggested(opened));
   await chooseCategory(opened, 'Noodles / Hot noodles');
-  expect([isTicked(opened, '1'), isTicked(opened, '2')]).toEqual([false, true]);
+  await seen('the next one', () => isTicked(opened, '2') && !isTicked(opened, '1'));
   await tick(opened, '1');
   expect(isSuggested(opened)).toBe(false);
   await chooseCategory(opened, 'Drinks');
+  await opened.quiet();
   expect([isTicked(opened, '1'), isTicked(opened, '2')]).toEqual([true, true]);
 });
 
 test('takes a suggestion back together with the category that led to it', async () => {
-  const opened = await openDesk(createDesk(), '/goods/new');
+  const opened = await openGroups('/goods/new');
   await chooseCategory(opened, 'Drinks');
-  expect(isTicked(opened, '1')).toBe(true);
+  await opened.seen('the suggestion', () => isTicked(opened, '1'));
   await opened.press('[data-do=undo-step]');
   expect([isTicked(opened, '1'), isSuggested(opened)]).toEqual([false, false]);
   await opened.press('[data-do=redo-step]');
@@ -77,34 +87,31 @@ test('takes a suggestion back together with the category that led to it', async 
 });
 
 test('never replaces the groups of an existing or a copied item by a suggestion', async () => {
-  const desk = createDesk({}, ['2']);
-  const existing = await openDesk(desk, '/goods/107/edit');
-  expect([isTicked(existing, '1'), isTicked(existing, '2')]).toEqual([false, true]);
-  await existing.router.push('/goods/new?from=107');
-  await existing.settled();
-  expect([isTicked(existing, '1'), isTicked(existing, '2')]).toEqual([false, true]);
-  expect(desk.askedFor('receipt-groups.preset')).toEqual([]);
+  const opened = await openGroups('/goods/107/edit', { ofTea: ['2'] });
+  expect([isTicked(opened, '1'), isTicked(opened, '2')]).toEqual([false, true]);
+  await opened.router.push('/goods/new?from=107');
+  await opened.seen('the copy', () => opened.find(`${field} [data-tick="2"]`) !== undefined);
+  await opened.quiet();
+  expect([isTicked(opened, '1'), isTicked(opened, '2')]).toEqual([false, true]);
+  expect(opened.askedFor('receipt-groups.preset')).toEqual([]);
 });
 
 test('makes a new group in place and ticks it, before the shop has it', async () => {
-  const desk = createDesk();
-  const opened = await openDesk(desk, '/goods/107/edit');
+  const opened = await openGroups('/goods/107/edit');
   await opened.press(`${field} [data-do=new-group]`);
   await opened.type('.new-group input', 'Wok');
   opened.find('.new-group')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  await opened.settled();
-  await opened.press('[data-do=save]');
-  const [made, changed] = desk.askedFor('outbox.put');
-  expect(made).toEqual({ requests: [{ kind: 'group.add', name: 'Wok' }] });
-  expect(changed).toMatchObject({
-    requests: [{ fields: { receiptGroups: [expect.stringMatching(/^new-/)] } }],
-  });
+  await opened.seen('the new group', () => opened.find(`${field} [data-tick^=new]`) !== undefined);
+  expect(await opened.saved()).toMatchObject([
+    { kind: 'group.add', name: 'Wok' },
+    { fields: { receiptGroups: [expect.stringMatching(/^new-/)] } },
+  ]);
 });
 
 test.each([
-  [false, true],
-  [true, false],
-])('marks quietly that the shop does not store groups: isStored %s', async (isStored, isSaid) => {
-  const opened = await openDesk(createDesk({ isStored }), '/goods/107/edit');
+  ['does not store groups', { keepsReceiptGroups: false }, true],
+  ['stores groups', {}, false],
+] as const)('marks quietly where groups are stored at a shop that %s', async (_what, habits, isSaid) => {
+  const opened = await openGroups('/goods/107/edit', { habits, isChecked: true });
   expect(opened.find(`${field} [data-part=stored-here]`) !== undefined).toBe(isSaid);
 });

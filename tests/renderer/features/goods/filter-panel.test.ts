@@ -1,19 +1,15 @@
-// The filters of the goods page, and saved views.
-import { beforeEach, expect, test } from 'vitest';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { menuOfTwelve } from '../../support/scripted-goods.ts';
-import { twoGroups } from '../../support/scripted-receipt-groups.ts';
+// The filters of the goods page, and saved views, on the real core.
+import { expect, test } from 'vitest';
+import type { CoreDesk } from '../../../support/core-desk.ts';
+import { openMenu, shareMenuShop } from './menu-screen.ts';
 
-beforeEach(() => localStorage.clear());
+const shop = shareMenuShop();
 
-const openGoods = async (path = '/goods') => {
-  const desk = createScriptedDesk();
-  const opened = await openDesk(desk, path);
+const openGoods = async (path = '/goods', prepare?: (desk: CoreDesk) => Promise<unknown>) => {
+  const opened = await openMenu(shop(), path, prepare);
   return {
-    desk,
     ...opened,
-    filtersAsked: () => Reflect.get(Object(desk.askedFor('goods.search').at(-1)), 'filters') as unknown,
+    filtersAsked: () => opened.askedFor('goods.search').at(-1)?.filters,
     /** Types into a field and leaves it. */
     fill: async (selector: string, text: string) => {
       await opened.type(selector, text);
@@ -23,23 +19,23 @@ const openGoods = async (path = '/goods') => {
   };
 };
 
-const withPanel = async () => {
-  const desk = await openGoods();
+const withPanel = async (prepare?: (desk: CoreDesk) => Promise<unknown>) => {
+  const desk = await openGoods('/goods', prepare);
   await desk.press('[data-do=filter]');
   return desk;
 };
 
 test('shows a count per choice, applies each at once, and removes it on a second press', async () => {
   const { press, find, filtersAsked } = await withPanel();
-  expect(find('[data-group=packages] [data-choice=package] .count')?.textContent).toBe('2');
-  await press('[data-group=packages] [data-choice=package]');
-  expect(filtersAsked()).toEqual({ packages: 'package' });
-  await press('[data-group=status] [data-choice="sold-out"]');
-  expect(filtersAsked()).toEqual({ packages: 'package', status: 'sold-out' });
-  await press('[data-group=packages] [data-choice=package]');
-  expect(filtersAsked()).toEqual({ status: 'sold-out' });
+  expect(find('[data-group=type] [data-choice="0"] .count')?.textContent).toBe('12');
   await press('[data-group=type] [data-choice="0"]');
-  expect(filtersAsked()).toEqual({ status: 'sold-out', type: 0 });
+  expect(filtersAsked()).toEqual({ type: 0 });
+  await press('[data-group=status] [data-choice="sold-out"]');
+  expect(filtersAsked()).toEqual({ type: 0, status: 'sold-out' });
+  await press('[data-group=type] [data-choice="0"]');
+  expect(filtersAsked()).toEqual({ status: 'sold-out' });
+  await press('[data-group=packages] [data-choice=single]');
+  expect(filtersAsked()).toEqual({ status: 'sold-out', packages: 'single' });
 });
 
 test('filters by any of several delivery modes, or by all of them', async () => {
@@ -54,14 +50,17 @@ test('filters by any of several delivery modes, or by all of them', async () => 
 });
 
 test('filters by receipt group, by none or by deleted ones, and names the group in its chip', async () => {
-  const menu = menuOfTwelve.map((line, at) => ({ ...line, receiptGroups: at === 0 ? ['2'] : [] }));
-  const desk = createScriptedDesk({ menu });
-  desk.answer(twoGroups());
-  const { press, text } = await openDesk(desk, '/goods');
-  const filtersAsked = () => Reflect.get(Object(desk.askedFor('goods.search').at(-1)), 'filters') as unknown;
-  await press('[data-do=filter]');
-  await press('[data-group=receiptGroup] [data-choice="2"]');
-  expect(filtersAsked()).toEqual({ receiptGroup: '2' });
+  const { press, text, filtersAsked } = await withPanel(async (desk) => {
+    await desk.ask('outbox.hold', { held: true });
+    const [group = ''] = await desk.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Grill' }] });
+    const receiptGroups = [`new-${group}`];
+    await desk.ask('outbox.put', {
+      requests: [{ kind: 'goods.change', id: '101', fields: { receiptGroups } }],
+    });
+  });
+  const grill = '[data-group=receiptGroup] [data-choice^=new]';
+  await press(grill);
+  expect(filtersAsked()).toEqual({ receiptGroup: expect.stringMatching(/^new-/) as unknown });
   await press('[data-do=show]');
   expect(text()).toContain('Grill');
   await press('[data-do=filter]');
@@ -80,12 +79,12 @@ test('reads prices in yuan and requests them in fen', async () => {
 });
 
 test('refuses a reversed range next to the field, and requests nothing', async () => {
-  const { fill, desk, find } = await withPanel();
+  const { fill, askedFor, find } = await withPanel();
   await fill('#filter-stock-least', '20');
-  const before = desk.askedFor('goods.search').length;
+  const before = askedFor('goods.search').length;
   await fill('#filter-stock-most', '3');
   expect(find('#filter-stock-fault')?.textContent.trim()).toBe('Min is greater than max');
-  expect(desk.askedFor('goods.search')).toHaveLength(before);
+  expect(askedFor('goods.search')).toHaveLength(before);
   await fill('#filter-stock-most', '30');
   expect(find('#filter-stock-fault')?.textContent.trim()).toBe('');
 });

@@ -1,15 +1,16 @@
-// Mounts the specification sheet as the editor's page does, with helpers that act like a person.
+// Mounts the specification sheet on the real core as the editor's page does, with helpers that act like a person.
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import type { CodeTaken, RefusedGoods } from '../../../../../src/contract/editing.ts';
-import { done } from '../../../../../src/contract/result.ts';
 import type { Matrix } from '../../../../../src/renderer/features/goods-editor/matrix/cells.ts';
 import SpecificationSheet from '../../../../../src/renderer/features/goods-editor/matrix/SpecificationSheet.vue';
 import type { FirstValues } from '../../../../../src/renderer/features/goods-editor/matrix/use-matrix.ts';
 import AskSheet from '../../../../../src/renderer/ui/AskSheet.vue';
+import { menuFetched, openMemoryDesk } from '../../../../support/core-desk.ts';
+import { openOddShop } from '../../../../support/odd-shop/odd-shop.ts';
+import { windowOn } from '../../../support/core-screen.ts';
 import { openedShop } from '../../../support/opened-shop.ts';
-import { createScriptedDesk } from '../../../support/scripted-desk.ts';
 
 const HEIGHT_PX = 600;
 
@@ -26,7 +27,7 @@ export function withSheets(): void {
 interface Around {
   refused?: RefusedGoods[];
   taken?: CodeTaken[];
-  /** The codes of other goods, as the desk program reports them. */
+  /** The codes of other items. */
   inUse?: string[];
   first?: FirstValues;
   mayMiss?: boolean;
@@ -65,12 +66,12 @@ export async function openSheet(
     }),
     h(AskSheet),
   ]);
-  const desk = createScriptedDesk();
-  desk.answer({
-    'editing.codes': ({ codes }) =>
-      done(codes.filter((code) => inUse.includes(code)).map((code) => ({ code, id: '9', title: 'Tea' }))),
-  });
-  mount(host, { attachTo: document.body, global: await openedShop(desk) });
+  const shop = await openOddShop({ stock: { items: ['', ...inUse].map((code) => ({ code })) } });
+  onTestFinished(shop.close);
+  const desk = openMemoryDesk();
+  await desk.add({ url: shop.url, appId: 'odd', token: shop.token });
+  await menuFetched(desk);
+  mount(host, { attachTo: document.body, global: await openedShop(windowOn(desk)) });
   await flushPromises();
   return { kinds, rows, typed, updates, said, ...hands };
 }

@@ -1,69 +1,94 @@
-// The receipt groups of one item, changed from where the drawer shows them.
+// The receipt groups of one item, on the real core, changed from where the drawer shows them.
 import { expect, test } from 'vitest';
-import type { GoodsLine } from '../../../../../src/contract/goods.ts';
-import { done } from '../../../../../src/contract/result.ts';
-import { openDesk } from '../../../support/open-desk.ts';
-import { createScriptedDesk } from '../../../support/scripted-desk.ts';
-import { menuOfTwelve } from '../../../support/scripted-goods.ts';
-import { twoGroups } from '../../../support/scripted-receipt-groups.ts';
+import { type OddScreenOptions, openOddScreen } from '../../../support/odd-screen.ts';
 
-async function openItem(change: Partial<GoodsLine>) {
-  const menu = menuOfTwelve.map((line) => (line.id === '101' ? { ...line, ...change } : line));
-  const desk = createScriptedDesk({ menu });
-  const fields = { receiptGroups: change.receiptGroups ?? [] };
-  desk.answer({
-    ...twoGroups({ removedGroups: [{ id: '9', name: 'Wok', goods: 1 }] }),
-    'editing.open': ({ id }) => done({ id, title: '', fields, unread: [] }),
+async function openItem(groups: string[], options: OddScreenOptions = {}) {
+  const known = [
+    { id: '1', name: 'Bar' },
+    { id: '2', name: 'Grill' },
+    { id: '9', name: 'Wok' },
+  ];
+  const opened = await openOddScreen('/goods?open=101', {
+    ...options,
+    stock: { items: [{ id: '101', title: 'Beef noodle soup', receipt_group_id: groups }], groups: known },
+    then: async (shop, desk) => {
+      // The desk knew group 9 by its name before the shop deleted it.
+      await desk.until('receipt-groups.changed', ({ groups: fetched }) => fetched.length === 3);
+      shop.store.groups = shop.store.groups.filter(({ id }) => id !== '9');
+      await desk.ask('receipt-groups.fetch', null);
+      await options.then?.(shop, desk);
+    },
   });
-  const opened = await openDesk(desk, `/goods?open=${change.id ?? '101'}`);
+  const { find, seen, settled, desk } = opened;
+  await seen('the groups', () => find('[data-part=receipt-groups]') !== undefined);
+  await opened.quiet();
   return {
-    desk,
     ...opened,
-    shown: () => opened.find('[data-part=receipt-groups]')?.textContent,
+    shown: () => find('[data-part=receipt-groups]')?.textContent,
+    openSheet: async () => {
+      await opened.press('[data-do=groups]');
+      await seen('the sheet', () => find('[data-part=act-sheet] [data-tick="1"]') !== undefined);
+    },
     save: async () => {
-      opened.find('[data-part=act-sheet]')?.dispatchEvent(new Event('submit', { cancelable: true }));
-      await opened.settled();
+      find('[data-part=act-sheet]')?.dispatchEvent(new Event('submit', { cancelable: true }));
+      await settled();
+    },
+    requests: async () => {
+      const { commands } = await desk.ask('outbox.list', { which: 'open', offset: 0, limit: 10 });
+      return commands.map(({ request }) => request);
     },
   };
 }
 
-test('shows the groups as chips, marks a deleted one, and says when this device stores them', async () => {
-  const { shown } = await openItem({ receiptGroups: ['1', '9'], hasLocalGroups: true });
-  expect(shown()).toMatch(/Bar.*Wok \(deleted\).*saved on this device/s);
+test('shows the groups as chips, and marks a deleted one', async () => {
+  const { shown } = await openItem(['1', '9']);
+  expect(shown()).toMatch(/Bar.*Wok \(deleted\)/s);
+  expect(shown()).not.toContain('saved on this device');
+});
+
+test('says when this device stores the groups', async () => {
+  const { shown } = await openItem([], {
+    habits: { keepsReceiptGroups: false },
+    isChecked: true,
+    then: (_shop, desk) =>
+      desk.ask('outbox.put', {
+        requests: [{ kind: 'goods.change', id: '101', fields: { receiptGroups: ['1'] } }],
+      }),
+  });
+  expect(shown()).toMatch(/Bar.*saved on this device/s);
 });
 
 test('says that an item is in no group, with the way to change that', async () => {
-  const { shown, find } = await openItem({});
+  const { shown, find } = await openItem([]);
   expect(shown()).toContain('In no group');
   expect(shown()).not.toContain('saved on this device');
   expect(find('[data-do=groups]')).toBeDefined();
 });
 
 test('ticks and unticks groups in a sheet, saved as one change', async () => {
-  const { desk, press, save, find, text } = await openItem({ receiptGroups: ['1'] });
-  await press('[data-do=groups]');
+  const { openSheet, press, save, find, text, seen, requests } = await openItem(['1']);
+  await openSheet();
   await press('[data-part=act-sheet] [data-tick="1"] input');
   await press('[data-part=act-sheet] [data-tick="2"] input');
   await save();
-  expect(desk.askedFor('outbox.put')).toEqual([
-    { requests: [{ kind: 'goods.change', id: '101', fields: { receiptGroups: ['2'] } }] },
-  ]);
-  expect(find('[data-part=act-sheet]')).toBeUndefined();
+  await seen('the end of the sheet', () => find('[data-part=act-sheet]') === undefined);
+  expect(await requests()).toEqual([{ kind: 'goods.change', id: '101', fields: { receiptGroups: ['2'] } }]);
   expect(text()).toContain('receipt groups changed');
 });
 
 test('sends nothing if the same groups are ticked', async () => {
-  const { desk, press, save } = await openItem({ receiptGroups: ['1'] });
-  await press('[data-do=groups]');
+  const { openSheet, press, save, quiet, requests } = await openItem(['1']);
+  await openSheet();
   await press('[data-part=act-sheet] [data-tick="1"] input');
   await press('[data-part=act-sheet] [data-tick="1"] input');
   await save();
-  expect(desk.askedFor('outbox.put')).toEqual([]);
+  await quiet();
+  expect(await requests()).toEqual([]);
 });
 
 test('offers a deleted group only to be left', async () => {
-  const { press, find } = await openItem({ receiptGroups: ['9'] });
-  await press('[data-do=groups]');
+  const { openSheet, press, find } = await openItem(['9']);
+  await openSheet();
   expect(find('[data-tick="9"]')?.textContent).toContain('Wok (deleted)');
   await press('[data-part=act-sheet] [data-tick="9"] input');
   expect(find('[data-tick="9"]')).toBeUndefined();

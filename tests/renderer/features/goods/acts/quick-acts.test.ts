@@ -11,7 +11,10 @@ import { noodles } from '../drawer/opened-drawer.ts';
 
 async function open(change: Partial<GoodsLine> = {}, pieces: number | null = null) {
   const desk = createScriptedDesk();
-  desk.answer({ 'outbox.sold-out': () => done(pieces === null ? null : { pieces }) });
+  desk.answer({
+    'outbox.sold-out': () => done(pieces === null ? null : { pieces }),
+    'outbox.bring-back': () => done([]),
+  });
   const acts = mount(QuickActs, {
     props: { line: { ...noodles, ...change } },
     global: await openedShop(desk),
