@@ -1,6 +1,6 @@
 // What happened to an order, and which bills of it guests have seen on paper.
 import * as z from 'zod/mini';
-import { madeId } from './order-bills.ts';
+import { madeId, payWays } from './order-bills.ts';
 
 /** A bill that guests were shown on paper before they paid. */
 export const printedBill = z.strictObject({
@@ -17,20 +17,29 @@ export type PrintedBill = z.output<typeof printedBill>;
 export const orderEvent = z.strictObject({
   id: z.string(),
   kind: z.enum([
-    ...(['open', 'add', 'change', 'void', 'discard', 'note', 'guests', 'move', 'merge', 'split'] as const),
-    ...([
-      'hold',
-      'send',
-      'hurry',
-      'discount',
-      'fees',
-      'bill',
-      'print',
-      'pay',
-      'refund',
-      'close',
-      'reopen',
-    ] as const),
+    'open',
+    'add',
+    'change',
+    'void',
+    'discard',
+    'note',
+    'guests',
+    'move',
+    'merge',
+    'split',
+    'hold',
+    'send',
+    'hurry',
+    'discount',
+    'fees',
+    'bill',
+    'print',
+    'pay',
+    'correct',
+    'unpay',
+    'refund',
+    'close',
+    'reopen',
   ]),
   atSeconds: z.number(),
   person: z.string(),
@@ -45,5 +54,7 @@ export const orderEvent = z.strictObject({
   /** What it took off a bill that had been printed, and why. */
   offFen: z.optional(z.int()),
   reason: z.optional(z.string()),
+  /** Of a payment that was corrected: the way before, and the one of now. Of one that was undone: its way. */
+  ways: z.optional(z.array(z.enum(payWays))),
 });
 export type OrderEvent = z.output<typeof orderEvent>;

@@ -342,6 +342,10 @@ export const orderAct = z.discriminatedUnion('kind', [
     amountFen: z.int().check(z.minimum(1), z.maximum(MOST_FEN)),
     reason,
   }),
+  /** A payment of this day was really taken in another way; refused if it is noted in another one than the screen showed. */
+  act('correct', { payment: madeId, way: z.enum(payWays), shownWay: z.enum(payWays) }),
+  /** A payment of this day was never taken, so it is owed again; an order that it had closed is open again. */
+  act('unpay', { payment: madeId }),
   /** Nothing is owed. */
   act('close', {}),
   /** Also brings back what was discarded. */

@@ -46,6 +46,8 @@ export const printJob = z.strictObject({
   detail: z.string(),
   /** The job of which this is a copy; its paper says COPY. */
   copyOf: z.nullable(jobId),
+  /** It came out at the backup of this printer, and a person has to carry it there; null if nobody has to. */
+  carryTo: z.nullable(z.string()),
   attempts: z.array(printAttempt),
   queuedAtSeconds: z.number(),
   changedAtSeconds: z.number(),
@@ -67,6 +69,16 @@ export const printingState = z.strictObject({
   failed: z.int(),
   /** Jobs that nothing but a person prints: those for the dialog, and those of yesterday. */
   forPerson: z.int(),
+  /** Kitchen tickets that came out at a backup printer, until a person has carried them; the oldest first. */
+  toCarry: z.array(
+    z.strictObject({
+      job: jobId,
+      title: z.string(),
+      printer: printerId,
+      printerName: z.string(),
+      carryTo: z.string(),
+    }),
+  ),
   /** Jobs cannot be saved, so none is accepted. */
   diskIsFull: z.boolean(),
 });
@@ -163,6 +175,11 @@ export const printingRoutes = {
   'printing.again': command(z.strictObject({ job: jobId, printer: z.nullable(printerId) }), z.array(jobId)),
   /** Says of a job whose end is unknown whether it came out. */
   'printing.decide': command(z.strictObject({ job: jobId, cameOut: z.boolean() }), printJob),
+  /** Says that tickets which came out at a backup printer were carried to where they belong. */
+  'printing.carried': command(
+    z.strictObject({ jobs: z.array(jobId).check(z.minLength(1), z.maxLength(MOST_JOBS_AT_ONCE)) }),
+    printingState,
+  ),
   /** Moves a job that did not come out to another printer. */
   'printing.move': command(z.strictObject({ job: jobId, printer: printerId }), printJob),
   /** Cancels a job that has not been sent. */

@@ -113,7 +113,7 @@ async function takeSeats(page: Page, take: Camera): Promise<void> {
   await page.locator('[data-part=tables] [data-area]').filter({ hasText: HALL }).click(TIMEOUT);
   const table = page.locator('[data-part=tables] [data-table="3"]');
   await table.waitFor(TIMEOUT);
-  await closeDock(page);
+  await waitForTickets(page);
   await settled(page);
   await take('counter-tables');
   await table.click(TIMEOUT);
@@ -122,7 +122,7 @@ async function takeSeats(page: Page, take: Camera): Promise<void> {
 
 const search = (page: Page) => page.locator('input[data-part=search]');
 const line = (page: Page, title: string) =>
-  page.locator('[data-part=slip] [data-line]').filter({ hasText: title });
+  page.locator(`[data-part=slip] [data-line]:has([title*="${title}"])`);
 
 async function tapTile(page: Page, title: string): Promise<void> {
   await search(page).fill(title, TIMEOUT);
@@ -141,10 +141,10 @@ async function takeSlip(page: Page, take: Camera, { mains }: Words): Promise<voi
   await page.locator('[data-part=options]').waitFor(TIMEOUT);
   await search(page).fill('', TIMEOUT);
   const option = page.locator('[data-part=options] [data-option]');
-  await option.filter({ hasText: '大份' }).click(TIMEOUT);
+  await option.and(page.locator('[title*=大份]')).click(TIMEOUT);
   await settled(page);
   await take('counter-options');
-  await option.filter({ hasText: '中辣' }).click(TIMEOUT);
+  await option.and(page.locator('[title*=中辣]')).click(TIMEOUT);
   await page.locator('[data-part=options] [data-do=add]').click(TIMEOUT);
   await line(page, KUNG_PAO).waitFor(TIMEOUT);
   await settled(page);
@@ -160,24 +160,16 @@ async function takeSlip(page: Page, take: Camera, { mains }: Words): Promise<voi
 async function takeSending(page: Page, take: Camera): Promise<void> {
   await page.locator('[data-part=slip] [data-do=send]').click(TIMEOUT);
   await page.locator('[data-part=sent] .tone-good').waitFor(TIMEOUT);
-  await page.locator('[data-part=paper-dock] img').first().waitFor(TIMEOUT);
+  await page.locator('[data-part=paper-dock]').waitFor(TIMEOUT);
   await settled(page);
   await take('counter-sent');
-  await closeDock(page);
+  await waitForTickets(page);
   await line(page, PRAWNS).locator('[data-do=open-line]').click(TIMEOUT);
   await line(page, PRAWNS).locator('[data-do=less]').click(TIMEOUT);
   await page.locator('[data-part=void]').waitFor(TIMEOUT);
   await settled(page);
   await take('counter-void');
   await page.keyboard.press('Escape');
-}
-
-/** The paper of the training shop comes out over the foot of a page, also a little later. */
-async function closeDock(page: Page): Promise<void> {
-  await waitForTickets(page);
-  const close = page.locator('[data-do=close-dock]').first();
-  await close.waitFor({ timeout: 5_000 }).catch(() => undefined);
-  if (await close.isVisible()) await close.click(TIMEOUT);
 }
 
 async function waitForTickets(page: Page): Promise<void> {
@@ -212,7 +204,7 @@ async function takeBill(page: Page, take: Camera): Promise<void> {
   await page.locator('[data-part=paid-view] [data-do=next]').click(TIMEOUT);
   await page.locator('[data-do=slips]').click(TIMEOUT);
   await page.locator('[data-part=slips] [data-slip]').first().waitFor(TIMEOUT);
-  await closeDock(page);
+  await waitForTickets(page);
   await settled(page);
   await take('counter-slips');
   await page.keyboard.press('Escape');

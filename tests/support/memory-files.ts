@@ -5,6 +5,7 @@ import {
   FolderFault,
   type Folders,
   type Journals,
+  StoreFault,
 } from '../../src/core/ports.ts';
 
 export function memoryBytes(now: () => number = () => 0): ByteFiles {
@@ -30,13 +31,25 @@ export function memoryBytes(now: () => number = () => 0): ByteFiles {
   };
 }
 
+export interface MemoryJournals extends Journals {
+  /** No further line can be written for this reason; undefined ends that. */
+  breakWrites: (reason: StoreFault['reason'] | undefined) => void;
+}
+
 /** Pass the `files` of an earlier run to continue from them; an anchor is a file of one line. */
-export function memoryJournals(files = new Map<string, string[]>()): Journals {
+export function memoryJournals(files = new Map<string, string[]>()): MemoryJournals {
+  let broken: StoreFault['reason'] | undefined;
+  const write = (name: string, lines: readonly string[]) => {
+    if (broken !== undefined) return Promise.reject(new StoreFault(broken, 'broken on purpose'));
+    files.set(name, [...lines]);
+    return Promise.resolve();
+  };
   return {
+    breakWrites: (reason) => (broken = reason),
     open: (name) => ({
       read: () => Promise.resolve([...(files.get(name) ?? [])]),
-      append: (lines) => Promise.resolve(void files.set(name, [...(files.get(name) ?? []), ...lines])),
-      replace: (lines) => Promise.resolve(void files.set(name, [...lines])),
+      append: (lines) => write(name, [...(files.get(name) ?? []), ...lines]),
+      replace: (lines) => write(name, lines),
       backUp: (mark) => {
         const lines = files.get(name);
         if (lines === undefined) return Promise.resolve(undefined);

@@ -19,11 +19,12 @@ import { trainingPrinters } from '../../src/host/printing/training-printers.ts';
 import { nodeDigest } from '../../src/host/digest.ts';
 import { nodePacking } from '../../src/host/packing.ts';
 import { directWork, printFontFile } from './direct-work.ts';
-import { memoryBytes, memoryFolders, memoryJournals } from './memory-files.ts';
+import { memoryBytes, memoryFolders, type MemoryJournals, memoryJournals } from './memory-files.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
 
 export interface TestPorts extends Ports {
   stores: MemoryStores;
+  journals: MemoryJournals;
   clock: ManualClock;
   log: RecordingLog;
   files: RecordingFiles;

@@ -3,7 +3,7 @@ import { withFittingBills } from './bills.ts';
 import { merged, split } from './between-orders.ts';
 import { added, changed, hurried, moved, sent, voided } from './line-steps.ts';
 import type { Operation, OperationKind } from './operation.ts';
-import { discounted, paid, printed, rebilled, refunded, withFees } from './money-steps.ts';
+import { corrected, discounted, paid, printed, rebilled, refunded, undone, withFees } from './money-steps.ts';
 import { type Outcome, recorded } from './outcome.ts';
 import { closed, discarded, emptyOrder, handedOver, held, numbered, reopened } from './order-steps.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -44,7 +44,7 @@ function canApply({ status, history }: StoredOrder, { id, kind }: Operation): bo
   if (kind === 'tickets') return true;
   if (history.some((event) => event.id === id)) return false;
   if (kind === 'reopen') return status === 'closed' || status === 'discarded';
-  return status === 'open' || (kind === 'refund' && status === 'closed');
+  return status === 'open' || (status === 'closed' && (kind === 'refund' || kind === 'correct'));
 }
 
 /** After them the bills without payments are out of date. */
@@ -112,6 +112,10 @@ function outcomeOf(order: StoredOrder, operation: OwnOperation): Outcome | undef
       return paid(order, operation);
     case 'refund':
       return refunded(order, operation);
+    case 'correct':
+      return corrected(order, operation);
+    case 'unpay':
+      return undone(order, operation);
     case 'close':
       return closed(order, operation);
     case 'reopen':

@@ -140,12 +140,11 @@ export function amountsByLine(lines: readonly { line: string; amount: number }[]
   return amounts;
 }
 
-/**
- * After a change of what is owed: drops the bills without payments. The others stay, but what is still open on them never
- * exceeds what is owed: the last bill is lowered first.
- */
-export function withFittingBills(order: StoredOrder): StoredOrder {
-  const bills = paidBills(order);
+/** After a change of what is owed: drops the bills without payments, and lowers the others if need be. */
+export const withFittingBills = (order: StoredOrder): StoredOrder => withinOwed(order, paidBills(order));
+
+/** What is still open on bills never exceeds what is owed: the last bill is lowered first. */
+export function withinOwed(order: StoredOrder, bills: readonly OrderBill[]): StoredOrder {
   let excess = sumOf(bills.map(openFen)) - Math.max(sumsOf(order).owedFen, 0);
   const fitting = bills.toReversed().map((bill) => {
     const cut = Math.max(0, Math.min(excess, openFen(bill)));

@@ -4,9 +4,10 @@ import type { WantedTicket } from '../printing/printing-module.ts';
 import { AppFailure } from '../failure.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import type { FrozenLine, Operation } from './operation.ts';
+import { heldLines } from './order-lines.ts';
 import type { OrderStore } from './order-store.ts';
 import { jobTitle } from './papers/job-title.ts';
-import { type KitchenFacts, kitchenTicketOf } from './papers/kitchen-ticket.ts';
+import { type KitchenFacts, kitchenTicketOf, type TicketShare } from './papers/kitchen-ticket.ts';
 import type { StoredOrder, StoredSending } from './stored-order.ts';
 
 const FIRST_RETRY_MS = 2_000;
@@ -95,9 +96,11 @@ export class KitchenTickets {
 
   async #handOver({ order, sending }: WaitingSending): Promise<undefined> {
     const { store, split, takeStock } = this.#deps;
-    const { shares, unprinted } = split(await this.#withGroups(sending));
+    const { shares, unprinted } = split(await this.#withGroups(sending.lines));
+    const waiting = split(await this.#withGroups(heldLines(order))).shares;
+    const tickets = ticketShares(shares, waiting);
     const jobs = await this.#put(
-      shares.map((share, at) => this.#ticket(order, sending, { share, at })),
+      tickets.map((share, at) => this.#ticket(order, sending, { share, at })),
       sending.id,
     );
     // The kitchen has its tickets; what else is wrong with the stock must not keep them waiting here.
@@ -129,7 +132,7 @@ export class KitchenTickets {
   #jobOf = (sending: string, at: number) => this.#deps.jobOf(keyOf(sending, at));
 
   /** A dish that has left the menu comes out where it did when it was added. */
-  async #withGroups({ lines }: StoredSending): Promise<FrozenLine[]> {
+  async #withGroups(lines: readonly FrozenLine[]): Promise<FrozenLine[]> {
     const items = [...new Set(lines.map(({ item }) => item))];
     const now = await this.#deps.groupsOf(items).catch((error: unknown) => {
       // A menu that cannot be read must not keep the kitchen waiting.
@@ -142,7 +145,7 @@ export class KitchenTickets {
   #ticket(
     order: StoredOrder,
     sending: StoredSending,
-    { share, at }: { share: PrinterShare<FrozenLine>; at: number },
+    { share, at }: { share: TicketShare; at: number },
   ): WantedTicket {
     const ticket = kitchenTicketOf(order, sending, share, this.#deps.facts());
     return { key: keyOf(sending.id, at), ticket, title: jobTitle(ticket), printer: share.printer };
@@ -172,6 +175,19 @@ export class KitchenTickets {
     this.#callOff = this.#deps.clock.after(this.#retryMs, () => this.wake());
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
   }
+}
+
+/** With what each printer has to make later, and how many tickets there are. */
+function ticketShares(
+  shares: readonly PrinterShare<FrozenLine>[],
+  waiting: readonly PrinterShare<FrozenLine>[],
+): TicketShare[] {
+  const of = shares.length;
+  return shares.map((share, at) => ({
+    ...share,
+    held: (waiting.find(({ printer }) => printer === share.printer)?.lines ?? []).map(({ line }) => line),
+    part: of === 1 ? null : { number: at + 1, of },
+  }));
 }
 
 /** The tickets of a sending are put together, so it was put if its first one was. */

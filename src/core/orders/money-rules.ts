@@ -102,6 +102,35 @@ export function refund(
   return [{ kind: 'refund', payment }];
 }
 
+/** Nothing that is owed changes, so neither does the order's status. */
+export function correct(
+  { payment: id, way, shownWay }: ActOf<'correct'>,
+  context: ActContext,
+): OperationBody[] {
+  const payment = paymentOfDay(id, context);
+  if (payment.way !== shownWay || way === shownWay) throw refused('changed');
+  return [{ kind: 'correct', payment: id, way }];
+}
+
+/** What a refund has given back is not undone as well. */
+export function unpay({ payment: id }: ActOf<'unpay'>, context: ActContext): OperationBody[] {
+  const { order } = context;
+  const { amountFen } = paymentOfDay(id, context);
+  if (amountFen < 0) throw refused('changed');
+  if (amountFen > sumsOf(order).paidFen) throw refused('too-much');
+  const opening: OperationBody[] = order.status === 'closed' ? [{ kind: 'reopen', reason: '' }] : [];
+  return [...opening, { kind: 'unpay', payment: id }];
+}
+
+/** The report of an earlier day is written. */
+function paymentOfDay(id: string, { order, day }: ActContext): OrderPayment {
+  requireStatus(order, 'open', 'closed');
+  const payment = order.payments.find((one) => one.id === id);
+  if (payment === undefined) throw refused('changed');
+  if (payment.day !== day) throw refused('day-closed');
+  return payment;
+}
+
 /** Unsent dishes were paid for, so they are sent, also held ones. */
 export function close(context: ActContext): OperationBody[] {
   const { order, day } = context;

@@ -1,5 +1,5 @@
 // The operations on the money of an order: discounts, fees, bills and payments.
-import { openFen, paidBills } from './bills.ts';
+import { openFen, paidBills, withinOwed } from './bills.ts';
 import type { OperationOf } from './operation.ts';
 import type { Outcome } from './outcome.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -58,3 +58,25 @@ export const paid = (order: StoredOrder, { payment }: Payment): Outcome => ({
 
 /** The amount of a refund is negative. */
 export const refunded = paid;
+
+export function corrected(
+  order: StoredOrder,
+  { payment: id, way }: OperationOf<'correct'>,
+): Outcome | undefined {
+  const payment = order.payments.find((one) => one.id === id);
+  if (payment === undefined || payment.way === way) return undefined;
+  const after: typeof payment = { ...payment, way, tenderedFen: null, changeFen: null };
+  const payments = order.payments.map((one) => (one === payment ? after : one));
+  return { order: { ...order, payments }, fen: payment.amountFen, ways: [payment.way, way] };
+}
+
+/** Its bill asks for it again; the other bills stay, as far as that much is owed. */
+export function undone(order: StoredOrder, { payment: id }: OperationOf<'unpay'>): Outcome | undefined {
+  const payment = order.payments.find((one) => one.id === id);
+  if (payment === undefined) return undefined;
+  const after = { ...order, payments: order.payments.filter((one) => one !== payment) };
+  const bills = order.bills.map((bill) =>
+    bill.id === payment.bill ? { ...bill, paidFen: bill.paidFen - payment.amountFen } : bill,
+  );
+  return { order: withinOwed(after, bills), fen: payment.amountFen, ways: [payment.way] };
+}

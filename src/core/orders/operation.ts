@@ -8,7 +8,7 @@ import {
   orderPlace,
   priceSource,
 } from '../../contract/orders.ts';
-import { orderBill, orderPayment } from '../../contract/order-bills.ts';
+import { orderBill, orderPayment, payWays } from '../../contract/order-bills.ts';
 
 const id = z.string();
 const someLines = z.array(z.strictObject({ line: id, amount: z.int() }));
@@ -117,6 +117,9 @@ export const operation = z.discriminatedUnion('kind', [
   operationOf('print', { bill: id.nullable(), fen: z.int() }),
   operationOf('pay', { payment: orderPayment }),
   operationOf('refund', { payment: orderPayment }),
+  /** Earlier versions corrected no payment. */
+  operationOf('correct', { payment: id, way: z.enum(payWays) }),
+  operationOf('unpay', { payment: id }),
   ofDay('close', {}),
   operationOf('reopen', { reason: z.string() }),
 ]);

@@ -9,6 +9,7 @@ export interface Outcome {
   lines?: OrderEvent['lines'];
   fen?: number;
   text?: string;
+  ways?: OrderEvent['ways'];
 }
 
 type Recorded = Operation & { kind: OrderEvent['kind'] };
@@ -18,7 +19,7 @@ const isRecorded = (operation: Operation): operation is Recorded =>
 
 /** The next revision of the order, with the operation, and what it took off a printed bill, in its history. */
 export function recorded(
-  { order, lines = [], fen, text = '' }: Outcome,
+  { order, lines = [], fen, text = '', ways }: Outcome,
   operation: Operation,
   offFen = 0,
 ): StoredOrder {
@@ -37,6 +38,7 @@ export function recorded(
     text,
     ...(day !== undefined && { day }),
     ...(offFen > 0 && { offFen }),
+    ...(ways !== undefined && { ways }),
     ...(reason !== undefined && reason !== '' && reason !== text && { reason }),
   };
   return { ...order, revision, history: [...order.history, event] };

@@ -13,7 +13,7 @@ import {
 import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
 import { changeLine, discard, hurry, merge, split, voidLines } from './line-rules.ts';
-import { bill, close, pay, print, refund, reopen, send } from './money-rules.ts';
+import { bill, close, correct, pay, print, refund, reopen, send, unpay } from './money-rules.ts';
 import type { FrozenLine, Operation, OperationBody } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
@@ -24,6 +24,8 @@ export function operationsFor(act: RuledAct, context: ActContext): OperationBody
   const { order } = context;
   if (act.kind === 'reopen') return reopen(act, context);
   if (act.kind === 'refund') return refund(act, context);
+  if (act.kind === 'correct') return correct(act, context);
+  if (act.kind === 'unpay') return unpay(act, context);
   requireStatus(order, 'open');
   const operations = openOperations(act, context);
   for (const operation of operations) requireLimits(context, operation);
@@ -45,7 +47,7 @@ export function addLines(order: StoredOrder, lines: readonly FrozenLine[]): Oper
   return operation;
 }
 
-type OpenAct = Exclude<RuledAct, { kind: 'reopen' | 'refund' }>;
+type OpenAct = Exclude<RuledAct, { kind: 'reopen' | 'refund' | 'correct' | 'unpay' }>;
 
 function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
   switch (act.kind) {

@@ -16,7 +16,7 @@ export interface WantedItem {
 export interface ItemLine {
   /** The ids of its receipt groups. */
   groups: readonly string[];
-  text: Omit<KitchenLine, 'isWithoutGroup'>;
+  text: KitchenLine;
 }
 
 export function lineOfItem({ detail, row, amount, note }: WantedItem): ItemLine {
@@ -55,22 +55,19 @@ export const kitchenTicket = (
   isByDefault: lines.some(({ isByDefault }) => isByDefault),
   atSeconds,
   zone,
-  courses: [
-    {
-      course: null,
-      lines: lines.map(({ line, isByDefault }) => ({ ...line.text, isWithoutGroup: isByDefault })),
-    },
-  ],
+  courses: [{ course: null, lines: lines.map(({ line }) => line.text) }],
+  head: null,
+  held: [],
+  part: null,
   note: '',
   isCancelled: false,
-  isHurried: false,
   reason: '',
   move: null,
 });
 
 /** What a person recognises a job by. */
-export const titleOf = ({ courses }: KitchenTicket): string =>
+export const titleOf = ({ courses, isCancelled }: KitchenTicket): string =>
   courses
     .flatMap(({ lines }) => lines)
-    .map(({ amount, title }) => `${amount}× ${title}`)
+    .map(({ amount, title }) => (isCancelled ? `-${amount} ${title}` : `${amount}× ${title}`))
     .join(', ');

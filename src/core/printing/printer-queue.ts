@@ -22,6 +22,8 @@ import type { StoredJob } from './stored-job.ts';
 const RETRY_EVERY_MS = 2_000;
 /** A queue of the system is asked less often, since each try is a job in its list. */
 const RETRY_QUEUE_EVERY_MS = 15_000;
+/** A printer in trouble for which nothing waits is asked only so that the screen knows when it is mended. */
+const ASK_IDLE_EVERY_MS = 5_000;
 const ANSWER_WITHIN_MS = 600;
 /** For a printer that is known to answer: only one that hangs or is far away takes so long. */
 const CHECK_WITHIN_MS = 2_500;
@@ -182,6 +184,7 @@ export class PrinterQueue {
         const printer = this.#deps.find(this.#id);
         if (printer === undefined || !(await this.#print(job, printer))) break;
       }
+      await this.#watch();
     } catch (error) {
       this.#stumbled(error);
     } finally {
@@ -332,6 +335,22 @@ export class PrinterQueue {
     if (atMs === null || this.#trouble === undefined || atMs > this.#deps.clock.elapsedMs()) return;
     const { trouble } = this.#trouble;
     for (const job of this.#deps.waiting(this.#id)) await this.#deps.moveToBackup(job, printer, trouble);
+  }
+
+  /** Keeps asking a printer in trouble for which nothing waits, so that the trouble is shown as long as it lasts. */
+  async #watch(): Promise<void> {
+    if (!this.#isWatched()) return;
+    await this.#check();
+    if (!this.#isWatched()) return;
+    this.#callOff?.();
+    this.#callOff = this.#deps.clock.after(ASK_IDLE_EVERY_MS, () => this.wake());
+  }
+
+  /** A queue of the system has no answer but its next ticket. */
+  #isWatched(): boolean {
+    const printer = this.#deps.find(this.#id);
+    if (this.#trouble === undefined || this.#isStopping || this.#next() !== undefined) return false;
+    return printer !== undefined && this.#deps.directOf(printer) !== null;
   }
 
   #retryLater(printer: Printer): void {

@@ -213,6 +213,11 @@ export class PrintingModule {
     return this.#shown(job);
   }
 
+  async carried(jobs: readonly string[]): Promise<PrintingState> {
+    await this.#spooler.carried(jobs);
+    return this.#state();
+  }
+
   async cancel(job: string): Promise<PrintJob> {
     await this.#spooler.cancel(job);
     return this.#shown(job);
@@ -356,6 +361,7 @@ export const printingDomain = defineDomain({
     'printing.sample': ({ printer, kind, template }) => printing.sample(printer, kind, template),
     'printing.again': ({ job, printer }) => printing.again(job, printer),
     'printing.decide': ({ job, cameOut }) => printing.decide(job, cameOut),
+    'printing.carried': ({ jobs }) => printing.carried(jobs),
     'printing.move': ({ job, printer }) => printing.move(job, printer),
     'printing.cancel': ({ job }) => printing.cancel(job),
     'printing.templates': () => printing.templates(),

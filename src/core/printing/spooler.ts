@@ -9,7 +9,7 @@ import type { BookChange, BookView } from './job-book.ts';
 import { JobJournal } from './job-journal.ts';
 import type { TryEnd } from './print-try.ts';
 import { PrinterQueue, type PrinterQueueDeps } from './printer-queue.ts';
-import { isOpen, type StoredJob } from './stored-job.ts';
+import { carriedTo, type StoredJob, toCarry } from './stored-job.ts';
 import {
   begun,
   cancelled,
@@ -105,7 +105,8 @@ export class Spooler {
       const made: StoredJob[] = [];
       for (const job of jobs) {
         const known = job.key === null ? undefined : (book.idOfKey(job.key) ?? idOf(job.key, made));
-        if (known === undefined) made.push(this.#made(job, book.lastPlace() + made.length + 1));
+        const birth = { place: book.lastPlace() + made.length + 1, nowSeconds: this.#now() };
+        if (known === undefined) made.push(newJob(job, { ...birth, id: this.#deps.chance.id() }));
         ids.push(known ?? made.at(-1)?.id ?? '');
       }
       return made.length === 0 ? undefined : { put: made };
@@ -128,12 +129,13 @@ export class Spooler {
       await this.move(id, to);
       return [id];
     }
-    if (isOpen(job) && job.state !== 'unknown') throw tooLate();
+    if (job.state === 'queued' || job.state === 'sending') throw tooLate();
     const { kind, title, groups, text, language, opensDrawer } = job;
     const copy = { kind, title, groups, text, language, opensDrawer, copyOf: job.id };
     const ids = await this.put([{ ...copy, key: null, printer: to }]);
     // The copy is the person's answer to the unknown end.
     if (job.state === 'unknown') await this.#change(id, () => ({ isSettled: true }));
+    if (job.carryTo === to.name) await this.carried([id]);
     return ids;
   }
 
@@ -155,6 +157,17 @@ export class Spooler {
     await this.#change(id, (job) => decided(job, { cameOut, needsPerson: this.#needsPerson(job) }));
     this.#stale.delete(id);
     if (cameOut && state === 'unknown' && detail === NOT_READ) this.#queueOf(printer).ticketCameOut();
+  }
+
+  /** What is not to be carried, or not known any more, stays as it is: another window may have said it first. */
+  async carried(ids: readonly string[]): Promise<void> {
+    await this.ready();
+    for (const id of ids) {
+      await this.#store((book) => {
+        const job = book.get(id);
+        return job === undefined || carriedTo(job) === null ? undefined : this.#set(job, { carryTo: null });
+      });
+    }
   }
 
   async cancel(id: string): Promise<void> {
@@ -196,6 +209,7 @@ export class Spooler {
       unknown: count('unknown'),
       failed: count('failed'),
       forPerson: open.filter((job) => job.state === 'queued' && this.#needsPerson(job)).length,
+      toCarry: toCarry(open),
       diskIsFull: this.#journal.isRefused,
     };
   }
@@ -232,6 +246,7 @@ export class Spooler {
       printer,
       state,
       copyOf,
+      carryTo: carriedTo(job),
       attempts,
       printerName: (isWaiting ? this.#deps.find(printer)?.name : undefined) ?? job.printerName,
       trouble: this.#troubleOf(job),
@@ -347,10 +362,6 @@ export class Spooler {
 
   #set({ id }: StoredJob, change: Change): BookChange {
     return { set: { id, changedAtSeconds: this.#now(), ...change } };
-  }
-
-  #made(job: NewJob, place: number): StoredJob {
-    return newJob(job, { id: this.#deps.chance.id(), place, nowSeconds: this.#now() });
   }
 
   #now(): number {

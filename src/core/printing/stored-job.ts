@@ -1,8 +1,15 @@
 // A print job as it is on the disk, and what follows from it alone.
 import { z } from 'zod';
 import { printTroubles } from '../../contract/printers.ts';
-import { jobId, jobStates, MOST_ATTEMPTS_SHOWN, printAttempt, ticketKinds } from '../../contract/printing.ts';
-import type { PrintAttempt } from '../../contract/printing.ts';
+import {
+  jobId,
+  jobStates,
+  MOST_ATTEMPTS_SHOWN,
+  MOST_JOBS_AT_ONCE,
+  printAttempt,
+  ticketKinds,
+} from '../../contract/printing.ts';
+import type { PrintAttempt, PrintingState } from '../../contract/printing.ts';
 import { languages } from '../../contract/settings.ts';
 
 const trouble = z.enum(printTroubles).nullable();
@@ -30,6 +37,11 @@ const progress = z.strictObject({
   wantedAtSeconds: z.number(),
   /** A person has dealt with its unknown end. */
   isSettled: z.boolean(),
+  /**
+   * The name of the printer from which a kitchen ticket has moved by itself, until a person has carried the paper there;
+   * earlier versions did not ask for that.
+   */
+  carryTo: z.string().nullable().default(null),
 });
 export type Progress = z.output<typeof progress>;
 
@@ -67,12 +79,32 @@ export const jobChange = z.strictObject({
   changedAtSeconds: progress.shape.changedAtSeconds.exactOptional(),
   wantedAtSeconds: progress.shape.wantedAtSeconds.exactOptional(),
   isSettled: progress.shape.isSettled.exactOptional(),
+  carryTo: z.string().nullable().exactOptional(),
 });
 export type JobChange = z.output<typeof jobChange>;
 
+type Whereabouts = Pick<StoredJob, 'state' | 'isSettled' | 'carryTo'>;
+
+/** Where a person has to carry it, because it came out somewhere else. */
+export const carriedTo = ({ state, carryTo }: Pick<Whereabouts, 'state' | 'carryTo'>): string | null =>
+  state === 'printed' || state === 'sent' ? carryTo : null;
+
+/** The first of those that a person has to carry: as many as they can say it of at once. */
+export function toCarry(jobs: readonly StoredJob[]): PrintingState['toCarry'] {
+  const carried = jobs.flatMap((job) => {
+    const { id, title, printer, printerName } = job;
+    const carryTo = carriedTo(job);
+    return carryTo === null ? [] : [{ job: id, title, printer, printerName, carryTo }];
+  });
+  return carried.slice(0, MOST_JOBS_AT_ONCE);
+}
+
 /** Whether something has to happen to it yet: by itself, or by a person. */
-export const isOpen = ({ state, isSettled }: Pick<StoredJob, 'state' | 'isSettled'>): boolean =>
-  state === 'queued' || state === 'sending' || state === 'failed' || (state === 'unknown' && !isSettled);
+export const isOpen = (job: Whereabouts): boolean => {
+  const { state, isSettled } = job;
+  const isOnItsWay = state === 'queued' || state === 'sending' || state === 'failed';
+  return isOnItsWay || (state === 'unknown' && !isSettled) || carriedTo(job) !== null;
+};
 
 /** Repeated tries with the same end count as one. */
 export function withAttempt(attempts: readonly PrintAttempt[], latest: PrintAttempt): PrintAttempt[] {

@@ -59,6 +59,7 @@ export function newJob(
     changedAtSeconds: nowSeconds,
     wantedAtSeconds: nowSeconds,
     isSettled: false,
+    carryTo: null,
   };
 }
 
@@ -96,12 +97,21 @@ export interface Move {
 export function movedTo(job: StoredJob, { to, trouble, isByPerson, nowSeconds }: Move): Change {
   const isQueued = job.state === 'queued';
   if (!isQueued && !didNotComeOut(job)) throw tooLate();
-  const again = { ...placeAt(to), ...(isByPerson && { wantedAtSeconds: nowSeconds }) };
+  const again = {
+    ...placeAt(to),
+    ...(isByPerson && { wantedAtSeconds: nowSeconds }),
+    carryTo: carryAfter(job, isByPerson),
+  };
   if (isQueued && job.printer === to.id) return again;
   const queued: Change = { ...again, state: 'queued', trouble: null, detail: '' };
   const hasReason = job.printer !== to.id || trouble !== null;
   if (!hasReason) return queued;
   return { ...queued, marks: marksAfter(job, trouble), attempts: attemptsAfter(job, trouble, nowSeconds) };
+}
+
+/** Only a kitchen waits for its paper; who moved it knows where it comes out. */
+function carryAfter({ kind, carryTo, printerName }: StoredJob, isByPerson: boolean): string | null {
+  return isByPerson || kind !== 'kitchen' ? null : (carryTo ?? printerName);
 }
 
 function marksAfter(job: StoredJob, trouble: PrintTrouble | null): JobMark[] {

@@ -1,10 +1,12 @@
-// The ticket that a cook reads from two metres away: the table, then each item with what is special about it.
+// The ticket that a cook reads from two metres away: station, table and time, then each item with what is special about it.
 import {
+  bold,
   BORDER,
   centred,
   columns,
   columnsOf,
   DASH,
+  inRed,
   inverted,
   left,
   oneColumn,
@@ -12,20 +14,23 @@ import {
   plain,
   plainLines,
   rule,
+  type Size,
   sized,
   widthFactor,
 } from './markup.ts';
-import type { KitchenLine, KitchenTicket, TicketCourse } from './ticket.ts';
+import type { HeldCourse, KitchenLine, KitchenTicket, TicketCourse } from './ticket.ts';
 import {
   amountText,
   ends,
   facts,
   hasRoom,
+  headline,
   itemSize,
   type Layout,
   originTexts,
   placeText,
   shows,
+  USUAL_NARROW_COLUMNS,
 } from './ticket-layout.ts';
 
 export function kitchenText(ticket: KitchenTicket, layout: Layout): string[] {
@@ -33,11 +38,9 @@ export function kitchenText(ticket: KitchenTicket, layout: Layout): string[] {
   return [
     ...head(ticket, layout),
     rule,
-    ...ticket.courses.flatMap((served) => [
-      ...(isMixed(ticket) ? courseHeading(served.course, layout) : []),
-      ...itemLines(served.lines, layout),
-    ]),
-    ...ticketNote(ticket, layout),
+    ...(ticket.isCancelled ? inRed(dishes(ticket, layout)) : dishes(ticket, layout)),
+    ...notes(ticket, layout),
+    ...foot(ticket, layout),
   ];
 }
 
@@ -46,17 +49,26 @@ const isMixed = ({ courses }: KitchenTicket) => courses.length > 1;
 function head(ticket: KitchenTicket, layout: Layout): string[] {
   const { words } = layout;
   const { number, time, guests, person } = originTexts(ticket, layout);
+  // The clock is read at arm's length, the date only when tickets of a former day are looked for.
+  const [date = '', clock = ''] = time.split(' ');
   const groups = [...ticket.groups.map(plain), ...(ticket.isByDefault ? [words.noGroup] : [])];
   const [only] = isMixed(ticket) ? [] : ticket.courses;
+  const station = shows(layout, 'groups') ? facts(...groups) : '';
   return [
-    ...(ticket.isHurried ? [centred(inverted(words.hurry, 4))] : []),
+    ...(ticket.head === null ? [] : [headline(words.heads[ticket.head])]),
+    ...stationLines(station),
     ...placeLines(ticket, layout),
-    ...(number === '' ? [] : [left(sized(number, 3))]),
+    ...ends(number, clock, 3),
     ...courseHeading(only?.course ?? null, layout),
-    ...ends(time, guests),
-    ...(person === '' ? [] : [left(person)]),
-    ...(shows(layout, 'groups') && groups.length > 0 ? [left(facts(...groups))] : []),
+    ...ends(facts(date, guests), person),
   ];
+}
+
+/** Several groups are tall instead of large, so that they take no three lines. */
+function stationLines(station: string): string[] {
+  if (station === '') return [];
+  const isShort = columnsOf(station) * widthFactor(3) <= USUAL_NARROW_COLUMNS;
+  return [left(isShort ? sized(station, 3) : bold(sized(station, 2)))];
 }
 
 function placeLines({ place, move }: KitchenTicket, layout: Layout): string[] {
@@ -66,45 +78,99 @@ function placeLines({ place, move }: KitchenTicket, layout: Layout): string[] {
   return [centred(inverted(layout.words.movedTable, 3)), left(sized(both, 4))];
 }
 
-function courseHeading(course: TicketCourse | null, { words }: Layout): string[] {
-  if (course === null) return [];
-  const name = plain(course.name);
-  return [left(sized(name === '' ? words.course(course.number) : name, 3))];
+function courseName({ name, number }: TicketCourse, { words }: Layout): string {
+  const own = plain(name);
+  return own === '' ? words.course(number) : own;
 }
+
+const courseHeading = (course: TicketCourse | null, layout: Layout): string[] =>
+  course === null ? [] : [left(sized(courseName(course, layout), 3))];
+
+const dishes = (ticket: KitchenTicket, layout: Layout): string[] =>
+  ticket.courses.flatMap(({ course, lines }) => [
+    ...(isMixed(ticket) ? courseHeading(course, layout) : []),
+    ...itemLines(lines, ticket, layout),
+  ]);
 
 /** The amounts get a column of their own, unless they are so long that no room is left for the names. */
-function itemLines(lines: readonly KitchenLine[], layout: Layout): string[] {
+function itemLines(lines: readonly KitchenLine[], { isCancelled }: KitchenTicket, layout: Layout): string[] {
   const size = itemSize(layout);
-  const amountColumns = Math.max(0, ...lines.map((line) => columnsOf(amountText(line)))) * widthFactor(size);
+  const amountOf = (line: KitchenLine) => (isCancelled ? `${DASH}${line.amount}` : amountText(line));
+  const titleOf = (line: KitchenLine) => {
+    const title = plain(line.title);
+    return isCancelled && title !== '' ? inverted(title, size) : sized(title, size);
+  };
+  const widest = Math.max(0, ...lines.map((line) => columnsOf(amountText(line))));
+  const amountColumns = widest * widthFactor(size);
   if (!hasRoom(amountColumns + BORDER, size)) {
     return lines.flatMap((line) => [
-      left(sized(`${amountText(line)} ${plain(line.title)}`, size)),
+      left(`${sized(amountOf(line), size)} ${titleOf(line)}`),
       ...details(line, layout).map(left),
+      ...allergyLines(line, layout),
     ]);
   }
-  const items = lines.flatMap((line) => [
-    pair(sized(amountText(line), size), sized(plain(line.title), size)),
-    ...details(line, layout).map((text) => pair('', text)),
-  ]);
-  return [columns(amountColumns, '*'), ...items, oneColumn];
-}
-
-function details(line: KitchenLine, layout: Layout): string[] {
-  const size = itemSize(layout);
-  const options = shows(layout, 'options') ? line.options.map(plain).filter((option) => option !== '') : [];
-  const code = shows(layout, 'codes') ? plain(line.code) : '';
   return [
-    ...options.map((option) => sized(`${DASH} ${option}`, size === 0 ? 0 : 2)),
-    ...plainLines(line.allergy).map((text) => inverted(layout.words.allergy(text), size)),
-    ...plainLines(line.note).map((text) => inverted(text, size)),
-    ...(code === '' ? [] : [layout.words.code(code)]),
-    ...(line.isWithoutGroup ? [layout.words.noGroup] : []),
+    ...lines.flatMap((line) => [
+      columns(amountColumns, '*'),
+      pair(sized(amountOf(line), size), titleOf(line)),
+      ...details(line, layout).map((text) => pair('', text)),
+      oneColumn,
+      ...allergyLines(line, layout),
+    ]),
   ];
 }
 
-function ticketNote({ note, reason }: KitchenTicket, { words }: Layout): string[] {
-  const lines = plainLines(note).map((line) => left(inverted(line, 3)));
+/** As large as the dish, because a dish with the wrong options is made twice. */
+function details(line: KitchenLine, layout: Layout): string[] {
+  const size = itemSize(layout);
+  const options = shows(layout, 'options') ? line.options : [];
+  const code = shows(layout, 'codes') ? plain(line.code) : '';
+  return [
+    ...options.map(plain).flatMap((option) => (option === '' ? [] : [optionText(option, size)])),
+    ...plainLines(line.note).map((text) => inverted(loud(text), size)),
+    ...(code === '' ? [] : [layout.words.code(code)]),
+  ];
+}
+
+/** What is left out of a dish. */
+const WITHOUT = /^(?:no|without)\s+(?=\S)/i;
+const WITHOUT_CHINESE = /^[不免去走无]/u;
+
+const loud = (text: string) => text.replace(WITHOUT, 'NO ');
+const optionText = (option: string, size: Size) =>
+  WITHOUT.test(option) || WITHOUT_CHINESE.test(option)
+    ? inverted(loud(option), size)
+    : sized(`+ ${option}`, size);
+
+/** A mark of its own: nothing else among the dishes is centred. */
+function allergyLines({ allergy }: KitchenLine, { words }: Layout): string[] {
+  const lines = plainLines(allergy).map((text) => centred(inverted(text, 3)));
+  return lines.length === 0 ? [] : inRed([headline(words.allergy), ...lines]);
+}
+
+function notes({ note, reason }: KitchenTicket, { words }: Layout): string[] {
+  const lines = plainLines(note).map((line) => left(inverted(loud(line), 3)));
   const why = plain(reason);
-  if (why !== '') lines.push(left(words.reason(why)));
+  if (why !== '') lines.push(left(sized(words.reason(why), 3)));
   return lines.length === 0 ? [] : [rule, ...lines];
 }
+
+/** What the cook checks the tray against: the number of dishes, the other tickets, and once more the allergies. */
+function foot(ticket: KitchenTicket, layout: Layout): string[] {
+  const { words } = layout;
+  const lines = ticket.courses.flatMap((served) => served.lines);
+  const count = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const part = ticket.part === null ? '' : words.ticket(ticket.part.number, ticket.part.of);
+  const counted = ticket.isCancelled || count === 0 ? '' : words.dishes(count);
+  const held = ticket.held.map((course) => left(sized(heldText(course, layout), 2)));
+  const allergies = lines.flatMap((line) => {
+    const allergy = plainLines(line.allergy).join(' ');
+    return allergy === '' ? [] : [`${words.allergy}: ${allergy} (${plain(line.title)})`];
+  });
+  const tall = ends(counted, part, 2);
+  const all = [...held, ...tall, ...inRed(allergies.map((text) => left(inverted(text, 2))))];
+  return all.length === 0 ? [] : [rule, ...all];
+}
+
+const heldText = ({ course, dishes: count }: HeldCourse, layout: Layout): string =>
+  layout.words.held(courseName(course, layout), count);

@@ -77,5 +77,10 @@ export const rule = '-';
 export const BORDER = 1;
 export const DASH = String.raw`\-`;
 export const emptyLine = '||';
+/** Between these a printer with two colours prints in red; all others take them for nothing. */
+export const redCommand = 'red';
+export const blackCommand = 'black';
+export const inRed = (lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`{command:${redCommand}}`, ...lines, `{command:${blackCommand}}`];
 /** Prints the lines of `encodingSamples`, each in its own encoding. */
 export const encodingsCommand = 'encodings';

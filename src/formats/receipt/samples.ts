@@ -54,7 +54,7 @@ interface Sample {
   thanks: string;
 }
 
-type SampleLine = Omit<KitchenLine, 'isWithoutGroup'> & { priceFen: number };
+type SampleLine = KitchenLine & { priceFen: number };
 
 export function sampleTicket(kind: TicketKind, options: SampleOptions): Ticket {
   const { language, atSeconds, zone, setup } = options;
@@ -83,12 +83,14 @@ const kitchenSample = ({ person, groups, hot, note }: Sample): WithoutOrigin<Kit
   courses: [
     {
       course: { number: 1, name: '' },
-      lines: hot.map(({ priceFen: _priceFen, ...dish }) => ({ ...dish, isWithoutGroup: false })),
+      lines: hot.map(({ priceFen: _priceFen, ...dish }) => dish),
     },
   ],
+  head: 'add',
+  held: [{ course: { number: 2, name: '' }, dishes: 3 }],
+  part: { number: 1, of: 2 },
   note,
   isCancelled: false,
-  isHurried: false,
   reason: '',
   move: null,
 });
@@ -121,7 +123,7 @@ const line = (
   title: string,
   priceFen: number,
   more: Partial<SampleLine> = {},
-): SampleLine => ({ amount, title, options: [], note: '', allergy: '', code: '', priceFen, ...more });
+): SampleLine => ({ amount, title, options: [], note: '', code: '', allergy: '', priceFen, ...more });
 
 const samples: Readonly<Record<TicketLanguage, Sample>> = {
   'zh-CN': {
@@ -132,7 +134,7 @@ const samples: Readonly<Record<TicketLanguage, Sample>> = {
     hot: [
       line(2, '宫保鸡丁', 7_600, { options: ['微辣', '少油'], note: '不要花生', code: '1001' }),
       line(1, '鱼香肉丝', 3_600, { code: '1002' }),
-      line(1, '手工水饺（一斤）', 4_200, { options: ['猪肉白菜'], code: '2001' }),
+      line(1, '手工水饺（一斤）', 4_200, { options: ['猪肉白菜'], code: '2001', allergy: '虾' }),
     ],
     others: [line(3, '酸梅汤', 2_400, { options: ['冰'], code: '3001' })],
     note: '有小孩，请先上水饺',
@@ -146,7 +148,11 @@ const samples: Readonly<Record<TicketLanguage, Sample>> = {
     hot: [
       line(2, 'Kung pao chicken', 7_600, { options: ['Mild', 'Less oil'], note: 'No peanuts', code: '1001' }),
       line(1, 'Shredded pork in garlic sauce', 3_600, { code: '1002' }),
-      line(1, 'Dumplings (500 g)', 4_200, { options: ['Pork and cabbage'], code: '2001' }),
+      line(1, 'Dumplings (500 g)', 4_200, {
+        options: ['Pork and cabbage'],
+        code: '2001',
+        allergy: 'shrimps',
+      }),
     ],
     others: [line(3, 'Plum juice', 2_400, { options: ['Iced'], code: '3001' })],
     note: 'Children at the table: dumplings first',

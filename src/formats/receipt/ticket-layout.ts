@@ -8,12 +8,14 @@ import {
   columns,
   columnsOf,
   edges,
+  inverted,
   left,
   oneColumn,
   plain,
   right,
   rule,
   type Size,
+  sized,
   widthFactor,
 } from './markup.ts';
 import { LEAST_CHARACTERS_PER_LINE } from './paper.ts';
@@ -62,6 +64,16 @@ export function placeText(place: TicketPlace | null, { words }: Pick<Layout, 'wo
 export const timeText = (atSeconds: number, zone: string): string =>
   plain(wallClock(openZone(zone).wallOf(atSeconds)));
 
+/** Of 58 mm paper. */
+export const USUAL_NARROW_COLUMNS = 32;
+const INVERTED_EDGES = 2;
+
+/** A word that is seen first, as large as 58 mm paper has room for it in one line. */
+export function headline(word: string): string {
+  const size = (columnsOf(word) + INVERTED_EDGES) * widthFactor(4) <= USUAL_NARROW_COLUMNS ? 4 : 3;
+  return centred(inverted(word, size));
+}
+
 /** `present` joined in one line; empty texts are left out. */
 export const facts = (...present: readonly string[]): string =>
   present.filter((text) => text !== '').join('  ');
@@ -75,11 +87,12 @@ export const centredLines = (lines: readonly string[]): string[] =>
 export const ruled = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : [...lines, rule]);
 
 /** Two texts at the two ends of a line, or below each other where there is no room. */
-export function ends(first: string, second: string): string[] {
-  if (first === '' || second === '') return [first, second].filter((text) => text !== '').map(left);
-  const reserved = columnsOf(second);
-  if (!hasRoom(reserved + BORDER, 0)) return [left(first), right(second)];
-  return [columns('*', reserved), edges(first, second), oneColumn];
+export function ends(first: string, second: string, size: Size = 0): string[] {
+  const both = [sized(first, size), sized(second, size)] as const;
+  if (first === '' || second === '') return both.filter((text) => text !== '').map(left);
+  const reserved = columnsOf(second) * widthFactor(size);
+  if (!hasRoom(reserved + BORDER, size)) return [left(both[0]), right(both[1])];
+  return [columns('*', reserved), edges(...both), oneColumn];
 }
 
 /** Receiptline drops a character that is wider than its column, so a column needs room for the widest one. */

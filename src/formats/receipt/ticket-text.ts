@@ -2,11 +2,11 @@
 import type { TicketTemplate } from '../../contract/printing.ts';
 import { billText } from './bill-text.ts';
 import { kitchenText } from './kitchen-text.ts';
-import { bold, centred, emptyLine, inverted, plain, plainLines, rule, sized } from './markup.ts';
+import { bold, centred, emptyLine, inRed, inverted, plain, plainLines, rule, sized } from './markup.ts';
 import { reportText } from './report-text.ts';
 import { testText } from './test-text.ts';
 import type { TableSlip, Ticket, TicketLanguage, TicketMark } from './ticket.ts';
-import { centredLines, type Layout, originTexts, ruled } from './ticket-layout.ts';
+import { centredLines, headline, type Layout, originTexts, ruled } from './ticket-layout.ts';
 import { type TicketWords, ticketWords } from './ticket-words.ts';
 
 export interface TicketLook {
@@ -40,10 +40,14 @@ function markLines(mark: TicketMark, words: TicketWords): string[] {
     case 'copy':
       return [centred(inverted(words.copy, 4))];
     case 'cancelled':
-      return [centred(inverted(words.cancelled, 4))];
+      return inRed([headline(words.cancelled)]);
     case 'moved': {
-      const reason = mark.trouble === null ? '' : words.troubles[mark.trouble];
-      return centredLines([words.movedFrom(plain(mark.printer)), reason]);
+      // A cook can do nothing about the others.
+      const cause = mark.trouble === null ? undefined : words.causes[mark.trouble];
+      return [
+        centred(inverted(words.belongsTo(plain(mark.printer)), 3)),
+        ...(cause === undefined ? [] : [centred(cause)]),
+      ];
     }
   }
 }

@@ -3,13 +3,20 @@
 import type { CharacterSet, PrintTrouble } from '../../contract/printers.ts';
 import { type BillWords, billWords } from './bill-words.ts';
 import { type ReportWords, reportWords } from './report-words.ts';
-import type { TicketLanguage } from './ticket.ts';
+import type { KitchenHead, TicketLanguage } from './ticket.ts';
 
 export interface TicketWords {
   copy: string;
   cancelled: string;
-  movedFrom: (printer: string) => string;
-  troubles: Readonly<Record<PrintTrouble, string>>;
+  heads: Readonly<Record<KitchenHead, string>>;
+  /** It came out somewhere else. */
+  belongsTo: (printer: string) => string;
+  /** Those that a cook can see at the printer. */
+  causes: Readonly<Partial<Record<PrintTrouble, string>>>;
+  allergy: string;
+  held: (course: string, dishes: number) => string;
+  dishes: (count: number) => string;
+  ticket: (number: number, of: number) => string;
   table: string;
   number: (number: string) => string;
   guests: (count: number) => string;
@@ -19,8 +26,6 @@ export interface TicketWords {
   takeAway: string;
   course: (number: number) => string;
   movedTable: string;
-  hurry: string;
-  allergy: (what: string) => string;
   reason: (reason: string) => string;
   bill: BillWords;
   report: ReportWords;
@@ -38,28 +43,13 @@ export interface TicketWords {
 const zhCn: TicketWords = {
   copy: '重打',
   cancelled: '退菜',
-  movedFrom: (printer) => `原打印机：${printer}`,
-  troubles: {
-    'paper-out': '缺纸',
-    'cover-open': '机盖未关',
-    cutter: '切刀卡住',
-    'printer-error': '打印机故障',
-    busy: '打印机忙',
-    'name-not-found': '找不到打印机地址',
-    'no-route': '网络不通',
-    refused: '连接被拒绝',
-    timeout: '连接超时',
-    'broken-off': '连接中断',
-    'not-permitted': '没有权限',
-    'device-missing': '设备不存在',
-    'queue-missing': '打印队列不存在',
-    'queue-stopped': '打印队列已停止',
-    'queue-failed': '打印队列出错',
-    nonsense: '打印机应答异常',
-    interrupted: '发送被中断',
-    'no-printer': '打印机已删除',
-    unprintable: '无法绘制',
-  },
+  heads: { add: '加菜', hurry: '催菜', fire: '起菜' },
+  belongsTo: (printer) => `送往 ${printer}`,
+  causes: { 'paper-out': '缺纸', 'cover-open': '机盖未关', cutter: '卡纸' },
+  allergy: '过敏',
+  held: (course, dishes) => `等叫：${course} ${dishes} 份`,
+  dishes: (count) => `共 ${count} 份`,
+  ticket: (number, of) => `第 ${number}/${of} 张`,
   table: '桌台',
   number: (number) => `单号 ${number}`,
   guests: (count) => `${count} 人`,
@@ -69,8 +59,6 @@ const zhCn: TicketWords = {
   takeAway: '外带',
   course: (number) => `第 ${number} 批`,
   movedTable: '转台',
-  hurry: '催菜',
-  allergy: (what) => `过敏：${what}`,
   reason: (reason) => `原因：${reason}`,
   bill: billWords['zh-CN'],
   report: reportWords['zh-CN'],
@@ -92,28 +80,13 @@ const zhCn: TicketWords = {
 const en: TicketWords = {
   copy: 'COPY',
   cancelled: 'CANCELLED',
-  movedFrom: (printer) => `Moved from ${printer}`,
-  troubles: {
-    'paper-out': 'out of paper',
-    'cover-open': 'cover open',
-    cutter: 'cutter stuck',
-    'printer-error': 'printer error',
-    busy: 'printer busy',
-    'name-not-found': 'address not found',
-    'no-route': 'not reachable',
-    refused: 'connection refused',
-    timeout: 'timed out',
-    'broken-off': 'connection lost',
-    'not-permitted': 'not permitted',
-    'device-missing': 'device missing',
-    'queue-missing': 'queue missing',
-    'queue-stopped': 'queue stopped',
-    'queue-failed': 'queue error',
-    nonsense: 'unexpected answer',
-    interrupted: 'interrupted',
-    'no-printer': 'printer removed',
-    unprintable: 'cannot be drawn',
-  },
+  heads: { add: 'ADD', hurry: 'HURRY', fire: 'FIRE' },
+  belongsTo: (printer) => `For ${printer}`,
+  causes: { 'paper-out': 'out of paper', 'cover-open': 'cover open', cutter: 'paper jam' },
+  allergy: 'ALLERGY',
+  held: (course, dishes) => `On hold: ${course} (${dishes})`,
+  dishes: (count) => (count === 1 ? '1 dish' : `${count} dishes`),
+  ticket: (number, of) => `Ticket ${number} of ${of}`,
   table: 'Table',
   number: (number) => `No. ${number}`,
   guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
@@ -123,8 +96,6 @@ const en: TicketWords = {
   takeAway: 'Takeaway',
   course: (number) => `Course ${number}`,
   movedTable: 'MOVED',
-  hurry: 'HURRY',
-  allergy: (what) => `ALLERGY: ${what}`,
   reason: (reason) => `Reason: ${reason}`,
   bill: billWords.en,
   report: reportWords.en,

@@ -18,10 +18,17 @@ interface TicketDish {
 
 export interface KitchenLine extends TicketDish {
   code: string;
-  /** What a guest must not eat; empty for none. */
+  /** What a guest must not eat of it; empty for none. */
   allergy: string;
-  /** It is in no receipt group, so it comes out at the printer for others. */
-  isWithoutGroup: boolean;
+}
+
+/** What a ticket for a table that has had one is about: more dishes, dishes that are late, a course that was held. */
+export type KitchenHead = 'add' | 'hurry' | 'fire';
+
+/** Dishes of a later course, which the kitchen does not make yet. */
+export interface HeldCourse {
+  course: TicketCourse;
+  dishes: number;
 }
 
 /** Whose ticket it is, and when it was made; an empty text is left out. */
@@ -49,10 +56,12 @@ export interface KitchenTicket extends TicketOrigin {
   isByDefault: boolean;
   /** The lines by course, in the order in which they are served; a null course has no heading. */
   courses: readonly { course: TicketCourse | null; lines: readonly KitchenLine[] }[];
+  head: KitchenHead | null;
+  held: readonly HeldCourse[];
+  /** Which of the tickets of one sending it is; null for the only one. */
+  part: { number: number; of: number } | null;
   note: string;
   isCancelled: boolean;
-  /** The kitchen has these dishes already: guests are waiting for them. */
-  isHurried: boolean;
   /** Why it was cancelled. */
   reason: string;
   /** The guests have moved to `place`: the ticket says so, and has no lines. */

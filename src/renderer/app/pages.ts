@@ -18,6 +18,8 @@ interface PageOptions {
   under?: string;
   /** Available before there is any shop. */
   beforeFirstShop?: boolean;
+  /** Has a bar of its own, and the navigation behind one button. */
+  fillsScreen?: boolean;
   /** Of this device: what it shows goes on when another shop is opened from it. */
   isOfDevice?: boolean;
 }

@@ -121,7 +121,8 @@ describe('a kitchen ticket', () => {
 
   it('is read with the amount of each dish, whole or torn, made or cancelled', () => {
     const reader = new TicketReader();
-    const papers = reader.read([...lines.slice(0, 3), 'CANCELLED', ...lines]);
+    const cancelled = lines.map((line) => line.replace(/^(\d)×/, '-$1'));
+    const papers = reader.read([...lines.slice(0, 3), 'CANCELLED', ...cancelled]);
     expect(papers.map(signatureOf)).toEqual([`make 3× ${key}`, `cancel 2× ${keyOf(8)}, 3× ${key}`]);
     expect(papers.map(({ isWhole }) => isWhole)).toEqual([false, true]);
     expect(reader.end()).toEqual([]);

@@ -23,7 +23,7 @@ const COURSES = 2;
 const kinds = [
   ...(['add', 'add', 'add', 'send', 'send', 'send', 'change', 'void', 'void', 'note', 'guests'] as const),
   ...(['move', 'merge', 'split', 'hold', 'discount', 'bill', 'pay', 'pay', 'settle', 'settle'] as const),
-  ...(['refund', 'reopen', 'discard', 'close'] as const),
+  ...(['refund', 'correct', 'unpay', 'reopen', 'discard', 'close'] as const),
 ];
 type Kind = (typeof kinds)[number];
 
@@ -210,6 +210,14 @@ export class Person {
         return paidFen <= 0
           ? undefined
           : { kind, way: 'cash', amountFen: 1 + chance.below(paidFen), reason: 'cold' };
+      case 'correct':
+      case 'unpay': {
+        const payment = order.payments.at(-1);
+        if (payment === undefined || payment.amountFen < 0) return undefined;
+        const { id, way: shownWay } = payment;
+        if (kind === 'unpay') return { kind, payment: id };
+        return { kind, payment: id, way: shownWay === 'cash' ? 'card' : 'cash', shownWay };
+      }
       case 'reopen':
         return { kind, reason: 'mistake' };
       case 'close':

@@ -10,7 +10,8 @@ export interface KitchenPaper {
 
 export const keyOf = (number: number) => `note-${number}.`;
 const KEY = /note-\d+\./;
-const AMOUNT = /^(\d+)×/;
+/** Of a dish to make, or of a cancelled one. */
+const AMOUNT = /^(?:(\d+)×|-(\d+) )/;
 /** Above everything else on the paper. */
 const CANCELLED = 'CANCELLED';
 
@@ -50,7 +51,8 @@ export class TicketReader {
       return torn;
     }
     if (this.#current === undefined) return [];
-    this.#amount = Number(AMOUNT.exec(line)?.[1] ?? this.#amount);
+    const [, made, cancelled] = AMOUNT.exec(line) ?? [];
+    this.#amount = Number(made ?? cancelled ?? this.#amount);
     const key = KEY.exec(line)?.[0];
     if (key !== undefined) this.#current.dishes.set(key, this.#amount);
     if (!line.includes(TICKET_ENDS)) return [];

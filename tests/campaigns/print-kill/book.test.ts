@@ -25,6 +25,7 @@ function job(id: string, state: PrintJob['state'], copyOf: string | null = null)
     queuedAtSeconds: 0,
     changedAtSeconds: 0,
     movesAtSeconds: null,
+    carryTo: null,
     needsPerson: false,
   };
 }

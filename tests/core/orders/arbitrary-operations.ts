@@ -178,6 +178,8 @@ const body: fc.Arbitrary<OperationBody> = fc.oneof(
   fc.record({ kind: of('bill'), bills: fc.array(bill, { maxLength: 3 }) }),
   fc.record({ kind: of('pay'), payment }),
   fc.record({ kind: of('refund'), payment }),
+  fc.record({ kind: of('correct'), payment: billId, way: fc.constantFrom('card' as const, 'code' as const) }),
+  fc.record({ kind: of('unpay'), payment: billId }),
   fc.record({ kind: of('close'), day: smallInt }),
   fc.record({ kind: of('reopen'), reason: word }),
 );

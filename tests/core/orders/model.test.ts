@@ -79,7 +79,7 @@ it('does every kind of act in its random steps, with success and without', () =>
   });
   const kinds = [
     ...['add', 'bill', 'change', 'close', 'discard', 'discount', 'fees', 'guests', 'hold', 'merge'],
-    ...['move', 'pay', 'pay-bill', 'print', 'refund', 'reopen', 'seat', 'send', 'split', 'void'],
+    ...['move', 'pay', 'pay-bill', 'print', 'refund', 'reopen', 'seat', 'send', 'split', 'unpay', 'void'],
   ];
   expect([...new Set(ends)].sort()).toEqual(kinds.flatMap((kind) => [`${kind} false`, `${kind} true`]));
   for (const kind of kinds)

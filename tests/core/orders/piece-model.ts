@@ -1,14 +1,9 @@
 // A plain model of orders: a flat list of pieces, each with the order and the line that it is on. It shares no code with the
 // rules; sums are counted piece by piece.
-import type { FeeKind, OrderDiscount, OrderPlace } from '../../../src/contract/orders.ts';
+import type { OrderDiscount, OrderPlace } from '../../../src/contract/orders.ts';
 import { ModelDiscounts } from './model-discounts.ts';
 import type { FrozenFee } from '../../../src/core/orders/operation.ts';
-
-export interface Dish {
-  title: string;
-  unitFen: number;
-  boxFen: number | null;
-}
+import type { Dish, Step } from './model-steps.ts';
 
 interface Piece {
   order: string;
@@ -36,25 +31,6 @@ export interface Ticket {
   kind: 'send' | 'cancel' | 'move';
   dishes: Record<string, number>;
 }
-
-/** Lines and bills are named by their position. */
-export type Step =
-  | { kind: 'add'; dish: Dish; amount: number; course: number; guest: number }
-  | { kind: 'change'; line: number; amount: number }
-  | { kind: 'seat'; line: number; guest: number }
-  | { kind: 'void' | 'split'; line: number; amount: number }
-  | { kind: 'merge'; from: string; dropsDiscount: boolean }
-  | { kind: 'discard' }
-  | { kind: 'close' }
-  | { kind: 'reopen' }
-  | { kind: 'guests'; guests: number | null }
-  | { kind: 'move'; place: OrderPlace }
-  | { kind: 'hold'; course: number; isHeld: boolean }
-  | { kind: 'send'; courses: number[] | null }
-  | { kind: 'discount'; line: number | null; discount: OrderDiscount | null }
-  | { kind: 'fees'; kinds: FeeKind[] }
-  | { kind: 'pay'; amountFen: number }
-  | { kind: 'refund'; amountFen: number };
 
 export const shopFees: FrozenFee[] = [
   { kind: 'server', unit: 'order', unitFen: 500 },
@@ -146,10 +122,15 @@ export class PieceModel {
       return true;
     }
     if (step.kind === 'refund') return this.#refund(order, step.amountFen);
+    if (step.kind === 'unpay') return this.#unpay(order, step.payment);
     return order.status === 'open' && this.#doOpen(id, order, step);
   }
 
-  #doOpen(id: string, order: ModelOrder, step: Exclude<Step, { kind: 'reopen' | 'refund' }>): boolean {
+  #doOpen(
+    id: string,
+    order: ModelOrder,
+    step: Exclude<Step, { kind: 'reopen' | 'refund' | 'unpay' }>,
+  ): boolean {
     switch (step.kind) {
       case 'add':
         return this.#add(id, step);
@@ -376,6 +357,15 @@ export class PieceModel {
     const paid = order.payments.reduce((sum, payment) => sum + payment, 0);
     if ((order.status !== 'open' && order.status !== 'closed') || amountFen > paid) return false;
     order.payments.push(-amountFen);
+    return true;
+  }
+
+  #unpay(order: ModelOrder, position: number): boolean {
+    const fen = order.payments[position] ?? 0;
+    const paid = order.payments.reduce((sum, payment) => sum + payment, 0);
+    if ((order.status !== 'open' && order.status !== 'closed') || fen <= 0 || fen > paid) return false;
+    order.payments.splice(position, 1);
+    order.status = 'open';
     return true;
   }
 

@@ -4,7 +4,8 @@ import { openFen } from '../../../src/core/orders/bills.ts';
 import { sumsOf } from '../../../src/core/orders/sums.ts';
 import { fc } from '../../support/fast-check.ts';
 import { discount, place } from './arbitrary-operations.ts';
-import { type Dish, PieceModel, shopFees, type Step } from './piece-model.ts';
+import type { Dish, Step } from './model-steps.ts';
+import { PieceModel, shopFees } from './piece-model.ts';
 import { type BookAct, dish as frozen, payment, refusalOf, RuledOrders } from './ruled-orders.ts';
 
 /** Of an order: its position among all; a payment or refund is in hundredths of what it can be. */
@@ -86,6 +87,7 @@ const step: fc.Arbitrary<RandomStep['step']> = fc.oneof(
   often(2, fc.record({ kind: of('pay'), amountFen: hundredths })),
   often(2, billPayment),
   often(3, fc.record({ kind: of('refund'), amountFen: hundredths })),
+  often(3, fc.record({ kind: of('unpay'), payment: fc.nat({ max: 2 }) })),
 );
 
 /** One act, or some that would hardly ever follow each other: a bill is paid from, an order with a percent off is split. */
@@ -210,6 +212,8 @@ export class ModelAndBook {
         });
       case 'refund':
         return { ...made, way: 'cash', reason: 'Void' };
+      case 'unpay':
+        return { kind: 'unpay', payment: this.book.get(id).payments[made.payment]?.id ?? 'none' };
       case 'reopen':
         return { kind: 'reopen', reason: 'Mistake' };
       case 'close':

@@ -62,6 +62,7 @@ describe('an order that is over', () => {
     book.act('p', { kind: 'merge', from: 'o' });
     expect(book.refusal('o', { kind: 'refund', way: 'cash', amountFen: 1, reason: 'x' })).toBe('over');
     expect(book.refusal('o', { kind: 'reopen', reason: 'x' })).toBe('over');
+    expect(book.refusal('o', { kind: 'unpay', payment: 'x' })).toBe('over');
   });
 
   it('refuses a refund after it was discarded, and comes back as it was when it is reopened', () => {

@@ -1,4 +1,4 @@
-// A job that certainly did not come out goes to the backup printer after its wait, with the reason on its paper.
+// A job that certainly did not come out goes to the backup printer after its wait, with where it belongs on its paper.
 import { expect, it } from 'vitest';
 import { fastClock } from '../../support/fast-clock.ts';
 import { openPrintDesk } from './print-desk.ts';

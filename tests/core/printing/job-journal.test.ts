@@ -31,6 +31,7 @@ const jobOf = (number: number): StoredJob => ({
   changedAtSeconds: 1,
   wantedAtSeconds: 1,
   isSettled: false,
+  carryTo: null,
 });
 
 /** Counts the writes of a file in memory. */
@@ -81,6 +82,15 @@ it('throws to the caller what its change throws, and writes the others', async (
   const stored = journal.store(() => ({ put: [jobOf(1)] }));
   await expect(refused).rejects.toThrow('too late');
   expect(await stored).toBe(true);
+});
+
+it('reads a job of an earlier version, which nobody has to carry', async () => {
+  const { file } = countedFile();
+  const { carryTo: _carryTo, ...earlier } = { ...jobOf(1), state: 'printed' };
+  await file.append([JSON.stringify({ v: 1, put: [earlier] })]);
+  const journal = journalOn(file);
+  await journal.open();
+  expect(journal.book.over()).toEqual([{ ...jobOf(1), state: 'printed', carryTo: null }]);
 });
 
 it('rewrites the file when most of its lines are outdated, and loses neither jobs, order nor keys', async () => {

@@ -33,6 +33,7 @@ const disagreeing = ({ service }: Shop): Scene => [
 ];
 
 const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+const isLonger = () => document.documentElement.scrollHeight > document.documentElement.clientHeight;
 
 /** Returns the pages that scroll sideways at this width and scale. */
 async function widerPages(page: Page, width: number, scalePercent: number): Promise<string[]> {
@@ -91,6 +92,18 @@ describe('the accessibility of the desk in both themes', () => {
     expect(await faultsInStyles(desk().page)).toEqual([]);
     // Fails for a page that has no scene yet.
     expect(Object.values(frame.pages).filter((title) => !seen.has(title))).toEqual([]);
+  });
+
+  it('lets no page scroll that fills the window with its list', async () => {
+    const { page } = desk();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const longer: string[] = [];
+    for (const path of ['/receipt-groups', '/categories', '/regions']) {
+      await go(page, path);
+      await page.locator('.filling li, .filling [role=treeitem]').first().waitFor();
+      if (await page.evaluate(isLonger)) longer.push(path);
+    }
+    expect(longer).toEqual([]);
   });
 
   it('lets no page scroll sideways on a small screen', async () => {

@@ -8,7 +8,7 @@ import { pageHosts } from '../../support/desk.ts';
 import { houseRoot } from '../../support/house-root.ts';
 import { createOfflinePages, type OfflinePage } from './offline-pages.ts';
 import { openShop } from './shop.ts';
-import { callRaw, connect, connection, frame, go, open, sees } from './visit.ts';
+import { callRaw, checkConnection, connect, connection, frame, go, open, sees } from './visit.ts';
 
 const coupon = (id: string, rest: object) => ({ id, title: `Coupon ${id}`, enable_status: '1', ...rest });
 const withCode = (id: string, title: string) => ({ id, title, qrcode: `picture:table/a0${id}.svg` });
@@ -74,7 +74,7 @@ describe.each(pageHosts)('every page in %s', (host) => {
     await go(again, '/data');
     await shop.back();
     // Otherwise the desk would wait up to a minute before its next attempt.
-    await again.locator('[data-do=check-connection]').click();
+    await checkConnection(again);
     await expect.poll(() => again.locator('[data-source]').getAttribute('data-source')).toBe('shop');
   });
 });

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { pageHosts } from '../../support/desk.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop, writeAtShop } from './shop.ts';
-import { callRaw, connect, frame, go, open, sees } from './visit.ts';
+import { callRaw, connect, frame, go, open, pill, sees } from './visit.ts';
 
 const { outbox: words } = frame;
 
-const chip = (page: Page) => page.locator('[data-part=outbox-chip]');
+const OUTBOX = /^outbox-/u;
+const stateOf = (page: Page) => pill(page).getAttribute('data-state');
 const line = (page: Page, text: string) => page.locator('[data-command]').filter({ hasText: text });
 const choose = (page: Page, field: string, side: string) =>
   page.locator(`[data-field="${field}"] [data-side=${side}]`).click();
@@ -38,19 +39,24 @@ it('the outbox queues the new name of a group while the shop is offline and send
   await connect(page, shop.service);
   await put(page, { kind: 'group.add', name: 'Bar' });
   const id = await groupAtShop(page, 'Bar');
-  await expect.poll(() => chip(page).count()).toBe(0);
+  await expect.poll(() => stateOf(page)).not.toMatch(OUTBOX);
 
   await shop.stop();
   await put(page, { kind: 'group.rename', id, name: 'Long bar' });
-  await expect.poll(() => chip(page).innerText()).toContain(frame.saving.held.line.short);
-  await chip(page).click();
+  await expect
+    .poll(() => pill(page).locator('button').getAttribute('title'))
+    .toContain(frame.saving.held.line.short);
+  await pill(page).locator('button').click();
+  await page.getByRole('menuitem', { name: frame.saving.held.line.short }).click();
   await line(page, 'Long bar').waitFor();
   await sees(page, frame.saving.held.line.text);
 
   // A restart must not lose the unsent command.
   await stop();
   const again = await open('browser', home);
-  await expect.poll(() => chip(again.page).count()).toBe(1);
+  await expect
+    .poll(() => pill(again.page).locator('button').getAttribute('title'))
+    .toContain(frame.saving.held.line.short);
   await shop.back();
   await go(again.page, '/outbox');
   await sees(again.page, words.list.empty);

@@ -18,6 +18,7 @@ import {
   sees,
   seesCounts,
   withoutPrintDialog,
+  pill,
 } from './visit.ts';
 
 const SECOND_SHOP = 'Second shop';
@@ -218,7 +219,7 @@ const dailyTasks: readonly Task[] = [
     },
     act: async ({ page }) => {
       await expect
-        .poll(() => page.locator('[data-part=outbox-chip]').innerText())
+        .poll(() => pill(page).locator('button').getAttribute('title'))
         .toContain(frame.saving.held.line.short);
       await page.locator('[data-part=offline]').getByText(frame.causes.refused.title).waitFor();
     },

@@ -70,6 +70,15 @@ export async function passesCounter(page: Page): Promise<void> {
   await seesCounts(page);
 }
 
+/** Says how the desk is, in a word. */
+export const pill = (page: Page) => page.locator('[data-part=status]');
+
+/** The last entry of the pill's menu, in any language. */
+export async function checkConnection(page: Page): Promise<void> {
+  await pill(page).locator('button').click();
+  await page.getByRole('menuitem').locator('visible=true').last().click();
+}
+
 export const seesWelcome = (page: Page) => button(page, frame.welcome.training.start).waitFor();
 export const seesOnline = (page: Page) => sees(page, connection.online);
 

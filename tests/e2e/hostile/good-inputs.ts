@@ -217,6 +217,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'printing.sample': { printer: commandId, kind: 'kitchen', template: ticketTemplate },
   'printing.again': { job: commandId, printer: null },
   'printing.decide': { job: commandId, cameOut: true },
+  'printing.carried': { jobs: [commandId] },
   'printing.move': { job: commandId, printer: commandId },
   'printing.cancel': { job: commandId },
   'printing.templates': null,

@@ -85,7 +85,6 @@ const anyKitchenLine: fc.Arbitrary<KitchenLine> = fc.record({
   ...anyDish,
   code: anyText,
   allergy: anyText,
-  isWithoutGroup: fc.boolean(),
 });
 
 export const anyDiscount: fc.Arbitrary<BillDiscount> = fc.record({
@@ -126,9 +125,11 @@ export const anyKitchenTicket: fc.Arbitrary<KitchenTicket> = fc.record({
     fc.record({ course: fc.option(anyCourse), lines: fc.array(anyKitchenLine, { maxLength: 4 }) }),
     { maxLength: 3 },
   ),
+  head: fc.constantFrom('add' as const, 'hurry' as const, 'fire' as const, null),
+  held: fc.array(fc.record({ course: anyCourse, dishes: anyAmount }), { maxLength: 2 }),
+  part: fc.option(fc.record({ number: anyAmount, of: anyAmount })),
   note: anyText,
   isCancelled: fc.boolean(),
-  isHurried: fc.boolean(),
   reason: anyText,
   move: fc.option(fc.record({ from: anyPlace })),
 });

@@ -8,6 +8,7 @@ import { charactersPerLine } from '../../../src/formats/receipt/paper.ts';
 import { layoutFor } from '../../../src/formats/receipt/receipt-bytes.ts';
 import { sampleTicket, usualTemplates } from '../../../src/formats/receipt/samples.ts';
 import type {
+  KitchenLine,
   KitchenTicket,
   Receipt,
   TicketLanguage,
@@ -37,6 +38,18 @@ function kitchenSample(): KitchenTicket {
   return ticket;
 }
 
+/** A ticket with one dish. */
+function withLine(change: Partial<KitchenLine>): KitchenTicket {
+  const ticket = kitchenSample();
+  const line = ticket.courses[0]?.lines[0];
+  if (line === undefined) throw new Error('the sample has no dish');
+  const plain = { ...line, options: [], note: '' };
+  return { ...ticket, note: '', courses: [{ course: null, lines: [{ ...plain, ...change }] }] };
+}
+
+const documentOf = (ticket: KitchenTicket) =>
+  ticketText(ticket, { template: usualTemplates.kitchen, language: 'en', marks: [] });
+
 function receiptSample(language: TicketLanguage): Receipt {
   const ticket = sampleTicket('receipt', { ...options, language });
   if (ticket.kind !== 'receipt') throw new Error('not a receipt');
@@ -58,12 +71,13 @@ function paperOf(
 }
 
 describe('a kitchen ticket', () => {
-  it('names table, number, course, time, guests, person and groups, then each item with its options and note', () => {
+  it('names what it is, its station, table, number, time and course, then each item with what is special about it', () => {
     expect(paperOf(kitchenSample())).toBe(
       [
-        ...['A03', '单号017', '第1批', '2027-01-1516:00', '4人', '服务员小李', '热菜面点', '-'.repeat(48)],
-        ...['2×宫保鸡丁', '-微辣', '-少油', '不要花生', '1×鱼香肉丝', '1×手工水饺（一斤）', '-猪肉白菜'],
-        ...['-'.repeat(48), '有小孩，请先上水饺'],
+        ...['加菜', '热菜面点', 'A03', '单号017', '16:00', '第1批', '2027-01-15', '4人', '服务员小李'],
+        ...['-'.repeat(48), '2×宫保鸡丁', '+微辣', '+少油', '不要花生', '1×鱼香肉丝'],
+        ...['1×手工水饺（一斤）', '+猪肉白菜', '过敏', '虾', '-'.repeat(48), '有小孩，请先上水饺'],
+        ...['-'.repeat(48), '等叫：第2批3份', '共4份', '第1/2张', '过敏:虾(手工水饺（一斤）)'],
       ].join(''),
     );
   });
@@ -83,14 +97,59 @@ describe('a kitchen ticket', () => {
     expect(paperOf(kitchenSample(), { template: { shows: others } })).not.toContain(text);
   });
 
-  it('says at an item that it is in no receipt group', () => {
-    const ticket = kitchenSample();
-    const courses = ticket.courses.map(({ course, lines }) => ({
-      course,
-      lines: lines.map((line, index) => ({ ...line, isWithoutGroup: index === 1 })),
-    }));
-    expect(paperOf({ ...ticket, isByDefault: true, courses })).toContain('鱼香肉丝未分组1×');
+  it('says once that an item of it is in no receipt group', () => {
+    const paper = paperOf({ ...kitchenSample(), isByDefault: true });
+    expect(paper).toContain('热菜面点未分组A03');
+    expect(paper.split('未分组')).toHaveLength(2);
   });
+
+  it.each([
+    ['Mild', '^^^+ Mild^^^'],
+    ['微辣', '^^^+ 微辣^^^'],
+    ['No peanuts', '`^^^~NO peanuts~^^^`'],
+    ['without onions', '`^^^~NO onions~^^^`'],
+    ['免葱', '`^^^~免葱~^^^`'],
+    ['不要香菜', '`^^^~不要香菜~^^^`'],
+    ['Noodles', '^^^+ Noodles^^^'],
+  ])(
+    'prints the option %s as large as the dish, and inverted if something is left out',
+    (option, printed) => {
+      expect(documentOf(withLine({ options: [option] }))).toContain(`| |${printed} |`);
+    },
+  );
+
+  it('has an allergy as a mark of its own below its dish, and once more at the end', () => {
+    const document = documentOf(withLine({ allergy: 'peanuts\nshrimps' }));
+    const red =
+      '{command:red}\n|`^^^^~ALLERGY~^^^^`|\n|`^^^~peanuts~^^^`|\n|`^^^~shrimps~^^^`|\n{command:black}';
+    expect(document).toContain(red);
+    expect(document).toMatch(/ALLERGY: peanuts shrimps \(宫保鸡丁\)~\^\^` \|\n\{command:black\}$/);
+    expect(documentOf(withLine({ allergy: '' }))).not.toContain('ALLERGY');
+  });
+
+  it('shows a cancelled dish inverted and less than nothing, with a large reason and no number of dishes', () => {
+    const cancelled = { ...withLine({ amount: 1 }), isCancelled: true, reason: 'Guest left', head: null };
+    const document = documentOf(cancelled);
+    expect(document).toContain(String.raw`|^^^\-1^^^ |` + '`^^^~宫保鸡丁~^^^` |');
+    expect(document).toContain('|^^^Reason: Guest left^^^ |');
+    expect(document).not.toContain('×');
+    expect(document).not.toContain('1 dish');
+  });
+
+  it('says how many dishes and which ticket it is, but not that it is the only one', () => {
+    expect(paperOf(kitchenSample(), { language: 'en' })).toContain(packed('4 dishes Ticket 1 of 2'));
+    const only = paperOf({ ...withLine({ amount: 1 }), part: null, held: [] }, { language: 'en' });
+    expect(only.endsWith(packed('1 dish'))).toBe(true);
+  });
+
+  it.each(['refused', 'timeout', 'queue-failed', 'not-permitted'] as const)(
+    'says where it belongs if it comes out elsewhere, but nothing of the cause %s',
+    (trouble) => {
+      const mark = { kind: 'moved', printer: 'Wok', trouble } as const;
+      const look = { language: 'en', marks: [mark] } as const;
+      expect(paperOf(kitchenSample(), look).startsWith('ForWokADD')).toBe(true);
+    },
+  );
 
   it('has the heading and the footing of its template, line by line', () => {
     const template = { heading: '老王饭店\n二楼', footing: '完' };
@@ -106,11 +165,11 @@ describe('a kitchen ticket', () => {
     expect(paperOf(kitchenSample(), { language, marks: [{ kind: 'copy' }] }).startsWith(mark)).toBe(true);
   });
 
-  it('says from which printer it was moved and why', () => {
+  it('says where it belongs if it comes out elsewhere, and why if a cook can see that', () => {
     const mark = { kind: 'moved', printer: '热菜打印机', trouble: 'paper-out' } as const;
-    expect(paperOf(kitchenSample(), { marks: [mark] })).toContain('原打印机：热菜打印机缺纸');
+    expect(paperOf(kitchenSample(), { marks: [mark] })).toContain('送往热菜打印机缺纸');
     expect(paperOf(kitchenSample(), { marks: [mark], language: 'en' })).toContain(
-      packed('Moved from 热菜打印机 out of paper'),
+      packed('For 热菜打印机 out of paper'),
     );
   });
 
@@ -128,6 +187,7 @@ describe('a kitchen ticket', () => {
       marks: [],
     });
     expect(document).toContain('`^^^~不要花生~^^^`');
+    expect(documentOf(withLine({ note: 'no peanuts' }))).toContain('`^^^~NO peanuts~^^^`');
   });
 });
 
@@ -188,7 +248,9 @@ it.each([384, 576])('the ruler of the test ticket fills exactly one line of %i d
 const mustShow = ({ place, move, courses, note, reason }: KitchenTicket) => {
   const table = place?.kind === 'table' ? place.name : '';
   if (move !== null) return [table, move.from?.kind === 'table' ? move.from.name : ''];
-  const lines = courses.flatMap((served) => served.lines.flatMap((line) => [line.title, line.note]));
+  const lines = courses.flatMap((served) =>
+    served.lines.flatMap((line) => [line.title, line.note, line.allergy]),
+  );
   return [table, note, reason, ...courses.map(({ course }) => course?.name ?? ''), ...lines];
 };
 
@@ -199,7 +261,10 @@ test('no text of a ticket is lost, however narrow the paper is', () => {
       const paper = packed(asText(document, dots));
       for (const text of mustShow(ticket)) {
         for (const part of text.split(/[\r\n\u0085\u2028\u2029]/u)) {
-          expect(paper).toContain(packed(visible(part.normalize('NFC'))));
+          const said = visible(part.normalize('NFC')).replace(/^(?:no|without)\s+(?=\S)/i, 'NO ');
+          expect([said, visible(part.normalize('NFC'))].some((text) => paper.includes(packed(text)))).toBe(
+            true,
+          );
         }
       }
     }),
@@ -251,7 +316,16 @@ describe.each(['zh-CN', 'en'] as const)('the words of the tickets in %s', (langu
   const { bill, report } = words;
   const all = [
     ...textsIn(words),
-    ...[words.movedFrom('x'), words.number('1'), words.guests(2), words.servedBy('x'), words.code('1')],
+    ...[
+      words.belongsTo('x'),
+      words.held('x', 99),
+      words.dishes(999),
+      words.ticket(99, 99),
+      words.number('1'),
+      words.guests(2),
+      words.servedBy('x'),
+      words.code('1'),
+    ],
     ...[words.course(9), words.reason('x'), words.paper(80, 576, 48)],
     ...[bill.discount(''), bill.discount('12.34'), bill.part(99, 99), bill.guest(999), bill.bill(99, 99)],
     ...Object.values(bill.ways).map(bill.refund),

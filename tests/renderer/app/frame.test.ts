@@ -1,5 +1,5 @@
 // The frame around every page: the shop, its connection, and problems of the machine.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { done } from '../../../src/contract/result.ts';
 import { navPages } from '../../../src/renderer/app/pages.ts';
 import { openDesk } from '../support/open-desk.ts';
@@ -11,6 +11,9 @@ import {
   openSession,
   trainingShop,
 } from '../support/scripted-desk.ts';
+
+/** Says how the desk is, in a word. */
+const PILL = '[data-part=status]';
 
 const offline = {
   ...openSession,
@@ -45,7 +48,7 @@ test.each([
   expect(router.currentRoute.value.fullPath).toBe('/shops/river/edit');
 });
 
-test('the chip of unsent changes follows a shop of which it was only said for a moment that it is closed', async () => {
+test('the pill’s words about unsent changes follow a shop of which it was only said for a moment that it is closed', async () => {
   const desk = createScriptedDesk();
   const { find, settled } = await openDesk(desk);
   desk.emit('session.changed', { ...openSession, currentId: null });
@@ -53,7 +56,7 @@ test('the chip of unsent changes follows a shop of which it was only said for a 
   await settled();
   desk.emit('outbox.changed', { ...outboxStateOf(emptyOutbox), refused: 3 });
   await settled();
-  expect(find('[data-part=outbox-chip]')?.textContent).toContain('3');
+  expect(find(PILL)?.textContent).toContain('3');
 });
 
 test('shows the training ribbon only in the training shop', async () => {
@@ -77,7 +80,7 @@ test('shows the name of the training shop in the language of the desk', async ()
 
 test('says that it is checking, for as long as a check takes', async () => {
   const desk = createScriptedDesk();
-  const { find, press, settled } = await openDesk(desk);
+  const { find, press, pressWords, settled } = await openDesk(desk);
   let answer: () => void = () => undefined;
   desk.answer({
     'session.check': async () => {
@@ -85,12 +88,12 @@ test('says that it is checking, for as long as a check takes', async () => {
       return done(desk.state.session);
     },
   });
-  await press('.connection button');
-  expect(find('.connection strong')?.textContent).toBe('Checking…');
-  expect(find('.connection button')?.hasAttribute('disabled')).toBe(true);
+  await press(`${PILL} button`);
+  await pressWords('Check connection');
+  expect(find(PILL)?.textContent.trim()).toBe('Checking…');
   answer();
   await settled();
-  expect(find('.connection strong')?.textContent).toBe('Online');
+  expect(find(PILL)?.textContent.trim()).toBe('Online');
 });
 
 test('says that the training shop does not start, instead of calling it offline', async () => {
@@ -104,7 +107,7 @@ test('says that the training shop does not start, instead of calling it offline'
       },
     }),
   );
-  expect(find('.connection')?.textContent).toContain('Failed to start');
+  expect(find(PILL)?.textContent).toContain('Failed to start');
 });
 
 test('warns while changes are in memory only', async () => {
@@ -169,32 +172,24 @@ test('offers window modes only if the host has them, and confirms the new mode',
   expect(text()).toContain('Still: Kiosk');
 });
 
-test('shows the labels of the navigation on demand, and remembers that', async () => {
-  const { find, press, settled } = await openDesk(createScriptedDesk());
-  onTestFinished(() => localStorage.clear());
-  const toggle = () => find('[data-do=labels]');
-  expect(toggle()?.getAttribute('aria-pressed')).toBe('false');
-  await press('[data-do=labels]');
-  expect(toggle()?.getAttribute('aria-pressed')).toBe('true');
-  expect(localStorage.getItem('servery.nav-labels')).toBe('true');
-  document.body.replaceChildren();
-  await openDesk(createScriptedDesk());
-  await settled();
-  expect(toggle()?.getAttribute('aria-pressed')).toBe('true');
+test('leads to every page by its name', async () => {
+  const { find, router } = await openDesk(createScriptedDesk());
+  const links = [...document.querySelectorAll<HTMLElement>('.nav a')];
+  expect(links).toHaveLength(navPages.length);
+  expect(links.map(({ textContent }) => textContent.trim())).not.toContain('');
+  find('.nav a[href$="/diagnostics"]')?.click();
+  await expect.poll(() => router.currentRoute.value.name).toBe('diagnostics');
 });
 
-test('leads to every page: the daily ones by an icon, the others by the menu', async () => {
-  const { press, router } = await openDesk(createScriptedDesk());
-  const links = [...document.querySelectorAll('.nav a')].map((link) => link.getAttribute('href')?.slice(1));
-  const entries = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  await press('[data-menu=manage] button');
-  const managed = entries().map(({ textContent }) => textContent.trim());
-  expect(managed).toContain('Diagnostics');
-  expect([...links, ...managed]).toHaveLength(navPages.length);
-  entries()
-    .find(({ textContent }) => textContent.trim() === 'Diagnostics')
-    ?.click();
-  await expect.poll(() => router.currentRoute.value.name).toBe('diagnostics');
+test('a page that fills the screen has the navigation behind one button, with the shop and the display', async () => {
+  const { find, press, router } = await openDesk(createScriptedDesk(), '/counter');
+  expect(find('.nav')).toBeUndefined();
+  await press('[data-do=open-nav]');
+  expect(document.querySelectorAll('.nav a')).toHaveLength(navPages.length);
+  expect(find('.nav .switcher')).toBeDefined();
+  expect(find('.nav [data-menu=display]')).toBeDefined();
+  await press('.nav a[href$="/printers"]');
+  expect(router.currentRoute.value.name).toBe('printers');
 });
 
 test('shows why the shop is offline in a bar, with a button that checks it again', async () => {

@@ -106,3 +106,13 @@ export async function openCoreScreen(
   const screen = await openDesk({ transport }, path);
   return { ...screen, ...window, desk };
 }
+
+/** The desk knows a shop and has none open, as after a backup was restored. */
+export async function withoutOpenShop(desk: MemoryDesk): Promise<void> {
+  await desk.add({ url: 'http://127.0.0.1:9', appId: 'none', token: 'none' });
+  await desk.stop();
+  const { disk } = desk.ports.stores;
+  const text = disk.get('profiles.json') ?? '';
+  disk.set('profiles.json', text.replace(/"currentId":"[^"]*"/, '"currentId":null'));
+  await desk.restart();
+}

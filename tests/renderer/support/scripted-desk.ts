@@ -20,10 +20,8 @@ import {
 } from '../../../src/contract/routes.ts';
 import { createListeners } from '../../../src/renderer/bridge/listeners.ts';
 import { type Line, LineFault, type Transport } from '../../../src/renderer/bridge/transport.ts';
-import { couponAnswers } from './scripted-coupons.ts';
 import { usualSettings } from '../../support/usual-settings.ts';
 import { editingAnswers } from './scripted-editing.ts';
-import { manyAnswers, nothingAtOnce, type ScriptedMany } from './scripted-many.ts';
 import { homeAnswers } from './scripted-home.ts';
 import { receiptGroupAnswers } from './scripted-receipt-groups.ts';
 import { openSession, trainingShop } from './scripted-session.ts';
@@ -86,7 +84,6 @@ export interface DeskState {
   /** By shop. */
   views: Readonly<Record<string, GoodsViews>>;
   outbox: ScriptedOutbox;
-  many: ScriptedMany;
   storage: StorageState;
   damage: DamageState;
   about: About;
@@ -101,7 +98,6 @@ const firstState: DeskState = {
   menu: menuOfTwelve,
   views: {},
   outbox: emptyOutbox,
-  many: nothingAtOnce,
   storage: { trouble: null, unsaved: [], setAside: [] },
   damage: { damages: [] },
   about,
@@ -229,9 +225,7 @@ function answersFrom(state: DeskState): Partial<Answers> {
     ...goodsAnswers(state),
     ...outboxAnswers(state),
     ...editingAnswers(state),
-    ...manyAnswers(state),
     ...homeAnswers,
-    ...couponAnswers(),
     ...cachedAnswers(state),
     ...receiptGroupAnswers,
     'storage.get': () => done(state.storage),

@@ -1,5 +1,10 @@
 // What the kitchen reads of an order: one printer's share of the dishes to make or to cancel, or where the guests went.
-import type { KitchenLine, KitchenTicket, TicketCourse } from '../../../formats/receipt/ticket.ts';
+import type {
+  KitchenHead,
+  KitchenLine,
+  KitchenTicket,
+  TicketCourse,
+} from '../../../formats/receipt/ticket.ts';
 import type { PrinterShare, RoutedLine } from '../../printers/split-by-printer.ts';
 import { reasonOf } from '../kitchen.ts';
 import type { FrozenLine } from '../operation.ts';
@@ -15,10 +20,17 @@ export interface KitchenFacts {
 
 type SharedLine = RoutedLine<FrozenLine>;
 
+/** The lines of one ticket. */
+export interface TicketShare extends PrinterShare<FrozenLine> {
+  /** What waits for a later course, and comes out at the same printer. */
+  held?: readonly FrozenLine[];
+  part?: KitchenTicket['part'];
+}
+
 export function kitchenTicketOf(
   order: StoredOrder,
   sending: StoredSending,
-  share: PrinterShare<FrozenLine>,
+  share: TicketShare,
   facts: KitchenFacts,
 ): KitchenTicket {
   const isMove = sending.kind === 'move';
@@ -34,12 +46,35 @@ export function kitchenTicketOf(
     atSeconds: sending.atSeconds,
     zone: facts.zone,
     courses: isMove ? [] : servedCourses(share.lines, courseNaming(order, facts)),
+    head: headOf(order, sending),
+    held: sending.kind === 'send' ? heldCourses(share.held ?? [], facts) : [],
+    part: share.part ?? null,
     note: sending.kind === 'send' ? order.note : '',
     isCancelled,
-    isHurried: sending.kind === 'hurry',
     reason: reasonOf(order, sending),
     move: isMove ? { from: sending.from } : null,
   };
+}
+
+/** A course that was held is sent by its number. */
+function headOf({ sendings, history }: StoredOrder, { id, kind }: StoredSending): KitchenHead | null {
+  if (kind === 'hurry') return 'hurry';
+  if (kind !== 'send') return null;
+  const isFired = history.some((event) => event.id === id && event.kind === 'send' && event.text !== '');
+  if (isFired) return 'fire';
+  const before = sendings.slice(
+    0,
+    sendings.findIndex((sending) => sending.id === id),
+  );
+  return before.some((sending) => sending.kind === 'send') ? 'add' : null;
+}
+
+function heldCourses(lines: readonly FrozenLine[], { courses }: KitchenFacts): KitchenTicket['held'] {
+  const dishes = new Map<number, number>();
+  for (const { course, amount } of lines) dishes.set(course, (dishes.get(course) ?? 0) + amount);
+  return [...dishes]
+    .toSorted(([first], [second]) => first - second)
+    .map(([number, count]) => ({ course: { number, name: courses[number - 1] ?? '' }, dishes: count }));
 }
 
 /** Tells the courses of an order apart, if the shop names them or the order has several. */
@@ -67,19 +102,18 @@ function servedCourses(
 function joinedLines(lines: readonly SharedLine[]): KitchenLine[] {
   const joined = new Map<string, KitchenLine>();
   for (const routed of lines) {
-    const key = JSON.stringify([dishKey(routed.line), routed.isByDefault]);
+    const key = dishKey(routed.line);
     const amount = routed.line.amount + (joined.get(key)?.amount ?? 0);
     joined.set(key, { ...kitchenLine(routed), amount });
   }
   return [...joined.values()];
 }
 
-const kitchenLine = ({ line, isByDefault }: SharedLine): KitchenLine => ({
+const kitchenLine = ({ line }: SharedLine): KitchenLine => ({
   amount: line.amount,
   title: line.title,
   options: [...line.options, ...line.parts],
   note: line.note,
   allergy: line.allergy ?? '',
   code: line.code,
-  isWithoutGroup: isByDefault,
 });

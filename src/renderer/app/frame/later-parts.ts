@@ -10,8 +10,8 @@ export function useLaterParts() {
   const afterWords = <Module>(load: () => Promise<Module>) => loadAll().then(load);
   return {
     isQuiet,
-    PrintChip: defineAsyncComponent(() =>
-      afterWords(() => import('./PrintChip.vue')).then((module) => module.default),
+    PrintStatus: defineAsyncComponent(() =>
+      afterWords(() => import('./PrintStatus.vue')).then((module) => module.default),
     ),
     DamageBars: defineAsyncComponent(() =>
       afterWords(() => import('./DamageBars.vue')).then((module) => module.default),

@@ -1,5 +1,5 @@
 // The counter: the slip on screen, and what all pages of the counter know.
-import { watch } from 'vue';
+import { computed, watch } from 'vue';
 import type { CounterSettings } from '../../../contract/counter.ts';
 import { failed } from '../../../contract/result.ts';
 import { defineShopStore } from '../../app/shop-store.ts';
@@ -25,7 +25,16 @@ export const useCounter = defineShopStore('counter', (shop) => {
     if (order !== null) slip.take([order]);
   });
 
+  /** How many of each item are on the slip on screen. */
+  const amounts = computed(() => {
+    const sums = new Map<string, number>();
+    for (const { item, amount } of slip.order.value?.lines ?? [])
+      sums.set(item, (sums.get(item) ?? 0) + amount);
+    return sums;
+  });
+
   return {
+    amounts,
     state: orders.state,
     counter: counter.state,
     ...slip,

@@ -6,6 +6,7 @@ export const pages = {
     path: '/counter',
     load: () => import('./CounterPage.vue'),
     nav: { group: 'daily', position: 10, icon: Sell },
+    fillsScreen: true,
   },
   'counter-settings': {
     path: '/counter/settings',

@@ -10,7 +10,6 @@ export const saving: typeof zh = {
     needsYou: '{count} needs you | {count} need you',
     later: 'resumes at next start',
     safe: 'saved',
-    saved: 'Saved on this device. If you close Servery, sending resumes at the next start.',
     allSent: 'All changes sent',
   },
   held: {

@@ -9,7 +9,6 @@ export const saving = {
     needsYou: '{count} 项待处理',
     later: '下次启动继续',
     safe: '已保存',
-    saved: '已保存在本机。关闭程序后，下次启动继续同步。',
     allSent: '所有改动已同步',
   },
   held: {

@@ -102,7 +102,7 @@ export interface View {
 
 /** Taller than any screen: a page that forgets to limit the list's height must not draw all of it. */
 const TALLEST_PX = 5000;
-/** The height while there is none to measure. */
+/** The width and the height while there is none to measure. */
 const USUAL_PX = 800;
 
 export function useView(scroller: Readonly<ShallowRef<HTMLElement | null>>): View {
@@ -111,8 +111,8 @@ export function useView(scroller: Readonly<ShallowRef<HTMLElement | null>>): Vie
   const scrollPx = shallowRef(0);
 
   const measure = () => {
-    widthPx.value = scroller.value?.clientWidth ?? 0;
     const measuredPx = scroller.value?.clientHeight ?? 0;
+    widthPx.value = measuredPx === 0 ? USUAL_PX : (scroller.value?.clientWidth ?? 0);
     heightPx.value = measuredPx === 0 ? USUAL_PX : Math.min(measuredPx, TALLEST_PX);
   };
   const onScroll = () => {

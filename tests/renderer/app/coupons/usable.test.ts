@@ -4,8 +4,17 @@ import { describe, expect, it } from 'vitest';
 import type { CouponTerms } from '../../../../src/contract/coupons.ts';
 import { answerOf, needsReceipt, type Reason } from '../../../../src/renderer/app/coupons/usable.ts';
 import { fc } from '../../../support/fast-check.ts';
-import { freeTerms } from '../../support/scripted-coupons.ts';
-import { about, clockText, coded, dayText, judged, someDay, someMinute, verdictOn } from './judged.ts';
+import {
+  about,
+  clockText,
+  coded,
+  dayText,
+  freeTerms,
+  judged,
+  someDay,
+  someMinute,
+  verdictOn,
+} from './judged.ts';
 
 /** All minutes of a window, from its first to its last. */
 function minutesFrom(from: number, until: number): Set<number> {

@@ -76,6 +76,11 @@ test('says where the daily backup is, when it was written, and that it lies on t
   await reads('[data-part=saved]', 'Backups (1)');
 });
 
+test('says how many days of orders the saved file includes', async () => {
+  const { reads } = await openBackup();
+  await reads('[data-part=export]', 'Orders (1 day)');
+});
+
 test('says why a backup failed and what the second copy lacks', async () => {
   const { find, reads } = await openBackup({ prepare: pulledOut });
   await reads('[data-part=failed]', 'Backup failed: the folder can’t be found');

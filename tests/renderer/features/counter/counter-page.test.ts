@@ -250,20 +250,36 @@ test('a full disk, not the printers, is named as the reason why tickets wait', a
   expect(find('[data-part=waiting-tickets]')).toBeUndefined();
 });
 
-test('the sold-out part of the menu stands at the end, with its count', async () => {
-  const { press, find } = await openCounter();
-  const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
-  expect(sections.at(-1)?.textContent.replace(/\s+/g, ' ').trim()).toBe('Sold out 1');
-  await press('[data-section="sold-out"]');
-  expect([...document.querySelectorAll<HTMLElement>('[data-part=tiles] [data-item]')]).toHaveLength(1);
+test('what is sold out is one tap away, with its count, and another tap leads back', async () => {
+  const { press, find, seen } = await openCounter();
+  const items = () => [...document.querySelectorAll<HTMLElement>('[data-part=tiles] [data-item]')].length;
+  const before = items();
+  const button = '[data-section="sold-out"]';
+  expect(find(button)?.textContent.replace(/\s+/g, ' ').trim()).toBe('Sold out 1');
+  await press(button);
+  await seen('only that dish', () => items() === 1);
   expect(find('[data-part=tiles] [data-item="105"]')).toBeDefined();
+  await press(button);
+  await seen('the tiles of before', () => items() === before);
+});
+
+test('Takeaway begins a slip of its own', async () => {
+  const { press, tile, find, lines, order, seen } = await openCounter();
+  await press('[data-do=new-take-away]');
+  await press(tile('102'));
+  await seen('its line', () => lines().length === 1);
+  expect((await order()).place).toEqual({ kind: 'take-away' });
+  await press('[data-do=new-take-away]');
+  await seen('an empty slip', () => lines().length === 0);
+  expect(find('[data-part=open-slips]')?.textContent).toBe('1');
 });
 
 test('the person at the counter is chosen with two taps', async () => {
   const { press, find } = await openCounter();
   await press('[data-do=person]');
   await press('[data-person=Wang]');
-  expect(find('[data-do=person]')?.textContent).toContain('Wang');
+  expect(find('[data-do=person]')?.textContent.trim()).toBe('W');
+  expect(find('[data-do=person]')?.getAttribute('aria-label')).toBe('Wang');
 });
 
 test('the amount and the discount of a line change together', async () => {
@@ -323,7 +339,7 @@ test('a dish after the payment begins the next slip', async () => {
   expect((await order()).id).not.toBe(id);
 });
 
-test('a new line touches none of the tiles', async () => {
+test('a new line touches only the tile of its dish, which counts it', async () => {
   const { press, tile, find, lines } = await openCounter();
   const tiles = find('[data-part=tiles]');
   if (tiles === undefined) throw new Error('there are no tiles');
@@ -335,5 +351,11 @@ test('a new line touches none of the tiles', async () => {
   seen.push(...observer.takeRecords());
   observer.disconnect();
   expect(lines()).toHaveLength(2);
-  expect(seen).toEqual([]);
+  const dishes = seen.map(
+    ({ target }) =>
+      (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>('[data-item]')
+        ?.dataset.item,
+  );
+  expect(new Set(dishes)).toEqual(new Set(['102', '106']));
+  expect(find(`${tile('102')} [data-part=on-slip]`)?.textContent).toBe('1');
 });

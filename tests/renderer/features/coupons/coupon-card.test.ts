@@ -1,20 +1,21 @@
-// The card of a coupon: status, value, whether it may be used, and all fields that the shop sent.
+// The card of a coupon, on the real core: status, value, whether it may be used, and all fields that the shop sent.
 import { flushPromises } from '@vue/test-utils';
 import { expect, test } from 'vitest';
-import type { CouponOutcome } from '../../../../src/contract/coupons.ts';
-import { couponLine, freeTerms } from '../../support/scripted-coupons.ts';
-import { createCouponsDesk, openCoupons, row } from './scripted-coupons-desk.ts';
+import type { Row } from '../../../support/odd-shop/store.ts';
+import { couponRow, openCoupons } from './coupons-desk.ts';
+
+const from100 = { condition: '100.00' };
+
+/** Opens the page at one coupon of the shop. */
+async function openCoupon(rest: Row = {}, ...others: Row[]) {
+  const opened = await openCoupons({ coupons: [couponRow('1', rest), ...others] });
+  await opened.choose('1');
+  return opened;
+}
 
 test('shows the value, the conditions, and why the coupon may not be used', async () => {
-  const terms = {
-    ...freeTerms,
-    condition: { raw: '100.00', fen: 10_000 },
-    noHolidays: { raw: '1', read: true },
-  };
-  const parts = createCouponsDesk({ lines: [couponLine('1')], atShop: { 1: { terms } } });
-  const { press, find, type, text } = await openCoupons(parts);
+  const { find, type, text } = await openCoupon({ ...from100, exclude_holiday: '1' });
   const verdict = (about: string) => find(`[data-reason=${about}]`)?.dataset.verdict;
-  await press(row('1'));
   expect(find('[data-part=worth]')?.textContent).toContain('¥20.00 off');
   expect(find('[data-part=condition]')?.textContent).toContain('Minimum spend ¥100.00');
   expect([verdict('amount'), verdict('holiday')]).toEqual(['unknown', 'unknown']);
@@ -40,25 +41,18 @@ async function enter(field: string, text: string) {
 }
 
 const ticket = '[data-part=ticket]';
-const weekdaysOnly = { ...freeTerms, noWeekends: { raw: '1', read: true } };
 
 test('the headline of the ticket says that the coupon is usable now, or at the time entered', async () => {
-  const { press, find } = await openCoupons(
-    createCouponsDesk({ lines: [couponLine('1')], atShop: { 1: {} } }),
-  );
+  const { find } = await openCoupon();
   const headline = () => find(`${ticket} [role=status] h2`)?.textContent;
-  await press(row('1'));
   expect(headline()).toBe('Usable now');
   await enter('moment', '2026-11-20 12:00');
   expect(headline()).toBe('Usable then');
 });
 
 test('the headline of the ticket gives the reason why the coupon is not usable', async () => {
-  const terms = { ...weekdaysOnly, condition: { raw: '100.00', fen: 10_000 } };
-  const parts = createCouponsDesk({ lines: [couponLine('1')], atShop: { 1: { terms } } });
-  const { press, find, type } = await openCoupons(parts);
+  const { find, type } = await openCoupon({ ...from100, exclude_weekend: '1' });
   const headline = () => find(`${ticket} h2`)?.textContent;
-  await press(row('1'));
   await enter('moment', '2026-11-20 12:00');
   expect(headline()).toBe('Check: Minimum spend ¥100.00. Enter the order amount');
   await type('[data-field=amount]', '88');
@@ -67,68 +61,72 @@ test('the headline of the ticket gives the reason why the coupon is not usable',
   expect(headline()).toContain('Not usable: Not valid at weekends');
 });
 
-test.each<[CouponOutcome, string]>([
-  ['unknown', 'Not usable: No such coupon in this shop'],
-  ['unreadable', 'Check: Can’t read the shop’s answer'],
-  ['never', 'Check: Not loaded yet'],
-])('the headline of the ticket judges a coupon that is %s by its outcome', async (outcome, words) => {
-  const parts = createCouponsDesk({ lines: [couponLine('5', { outcome })], atShop: { 5: {} } });
-  const { press, find } = await openCoupons(parts);
-  await press(row('5'));
-  expect(find(`${ticket} h2`)?.textContent).toBe(words);
-});
+/** Opens coupon 5, about which the shop answers so. */
+async function openOutcome(answer: Row | 'none' | 'another' | 'never') {
+  const coupons = typeof answer === 'object' ? [couponRow('5', answer)] : [];
+  const opened = await openCoupons({
+    coupons,
+    listed: [],
+    then: async (shop, desk) => {
+      if (answer === 'another')
+        shop.answerOnce('getCouponInfo', JSON.stringify({ status: 0, data: couponRow('6') }));
+      if (answer === 'never') await desk.ask('coupons.restore', { ids: ['5'] });
+      else await desk.ask('coupons.look-up', { id: '5' });
+    },
+  });
+  await opened.choose('5');
+  return opened;
+}
+
+test.each([
+  ['unknown', 'none', 'Not usable: No such coupon in this shop'],
+  ['unreadable', 'another', 'Check: Can’t read the shop’s answer'],
+  ['never', 'never', 'Check: Not loaded yet'],
+] as const)(
+  'the headline of the ticket judges a coupon that is %s by its outcome',
+  async (_what, answer, words) => {
+    const { find } = await openOutcome(answer);
+    expect(find(`${ticket} h2`)?.textContent).toBe(words);
+  },
+);
 
 test('asks for the day of receipt if the days are counted from it, for each coupon separately', async () => {
-  const terms = { ...freeTerms, expire: { raw: '7', read: 7 } };
-  const parts = createCouponsDesk({
-    lines: [couponLine('1'), couponLine('2'), couponLine('3')],
-    atShop: { 1: { terms }, 2: { terms }, 3: {} },
-  });
-  const { press, find } = await openCoupons(parts);
-  await press(row('1'));
+  const sevenDays = { expire: '7' };
+  const { choose, press, find } = await openCoupon(sevenDays, couponRow('2', sevenDays), couponRow('3'));
   await enter('moment', '2026-11-20 12:00');
   await enter('received', '2026-11-14');
   expect(find('[data-reason=days]')?.textContent).toContain('Valid 2026-11-14 to 2026-11-20');
-  await press(row('2'));
+  await choose('2');
   expect(find('[data-reason=days]')?.dataset.verdict).toBe('unknown');
-  await press(row('3'));
+  await choose('3');
   expect(find('[data-field=received]')).toBeUndefined();
   await press('[data-do=now]');
   expect(find('[data-do=now]')).toBeUndefined();
 });
 
 test('shows how many were used and are left, and that the shop’s numbers are inconsistent', async () => {
-  const odd = { handedOut: 3, used: 5, left: -1 };
-  const parts = createCouponsDesk({ lines: [couponLine('1'), couponLine('2')], atShop: { 1: {}, 2: odd } });
-  const { press, find } = await openCoupons(parts);
-  await press(row('1'));
+  const odd = couponRow('2', { recv_num: '3', consume_num: '5', stock: '-1' });
+  const { choose, find } = await openCoupon({}, odd);
   expect(find('[data-part=numbers]')?.textContent).toMatch(/96 used.*118 with guests.*500 left/s);
-  await press(row('2'));
+  await choose('2');
   expect(find('[data-part=oddity]')?.textContent).toContain('negative number');
 });
 
 test('shows further fields under the shop’s own names', async () => {
-  const rest = [{ name: 'viewed_count', value: '1280' }];
-  const parts = createCouponsDesk({ lines: [couponLine('1')], atShop: { 1: { rest } } });
-  const { press, find } = await openCoupons(parts);
-  await press(row('1'));
+  const { find } = await openCoupon({ viewed_count: '1280' });
   expect(find('details')?.textContent).toMatch(/Other fields \(1\).*viewed_count.*1280/s);
 });
 
-test.each<[CouponOutcome, string]>([
-  ['unknown', 'No such coupon in this shop'],
-  ['deleted', 'Deleted by the shop'],
-  ['off-shelf', 'No longer issued'],
-  ['foreign', 'Coupon of another app'],
-  ['unreadable', 'Can’t read the shop’s answer'],
-  ['never', 'Not loaded yet'],
-])('explains a coupon that is %s', async (outcome, words) => {
-  const parts = createCouponsDesk({
-    lines: [couponLine('5', { outcome })],
-    atShop: { 5: { refusal: outcome === 'unknown' ? '优惠券不存在' : '' } },
-  });
-  const { press, find, text } = await openCoupons(parts);
-  await press(row('5'));
+test.each([
+  ['unknown', 'none', 'No such coupon in this shop'],
+  ['deleted', { is_deleted: '1' }, 'Deleted by the shop'],
+  ['off-shelf', { enable_status: '0' }, 'No longer issued'],
+  ['foreign', { app_id: 'another' }, 'Coupon of another app'],
+  ['unreadable', 'another', 'Can’t read the shop’s answer'],
+  ['never', 'never', 'Not loaded yet'],
+] as const)('explains a coupon that is %s', async (outcome, answer, words) => {
+  const { find, text, detail } = await openOutcome(answer);
+  expect((await detail('5'))?.line.outcome).toBe(outcome);
   expect(find('[data-outcome]')?.textContent).toContain(words);
   if (outcome === 'unknown') expect(text()).toContain('优惠券不存在');
 });

@@ -1,75 +1,73 @@
-// The page of coupons: looking up by typing and scanning, the list, and the explanations when there is none.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+// The page of coupons, on the real core: looking up by typing and scanning, the list, and why there is none.
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MOST_COUPONS } from '../../../../src/contract/coupons.ts';
-import { done, failed } from '../../../../src/contract/result.ts';
-import { couponLine } from '../../support/scripted-coupons.ts';
-import { emptySession, englishSettings, nameNotFound, openSession } from '../../support/scripted-desk.ts';
-import {
-  createCouponsDesk,
-  enter,
-  field,
-  idsShown,
-  openCoupons,
-  row,
-  typed,
-} from './scripted-coupons-desk.ts';
+import { fastClock } from '../../../support/fast-clock.ts';
+import { openOddShop } from '../../../support/odd-shop/odd-shop.ts';
+import { openCoreScreen, withoutOpenShop } from '../../support/core-screen.ts';
+import { couponRow, field, idsShown, openCoupons, row, typed } from './coupons-desk.ts';
 
-const threeLines = [
-  couponLine('1', { title: 'Lunch' }),
-  couponLine('22', { title: 'Voucher', type: { raw: '2', read: 2 } }),
-  couponLine('3', { title: 'Tea card', type: { raw: '6', read: 6 }, worth: { kind: 'uses', count: 10 } }),
+const three = [
+  couponRow('1', { title: 'Lunch' }),
+  couponRow('22', { title: 'Voucher', type: '2' }),
+  couponRow('3', { title: 'Tea card', type: '6', value: '10' }),
 ];
 
+/** Longer than any test. */
+const STUCK_MS = 30_000;
+
 test('the look-up field has the focus, and Enter looks up a scan and is ready for the next', async () => {
-  const parts = createCouponsDesk({ atShop: { 12: {}, 13: {} } });
-  const { type, find, settled } = await openCoupons(parts);
+  const { scan, find, seen, lookedUp } = await openCoupons({
+    coupons: [couponRow('12'), couponRow('13')],
+    listed: [],
+  });
   expect(document.activeElement).toBe(find(field));
   for (const id of ['12', '13']) {
-    await type(field, `https://shop.example.com/?coupon_id=${id}`);
-    enter();
-    await settled();
-    expect(find(`[data-chosen="${id}"]`)).toBeDefined();
+    await scan(`https://shop.example.com/?coupon_id=${id}`);
+    await seen('the coupon', () => find(`[data-chosen="${id}"]`) !== undefined);
     expect([typed(), document.activeElement]).toEqual(['', find(field)]);
   }
-  expect(parts.desk.askedFor('coupons.look-up')).toEqual([{ id: '12' }, { id: '13' }]);
+  expect(lookedUp()).toEqual(['12', '13']);
   expect(idsShown()).toEqual(['13', '12']);
 });
 
 test('says that the typed text contains no id, and sends nothing', async () => {
-  const parts = createCouponsDesk();
-  const { type, text, settled } = await openCoupons(parts);
-  await type(field, 'https://shop.example.com/?goods_id=12');
-  enter();
-  await settled();
+  const { scan, text, lookedUp } = await openCoupons();
+  await scan('https://shop.example.com/?goods_id=12');
   expect(text()).toContain('No coupon ID found');
   expect(typed()).toContain('goods_id=12');
-  expect(parts.desk.askedFor('coupons.look-up')).toEqual([]);
+  expect(lookedUp()).toEqual([]);
 });
 
 /** The code of one item in the menu, and the one that two items share. */
 const barcode = '6901234567892';
 const sharedCode = 'SET-4';
+const items = [
+  { id: '102', title: 'Dan dan noodles', scan_code: barcode },
+  { id: '110', title: 'Dinner for four', code: sharedCode },
+  { id: '112', title: 'Mooncake box', code: sharedCode },
+];
 
 describe('an item’s barcode', () => {
+  const openAtMenu = (start: Parameters<typeof openCoupons>[0] = {}) =>
+    openCoupons({ listed: [], stock: { items }, ...start });
+  const notice = '[data-part=not-a-coupon]';
+
   test('is recognised, is not looked up as a coupon, and opens the item', async () => {
-    const parts = createCouponsDesk();
-    const { type, settled, find, press, router } = await openCoupons(parts);
-    await type(field, barcode);
-    enter();
-    await settled();
-    expect(find('[data-part=not-a-coupon]')?.textContent).toContain('is an item’s barcode');
-    expect(find('[data-part=not-a-coupon]')?.textContent).toContain('Dan dan noodles');
+    const { scan, find, seen, press, router, lookedUp } = await openAtMenu();
+    await scan(barcode);
+    await seen('the notice', () => find(notice) !== undefined);
+    expect(find(notice)?.textContent).toContain('is an item’s barcode');
+    expect(find(notice)?.textContent).toContain('Dan dan noodles');
     expect([typed(), document.activeElement]).toEqual([barcode, find(field)]);
-    expect([parts.desk.askedFor('coupons.look-up'), idsShown()]).toEqual([[], []]);
+    expect([lookedUp(), idsShown()]).toEqual([[], []]);
     await press('[data-do=open-item]');
     expect(router.currentRoute.value.fullPath).toBe('/goods?open=102');
   });
 
   test('leads to all items that share it, even if no coupon could have it as its id', async () => {
-    const { type, settled, find, press, router } = await openCoupons(createCouponsDesk());
-    await type(field, sharedCode);
-    enter();
-    await settled();
+    const { scan, find, seen, press, router } = await openAtMenu();
+    await scan(sharedCode);
+    await seen('the notice', () => find(notice) !== undefined);
     expect(find('[data-part=wrong]')?.textContent).toBe('');
     expect(find('[data-do=look-up-anyway]')).toBeUndefined();
     await press('[data-do=open-item]');
@@ -77,102 +75,78 @@ describe('an item’s barcode', () => {
   });
 
   test('is looked up as a coupon if the cashier asks for it', async () => {
-    const parts = createCouponsDesk({ atShop: { [barcode]: {} } });
-    const { type, settled, find, press } = await openCoupons(parts);
-    await type(field, barcode);
-    enter();
-    await settled();
+    const { scan, find, seen, press, lookedUp } = await openAtMenu({ coupons: [couponRow(barcode)] });
+    await scan(barcode);
+    await seen('the notice', () => find(notice) !== undefined);
     await press('[data-do=look-up-anyway]');
-    expect(parts.desk.askedFor('coupons.look-up')).toEqual([{ id: barcode }]);
-    expect(find('[data-part=not-a-coupon]')).toBeUndefined();
-    expect(find(`[data-chosen="${barcode}"]`)).toBeDefined();
+    await seen('the coupon', () => find(`[data-chosen="${barcode}"]`) !== undefined);
+    expect(lookedUp()).toEqual([barcode]);
+    expect(find(notice)).toBeUndefined();
   });
 
   test('closes the coupon that was open, whose verdict is no answer to this scan', async () => {
-    const { type, settled, find, press } = await openCoupons(createCouponsDesk({ lines: threeLines }));
-    await press(row('1'));
+    const { scan, find, seen, choose } = await openAtMenu({ coupons: three, listed: ['1'] });
+    await choose('1');
     expect(find('[data-answer-is]')).toBeDefined();
-    await type(field, barcode);
-    enter();
-    await settled();
+    await scan(barcode);
+    await seen('the notice', () => find(notice) !== undefined);
     expect(find('[data-answer-is]')).toBeUndefined();
   });
 
   test('does not hide a coupon that is in the list, and its notice ends with the next scan', async () => {
-    const parts = createCouponsDesk({ lines: [couponLine(barcode)], atShop: { 12: {} } });
-    const { type, settled, find } = await openCoupons(parts);
-    await type(field, barcode);
-    enter();
-    await settled();
-    expect(find(`[data-chosen="${barcode}"]`)).toBeDefined();
-    await type(field, sharedCode);
-    enter();
-    await settled();
-    expect(find('[data-part=not-a-coupon]')).toBeDefined();
+    const { scan, type, find, seen } = await openAtMenu({
+      coupons: [couponRow(barcode)],
+      listed: [barcode],
+    });
+    await scan(barcode);
+    await seen('the coupon', () => find(`[data-chosen="${barcode}"]`) !== undefined);
+    await scan(sharedCode);
+    await seen('the notice', () => find(notice) !== undefined);
     await type(field, '12');
-    expect(find('[data-part=not-a-coupon]')).toBeUndefined();
+    expect(find(notice)).toBeUndefined();
   });
 
   test('does not hold up a lookup when the menu cannot be searched', async () => {
-    const parts = createCouponsDesk({ atShop: { [barcode]: {} } });
-    parts.desk.answer({ 'goods.search': () => failed(nameNotFound) });
-    const { type, settled, find } = await openCoupons(parts);
-    await type(field, barcode);
-    enter();
-    await settled();
-    expect(find(`[data-chosen="${barcode}"]`)).toBeDefined();
+    const { scan, find, seen, lose } = await openAtMenu({ coupons: [couponRow(barcode)] });
+    lose('goods.search');
+    await scan(barcode);
+    await seen('the coupon', () => find(`[data-chosen="${barcode}"]`) !== undefined);
   });
 
   test('that is answered late does not spoil the next lookup', async () => {
-    const parts = createCouponsDesk({ atShop: { 12: {} } });
-    let answer = (): void => undefined;
-    const found = parts.desk.state.menu.slice(1, 2);
-    parts.desk.answer({
-      'goods.search': () =>
-        new Promise((resolve) => {
-          const page = { lines: found, total: 1, facets: null, uncertain: 0, revision: 1 };
-          answer = () => resolve(done(page));
-        }),
-    });
-    const { type, settled, find } = await openCoupons(parts);
-    await type(field, barcode);
-    enter();
-    await type(field, '12');
-    enter();
-    answer();
-    await settled();
-    expect(find('[data-part=not-a-coupon]')).toBeUndefined();
-    expect(find('[data-chosen="12"]')).toBeDefined();
+    const { scan, find, seen, hold, quiet } = await openAtMenu({ coupons: [couponRow('12')] });
+    const letGo = hold('goods.search');
+    await scan(barcode);
+    await scan('12');
+    letGo();
+    await seen('the coupon', () => find('[data-chosen="12"]') !== undefined);
+    await quiet();
+    expect(find(notice)).toBeUndefined();
   });
 });
 
 test('leaves the typed id when the shop cannot be asked, and says why', async () => {
-  const { type, text, settled } = await openCoupons(createCouponsDesk({ trouble: nameNotFound }));
-  await type(field, '77');
-  enter();
-  await settled();
-  expect(text()).toContain('Couldn’t look up coupon 77');
-  expect(text()).toContain('Address not found');
+  const { scan, text, seen, shop } = await openCoupons();
+  shop.setDown(true);
+  await scan('77');
+  await seen('the failure', () => text().includes('Couldn’t look up coupon 77'));
+  expect(text()).toContain('Connection lost');
   expect([typed(), idsShown()]).toEqual(['77', []]);
 });
 
 test('a late answer does not remove what was typed meanwhile', async () => {
-  const parts = createCouponsDesk();
-  let answer = (): void => undefined;
-  parts.desk.answer({
-    'coupons.look-up': () => new Promise((resolve) => (answer = () => resolve(failed(nameNotFound)))),
-  });
-  const { type, settled } = await openCoupons(parts);
-  await type(field, '12');
-  enter();
+  const { scan, type, hold, shop, text, seen } = await openCoupons();
+  const letGo = hold('coupons.look-up');
+  await scan('12');
   await type(field, '13');
-  answer();
-  await settled();
+  shop.setDown(true);
+  letGo();
+  await seen('the failure', () => text().includes('Couldn’t look up coupon 12'));
   expect(typed()).toBe('13');
 });
 
 test('finds listed coupons by id, name and type', async () => {
-  const { type, text, press } = await openCoupons(createCouponsDesk({ lines: threeLines }));
+  const { type, text, press } = await openCoupons({ coupons: three });
   const search = '[data-part=shelf] input';
   await type(search, 'tea');
   expect(idsShown()).toEqual(['3']);
@@ -187,68 +161,82 @@ test('finds listed coupons by id, name and type', async () => {
 });
 
 test('removes a coupon from the list and puts it back', async () => {
-  const { press, text, find } = await openCoupons(createCouponsDesk({ lines: threeLines }));
-  await press(row('1'));
+  const { choose, press, text, find, seen } = await openCoupons({ coupons: three });
+  await choose('1');
   await press('[data-chosen] [data-do=remove]');
+  await seen('the others', () => idsShown().length === 2);
   expect(idsShown()).toEqual(['22', '3']);
   expect(text()).toContain('“Lunch” removed');
   expect(find('[data-chosen]')).toBeUndefined();
   await press('[data-do=undo]');
-  expect(idsShown()).toHaveLength(3);
-  expect(find('[data-chosen="1"]')).toBeDefined();
+  await seen('all of them', () => idsShown().length === 3);
+  await seen('the coupon', () => find('[data-chosen="1"]') !== undefined);
 });
 
 test('shows how old each coupon is and why it is not newer, and refreshes it on a press', async () => {
-  const freshness = { asOfSeconds: Date.now() / 1000 - 720, error: nameNotFound };
-  const parts = createCouponsDesk({ lines: [couponLine('1', { freshness }), couponLine('2')] });
-  const { press, find } = await openCoupons(parts);
+  const clock = fastClock(1);
+  clock.moveSeconds(-720);
+  const { choose, press, find, seen, shop } = await openCoupons({
+    own: { clock },
+    coupons: [couponRow('1')],
+    then: async (shop, desk) => {
+      shop.setDown(true);
+      await desk.ask('coupons.refresh', { ids: ['1'] });
+      await desk.until(
+        'coupons.changed',
+        ({ lines }) => lines[0]?.freshness.error?.code === 'network.offline',
+      );
+    },
+  });
   expect(find(row('1'))?.textContent).toContain('12 minutes ago');
-  await press(row('1'));
-  expect(find('[data-part=freshness]')?.textContent).toContain('Not updated: Address not found');
+  await choose('1');
+  const freshness = () => find('[data-part=freshness]')?.textContent ?? '';
+  expect(freshness()).toContain('Not updated: Connection lost');
+  shop.setDown(false);
+  clock.moveSeconds(720);
   await press('[data-chosen] [data-do=refresh]');
-  expect(parts.desk.askedFor('coupons.refresh')).toEqual([{ ids: ['1'] }]);
+  await seen('the new age', () => !freshness().includes('Not updated'));
 });
 
 test('shows the progress of refreshing all coupons, and stops it', async () => {
-  const parts = createCouponsDesk({ lines: threeLines });
-  const { press, find, settled } = await openCoupons(parts);
+  const { press, find, seen, shop } = await openCoupons({ coupons: three });
+  shop.habits = { ...shop.habits, delay: STUCK_MS };
   await press('[data-do=refresh-all]');
-  expect(parts.desk.askedFor('coupons.refresh')).toEqual([{ ids: null }]);
-  parts.emit({ refreshing: { done: 1, of: 3 } });
-  await settled();
-  expect(find('[data-part=progress]')?.textContent).toContain('Refreshing 1 of 3');
+  await seen(
+    'the progress',
+    () => find('[data-part=progress]')?.textContent.includes('Refreshing 0 of 3') === true,
+  );
   expect(find('[data-do=refresh-all]')).toBeUndefined();
   await press('[data-do=stop]');
-  expect(parts.desk.askedFor('coupons.stop-refreshing')).toHaveLength(1);
+  await seen('the end', () => find('[data-do=refresh-all]') !== undefined);
 });
 
-test('says that the list is full, and what to do', async () => {
-  const lines = Array.from({ length: MOST_COUPONS }, (_, at) => couponLine(String(at + 1)));
-  const parts = createCouponsDesk({ lines });
-  const fields = [{ path: ['id'], rule: 'too-many' as const, limit: MOST_COUPONS }];
-  parts.desk.answer({
-    'coupons.look-up': () => failed({ code: 'input.invalid', message: '', data: { fields } }),
+/** These are in the list and were never asked for. */
+const openMany = (count: number) =>
+  openCoupons({
+    then: (_shop, desk) =>
+      desk.ask('coupons.restore', { ids: Array.from({ length: count }, (_none, at) => String(at + 1)) }),
   });
-  const { type, text, settled } = await openCoupons(parts);
-  await type(field, '5000');
-  enter();
-  await settled();
-  expect(text()).toContain('The list is full (1000 coupons)');
+
+test('says that the list is full, and what to do', async () => {
+  const { scan, text, seen } = await openMany(MOST_COUPONS);
+  await scan('5000');
+  await seen('it', () => text().includes('The list is full (1000 coupons)'));
 });
 
 test('moves between coupons with the arrow keys, and removes one with Delete', async () => {
-  const { find, key } = await openCoupons(createCouponsDesk({ lines: threeLines }));
+  const { find, key, seen } = await openCoupons({ coupons: three });
   find(row('1'))?.focus();
   await key('ArrowDown');
   expect(document.activeElement).toBe(find(row('22')));
   await key('End');
   expect(document.activeElement).toBe(find(row('3')));
   await key('Delete');
+  await seen('the others', () => idsShown().length === 2);
   expect(idsShown()).toEqual(['1', '22']);
 });
 
 describe('a list of very many coupons', () => {
-  const lines = Array.from({ length: 5_000 }, (_, at) => couponLine(String(at + 1)));
   const least = () => Math.min(...idsShown().map(Number));
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -256,54 +244,50 @@ describe('a list of very many coupons', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   test('draws only the visible rows, at any scroll position', async () => {
-    const { find, settled } = await openCoupons(createCouponsDesk({ lines }));
+    const { find, settled } = await openMany(MOST_COUPONS);
     expect(idsShown().length).toBeLessThan(30);
     const scroller = find('[data-part=shelf] .scroller');
-    if (scroller !== undefined) scroller.scrollTop = 250_000;
+    if (scroller !== undefined) scroller.scrollTop = 50_000;
     scroller?.dispatchEvent(new Event('scroll'));
     await settled();
     expect(idsShown().length).toBeLessThan(30);
-    expect(least()).toBeGreaterThan(2_400);
+    expect(least()).toBeGreaterThan(480);
   });
 
   test('reaches the last row by keys, and removes it', async () => {
-    const { find, key } = await openCoupons(createCouponsDesk({ lines }));
+    const { find, key, seen } = await openMany(MOST_COUPONS);
     find(row('1'))?.focus();
     await key('End');
-    expect(document.activeElement).toBe(find(row('5000')));
+    expect(document.activeElement).toBe(find(row('1000')));
     await key('Delete');
-    expect(document.activeElement).toBe(find(row('4999')));
+    await seen('the row before', () => document.activeElement === find(row('999')));
     await key('Home');
     expect(document.activeElement).toBe(find(row('1')));
   });
 });
 
 test('has no list without a shop, and says what to do', async () => {
-  const { text, find } = await openCoupons(
-    createCouponsDesk({}, { session: { ...emptySession, profiles: openSession.profiles } }),
-  );
+  const { text, find } = await openCoreScreen('/coupons', withoutOpenShop);
   expect(find(field)).toBeUndefined();
   expect(text()).toContain('No shop is open');
 });
 
 test('never shows one shop’s coupons under another’s name', async () => {
-  const parts = createCouponsDesk({ lines: threeLines });
-  const { settled, text } = await openCoupons(parts);
-  parts.desk.answer({ 'coupons.get': () => new Promise(() => undefined) });
-  parts.desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
-  await settled();
+  const { desk, text, hold, seen } = await openCoupons({ coupons: three });
+  const other = await openOddShop();
+  onTestFinished(other.close);
+  hold('coupons.get');
+  await desk.add({ url: other.url, appId: 'odd', token: other.token }, 'other');
+  await seen('the other shop', () => text().includes('other'));
   expect(text()).not.toContain('Lunch');
 });
 
 test('is available in Chinese', async () => {
-  const settings = { ...englishSettings, language: 'zh-CN' as const };
-  const discount = couponLine('1', {
-    title: '午市八五折',
-    type: { raw: '1', read: 1 },
-    worth: { kind: 'discount', tenths: 8.5 },
+  const { text, choose } = await openCoupons({
+    coupons: [couponRow('1', { title: '午市八五折', type: '1', value: '8.5' })],
+    then: (_shop, desk) => desk.ask('settings.change', { language: 'zh-CN' }),
   });
-  const { text, press } = await openCoupons(createCouponsDesk({ lines: [discount] }, { settings }));
-  await press(row('1'));
+  await choose('1');
   expect(text()).toContain('8.5 折（省 15%）');
   expect(text()).toContain('现在可用');
 });

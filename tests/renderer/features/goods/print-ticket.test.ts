@@ -99,6 +99,7 @@ test('follows the ticket until it is printed, and says a cause with what to do',
     unknown: 0,
     failed: 0,
     forPerson: 0,
+    toCarry: [],
     diskIsFull: false,
   };
   desk.answer({ 'printing.job': () => done(scriptedJob({ state: 'queued', trouble: 'cover-open' })) });
@@ -120,6 +121,7 @@ test('shows the newest state of a ticket that changes while it is asked for', as
     unknown: 0,
     failed: 0,
     forPerson: 0,
+    toCarry: [],
     diskIsFull: false,
   };
   let arrive: () => void = () => undefined;

@@ -1,23 +1,18 @@
 // A batch until it ends, on the real core: progress, the result of each item, and what can still be stopped.
 import { expect, onTestFinished, test } from 'vitest';
 import type { Batch } from '../../../../src/contract/batches.ts';
-import { done } from '../../../../src/contract/result.ts';
 import { importWords } from '../../../../src/renderer/features/many/import/import.ts';
 import { type CoreDesk, menuFetched } from '../../../support/core-desk.ts';
 import { type OddShop, openOddShop } from '../../../support/odd-shop/odd-shop.ts';
 import { until } from '../../../support/until.ts';
 import { openCoreScreen } from '../../support/core-screen.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { batchOf, hexId, nothingAtOnce } from '../../support/scripted-many.ts';
 
 const ITEMS = 6;
 const idOf = (count: number) => String(1000 + count);
-const lines = Array.from({ length: ITEMS }, (_, at) => `${idOf(at + 1)},Dish ${at + 1},9.00`);
-const menu = ['Item ID,Name,Price', ...lines].join('\n');
+const dearer = Array.from({ length: ITEMS }, (_, at) => `${idOf(at + 1)},Dish ${at + 1},9.00`);
 
-/** A new price for each item, from a file. */
-async function importMenu(desk: CoreDesk): Promise<Batch> {
+async function importMenu(desk: CoreDesk, lines: readonly string[]): Promise<Batch> {
+  const menu = ['Item ID,Name,Price,Stock,Cover', ...lines].join('\n');
   const { id } = await desk.ask('import.begin', { name: 'menu.csv' });
   await desk.ask('import.add', { id, base64: btoa(menu) });
   const words = await importWords();
@@ -27,12 +22,14 @@ async function importMenu(desk: CoreDesk): Promise<Batch> {
 }
 
 interface Opening {
+  /** Of the file; by default a new price for each item. */
+  lines?: readonly string[];
   /** Nothing is sent before it. */
   then?: (shop: OddShop, desk: CoreDesk) => Promise<unknown>;
   path?: (batch: Batch) => string;
 }
 
-async function openBatch({ then, path = ({ id }) => `/goods/batches/${id}` }: Opening = {}) {
+async function openBatch({ lines = dearer, then, path = ({ id }) => `/goods/batches/${id}` }: Opening = {}) {
   const shop = await openOddShop({ stock: { items: ITEMS } });
   onTestFinished(shop.close);
   const made: Batch[] = [];
@@ -40,7 +37,7 @@ async function openBatch({ then, path = ({ id }) => `/goods/batches/${id}` }: Op
     await desk.add({ url: shop.url, appId: 'odd', token: shop.token });
     await menuFetched(desk);
     await desk.ask('outbox.hold', { held: true });
-    made.push(await importMenu(desk));
+    made.push(await importMenu(desk, lines));
     await then?.(shop, desk);
   });
   const [batch] = made;
@@ -175,7 +172,7 @@ test('makes a file of results in the person’s language and says where it is', 
 
 test('says that nothing about a batch is stored any more', async () => {
   const { router, seen, text } = await openBatch();
-  await router.push(`/goods/batches/${hexId(5)}`);
+  await router.push(`/goods/batches/${'5'.padStart(32, '0')}`);
   await seen('it', () => text().includes('This record has expired'));
 });
 
@@ -201,34 +198,41 @@ test('says that there are no bulk changes yet, and is linked from the outbox', a
   await seen('none', () => text().includes('No bulk changes yet'));
 });
 
-const deskWith = (batch: Batch) => createScriptedDesk({ many: { ...nothingAtOnce, batches: [batch] } });
-const here = `/goods/batches/${hexId(5)}`;
-const underWay = batchOf(5, { done: 40, queued: 57, sending: 1, refused: 1, conflict: 1 });
+/** Rice and tea are new; an item that was made cannot be undone. */
+const newItems = ['Rice', 'Tea'].map((title) => `,${title},9.00,5,https://pictures.example/new.png`);
 
 test('undoes a batch after saying how many changes are cancelled, set back and final', async () => {
-  const desk = deskWith(underWay);
-  desk.answer({
-    'batches.undoable': () => done({ cancelled: 58, reversed: 40, fixed: 2, fixedTitles: ['Rice', 'Tea'] }),
+  const { press, text, seen, desk, batch } = await openBatch({
+    lines: [...newItems, `${idOf(1)},Dish 1,9.00`, `${idOf(2)},Dish 2,9.00`],
+    then: async (shop, desk) => {
+      shop.edit(idOf(2), { price: '7.00' });
+      await resume(desk);
+      await desk.until(
+        'batches.changed',
+        ([first]) => first?.states.conflict === 1 && first.states.done === 3,
+      );
+    },
   });
-  const { press, text } = await openDesk(desk, here);
   await press('[data-do=undo-batch]');
-  expect(text()).toContain('58 unsent changes: cancelled');
-  expect(text()).toContain('40 sent changes: previous values restored');
+  await seen('the question', () => text().includes('1 unsent change: cancelled'));
+  expect(text()).toContain('1 sent change: previous value restored');
   expect(text()).toContain('2 can’t be undone: Rice, Tea');
-  expect(desk.askedFor('batches.undo')).toEqual([]);
+  await desk.ask('outbox.hold', { held: true });
   await press('[data-answer=yes]');
-  expect(desk.askedFor('batches.undo')).toEqual([{ id: hexId(5) }]);
-  expect(text()).toContain('Undoing…');
+  await seen('that it is undone', () => text().includes('Undoing…'));
+  expect((await desk.ask('batches.list', null)).map(({ undoes }) => undoes)).toEqual([batch.id, undefined]);
 });
 
 test('says that nothing of a batch can be undone, and asks nothing', async () => {
-  const desk = deskWith(batchOf(5, { done: 2 }));
-  desk.answer({
-    'batches.undoable': () => done({ cancelled: 0, reversed: 0, fixed: 2, fixedTitles: ['Rice', 'Tea'] }),
+  const { press, text, find, seen } = await openBatch({
+    lines: newItems,
+    then: async (_shop, desk) => {
+      await resume(desk);
+      await desk.until('batches.changed', ([first]) => first?.states.done === 2);
+    },
   });
-  const { press, text, find } = await openDesk(desk, here);
   await press('[data-do=undo-batch]');
-  expect(text()).toContain('Nothing to undo. 2 can’t be undone: Rice, Tea');
+  await seen('it', () => text().includes('Nothing to undo. 2 can’t be undone: Rice, Tea'));
   expect(find('[data-answer=yes]')).toBeUndefined();
 });
 

@@ -1,71 +1,63 @@
 // Importing a file: it is uploaded in chunks, its columns are mapped, and nothing is sent before a confirmation.
 import { expect, test, vi } from 'vitest';
 import { MOST_IMPORT_BYTES } from '../../../../src/contract/imports.ts';
-import { done, failed } from '../../../../src/contract/result.ts';
 import { PIECE_BYTES } from '../../../../src/renderer/bridge/files.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { hexId, nothingAtOnce, planItemOf } from '../../support/scripted-many.ts';
+import { openOddScreen } from '../../support/odd-screen.ts';
 import { csv, openImport } from './opened-import.ts';
 
-const dropped = [{ id: hexId(7) }];
-
 test('leads from the file through its columns and the preview to the batch', async () => {
-  const desk = createScriptedDesk({
-    many: { ...nothingAtOnce, items: [planItemOf(1), planItemOf(2, { kind: 'wrong', changes: [] })] },
-  });
-  const { choose, press, text, router } = await openImport(desk);
+  const { choose, check, press, text, find, router, askedFor, seen, desk, uploaded } = await openImport();
   expect(text()).toContain('Nothing is sent until you confirm');
   expect(text()).toContain('Empty cells are ignored');
   await choose(csv());
   expect(text()).toContain('“menu.csv”: 2 rows');
   expect(text()).toContain('Items are matched by ID in “Item ID”');
-  await press('[data-do=check]');
-  expect(desk.askedFor('import.plan')).toMatchObject([
-    { id: hexId(7), columns: ['id', 'title', 'price', null] },
-  ]);
-  expect(desk.askedFor('batches.add')).toEqual([]);
+  expect(find('[data-column="3"] .el-select')?.textContent).toContain('Skip');
+  await check();
+  expect(await desk.ask('batches.list', null)).toEqual([]);
   await press('[data-do=put]');
-  expect(router.currentRoute.value.params.id).toBe(hexId(3));
-  expect(desk.askedFor('import.drop')).toEqual(dropped);
-  expect(desk.askedFor('plans.drop')).toEqual([]);
+  await seen('the batch', () => router.currentRoute.value.name === 'goods-batch');
+  expect(await desk.ask('batches.list', null)).toMatchObject([
+    { id: router.currentRoute.value.params.id, total: 2 },
+  ]);
+  expect(askedFor('import.drop')).toEqual([{ id: uploaded() }]);
+  expect(askedFor('plans.drop')).toEqual([]);
 });
 
 test('uploads the file in chunks that form one text, without a gap', async () => {
-  const desk = createScriptedDesk();
-  const { choose } = await openImport(desk);
-  const bytes = new Uint8Array(PIECE_BYTES * 2 + 5).map((_none, at) => at % 251);
-  await choose(new File([bytes], 'menu.xlsx'));
-  await expect.poll(() => desk.askedFor('import.read')).toHaveLength(1);
-  const pieces = desk.askedFor('import.add') as { base64: string }[];
+  const { choose, askedFor, text } = await openImport();
+  const line = '101,粥,28.00\n';
+  const lines = Math.ceil((PIECE_BYTES * 2 + 5) / new TextEncoder().encode(line).length);
+  const content = `Item ID,Name,Price\n${line.repeat(lines)}`;
+  await choose(csv(content));
+  const pieces = askedFor('import.add');
   expect(pieces).toHaveLength(3);
   const arrived = Buffer.from(pieces.map(({ base64 }) => base64).join(''), 'base64');
-  expect(arrived.equals(Buffer.from(bytes))).toBe(true);
+  expect(arrived.equals(Buffer.from(content))).toBe(true);
+  expect(text()).toContain(`${lines.toLocaleString('en')} rows`);
 });
 
 test('says that a file is too large before any of it is uploaded', async () => {
-  const desk = createScriptedDesk();
-  const { choose, text } = await openImport(desk);
+  const { choose, text, askedFor } = await openImport();
   const file = csv();
   Object.defineProperty(file, 'size', { value: MOST_IMPORT_BYTES + 1 });
   await choose(file);
   expect(text()).toContain('“menu.csv” is too large: 50 MB, maximum 50 MB');
-  expect(desk.askedFor('import.begin')).toEqual([]);
+  expect(askedFor('import.begin')).toEqual([]);
 });
 
 test('accepts a file dropped anywhere on the page, and lets the browser open none', async () => {
-  const desk = createScriptedDesk();
-  await openImport(desk);
+  const { seen, text } = await openImport();
   const drop = new Event('drop', { cancelable: true });
   Object.assign(drop, { dataTransfer: { files: [csv()] } });
   window.dispatchEvent(drop);
-  await expect.poll(() => desk.askedFor('import.read')).toHaveLength(1);
+  await seen('the columns', () => text().includes('“menu.csv”: 2 rows'));
   expect(drop.defaultPrevented).toBe(true);
 });
 
 test('is linked from the goods page, and then asks for the file at once', async () => {
   const opensDialog = vi.spyOn(HTMLInputElement.prototype, 'click');
-  const { press, pressWords, router } = await openDesk(createScriptedDesk(), '/goods');
+  const { press, pressWords, router } = await openOddScreen('/goods');
   await press('[data-menu=more] button');
   await pressWords('Import…');
   expect(router.currentRoute.value.name).toBe('goods-import');
@@ -75,15 +67,14 @@ test('is linked from the goods page, and then asks for the file at once', async 
 });
 
 test('accepts one file at a time', async () => {
-  const desk = createScriptedDesk();
-  const { choose, text } = await openImport(desk);
+  const { choose, text, askedFor } = await openImport();
   await choose(csv(), csv('', 'other.csv'));
   expect(text()).toContain('Choose one file at a time');
-  expect(desk.askedFor('import.begin')).toEqual([]);
+  expect(askedFor('import.begin')).toEqual([]);
 });
 
 test('says at once that a field is mapped twice, and does not continue until that is fixed', async () => {
-  const { choose, pick, find, text } = await openImport(createScriptedDesk());
+  const { choose, pick, find, text } = await openImport();
   await choose(csv());
   await pick(3, 'Price');
   expect(text()).toContain('“Price” is selected twice');
@@ -94,7 +85,7 @@ test('says at once that a field is mapped twice, and does not continue until tha
 });
 
 test('does not continue while no column identifies the item', async () => {
-  const { choose, pick, find, text } = await openImport(createScriptedDesk());
+  const { choose, pick, find, text } = await openImport();
   await choose(csv());
   await pick(0, 'Skip');
   expect(text()).toContain('Items are matched by name in “Name”');
@@ -104,88 +95,87 @@ test('does not continue while no column identifies the item', async () => {
 });
 
 test('names a column without a heading by its position', async () => {
-  const table = { ...nothingAtOnce.table, headings: ['Item ID', ' ', 'Price', 'Notes'] };
-  const { choose, text } = await openImport(createScriptedDesk({ many: { ...nothingAtOnce, table } }));
-  await choose(csv());
+  const { choose, text } = await openImport();
+  await choose(csv('Item ID, ,Price,Notes\n101,soup,28.00,hot'));
   expect(text()).toContain('Column 2 (no heading)');
 });
 
+/** How files begin that Excel wrote before 2007, or locked with a password. */
+const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const locked = Buffer.from('EncryptedPackage', 'utf16le');
+const unclosed = `Item ID,Name\n${'101,Soup\n'.repeat(12)}101,"Soup`;
+
 test.each([
-  ['old-format', null, 'Save it as .xlsx in Excel and choose that file'],
-  ['encrypted', null, 'Remove the password in Excel, save, and choose the file again'],
-  ['unclosed-quote', 14, 'It opens in row 14'],
-] as const)('says what to do about a file that is %s', async (reason, line, words) => {
-  const desk = createScriptedDesk();
-  desk.answer({
-    'import.read': () => failed({ code: 'import.unreadable', message: '', data: { reason, line } }),
-  });
-  const { choose, text, find } = await openImport(desk);
-  await choose(csv());
+  ['in an old format', Uint8Array.from(compound), 'Save it as .xlsx in Excel and choose that file'],
+  [
+    'encrypted',
+    Uint8Array.from([...compound, ...locked]),
+    'Remove the password in Excel, save, and choose the file again',
+  ],
+  ['cut off within quotes', unclosed, 'It opens in row 14'],
+])('says what to do about a file that is %s', async (_what, content, words) => {
+  const { choose, text, find } = await openImport();
+  await choose(new File([content], 'menu.csv'));
   expect(text()).toContain(words);
   // Another file can be chosen at once.
   expect(find('[data-do=choose]')).toBeDefined();
 });
 
 test('cancels an upload, and drops what was uploaded', async () => {
-  const desk = createScriptedDesk();
-  desk.answer({ 'import.add': () => new Promise(() => undefined) });
-  const { choose, press, find } = await openImport(desk);
-  await choose(csv());
+  const { give, press, find, hold, askedFor, seen, uploaded } = await openImport();
+  const letGo = hold('import.add');
+  await give(csv());
+  await seen('a chunk on its way', () => askedFor('import.add').length === 1);
   await press('[data-do=stop]');
   expect(find('[data-do=choose]')).toBeDefined();
-  expect(desk.askedFor('import.read')).toEqual([]);
+  letGo();
+  await seen('the end of the upload', () => askedFor('import.drop').length === 1);
+  expect(askedFor('import.drop')).toEqual([{ id: uploaded() }]);
+  expect(askedFor('import.read')).toEqual([]);
 });
 
 test('drops a file whose last chunk arrives after the person has left', async () => {
-  const desk = createScriptedDesk();
-  let arrive: () => void = () => undefined;
-  desk.answer({
-    'import.add': () =>
-      new Promise((resolve) => {
-        arrive = () => resolve(done(null));
-      }),
-  });
-  const { choose, router, settled } = await openImport(desk);
-  await choose(csv());
+  const { give, router, hold, askedFor, seen, quiet, uploaded } = await openImport();
+  const letGo = hold('import.add');
+  await give(csv());
+  await seen('a chunk on its way', () => askedFor('import.add').length === 1);
   await router.push('/outbox');
-  arrive();
-  await settled();
-  expect(desk.askedFor('import.drop')).toEqual(dropped);
-  expect(desk.askedFor('import.read')).toEqual([]);
+  letGo();
+  await seen('the end of the upload', () => askedFor('import.drop').length === 1);
+  await quiet();
+  expect(askedFor('import.drop')).toEqual([{ id: uploaded() }]);
+  expect(askedFor('import.read')).toEqual([]);
 });
 
 test('drops the import when the person leaves or chooses another file', async () => {
-  const desk = createScriptedDesk();
-  const { choose, press, router } = await openImport(desk);
+  const { choose, press, router, askedFor, uploaded } = await openImport();
   await choose(csv());
+  const first = { id: uploaded() };
   await press('[data-do=again]');
-  expect(desk.askedFor('import.drop')).toEqual(dropped);
+  expect(askedFor('import.drop')).toEqual([first]);
   await choose(csv());
   await router.push('/outbox');
-  expect(desk.askedFor('import.drop')).toEqual([...dropped, ...dropped]);
+  expect(askedFor('import.drop')).toEqual([first, { id: uploaded() }]);
+  expect(uploaded()).not.toBe(first.id);
 });
 
 test('remembers the mapping of the columns when the person returns from the preview', async () => {
-  const desk = createScriptedDesk({ many: { ...nothingAtOnce, items: [planItemOf(1)] } });
-  const { choose, pick, press, find } = await openImport(desk);
+  const { choose, pick, check, press, find, askedFor, seen } = await openImport();
   await choose(csv());
   await pick(3, 'Description');
-  await press('[data-do=check]');
+  await check();
+  await seen('the items', () => askedFor('plans.items').length > 0);
   await press('[data-do=to-form]');
   expect(find('[data-column="3"] .el-select')?.textContent).toContain('Description');
-  expect(desk.askedFor('plans.drop')).toEqual([{ id: hexId(1) }]);
-  expect(desk.askedFor('import.drop')).toEqual([]);
+  expect(askedFor('plans.drop')).toEqual([{ id: askedFor('plans.items')[0]?.id }]);
+  expect(askedFor('import.drop')).toEqual([]);
 });
 
 test('asks for the file again if the program no longer holds it', async () => {
-  const desk = createScriptedDesk();
-  desk.answer({
-    'import.plan': () =>
-      failed({ code: 'input.invalid', message: '', data: { fields: [{ path: ['id'], rule: 'wrong' }] } }),
-  });
-  const { choose, press, text, find } = await openImport(desk);
+  const { choose, check, press, text, find, desk, uploaded } = await openImport();
   await choose(csv());
-  await press('[data-do=check]');
+  await desk.ask('import.drop', { id: uploaded() });
+  await check();
   expect(text()).toContain('Choose it again');
   await press('[data-do=start]');
   expect(find('[data-do=choose]')).toBeDefined();

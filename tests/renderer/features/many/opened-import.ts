@@ -1,39 +1,52 @@
-// Opens the import page and gives it a file, as a person does.
-import type { ScriptedDesk } from '../../support/scripted-desk.ts';
-import { openDesk, type OpenedDesk } from '../../support/open-desk.ts';
+// The import page on the real core, at a shop with soup (101) and rice (102); a file is chosen as a person does it.
+import type { Row } from '../../../support/odd-shop/store.ts';
+import { type OddScreenOptions, openOddScreen } from '../../support/odd-screen.ts';
 
-export interface OpenedImport extends OpenedDesk {
-  choose: (...files: File[]) => Promise<void>;
-  /** Chooses the field of a column by its name on screen. */
-  pick: (column: number, field: string) => Promise<void>;
-}
+export const menu: readonly Row[] = [
+  { id: '101', title: 'Beef noodle soup', price: '28.00' },
+  { id: '102', title: 'Rice', price: '3.00' },
+];
 
-export const csv = (text = 'Item id,Name,Price\n101,Beef noodle soup,28.00\n', name = 'menu.csv') =>
-  new File([text], name, { type: 'text/csv' });
+/** Each of its lines changes a price. */
+const text = ['Item ID,Name,Price,Notes', '101,Beef noodle soup,29.00,hot', '102,Rice,3.50,'].join('\n');
 
-/** Reading a file is asynchronous; the helpers stop waiting for a file that never ends after this many checks. */
-const LOOKS = 20;
-const LOOK_MS = 10;
+export const csv = (content = text, name = 'menu.csv') => new File([content], name, { type: 'text/csv' });
 
-export async function openImport(desk: ScriptedDesk): Promise<OpenedImport> {
-  const opened = await openDesk(desk, '/goods/import');
-  const { find, settled } = opened;
+export async function openImport({ stock = { items: menu }, ...options }: OddScreenOptions = {}) {
+  const screen = await openOddScreen('/goods/import', { stock, ...options });
+  const { find, settled, seen, press, pressWords, askedFor } = screen;
+  const give = async (...files: File[]) => {
+    const input = find('input[type=file]');
+    if (input === undefined) throw new Error('no file can be selected');
+    Object.defineProperty(input, 'files', { value: files, configurable: true });
+    input.dispatchEvent(new Event('change'));
+    await settled();
+  };
   return {
-    ...opened,
-    choose: async (...files) => {
-      const input = find('input[type=file]');
-      if (input === undefined) throw new Error('no file can be selected');
-      Object.defineProperty(input, 'files', { value: files, configurable: true });
-      input.dispatchEvent(new Event('change'));
-      for (let look = 0; look < LOOKS; look += 1) {
-        await settled();
-        if (find('[data-part=reading]') === undefined) return;
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      }
+    ...screen,
+    /** Returns at once, while the file is read. */
+    give,
+    choose: async (...files: File[]) => {
+      await give(...files);
+      await seen('the file read', () => find('[data-part=reading]') === undefined);
     },
-    pick: async (column, field) => {
-      await opened.press(`[data-column="${column}"] .el-select__wrapper`);
-      await opened.pressWords(field);
+    /** Chooses the field of a column by its name on screen. */
+    pick: async (column: number, field: string) => {
+      await press(`[data-column="${column}"] .el-select__wrapper`);
+      await pressWords(field);
+    },
+    /** Checks the items of the chosen file. */
+    check: async () => {
+      await press('[data-do=check]');
+      await seen('the preview', () => find('[data-do=put], [data-part=import-failed]') !== undefined);
+    },
+    /** The id of the file that was uploaded last. */
+    uploaded: () => {
+      const last = askedFor('import.add').at(-1);
+      if (last === undefined) throw new Error('nothing was uploaded');
+      return last.id;
     },
   };
 }
+
+export type OpenedImport = Awaited<ReturnType<typeof openImport>>;

@@ -1,9 +1,8 @@
 // A conflict, on the real core: the person sees both sides, and exactly what they choose is sent.
 import { expect, test } from 'vitest';
 import type { ChangeRequest } from '../../../../src/contract/outbox.ts';
-import type { CoreDesk } from '../../../support/core-desk.ts';
 import type { OddShop } from '../../../support/odd-shop/odd-shop.ts';
-import { change, openOutbox } from './outbox-screen.ts';
+import { change, openOutbox, sendUntilStuck, soon } from './outbox-screen.ts';
 
 const fields = { priceFen: 1900, stock: 8, categories: ['11'], title: 'Fried rice' };
 
@@ -43,19 +42,12 @@ interface Disputed {
   meanwhile: (shop: OddShop) => void;
 }
 
-/** Sent, found to be disputed, and paused again. */
-const sendInto = (meanwhile: Disputed['meanwhile']) => async (shop: OddShop, desk: CoreDesk) => {
-  meanwhile(shop);
-  await desk.ask('outbox.hold', { held: false });
-  await desk.until('outbox.changed', ({ conflict }) => conflict === 1);
-  await desk.ask('outbox.hold', { held: true });
-};
-
 async function openSheet({ request, meanwhile }: Disputed) {
   const screen = await openOutbox({
     stock: { items: [rice, ...others], categories },
     requests: [request],
-    then: sendInto(meanwhile),
+    own: soon(),
+    then: sendUntilStuck(meanwhile),
   });
   const { find, press, settled, command, submit, seen } = screen;
   await press('[data-do=decide]');
@@ -157,7 +149,7 @@ test('names the rows of an item by their options, and sends them under their key
   const { press, text, seen, submit, find, command } = await openOutbox({
     stock: { items: [tea] },
     requests: [change('1001', { rows: { '31': { priceFen: 650, stock: 3 } } })],
-    then: sendInto((shop) =>
+    then: sendUntilStuck((shop) =>
       shop.edit('1001', { goods_model: rows.map((row) => ({ ...row, price: '6.00' })) }),
     ),
   });
@@ -172,7 +164,7 @@ test('names the rows of an item by their options, and sends them under their key
 test('says that the shop no longer has the item, and offers only to cancel', async () => {
   const { text, find, press, command, seen } = await openOutbox({
     requests: [{ kind: 'group.rename', id: '1', name: 'Ramen' }],
-    then: sendInto(({ store }) => {
+    then: sendUntilStuck(({ store }) => {
       store.groups = store.groups.filter(({ id }) => id !== '1');
     }),
   });

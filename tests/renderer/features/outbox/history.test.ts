@@ -1,38 +1,8 @@
 // The history, on the real core: what was sent and what the shop made of it, with an undo where possible.
 import { expect, test } from 'vitest';
 import type { ChangeRequest } from '../../../../src/contract/outbox.ts';
-import type { CoreDesk } from '../../../support/core-desk.ts';
-import type { OddShopOptions } from '../../../support/odd-shop/odd-shop.ts';
 import { until } from '../../../support/until.ts';
-import { addGroup, change, openOutbox } from './outbox-screen.ts';
-
-const allOver = (desk: CoreDesk, count: number) =>
-  until('all are over', async () => {
-    const { total } = await desk.ask('outbox.list', { which: 'over', offset: 0, limit: 1 });
-    return total === count;
-  });
-
-/** All requests are sent, one after the other, before the page is opened. */
-async function openHistory(requests: readonly ChangeRequest[], options: OddShopOptions = {}) {
-  const screen = await openOutbox({
-    stock: {
-      items: [
-        { title: 'Tea', price: '5.00', stock: '12' },
-        { title: 'Rice', price: '5.00' },
-      ],
-    },
-    ...options,
-    requests,
-    isHeld: false,
-    then: (_shop, desk) => allOver(desk, requests.length),
-  });
-  await screen.press('[data-show=over]');
-  await screen.seen(
-    'the list',
-    () => screen.find('[data-part=pages], [data-command], [data-part=empty]') !== undefined,
-  );
-  return screen;
-}
+import { addGroup, allOver, change, openHistory, openOutbox } from './outbox-screen.ts';
 
 const priceOfTea = change('1001', { priceFen: 650 });
 

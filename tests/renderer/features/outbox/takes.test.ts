@@ -1,36 +1,38 @@
-// Takes of stock on the outbox page: what they take, what a person has to decide, and their undo.
+// Takes of stock on the outbox page, on the real core: what they take, what a person has to decide, and their undo.
 import { expect, test } from 'vitest';
-import type { Command } from '../../../../src/contract/outbox.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { commandId, commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';
+import type { ChangeRequest } from '../../../../src/contract/outbox.ts';
+import { loseNext, openHistory, openOutbox, sendUntilStuck, soon } from './outbox-screen.ts';
 
-const line = (position: number) => `[data-command="${commandId(position)}"]`;
-const words = (position = 1) =>
-  (document.querySelector(line(position))?.textContent ?? '').replace(/\s+/g, ' ').trim();
+type Take = Extract<ChangeRequest, { kind: 'goods.take-stock' }>;
 
-const take = commandOf(1, {
-  title: 'Tea',
-  request: { kind: 'goods.take-stock', id: '999', takes: [{ row: null, amount: 2 }] },
-  seen: [{ path: ['stock'], value: 12 }],
+const take = (amount: number, id = '999'): Take => ({
+  kind: 'goods.take-stock',
+  id,
+  takes: [{ row: null, amount }],
 });
-const open = (...commands: Command[]) => createScriptedDesk({ outbox: { ...emptyOutbox, open: commands } });
+const tea = { id: '999', title: 'Tea', stock: '12' };
+const sized = {
+  ...tea,
+  model: { 1: { id: 1, name: 'Size', subModelId: ['30', '31'], subModelName: ['small', 'large'] } },
+  goods_model: [
+    { id: '1', model: '30', price: '3.00', stock: '5' },
+    { id: '2', model: '31', price: '4.00', stock: '7' },
+  ],
+};
 
 test('says how many pieces are taken, and what is left of them as far as that was known', async () => {
-  const { find } = await openDesk(open(take), '/outbox');
-  expect(words()).toMatch(/^Tea: stock −2 ?12→becomes10/);
-  expect(find(`${line(1)} [data-do=edit]`)).toBeUndefined();
+  const { find, line, wordsOf } = await openOutbox({ stock: { items: [tea] }, requests: [take(2)] });
+  expect(wordsOf(0)).toMatch(/^Tea: stock −2 ?12→becomes10/);
+  expect(find(`${line(0)} [data-do=edit]`)).toBeUndefined();
 });
 
 test('shows pieces that are put back as more, and never less than nothing as left', async () => {
-  const putBack = { kind: 'goods.take-stock' as const, id: '999', takes: [{ row: null, amount: -3 }] };
-  const all = { kind: 'goods.take-stock' as const, id: '999', takes: [{ row: null, amount: 50 }] };
-  await openDesk(
-    open({ ...take, request: putBack, seen: [] }, commandOf(2, { ...take, id: commandId(2), request: all })),
-    '/outbox',
-  );
-  expect(words(1)).toMatch(/^Tea: stock \+3/);
-  expect(words(2)).toMatch(/^Tea: stock −50 ?12→becomes0/);
+  const { wordsOf } = await openOutbox({
+    stock: { items: [tea, { id: '998', title: 'Milk', stock: '12' }] },
+    requests: [take(-3), take(50, '998')],
+  });
+  expect(wordsOf(0)).toMatch(/^Tea: stock \+3/);
+  expect(wordsOf(1)).toMatch(/^Milk: stock −50 ?12→becomes0/);
 });
 
 test('adds up the combinations of one item, and lists what is left of each', async () => {
@@ -38,94 +40,84 @@ test('adds up the combinations of one item, and lists what is left of each', asy
     { row: '30', amount: 2 },
     { row: '31', amount: 1 },
   ];
-  const seen = [
-    { path: ['rows', '30', 'stock'], value: 5 },
-    { path: ['rows', '31', 'stock'], value: 7 },
-  ];
-  await openDesk(open({ ...take, request: { kind: 'goods.take-stock', id: '999', takes }, seen }), '/outbox');
-  expect(words()).toMatch(/^Tea: stock −3.*5→becomes3.*7→becomes6/);
+  const { wordsOf } = await openOutbox({ stock: { items: [sized] }, requests: [{ ...take(1), takes }] });
+  expect(wordsOf(0)).toMatch(/^Tea: stock −3.*5→becomes3.*7→becomes6/);
 });
 
-const unclear: Command = {
-  ...take,
-  state: 'conflict',
-  tries: 1,
-  disputed: [{ path: ['stock'], base: 20, mine: 18, theirs: 15 }],
-};
+/** The take never arrives, and the shop then sells some of the item. */
+const openUnclear = () =>
+  openOutbox({
+    stock: { items: [{ ...tea, stock: '20' }] },
+    requests: [take(2)],
+    own: soon(),
+    then: sendUntilStuck((shop) => loseNext(shop, 'never-arrives', () => shop.sell('999', 5))),
+  });
 
 test('asks a person whether a lost take has arrived, with the stock of before and of now', async () => {
-  const desk = open(unclear);
-  const { press, find } = await openDesk(desk, '/outbox');
-  expect(words()).toContain('Unclear');
-  expect(words()).toMatch(/20→becomes18/);
-  expect(words()).toContain('The shop’s answer was lost, and its stock has changed since.');
-  expect(words()).toContain('Stock: 15 at the shop now');
-  expect(find(`${line(1)} [data-do=decide]`)).toBeUndefined();
-  expect(find(`${line(1)} [data-do=retry]`)?.textContent).toContain('Send again');
-  await press(`${line(1)} [data-do=retry]`);
-  expect(desk.askedFor('outbox.retry')).toEqual([{ id: commandId(1) }]);
+  const { press, find, wordsOf, line, resume, seen, command, shop } = await openUnclear();
+  expect(wordsOf(0)).toContain('Unclear');
+  expect(wordsOf(0)).toMatch(/20→becomes18/);
+  expect(wordsOf(0)).toContain('The shop’s answer was lost, and its stock has changed since.');
+  expect(wordsOf(0)).toContain('Stock: 15 at the shop now');
+  expect(find(`${line(0)} [data-do=decide]`)).toBeUndefined();
+  expect(find(`${line(0)} [data-do=retry]`)?.textContent).toContain('Send again');
+  await press(`${line(0)} [data-do=retry]`);
+  await resume();
+  await seen('the take sent', async () => (await command(0)).state === 'done');
+  expect(shop.store.items[0]?.stock).toBe('13');
 });
 
 test('says that the stock stays as it is if a lost take is discarded', async () => {
-  const desk = open(unclear);
-  const { press, text } = await openDesk(desk, '/outbox');
-  await press(`${line(1)} [data-do=cancel]`);
+  const { press, text, line, seen, command, shop } = await openUnclear();
+  await press(`${line(0)} [data-do=cancel]`);
   expect(text()).toContain('The shop’s stock stays as it is.');
   await press('[data-answer=yes]');
-  expect(desk.askedFor('outbox.cancel')).toEqual([{ id: commandId(1) }]);
+  await seen('its end', async () => (await command(0)).state === 'cancelled');
+  expect(shop.store.items[0]?.stock).toBe('15');
 });
 
 test('says that the item was deleted, and asks nothing else about it', async () => {
-  const { find } = await openDesk(open({ ...unclear, isGone: true, disputed: [] }), '/outbox');
-  expect(words()).toContain('Deleted');
-  expect(find(`${line(1)} [data-do=retry]`)).toBeUndefined();
+  const { find, wordsOf, line } = await openOutbox({
+    stock: { items: [tea] },
+    requests: [take(2)],
+    own: soon(),
+    then: sendUntilStuck((shop) => (shop.store.items = [])),
+  });
+  expect(wordsOf(0)).toContain('Deleted');
+  expect(find(`${line(0)} [data-do=retry]`)).toBeUndefined();
 });
 
-const done: Command = {
-  ...take,
-  state: 'done',
-  tries: 1,
-  written: [{ path: ['stock'], before: 20, after: 18 }],
-};
-
-async function openHistory(...over: Command[]) {
-  const desk = createScriptedDesk({ outbox: { ...emptyOutbox, over } });
-  const opened = await openDesk(desk, '/outbox');
-  await opened.press('[data-show=over]');
-  return { desk, ...opened };
-}
+const stockOf = (items: readonly Record<string, unknown>[]) => ({ stock: { items } });
 
 test('shows what the shop sold beside the take, and which combinations could not be found', async () => {
-  await openHistory({
-    ...done,
-    beyond: [{ path: ['stock'], before: 18, after: 17 }],
-    error: { code: 'outbox.rows-missing', message: '', data: { count: 1 } },
+  const takes = [
+    { row: null, amount: 2 },
+    { row: '99', amount: 1 },
+  ];
+  const { wordsOf } = await openHistory([{ ...take(1), takes }], {
+    ...stockOf([tea]),
+    before: (shop) => loseNext(shop, 'passes', () => shop.sell('999')),
   });
-  expect(words()).toMatch(/^Tea: stock −2 ?20→becomes18.*Also changed by the shop:.*18→becomes17/);
-  expect(words()).toContain('1 combination no longer exists, so its stock wasn’t changed');
+  expect(wordsOf(0)).toMatch(/^Tea: stock −3 ?12→becomes10.*Also changed by the shop:.*10→becomes9/);
+  expect(wordsOf(0)).toContain('1 combination no longer exists, so its stock wasn’t changed');
 });
 
 test('says that there was no stock to change, and offers no undo for it', async () => {
-  const { find } = await openHistory({ ...done, tries: 0, written: [] });
-  expect(words()).toContain('No stock to change. Nothing was sent.');
+  const { find, wordsOf } = await openHistory([take(2)], stockOf([{ ...tea, stock: '' }]));
+  expect(wordsOf(0)).toContain('No stock to change. Nothing was sent.');
   expect(find('[data-do=undo]')).toBeUndefined();
 });
 
-const putBack = (undoes: string): Partial<Command> => ({
-  title: 'Tea',
-  requestedAtSeconds: done.changedAtSeconds + 1,
-  request: { kind: 'goods.take-stock', id: '999', takes: [{ row: null, amount: -2 }], undoes },
-  state: 'done',
-});
-
 test('knows a take as undone by the command that undoes it', async () => {
-  const { find } = await openHistory(commandOf(2, putBack(commandId(1))), done);
-  expect(find(`${line(1)} [data-part=taken-back]`)).toBeDefined();
-  expect(find(`${line(1)} [data-do=undo]`)).toBeUndefined();
+  const { find, line, desk, ids, seen } = await openHistory([take(2)], stockOf([tea]));
+  await desk.ask('outbox.undo', { id: ids[0] ?? '' });
+  await seen('that it is undone', () => find(`${line(0)} [data-part=taken-back]`) !== undefined);
+  expect(find(`${line(0)} [data-do=undo]`)).toBeUndefined();
 });
 
 test('does not know a take as undone because another one has put as much back', async () => {
-  const { desk, press } = await openHistory(commandOf(2, putBack(commandId(7))), done);
-  await press(`${line(1)} [data-do=undo]`);
-  expect(desk.askedFor('outbox.undo')).toEqual([{ id: commandId(1) }]);
+  const { find, line, press, seen, shop } = await openHistory([take(2), take(-2)], stockOf([tea]));
+  await press(`${line(0)} [data-do=undo]`);
+  await seen('that it is undone', () => find(`${line(0)} [data-part=taken-back]`) !== undefined);
+  await seen('the stock put back', () => shop.store.items[0]?.stock === '14');
 });

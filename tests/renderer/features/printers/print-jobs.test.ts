@@ -48,6 +48,13 @@ test('says the cause of a waiting ticket with its remedies', async () => {
   expect(parts.desk.askedFor('printing.move')).toEqual([{ job: idOf('1'), printer: BAR }]);
 });
 
+test('counts the waiting tickets above the history, and not in it', async () => {
+  const jobs = [job('1', { state: 'queued', trouble: 'no-route' })];
+  const { find, text } = await openJobs({ jobs }).opening;
+  expect(text()).toContain('No tickets printed yet');
+  expect(find('[data-part=count]')?.textContent).toBe('0 tickets');
+});
+
 test('cancels a waiting ticket', async () => {
   const { parts, opening } = openJobs({ jobs: [job('1', { state: 'queued', trouble: 'no-route' })] });
   const { press } = await opening;
@@ -137,7 +144,7 @@ test('says that a ticket has changed in the meantime', async () => {
 
 test.each([
   ['training-kitchen', 'Printer unplugged'],
-  [KITCHEN, 'Connection refused'],
+  [KITCHEN, 'Printer takes no tickets'],
 ])(
   'says why %s takes no connection: only a training printer is known to be unplugged',
   async (printer, title) => {

@@ -163,6 +163,9 @@ export function createPrintersDesk(start: Start = {}) {
     unknown: count(jobs, 'unknown'),
     failed: count(jobs, 'failed'),
     forPerson: jobs.filter(({ needsPerson }) => needsPerson).length,
+    toCarry: jobs.flatMap(({ id, title, printer, printerName, carryTo }) =>
+      carryTo === null ? [] : [{ job: id, title, printer, printerName, carryTo }],
+    ),
     diskIsFull: false,
   });
   const becomeJobs = (next: readonly PrintJob[]) => {

@@ -59,10 +59,10 @@ test('lists what to check when nothing came out, and prints again', async () => 
 
 test('says the cause as soon as the printer has one', async () => {
   const { parts, text, settled } = await openTest();
-  expect(text()).not.toContain('Connection refused');
+  expect(text()).not.toContain('Printer takes no tickets');
   parts.become({ statuses: [status({ state: 'trouble', trouble: 'refused' })] });
   await settled();
-  expect(text()).toContain('Connection refused');
+  expect(text()).toContain('Printer takes no tickets');
 });
 
 const setup = (change: Partial<PrinterSetup>) => ({ characters: 'gb18030', dots: 576, ...change }) as const;

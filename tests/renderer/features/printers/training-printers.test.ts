@@ -81,18 +81,21 @@ async function openElsewhere() {
   return { parts, ...opened };
 }
 
-test('slide a new ticket out on every other page, and it can be put away', async () => {
+test('say in a corner of every other page that a ticket came out, and show its paper only after a tap', async () => {
   const { parts, find, settled, press } = await openElsewhere();
   expect(find(dock)).toBeUndefined();
   parts.becomeMachine('kitchen', { papers: [paperWith(1, '1 × Soup')] });
   await settled();
   expect(find(dock)?.dataset.printer).toBe('kitchen');
-  expect(find(`${dock} img`)?.getAttribute('alt')).toBe('1 × Soup');
-  await press(`${dock} [data-do=close-dock]`);
+  expect(find('[data-paper]')).toBeUndefined();
+  await press(dock);
+  expect(find('[role=dialog] [data-part=dock-paper] img')?.getAttribute('alt')).toBe('1 × Soup');
   await expect.poll(() => find(dock)).toBeUndefined();
+  await press('[role=dialog] [data-do=close]');
+  await expect.poll(() => find('[data-part=dock-paper]')).toBeUndefined();
 });
 
-test('put the ticket away on the page that shows the printers themselves', async () => {
+test('leave the corner empty on the page that shows the printers themselves', async () => {
   const { parts, find, settled, router } = await openElsewhere();
   parts.becomeMachine('kitchen', { papers: [paperWith(1, '1 × Soup')] });
   await settled();

@@ -1,38 +1,29 @@
-// Adding and renaming groups: shown at once, refused next to the field, and nothing typed is lost.
-import { expect, test } from 'vitest';
-import type { AppError } from '../../../../src/contract/errors.ts';
-import { done, failed } from '../../../../src/contract/result.ts';
-import { openSession } from '../../support/scripted-desk.ts';
-import {
-  addField,
-  beginRename,
-  createGroupsDesk,
-  enter,
-  openGroups,
-  row,
-  threeGroups,
-} from './scripted-groups.ts';
+// Adding and renaming groups, on the real core: shown at once, refused next to the field, and nothing typed is lost.
+import { expect, onTestFinished, test } from 'vitest';
+import { openOddShop } from '../../../support/odd-shop/odd-shop.ts';
+import { addField, beginRename, enter, openGroups, row } from './groups-desk.ts';
 
 const renameField = (id: string) => `${row(id)} input`;
 const valueOf = (element: HTMLElement | undefined) =>
   element instanceof HTMLInputElement ? element.value : undefined;
-const diskFull: AppError = { code: 'store.unwritable', message: '', data: { reason: 'disk-full' } };
+const idOf = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-group]')].find(({ textContent }) =>
+    textContent.includes(name),
+  )?.dataset.group;
 
 test('adds a group by Enter, shows it at once as queued and first, and clears the field', async () => {
-  const parts = createGroupsDesk();
-  const { type, settled, find } = await openGroups(parts);
+  const { type, find, requests, seen } = await openGroups();
   await type(addField, '  Pastry ');
   enter(addField);
-  await settled();
-  expect(parts.requests).toEqual([{ kind: 'group.add', name: 'Pastry' }]);
-  const first = document.querySelector('[data-group]')?.textContent;
-  expect(first).toMatch(/Pastry.*Adding/s);
+  const first = () => document.querySelector('[data-group]')?.textContent ?? '';
+  await seen('the group', () => /Pastry.*Adding/s.test(first()));
+  expect(await requests()).toEqual([{ kind: 'group.add', name: 'Pastry' }]);
   expect(valueOf(find(addField))).toBe('');
   expect(find('.add [data-part=wrong]')?.textContent).toBe('');
 });
 
 test('discards a new name by Esc, but not during an IME composition', async () => {
-  const { type, key, find } = await openGroups(createGroupsDesk());
+  const { type, key, find } = await openGroups();
   await type(addField, 'Past');
   find(addField)?.focus();
   await key('Escape', { isComposing: true });
@@ -46,18 +37,17 @@ test.each([
   ['x'.repeat(61), 'Up to 60 characters (now 61)'],
   [' Grill ', 'This name is already used'],
 ])('refuses the name “%s” next to the field, and sends nothing', async (name, words) => {
-  const parts = createGroupsDesk();
-  const { type, settled, find } = await openGroups(parts);
+  const { type, settled, find, askedFor } = await openGroups();
   await type(addField, name);
   enter(addField);
   await settled();
   expect(find('.add [data-part=wrong]')?.textContent).toContain(words);
-  expect(parts.requests).toEqual([]);
+  expect(askedFor('outbox.put')).toEqual([]);
   expect(valueOf(find(addField))).toBe(name);
 });
 
 test('says that the name is missing only when the person saves without one', async () => {
-  const { settled, find } = await openGroups(createGroupsDesk());
+  const { settled, find } = await openGroups();
   expect(find('.add [data-part=wrong]')?.textContent).toBe('');
   enter(addField);
   await settled();
@@ -65,68 +55,54 @@ test('says that the name is missing only when the person saves without one', asy
 });
 
 test('refuses the name of a group that is queued to be added, renamed or removed', async () => {
-  const pending = (id: string, name: string, what: 'add' | 'rename' | 'remove') => ({
-    id,
-    name,
-    addedAtSeconds: null,
-    goods: 0,
-    localItems: 0,
-    pending: what,
-    isStuck: false,
+  const { type, find } = await openGroups({
+    then: (_shop, desk) =>
+      desk.ask('outbox.put', {
+        requests: [
+          { kind: 'group.add', name: 'A' },
+          { kind: 'group.rename', id: '2', name: 'B' },
+          { kind: 'group.remove', id: '3' },
+        ],
+      }),
   });
-  const groups = [pending('new-1', 'A', 'add'), pending('5', 'B', 'rename'), pending('6', 'C', 'remove')];
-  const { type, find } = await openGroups(createGroupsDesk({ groups: { groups } }));
-  for (const name of ['A', 'B', 'C']) {
+  for (const name of ['A', 'B', 'Cold kitchen']) {
     await type(addField, name);
     expect(find('.add [data-part=wrong]')?.textContent).toContain('This name is already used');
   }
 });
 
 test('adds one group on a double Enter', async () => {
-  const parts = createGroupsDesk();
-  const { type, settled } = await openGroups(parts);
-  let answer: () => void = () => undefined;
-  let asked = 0;
-  parts.desk.answer({
-    'outbox.put': async () => {
-      asked += 1;
-      await new Promise<void>((resolve) => (answer = resolve));
-      return done([]);
-    },
-  });
+  const { type, settled, hold, seen, requests } = await openGroups();
   await type(addField, 'Pastry');
+  const letGo = hold('outbox.put');
   enter(addField);
   enter(addField);
   await settled();
-  answer();
-  await settled();
-  expect(asked).toBe(1);
+  letGo();
+  await seen('the group', () => idOf('Pastry') !== undefined);
+  expect(await requests()).toHaveLength(1);
 });
 
 test('leaves the typed name if it could not be saved to the disk, and says why', async () => {
-  const parts = createGroupsDesk();
-  parts.desk.answer({ 'outbox.put': () => failed(diskFull) });
-  const { type, settled, find } = await openGroups(parts);
+  const { type, seen, find, desk } = await openGroups();
+  desk.ports.journals.breakWrites('disk-full');
   await type(addField, 'Pastry');
   enter(addField);
-  await settled();
+  await seen('why', () => find('.add')?.textContent.includes('Not saved: disk full') === true);
   expect(valueOf(find(addField))).toBe('Pastry');
-  expect(find('.add')?.textContent).toContain('Not saved: disk full');
 });
 
 test('renames in place by F2, and shows the new name as queued', async () => {
-  const parts = createGroupsDesk();
-  const opened = await openGroups(parts);
-  const { type, key, settled, find } = opened;
+  const opened = await openGroups();
+  const { type, key, seen, find, requests } = opened;
   await beginRename(opened, '1');
   expect(valueOf(find(renameField('1')))).toBe('Bar');
   expect(document.activeElement).toBe(find(renameField('1')));
   await type(renameField('1'), 'Long bar');
   enter(renameField('1'));
-  await settled();
-  expect(parts.requests).toEqual([{ kind: 'group.rename', id: '1', name: 'Long bar' }]);
-  expect(find(row('1'))?.textContent).toMatch(/Long bar.*Renaming/s);
-  expect(document.activeElement).toBe(find(`${row('1')} [data-name]`));
+  await seen('the new name', () => /Long bar.*Renaming/s.test(find(row('1'))?.textContent ?? ''));
+  expect(await requests()).toEqual([{ kind: 'group.rename', id: '1', name: 'Long bar' }]);
+  await seen('the focus', () => document.activeElement === find(`${row('1')} [data-name]`));
 
   find(`${row('2')} [data-name]`)?.focus();
   await key('F2');
@@ -134,9 +110,8 @@ test('renames in place by F2, and shows the new name as queued', async () => {
 });
 
 test('discards a rename by Esc, and sends nothing for an unchanged name', async () => {
-  const parts = createGroupsDesk();
-  const opened = await openGroups(parts);
-  const { type, key, settled, find } = opened;
+  const opened = await openGroups();
+  const { type, key, settled, find, askedFor } = opened;
   await beginRename(opened, '1');
   await type(renameField('1'), 'Long bar');
   await key('Escape');
@@ -147,11 +122,11 @@ test('discards a rename by Esc, and sends nothing for an unchanged name', async 
   enter(renameField('1'));
   await settled();
   expect(find(renameField('1'))).toBeUndefined();
-  expect(parts.requests).toEqual([]);
+  expect(askedFor('outbox.put')).toEqual([]);
 });
 
 test('accepts a group’s own name, and refuses another’s', async () => {
-  const opened = await openGroups(createGroupsDesk());
+  const opened = await openGroups();
   const { type, find } = opened;
   await beginRename(opened, '1');
   await type(renameField('1'), ' Bar ');
@@ -161,59 +136,60 @@ test('accepts a group’s own name, and refuses another’s', async () => {
 });
 
 test('keeps half-typed names while the person visits another page or searches', async () => {
-  const opened = await openGroups(createGroupsDesk());
-  const { type, find, router, settled } = opened;
+  const opened = await openGroups();
+  const { type, find, router, seen } = opened;
   await beginRename(opened, '1');
   await type(renameField('1'), 'Long b');
   await type(addField, 'Past');
   await type('.search input', 'grill');
   expect(valueOf(find(renameField('1')))).toBe('Long b');
   await router.push('/settings');
-  await settled();
   await router.push('/receipt-groups');
-  await settled();
-  expect(valueOf(find(renameField('1')))).toBe('Long b');
+  await seen('the field', () => valueOf(find(renameField('1'))) === 'Long b');
   expect(valueOf(find(addField))).toBe('Past');
 });
 
 test('keeps half-typed names with their shop', async () => {
-  const parts = createGroupsDesk();
-  const { type, find, settled } = await openGroups(parts);
+  const { type, find, seen, desk, text } = await openGroups();
   await type(addField, 'Past');
-  parts.desk.emit('session.changed', { ...openSession, currentId: 'harbour' });
-  await settled();
+  const { currentId } = await desk.ask('session.get', null);
+  const other = await openOddShop({ stock: { groups: [{ name: 'Wok' }] } });
+  onTestFinished(other.close);
+  await desk.add({ url: other.url, appId: 'odd', token: other.token }, 'other');
+  await seen('the other shop', () => text().includes('Wok'));
   expect(valueOf(find(addField))).toBe('');
-  parts.desk.emit('session.changed', openSession);
-  await settled();
+  await desk.ask('session.switch', { id: currentId ?? '' });
+  await seen('the former shop', () => text().includes('Grill'));
   expect(valueOf(find(addField))).toBe('Past');
 });
 
 test('keeps what is being typed in a new group when the shop creates it', async () => {
-  const added = { id: 'new-1', name: 'Pastry', addedAtSeconds: 1, goods: 0, localItems: 0 };
-  const parts = createGroupsDesk({ groups: { groups: [{ ...added, pending: 'add', isStuck: false }] } });
-  const opened = await openGroups(parts);
-  const { type, settled, find } = opened;
-  await beginRename(opened, 'new-1');
-  await type(renameField('new-1'), 'Pastries');
-  const field = find(renameField('new-1'));
-  parts.become({ groups: [{ ...added, id: '8', pending: null, isStuck: false }] });
-  await settled();
-  expect(find(renameField('8'))).toBe(field);
+  const opened = await openGroups({
+    then: (_shop, desk) => desk.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Pastry' }] }),
+  });
+  const { type, desk, find, seen, requests } = opened;
+  const queued = idOf('Pastry') ?? '';
+  await beginRename(opened, queued);
+  await type(renameField(queued), 'Pastries');
+  const field = find(renameField(queued));
+  await desk.ask('outbox.hold', { held: false });
+  await seen('the group of the shop', () => find(renameField('4')) !== undefined);
+  expect(find(renameField('4'))).toBe(field);
   expect(document.activeElement).toBe(field);
-  enter(renameField('8'));
-  await settled();
-  expect(parts.requests).toEqual([{ kind: 'group.rename', id: '8', name: 'Pastries' }]);
+  await desk.ask('outbox.hold', { held: true });
+  enter(renameField('4'));
+  await seen('the new name', () => /Pastries.*Renaming/s.test(find(row('4'))?.textContent ?? ''));
+  expect(await requests()).toEqual([{ kind: 'group.rename', id: '4', name: 'Pastries' }]);
 });
 
 test('keeps the name that was being typed for a group that was removed meanwhile', async () => {
-  const parts = createGroupsDesk();
-  const opened = await openGroups(parts);
-  const { press, type, settled, find, text } = opened;
+  const opened = await openGroups();
+  const { press, type, seen, find, text, shop, refetch } = opened;
   await beginRename(opened, '2');
   await type(renameField('2'), 'Charcoal');
-  parts.become({ groups: threeGroups.filter(({ id }) => id !== '2') });
-  await settled();
-  expect(text()).toContain('Group “Grill” was deleted');
+  shop.store.groups = shop.store.groups.filter(({ id }) => id !== '2');
+  await refetch();
+  await seen('its end', () => text().includes('Group “Grill” was deleted'));
   expect(text()).toContain('You were renaming it to “Charcoal”');
   await press('[data-do=use-lost]');
   expect(valueOf(find(addField))).toBe('Charcoal');

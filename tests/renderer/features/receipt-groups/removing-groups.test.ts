@@ -1,10 +1,9 @@
 // Removing groups on the real core, after an informed confirmation; and the whole page by keyboard.
 import { expect, test } from 'vitest';
-import { openCoreGroups } from './groups-desk.ts';
-import { addField, beginRemove, row } from './scripted-groups.ts';
+import { addField, beginRemove, openGroups, row, withoutMenu } from './groups-desk.ts';
 
 test('removes only after a confirmation, and says what happens to the goods in the group', async () => {
-  const opened = await openCoreGroups();
+  const opened = await openGroups();
   const { press, pressWords, text, find, desk, seen } = opened;
   const pending = async () =>
     (await desk.ask('receipt-groups.get', null)).groups.flatMap((group) => group.pending ?? []);
@@ -22,19 +21,19 @@ test('removes only after a confirmation, and says what happens to the goods in t
 });
 
 test('says that a group is not used', async () => {
-  const opened = await openCoreGroups();
+  const opened = await openGroups();
   await beginRemove(opened, '3');
   expect(opened.text()).toContain('No items are in this group');
 });
 
 test('says that it is unknown whether a group is used while there is no menu', async () => {
-  const opened = await openCoreGroups({ hasNoMenu: true });
+  const opened = await openGroups({ beforehand: withoutMenu });
   await beginRemove(opened, '3');
   expect(opened.text()).toContain('its items are unknown');
 });
 
 test('can be used by keys: to the search, through the groups, and to remove', async () => {
-  const { key, find, text } = await openCoreGroups();
+  const { key, find, text } = await openGroups();
   await key('/');
   expect(document.activeElement).toBe(find('[data-part=items] .search input'));
   find('[data-place=all]')?.focus();
@@ -49,7 +48,7 @@ test('can be used by keys: to the search, through the groups, and to remove', as
 });
 
 test('focuses the name of a new group by one key, and lists its shortcuts', async () => {
-  const { key, find, text } = await openCoreGroups();
+  const { key, find, text } = await openGroups();
   await key('Insert');
   expect(document.activeElement).toBe(find(addField));
   find(addField)?.blur();

@@ -21,7 +21,7 @@ export const copies: typeof law = {
   daily: {
     title: 'Automatic backup',
     intro:
-      'Each closed day is followed by a backup of settings, orders and days, and a check that it can be read. The last {n} are saved.',
+      'Backs up settings, orders and days after each closed day and checks the file. Keeps the last {n}.',
     never: 'No backup yet. The first one follows the first closed day.',
     last: 'Last backup {time}: {n} day, {orders} orders | Last backup {time}: {n} days, {orders} orders',
     running: 'Backing up…',
@@ -58,7 +58,7 @@ export const copies: typeof law = {
   },
   orders: {
     part: 'Orders',
-    held: 'Orders ({days} days, {orders} orders)',
+    held: 'Orders ({n} day) | Orders ({n} days)',
     statuses: {
       new: 'Continue here',
       archive: 'Add as archive',
@@ -74,7 +74,7 @@ export const copies: typeof law = {
       unreadable: 'The orders in the file are damaged. The rest can be restored.',
       newer: 'Update Servery to restore the orders.',
     },
-    range: '{from} – {to}, {days} days, {orders} orders',
+    range: '{from} – {to}, {n} day, {orders} orders | {from} – {to}, {n} days, {orders} orders',
     outcomes: {
       'taken-over': 'restored, ready to continue',
       archived: 'added as an archive, see “Days”',

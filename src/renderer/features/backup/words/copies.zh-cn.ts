@@ -53,7 +53,7 @@ export const copies = {
   },
   orders: {
     part: '账单',
-    held: '账单（{days} 个营业日，{orders} 单）',
+    held: '账单（{n} 个营业日）',
     statuses: {
       new: '接着使用',
       archive: '加入存档',
@@ -68,7 +68,7 @@ export const copies = {
       unreadable: '文件里的账单已损坏，其他内容仍可恢复。',
       newer: '请先升级 Servery 再恢复账单。',
     },
-    range: '{from} – {to}，{days} 个营业日，{orders} 单',
+    range: '{from} – {to}，{n} 个营业日，{orders} 单',
     outcomes: {
       'taken-over': '已恢复，可以接着使用',
       archived: '已加入存档，可在“营业日”查看',

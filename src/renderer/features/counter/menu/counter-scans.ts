@@ -11,7 +11,9 @@ import { failureWords } from '../../../i18n/failure-words.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { isDialogOpen } from '../../../ui/overlays.ts';
 import { useAdding } from '../adding/adding.ts';
-import { TILES_A_PAGE } from './tiles.ts';
+
+/** More could not be told apart on one screen. */
+const MOST_OF_CODE = 24;
 
 /** The items that share a scanned code. */
 export interface SharedCode {
@@ -34,7 +36,7 @@ export function useCounterScans(search: () => HTMLInputElement | null) {
   }
 
   const scans = useShop().command(async (code: string, call) => {
-    const found = await lookUpCode({ call }, code, TILES_A_PAGE);
+    const found = await lookUpCode({ call }, code, MOST_OF_CODE);
     if (found.kind === 'none') refuse(() => t('counter.scan.unknown', { code: found.code }));
     else if (found.kind === 'failed') refuse(() => failureWords(t, found.error).title);
     else if (found.kind === 'many') shared.value = { code, lines: found.lines };

@@ -1,12 +1,14 @@
-// The tiles on screen: one page of a part of the menu, or of what the typed words find.
-import { computed, type ShallowRef, shallowRef, watch } from 'vue';
-import type { GoodsFilters, GoodsLine, GoodsQuery } from '../../../../contract/goods.ts';
+// The tiles on screen: a part of the menu, or what the typed words find.
+import { computed, shallowRef } from 'vue';
+import type { GoodsFilters, GoodsLine } from '../../../../contract/goods.ts';
 import { done, type Result } from '../../../../contract/result.ts';
 import { useTapped } from '../../../app/item-acts/quick-acts.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useGoods } from '../../../app/stores/goods.ts';
+import { TONES, toneOf } from '../../../ui/picture-box.ts';
 
-export const TILES_A_PAGE = 24;
+/** Slightly more than most screens show. */
+const LINES_A_PAGE = 48;
 export const LONGEST_WORDS = 200;
 
 /** Null is the whole menu; `sold-out` is no id of a category, because those have digits only. */
@@ -21,74 +23,54 @@ const filtersOf = (section: Section): GoodsFilters => {
 interface Search {
   words: string;
   section: Section;
-  page: number;
 }
 
-const queryOf = ({ words, section, page }: Search): GoodsQuery => ({
+const questionOf = ({ words, section }: Search) => ({
   words,
   // Words search the whole menu, whatever part of it is open.
   filters: filtersOf(words.trim() === '' ? section : null),
-  offset: page * TILES_A_PAGE,
-  limit: TILES_A_PAGE,
   facets: false,
 });
 
-const nothing: { lines: readonly GoodsLine[]; total: number } = { lines: [], total: 0 };
-
 export function useTiles() {
-  const search = shallowRef<Search>({ words: '', section: null, page: 0 });
-  const { found, error, firstOf } = useFound(search);
-  const tapped = useTapped(() => found.value);
-  const pages = computed(() => Math.ceil(found.value.total / TILES_A_PAGE));
-  const lastPage = () => Math.max(0, pages.value - 1);
-  const change = (next: Partial<Search>) => {
-    search.value = { ...search.value, ...next };
+  const shop = useShop();
+  const goods = useGoods();
+  const search = shallowRef<Search>({ words: '', section: null });
+  const pages = shop.pages(
+    'goods.search',
+    () => (goods.menu === null ? undefined : questionOf(search.value)),
+    ({ lines }) => lines,
+    { size: LINES_A_PAGE, basisOf: ({ revision }) => revision, again: () => goods.menu?.revision },
+  );
+  const tapped = useTapped(() => pages.revision.value);
+  const findFirst = shop.command('goods.search');
+  /** The lines of other words would be taken for those that these find. */
+  const isRefused = computed(() => pages.error.value !== null && !pages.isCurrent.value);
+  const at = (index: number) => {
+    const line = pages.at(index);
+    return line && tapped.line(line);
   };
-
-  // Fewer items than before may leave the page empty.
-  watch(pages, () => {
-    if (search.value.page > lastPage()) change({ page: lastPage() });
-  });
 
   return {
     words: computed(() => search.value.words),
     section: computed(() => search.value.section),
-    page: computed(() => search.value.page),
-    pages,
-    total: computed(() => found.value.total),
-    lines: computed(() => found.value.lines.map(tapped.line)),
-    error,
-    search: (words: string) => change({ words: words.slice(0, LONGEST_WORDS), page: 0 }),
-    open: (section: Section) => change({ section, words: '', page: 0 }),
-    turn: (by: number) => change({ page: Math.min(Math.max(0, search.value.page + by), lastPage()) }),
-    /** The first item that the words of now find, whatever is typed while it is searched. */
-    first: () => firstOf(search.value),
-  };
-}
-
-/** The lines of the newest search; those of the one before stay until they have come. */
-function useFound(search: Readonly<ShallowRef<Search>>) {
-  const shop = useShop();
-  const goods = useGoods();
-  const { data, error, isAsking } = shop.latest(
-    async (wanted: Search, call) => {
-      const answer = await call('goods.search', queryOf(wanted));
-      return answer.ok ? done({ of: wanted, ...answer.data }) : answer;
+    total: computed(() => (isRefused.value ? 0 : pages.total.value)),
+    at,
+    see: pages.see,
+    revision: pages.revision,
+    /** Changes with the list on screen; each list keeps its place. */
+    listKey: computed(() => JSON.stringify(pages.shown.value)),
+    error: pages.error,
+    search: (words: string) => {
+      search.value = { ...search.value, words: words.slice(0, LONGEST_WORDS) };
     },
-    () => (goods.menu === null ? undefined : search.value),
-    { again: () => goods.menu?.revision, isKept: true },
-  );
-  const findFirst = shop.command('goods.search');
-
-  return {
-    // The lines of other words would be taken for those that these find.
-    found: computed(() =>
-      data.value === null || (error.value !== null && data.value.of !== search.value) ? nothing : data.value,
-    ),
-    error,
-    firstOf: async (wanted: Search): Promise<Result<GoodsLine | undefined>> => {
-      if (data.value?.of === wanted && !isAsking.value) return done(data.value.lines[0]);
-      const answer = await findFirst.run({ ...queryOf(wanted), limit: 1 });
+    open: (section: Section) => {
+      search.value = { section, words: '' };
+    },
+    /** The first item that the words of now find, whatever is typed while it is searched. */
+    first: async (): Promise<Result<GoodsLine | undefined>> => {
+      if (pages.isCurrent.value) return done(at(0));
+      const answer = await findFirst.run({ ...questionOf(search.value), offset: 0, limit: 1 });
       return answer.ok ? done(answer.data.lines[0]) : answer;
     },
   };
@@ -97,7 +79,24 @@ function useFound(search: Readonly<ShallowRef<Search>>) {
 export interface SectionRow {
   id: string;
   name: string;
+  /** Its colour; a part has that of the whole. */
+  tone: number;
   level: 1 | 2;
+}
+
+/** Each category of the menu has a colour, which its items share. */
+export function useTones() {
+  const goods = useGoods();
+  const tones = computed(() => {
+    const tops = goods.categories.filter(({ parentId }) => parentId === null);
+    const toneAt = new Map(tops.map(({ id }, index) => [id, 1 + (index % TONES)]));
+    return new Map(goods.categories.map(({ id, parentId }) => [id, toneAt.get(parentId ?? id) ?? 1]));
+  });
+  return {
+    ofCategory: (id: string) => tones.value.get(id) ?? 1,
+    ofItem: ({ categories, title }: Pick<GoodsLine, 'categories' | 'title'>) =>
+      categories.map((id) => tones.value.get(id)).find((tone) => tone !== undefined) ?? toneOf(title),
+  };
 }
 
 /** The categories that have something to sell, and how much is sold out. */
@@ -120,6 +119,7 @@ export function useSections(opened: () => Section) {
     { again: () => goods.menu?.revision, isKept: true },
   );
 
+  const tones = useTones();
   const rows = computed((): SectionRow[] => {
     const filled = goods.categories.filter(({ id }) => (counted.value?.onSale.get(id) ?? 0) > 0);
     const open = filled.find(({ id }) => id === opened());
@@ -129,8 +129,13 @@ export function useSections(opened: () => Section) {
         const isOpen = open !== undefined && (open.id === top.id || open.parentId === top.id);
         const below = isOpen ? filled.filter(({ parentId }) => parentId === top.id) : [];
         return [
-          { id: top.id, name: top.name ?? top.id, level: 1 },
-          ...below.map(({ id, name }): SectionRow => ({ id, name: name ?? id, level: 2 })),
+          { id: top.id, name: top.name ?? top.id, tone: tones.ofCategory(top.id), level: 1 },
+          ...below.map(({ id, name }): SectionRow => ({
+            id,
+            name: name ?? id,
+            tone: tones.ofCategory(id),
+            level: 2,
+          })),
         ];
       });
   });

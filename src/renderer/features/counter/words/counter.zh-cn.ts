@@ -186,6 +186,8 @@ export const counter = {
       refund: '退款',
       close: '结清',
       reopen: '重新打开',
+      correct: '更改收款方式',
+      unpay: '撤销收款',
     },
   },
   more: {
@@ -212,15 +214,6 @@ export const counter = {
     done: '账单已清空',
   },
   sums: { total: '合计', due: '待收', paid: '已收', discounts: '优惠' },
-  sent: {
-    waiting: '已下单，正在出票…',
-    diskFull: '磁盘已满，还没出票，请口头通知后厨',
-    noTickets: '已下单，没有需要打印的小票',
-    tickets: '{count} 张小票：{printers}',
-    unconfirmed: '已送出，未确认出票：{printers}',
-    unprinted: '没有打印机出票：{dishes}',
-    comma: '、',
-  },
   strip: {
     label: '收银操作',
     slips: '账单',
@@ -228,7 +221,14 @@ export const counter = {
     new: '新账单',
     delivery: '配送费',
     coupons: '查优惠券',
-    manage: '管理',
+    more: '更多',
+  },
+  tiles: {
+    text: '菜牌：仅文字',
+    compact: '菜牌：小图',
+    picture: '菜牌：图片',
+    large: '菜牌：大图',
+    pages: '翻页按钮',
   },
   person: {
     title: '谁在收银台？',

@@ -23,7 +23,7 @@ const words = (leastPx: number, share: number): Shape => ({ leastPx, share, isFi
 
 /** The minimum fits most values on one line; the title, which may wrap, gets most of the remaining width. */
 const shapes: Readonly<Record<GoodsColumn, Shape>> = {
-  title: words(180, 6),
+  title: words(168, 6),
   price: figure(172, 1),
   sale: figure(108),
   stock: figure(76),

@@ -9,6 +9,7 @@ export const home: typeof zh = {
     open: '{n} open slip, {money} due | {n} open slips, {money} due',
     none: 'No open slips',
   },
+  openingOf: '{mode}: ',
   lines: {
     needsYou: '{count} change needs you | {count} changes need you',
     mayHavePrinted: '{count} ticket may have come out | {count} tickets may have come out',

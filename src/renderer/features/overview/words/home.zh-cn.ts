@@ -8,6 +8,7 @@ export const home = {
     open: '{n} 张未结账单，应收 {money}',
     none: '没有未结账单',
   },
+  openingOf: '{mode}：',
   lines: {
     needsYou: '{count} 项改动待处理',
     mayHavePrinted: '{count} 张小票可能已打出',

@@ -23,6 +23,7 @@ export function useJobActs(onChange: () => void) {
     failure: acts.error,
     cameOut: (job: PrintJob) => decide(job, true),
     didNot: (job: PrintJob) => decide(job, false),
+    carried: (job: PrintJob) => acts.run(() => call('printing.carried', { jobs: [job.id] })),
     cancel: (job: PrintJob) => acts.run(() => call('printing.cancel', { job: job.id })),
     move: (job: PrintJob, printer: string) => acts.run(() => call('printing.move', { job: job.id, printer })),
     /** The printer is asked for its state, and takes its waiting jobs if it can. */

@@ -50,11 +50,15 @@ export function usePrintJobs() {
     const jobs = history.data.value?.jobs ?? [];
     return typed.value === '' ? jobs.filter((job) => !isOpen(job)) : jobs;
   });
+  const total = computed(() => {
+    const all = history.data.value?.total ?? 0;
+    return typed.value === '' ? Math.max(0, all - (open.data.value?.total ?? 0)) : all;
+  });
 
   return {
     open: open.data,
     past,
-    total: computed(() => history.data.value?.total ?? null),
+    total,
     hasMore: computed(() => {
       const { jobs = [], total = 0 } = history.data.value ?? {};
       return jobs.length < total;

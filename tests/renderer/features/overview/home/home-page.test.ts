@@ -129,6 +129,7 @@ test('leads to the tickets that may have come out, and says nothing of tickets w
     unknown: 1,
     failed: 0,
     forPerson: 0,
+    toCarry: [],
     diskIsFull: false,
   };
   desk.emit('printing.changed', unknown);

@@ -1,16 +1,16 @@
-// The outbox chip in the frame, on the real core: hidden while all is well, and in words when something is unsent or needs a person.
+// What the pill in the bar says of the outbox, on the real core: nothing while all is well, and in words when something is unsent or needs a person.
 import { expect, test } from 'vitest';
 import type { OutboxState } from '../../../../src/contract/outbox.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import type { OddShop } from '../../../support/odd-shop/odd-shop.ts';
 import { openCoreScreen } from '../../support/core-screen.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { commandOf, emptyOutbox } from '../../support/scripted-outbox.ts';
 import { addGroup, openOutbox } from './outbox-screen.ts';
 
-const CHIP = '[data-part=outbox-chip]';
+const PILL = '[data-part=status]';
 const SAID = '[data-part=outbox-said]';
+
+/** All that the menu of the pill lists. */
+const titleOf = (find: (selector: string) => HTMLElement | undefined) => find(`${PILL} button`)?.title ?? '';
 
 /** Longer than any test. */
 const STUCK_MS = 30_000;
@@ -33,11 +33,14 @@ const sent =
 const isHeldBy = (held: OutboxState['held']) => (state: OutboxState) => state.held === held;
 const goesDown = (shop: OddShop) => shop.setDown(true);
 
-test('is hidden while nothing waits, also if no shop is open', async () => {
+test('says nothing of it while nothing waits', async () => {
   const { find } = await openOutbox({ isHeld: false });
-  expect(find(CHIP)).toBeUndefined();
+  expect(find(PILL)?.dataset.state).toBe('online');
+});
+
+test('there is no pill while no shop is open', async () => {
   const none = await openCoreScreen('/settings', () => Promise.resolve());
-  expect(none.find(CHIP)).toBeUndefined();
+  expect(none.find(PILL)).toBeUndefined();
 });
 
 const getsStuck = (shop: OddShop) => {
@@ -71,7 +74,7 @@ test.each([
   ],
 ] as const)('says in words that a command is %s', async (_what, requests, then, words) => {
   const { find, seen } = await openOutbox({ requests, then });
-  await seen('it', () => find(CHIP)?.textContent.includes(words) === true);
+  await seen('it', () => titleOf(find).includes(words));
 });
 
 test.each([
@@ -80,23 +83,27 @@ test.each([
   ['line', 'offline', sent(isHeldBy('line'), goesDown)],
 ] as const)('says why sending is held: %s', async (held, why, then) => {
   const { find, seen } = await openOutbox({ requests: [bar], ...(then && { then }) });
-  await seen('why', () => find(CHIP)?.textContent.includes(why) === true);
+  await seen('why', () => titleOf(find).includes(why));
   // It does not go on by itself if a person has to act first.
-  expect(find(CHIP)?.textContent.includes('resumes at next start')).toBe(held === 'line');
-  expect(find(CHIP)?.title).toContain('Saved on this device');
+  expect(titleOf(find).includes('resumes at next start')).toBe(held === 'line');
 });
 
 test('says that the disk holds it back', async () => {
-  const outbox = { ...emptyOutbox, open: [commandOf(1)], held: 'disk' as const };
-  const { find } = await openDesk(createScriptedDesk({ outbox }), '/');
-  expect(find(CHIP)?.textContent).toContain('disk error');
+  const { desk, shop, find, seen } = await openOutbox({ isHeld: false });
+  shop.onCall(() => {
+    desk.ports.journals.breakWrites('disk-full');
+    return 'passes';
+  });
+  await desk.ask('outbox.put', { requests: [bar] });
+  await seen('why', () => titleOf(find).includes('disk error'));
 });
 
 test('links to the outbox', async () => {
   const { router, press, seen, find } = await openOutbox({ requests: [bar] });
   await router.push('/settings');
-  await seen('the chip', () => find(CHIP) !== undefined);
-  await press(CHIP);
+  await seen('its words', () => find(PILL)?.dataset.state?.startsWith('outbox-') === true);
+  await press(`${PILL} button`);
+  await press('[role=menuitem]');
   expect(router.currentRoute.value.name).toBe('outbox');
 });
 
@@ -106,7 +113,7 @@ test('is read aloud when its state changes, and not for every command that is se
   expect(said()).toBe('');
   shop.habits = { ...shop.habits, delay: 200 };
   await desk.ask('outbox.put', { requests: [bar, grill, addGroup('Wok')] });
-  await seen('the first one sent', () => find(CHIP)?.textContent.includes('2 left') === true);
+  await seen('the first one sent', () => find(PILL)?.textContent.includes('2 left') === true);
   expect(said()).toContain('3 left');
   shop.setDown(true);
   await seen('that it is offline', () => said().includes('offline'));

@@ -1,0 +1,18 @@
+// The English messages about the tickets of a slip.
+import type { counterTickets as zh } from './counter-tickets.zh-cn.ts';
+
+export const counterTickets: typeof zh = {
+  waiting: 'Sent. Printing…',
+  diskFull: 'Not printed yet: disk full. Tell the kitchen',
+  none: 'Sent. No tickets to print',
+  out: '{count} ticket: {printers} | {count} tickets: {printers}',
+  unconfirmed: 'Sent, not confirmed: {printers}',
+  printing: 'Printing: {printers}',
+  waits: 'Not printed: {printer}, {trouble}',
+  moves: 'Comes out at {backup} from {time}',
+  person: 'Print it from the print jobs: {printers}',
+  unknown: 'May have come out, please look: {printers}',
+  missing: 'Not printed: {printers}',
+  unprinted: 'Not printed anywhere: {dishes}',
+  comma: ', ',
+};

@@ -1,0 +1,29 @@
+// A name in two languages, as many shops write it, Chinese and then English: shown by the one of the screen, the other one small.
+import type { Language } from '../../contract/settings.ts';
+
+const HAN = /\p{Script=Han}/u;
+const LATIN = /\p{Script=Latin}/u;
+/** Before the word with which the other language begins. */
+const BOUNDARY = /\s+/gu;
+
+export interface TwoNames {
+  name: string;
+  /** Empty for a name in one language. */
+  other: string;
+}
+
+/** “XO” at the start of a Chinese name is no English name. */
+const hasWord = (text: string) => /\p{Ll}{2}/u.test(text);
+const isChinese = (text: string) => HAN.test(text) && !LATIN.test(text);
+const isLatin = (text: string) => hasWord(text) && LATIN.test(text) && !HAN.test(text);
+
+export function twoNames(title: string, language: Language): TwoNames {
+  const whole = title.trim();
+  for (const { index, 0: space } of whole.matchAll(BOUNDARY)) {
+    const [start, end] = [whole.slice(0, index), whole.slice(index + space.length)];
+    const isHanFirst = isChinese(start) && isLatin(end);
+    if (!isHanFirst && !(isLatin(start) && isChinese(end))) continue;
+    return isHanFirst === (language === 'zh-CN') ? { name: start, other: end } : { name: end, other: start };
+  }
+  return { name: whole, other: '' };
+}
