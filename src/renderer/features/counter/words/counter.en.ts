@@ -36,7 +36,13 @@ export const counter: typeof zh = {
     nothing: 'No items found.',
     fetch: 'No menu yet. Refresh the items first.',
   },
-  search: { label: 'Search or scan', placeholder: 'Search name or code', clear: 'Clear' },
+  search: {
+    label: 'Search or scan',
+    placeholder: 'Search name or code',
+    clear: 'Clear',
+    pad: 'Letter keys',
+    hidePad: 'Hide',
+  },
   scan: {
     unknown: 'No item has code {code}',
     which: 'Which item? {code}',
@@ -225,6 +231,12 @@ export const counter: typeof zh = {
     done: 'Slip cleared',
   },
   sums: { total: 'Total', due: 'Due', paid: 'Paid', discounts: 'Discounts' },
+  bar: {
+    none: 'No items yet',
+    dishes: '{count} item | {count} items',
+    open: 'Slip',
+    close: 'Back to the menu',
+  },
   strip: {
     label: 'Counter',
     slips: 'Slips',

@@ -35,7 +35,13 @@ export const counter = {
     nothing: '没有找到商品。',
     fetch: '还没有菜单，请先获取商品。',
   },
-  search: { label: '搜索或扫码', placeholder: '搜索菜名、拼音或编码', clear: '清除' },
+  search: {
+    label: '搜索或扫码',
+    placeholder: '搜索菜名、拼音或编码',
+    clear: '清除',
+    pad: '字母键',
+    hidePad: '收起',
+  },
   scan: {
     unknown: '没有这个编码：{code}',
     which: '哪一个？{code}',
@@ -224,6 +230,7 @@ export const counter = {
     done: '账单已清空',
   },
   sums: { total: '合计', due: '待收', paid: '已收', discounts: '优惠' },
+  bar: { none: '还没点菜', dishes: '{count} 份', open: '查看', close: '返回点菜' },
   strip: {
     label: '收银操作',
     slips: '账单',
