@@ -1,5 +1,5 @@
 // The letter pad of the counter's search, on the real core.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
 import { touch } from '../../../support/touch.ts';
 import { type CounterDesk, openCounter } from '../counter-desk.ts';
@@ -116,10 +116,16 @@ test('two quick taps on a dish that was found are two of it', async () => {
   const counter = await withPad();
   letters('DAN');
   await counter.seen('what was found', () => shownIds().join() === DAN_DAN);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await counter.press(counter.tile(DAN_DAN));
+  vi.advanceTimersByTime(400);
+  expect(wordsOf(counter)).toBe('DAN');
+  await counter.press(counter.tile(DAN_DAN));
+  vi.advanceTimersByTime(400);
+  await counter.quiet();
   expect(shownIds()).toEqual([DAN_DAN]);
-  await counter.press(counter.tile(DAN_DAN));
-  expect(counter.lines()).toHaveLength(2);
+  expect(counter.lines()).toEqual(['2 Dan dan noodles']);
 });
 
 test('a letter right after a dish begins the next search', async () => {
