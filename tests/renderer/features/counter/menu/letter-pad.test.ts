@@ -102,6 +102,17 @@ test('a tap on a key leaves the focus in the field', async () => {
   expect(touch(`${PAD} [data-key=A]`).isPrevented).toBe(true);
 });
 
+test('the pad stays until the finger is lifted from its last key, so that no tile below is tapped', async () => {
+  const { find, press, settled } = await withPad();
+  find(`${PAD} [data-key=close]`)?.dispatchEvent(
+    new PointerEvent('pointerdown', { bubbles: true, button: 0 }),
+  );
+  await settled();
+  expect(find(PAD)).toBeDefined();
+  await press(`${PAD} [data-key=close]`);
+  expect(find(PAD)).toBeUndefined();
+});
+
 test('a chosen dish clears the words and keeps the pad', async () => {
   const counter = await withPad();
   letters('DAN');
