@@ -17,6 +17,10 @@ import {
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
 
+/** The items that were sold most often, the most frequent first. */
+export const bestSellers = z.strictObject({ items: z.array(z.string()) });
+export type BestSellers = z.output<typeof bestSellers>;
+
 const which = z.strictObject({ order: orderId });
 
 export const ordersRoutes = {
@@ -70,6 +74,12 @@ export const ordersRoutes = {
   'orders.take-stock': command(nothing, ordersState),
   /** What happened to an order, the earliest first. */
   'orders.history': query(which, z.array(orderEvent)),
+  /** At this desk in the last two weeks; empty if it has sold nothing. */
+  'orders.best-sellers': query(nothing, bestSellers),
 } as const;
 
-export const ordersEvents = { 'orders.changed': ordersState } as const;
+export const ordersEvents = {
+  'orders.changed': ordersState,
+  /** When another day is counted: an order that changed with each sale would move tiles away from under fingers. */
+  'orders.best-sellers-changed': bestSellers,
+} as const;

@@ -19,6 +19,7 @@ import type { PrintersModule } from '../printers/printers-module.ts';
 import type { PrintingModule } from '../printing/printing-module.ts';
 import type { Work } from '../work.ts';
 import { refused } from './act-context.ts';
+import { BestSellers } from './best-sellers.ts';
 import type { ShopFees } from './act-operations.ts';
 import { isRefusedByDisk, KitchenTickets } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
@@ -63,6 +64,7 @@ export interface OpenedOrders {
   store: OrderStore;
   orders: ShopOrders;
   days: ShopDays;
+  sellers: BestSellers;
   papers: OrderPapers;
   tickets: KitchenTickets;
   /** Those that were looked at. */
@@ -286,6 +288,12 @@ export class OrdersModule {
         counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
       }),
       days: new ShopDays({ ...this.#deps, shop, store, person }),
+      sellers: new BestSellers({
+        ...this.#deps,
+        shop,
+        store,
+        onChange: (state) => shop.emit('orders.best-sellers-changed', state),
+      }),
       papers: new OrderPapers({
         ...this.#deps,
         put,
@@ -380,6 +388,7 @@ export const ordersDomain = defineDomain({
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
     'orders.print': ({ order, bill, what }) => module.print(order, bill, what),
     'orders.take-stock': () => module.takeStock(),
+    'orders.best-sellers': () => module.get().sellers.get(),
     'orders.history': ({ order }) => module.get().orders.history(order),
   }),
 });
