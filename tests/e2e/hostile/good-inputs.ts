@@ -242,6 +242,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   },
   'printing.preview': { kind: 'kitchen', template: ticketTemplate, paperMm: 80, dots: 576 },
   'orders.state': null,
+  'orders.table-signs': null,
   'orders.slips': { which: 'open', words: 'A03', offset: 0, limit: 50 },
   'orders.past': { words: '', day: null, after: null, limit: 10 },
   'orders.get': { order: commandId },
