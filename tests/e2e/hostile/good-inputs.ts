@@ -256,6 +256,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'days.archives': null,
   'days.archived': { archive: commandId },
   'days.report': { day: 1 },
+  'days.now': null,
   'days.close': { day: 1, countedFen: 10_000, prints: false },
   'days.reopen': { day: 1, reason: 'A guest came back' },
   'days.print': { day: 1 },
