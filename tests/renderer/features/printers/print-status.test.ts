@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { BAR, createPrintersDesk, job, openPrinters, status, twoPrinters } from './printers-desk.ts';
 
-const PILL = '[data-part=status]';
+const PILL = '[data-part=pill]';
 
 async function openAnywhere(start: Parameters<typeof createPrintersDesk>[0] = {}) {
   const parts = createPrintersDesk({ printers: twoPrinters, ...start });

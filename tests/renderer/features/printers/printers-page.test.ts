@@ -44,7 +44,7 @@ test('says every cause and what to do about it', async () => {
 test('shows a cause that is reported while the printer is still printing', async () => {
   const statuses = [status({ state: 'printing', trouble: 'paper-out', waiting: 1 })];
   const { text } = await openPrinters(createPrintersDesk({ printers: twoPrinters, statuses }));
-  expect(text()).toContain('Load paper. The rest prints by itself.');
+  expect(text()).toContain('Load paper. The rest prints automatically.');
 });
 
 test('asks a printer for its state on a press', async () => {

@@ -36,7 +36,13 @@ export const counter: typeof zh = {
     nothing: 'No items found.',
     fetch: 'No menu yet. Refresh the items first.',
   },
-  search: { label: 'Search or scan', placeholder: 'Search name or code', clear: 'Clear' },
+  search: {
+    label: 'Search or scan',
+    placeholder: 'Search name or code',
+    clear: 'Clear',
+    pad: 'Letter keys',
+    hidePad: 'Hide',
+  },
   scan: {
     unknown: 'No item has code {code}',
     which: 'Which item? {code}',
@@ -117,7 +123,6 @@ export const counter: typeof zh = {
     againOf: 'One more {title}',
     change: 'Options, notes',
     changeOf: 'Options and notes of {title}',
-    amountOf: 'Amount of {title}',
     acts: 'More for {title}',
     hurry: 'Hurry',
     hurried: 'The kitchen was asked to hurry',
@@ -125,7 +130,6 @@ export const counter: typeof zh = {
     reprinted: 'Ticket reprinted',
     noTicket: 'No ticket to reprint',
     details: 'Amount, course, discount',
-    unsent: 'New',
     voidOf: 'Void {title}',
     remove: 'Remove',
     voided: '{count} voided',
@@ -227,6 +231,12 @@ export const counter: typeof zh = {
     done: 'Slip cleared',
   },
   sums: { total: 'Total', due: 'Due', paid: 'Paid', discounts: 'Discounts' },
+  bar: {
+    none: 'No items yet',
+    dishes: '{count} item | {count} items',
+    open: 'Slip',
+    close: 'Back to the menu',
+  },
   strip: {
     label: 'Counter',
     slips: 'Slips',
