@@ -1,4 +1,4 @@
-// The names of tables and their areas, which many shops write in both languages: “大厅 Hall A01”.
+// The names of tables and their areas, which many shops write in both languages before one code.
 import type { Language } from '../../contract/settings.ts';
 import { twoNames } from './two-names.ts';
 

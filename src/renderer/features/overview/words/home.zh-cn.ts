@@ -8,7 +8,7 @@ export const home = {
     more: '多 {share}',
     less: '少 {share}',
     toDay: '{day} 日报',
-    figures: { orders: '单数', guests: '客人', average: '单均', discounts: '优惠', refunds: '退款' },
+    figures: { orders: '单数', guests: '顾客', average: '单均', discounts: '优惠', refunds: '退款' },
     open: '{count} 单未结（{where}），应收 {money}',
     openTables: '{count} 桌',
     noneOpen: '没有未结账单',
