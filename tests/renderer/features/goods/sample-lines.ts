@@ -42,7 +42,7 @@ export const menuOfTwelve: readonly GoodsLine[] = [
   line('101', 'Beef noodle soup', { priceFen: 2800, upToFen: 3600, hasRows: true, categories: ['11'] }),
   line('102', 'Dan dan noodles', { priceFen: 1800, codes: ['6901234567892'], categories: ['11'] }),
   line('103', 'Cold sesame noodles', { priceFen: 1600, stock: 3, categories: ['12'] }),
-  line('104', 'Mapo tofu', { priceFen: 2600, saleFen: 2200, categories: ['2'] }),
+  line('104', 'Mapo tofu', { priceFen: 2600, saleFen: 2200, isFlashOn: true, categories: ['2'] }),
   line('105', 'Fish-fragrant aubergine', { priceFen: 3200, stock: 0, categories: ['2'] }),
   line('106', 'Steamed rice', { priceFen: 200, stock: 9999, sales: 8200, categories: ['2'] }),
   line('107', 'Jasmine tea', { priceFen: 800, codes: ['TEA-1'], categories: ['3'] }),
