@@ -41,6 +41,7 @@ export const counter: typeof zh = {
     placeholder: 'Search name or code',
     clear: 'Clear',
     pad: 'Letter keys',
+    letters: 'A–Z',
     hidePad: 'Hide',
   },
   scan: {

@@ -40,6 +40,7 @@ export const counter = {
     placeholder: '搜索菜名、拼音或编码',
     clear: '清除',
     pad: '字母键',
+    letters: '字母',
     hidePad: '收起',
   },
   scan: {
