@@ -51,8 +51,8 @@ export const counter: typeof zh = {
     placeholder: 'Search name or code',
     clear: 'Clear',
     pad: 'Letter keys',
+    letters: 'A–Z',
     hidePad: 'Hide',
-    keys: 'A–Z',
   },
   scan: {
     unknown: 'No item has code {code}',

@@ -50,8 +50,8 @@ export const counter = {
     placeholder: '搜索菜名、拼音或编码',
     clear: '清除',
     pad: '字母键',
+    letters: '字母',
     hidePad: '收起',
-    keys: 'A–Z',
   },
   scan: {
     unknown: '没有这个编码：{code}',
