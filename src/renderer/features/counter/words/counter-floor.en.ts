@@ -58,7 +58,7 @@ export const counterFloor: typeof zh = {
     seats: '{n} seat | {n} seats',
     noTicket: 'No ticket for {time}',
     noTicketOf: '{dish}: no ticket for {time}',
-    lateDish: '{dish} {time}',
+    lateDish: '{time} · {dish}',
     search: 'Search tables',
     none: 'No tables found',
     takeAway: 'Takeaway',

@@ -57,7 +57,7 @@ export const counterFloor = {
     seats: '{n} 人桌',
     noTicket: '{time}未出票',
     noTicketOf: '{dish}{time}未出票',
-    lateDish: '{dish} {time}',
+    lateDish: '{time} · {dish}',
     search: '搜索桌台',
     none: '没有找到桌台',
     takeAway: '外带',
