@@ -13,6 +13,7 @@ import {
   pastPosition,
   pastSlip,
   slip,
+  tableSign,
 } from './orders.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
@@ -35,6 +36,8 @@ export const ordersRoutes = {
     }),
     z.strictObject({ slips: z.array(slip), total: z.int(), revision: z.int() }),
   ),
+  /** Of the open orders of which there is something to say. */
+  'orders.table-signs': query(nothing, z.array(tableSign)),
   /**
    * Slips of closed days, the newest first, found by number, table, sum, time, date, person or dish. A page may have fewer
    * than were asked for, even none, and yet a next one.

@@ -15,7 +15,6 @@ const MOST_TRIES = 120;
 const KUNG_PAO = '宫保鸡丁';
 const PRAWNS = '滑蛋虾仁';
 const POP = '北冰洋';
-const HALL = '大厅';
 
 const words = {
   en: {
@@ -113,7 +112,7 @@ export async function takeCounter(page: Page, take: Camera, language: Language):
 
 async function takeSeats(page: Page, take: Camera): Promise<void> {
   await page.locator('[data-do=tables]').click(TIMEOUT);
-  await page.locator('[data-part=tables] [data-area]').filter({ hasText: HALL }).click(TIMEOUT);
+  await page.locator('[data-part=tables] [data-area=hall]').click(TIMEOUT);
   const table = page.locator('[data-part=tables] [data-table="3"]');
   await table.waitFor(TIMEOUT);
   await waitForTickets(page);

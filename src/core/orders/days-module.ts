@@ -56,6 +56,7 @@ export const daysDomain = defineDomain({
     'days.archives': () => days.archives(),
     'days.archived': ({ archive }) => days.of(archive).list(),
     'days.report': ({ day, archive }) => days.of(archive).report(day),
+    'days.now': () => days.of().now(),
     'days.close': ({ day, countedFen, prints }) => days.close(day, countedFen, prints),
     'days.reopen': ({ day, reason }) => days.of().reopen(day, reason),
     'days.print': ({ day, archive }) => days.print(day, archive),

@@ -1,7 +1,7 @@
 // The orders of the open shop: answers all routes about them, and gives the kitchen and the counter their papers.
 import type { OrderArchive } from '../../contract/business-days.ts';
 import type { ShopFee } from '../../contract/counter.ts';
-import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
+import type { Order, OrderAct, OrdersState, TableSign } from '../../contract/orders.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { counterDomain } from '../counter/counter.ts';
@@ -31,6 +31,7 @@ import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn } from './shop-records.ts';
+import { tableSigns } from './table-signs.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 import { UntakenStock } from './untaken-stock.ts';
 
@@ -165,6 +166,12 @@ export class OrdersModule {
   async slips(query: SlipQuery) {
     const page = await this.get().orders.slips(query);
     return { ...page, revision: this.#revision };
+  }
+
+  async tableSigns(): Promise<TableSign[]> {
+    const { store } = this.get();
+    await store.ready();
+    return tableSigns(store.openOrders(), await this.#deps.printing.openJobs());
   }
 
   async perform(id: string, acts: readonly OrderAct[]): Promise<{ orders: Order[]; revision: number }> {
@@ -381,6 +388,7 @@ export const ordersDomain = defineDomain({
   routes: (module) => ({
     'orders.state': () => module.state(),
     'orders.slips': (query) => module.slips(query),
+    'orders.table-signs': () => module.tableSigns(),
     'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),
     'orders.do': ({ order, acts }) => module.perform(order, acts),

@@ -7,7 +7,9 @@ function replace(field: TextField, text: string, span: { start: number; end: num
   const isTooLong = maxLength >= 0 && value.length - (span.end - span.start) + text.length > maxLength;
   if (text !== '' && isTooLong) return;
   if (text === '' && span.start === span.end) return;
-  field.setRangeText(text, span.start, span.end, 'end');
+  field.setRangeText(text, span.start, span.end);
+  const cursor = span.start + text.length;
+  field.setSelectionRange(cursor, cursor);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text === '' ? null : text }));
 }
 

@@ -41,8 +41,7 @@ export function useKeyedField() {
   function close() {
     const was = open.value;
     open.value = null;
-    letGo(was ?? pressed);
-    pressed = null;
+    letGo(was);
     // The browser says so only of what its own keys have changed.
     if (was !== null && was.field.value !== was.value)
       was.field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -52,8 +51,9 @@ export function useKeyedField() {
   function onPointerdown(event: PointerEvent) {
     pointerType = event.pointerType;
     const field = textField(event.target);
+    // A press that became a scroll has left its field without the focus.
+    if (pressed?.field !== document.activeElement) letGo(pressed);
     if (!isWanted(field) || field === open.value?.field) return;
-    if (open.value === null) letGo(pressed);
     pressed = { field, inputMode: field.getAttribute('inputmode') };
     field.setAttribute('inputmode', 'none');
   }
@@ -64,19 +64,28 @@ export function useKeyedField() {
     if (!isWanted(field) || field === open.value?.field || document.activeElement !== field) return;
     const press = pressed?.field === field ? pressed : { field, inputMode: field.getAttribute('inputmode') };
     pressed = null;
-    if (open.value !== null) close();
+    close();
     field.setAttribute('inputmode', 'none');
     open.value = { ...press, value: field.value };
   }
 
-  const onBlur = ({ target }: Event) => {
+  function onBlur({ target }: Event) {
     if (target === handedOver) handedOver = null;
-    if (target === open.value?.field || target === pressed?.field) close();
-  };
+    if (target === open.value?.field) close();
+    if (target !== pressed?.field) return;
+    letGo(pressed);
+    pressed = null;
+  }
+
+  /** A field that is taken away while it has the focus says nothing. */
+  function onFocus({ target }: Event) {
+    if (target !== open.value?.field) close();
+  }
 
   useEventListener(document, 'pointerdown', onPointerdown, true);
   useEventListener(document, 'click', onClick, true);
   useEventListener(document, 'blur', onBlur, true);
+  useEventListener(document, 'focus', onFocus, true);
   useResizeObserver(
     computed(() => open.value?.field),
     () => {

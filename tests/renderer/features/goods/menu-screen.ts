@@ -14,7 +14,13 @@ const item = (id: string, title: string, price: string, rest: object = {}) => ({
   weight: 1000 - Number(id),
   ...rest,
 });
-const combination = (id: string, model: string, price: string) => ({ id, model, price, stock: 20 });
+const combination = (id: string, model: string, price: string, commodity_code: string) => ({
+  id,
+  model,
+  price,
+  stock: 20,
+  commodity_code,
+});
 
 const file = shopFileOf({
   categories: [
@@ -39,7 +45,10 @@ const file = shopFileOf({
           ],
         },
       ],
-      goods_model: [combination('9001', '30', '28.00'), combination('9002', '31', '36.00')],
+      goods_model: [
+        combination('9001', '30', '28.00', 'SOUP-S'),
+        combination('9002', '31', '36.00', 'SOUP-L'),
+      ],
     }),
     item('102', 'Dan dan noodles', '18.00', { category_id: ['11'], code: '6901234567892' }),
     item('103', 'Cold sesame noodles', '16.00', { category_id: ['12'], stock: 3 }),

@@ -1,24 +1,19 @@
-// A scanner anywhere on the page: the item opens, no text stays in the focused field, and a miss says what to do.
+// A scanner anywhere on the page, on the real core: the item opens, no text stays in the focused field, and a miss says what to do.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { done, failed } from '../../../../src/contract/result.ts';
-import { openDesk } from '../../support/open-desk.ts';
 import { scan } from '../../support/scan.ts';
-import { createScriptedDesk } from '../../support/scripted-desk.ts';
-import { detailOf, menuOfTwelve } from '../../support/scripted-goods.ts';
-import { plain, row } from './drawer/opened-drawer.ts';
+import { openMenu, shareMenuShop } from './menu-screen.ts';
 
 beforeEach(() => localStorage.clear());
 
-const openGoods = async (path = '/goods') => {
-  const desk = createScriptedDesk();
-  return { desk, ...(await openDesk(desk, path)) };
-};
+const shop = shareMenuShop();
+const openGoods = (path?: string) => openMenu(shop(), path);
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 test('opens the one item with the code, with the focus anywhere', async () => {
-  const { router, settled, desk, text } = await openGoods();
+  const { router, settled, askedFor, text } = await openGoods();
   expect(scan('6901234567892')).toBe(false);
   await settled();
-  expect(desk.askedFor('goods.search')).toContainEqual(
+  expect(askedFor('goods.search')).toContainEqual(
     expect.objectContaining({ filters: { code: '6901234567892' } }),
   );
   expect(router.currentRoute.value.query.open).toBe('102');
@@ -68,12 +63,12 @@ test('lists the items if several have the code', async () => {
 });
 
 test('says that no item has the code, what that may mean, and offers what to do', async () => {
-  const { settled, text, press, find, desk, router } = await openGoods();
+  const { settled, text, press, find, askedFor, router } = await openGoods();
   scan('4006381333931');
   await settled();
   expect(text()).toContain('No item with code “4006381333931”');
   await press('[data-do=fetch-scan]');
-  expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }]);
+  expect(askedFor('goods.fetch')).toEqual([{ kind: 'changes' }]);
   expect(text()).not.toContain('No item with code');
   scan('4006381333931');
   await settled();
@@ -105,8 +100,8 @@ test('no longer says what the scan before opened', async () => {
 });
 
 test('closes the open item too if a code could not be looked up', async () => {
-  const { desk, settled, find } = await openGoods('/goods?open=107');
-  desk.answer({ 'goods.search': () => failed({ code: 'session.none', message: '' }) });
+  const { lose, settled, find } = await openGoods('/goods?open=107');
+  lose('goods.search');
   scan('6901234567892');
   await settled();
   expect(find('.drawer')).toBeUndefined();
@@ -123,33 +118,17 @@ test('removes the card as soon as an item is opened', async () => {
 });
 
 test('shows the scanned combination on top with its price, until another item is opened', async () => {
-  const [noodles, ...others] = menuOfTwelve;
-  if (noodles === undefined) throw new Error('the menu is empty');
-  const soup = { ...noodles, codes: ['SOUP-M', 'SOUP-L'] };
-  const desk = createScriptedDesk({ menu: [soup, ...others] });
-  const rowOf = (option: string, priceFen: number, code: string) => ({
-    ...row([option], 4, code),
-    priceFen,
-  });
-  desk.answer({
-    'goods.get': () =>
-      done({
-        ...detailOf(soup),
-        kinds: [{ name: 'Size', options: [{ id: '1', name: 'Medium' }] }],
-        rows: [rowOf('1', 2800, 'SOUP-M'), rowOf('Large', 3600, 'SOUP-L')],
-      }),
-  });
-  const { settled, find, router } = await openDesk(desk, '/goods');
+  const { settled, find, router } = await openGoods();
   const scannedWords = () =>
     [...(find('[data-part=scanned]')?.querySelectorAll('p, strong, span') ?? [])].map((part) =>
       plain(part.textContent),
     );
-  scan('SOUP-M');
+  scan('SOUP-S');
   await settled();
-  expect(scannedWords()).toEqual(['Scanned: SOUP-M', 'Medium', '¥28.00', 'Stock 4']);
+  expect(scannedWords()).toEqual(['Scanned: SOUP-S', 'Small', '¥28.00', 'Stock 20']);
   scan('SOUP-L');
   await settled();
-  expect(scannedWords()).toEqual(['Scanned: SOUP-L', 'Large', '¥36.00', 'Stock 4']);
+  expect(scannedWords()).toEqual(['Scanned: SOUP-L', 'Large', '¥36.00', 'Stock 20']);
   await router.push('/goods?open=102');
   await router.push('/goods?open=101');
   await settled();
@@ -157,20 +136,20 @@ test('shows the scanned combination on top with its price, until another item is
 });
 
 test('says that a code could not be looked up, and why', async () => {
-  const { desk, settled, text } = await openGoods();
-  desk.answer({ 'goods.search': () => failed({ code: 'session.none', message: '' }) });
+  const { lose, settled, text } = await openGoods();
+  lose('goods.search');
   scan('TEA-1');
   await settled();
   expect(text()).toContain('Couldn’t look up “TEA-1”');
-  expect(text()).toContain('No shop is open');
+  expect(text()).toContain('Servery isn’t responding');
 });
 
 test('does not mistake an IME composition for a scan', async () => {
-  const { desk, settled } = await openGoods();
-  const before = desk.askedFor('goods.search').length;
+  const { askedFor, settled } = await openGoods();
+  const before = askedFor('goods.search').length;
   scan('kafei', { isComposing: true });
   await settled();
-  expect(desk.askedFor('goods.search')).toHaveLength(before);
+  expect(askedFor('goods.search')).toHaveLength(before);
 });
 
 test('triggers no shortcut by the letters of a code', async () => {
@@ -198,7 +177,7 @@ test('beeps when a scan leads to no item, unless the sound is off', async () => 
   scan('4006381333931');
   await settled();
   expect(start).toHaveBeenCalledOnce();
-  desk.emit('settings.changed', { ...desk.state.settings, scanSound: false });
+  await desk.ask('settings.change', { scanSound: false });
   scan('4006381333931');
   await settled();
   expect(start).toHaveBeenCalledOnce();

@@ -1,71 +1,120 @@
-// The print jobs: what needs a person, the remedies, and the history.
+// The print jobs on the real core: what needs a person, the remedies, and the history.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { failed } from '../../../../src/contract/result.ts';
-import { BAR, createPrintersDesk, job, KITCHEN, openPrinters, twoPrinters } from './printers-desk.ts';
+import { trainingPrinterId } from '../../../../src/contract/printers.ts';
+import { fastClock } from '../../../support/fast-clock.ts';
+import { fault, type Machines, openPrinters, type PrintersScreenOptions } from './printers-desk.ts';
 
-const idOf = (letter: string) => letter.repeat(32);
-const line = (letter: string) => `[data-job="${idOf(letter)}"]`;
-const openJobs = (jobs: Parameters<typeof createPrintersDesk>[0] = {}) => {
-  const parts = createPrintersDesk({ printers: twoPrinters, ...jobs });
-  return { parts, opening: openPrinters(parts, '/printers/jobs') };
-};
+const HALF_A_DAY_SECONDS = 12 * 3600;
+
+/** `job` is the one that the test is about. */
+async function openJobs(jobOf: (machines: Machines) => Promise<string>, more: PrintersScreenOptions = {}) {
+  let job = '';
+  const prepare = async (machines: Machines) => {
+    job = await jobOf(machines);
+  };
+  const screen = await openPrinters('/printers/jobs', { ...more, prepare });
+  const line = `[data-job="${job}"]`;
+  await screen.seen(
+    'the jobs',
+    () => screen.find('[data-part=history], [data-part=open-jobs]') !== undefined,
+  );
+  return { ...screen, job, line };
+}
+
+/** A part of it may have come out. */
+async function unknownJob({ breaks, print, bar, jobIs }: Machines) {
+  breaks('bar', fault('queue-failed', true));
+  const job = await print(bar);
+  await jobIs(job, { state: 'unknown' });
+  breaks('bar');
+  return job;
+}
+
+/** It waits for the kitchen. */
+async function waitingJob({ breaks, print, kitchen, jobIs }: Machines) {
+  breaks('kitchen', fault('cover-open'));
+  const job = await print(kitchen);
+  await jobIs(job, { trouble: 'cover-open' });
+  return job;
+}
+
+async function printedJob({ print, kitchen, jobIs }: Machines) {
+  const job = await print(kitchen);
+  await jobIs(job, { state: 'printed' });
+  return job;
+}
 
 test('shows the paper of an unknown ticket and asks whether it came out', async () => {
-  const { parts, opening } = openJobs({ jobs: [job('1', { state: 'unknown', trouble: 'interrupted' })] });
-  const { find, press, text } = await opening;
-  expect(text()).toContain('May have come out. Look at “Hot kitchen”.');
-  expect(find(`${line('1')} img`)?.getAttribute('src')).toMatch(/^data:image\/svg\+xml;utf8,%3Csvg/);
-  await press(`${line('1')} [data-do=came-out]`);
-  expect(parts.desk.askedFor('printing.decide')).toEqual([{ job: idOf('1'), cameOut: true }]);
-  await expect.poll(() => text()).toContain('No tickets are waiting');
+  const { find, press, text, seen, line, job, jobIs } = await openJobs(unknownJob);
+  expect(text()).toContain('May have come out. Look at “Drinks”.');
+  await seen('its paper', () => find(`${line} img`) !== undefined);
+  expect(find(`${line} img`)?.getAttribute('src')).toMatch(/^data:image\/svg\+xml;utf8,%3Csvg/);
+  await press(`${line} [data-do=came-out]`);
+  await seen('that nothing waits', () => text().includes('No tickets are waiting'));
+  await jobIs(job, { state: 'printed' });
 });
 
 test('takes from a person that nothing came out of an unknown ticket', async () => {
-  const { parts, opening } = openJobs({ jobs: [job('1', { state: 'unknown' })] });
-  const { press } = await opening;
-  await press(`${line('1')} [data-do=did-not]`);
-  expect(parts.desk.askedFor('printing.decide')).toEqual([{ job: idOf('1'), cameOut: false }]);
+  const { press, line, job, jobIs } = await openJobs(unknownJob);
+  await press(`${line} [data-do=did-not]`);
+  await jobIs(job, { state: 'failed' });
 });
 
 test('prints an unknown ticket again only when a person asks for it', async () => {
-  const { parts, opening } = openJobs({ jobs: [job('1', { state: 'unknown' })] });
-  const { press } = await opening;
-  expect(parts.desk.askedFor('printing.again')).toEqual([]);
-  await press(`${line('1')} [data-do=again]`);
-  expect(parts.desk.askedFor('printing.again')).toEqual([{ job: idOf('1'), printer: null }]);
+  const { press, line, job, desk, seen, text } = await openJobs(unknownJob);
+  const copies = async () => {
+    const { jobs } = await desk.ask('printing.jobs', { which: 'all', words: '', offset: 0, limit: 10 });
+    return jobs.filter(({ copyOf }) => copyOf === job).length;
+  };
+  expect(await copies()).toBe(0);
+  await press(`${line} [data-do=again]`);
+  await seen('that nothing waits', () => text().includes('No tickets are waiting'));
+  expect(await copies()).toBe(1);
 });
 
 test('says the cause of a waiting ticket with its remedies', async () => {
-  const jobs = [job('1', { state: 'queued', trouble: 'cover-open', movesAtSeconds: 1_800_000_100 })];
-  const { parts, opening } = openJobs({ jobs });
-  const { find, press, pressWords, text } = await opening;
-  expect(find(`${line('1')} [data-part=trouble]`)?.textContent).toContain('Close the cover');
+  const { find, press, pressWords, text, line, seen, breaks, bar, job, jobIs } = await openJobs(
+    async (machines) => {
+      const { save, kitchen, bar: backup, printers } = machines;
+      const setup = (await printers()).printers.find(({ id }) => id === kitchen);
+      if (setup === undefined) throw new Error('there is no kitchen');
+      const { id, ...rest } = setup;
+      await save({ ...rest, backup, backupAfterSeconds: 600 }, id);
+      return waitingJob(machines);
+    },
+  );
+  expect(find(`${line} [data-part=trouble]`)?.textContent).toContain('Close the cover');
   expect(text()).toContain('Moves to the backup printer at');
-  await press(`${line('1')} [data-do=try]`);
-  expect(parts.desk.askedFor('printers.check')).toEqual([{ id: KITCHEN }]);
-  await press(`${line('1')} [data-menu=more-acts] button`);
+  breaks('kitchen', fault('paper-out'));
+  await press(`${line} [data-do=try]`);
+  await seen('the new cause', () => text().includes('Load paper'));
+  await press(`${line} [data-menu=more-acts] button`);
   await pressWords('Move to “Drinks”');
-  expect(parts.desk.askedFor('printing.move')).toEqual([{ job: idOf('1'), printer: BAR }]);
+  await jobIs(job, { state: 'sent', printer: bar });
 });
 
 test('counts the waiting tickets above the history, and not in it', async () => {
-  const jobs = [job('1', { state: 'queued', trouble: 'no-route' })];
-  const { find, text } = await openJobs({ jobs }).opening;
+  const { find, text } = await openJobs(waitingJob);
   expect(text()).toContain('No tickets printed yet');
   expect(find('[data-part=count]')?.textContent).toBe('0 tickets');
 });
 
 test('cancels a waiting ticket', async () => {
-  const { parts, opening } = openJobs({ jobs: [job('1', { state: 'queued', trouble: 'no-route' })] });
-  const { press } = await opening;
-  await press(`${line('1')} [data-do=cancel]`);
-  expect(parts.desk.askedFor('printing.cancel')).toEqual([{ job: idOf('1') }]);
+  const { press, line, job, jobIs, seen, text } = await openJobs(waitingJob);
+  await press(`${line} [data-do=cancel]`);
+  await seen('that nothing waits', () => text().includes('No tickets are waiting'));
+  await jobIs(job, { state: 'cancelled' });
 });
 
 test('offers nothing to do for a ticket that is on its way', async () => {
-  const { opening } = openJobs({ jobs: [job('1', { state: 'sending' })] });
-  const { find } = await opening;
-  expect(find(`${line('1')} button`)).toBeUndefined();
+  const { find, line, seen } = await openJobs(async ({ holdQueue, print, bar, jobIs }) => {
+    onTestFinished(holdQueue());
+    const job = await print(bar);
+    await jobIs(job, { state: 'sending' });
+    return job;
+  });
+  await seen('the ticket', () => find(line) !== undefined);
+  expect(find(`${line} button`)).toBeUndefined();
 });
 
 test('prints in the system dialog, and asks afterwards whether it came out', async () => {
@@ -74,99 +123,117 @@ test('prints in the system dialog, and asks afterwards whether it came out', asy
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  const [first] = twoPrinters;
-  if (first === undefined) throw new Error('there is no printer');
-  const { parts, opening } = openJobs({
-    printers: [{ ...first, connection: { kind: 'dialog' } }],
-    jobs: [job('1', { state: 'queued', needsPerson: true })],
-  });
-  const { press, text } = await opening;
-  await press(`${line('1')} [data-do=print]`);
+  const { press, text, line, seen, job, jobIs, askedFor } = await openJobs(async ({ save, print: printAt }) =>
+    printAt(await save({ name: 'Office', connection: { kind: 'dialog' } })),
+  );
+  await press(`${line} [data-do=print]`);
   await expect.poll(() => print).toHaveBeenCalledOnce();
-  await expect.poll(() => text()).toContain('Did the ticket come out?');
-  expect(parts.desk.askedFor('printing.decide')).toEqual([]);
+  await seen('the question', () => text().includes('Did the ticket come out?'));
+  expect(askedFor('printing.decide')).toEqual([]);
   await press('[data-answer=yes]');
-  expect(parts.desk.askedFor('printing.decide')).toEqual([{ job: idOf('1'), cameOut: true }]);
+  await jobIs(job, { state: 'printed' });
 });
 
 test('prints a ticket from yesterday only when a person asks for it', async () => {
-  const { parts, opening } = openJobs({ jobs: [job('1', { state: 'queued', needsPerson: true })] });
-  const { press, text } = await opening;
+  const clock = fastClock(1);
+  const { press, text, line, job, jobIs, cut } = await openJobs(
+    async (machines) => {
+      const old = await waitingJob(machines);
+      await machines.desk.stop();
+      clock.moveSeconds(HALF_A_DAY_SECONDS + 60);
+      machines.breaks('kitchen');
+      await machines.desk.restart();
+      await machines.jobIs(old, { needsPerson: true });
+      return old;
+    },
+    { clock },
+  );
   expect(text()).toContain('Older than 12 hours');
-  await press(`${line('1')} [data-do=print-now]`);
-  expect(parts.desk.askedFor('printing.again')).toEqual([{ job: idOf('1'), printer: null }]);
+  expect(cut).toEqual([]);
+  await press(`${line} [data-do=print-now]`);
+  await jobIs(job, { state: 'printed' });
+  expect(cut).toHaveLength(1);
 });
 
 test('opens the paper of a past ticket, and prints it again at another printer', async () => {
-  const { parts, opening } = openJobs({ jobs: [job('1', { copyOf: idOf('2') })] });
-  const { press, pressWords, find, text } = await opening;
-  expect(find(line('1'))?.textContent).toContain('Copy');
-  await press(`${line('1')} [data-do=show-job]`);
-  expect(find(`${line('1')} img`)?.getAttribute('alt')).toBe('Ticket “Kung Pao Chicken”');
-  await press(`${line('1')} [data-menu=more-acts] button`);
+  const { press, pressWords, find, text, line, seen, job, desk, bar } = await openJobs(async (machines) => {
+    const first = await printedJob(machines);
+    const [copy = ''] = await machines.desk.ask('printing.again', { job: first, printer: null });
+    await machines.jobIs(copy, { state: 'printed' });
+    return copy;
+  });
+  expect(find(line)?.textContent).toContain('Copy');
+  await press(`${line} [data-do=show-job]`);
+  await seen('its paper', () => find(`${line} img`) !== undefined);
+  expect(find(`${line} img`)?.getAttribute('alt')).toBe('Ticket “Hot kitchen”');
+  await press(`${line} [data-menu=more-acts] button`);
   await pressWords('Print again at “Drinks”');
-  expect(parts.desk.askedFor('printing.again')).toEqual([{ job: idOf('1'), printer: BAR }]);
-  expect(text()).toContain('Ticket sent to “Drinks”');
+  await seen('that it was sent', () => text().includes('Ticket sent to “Drinks”'));
+  const { jobs } = await desk.ask('printing.jobs', { which: 'all', words: '', offset: 0, limit: 1 });
+  expect(jobs).toMatchObject([{ printer: bar, copyOf: job }]);
 });
 
 test('searches the history while it is typed, and says that nothing is found', async () => {
-  const { opening } = openJobs({ jobs: [job('1', { title: 'Noodles' }), job('2', { title: 'Soup' })] });
-  const { type, find, text } = await opening;
-  await type('[role=search] input', 'soup');
-  await expect.poll(() => find(line('1'))).toBeUndefined();
-  expect(find(line('2'))).toBeDefined();
+  const { type, find, text, seen, line } = await openJobs(async (machines) => {
+    const { print, bar, jobIs } = machines;
+    await jobIs(await print(bar), { state: 'sent' });
+    return printedJob(machines);
+  });
+  const titles = () =>
+    [...document.querySelectorAll('[data-part=history] strong')].map((one) => one.textContent);
+  expect(titles()).toEqual(['Hot kitchen', 'Drinks']);
+  await type('[role=search] input', 'drinks');
+  await seen('one of them', () => find(line) === undefined);
+  expect(titles()).toEqual(['Drinks']);
   await type('[role=search] input', 'zzz');
-  await expect.poll(() => text()).toContain('No results for “zzz”');
+  await seen('that nothing is found', () => text().includes('No results for “zzz”'));
 });
 
 test('shows the history page by page', async () => {
-  const jobs = Array.from({ length: 130 }, (_, at) =>
-    job('1', { id: at.toString(16).padStart(32, '0'), title: `Ticket ${at}` }),
-  );
-  const { opening } = openJobs({ jobs });
-  const { press, find } = await opening;
+  const { press, find, seen } = await openJobs(async ({ print, bar, jobIs }) => {
+    let job = '';
+    for (let count = 0; count < 130; count += 1) job = await print(bar);
+    await jobIs(job, { state: 'sent' });
+    return job;
+  });
   const shown = () => document.querySelectorAll('[data-part=history] > li').length;
   expect(shown()).toBe(40);
-  await press('[data-do=more]');
-  await press('[data-do=more]');
-  await press('[data-do=more]');
-  await expect.poll(() => shown()).toBe(130);
+  for (const count of [80, 120, 130]) {
+    await press('[data-do=more]');
+    await seen('more of them', () => shown() === count);
+  }
   expect(find('[data-do=more]')).toBeUndefined();
 });
 
 test('says that a ticket has changed in the meantime', async () => {
-  const { parts, opening } = openJobs({ jobs: [job('1', { state: 'queued', trouble: 'timeout' })] });
-  parts.desk.answer({ 'printing.cancel': () => failed({ code: 'printing.too-late', message: '' }) });
-  const { press, text } = await opening;
-  await press(`${line('1')} [data-do=cancel]`);
-  expect(text()).toContain('This job has already changed');
+  const { press, seen, text, hold, desk, job, line } = await openJobs(waitingJob);
+  const letGo = hold('printing.cancel');
+  await press(`${line} [data-do=cancel]`);
+  await desk.ask('printing.cancel', { job });
+  letGo();
+  await seen('why', () => text().includes('This job has already changed'));
 });
 
-test.each([
-  ['training-kitchen', 'Printer unplugged'],
-  [KITCHEN, 'Printer takes no tickets'],
-])(
-  'says why %s takes no connection: only a training printer is known to be unplugged',
-  async (printer, title) => {
-    const waiting = job('c', { printer, state: 'queued', trouble: 'refused' });
-    const over = job('d', {
-      printer,
-      state: 'printed',
-      attempts: [
-        {
-          printer,
-          name: 'Kitchen',
-          atSeconds: 1_800_000_000,
-          outcome: 'failed',
-          trouble: 'refused',
-          detail: '',
-        },
-      ],
-    });
-    const parts = createPrintersDesk({ isTraining: true, printers: twoPrinters, jobs: [waiting, over] });
-    const { find, press } = await openPrinters(parts, '/printers/jobs');
+test.each(['kitchen', 'training'] as const)(
+  'says why the printer of the %s takes no connection: only a training printer is known to be unplugged',
+  async (which) => {
+    const title = which === 'training' ? 'Printer unplugged' : 'Printer takes no tickets';
+    const { find, press, pressWords, seen, line, bar, job, jobIs } = await openJobs(
+      async ({ breaks, print, kitchen, jobIs: isJob, desk }) => {
+        breaks('kitchen', fault('refused'));
+        await desk.ask('training-printers.set', { name: 'kitchen', isPluggedIn: false });
+        const waiting = await print(which === 'kitchen' ? kitchen : trainingPrinterId('kitchen'));
+        await isJob(waiting, { trouble: 'refused' });
+        return waiting;
+      },
+      { isTraining: true },
+    );
     expect(find('[data-part=trouble] strong')?.textContent).toBe(title);
-    await press(`[data-job="${over.id}"] [data-do=show-job]`);
-    expect(find(`[data-job="${over.id}"] .details`)?.textContent).toContain(title);
+    await press(`${line} [data-menu=more-acts] button`);
+    await pressWords('Move to “Drinks”');
+    await jobIs(job, { state: 'sent', printer: bar });
+    await seen('it in the history', () => find(`${line} [data-do=show-job]`) !== undefined);
+    await press(`${line} [data-do=show-job]`);
+    expect(find(`${line} .details`)?.textContent).toContain(title);
   },
 );

@@ -1,68 +1,69 @@
-// What the pill in the bar says of tickets: what is wrong with them, and nothing while all is well.
+// What the pill in the bar says of tickets, on the real core: what is wrong with them, and nothing while all is well.
 import { expect, test } from 'vitest';
-import { BAR, createPrintersDesk, job, openPrinters, status, twoPrinters } from './printers-desk.ts';
+import { fault, openPrinters, type PrintersScreenOptions } from './printers-desk.ts';
 
 const PILL = '[data-part=pill]';
 
-async function openAnywhere(start: Parameters<typeof createPrintersDesk>[0] = {}) {
-  const parts = createPrintersDesk({ printers: twoPrinters, ...start });
-  const opened = await openPrinters(parts, '/shops');
+async function openAnywhere(options: PrintersScreenOptions = {}) {
+  const screen = await openPrinters('/shops', options);
   // The mark loads once the page is idle.
-  await expect.poll(() => opened.find('[data-part=print-said]')).toBeDefined();
-  await opened.settled();
-  return { parts, ...opened };
+  await screen.seen('the mark', () => screen.find('[data-part=print-said]') !== undefined);
+  const { find, seen } = screen;
+  return {
+    ...screen,
+    isCalm: () => find(PILL)?.dataset.state?.startsWith('print-') !== true,
+    says: (words: string) => seen(words, () => find(PILL)?.textContent.includes(words) === true),
+  };
 }
 
-const isCalm = (find: (selector: string) => HTMLElement | undefined) =>
-  find(PILL)?.dataset.state?.startsWith('print-') !== true;
-
 test('says nothing while all is well, and leads to the jobs once a ticket may have come out', async () => {
-  const { parts, find, settled, press, pressWords, router } = await openAnywhere();
-  expect(isCalm(find)).toBe(true);
-  parts.becomeJobs([job('1', { state: 'unknown' }), job('2', { state: 'failed' })]);
-  await settled();
-  expect(find(PILL)?.textContent).toContain('1 ticket didn’t print');
-  expect(find(PILL)?.textContent).toContain('+1');
+  const { isCalm, says, breaks, print, bar, jobIs, desk, press, pressWords, router, seen } =
+    await openAnywhere();
+  expect(isCalm()).toBe(true);
+  breaks('bar', fault('queue-failed', true));
+  const jobs = [await print(bar), await print(bar)];
+  for (const job of jobs) await jobIs(job, { state: 'unknown' });
+  const [lost = '', found = ''] = jobs;
+  await desk.ask('printing.decide', { job: lost, cameOut: false });
+  await says('1 ticket didn’t print');
+  await says('+1');
   await press(`${PILL} button`);
   await pressWords('1 ticket may have come out');
   expect(router.currentRoute.value.name).toBe('print-jobs');
-  parts.becomeJobs([job('1', { state: 'printed' })]);
-  await settled();
-  expect(isCalm(find)).toBe(true);
+  await desk.ask('printing.decide', { job: found, cameOut: true });
+  await desk.ask('printing.cancel', { job: lost });
+  await seen('that all is well', isCalm);
 });
 
-test('says why tickets wait at a printer, but not that an idle printer is off', async () => {
-  const { parts, find, settled } = await openAnywhere({
-    statuses: [status({ id: BAR, state: 'trouble', trouble: 'no-route', waiting: 0 })],
+test('says why tickets wait at a printer, but not that one is off that prints nothing', async () => {
+  const { isCalm, says, breaks, print, kitchen, bar, printers, quiet } = await openAnywhere({
+    found: { queues: [] },
+    prepare: ({ desk, bar: idle }) => desk.ask('printers.check', { id: idle }),
   });
-  expect(isCalm(find)).toBe(true);
-  parts.become({ statuses: [status({ id: BAR, state: 'trouble', trouble: 'paper-out', waiting: 2 })] });
-  await settled();
-  expect(find(PILL)?.textContent).toContain('Drinks: Out of paper, 2 waiting');
+  const { statuses } = await printers();
+  expect(statuses.find(({ id }) => id === bar)).toMatchObject({ trouble: 'queue-missing' });
+  await quiet();
+  expect(isCalm()).toBe(true);
+  breaks('kitchen', fault('paper-out'));
+  await print(kitchen);
+  await print(kitchen);
+  await says('Hot kitchen: Out of paper, 2 waiting');
 });
 
 test('says that tickets wait for a person, at the print dialog or since yesterday', async () => {
-  const { parts, find, settled } = await openAnywhere();
-  parts.becomeJobs([job('1', { state: 'queued', needsPerson: true }), job('2', { state: 'queued' })]);
-  await expect.poll(() => find(PILL)?.textContent).toContain('1 ticket for you to print');
-  parts.becomeJobs([]);
-  await settled();
-  await expect.poll(() => isCalm(find)).toBe(true);
+  const { isCalm, says, save, print, desk, seen } = await openAnywhere();
+  const job = await print(await save({ name: 'Office', connection: { kind: 'dialog' } }));
+  await says('1 ticket for you to print');
+  await desk.ask('printing.decide', { job, cameOut: true });
+  await seen('that all is well', isCalm);
 });
 
 test('says that the disk is full', async () => {
-  const { parts, find, settled } = await openAnywhere();
-  const full = {
-    revision: 9,
-    queued: 0,
-    sending: 0,
-    unknown: 0,
-    failed: 0,
-    forPerson: 0,
-    toCarry: [],
-    diskIsFull: true,
-  };
-  parts.desk.emit('printing.changed', full);
-  await settled();
-  expect(find(PILL)?.textContent).toContain('Disk full');
+  const { desk, says, bar, isCalm, seen, print } = await openAnywhere();
+  desk.ports.journals.breakWrites('disk-full');
+  await desk.refusal('printing.test', { printer: bar });
+  await says('Disk full');
+  desk.ports.journals.breakWrites(undefined);
+  await print(bar);
+  await seen('that all is well', isCalm);
 });

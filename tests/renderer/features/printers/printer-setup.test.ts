@@ -1,42 +1,46 @@
-// Adding and editing a printer: what is asked, what is wrong, and what is saved.
+// Adding and editing a printer, on the real core: what is asked, what is wrong, and what is saved.
 import { expect, test } from 'vitest';
-import { done, failed } from '../../../../src/contract/result.ts';
-import { createPrintersDesk, KITCHEN, openPrinters, twoPrinters } from './printers-desk.ts';
+import { openPrinters as openAt, type PrintersScreenOptions } from './printers-desk.ts';
 
-const saved = (parts: ReturnType<typeof createPrintersDesk>) => parts.desk.askedFor('printers.save');
+async function openPrinters(options: PrintersScreenOptions = {}) {
+  const screen = await openAt('/printers', options);
+  const saved = async () => (await screen.printers()).printers;
+  return {
+    ...screen,
+    saved,
+    isSaved: (what: string, name: string) =>
+      screen.seen(what, async () => (await saved()).some((one) => one.name === name)),
+  };
+}
 
 test('saves a network printer from a name and an address alone, and offers a test ticket', async () => {
-  const parts = createPrintersDesk();
-  const { press, type, find } = await openPrinters(parts);
+  const { press, type, find, saved, isSaved, seen, cut } = await openPrinters({ isEmpty: true });
   await press('[data-kind=network]');
   await type('#printer-name', ' Grill ');
   await type('#printer-host', ' 10.0.0.7 ');
   await press('[data-do=save-printer]');
-  expect(saved(parts)).toEqual([
+  await isSaved('the printer', 'Grill');
+  expect(await saved()).toMatchObject([
     {
-      id: null,
-      setup: {
-        name: 'Grill',
-        place: '',
-        connection: { kind: 'network', host: '10.0.0.7', port: 9100 },
-        commands: 'escpos',
-        paperMm: 80,
-        dots: 576,
-        characters: 'gb18030',
-        cuts: true,
-        buzzes: false,
-        opensDrawer: false,
-        copies: 1,
-        backup: null,
-        backupAfterSeconds: 30,
-        splitsDishes: false,
-        printsRed: false,
-      },
+      place: '',
+      connection: { kind: 'network', host: '10.0.0.7', port: 9100 },
+      commands: 'escpos',
+      paperMm: 80,
+      dots: 576,
+      characters: 'gb18030',
+      cuts: true,
+      buzzes: false,
+      opensDrawer: false,
+      copies: 1,
+      backup: null,
+      backupAfterSeconds: 30,
+      splitsDishes: false,
+      printsRed: false,
     },
   ]);
-  expect(find('[data-part=test]')?.dataset.step).toBe('offer');
+  await seen('the offer', () => find('[data-part=test]')?.dataset.step === 'offer');
   await press('[data-do=print-test]');
-  expect(parts.desk.askedFor('printing.test')).toEqual([{ printer: 'f'.repeat(32) }]);
+  await seen('the paper', () => cut.length === 1);
 });
 
 test.each([
@@ -55,8 +59,8 @@ test.each([
   ['a port of letters', { name: 'Grill', host: '10.0.0.7', port: 'raw' }, 'A port is a number'],
   ['a port of zero', { name: 'Grill', host: '10.0.0.7', port: '0' }, 'A port is a number'],
 ])('refuses %s, and saves nothing', async (_what, { name, host, port }, words) => {
-  const parts = createPrintersDesk({ printers: twoPrinters });
-  const { press, type, text } = await openPrinters(parts);
+  const { press, type, text, saved } = await openPrinters();
+  const before = await saved();
   await press('[data-do=add]');
   await press('[data-kind=network]');
   await type('#printer-name', name);
@@ -64,11 +68,11 @@ test.each([
   await type('#printer-port', port);
   await press('[data-do=save-printer]');
   expect(text()).toContain(words);
-  expect(saved(parts)).toEqual([]);
+  expect(await saved()).toEqual(before);
 });
 
 test('keeps what was typed when the sheet is closed, and forgets it on Cancel', async () => {
-  const { press, type, find } = await openPrinters(createPrintersDesk());
+  const { press, type, find } = await openPrinters({ isEmpty: true });
   await press('[data-kind=network]');
   await type('#printer-name', 'Grill');
   await press('.sheet [data-do=close]');
@@ -80,7 +84,7 @@ test('keeps what was typed when the sheet is closed, and forgets it on Cancel', 
 });
 
 test('keeps what was typed when another way to connect is chosen', async () => {
-  const { press, type, find } = await openPrinters(createPrintersDesk());
+  const { press, type, find } = await openPrinters({ isEmpty: true });
   await press('[data-kind=network]');
   await type('#printer-name', 'Grill');
   await press('[data-do=back]');
@@ -95,60 +99,56 @@ test.each([
   ['queue', { hasQueues: true }, 'The system has no printers'],
   ['queue', { hasQueues: false }, 'no print queues'],
 ] as const)('explains why there is no %s to select: %o', async (kind, has, words) => {
-  const parts = createPrintersDesk();
-  parts.desk.answer({
-    'printers.find': () => done({ queues: [], devices: [], hasQueues: true, hasDevices: true, ...has }),
-  });
-  const { press, find } = await openPrinters(parts);
+  const { press, find, seen } = await openPrinters({ isEmpty: true, found: { queues: [], ...has } });
   await press(`[data-kind=${kind}]`);
+  await seen('the list', () => find('[data-part=none-found]') !== undefined);
   expect(find('[data-part=none-found]')?.textContent).toContain(words);
 });
 
 test('asks for a queue before it saves', async () => {
-  const parts = createPrintersDesk();
-  const { press, type, text } = await openPrinters(parts);
+  const { press, type, text, saved } = await openPrinters({ isEmpty: true });
   await press('[data-kind=queue]');
   await type('#printer-name', 'Counter');
   await press('[data-do=save-printer]');
   expect(text()).toContain('Select a system printer');
-  expect(saved(parts)).toEqual([]);
+  expect(await saved()).toEqual([]);
 });
 
 test('changes only what was changed of a printer', async () => {
-  const parts = createPrintersDesk({ printers: twoPrinters });
-  const { press, type } = await openPrinters(parts);
-  await press(`[data-printer="${KITCHEN}"] [data-do=edit]`);
+  const { press, type, kitchen, saved, isSaved } = await openPrinters();
+  const [before, ...others] = await saved();
+  await press(`[data-printer="${kitchen}"] [data-do=edit]`);
   await type('#printer-name', 'Wok');
   await press('[data-characters=raster]');
   await press('[data-switch=buzzes] input');
   await press('[data-do=save-printer]');
-  const [{ id: _id, ...before } = { id: '' }] = twoPrinters;
-  expect(saved(parts)).toEqual([
-    { id: KITCHEN, setup: { ...before, name: 'Wok', characters: 'raster', buzzes: true } },
-  ]);
+  await isSaved('the new name', 'Wok');
+  expect(await saved()).toEqual([{ ...before, name: 'Wok', characters: 'raster', buzzes: true }, ...others]);
 });
 
 test('removes a printer only after it has said what that means', async () => {
-  const parts = createPrintersDesk({ printers: twoPrinters });
-  const { press, text } = await openPrinters(parts);
-  await press(`[data-printer="${KITCHEN}"] [data-do=edit]`);
+  const { press, text, kitchen, saved, seen } = await openPrinters();
+  await press(`[data-printer="${kitchen}"] [data-do=edit]`);
   await press('[data-do=remove]');
   expect(text()).toContain('You decide about its waiting tickets');
-  expect(parts.desk.askedFor('printers.remove')).toEqual([]);
+  expect(await saved()).toHaveLength(2);
   await press('[data-answer=yes]');
-  expect(parts.desk.askedFor('printers.remove')).toEqual([{ id: KITCHEN }]);
+  await seen('one printer', async () => (await saved()).length === 1);
+  await seen('the list without it', () => !text().includes('Hot kitchen'));
 });
 
 test('shows why a printer could not be saved, and keeps what was typed', async () => {
-  const parts = createPrintersDesk();
-  parts.desk.answer({
-    'printers.save': () => failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
-  });
-  const { press, type, text, find } = await openPrinters(parts);
+  const { press, type, text, find, seen, hold, save, saved } = await openPrinters({ isEmpty: true });
   await press('[data-kind=network]');
   await type('#printer-name', 'Grill');
   await type('#printer-host', '10.0.0.7');
+  const letGo = hold('printers.save');
   await press('[data-do=save-printer]');
-  expect(text()).toContain('c0ffee');
+  // Another window was faster.
+  await save({ name: 'Grill' });
+  letGo();
+  await seen('why', () => text().includes('Some details are wrong'));
+  expect(text()).toContain('This name is already used');
   expect(find('#printer-name')).toHaveProperty('value', 'Grill');
+  expect(await saved()).toHaveLength(1);
 });

@@ -1,227 +1,151 @@
-// A scripted desk with printers, jobs and training printers: it changes them as the core does, and emits their events.
-import { byUrgency } from '../../../../src/core/printing/urgency.ts';
-import {
-  type Printer,
-  type PrintersState,
-  type PrinterStatus,
-  type PrintRouting,
-  trainingPrinterId,
-  trainingPrinterNames,
+// The pages of printers on the real core: a kitchen printer that runs as a program, a bar printer at a queue of the
+// system, and whatever a test lets go wrong with them.
+import type {
+  PrinterSetup,
+  PrintersState,
+  PrintRouting,
+  PrintTrouble,
 } from '../../../../src/contract/printers.ts';
-import type { PrintingState, PrintJob } from '../../../../src/contract/printing.ts';
-import type { ReceiptGroups } from '../../../../src/contract/receipt-groups.ts';
-import { done, failed } from '../../../../src/contract/result.ts';
-import type { TrainingPrinter } from '../../../../src/contract/training-printers.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import {
-  createScriptedDesk,
-  type DeskState,
-  openSession,
-  trainingShop,
-} from '../../support/scripted-desk.ts';
-import { scriptedJob } from '../../support/scripted-printing.ts';
+import type { PrintJob } from '../../../../src/contract/printing.ts';
+import { type Clock, PrintFault, type PrinterLinks } from '../../../../src/core/ports.ts';
+import { printerLinks } from '../../../../src/host/printing/printer-links.ts';
+import type { NetworkPrinter } from '../../../../src/printer/network/network-printer.ts';
+import { networkTo, startTestPrinter, usualSetup } from '../../../core/printing/print-desk.ts';
+import { until } from '../../../support/until.ts';
+import type { MemoryDesk } from '../../support/core-screen.ts';
+import { openOddScreen } from '../../support/odd-screen.ts';
 
-const idOf = (letter: string) => letter.repeat(32);
-export const KITCHEN = idOf('a');
-export const BAR = idOf('b');
-const ADDED = idOf('f');
+/** Connections to any other address reach the kitchen's printer. */
+const THIS_MACHINE = '127.0.0.1';
+const QUEUE = 'bar-80';
 
-const printer = (change: Partial<Printer>): Printer => ({
-  id: KITCHEN,
+const kitchenSetup: PrinterSetup = {
+  ...usualSetup,
   name: 'Hot kitchen',
   place: 'By the pass',
   connection: { kind: 'network', host: '192.168.1.50', port: 9100 },
-  commands: 'escpos',
-  paperMm: 80,
-  dots: 576,
-  characters: 'gb18030',
-  cuts: true,
-  buzzes: false,
-  opensDrawer: false,
-  copies: 1,
-  backup: null,
-  backupAfterSeconds: 30,
-  splitsDishes: false,
-  printsRed: false,
-  ...change,
-});
-
-export const twoPrinters: readonly Printer[] = [
-  printer({}),
-  printer({ id: BAR, name: 'Drinks', place: '', connection: { kind: 'queue', queue: 'bar-80' } }),
-];
-
-const trainingNames = { kitchen: 'Kitchen', bar: 'Bar', counter: 'Counter' };
-
-export const trainingPrinters: readonly Printer[] = trainingPrinterNames.map((name) =>
-  printer({
-    id: trainingPrinterId(name),
-    name: trainingNames[name],
-    place: '',
-    connection: { kind: 'training', printer: name },
-  }),
-);
-
-export const status = (change: Partial<PrinterStatus>): PrinterStatus => ({
-  id: KITCHEN,
-  state: 'ready',
-  trouble: null,
-  detail: '',
-  answers: 'status',
-  paperIsLow: false,
-  checkedAtSeconds: 1_800_000_000,
-  waiting: 0,
-  ...change,
-});
-
-export const job = (letter: string, change: Partial<PrintJob> = {}): PrintJob =>
-  scriptedJob({ id: idOf(letter), printer: KITCHEN, printerName: 'Hot kitchen', ...change });
-
-const machine = (name: TrainingPrinter['name'], change: Partial<TrainingPrinter> = {}): TrainingPrinter => ({
-  name,
-  isPluggedIn: true,
-  isCoverOpen: false,
-  paperLeftDots: 400_000,
-  widthDots: 576,
-  papers: [],
-  hanging: { lines: [], heightDots: 0 },
-  buzzes: 0,
-  drawers: 0,
-  ...change,
-});
-
-export const paperWith = (number: number, line: string) => ({
-  number,
-  atSeconds: 1_800_000_000 + number,
-  lines: [line],
-  heightDots: 400,
-});
-
-const groups: ReceiptGroups = {
-  groups: [
-    { id: '1', name: 'Grill', addedAtSeconds: null, goods: 12, localItems: 0, pending: null, isStuck: false },
-    {
-      id: '2',
-      name: 'Cold dishes',
-      addedAtSeconds: null,
-      goods: 1,
-      localItems: 0,
-      pending: null,
-      isStuck: false,
-    },
-  ],
-  isStored: true,
-  inNone: 0,
-  orphaned: 0,
-  removedGroups: [],
-  unreadable: 0,
-  missing: 0,
-  fetching: false,
-  freshness: { asOfSeconds: 1_800_000_000, error: null },
 };
+const barSetup: PrinterSetup = { ...usualSetup, name: 'Drinks', connection: { kind: 'queue', queue: QUEUE } };
 
-export const noRouting: PrintRouting = { groups: {}, others: null, receipts: null };
+export interface Machines {
+  desk: MemoryDesk;
+  /** The id of its profile. */
+  profile: string;
+  /** The kitchen's printer itself. */
+  device: NetworkPrinter;
+  kitchen: string;
+  bar: string;
+  /** Nothing comes out for this cause; without one, it prints again. */
+  breaks: (which: 'kitchen' | 'bar', fault?: PrintFault) => void;
+  /** What the queue of the bar is given stays on its way until the returned function is called. */
+  holdQueue: () => () => void;
+  /** Prints a test ticket; returns its job. */
+  print: (printer: string) => Promise<string>;
+  jobIs: (job: string, expected: Partial<PrintJob>) => Promise<void>;
+  printers: () => Promise<PrintersState>;
+  save: (setup: Partial<PrinterSetup>, id?: string | null) => Promise<string>;
+  route: (routing: Partial<PrintRouting>) => Promise<PrintersState>;
+}
 
-interface Start {
-  printers?: readonly Printer[];
-  statuses?: readonly PrinterStatus[];
-  routing?: PrintRouting;
-  jobs?: readonly PrintJob[];
+export interface PrintersScreenOptions {
+  /** No printer was added yet. */
+  isEmpty?: boolean;
   isTraining?: boolean;
-  desk?: Partial<DeskState>;
+  found?: Partial<Awaited<ReturnType<PrinterLinks['find']>>>;
+  clock?: Clock;
+  /** Before the screen is opened. */
+  prepare?: (machines: Machines) => Promise<unknown>;
 }
 
-export type PrintersDesk = ReturnType<typeof createPrintersDesk>;
+export const fault = (trouble: PrintTrouble, mayHaveComeOut = false) =>
+  new PrintFault(trouble, 'ECODE', mayHaveComeOut);
 
-const isOpenJob = ({ state }: PrintJob) => ['queued', 'sending', 'unknown', 'failed'].includes(state);
-const count = (jobs: readonly PrintJob[], state: PrintJob['state']) =>
-  jobs.filter((one) => one.state === state).length;
-
-export function createPrintersDesk(start: Start = {}) {
-  const isTraining = start.isTraining ?? false;
-  const session = isTraining
-    ? { ...openSession, profiles: [...openSession.profiles, trainingShop], currentId: trainingShop.id }
-    : openSession;
-  const desk = createScriptedDesk({ session, ...start.desk });
-  let printers: PrintersState = {
-    revision: 1,
-    printers: [...(isTraining ? trainingPrinters : []), ...(start.printers ?? [])],
-    statuses: [...(start.statuses ?? [])],
-    routing: start.routing ?? noRouting,
+export async function openPrinters(
+  path = '/printers',
+  { isEmpty = false, isTraining = false, found, clock, prepare }: PrintersScreenOptions = {},
+) {
+  const cut: string[] = [];
+  const device = await startTestPrinter({}, ({ lines }) => cut.push(lines.join('\n')));
+  const faults = new Map<'kitchen' | 'bar', PrintFault>();
+  let held = Promise.resolve();
+  const refuse = (which: 'kitchen' | 'bar') => {
+    const known = faults.get(which);
+    if (known !== undefined) throw known;
   };
-  let jobs = [...(start.jobs ?? [])];
-  let revision = 1;
-  let machines = trainingPrinterNames.map((name) => machine(name));
-
-  const become = (part: Partial<PrintersState>) => {
-    printers = { ...printers, ...part, revision: printers.revision + 1 };
-    desk.emit('printers.changed', printers);
-    return done(printers);
+  const breaks: Machines['breaks'] = (which, known) => {
+    if (known === undefined) faults.delete(which);
+    else faults.set(which, known);
   };
-  const state = (): PrintingState => ({
-    revision,
-    queued: count(jobs, 'queued'),
-    sending: count(jobs, 'sending'),
-    unknown: count(jobs, 'unknown'),
-    failed: count(jobs, 'failed'),
-    forPerson: jobs.filter(({ needsPerson }) => needsPerson).length,
-    toCarry: jobs.flatMap(({ id, title, printer, printerName, carryTo }) =>
-      carryTo === null ? [] : [{ job: id, title, printer, printerName, carryTo }],
-    ),
-    diskIsFull: false,
-  });
-  const becomeJobs = (next: readonly PrintJob[]) => {
-    jobs = [...next];
-    revision += 1;
-    desk.emit('printing.changed', state());
+  const holdQueue = () => {
+    let letGo: () => void = () => undefined;
+    held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    return letGo;
   };
-  const changeJob = (id: string, part: Partial<PrintJob>) => {
-    becomeJobs(jobs.map((one) => (one.id === id ? { ...one, ...part } : one)));
-    const changed = jobs.find((one) => one.id === id);
-    return changed === undefined ? failed({ code: 'printing.too-late', message: id }) : done(changed);
-  };
-  const becomeMachine = (name: TrainingPrinter['name'], part: Partial<TrainingPrinter>) => {
-    machines = machines.map((one) => (one.name === name ? { ...one, ...part } : one));
-    revision += 1;
-    const next = { revision, printers: machines };
-    desk.emit('training-printers.changed', next);
-    return done(next);
-  };
-
-  desk.answer({
-    'receipt-groups.get': () => done(groups),
-    'printers.get': () => done(printers),
-    'printers.save': ({ id, setup }) => {
-      const saved: Printer = { ...setup, id: id ?? ADDED };
-      const isKnown = printers.printers.some((one) => one.id === saved.id);
-      const known = printers.printers.map((one) => (one.id === saved.id ? saved : one));
-      return become({ printers: isKnown ? known : [...known, saved] });
+  const real = printerLinks();
+  const printers: PrinterLinks = {
+    open: async (to, signal) => {
+      if (to.kind !== 'network' || to.host === THIS_MACHINE) return real.open(to, signal);
+      refuse('kitchen');
+      return real.open(networkTo(device.port), signal);
     },
-    'printers.remove': ({ id }) => become({ printers: printers.printers.filter((one) => one.id !== id) }),
-    'printers.check': () => become({}),
-    'printers.route': ({ routing }) => become({ routing }),
-    'printing.state': () => done(state()),
-    'printing.jobs': ({ which, words, offset, limit }) => {
-      const found = jobs
-        .filter((one) => which === 'all' || isOpenJob(one))
-        .filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
-      const ordered = which === 'open' ? byUrgency(found) : found;
-      return done({ jobs: ordered.slice(offset, offset + limit), total: found.length, revision });
+    enqueue: async () => {
+      await held;
+      refuse('bar');
     },
-    'printing.job': ({ job: id }) => changeJobless(id),
-    'printing.decide': ({ job: id, cameOut }) => changeJob(id, { state: cameOut ? 'printed' : 'failed' }),
-    'printing.move': ({ job: id, printer: to }) => changeJob(id, { printer: to, trouble: null }),
-    'printing.cancel': ({ job: id }) => changeJob(id, { state: 'cancelled', trouble: null }),
-    'training-printers.get': () => done({ revision, printers: isTraining ? machines : [] }),
-    'training-printers.set': ({ name, ...change }) => becomeMachine(name, change),
-    'training-printers.tear': ({ name }) => becomeMachine(name, { papers: [] }),
+    find: () =>
+      Promise.resolve({ queues: [QUEUE], devices: [], hasQueues: true, hasDevices: true, ...found }),
+  };
+  let machines: Machines | undefined;
+  const screen = await openOddScreen(path, {
+    own: { printers, ...(clock && { clock }) },
+    stock: { groups: [{ name: 'Grill' }, { name: 'Cold dishes' }] },
+    then: async (_shop, desk) => {
+      machines = { ...(await machinesOn(desk, isEmpty)), breaks, holdQueue, device };
+      if (isTraining) {
+        await desk.ask('training.open', null);
+        await desk.until('training-printers.changed', (state) => state.printers.length === 3);
+      }
+      await prepare?.(machines);
+    },
   });
-  function changeJobless(id: string) {
-    const found = jobs.find((one) => one.id === id);
-    return found === undefined ? failed({ code: 'printing.too-late', message: id }) : done(found);
-  }
-
-  return { desk, become, becomeJobs, becomeMachine, printersNow: () => printers };
+  if (machines === undefined) throw new Error('the desk was not prepared');
+  await screen.quiet();
+  return { ...screen, ...machines, cut };
 }
 
-export const openPrinters = ({ desk }: PrintersDesk, path = '/printers') => openDesk(desk, path);
+async function machinesOn(
+  desk: MemoryDesk,
+  isEmpty: boolean,
+): Promise<Omit<Machines, 'breaks' | 'holdQueue' | 'device'>> {
+  const printers = () => desk.ask('printers.get', null);
+  const save: Machines['save'] = async (setup, id = null) => {
+    const before = new Set((await printers()).printers.map((each) => each.id));
+    const saved = await desk.ask('printers.save', { id, setup: { ...usualSetup, ...setup } });
+    return id ?? saved.printers.find((each) => !before.has(each.id))?.id ?? '';
+  };
+  const { currentId } = await desk.ask('session.get', null);
+  const profile = currentId ?? '';
+  return {
+    desk,
+    profile,
+    kitchen: isEmpty ? '' : await save(kitchenSetup),
+    bar: isEmpty ? '' : await save(barSetup),
+    save,
+    printers,
+    print: async (printer) => (await desk.ask('printing.test', { printer }))[0] ?? '',
+    jobIs: (job, expected) =>
+      until(`the job is ${JSON.stringify(expected)}`, async () => {
+        const now = await desk.ask('printing.job', { job });
+        return Object.entries(expected).every(([key, value]) => now[key as keyof PrintJob] === value);
+      }),
+    route: (routing) =>
+      desk.ask('printers.route', {
+        shop: profile,
+        routing: { groups: {}, others: null, receipts: null, ...routing },
+      }),
+  };
+}
+
+export type PrintersScreen = Awaited<ReturnType<typeof openPrinters>>;

@@ -1,48 +1,67 @@
-// Who prints what: the printers of each receipt group, of other items and of receipts.
+// Who prints what, on the real core: the printers of each receipt group, of other items and of receipts.
 import { expect, test } from 'vitest';
-import { failed } from '../../../../src/contract/result.ts';
-import { BAR, createPrintersDesk, KITCHEN, openPrinters, twoPrinters } from './printers-desk.ts';
+import { type Machines, openPrinters } from './printers-desk.ts';
 
 const at = (group: string, printer: string) => `[data-group="${group}"] [data-at="${printer}"]`;
 
+async function openRouting(prepare?: (machines: Machines) => Promise<unknown>) {
+  const screen = await openPrinters('/printers', { ...(prepare && { prepare }) });
+  const { find, seen, printers } = screen;
+  await seen('the groups', () => find('[data-group="2"]') !== undefined);
+  return {
+    ...screen,
+    isChosen: (group: string, printer: string) =>
+      find(at(group, printer))?.getAttribute('aria-pressed') === 'true',
+    missing: (group: string) => find(`[data-group="${group}"] [data-part=missing]`)?.textContent ?? '',
+    groupsNow: async () => (await printers()).routing?.groups,
+  };
+}
+
 test('adds a second printer to a group, and takes the first one away', async () => {
-  const routing = { groups: { '1': [KITCHEN] }, others: null, receipts: null };
-  const parts = createPrintersDesk({ printers: twoPrinters, routing });
-  const { press, find } = await openPrinters(parts);
-  expect(find(at('1', KITCHEN))?.getAttribute('aria-pressed')).toBe('true');
-  await press(at('1', BAR));
-  await press(at('1', KITCHEN));
-  expect(parts.desk.askedFor('printers.route')).toEqual([
-    { shop: 'river', routing: { ...routing, groups: { '1': [KITCHEN, BAR] } } },
-    { shop: 'river', routing: { ...routing, groups: { '1': [BAR] } } },
-  ]);
-  expect(find(at('1', KITCHEN))?.getAttribute('aria-pressed')).toBe('false');
+  const { press, isChosen, seen, kitchen, bar, printers } = await openRouting(({ route, kitchen: first }) =>
+    route({ groups: { '1': [first] } }),
+  );
+  expect(isChosen('1', kitchen)).toBe(true);
+  await press(at('1', bar));
+  await seen('both', () => isChosen('1', bar));
+  expect((await printers()).routing).toEqual({
+    groups: { '1': [kitchen, bar] },
+    others: null,
+    receipts: null,
+  });
+  await press(at('1', kitchen));
+  await seen('the second alone', () => !isChosen('1', kitchen));
+  expect((await printers()).routing).toEqual({ groups: { '1': [bar] }, others: null, receipts: null });
 });
 
 test('shows which groups are not printed, or by whom instead', async () => {
-  const parts = createPrintersDesk({ printers: twoPrinters });
-  const { find, settled } = await openPrinters(parts);
-  const missing = () => find('[data-group="2"] [data-part=missing]')?.textContent;
-  expect(missing()).toContain('Not printed');
-  parts.become({ routing: { groups: {}, others: BAR, receipts: null } });
-  await settled();
-  expect(missing()).toContain('prints at “Drinks”');
+  const { missing, seen, route, bar } = await openRouting(({ route: first }) => first({}));
+  expect(missing('2')).toContain('Not printed');
+  await route({ others: bar });
+  await seen('the printer for others', () => missing('2').includes('prints at “Drinks”'));
 });
 
 test('ignores a printer of a group that was removed', async () => {
-  const routing = { groups: { '1': ['e'.repeat(32)] }, others: null, receipts: null };
-  const parts = createPrintersDesk({ printers: twoPrinters, routing });
-  const { press, find } = await openPrinters(parts);
-  expect(find('[data-group="1"] [data-part=missing]')).toBeDefined();
-  await press(at('1', BAR));
-  expect(parts.printersNow().routing?.groups['1']).toEqual([BAR]);
+  const { press, missing, seen, bar, groupsNow, isChosen } = await openRouting(
+    async ({ route, desk, save }) => {
+      const removed = await save({ name: 'Old' });
+      await route({ groups: { '1': [removed] } });
+      await desk.ask('printers.remove', { id: removed });
+    },
+  );
+  expect(missing('1')).not.toBe('');
+  await press(at('1', bar));
+  await seen('the other one', () => isChosen('1', bar));
+  expect(await groupsNow()).toEqual({ '1': [bar] });
 });
 
 test('says why a change was not saved, and shows what is saved', async () => {
-  const parts = createPrintersDesk({ printers: twoPrinters });
-  parts.desk.answer({ 'printers.route': () => failed({ code: 'session.none', message: '' }) });
-  const { press, find, text } = await openPrinters(parts);
-  await press(at('1', BAR));
-  expect(text()).toContain('No shop is open');
-  expect(find(at('1', BAR))?.getAttribute('aria-pressed')).toBe('false');
+  const { press, seen, text, bar, desk, hold, groupsNow } = await openRouting();
+  const letGo = hold('printers.route');
+  await press(at('1', bar));
+  await desk.ask('printers.remove', { id: bar });
+  letGo();
+  await seen('why', () => text().includes('Some details are wrong'));
+  await seen('one printer', () => !text().includes('Drinks'));
+  expect(await groupsNow()).toEqual({});
 });

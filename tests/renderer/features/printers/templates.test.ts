@@ -1,46 +1,54 @@
-// The design of tickets: typed, previewed, saved, and printed as a sample.
+// The design of tickets on the real core: typed, previewed, saved, and printed as a sample.
 import { expect, test } from 'vitest';
-import { failed } from '../../../../src/contract/result.ts';
-import { createPrintersDesk, KITCHEN, openPrinters, twoPrinters } from './printers-desk.ts';
+import { openPrinters } from './printers-desk.ts';
 
 const openTemplates = async () => {
-  const parts = createPrintersDesk({ printers: twoPrinters });
-  return { parts, ...(await openPrinters(parts, '/printers/templates')) };
+  const screen = await openPrinters('/printers/templates');
+  const { find, seen } = screen;
+  await seen('the preview', () => find('[data-part=preview]') !== undefined);
+  return { ...screen, preview: () => find('[data-part=preview]')?.getAttribute('src') ?? '' };
 };
 
-function typeArea(id: string, text: string) {
+function areaOf(id: string) {
   const area = document.querySelector<HTMLTextAreaElement>(`#${id}`);
   if (area === null) throw new Error(`there is no #${id}`);
+  return area;
+}
+
+function typeArea(id: string, text: string) {
+  const area = areaOf(id);
   area.value = text;
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 test('draws the sample again after typing has paused', async () => {
-  const { parts, find, settled } = await openTemplates();
-  expect(find('[data-part=preview]')?.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
+  const { askedFor, preview, seen, settled } = await openTemplates();
+  const before = preview();
+  expect(before).toMatch(/^data:image\/svg\+xml/);
   typeArea('ticket-heading', 'River');
   typeArea('ticket-heading', 'Riverside');
   await settled();
-  const drawn = () => parts.desk.askedFor('printing.preview');
-  await expect.poll(() => drawn().length).toBe(2);
-  expect(drawn()[1]).toMatchObject({ kind: 'kitchen', template: { heading: 'Riverside' }, dots: 576 });
+  await seen('the new drawing', () => preview() !== before);
+  expect(decodeURIComponent(preview()).replaceAll(/<[^>]*>/g, '')).toContain('Riverside');
+  expect(askedFor('printing.preview').map(({ template }) => template.heading)).toEqual(['', 'Riverside']);
 });
 
 test('saves all templates together, and takes the last change back on Undo', async () => {
-  const { parts, find, press, settled } = await openTemplates();
-  expect(find('[data-do=save-templates]')).toHaveProperty('disabled', true);
+  const { desk, find, press, settled, seen } = await openTemplates();
+  const saved = () => desk.ask('printing.templates', null);
+  const before = await saved();
+  const isSame = () => find('[data-do=save-templates]')?.hasAttribute('disabled') === true;
+  expect(isSame()).toBe(true);
   await press('[data-shows=codes] input');
   await press('[data-do=save-templates]');
-  const [saved] = parts.desk.askedFor('printing.save-templates');
-  expect(saved).toMatchObject({
-    kitchen: { shows: ['number', 'time', 'groups', 'options', 'codes'] },
-    receipt: { shows: ['number', 'time', 'groups', 'options'] },
-  });
+  await seen('nothing to save', isSame);
+  const { kitchen, ...others } = before;
+  expect(await saved()).toEqual({ kitchen: { ...kitchen, shows: [...kitchen.shows, 'codes'] }, ...others });
   typeArea('ticket-footing', 'Bye');
   await settled();
   await press('[data-do=reset]');
-  expect(document.querySelector<HTMLTextAreaElement>('#ticket-footing')?.value).toBe('');
-  expect(parts.desk.askedFor('printing.save-templates')).toHaveLength(1);
+  expect(areaOf('ticket-footing').value).toBe('');
+  expect((await saved()).kitchen.footing).toBe('');
 });
 
 test('accepts no more than four lines above and below a ticket', async () => {
@@ -52,36 +60,33 @@ test('accepts no more than four lines above and below a ticket', async () => {
 });
 
 test('keeps what was typed while another page is visited', async () => {
-  const { router, settled } = await openTemplates();
+  const { router, settled, seen } = await openTemplates();
   typeArea('ticket-heading', 'Riverside');
   await settled();
   await router.push('/printers');
   await settled();
   await router.push('/printers/templates');
-  await settled();
-  expect(document.querySelector<HTMLTextAreaElement>('#ticket-heading')?.value).toBe('Riverside');
+  await seen('the form', () => document.querySelector('#ticket-heading') !== null);
+  expect(areaOf('ticket-heading').value).toBe('Riverside');
 });
 
 test('prints the sample with what is typed, not with what is saved', async () => {
-  const { parts, press, pressWords, settled, text } = await openTemplates();
+  const { press, pressWords, settled, text, seen, cut } = await openTemplates();
   typeArea('ticket-heading', 'Riverside');
   await settled();
   await press('[data-menu=sample] button');
   await pressWords('Hot kitchen');
-  expect(parts.desk.askedFor('printing.sample')).toMatchObject([
-    { printer: KITCHEN, kind: 'kitchen', template: { heading: 'Riverside' } },
-  ]);
-  expect(text()).toContain('Sample sent to “Hot kitchen”');
+  await seen('that it was sent', () => text().includes('Sample sent to “Hot kitchen”'));
+  await seen('the paper', () => cut.length === 1);
+  expect(cut[0]).toContain('Riverside');
 });
 
 test('shows why the templates were not saved, and keeps them as typed', async () => {
-  const { parts, press, text } = await openTemplates();
-  parts.desk.answer({
-    'printing.save-templates': () =>
-      failed({ code: 'internal', message: '', data: { correlationId: 'c0ffee' } }),
-  });
+  const { desk, press, text, seen } = await openTemplates();
   await press('[data-shows=codes] input');
+  desk.ports.stores.breakWrites('disk-full');
   await press('[data-do=save-templates]');
-  expect(text()).toContain('c0ffee');
+  await seen('why', () => text().includes('Disk full'));
   expect(document.querySelector<HTMLInputElement>('[data-shows=codes] input')?.checked).toBe(true);
+  desk.ports.stores.breakWrites(undefined);
 });

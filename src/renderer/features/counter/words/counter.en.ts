@@ -24,7 +24,7 @@ export const counter: typeof zh = {
     all: 'All',
     favourites: 'Favourites',
     favourite: 'Favourite',
-    favouritesEmpty: 'No favourites yet. Hold a dish to add it.',
+    favouritesEmpty: 'No favourites yet. Hold an item to add it.',
     favour: 'Add to favourites',
     unfavour: 'Remove from favourites',
     forward: 'Move forward',
@@ -52,6 +52,7 @@ export const counter: typeof zh = {
     clear: 'Clear',
     pad: 'Letter keys',
     hidePad: 'Hide',
+    keys: 'A–Z',
   },
   scan: {
     unknown: 'No item has code {code}',

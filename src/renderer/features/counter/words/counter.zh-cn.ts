@@ -23,7 +23,7 @@ export const counter = {
     all: '全部',
     favourites: '常用',
     favourite: '常用',
-    favouritesEmpty: '还没有常用菜。长按任意菜品即可加入。',
+    favouritesEmpty: '还没有常用菜。长按一个菜即可加入。',
     favour: '加入常用',
     unfavour: '移出常用',
     forward: '前移一位',
@@ -51,6 +51,7 @@ export const counter = {
     clear: '清除',
     pad: '字母键',
     hidePad: '收起',
+    keys: 'A–Z',
   },
   scan: {
     unknown: '没有这个编码：{code}',

@@ -1,6 +1,7 @@
 // What is searched for, kept in sync with the URL: typing replaces the history entry, choosing adds one.
 import { useTimeoutFn } from '@vueuse/core';
-import { type ShallowRef, shallowRef, watch } from 'vue';
+import { defineStore } from 'pinia';
+import { onScopeDispose, type ShallowRef, shallowRef, watch } from 'vue';
 import { type LocationQuery, onBeforeRouteLeave, useRoute, useRouter } from 'vue-router';
 import {
   anyGoodsId,
@@ -94,13 +95,26 @@ interface Findings {
   choose: (change: Partial<Finding>) => void;
   /** Closes the open item; goes back if that is the previous history entry. */
   close: () => void;
+  /** The address said nothing when the page opened. */
+  isBlank: boolean;
 }
+
+/** The address under a page whose shop was closed: its words and ids are of that shop. */
+const useLeftAddress = defineStore('goods-left-address', () => ({ query: shallowRef<LocationQuery>() }));
 
 export function useFinding(): Findings {
   const route = useRoute();
-  const finding = shallowRef(fromAddress(route.query));
+  const left = useLeftAddress();
+  const isOfOtherShop = left.query === route.query;
+  left.query = undefined;
+  const first = isOfOtherShop ? {} : route.query;
+  const finding = shallowRef(fromAddress(first));
   const address = useAddress(route.query, finding);
   const here = route.name;
+  if (isOfOtherShop) address.replace();
+  onScopeDispose(() => {
+    if (route.name === here) left.query = route.query;
+  });
 
   watch(
     () => route.query,
@@ -116,6 +130,7 @@ export function useFinding(): Findings {
   };
   return {
     finding,
+    isBlank: Object.keys(first).length === 0,
     type: (next) => {
       change(next);
       address.writeSoon();
@@ -239,7 +254,7 @@ const today = (): string => showDay(Date.now() / 1000);
  * Restores the last search of this shop when the page opens without one, and saves each search for the next time. A
  * new day of the shop starts with the whole menu: a forgotten filter would hide dishes from the next shift.
  */
-export function useLastSearch({ finding, type }: Pick<Findings, 'finding' | 'type'>) {
+export function useLastSearch({ finding, type, isBlank }: Pick<Findings, 'finding' | 'type' | 'isBlank'>) {
   const store = useGoodsViews();
   const lastSearch = (): Search => {
     const { search } = store.views;
@@ -247,7 +262,7 @@ export function useLastSearch({ finding, type }: Pick<Findings, 'finding' | 'typ
     return search.day === today() ? searchOf(search) : { ...emptySearch, order: search.order };
   };
   /** Nothing has been searched for yet, so the last search may be restored. */
-  let isFirst = Object.keys(useRoute().query).length === 0;
+  let isFirst = isBlank;
 
   const bringBack = () => {
     if (!isFirst || !store.isKnown) return;

@@ -1,5 +1,5 @@
 // The templates of tickets: as saved, as typed, and the drawing of the sample.
-import { refDebounced } from '@vueuse/core';
+import { watchDebounced } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { usualDots } from '../../../../contract/printers.ts';
@@ -63,7 +63,11 @@ export function usePreview(sample: () => Sample | undefined) {
     const now = sample();
     return now === undefined || hasFault(now.template) ? before : now;
   });
-  const drawn = refDebounced(drawable, () => (drawing.data.value === null ? 0 : TYPING_MS));
+  // A deep ref would make a proxy of it, which cannot be cloned on its way to the core.
+  const drawn = shallowRef(drawable.value);
+  watchDebounced(drawable, (sampleNow) => (drawn.value = sampleNow), {
+    debounce: () => (drawing.data.value === null ? 0 : TYPING_MS),
+  });
   const drawing: Latest<{ svg: string }> = useDevice().latest(
     'printing.preview',
     () => drawn.value && { ...drawn.value, dots: usualDots[drawn.value.paperMm] },

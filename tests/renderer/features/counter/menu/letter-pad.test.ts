@@ -1,5 +1,5 @@
 // The letter pad of the counter's search, on the real core.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
 import { touch } from '../../../support/touch.ts';
 import { type CounterDesk, openCounter } from '../counter-desk.ts';
@@ -102,6 +102,17 @@ test('a tap on a key leaves the focus in the field', async () => {
   expect(touch(`${PAD} [data-key=A]`).isPrevented).toBe(true);
 });
 
+test('the pad stays until the finger is lifted from its last key, so that no tile below is tapped', async () => {
+  const { find, press, settled } = await withPad();
+  find(`${PAD} [data-key=close]`)?.dispatchEvent(
+    new PointerEvent('pointerdown', { bubbles: true, button: 0 }),
+  );
+  await settled();
+  expect(find(PAD)).toBeDefined();
+  await press(`${PAD} [data-key=close]`);
+  expect(find(PAD)).toBeUndefined();
+});
+
 test('a chosen dish clears the words and keeps the pad', async () => {
   const counter = await withPad();
   letters('DAN');
@@ -116,10 +127,16 @@ test('two quick taps on a dish that was found are two of it', async () => {
   const counter = await withPad();
   letters('DAN');
   await counter.seen('what was found', () => shownIds().join() === DAN_DAN);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await counter.press(counter.tile(DAN_DAN));
+  vi.advanceTimersByTime(400);
+  expect(wordsOf(counter)).toBe('DAN');
+  await counter.press(counter.tile(DAN_DAN));
+  vi.advanceTimersByTime(400);
+  await counter.quiet();
   expect(shownIds()).toEqual([DAN_DAN]);
-  await counter.press(counter.tile(DAN_DAN));
-  expect(counter.lines()).toHaveLength(2);
+  expect(counter.lines()).toEqual(['2 Dan dan noodles']);
 });
 
 test('a letter right after a dish begins the next search', async () => {

@@ -11,7 +11,7 @@ import {
   withSale,
 } from '../../../../../src/renderer/features/goods-editor/model/rules.ts';
 import { goodsFields } from '../../../../../src/contract/goods-fields.ts';
-import { menuCategories } from '../../../support/scripted-goods.ts';
+import { menuCategories } from '../../goods/sample-lines.ts';
 
 const sheetOf = (fields: object) => ({ fields, typed: {} });
 

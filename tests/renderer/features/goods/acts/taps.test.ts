@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { effectScope, shallowRef } from 'vue';
 import { createPinia, setActivePinia } from 'pinia';
 import { useTapped, useTaps } from '../../../../../src/renderer/app/item-acts/quick-acts.ts';
-import { menuOfTwelve } from '../../../support/scripted-goods.ts';
+import { menuOfTwelve } from '../sample-lines.ts';
 
 function shown() {
   setActivePinia(createPinia());

@@ -11,7 +11,7 @@ import {
   matrixOf,
 } from '../../../../../src/renderer/features/goods/drawer/detail.ts';
 import { isEmptyValue, prettyValue } from '../../../../../src/renderer/ui/pretty-value.ts';
-import { menuCategories } from '../../../support/scripted-goods.ts';
+import { menuCategories } from '../sample-lines.ts';
 
 const row = (options: string[], change: Partial<SpecificationRow> = {}): SpecificationRow => ({
   options,

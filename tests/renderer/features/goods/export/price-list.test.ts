@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
 import type { GoodsCategory, GoodsLine } from '../../../../../src/contract/goods.ts';
 import { groupByCategory, isSellable } from '../../../../../src/renderer/features/goods/export/price-list.ts';
-import { menuCategories, menuOfTwelve } from '../../../support/scripted-goods.ts';
+import { menuCategories, menuOfTwelve } from '../sample-lines.ts';
 
 const [plain] = menuOfTwelve;
 if (plain === undefined) throw new Error('the menu is empty');

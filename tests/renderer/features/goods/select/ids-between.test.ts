@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GoodsLine, GoodsPage } from '../../../../../src/contract/goods.ts';
 import { done, failed } from '../../../../../src/contract/result.ts';
 import { idsBetween } from '../../../../../src/renderer/features/goods/select/use-selecting.ts';
-import { menuOfTwelve } from '../../../support/scripted-goods.ts';
+import { menuOfTwelve } from '../sample-lines.ts';
 
 const lineAt = (index: number): GoodsLine => {
   const [like] = menuOfTwelve;
