@@ -149,6 +149,30 @@ export const dayReport = z.strictObject({
 });
 export type DayReport = z.output<typeof dayReport>;
 
+/** The open day up to now. */
+export const dayNow = z.strictObject({
+  number: dayNumber,
+  date: z.string(),
+  openedAtSeconds: z.number(),
+  orders: count,
+  guests: count,
+  totalFen: z.int(),
+  discountsFen: z.int(),
+  refundsFen: z.int(),
+  open: z.strictObject({ slips: count, tables: count, owedFen: z.int() }),
+  /** Less refunds. */
+  payments: z.array(z.strictObject({ way: z.enum(payWays), fen: z.int() })),
+  /** What should be in the drawer. */
+  cashFen: z.int(),
+  /** The best sold first, and only a few. */
+  dishes: z.array(z.strictObject({ title: z.string(), ...sum })),
+  /** What was sold up to the same time on the same weekday of the last week; null if that is not known. */
+  before: z.nullable(z.strictObject({ date: z.string(), fen: z.int() })),
+  /** In the order of the night. */
+  hours: z.array(z.strictObject({ hour: z.int(), fen: z.int(), beforeFen: z.nullable(z.int()) })),
+});
+export type DayNow = z.output<typeof dayNow>;
+
 export const archiveId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 /** Days that came from a backup and lie beside those of this desk. */
 export const orderArchive = z.strictObject({ id: archiveId, madeAtSeconds: z.number(), days: count });
@@ -166,6 +190,8 @@ export const businessDaysRoutes = {
   /** The days of an archive; the newest first. */
   'days.archived': query(z.strictObject({ archive: archiveId }), z.array(businessDay)),
   'days.report': query(which, dayReport),
+  /** Null if nothing was ordered since the last closing. */
+  'days.now': query(nothing, z.nullable(dayNow)),
   /** Closes the open day: prints its report at the printer for receipts; open slips are carried over. */
   'days.close': command(
     z.strictObject({ day: dayNumber, countedFen: z.nullable(fen), prints: z.boolean() }),

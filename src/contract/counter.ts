@@ -1,5 +1,6 @@
 // How the counter works at this shop: who stands there, its fees, its courses, its quick reasons.
 import * as z from 'zod/mini';
+import { goodsId } from './goods.ts';
 import { feeKinds, feeUnits, MOST_COURSES } from './orders.ts';
 import { profileId } from './profile.ts';
 import { command, nothing, query } from './route.ts';
@@ -62,6 +63,31 @@ export const counterState = z.strictObject({
 });
 export type CounterState = z.output<typeof counterState>;
 
+export const MOST_FAVOURITES = 60;
+
+/** The items that people want first, in the order that they chose. */
+export const favourites = z.strictObject({ items: z.array(goodsId).check(z.maxLength(MOST_FAVOURITES)) });
+export type Favourites = z.output<typeof favourites>;
+
+/** Only if the named shop is still the open one. */
+const favouriteOf = { shop: profileId, item: goodsId };
+const placing = z.strictObject({
+  ...favouriteOf,
+  /** The favourite that it comes before; null is the end, and so is one that is no favourite any more. */
+  before: z.nullable(goodsId),
+});
+
+/** Says where one item goes, not how all of them stand, so that two windows never undo each other's order. */
+export function placed(
+  items: readonly string[],
+  { item, before }: Pick<z.output<typeof placing>, 'item' | 'before'>,
+): string[] {
+  if (item === before) return [...items];
+  const others = items.filter((each) => each !== item);
+  const at = before === null ? -1 : others.indexOf(before);
+  return at < 0 ? [...others, item] : others.toSpliced(at, 0, item);
+}
+
 export const counterRoutes = {
   'counter.get': query(nothing, counterState),
   /** Replaces the settings, but only if the named shop is still the open one. */
@@ -70,6 +96,13 @@ export const counterRoutes = {
     z.strictObject({ person: z.string().check(z.maxLength(40)) }),
     counterState,
   ),
+  'counter.favourites': query(nothing, favourites),
+  /** Adds an item to the favourites, or moves it among them. */
+  'counter.place-favourite': command(placing, favourites),
+  'counter.remove-favourite': command(z.strictObject(favouriteOf), favourites),
 } as const;
 
-export const counterEvents = { 'counter.changed': counterState } as const;
+export const counterEvents = {
+  'counter.changed': counterState,
+  'counter.favourites-changed': favourites,
+} as const;

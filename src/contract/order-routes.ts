@@ -13,9 +13,14 @@ import {
   pastPosition,
   pastSlip,
   slip,
+  tableSign,
 } from './orders.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
+
+/** The items that were sold most often, the most frequent first. */
+export const bestSellers = z.strictObject({ items: z.array(z.string()) });
+export type BestSellers = z.output<typeof bestSellers>;
 
 const which = z.strictObject({ order: orderId });
 
@@ -31,6 +36,8 @@ export const ordersRoutes = {
     }),
     z.strictObject({ slips: z.array(slip), total: z.int(), revision: z.int() }),
   ),
+  /** Of the open orders of which there is something to say. */
+  'orders.table-signs': query(nothing, z.array(tableSign)),
   /**
    * Slips of closed days, the newest first, found by number, table, sum, time, date, person or dish. A page may have fewer
    * than were asked for, even none, and yet a next one.
@@ -70,6 +77,12 @@ export const ordersRoutes = {
   'orders.take-stock': command(nothing, ordersState),
   /** What happened to an order, the earliest first. */
   'orders.history': query(which, z.array(orderEvent)),
+  /** At this desk in the last two weeks; empty if it has sold nothing. */
+  'orders.best-sellers': query(nothing, bestSellers),
 } as const;
 
-export const ordersEvents = { 'orders.changed': ordersState } as const;
+export const ordersEvents = {
+  'orders.changed': ordersState,
+  /** When another day is counted: an order that changed with each sale would move tiles away from under fingers. */
+  'orders.best-sellers-changed': bestSellers,
+} as const;

@@ -225,6 +225,22 @@ export const slip = z.strictObject({
 });
 export type Slip = z.output<typeof slip>;
 
+/** What a table says of an open order besides its slip. */
+export const tableSign = z.strictObject({
+  order: orderId,
+  /** The guests have their bill: nothing was added since it was printed. */
+  hasBill: z.boolean(),
+  /** The longest waiting dish of which no ticket is where it belongs yet; what was served nobody tells the desk. */
+  waiting: z.nullable(
+    z.strictObject({
+      sinceSeconds: z.number(),
+      /** Null if other tickets of the same sending are out, so that it may be any of its dishes. */
+      title: z.nullable(z.string()),
+    }),
+  ),
+});
+export type TableSign = z.output<typeof tableSign>;
+
 /** A slip of a closed day; `day` is that of its closing. */
 export const pastSlip = z.strictObject({ ...slip.shape, day: z.int(), date: z.string() });
 export type PastSlip = z.output<typeof pastSlip>;

@@ -143,6 +143,7 @@ function createOwnModules(base: Base, deps: Working & { session: Session }) {
       if (part === 'settings') settings.renewed();
       if (part === 'printers') printers.renewed();
       if (part === 'counter') counter.now()?.renewed();
+      if (part === 'favourites') counter.now()?.favouritesRenewed();
       if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
   });

@@ -15,7 +15,6 @@ const MOST_TRIES = 120;
 const KUNG_PAO = '宫保鸡丁';
 const PRAWNS = '滑蛋虾仁';
 const POP = '北冰洋';
-const HALL = '大厅';
 
 const words = {
   en: {
@@ -113,7 +112,7 @@ export async function takeCounter(page: Page, take: Camera, language: Language):
 
 async function takeSeats(page: Page, take: Camera): Promise<void> {
   await page.locator('[data-do=tables]').click(TIMEOUT);
-  await page.locator('[data-part=tables] [data-area]').filter({ hasText: HALL }).click(TIMEOUT);
+  await page.locator('[data-part=tables] [data-area=hall]').click(TIMEOUT);
   const table = page.locator('[data-part=tables] [data-table="3"]');
   await table.waitFor(TIMEOUT);
   await waitForTickets(page);
@@ -125,7 +124,7 @@ async function takeSeats(page: Page, take: Camera): Promise<void> {
 
 const search = (page: Page) => page.locator('input[data-part=search]');
 const line = (page: Page, title: string) =>
-  page.locator('[data-part=slip] [data-line]').filter({ hasText: title });
+  page.locator(`[data-part=slip] [data-line]:has([title*="${title}"])`);
 
 async function tapTile(page: Page, title: string): Promise<void> {
   await search(page).fill(title, TIMEOUT);
@@ -144,10 +143,10 @@ async function takeSlip(page: Page, take: Camera, { mains }: Words): Promise<voi
   await page.locator('[data-part=options]').waitFor(TIMEOUT);
   await search(page).fill('', TIMEOUT);
   const option = page.locator('[data-part=options] [data-option]');
-  await option.filter({ hasText: '大份' }).click(TIMEOUT);
+  await option.and(page.locator('[title*=大份]')).click(TIMEOUT);
   await settled(page);
   await take('counter-options');
-  await option.filter({ hasText: '中辣' }).click(TIMEOUT);
+  await option.and(page.locator('[title*=中辣]')).click(TIMEOUT);
   await page.locator('[data-part=options] [data-do=add]').click(TIMEOUT);
   await line(page, KUNG_PAO).waitFor(TIMEOUT);
   await settled(page);

@@ -102,7 +102,7 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await page.locator('[data-part=freshness] .tone-warn').waitFor({ timeout: 30_000 });
   await take('goods-offline');
   await go(page, '/');
-  await page.locator('[data-part=status] button').click();
+  await page.locator('[data-part=pill] button').click();
   await page.getByRole('menuitem', { name: words.connection.check }).click();
   await page.getByText(words.connection.offline).first().waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: words.overview.refresh }).click();

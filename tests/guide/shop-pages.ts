@@ -31,7 +31,6 @@ export async function takeShopPages(page: Page, take: Camera): Promise<void> {
 async function takeFloorPlan(page: Page, take: Camera): Promise<void> {
   await go(page, '/dining-locations');
   await page.locator('[data-view=plan]').click(TIMEOUT);
-  await page.locator('[data-do=lay-out]').first().click(TIMEOUT);
   await settled(page);
   await take('floor-plan');
   await page.locator('[data-view=board]').click(TIMEOUT);

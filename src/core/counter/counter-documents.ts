@@ -1,6 +1,11 @@
-// What the counter stores for a shop: its settings, which a backup holds, and who stands at this desk, which it does not.
+// What the counter stores for a shop: its settings and favourites, which a backup holds, and who stands at this desk, which it does not.
 import { z } from 'zod';
-import { type CounterSettings, counterSettings } from '../../contract/counter.ts';
+import {
+  type CounterSettings,
+  counterSettings,
+  type Favourites,
+  favourites,
+} from '../../contract/counter.ts';
 import { feeKinds } from '../../contract/orders.ts';
 import type { DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
@@ -44,4 +49,11 @@ export const counterPersonKind = (ownFolder: string): DocumentKind<string> => ({
   version: 1,
   schema: z.string(),
   empty: '',
+});
+
+export const favouritesKind = (ownFolder: string): DocumentKind<Favourites> => ({
+  name: `${ownFolder}/favourites`,
+  version: 1,
+  schema: favourites,
+  empty: { items: [] },
 });

@@ -1,9 +1,9 @@
-// How the counter of the open shop works: its settings, the shop's fees, and who stands there.
-import type { CounterState, ShopFee } from '../../contract/counter.ts';
+// How the counter of the open shop works: its settings, the shop's fees, who stands there, and the favourite items.
+import { type CounterState, MOST_FAVOURITES, placed, type ShopFee } from '../../contract/counter.ts';
 import { type ModuleOf, shopDomain } from '../domain.ts';
 import { invalid } from '../failure.ts';
 import type { storeSettingsDomain } from '../store-settings/store-settings.ts';
-import { counterKind, counterPersonKind } from './counter-documents.ts';
+import { counterKind, counterPersonKind, favouritesKind } from './counter-documents.ts';
 import { shopFeesIn } from './shop-fees.ts';
 
 interface CounterDeps {
@@ -14,6 +14,7 @@ export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => 
   const storeSettings = deps.storeSettings.of(shop);
   const settings = shop.document(counterKind(shop.ownFolder));
   const chosen = shop.document(counterPersonKind(shop.ownFolder));
+  const favourites = shop.document(favouritesKind(shop.ownFolder));
   let revision = 0;
   let lastFees = '';
 
@@ -34,6 +35,17 @@ export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => 
     return state;
   }
 
+  function favour(items: string[]) {
+    if (items.length > MOST_FAVOURITES)
+      throw invalid({ path: ['item'], rule: 'too-many', limit: MOST_FAVOURITES });
+    favourites.set({ items });
+    return favouritesChanged();
+  }
+  function favouritesChanged() {
+    shop.emit('counter.favourites-changed', favourites.get());
+    return favourites.get();
+  }
+
   shop.on('store-settings.changed', () => {
     if (JSON.stringify(fees()) !== lastFees) changed();
   });
@@ -44,6 +56,8 @@ export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => 
     fees,
     /** The settings were restored from a backup. */
     renewed: changed,
+    /** As `renewed`. */
+    favouritesRenewed: favouritesChanged,
     routes: {
       'counter.get': get,
       'counter.save': ({ settings: saved }) => {
@@ -56,6 +70,10 @@ export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => 
         chosen.set(person);
         return changed();
       },
+      'counter.favourites': favourites.get,
+      'counter.place-favourite': (placing) => favour(placed(favourites.get().items, placing)),
+      'counter.remove-favourite': ({ item }) =>
+        favour(favourites.get().items.filter((each) => each !== item)),
     },
   };
 });

@@ -12,6 +12,8 @@ import type { ShopDomainDeps } from '../shop-domain.ts';
 import { z } from 'zod';
 import type { PlanTrouble } from '../../contract/errors.ts';
 import { failure } from '../failure.ts';
+import { TRAINING_ID } from '../session/training-profile.ts';
+import { trainingFloorPlan } from './training-floor-plan.ts';
 
 export const floorPlanKind = (ownFolder: string): DocumentKind<StoredFloorPlan> => ({
   name: `${ownFolder}/floor-plan`,
@@ -22,9 +24,15 @@ export const floorPlanKind = (ownFolder: string): DocumentKind<StoredFloorPlan> 
 
 export const floorPlanDomain = shopDomain('floor-plan', (shop, { files }: ShopDomainDeps) => {
   const document = shop.document(floorPlanKind(shop.ownFolder));
+  /** What a person has saved counts, also if it is empty. */
+  const get = (): StoredFloorPlan => {
+    const stored = document.get();
+    const isDrawn = stored.revision === 0 && shop.profileId === TRAINING_ID;
+    return isDrawn ? { ...stored, plan: trainingFloorPlan } : stored;
+  };
   return {
     routes: {
-      'floor-plan.get': document.get,
+      'floor-plan.get': get,
       'floor-plan.save': ({ plan }) => {
         const stored = { revision: document.get().revision + 1, plan };
         document.set(stored);
@@ -32,7 +40,7 @@ export const floorPlanDomain = shopDomain('floor-plan', (shop, { files }: ShopDo
         return stored;
       },
       'floor-plan.export': ({ name }) => {
-        const bytes = new TextEncoder().encode(writePlan(document.get().plan));
+        const bytes = new TextEncoder().encode(writePlan(get().plan));
         return files.deliver({ name: fileName(name, 'json'), type: 'application/json', bytes });
       },
       'floor-plan.read': ({ text }) => readPlan(text),

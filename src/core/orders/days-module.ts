@@ -30,8 +30,9 @@ export class DaysModule {
 
   /** A day is closed even if no printer can print its report. */
   async close(day: number, countedFen: number | null, prints: boolean): Promise<DayReport> {
-    const { days, papers } = this.#orders.get();
+    const { days, papers, sellers } = this.#orders.get();
     const report = await days.close(day, countedFen);
+    sellers.renew();
     this.#onClosed();
     if (prints) await papers.report(report).catch(ignoreFailure);
     return report;
@@ -55,6 +56,7 @@ export const daysDomain = defineDomain({
     'days.archives': () => days.archives(),
     'days.archived': ({ archive }) => days.of(archive).list(),
     'days.report': ({ day, archive }) => days.of(archive).report(day),
+    'days.now': () => days.of().now(),
     'days.close': ({ day, countedFen, prints }) => days.close(day, countedFen, prints),
     'days.reopen': ({ day, reason }) => days.of().reopen(day, reason),
     'days.print': ({ day, archive }) => days.print(day, archive),

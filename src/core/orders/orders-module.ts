@@ -1,7 +1,7 @@
 // The orders of the open shop: answers all routes about them, and gives the kitchen and the counter their papers.
 import type { OrderArchive } from '../../contract/business-days.ts';
 import type { ShopFee } from '../../contract/counter.ts';
-import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
+import type { Order, OrderAct, OrdersState, TableSign } from '../../contract/orders.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { counterDomain } from '../counter/counter.ts';
@@ -19,6 +19,7 @@ import type { PrintersModule } from '../printers/printers-module.ts';
 import type { PrintingModule } from '../printing/printing-module.ts';
 import type { Work } from '../work.ts';
 import { refused } from './act-context.ts';
+import { BestSellers } from './best-sellers.ts';
 import type { ShopFees } from './act-operations.ts';
 import { isRefusedByDisk, KitchenTickets } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
@@ -30,6 +31,7 @@ import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn } from './shop-records.ts';
+import { tableSigns } from './table-signs.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 import { UntakenStock } from './untaken-stock.ts';
 
@@ -63,6 +65,7 @@ export interface OpenedOrders {
   store: OrderStore;
   orders: ShopOrders;
   days: ShopDays;
+  sellers: BestSellers;
   papers: OrderPapers;
   tickets: KitchenTickets;
   /** Those that were looked at. */
@@ -163,6 +166,12 @@ export class OrdersModule {
   async slips(query: SlipQuery) {
     const page = await this.get().orders.slips(query);
     return { ...page, revision: this.#revision };
+  }
+
+  async tableSigns(): Promise<TableSign[]> {
+    const { store } = this.get();
+    await store.ready();
+    return tableSigns(store.openOrders(), await this.#deps.printing.openJobs());
   }
 
   async perform(id: string, acts: readonly OrderAct[]): Promise<{ orders: Order[]; revision: number }> {
@@ -286,6 +295,12 @@ export class OrdersModule {
         counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
       }),
       days: new ShopDays({ ...this.#deps, shop, store, person }),
+      sellers: new BestSellers({
+        ...this.#deps,
+        shop,
+        store,
+        onChange: (state) => shop.emit('orders.best-sellers-changed', state),
+      }),
       papers: new OrderPapers({
         ...this.#deps,
         put,
@@ -373,6 +388,7 @@ export const ordersDomain = defineDomain({
   routes: (module) => ({
     'orders.state': () => module.state(),
     'orders.slips': (query) => module.slips(query),
+    'orders.table-signs': () => module.tableSigns(),
     'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),
     'orders.do': ({ order, acts }) => module.perform(order, acts),
@@ -380,6 +396,7 @@ export const ordersDomain = defineDomain({
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
     'orders.print': ({ order, bill, what }) => module.print(order, bill, what),
     'orders.take-stock': () => module.takeStock(),
+    'orders.best-sellers': () => module.get().sellers.get(),
     'orders.history': ({ order }) => module.get().orders.history(order),
   }),
 });

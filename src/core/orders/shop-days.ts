@@ -1,5 +1,5 @@
 // The business days of one shop: their reports, their closing and reopening, and a day as a file.
-import type { BusinessDay, DayReport, DayTrace } from '../../contract/business-days.ts';
+import type { BusinessDay, DayNow, DayReport, DayTrace } from '../../contract/business-days.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { TicketLanguage } from '../../formats/receipt/ticket.ts';
 import { CSV_TYPE } from '../../formats/write/csv.ts';
@@ -8,8 +8,10 @@ import { XLSX_TYPE } from '../../formats/write/workbook.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import type { Clock, Files } from '../ports.ts';
 import { askAgain, type Work } from '../work.ts';
+import { AppFailure } from '../failure.ts';
 import { refused } from './act-context.ts';
 import type { StoredDay } from './business-days.ts';
+import { dayNowOf, type EarlierDay, weekBefore } from './day-now.ts';
 import { reportOf } from './day-report.ts';
 import type { OrderStore } from './order-store.ts';
 import { isClosedIn } from './day-slips.ts';
@@ -44,6 +46,8 @@ export class ShopDays {
   readonly #deps: ShopDaysDeps;
   /** A changed order is another object, and a page asks for the sum of the day after every act. */
   readonly #totals = new WeakMap<StoredOrder, number>();
+  /** Of the day a week ago, whose file is read once and not after every act. */
+  #earlier: { day: StoredDay; sales: EarlierDay['sales'] } | undefined;
 
   constructor(deps: ShopDaysDeps) {
     this.#deps = deps;
@@ -79,6 +83,35 @@ export class ShopDays {
     });
     await this.#compare(day, report);
     return report;
+  }
+
+  /** Null while no day is open. */
+  async now(): Promise<DayNow | null> {
+    const { store, clock, shop } = this.#deps;
+    await store.ready();
+    const day = store.days.open();
+    if (day === undefined) return null;
+    const report = await this.report(day.number);
+    const { wallOf } = shop.zone;
+    return dayNowOf(report, await this.#weekBefore(day), { nowSeconds: clock.nowSeconds(), wallOf });
+  }
+
+  /** Null if that day is not known, or if one of both dates has several business days, which compare with nothing. */
+  async #weekBefore({ date }: StoredDay): Promise<EarlierDay | null> {
+    const on = (wanted: string) => this.#deps.store.days.all().filter((day) => day.date === wanted);
+    const [day, ...others] = on(weekBefore(date));
+    if (day === undefined || others.length > 0 || on(date).length > 1) return null;
+    if (this.#earlier?.day !== day) {
+      const over = await this.#deps.store.overIn(day.number).catch(unreadable);
+      if (over === null) return null;
+      const sold = over.filter((order) => isClosedIn(order, day.number) && hasDishes(order));
+      const sales = sold.map((order) => ({
+        atSeconds: order.closedAtSeconds ?? order.openedAtSeconds,
+        fen: sumsOf(order).totalFen,
+      }));
+      this.#earlier = { day, sales };
+    }
+    return { date: day.date, sales: this.#earlier.sales };
   }
 
   /** A day that was closed still has what its closing counted; otherwise a person is told. */
@@ -153,6 +186,12 @@ export class ShopDays {
     const { clock, person } = this.#deps;
     return { ...trace, atSeconds: clock.nowSeconds(), person: person() };
   }
+}
+
+/** What cannot be read of an earlier day must not hide this one. */
+function unreadable(error: unknown): null {
+  if (error instanceof AppFailure) return null;
+  throw error;
 }
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };

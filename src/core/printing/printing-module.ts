@@ -146,6 +146,12 @@ export class PrintingModule {
     return this.#spooler.jobOf(key);
   }
 
+  /** The jobs whose paper is not where it belongs yet. */
+  async openJobs(): Promise<ReadonlySet<string>> {
+    await this.#spooler.ready();
+    return new Set(this.#spooler.jobs('open').map(({ id }) => id));
+  }
+
   /** The tickets of sendings that were put since then, by the sending that their key names. */
   async kitchenTickets(sinceSeconds: number): Promise<{ sending: string; title: string }[]> {
     await this.#spooler.ready();

@@ -1,11 +1,14 @@
-// Publishes the height of a bar at the foot of the page, so that messages appear above it.
+// Publishes the height of what stands at the foot: of a bar, so that messages appear above it, or of the keyboard on the screen.
 import { useResizeObserver } from '@vueuse/core';
 import { onBeforeUnmount, type Ref, watch } from 'vue';
 
-export function useFoot(bar: Readonly<Ref<HTMLElement | null>>): void {
+export function useFoot(
+  bar: Readonly<Ref<HTMLElement | null>>,
+  name: '--foot' | '--keyboard' = '--foot',
+): void {
   const { style } = document.documentElement;
-  useResizeObserver(bar, () => style.setProperty('--foot', `${bar.value?.offsetHeight ?? 0}px`));
-  const forget = () => style.removeProperty('--foot');
+  useResizeObserver(bar, () => style.setProperty(name, `${bar.value?.offsetHeight ?? 0}px`));
+  const forget = () => style.removeProperty(name);
   watch(bar, (now) => now ?? forget());
   onBeforeUnmount(forget);
 }

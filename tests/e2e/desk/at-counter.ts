@@ -12,8 +12,8 @@ export const TABLE_A03 = '3';
 const DRINKS_GROUP = '6';
 
 export const tile = (item: string) => `[data-part=tiles] [data-item="${item}"]`;
-export const line = (title: string) => `[data-part=slip] [data-line]:has-text("${title}")`;
-export const option = (name: string) => `[data-part=options] [data-option]:has-text("${name}")`;
+export const line = (title: string) => `[data-part=slip] [data-line]:has([title*="${title}"])`;
+export const option = (name: string) => `[data-part=options] [data-option][title*="${name}"]`;
 /** Adds what was chosen of a dish. */
 export const ADD = '[data-part=options] [data-do=add]';
 export const table = (id: string) => `[data-part=tables] [data-table="${id}"]`;

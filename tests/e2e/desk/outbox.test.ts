@@ -47,7 +47,7 @@ it('the outbox queues the new name of a group while the shop is offline and send
     .poll(() => pill(page).locator('button').getAttribute('title'))
     .toContain(frame.saving.held.line.short);
   await pill(page).locator('button').click();
-  await page.getByRole('menuitem', { name: frame.saving.held.line.short }).click();
+  await page.getByRole('menuitem', { name: /queued/u }).click();
   await line(page, 'Long bar').waitFor();
   await sees(page, frame.saving.held.line.text);
 

@@ -80,11 +80,11 @@ export const printingTasks: readonly Task[] = [
       await atGoods(person);
       await visible(page, item(PRAWNS)).click();
       await page.locator('.drawer [data-do=print-ticket]').click();
-      await page.locator('[data-part=status][data-state=print-waits]').waitFor();
+      await page.locator('[data-part=pill][data-state=print-waits]').waitFor();
       await atOverview(person);
     },
     act: async ({ page, tap }) => {
-      await tap('[data-part=status] button');
+      await tap('[data-part=pill] button');
       await tap('[role=menuitem] >> visible=true');
       const cause = page.locator('[data-job][data-state=queued] [data-part=trouble]');
       await cause.getByText(frame.printers.troubles['cover-open'].todo).waitFor();

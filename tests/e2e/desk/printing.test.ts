@@ -94,7 +94,7 @@ describe.each(pageHosts)('printing in the training shop in %s', (host) => {
     await unit(page, 'kitchen').locator('[data-do=cover]').click();
     await printsItem(page);
     await sees(page, words.troubles['cover-open'].todo);
-    await page.locator('[data-part=status][data-state=print-waits]').waitFor();
+    await page.locator('[data-part=pill][data-state=print-waits]').waitFor();
     await go(page, '/printers');
     await sees(page, trainingPrinters.states['cover-open']);
     expect(await papers(page, 'kitchen').count()).toBe(1);

@@ -214,7 +214,14 @@ const counter: readonly Scene[] = [
   ['counter, a line', opens('[data-part=slip] [data-do=change-line]', '[data-part=options]')],
   ['counter, guests', all(closes, opens('[data-do=guests]', '[data-guests="2"]'))],
   ['counter, who is there', all(closes, opens('[data-do=person]', '[data-part=people]'))],
-  ['counter, sent', all(closes, opens('[data-do=send]', '[data-part=sent]'))],
+  [
+    'counter, sent',
+    all(
+      closes,
+      opens('[data-do=send]', '[data-part=send-place]'),
+      opens('[data-do=send-take-away]', '[data-part=sent]'),
+    ),
+  ],
   ['counter, a sent line', opens('[data-part=slip] [data-do=open-line]', '[data-do=hurry]')],
   ['counter, a void', opens('[data-part=slip] [data-do=less]', '[data-part=void]')],
   ['a bill', all(closes, opens('[data-part=slip] [data-do=bill]', '[data-part=tender]'))],

@@ -71,7 +71,7 @@ export async function passesCounter(page: Page): Promise<void> {
 }
 
 /** Says how the desk is, in a word. */
-export const pill = (page: Page) => page.locator('[data-part=status]');
+export const pill = (page: Page) => page.locator('[data-part=pill]');
 
 /** The last entry of the pill's menu, in any language. */
 export async function checkConnection(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from '../support/scripted-desk.ts';
 
 /** Says how the desk is, in a word. */
-const PILL = '[data-part=status]';
+const PILL = '[data-part=pill]';
 
 const offline = {
   ...openSession,

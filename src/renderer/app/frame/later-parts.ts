@@ -1,4 +1,4 @@
-// The frame's parts for printing, damaged records and copies. They load once the page is idle, because no first screen waits for them.
+// The frame's parts for printing, damaged records, copies and keys on the screen. They load once the page is idle, because no first screen waits for them.
 import { defineAsyncComponent, onMounted, ref } from 'vue';
 import { useWords } from '../../i18n/words.ts';
 import { whenQuiet } from '../when-quiet.ts';
@@ -15,6 +15,9 @@ export function useLaterParts() {
     ),
     DamageBars: defineAsyncComponent(() =>
       afterWords(() => import('./DamageBars.vue')).then((module) => module.default),
+    ),
+    ScreenKeyboard: defineAsyncComponent(() =>
+      afterWords(() => import('./ScreenKeyboard.vue')).then((module) => module.default),
     ),
     CopyBars: defineAsyncComponent(() =>
       afterWords(() => import('./CopyBars.vue')).then((module) => module.default),

@@ -6,6 +6,15 @@ export const shared: typeof zh = {
     saved: 'Saved to {path}',
     download: 'Downloading',
   },
+  screenKeys: {
+    label: 'On-screen keyboard',
+    shift: 'Shift',
+    back: 'Backspace',
+    space: 'Space',
+    line: 'New line',
+    system: 'System',
+    done: 'Done',
+  },
   sent: {
     all: 'Raw data ({n} field) | Raw data ({n} fields)',
     rest: 'Other fields ({n}) | Other fields ({n})',

@@ -5,6 +5,15 @@ export const shared = {
     saved: '已保存到 {path}',
     download: '正在下载',
   },
+  screenKeys: {
+    label: '屏幕键盘',
+    shift: '大写',
+    back: '退格',
+    space: '空格',
+    line: '换行',
+    system: '系统键盘',
+    done: '完成',
+  },
   sent: {
     all: '原始数据（{n} 个字段）',
     rest: '其他字段（{n} 个）',

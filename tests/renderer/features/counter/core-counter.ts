@@ -39,7 +39,7 @@ export async function openCoreCounter(shop: HostedShop): Promise<CoreCounter> {
       [...document.querySelectorAll('[data-line]')].map((line) =>
         [
           textOf(line, '[data-part=amount]'),
-          textOf(line, '.title').replace(/^(Not sent|Sent|On hold|Void) /, ''),
+          line.querySelector<HTMLElement>('[data-do=open-line]')?.title ?? '',
         ].join(' '),
       ),
     tap: async (dish) => {

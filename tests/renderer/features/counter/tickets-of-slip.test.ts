@@ -98,7 +98,7 @@ test('a ticket that came out while the button was pressed is still to be carried
   await press('[data-do=next-slip]');
   await press('[data-part=tiles] [data-item="104"]');
   await press('[data-do=send]');
-  await seen('two tickets', () => shown('to-carry').includes('2 tickets came out'));
+  await seen('two tickets', () => shown('to-carry').includes('carry them'));
   letGo();
   await seen('one ticket', () => shown('to-carry').includes('Came out at Counter'));
   expect(shown('to-carry')).toContain('Mapo tofu');

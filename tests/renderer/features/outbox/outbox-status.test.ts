@@ -6,7 +6,7 @@ import type { OddShop } from '../../../support/odd-shop/odd-shop.ts';
 import { openCoreScreen } from '../../support/core-screen.ts';
 import { addGroup, openOutbox } from './outbox-screen.ts';
 
-const PILL = '[data-part=status]';
+const PILL = '[data-part=pill]';
 const SAID = '[data-part=outbox-said]';
 
 /** All that the menu of the pill lists. */

@@ -55,8 +55,8 @@ test('shows the first change that needs a person, however long the queue before 
   await router.push('/receipt-groups');
   await desk.ask('outbox.put', { requests: groups(70) });
   await desk.ask('outbox.move', { id: ids[0] ?? '', before: null });
-  await seen('the words', () => find('[data-part=status]')?.textContent.includes('1') === true);
-  await press('[data-part=status] button');
+  await seen('the words', () => find('[data-part=pill]')?.textContent.includes('1') === true);
+  await press('[data-part=pill] button');
   await press('[role=menuitem]');
   await seen('the command', () => marked().length > 0);
   expect(marked()).toEqual([ids[0]]);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fault, openPrinters, type PrintersScreenOptions } from './printers-desk.ts';
 
-const PILL = '[data-part=status]';
+const PILL = '[data-part=pill]';
 
 async function openAnywhere(options: PrintersScreenOptions = {}) {
   const screen = await openPrinters('/shops', options);

@@ -49,7 +49,7 @@ test('shows a cause that is reported while the printer is still printing', async
   await device.change({ paper: 40 });
   const job = await print(kitchen);
   await jobIs(job, { state: 'sending' });
-  await seen('the cause', () => text().includes('Load paper. The rest prints by itself.'));
+  await seen('the cause', () => text().includes('Load paper. The rest prints automatically.'));
   await device.change({ paper: 400_000 });
   await jobIs(job, { state: 'printed' });
 });

@@ -1,19 +1,21 @@
 // The tiles on screen: a part of the menu, or what the typed words find.
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { GoodsFilters, GoodsLine } from '../../../../contract/goods.ts';
 import { done, type Result } from '../../../../contract/result.ts';
 import { useTapped } from '../../../app/item-acts/quick-acts.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useGoods } from '../../../app/stores/goods.ts';
 import { TONES, toneOf } from '../../../ui/picture-box.ts';
+import { useFavourites } from './favourites.ts';
 
 /** Slightly more than most screens show. */
 const LINES_A_PAGE = 48;
 export const LONGEST_WORDS = 200;
 
-/** Null is the whole menu; `sold-out` is no id of a category, because those have digits only. */
+/** Null is the whole menu; the two words are no ids of categories, because those have digits only. */
 export type Section = string | null;
 export const SOLD_OUT = 'sold-out';
+export const FAVOURITES = 'favourites';
 
 const filtersOf = (section: Section): GoodsFilters => {
   if (section === SOLD_OUT) return { status: 'sold-out' };
@@ -22,50 +24,77 @@ const filtersOf = (section: Section): GoodsFilters => {
 
 interface Search {
   words: string;
-  section: Section;
+  /** Undefined until it is known which one the counter begins with. */
+  section: Section | undefined;
 }
 
 const questionOf = ({ words, section }: Search) => ({
   words,
   // Words search the whole menu, whatever part of it is open.
-  filters: filtersOf(words.trim() === '' ? section : null),
+  filters: filtersOf(words.trim() === '' ? (section ?? null) : null),
   facets: false,
 });
 
 export function useTiles() {
   const shop = useShop();
   const goods = useGoods();
-  const search = shallowRef<Search>({ words: '', section: null });
+  const favourites = useFavourites();
+  const search = shallowRef<Search>({ words: '', section: undefined });
+  const home = (): Section => (favourites.isEmpty === false ? FAVOURITES : null);
+  watch(
+    () => favourites.isEmpty,
+    (isEmpty) => {
+      const { words, section } = search.value;
+      if (isEmpty !== undefined && section === undefined) search.value = { words, section: home() };
+    },
+    { immediate: true },
+  );
+
+  const isOf = (section: Section | undefined) =>
+    search.value.words.trim() === '' && search.value.section === section;
+  const isFavourites = computed(() => isOf(FAVOURITES));
   const pages = shop.pages(
     'goods.search',
-    () => (goods.menu === null ? undefined : questionOf(search.value)),
+    () =>
+      goods.menu === null || isFavourites.value || isOf(undefined) ? undefined : questionOf(search.value),
     ({ lines }) => lines,
     { size: LINES_A_PAGE, basisOf: ({ revision }) => revision, again: () => goods.menu?.revision },
   );
-  const tapped = useTapped(() => pages.revision.value);
+  const tapped = useTapped(() => [pages.revision.value, favourites.revision]);
   const findFirst = shop.command('goods.search');
   /** The lines of other words would be taken for those that these find. */
   const isRefused = computed(() => pages.error.value !== null && !pages.isCurrent.value);
   const at = (index: number) => {
-    const line = pages.at(index);
+    const line = isFavourites.value ? favourites.shown[index] : pages.at(index);
     return line && tapped.line(line);
   };
 
   return {
     words: computed(() => search.value.words),
-    section: computed(() => search.value.section),
-    total: computed(() => (isRefused.value ? 0 : pages.total.value)),
+    /** Empty until it is known which one the counter begins with. */
+    section: computed((): Section => (search.value.section === undefined ? '' : search.value.section)),
+    isFavourites,
+    total: computed(() => {
+      if (isFavourites.value) return favourites.shown.length;
+      return isRefused.value ? 0 : pages.total.value;
+    }),
     at,
-    see: pages.see,
-    revision: pages.revision,
+    see: (from: number, to: number) => {
+      if (!isFavourites.value) pages.see(from, to);
+    },
+    revision: computed(() => (isFavourites.value ? favourites.revision : pages.revision.value)),
     /** Changes with the list on screen; each list keeps its place. */
-    listKey: computed(() => JSON.stringify(pages.shown.value)),
-    error: pages.error,
+    listKey: computed(() => (isFavourites.value ? FAVOURITES : JSON.stringify(pages.shown.value))),
+    error: computed(() => (isFavourites.value ? favourites.error : pages.error.value)),
     search: (words: string) => {
       search.value = { ...search.value, words: words.slice(0, LONGEST_WORDS) };
     },
     open: (section: Section) => {
       search.value = { section, words: '' };
+    },
+    /** What the counter begins with, for the next guest too. */
+    home: () => {
+      search.value = { section: home(), words: '' };
     },
     /** The first item that the words of now find, whatever is typed while it is searched. */
     first: async (): Promise<Result<GoodsLine | undefined>> => {

@@ -8,8 +8,8 @@ interface HoldPlace {
   top: number;
 }
 
-/** `held` returns whether there was something to hold. */
-export function useHold(held: (target: EventTarget | null, place: HoldPlace) => boolean) {
+/** `held` returns whether there was something to hold; a press that lasts goes on, a right click and a key are over. */
+export function useHold(held: (target: EventTarget | null, place: HoldPlace, isPress: boolean) => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start = { x: 0, y: 0 };
   let isHeld = false;
@@ -22,7 +22,7 @@ export function useHold(held: (target: EventTarget | null, place: HoldPlace) => 
     if (button !== 0) return;
     start = { x: clientX, y: clientY };
     timer = setTimeout(() => {
-      isHeld = held(target, { left: clientX, top: clientY });
+      isHeld = held(target, { left: clientX, top: clientY }, true);
     }, HOLD_MS);
   }
 
@@ -38,7 +38,7 @@ export function useHold(held: (target: EventTarget | null, place: HoldPlace) => 
     const { target, clientX, clientY } = event;
     const box = target instanceof Element ? target.getBoundingClientRect() : new DOMRect();
     const isByKey = clientX === 0 && clientY === 0;
-    held(target, isByKey ? { left: box.left, top: box.bottom } : { left: clientX, top: clientY });
+    held(target, isByKey ? { left: box.left, top: box.bottom } : { left: clientX, top: clientY }, false);
   }
 
   return {

@@ -3,6 +3,7 @@ import { computed, ref } from 'vue';
 import { MOST_SLIPS_AT_ONCE, type Slip } from '../../../../contract/orders.ts';
 import { done } from '../../../../contract/result.ts';
 import { defineShopStore, useShop } from '../../../app/shop-store.ts';
+import { usePrinting } from '../../../app/stores/printing.ts';
 import { useCounter } from '../counter-store.ts';
 
 export const useFloor = defineShopStore('counter-floor', (shop) => {
@@ -37,4 +38,14 @@ export function useOpenSlips() {
     () => null,
     { again: () => counter.state?.revision },
   );
+}
+
+/** While the tables are on screen; also a ticket that comes out changes them. */
+export function useTableSigns() {
+  const counter = useCounter();
+  const printing = usePrinting();
+  return useShop().latest('orders.table-signs', () => null, {
+    again: () => [counter.state?.revision, printing.state?.revision],
+    isKept: true,
+  });
 }

@@ -1,26 +1,39 @@
 // The tables of the shop with the open slips at them, by area of the floor plan.
 import type { DiningLocation } from '../../../../contract/dining-locations.ts';
 import type { FloorPlan, PlanTable } from '../../../../contract/floor-plan.ts';
-import type { Slip } from '../../../../contract/orders.ts';
+import type { Slip, TableSign } from '../../../../contract/orders.ts';
+import type { Language } from '../../../../contract/settings.ts';
+import { areaName, tableName } from '../../../i18n/table-names.ts';
 import { renamed } from '../../../ui/floor/plan-tables.ts';
 
-export const tableStatuses = ['free', 'seated', 'unsent', 'owed'] as const;
+/** In the order of the legend. */
+export const tableStatuses = ['free', 'seated', 'unsent', 'late', 'billed', 'closed'] as const;
 export type TableStatus = (typeof tableStatuses)[number];
+
+/** A dish of which the kitchen has no ticket for longer than this. */
+export const LATE_AFTER_SECONDS = 15 * 60;
 
 export interface FloorTable {
   id: string;
+  /** As the shop writes it. */
+  title: string;
+  /** In the language of the screen. */
   name: string;
-  /** As the shop says; orders can be taken there all the same. */
-  isClosed: boolean;
+  /** In the area of its room. */
+  shortName: string;
+  /** `closed` if the shop says so and nobody sits there; orders can be taken there all the same. */
   status: TableStatus;
+  isClosed: boolean;
   /** The longest waiting first. */
   slips: readonly Slip[];
   /** Null if nobody sits there. */
   sinceSeconds: number | null;
   guests: number;
   owedFen: number;
-  /** The pieces that the kitchen does not get yet. */
+  /** The pieces that are neither sent nor held, and those that the kitchen does not get yet. */
+  unsent: number;
   held: number;
+  waiting: TableSign['waiting'];
 }
 
 export interface FloorArea {
@@ -32,15 +45,14 @@ export interface FloorArea {
   places: readonly PlanTable[];
 }
 
+export interface Seated {
+  slips: readonly Slip[];
+  signs: readonly TableSign[];
+  nowSeconds: number;
+}
+
 const sum = (slips: readonly Slip[], of: (slip: Slip) => number) =>
   slips.reduce((total, slip) => total + of(slip), 0);
-
-/** What is unsent needs somebody first. */
-function statusOf(slips: readonly Slip[]): TableStatus {
-  if (slips.length === 0) return 'free';
-  if (slips.some(({ unsent }) => unsent > 0)) return 'unsent';
-  return slips.some(({ owedFen }) => owedFen > 0) ? 'owed' : 'seated';
-}
 
 function slipsByTable(open: readonly Slip[]): ReadonlyMap<string, readonly Slip[]> {
   const byTable = new Map<string, Slip[]>();
@@ -51,47 +63,66 @@ function slipsByTable(open: readonly Slip[]): ReadonlyMap<string, readonly Slip[
   return byTable;
 }
 
+type Named = Pick<FloorTable, 'id' | 'title' | 'name' | 'shortName' | 'isClosed'>;
+
 function tableWith(
-  { id, name, isClosed }: Pick<FloorTable, 'id' | 'name' | 'isClosed'>,
+  table: Named,
   slips: readonly Slip[],
+  signs: readonly TableSign[],
+  now: number,
 ): FloorTable {
   const ordered = slips.toSorted((a, b) => a.openedAtSeconds - b.openedAtSeconds);
+  const [waiting = null] = signs
+    .flatMap((sign) => sign.waiting ?? [])
+    .toSorted((a, b) => a.sinceSeconds - b.sinceSeconds);
+  const unsent = sum(slips, (slip) => slip.unsent);
+  /** What nobody cooks needs somebody first, and guests with a bill are about to leave. */
+  const status = (): TableStatus => {
+    if (slips.length === 0) return table.isClosed ? 'closed' : 'free';
+    if (waiting !== null && now - waiting.sinceSeconds >= LATE_AFTER_SECONDS) return 'late';
+    if (unsent > 0) return 'unsent';
+    return signs.some(({ hasBill }) => hasBill) ? 'billed' : 'seated';
+  };
   return {
-    id,
-    name,
-    isClosed,
-    status: statusOf(slips),
+    ...table,
+    status: status(),
     slips: ordered,
     sinceSeconds: ordered[0]?.openedAtSeconds ?? null,
     guests: sum(slips, ({ guests }) => guests ?? 0),
     owedFen: sum(slips, ({ owedFen }) => owedFen),
+    unsent,
     held: sum(slips, ({ held }) => held),
+    waiting,
   };
 }
 
-type NameOf = (location: Pick<DiningLocation, 'id' | 'title'>) => string;
+interface NamedBy {
+  language: Language;
+  /** For a table without a name. */
+  nameless: (id: string) => string;
+}
 
 /** In the shop's order; last those that the shop has removed while guests sit there. */
 export function floorTables(
   locations: readonly DiningLocation[],
-  open: readonly Slip[],
-  nameOf: NameOf,
+  { slips, signs, nowSeconds }: Seated,
+  { language, nameless }: NamedBy,
 ): FloorTable[] {
-  const byTable = slipsByTable(open);
+  const byTable = slipsByTable(slips);
   const known = new Set(locations.map(({ id }) => id));
-  const gone = [...byTable].filter(([id]) => !known.has(id));
+  const tableOf = (id: string, title: string, isClosed: boolean) => {
+    const own = byTable.get(id) ?? [];
+    const orders = new Set(own.map((slip) => slip.id));
+    const shown = title.trim() === '' ? nameless(id) : title;
+    const { name } = tableName(shown, language);
+    const ownSigns = signs.filter(({ order }) => orders.has(order));
+    return tableWith({ id, title: shown, name, shortName: name, isClosed }, own, ownSigns, nowSeconds);
+  };
   return [
-    ...locations.map((location) =>
-      tableWith(
-        { id: location.id, name: nameOf(location), isClosed: location.isOpen === false },
-        byTable.get(location.id) ?? [],
-      ),
-    ),
-    ...gone.map(([id, slips]) => {
-      const place = slips[0]?.place;
-      const title = place?.kind === 'table' ? place.name : '';
-      return tableWith({ id, name: nameOf({ id, title }), isClosed: true }, slips);
-    }),
+    ...locations.map(({ id, title, isOpen }) => tableOf(id, title, isOpen === false)),
+    ...[...byTable]
+      .filter(([id]) => !known.has(id))
+      .map(([id, [slip]]) => tableOf(id, slip?.place?.kind === 'table' ? slip.place.name : '', true)),
   ];
 }
 
@@ -100,12 +131,23 @@ export function floorAreas(
   stored: FloorPlan,
   locations: readonly DiningLocation[],
   tables: readonly FloorTable[],
+  language: Language,
 ): FloorArea[] {
   const plan = renamed(stored, locations);
   const byId = new Map(tables.map((table) => [table.id, table]));
-  const areas = plan.areas.map(({ id, name }): FloorArea => {
+  const areas = plan.areas.map(({ id, name: both }): FloorArea => {
+    const name = areaName(both, language);
+    const inRoom = (table: FloorTable): FloorTable => {
+      const { room, code } = tableName(table.title, language);
+      return room === name ? { ...table, shortName: code } : table;
+    };
     const places = plan.tables.filter((place) => place.area === id && byId.has(place.id));
-    return { id, name, places, tables: places.flatMap((place) => byId.get(place.id) ?? []) };
+    return {
+      id,
+      name,
+      places,
+      tables: places.flatMap((place) => byId.get(place.id) ?? []).map(inRoom),
+    };
   });
   const placed = new Set(areas.flatMap(({ places }) => places.map(({ id }) => id)));
   const others = tables.filter(({ id }) => !placed.has(id));
@@ -117,16 +159,17 @@ export function floorAreas(
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** An exact name comes first. */
+/** An exact name comes first; a name in either language is found. */
 export function findTables(tables: readonly FloorTable[], words: string): FloorTable[] {
   const wanted = plain(words).trim();
-  const found = tables.filter(({ name }) => plain(name).includes(wanted));
-  const isExact = ({ name }: FloorTable) => plain(name).trim() === wanted;
+  const found = tables.filter(({ title, name }) => plain(`${title}\n${name}`).includes(wanted));
+  const isExact = ({ title, name }: FloorTable) =>
+    [title, name].some((each) => plain(each).trim() === wanted);
   return [...found.filter(isExact), ...found.filter((table) => !isExact(table))];
 }
 
 export function countByStatus(tables: readonly FloorTable[]): Record<TableStatus, number> {
-  const counts = { free: 0, seated: 0, unsent: 0, owed: 0 };
+  const counts = { free: 0, seated: 0, unsent: 0, late: 0, billed: 0, closed: 0 };
   for (const { status } of tables) counts[status] += 1;
   return counts;
 }

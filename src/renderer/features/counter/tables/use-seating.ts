@@ -1,5 +1,5 @@
 // What a tap on a table does: seats guests, shows the slip that is there, or moves the slip on screen to it.
-import { computed, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { OrderPlace } from '../../../../contract/orders.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -15,10 +15,10 @@ interface SeatingOptions {
 
 const LONGEST_NAME = 60;
 
-const placeOf = ({ id, name }: FloorTable): OrderPlace => ({
+const placeOf = ({ id, title }: FloorTable): OrderPlace => ({
   kind: 'table',
   id,
-  name: name.slice(0, LONGEST_NAME),
+  name: title.slice(0, LONGEST_NAME),
 });
 
 export function useSeating({ isChoosing, close }: SeatingOptions) {
@@ -30,6 +30,9 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
   /** The free table whose guests are asked for, and the table whose slips are shown. */
   const seating = shallowRef<FloorTable | null>(null);
   const several = shallowRef<FloorTable | null>(null);
+  /** The guests of one table move to another one: which table is tapped next. */
+  const moveStep = ref<'from' | 'to' | null>(null);
+  const isChoosingPlace = () => isChoosing() || moveStep.value === 'to';
 
   async function move(place: OrderPlace, name: string) {
     if (counter.order === null) {
@@ -45,13 +48,16 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
   async function show(id: string) {
     const isShown = (await counter.show(id)).ok;
     several.value = null;
-    if (isShown) close();
+    if (!isShown) return;
+    if (moveStep.value === 'from') moveStep.value = 'to';
+    else close();
   }
 
   function choose(table: FloorTable) {
     forget();
     const [slip, ...others] = table.slips;
-    if (isChoosing()) void move(placeOf(table), table.name);
+    if (moveStep.value === 'from' && slip === undefined) return;
+    if (isChoosingPlace()) void move(placeOf(table), table.name);
     else if (slip === undefined) seating.value = table;
     else if (others.length > 0) several.value = table;
     else void show(slip.id);
@@ -65,9 +71,15 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
 
   function takeAway() {
     const place: OrderPlace = { kind: 'take-away' };
-    if (isChoosing()) return void move(place, t('counterFloor.place.takeAway'));
+    if (isChoosingPlace()) return void move(place, t('counterFloor.place.takeAway'));
     counter.clear(place);
     close();
+  }
+
+  /** Asks for the table to move from, or calls that off. */
+  function startMove() {
+    forget();
+    moveStep.value = moveStep.value === null ? 'from' : null;
   }
 
   function addTo(table: FloorTable) {
@@ -76,5 +88,5 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
   }
 
   const failure = computed(() => moving.error.value ?? counter.showing.error);
-  return { failure, seating, several, choose, show, seat, takeAway, addTo };
+  return { failure, seating, several, moveStep, choose, show, seat, takeAway, startMove, addTo };
 }

@@ -11,7 +11,7 @@ export const counterTickets: typeof zh = {
   waits: 'Not printed: {printer}, {trouble}',
   moves: 'Comes out at {backup} from {time}',
   person: 'Print it from the print jobs: {printers}',
-  unknown: 'May have come out, please look: {printers}',
+  unknown: 'May have come out, check: {printers}',
   missing: 'Not printed: {printers}',
   unprinted: 'Not printed anywhere: {dishes}',
   comma: ', ',

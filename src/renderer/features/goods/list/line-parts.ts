@@ -84,7 +84,9 @@ export function aboutLine(
   { t, formats }: Pick<Words, 't'> & { formats: Formats },
 ): string {
   const price =
-    line.saleFen === null ? priceSpan(line, { t, money: formats.money }) : formats.money(line.saleFen);
+    line.saleFen === null || !line.isFlashOn
+      ? priceSpan(line, { t, money: formats.money })
+      : formats.money(line.saleFen);
   const states = statusOf(line, lowStock).map((status) => statusWords(status, line, { t, formats }));
   return [price, ...states].join(' · ');
 }

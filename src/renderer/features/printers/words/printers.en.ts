@@ -44,17 +44,17 @@ export const printers: typeof zh = {
     printing: 'Printing',
   },
   troubles: {
-    'paper-out': { title: 'Out of paper', todo: 'Load paper. The rest prints by itself.' },
+    'paper-out': { title: 'Out of paper', todo: 'Load paper. The rest prints automatically.' },
     'cover-open': { title: 'Cover open', todo: 'Close the cover. Waiting tickets print by themselves.' },
     cutter: { title: 'Paper jam', todo: 'Turn the printer off, pull out the stuck paper, turn it on.' },
     'printer-error': {
       title: 'Printer fault',
       todo: 'Turn the printer off and on. If its light still blinks, use another printer and call service.',
     },
-    busy: { title: 'Printer busy', todo: 'Another till may be printing. It is tried again by itself.' },
+    busy: { title: 'Printer busy', todo: 'Another till may be printing. It is tried again automatically.' },
     'name-not-found': {
       title: 'Printer not found',
-      todo: 'Is it on, and is its cable or Wi-Fi connected? If so, enter its address anew under Printers.',
+      todo: 'Is it on, and is its cable or Wi-Fi connected? If so, enter its address again under Printers.',
     },
     'no-route': {
       title: 'Can’t reach the printer',
@@ -62,7 +62,7 @@ export const printers: typeof zh = {
     },
     refused: {
       title: 'Printer takes no tickets',
-      todo: 'Is another till printing? If not, turn the printer off and on.',
+      todo: 'Another till may be printing. If not, turn the printer off and on.',
     },
     unplugged: {
       title: 'Printer unplugged',
@@ -75,11 +75,11 @@ export const printers: typeof zh = {
     },
     'not-permitted': {
       title: 'Printing not allowed',
-      todo: 'Whoever looks after this computer has to allow it. Linux: group “lp”; macOS: Local Network.',
+      todo: 'The administrator of this device has to allow it. Linux: group “lp”; macOS: Local Network.',
     },
     'device-missing': { title: 'Printer unplugged', todo: 'Plug in its cable and turn it on.' },
     'queue-missing': {
-      title: 'Printer not on this computer',
+      title: 'Printer not on this device',
       todo: 'Add it in the system settings, or select another one under Printers.',
     },
     'queue-stopped': { title: 'Printer paused', todo: 'Resume it in the system’s printer settings.' },
@@ -134,8 +134,8 @@ export const printers: typeof zh = {
     cuts: 'Cut the paper',
     buzzes: 'Buzz for kitchen tickets',
     opensDrawer: 'Open the cash drawer for receipts',
-    splitsDishes: 'One dish a ticket',
-    printsRed: 'Two colors: red for cancelled dishes and allergies',
+    splitsDishes: 'One item a ticket',
+    printsRed: 'Two colors: red for cancelled items and allergies',
     copies: 'Copies',
     backup: 'Backup printer',
     noBackup: 'None',
@@ -218,8 +218,7 @@ export const printers: typeof zh = {
     noShop: 'Open a shop to choose what each printer prints.',
   },
   carry: {
-    cameOut:
-      'Came out at {printer}: carry it to {to} | {n} tickets came out at {printer}: carry them to {to}',
+    cameOut: 'Came out at {printer}: carry it to {to} | Came out at {printer}: carry them to {to}',
     done: 'Carried',
   },
   down: { backup: 'Tickets come out at {backup}' },

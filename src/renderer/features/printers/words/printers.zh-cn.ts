@@ -65,7 +65,7 @@ export const printers = {
     'broken-off': { title: '打印中途断开', todo: '检查插头和数据线，再看看纸上打到了哪里。' },
     'not-permitted': {
       title: '没有打印权限',
-      todo: '请管理这台电脑的人允许打印。Linux：加入 lp 组；macOS：允许访问本地网络。',
+      todo: '请本机的管理员允许打印。Linux：加入 lp 组；macOS：允许访问本地网络。',
     },
     'device-missing': { title: '打印机未插好', todo: '插好数据线，打开打印机。' },
     'queue-missing': { title: '电脑里没有这台打印机', todo: '在系统设置里添加，或在“打印机”里另选一台。' },
@@ -198,7 +198,7 @@ export const printers = {
     noShop: '打开门店后，可以指定打印内容。',
   },
   carry: {
-    cameOut: '已在“{printer}”出票，请送到“{to}” | {n} 张小票在“{printer}”出票，请送到“{to}”',
+    cameOut: '已在“{printer}”出票，请送到“{to}”',
     done: '已送到',
   },
   down: { backup: '改由“{backup}”出票' },

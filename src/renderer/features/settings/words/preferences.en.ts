@@ -27,6 +27,13 @@ export const preferences: typeof law = {
     hint: 'Resizes everything on screen.',
     percent: '{n}%',
   },
+  screenKeys: {
+    title: 'On-screen keyboard',
+    hint: 'Automatic: shown when you tap a field with a finger, unless a keyboard or scanner was used. For this screen only.',
+    off: 'Off',
+    auto: 'Automatic',
+    on: 'On',
+  },
   startPage: {
     title: 'Start page',
     hint: 'Shown when Servery opens.',

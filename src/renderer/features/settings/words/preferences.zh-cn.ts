@@ -26,6 +26,13 @@ export const preferences = {
     hint: '缩放整个界面。',
     percent: '{n}%',
   },
+  screenKeys: {
+    title: '屏幕键盘',
+    hint: '自动：用手指点输入框，且没用过键盘和扫码枪时弹出。只影响本机。',
+    off: '关闭',
+    auto: '自动',
+    on: '开启',
+  },
   startPage: {
     title: '启动页面',
     hint: '打开 Servery 时显示。',

@@ -8,7 +8,8 @@ import { until } from '../../../../support/until.ts';
 import { windowOn } from '../../../support/core-screen.ts';
 import { openNoodleShop, shareNoodleShop } from '../../../support/noodle-shop.ts';
 import { openSheet } from '../../../support/open-sheet.ts';
-import { actOn, openCounter } from '../counter-desk.ts';
+import { addReceiptPrinter } from '../bill/open-bill.ts';
+import { actOn, lineFor, openCounter } from '../counter-desk.ts';
 import { atTable, floorClock, holdTea, openSlip, payAll, placed, threeSlips } from '../floor-desk.ts';
 
 const shop = shareNoodleShop();
@@ -81,16 +82,16 @@ async function openTables({ at = shop, plan, slips = true, more, choosing }: Sta
 describe('the tables', () => {
   it('say in words who sits there since when and what is owed', async () => {
     const { spoken, text } = await openTables();
-    expect(spoken('1')).toBe('A1, Due, 1 h 15 min, 3 guests, ¥36.00 due');
-    expect(spoken('2')).toBe('A2, Free, Closed');
-    expect(spoken('3')).toBe('A3, Unsent, 20 min, ¥30.00 due');
-    expect(text(table('1'))).toMatch(/A1.*1h 15m.*¥36\.00/);
-    expect(text('[data-part=counts]')).toMatch(/Free 2.*Seated 0.*Unsent 1.*Due 1/);
+    expect(spoken('1')).toBe('A1, Eating, 1 h 15 min, 3 guests, ¥36.00 due');
+    expect(spoken('2')).toBe('A2, Closed');
+    expect(spoken('3')).toBe('A3, Unsent, 20 min, ¥30.00 due, 1 unsent');
+    expect(text(table('1'))).toMatch(/A1.*¥36\.00.*3 · 1h 15m/);
+    expect(text('[data-part=counts]')).toMatch(/Free 1.*Eating 1.*Unsent 1.*Closed 1/);
   });
 
   it('say and mark what is held', async () => {
     const { spoken, find } = await openTables({ more: (desk, ids) => holdTea(desk, ids[1] ?? '') });
-    expect(spoken('3')).toBe('A3, Due, 20 min, ¥30.00 due, 1 on hold');
+    expect(spoken('3')).toBe('A3, Eating, 20 min, ¥30.00 due, 1 on hold');
     expect(find(`${table('3')} [data-part=held]`)).toBeDefined();
     expect(find(`${table('1')} [data-part=held]`)).toBeUndefined();
   });
@@ -107,7 +108,10 @@ describe('the tables', () => {
     const { names, press, find, all } = await openTables({ plan });
     expect(find('[data-part=floor]')?.getAttribute('aria-label')).toBe('Hall');
     expect(names()).toEqual(['A1', 'A3']);
-    expect(all('[data-area]').map(({ textContent }) => textContent)).toEqual(['Hall 2/2', 'Not placed 0/2']);
+    expect(all('[data-area]').map(({ textContent }) => textContent)).toEqual([
+      'Hall 0/2 free',
+      'Not placed 1/2 free',
+    ]);
     await press('[data-area=others]');
     expect(names()).toEqual(['A2', 'Terrace 1']);
   });
@@ -156,6 +160,62 @@ describe('the tables', () => {
     await payAll(desk, ids[0] ?? '');
     await seen('why not', () => text('[data-part=tables]').includes('Something went wrong'));
     expect(find(table('1'))).toBeDefined();
+  });
+});
+
+it('a table has its bill once that was printed, and eats again when something is added', async () => {
+  const { desk, ids, find, seen } = await openTables({ more: addReceiptPrinter });
+  const statusIs = (status: string) => () => find(table('1'))?.dataset.status === status;
+  await desk.ask('orders.print', { order: ids[0] ?? '', bill: null, what: 'pre-bill' });
+  await seen('the bill', statusIs('billed'));
+  await actOn(desk, ids[0] ?? '', { kind: 'add', lines: [lineFor('107')] }, { kind: 'send', courses: null });
+  await seen('more dishes', statusIs('seated'));
+});
+
+describe('Move at the foot', () => {
+  it('moves the guests of the table that is tapped first to the second one', async () => {
+    const { press, desk, ids, text, find, isOpen } = await openTables();
+    await press('[data-do=move-guests]');
+    expect(text('[data-part=move-hint]')).toBe('Select the table whose guests move.');
+    await press(table('4'));
+    expect(text('[data-part=move-hint]')).toBe('Select the table whose guests move.');
+    await press(table('1'));
+    expect(text('[data-part=move-hint]')).toBe('Select the table to move to.');
+    await press(table('4'));
+    const moved = await desk.ask('orders.get', { order: ids[0] ?? '' });
+    expect(moved.place).toEqual(atTable('4', 'Terrace 1'));
+    expect(isOpen()).toBe(false);
+    expect(find('[data-part=slip]')).toBeDefined();
+  });
+
+  it('is called off by a second press', async () => {
+    const { press, desk, ids, find } = await openTables();
+    await press('[data-do=move-guests]');
+    await press('[data-do=move-guests]');
+    expect(find('[data-part=move-hint]')).toBeUndefined();
+    await press(table('1'));
+    expect(await desk.ask('orders.get', { order: ids[0] ?? '' })).toMatchObject({
+      place: atTable('1', 'A1'),
+    });
+  });
+
+  it('asks which slip moves if there are several', async () => {
+    let second = '';
+    const { press, desk, ids } = await openTables({
+      more: async (desk) => {
+        second = await openSlip(desk, { place: atTable('1', 'A1'), dishes: ['106'], minutesAgo: 0 });
+      },
+    });
+    await press('[data-do=move-guests]');
+    await press(table('1'));
+    await press(`[data-slip="${second}"]`);
+    await press(table('4'));
+    expect(await desk.ask('orders.get', { order: second })).toMatchObject({
+      place: atTable('4', 'Terrace 1'),
+    });
+    expect(await desk.ask('orders.get', { order: ids[0] ?? '' })).toMatchObject({
+      place: atTable('1', 'A1'),
+    });
   });
 });
 

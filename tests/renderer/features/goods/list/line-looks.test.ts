@@ -79,7 +79,7 @@ test('shows a range of prices in the table with room for both ends', async () =>
 });
 
 test('strikes out the regular price if there is a promotion', async () => {
-  const { item } = await show({ priceFen: 2600, saleFen: 2200, upToFen: 3000 });
+  const { item } = await show({ priceFen: 2600, saleFen: 2200, isFlashOn: true, upToFen: 3000 });
   expect(item.get('s').text()).toContain('¥26.00');
   expect(plain(item.text())).toContain('¥22.00');
 });

@@ -34,15 +34,32 @@ test('says that all is well', async () => {
 
 const shop = shareNoodleShop();
 
-test('says how the open business day goes, and leads to it', async () => {
+test('says what the open business day has sold, who still owes, and leads to it', async () => {
   const { desk, find, press, router, seen } = await openCounter(shop(), { path: '/' });
-  await seen('the checks', () => find('[data-part=home-checks]') !== undefined);
-  expect(find('[data-part=day]')).toBeUndefined();
+  const text = (selector: string) => find(selector)?.textContent.replace(/\s+/g, ' ').trim();
+  await seen(
+    'that nothing was sold',
+    () => text('[data-part=sales]')?.startsWith('Nothing sold yet') === true,
+  );
   await openDay(desk);
-  const shown = () => find('[data-part=day]')?.textContent.replace(/\s+/g, ' ').trim();
-  await seen('the day', () => shown() === 'Business day: 2 orders, ¥180.00 1 open slip, ¥42.00 due');
-  await press('[data-part=day]');
+  const open = () => text('[data-part=today] [data-part=open-slips]') ?? '';
+  await seen('the day', () => text('[data-part=sold]') === '¥180.00' && open().includes('1 open slip'));
+  expect(text('[data-figure=orders]')).toBe('Slips2');
+  expect(text('[data-figure=average]')).toBe('Per slip¥90.00');
+  expect(open()).toContain('¥42.00 due');
+  expect(find('[data-part=before]')).toBeUndefined();
+  expect(find('[data-part=hours] table tbody tr')).toBeDefined();
+  await press('[data-do=to-days]');
   expect(router.currentRoute.value.name).toBe('days');
+});
+
+test('shows what is sold out, and leads to where it is brought back', async () => {
+  const { desk, find, press, router, seen } = await openCounter(shop(), { path: '/' });
+  await desk.ask('outbox.put', { requests: [{ kind: 'goods.sell-out', id: '102' }] });
+  await seen('the dish', () => find('[data-part=sold-out] .chip') !== undefined);
+  await press('[data-part=sold-out] .chip');
+  const { name, query } = router.currentRoute.value;
+  expect([name, query.filters]).toEqual(['goods', '{"status":"sold-out"}']);
 });
 
 test('counts what needs a person, with a link to exactly that', async () => {

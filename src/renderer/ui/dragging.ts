@@ -1,10 +1,10 @@
-// Drags items onto a group: with the mouse by the whole row, with a finger by its handle, so that rows still scroll.
+// Drags rows of a list onto what has `data-drop`: with the mouse by the whole row, with a finger by its handle or after a hold, so that rows still scroll.
 import { useEventListener, useRafFn } from '@vueuse/core';
 import { type ShallowRef, shallowRef } from 'vue';
 
 /** Movements smaller than this are a press, not a drag. */
 const STILL_PX = { mouse: 5, touch: 9 };
-/** Within this distance of its upper or lower edge the list of groups scrolls. */
+/** Within this distance of its upper or lower edge the list with `data-drops` scrolls. */
 const EDGE_PX = 40;
 const SCROLL_PX = 10;
 
@@ -17,6 +17,12 @@ interface DragOptions<Load> {
   /** What is dragged by the row; undefined if it cannot be. */
   grab: (index: number) => Load | undefined;
   drop: (load: Load, to: string) => void;
+  /** It is over another one, or over none. */
+  move?: (load: Load, over: string | null) => void;
+  /** It was lifted and let go where it was. */
+  still?: (load: Load, at: Point) => void;
+  /** It ended, whatever it has come to. */
+  end?: (isDropped: boolean) => void;
 }
 
 interface Pressed {
@@ -24,13 +30,16 @@ interface Pressed {
   from: Point;
   index: number;
   stillPx: number;
+  /** A finger that is not on a handle scrolls, unless it is lifted by a hold. */
+  isWaiting: boolean;
 }
 
 export interface Dragged<Load> {
   load: Load;
   at: Point;
-  /** The group below the pointer. */
+  /** The place below the pointer. */
   over: string | null;
+  hasMoved: boolean;
 }
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
@@ -44,12 +53,12 @@ function pressOn(event: PointerEvent): Pressed | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   if (button !== 0 || row === null || !(target instanceof Element)) return undefined;
   const isMouse = pointerType === 'mouse';
-  if (!isMouse && target.closest('[data-handle]') === null) return undefined;
   return {
     pointer: pointerId,
     from: pointOf(event),
     index: Number(row.dataset.index),
     stillPx: isMouse ? STILL_PX.mouse : STILL_PX.touch,
+    isWaiting: !isMouse && target.closest('[data-handle]') === null,
   };
 }
 
@@ -60,7 +69,7 @@ function ignoreNextClick(): void {
   setTimeout(() => document.removeEventListener('click', ignore, { capture: true }));
 }
 
-export function useDragging<Load>({ grab, drop }: DragOptions<Load>) {
+export function useDragging<Load>({ grab, drop, ...told }: DragOptions<Load>) {
   const dragged: ShallowRef<Dragged<Load> | null> = shallowRef(null);
   let pressed: Pressed | undefined;
   const scrolling = useScrollAtEdge(() => dragged.value?.at);
@@ -68,15 +77,27 @@ export function useDragging<Load>({ grab, drop }: DragOptions<Load>) {
   function move(event: PointerEvent) {
     if (pressed?.pointer !== event.pointerId) return;
     const at = pointOf(event);
-    const { from, stillPx, index } = pressed;
-    if (dragged.value === null && Math.hypot(at.x - from.x, at.y - from.y) < stillPx) return;
+    const { from, stillPx, index, isWaiting } = pressed;
+    const isStill = Math.hypot(at.x - from.x, at.y - from.y) < stillPx;
+    if (isWaiting || (isStill && dragged.value?.hasMoved !== true)) return;
     const load = dragged.value?.load ?? grab(index);
     if (load === undefined) {
       pressed = undefined;
       return;
     }
-    dragged.value = { load, at, over: elementAt(at, '[data-drop]')?.dataset.drop ?? null };
+    const over = elementAt(at, '[data-drop]')?.dataset.drop ?? null;
+    if (dragged.value?.over !== over) told.move?.(load, over);
+    dragged.value = { load, at, over, hasMoved: true };
     scrolling.resume();
+  }
+
+  /** After a hold; false if this cannot be dragged. */
+  function lift(): boolean {
+    const load = pressed && grab(pressed.index);
+    if (pressed === undefined || load === undefined) return false;
+    pressed.isWaiting = false;
+    dragged.value = { load, at: pressed.from, over: null, hasMoved: false };
+    return true;
   }
 
   function end(isDropped: boolean) {
@@ -87,6 +108,8 @@ export function useDragging<Load>({ grab, drop }: DragOptions<Load>) {
     if (last === null) return;
     ignoreNextClick();
     if (isDropped && last.over !== null) drop(last.load, last.over);
+    if (isDropped && !last.hasMoved) told.still?.(last.load, last.at);
+    told.end?.(isDropped);
   }
 
   const endFor = (isDropped: boolean) => (event: PointerEvent) => {
@@ -105,6 +128,7 @@ export function useDragging<Load>({ grab, drop }: DragOptions<Load>) {
 
   return {
     dragged,
+    lift,
     press: (event: PointerEvent) => {
       pressed = pressOn(event);
     },

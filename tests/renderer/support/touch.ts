@@ -1,0 +1,12 @@
+// A finger or a mouse that presses and lets go.
+
+export function touch(selector: string, pointerType: 'touch' | 'mouse' = 'touch') {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element === null) throw new Error(`there is no ${selector}`);
+  const more = { bubbles: true, cancelable: true, button: 0, pointerType };
+  const isPrevented = !element.dispatchEvent(new PointerEvent('pointerdown', more));
+  element.dispatchEvent(new PointerEvent('pointerup', more));
+  if (!isPrevented && element.matches('input, textarea')) element.focus();
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  return { isPrevented };
+}
