@@ -1,4 +1,5 @@
-// The state of the open shop: what it asks, which answer counts, and that it ends with the shop.
+// The state of the open shop: what it asks, which answer counts, and that it ends with the shop. On a double, which
+// answers in any order and breaks the connection in every way.
 import { flushPromises } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, expect, test, vi } from 'vitest';

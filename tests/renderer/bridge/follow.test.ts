@@ -1,4 +1,5 @@
-// A followed state never goes back in time, even if calls and events overtake each other.
+// A followed state never goes back in time, even if calls and events overtake each other. On a double, which lets them
+// overtake and breaks the connection in every way.
 import { expect, test } from 'vitest';
 import type { Settings } from '../../../src/contract/settings.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';

@@ -25,7 +25,6 @@ import { usualSettings } from '../../support/usual-settings.ts';
 import { homeAnswers } from './scripted-home.ts';
 import { openSession, trainingShop } from './scripted-session.ts';
 import { goodsAnswers, menuOfTwelve, readyGoods } from './scripted-goods.ts';
-import { printingAnswers } from './scripted-printing.ts';
 
 export { ownShop, trainingShop, emptySession, openSession } from './scripted-session.ts';
 
@@ -197,6 +196,24 @@ const noOrders: Partial<Answers> = {
   'days.now': () => done(null),
 };
 
+/** Printers are tested on the real core: here there are none. */
+const noPrinters: Partial<Answers> = {
+  'printers.get': () => done({ revision: 1, printers: [], statuses: [], routing: null }),
+  'printers.of-item': () => done({ groups: [], printers: [], isByDefault: true }),
+  'printing.state': () =>
+    done({
+      revision: 1,
+      queued: 0,
+      sending: 0,
+      unknown: 0,
+      failed: 0,
+      forPerson: 0,
+      toCarry: [],
+      diskIsFull: false,
+    }),
+  'training-printers.get': () => done({ revision: 0, printers: [] }),
+};
+
 function answersFrom(state: DeskState): Partial<Answers> {
   const session = (change: Partial<SessionState>) => {
     state.session = { ...state.session, ...change };
@@ -210,7 +227,7 @@ function answersFrom(state: DeskState): Partial<Answers> {
     'desk.save-pdf': () => done({ kind: 'cancelled' }),
     'settings.get': () => done(state.settings),
     'settings.change': (change) => done((state.settings = { ...state.settings, ...change })),
-    ...printingAnswers(),
+    ...noPrinters,
     ...noOrders,
     'session.get': () => done(state.session),
     'session.try': () => done({ ok: true, durationMs: 41, goods: 120, appIdSeen: true }),

@@ -95,6 +95,7 @@ test('explains an overview without any numbers yet', async () => {
 
 test('explains an overview that cannot be read from the disk, and that it can be refreshed', async () => {
   const { refuse, router, seen, text, pressWords, shown } = await openOverview({}, '/settings');
+  // Cannot be provoked: the core sets a damaged file aside and answers without it.
   const works = refuse('overview.get', {
     code: 'store.unreadable',
     message: '',

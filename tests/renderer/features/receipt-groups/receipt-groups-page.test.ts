@@ -135,6 +135,7 @@ test('says why the groups could not be loaded, and retries on a press', async ()
   const { router, refuse, seen, text, find, press } = await openOddScreen('/settings', {
     stock: { groups: threeGroups },
   });
+  // What the core did not expect cannot be provoked.
   const works = refuse('receipt-groups.get', {
     code: 'internal',
     message: '',
