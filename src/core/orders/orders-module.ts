@@ -343,12 +343,9 @@ export class OrdersModule {
 
   #state(): OrdersState {
     const opened = this.#opened;
-    if (opened === undefined) return { revision: this.#revision, ...noOrders };
-    return {
-      revision: this.#revision,
-      ...opened.orders.state(),
-      untakenStock: opened.untaken.count,
-    };
+    const revision = this.#revision;
+    if (opened === undefined) return { revision, ...noOrders };
+    return { revision, ...opened.orders.state(), untakenStock: opened.untaken.count };
   }
 }
 
