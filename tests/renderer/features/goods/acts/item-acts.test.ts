@@ -232,7 +232,7 @@ test('shows a tap before the desk program has answered, and reverts it if it was
   const letGo = hold('outbox.put');
   desk.ports.journals.breakWrites('disk-full');
   await choose('Sold out');
-  expect(row()).toContain('Sold out');
+  await seen('the tap', () => row().includes('Sold out'));
   letGo();
   await seen('the former state', () => !row().includes('Sold out'));
 });
