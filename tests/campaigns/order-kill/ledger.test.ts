@@ -135,7 +135,14 @@ describe('a kitchen ticket', () => {
     expect(reader.read(lines).map(({ isCancellation }) => isCancellation)).toEqual([false]);
   });
 
-  it('is read from a drawing too', () => {
+  it('is read from a drawing too, where the amount of a cancelled dish stands alone', () => {
+    const drawn = (text: readonly string[]) =>
+      `<svg>${text.map((line) => `<text><tspan>${line}</tspan></text>`).join('')}</svg>`;
+    const cancelled = ['CANCELLED', TICKET_BEGINS, '-3', `Soup ${key}`, TICKET_ENDS];
+    expect(ticketIn(drawn(cancelled))).toMatchObject({ dishes: new Map([[key, 3]]), isCancellation: true });
+  });
+
+  it('is read from a drawing of what is to be made', () => {
     const svg = `<svg>${lines.map((line) => `<text><tspan>${line}</tspan></text>`).join('')}</svg>`;
     expect(ticketIn(svg)?.dishes).toEqual(new Map(Object.entries({ [key]: 3, [keyOf(8)]: 2 })));
   });

@@ -11,7 +11,7 @@ export interface KitchenPaper {
 export const keyOf = (number: number) => `note-${number}.`;
 const KEY = /note-\d+\./;
 /** Of a dish to make, or of a cancelled one. */
-const AMOUNT = /^(?:(\d+)×|-(\d+) )/;
+const AMOUNT = /^(?:(\d+)×|-(\d+)(?: |$))/;
 /** Above everything else on the paper. */
 const CANCELLED = 'CANCELLED';
 

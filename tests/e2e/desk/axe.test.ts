@@ -6,7 +6,7 @@ import { navPages } from '../../../src/renderer/app/pages.ts';
 import { faultsInStyles, faultsOn } from './axe-faults.ts';
 import { linesOf, type Scene, sceneGroups } from './scenes.ts';
 import { openShop, type Shop, writeAtShop } from './shop.ts';
-import { button, callRaw, connect, frame, go, seesWelcome, sharedDesk } from './visit.ts';
+import { callRaw, connect, frame, go, seesWelcome, sharedDesk } from './visit.ts';
 
 const put = async (page: Page, request: object) =>
   expect(await callRaw(page, 'outbox.put', { requests: [request] })).toMatchObject({ ok: true });
@@ -40,7 +40,7 @@ async function widerPages(page: Page, width: number, scalePercent: number): Prom
   await page.setViewportSize({ width, height: 768 });
   await callRaw(page, 'settings.change', { scalePercent });
   // At a larger scale the navigation is collapsed for lack of room.
-  await button(page, frame.nav.open).click();
+  await page.locator('[data-do=open-nav]').click();
   const links = page.getByRole('dialog').getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(paths.length).toBe(navPages.length);

@@ -65,7 +65,7 @@ test.each([
   ['<p>Hello</p>', 'Hello'],
   ['<p>菜单 {{ count }}</p>', '菜单'],
   ['<button title="Close it"></button>', 'Close it'],
-  [`<button :aria-label="open ? 'Close it' : t('nav.open')"></button>`, 'Close it'],
+  [`<button :aria-label="open ? 'Close it' : t('nav.close')"></button>`, 'Close it'],
   [`<p>{{ busy ? '请稍候' : t('ask.close') }}</p>`, '请稍候'],
   ['<div v-if="one"><ul><li v-for="x in y">Row</li></ul></div>', 'Row'],
 ])('the check would find the text in %s', (template, words) => {

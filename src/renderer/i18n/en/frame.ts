@@ -9,7 +9,6 @@ export const frame: typeof zh = {
   nav: {
     label: 'Main',
     backOffice: 'Back office',
-    open: 'Open menu',
     close: 'Close menu',
     skip: 'Skip to content',
     topBar: 'Top bar',

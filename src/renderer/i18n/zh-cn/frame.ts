@@ -8,7 +8,6 @@ export const frame = {
   nav: {
     label: '主导航',
     backOffice: '后台',
-    open: '打开菜单',
     close: '关闭菜单',
     skip: '跳到内容',
     topBar: '顶栏',

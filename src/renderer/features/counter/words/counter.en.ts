@@ -133,7 +133,7 @@ export const counter: typeof zh = {
     moreOf: 'More {title}',
     againOf: 'One more {title}',
     change: 'Options, notes',
-    changeOf: 'Options and notes of {title}',
+    changeOf: '{title}: Options, notes',
     acts: 'More for {title}',
     hurry: 'Hurry',
     hurried: 'The kitchen was asked to hurry',

@@ -132,7 +132,7 @@ export const counter = {
     moreOf: '{title}：增加',
     againOf: '{title}：再来一份',
     change: '做法、备注',
-    changeOf: '{title}：做法和备注',
+    changeOf: '{title}：做法、备注',
     acts: '{title}：更多',
     hurry: '催菜',
     hurried: '已催后厨',
