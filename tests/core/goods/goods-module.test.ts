@@ -115,9 +115,14 @@ describe('a change at the shop', () => {
       (await desk.core.ask('diagnostics.calls', { limit: 500 })).filter(
         ({ endpoint }) => endpoint === 'goodsList' || endpoint === 'getCategoryInfo',
       ).length;
-    const before = await asked();
-    await desk.fetchOnce('changes');
-    expect((await asked()) - before).toBe(2);
+    // The pass with which the restarted desk begins by itself may fall into one of them.
+    const costs: number[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      const before = await asked();
+      await desk.fetchOnce('changes');
+      costs.push((await asked()) - before);
+    }
+    expect(Math.min(...costs)).toBe(2);
   });
 });
 
