@@ -54,7 +54,7 @@ export const orderEvent = z.strictObject({
   /** What it took off a bill that had been printed, and why. */
   offFen: z.optional(z.int()),
   reason: z.optional(z.string()),
-  /** Of a payment that was corrected: the way before, and the one of now. Of one that was undone: its way. */
+  /** Of a payment that was corrected: the way before, and the way since. Of one that was undone: its way. */
   ways: z.optional(z.array(z.enum(payWays))),
 });
 export type OrderEvent = z.output<typeof orderEvent>;

@@ -319,7 +319,7 @@ export const orderAct = z.discriminatedUnion('kind', [
     step: z.exactOptional(z.int().check(z.minimum(-MOST_AMOUNT), z.maximum(MOST_AMOUNT))),
     note: z.exactOptional(orderNote),
     allergy: z.exactOptional(orderAllergy),
-    /** The same combination keeps its price; another one has that of the menu of now. */
+    /** The same combination keeps its price; another one has the price that the menu has today. */
     dish: z.exactOptional(chosenDish),
     /** The act is refused if something of it has changed. */
     shown: z.exactOptional(shownDish),

@@ -13,7 +13,7 @@ export interface ActContext {
   fees: readonly FrozenFee[];
   /** The open business day. */
   day: number;
-  /** What a change chose instead, at the price of now. */
+  /** What a change chose instead, at the price that it has today. */
   chosen: FrozenLine | undefined;
   nextNumber: () => number;
   newId: () => string;

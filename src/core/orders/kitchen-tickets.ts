@@ -99,7 +99,8 @@ export class KitchenTickets {
   async #handOver({ order, sending }: WaitingSending): Promise<undefined> {
     const { store, split, splitsDishes, takeStock } = this.#deps;
     const { shares, unprinted } = split(await this.#withGroups(sending.lines));
-    const waiting = split(await this.#withGroups(heldLines(order))).shares;
+    const held = sending.kind === 'send' ? heldLines(order) : [];
+    const waiting = held.length === 0 ? [] : split(await this.#withGroups(held)).shares;
     // Where guests went is said once, whatever they eat.
     const byDish =
       sending.kind === 'move'

@@ -27,15 +27,22 @@ function isShown({ row, chosen, note, allergy = '' }: StoredLine, shown: ShownDi
   );
 }
 
-/** Other words for the kitchen leave the price and the groups as they were frozen; another combination does not. */
+/** The same combination with other extras keeps the price and the receipt groups that were frozen. */
 function rechosen(line: StoredLine, frozen: FrozenLine): FrozenDish {
   const { row, title, options, parts, chosen, code, categories, groups, unitFen, boxFen, source } = frozen;
   const dish = { row, title, options, parts, chosen, code, categories, groups, unitFen, boxFen, source };
   const isSame =
     line.row === row && JSON.stringify(line.chosen?.parts) === JSON.stringify(frozen.chosen?.parts);
-  if (!isSame) return dish;
-  const { title: name, unitFen: fen, boxFen: box, source: from } = line;
-  return { ...dish, title: name, unitFen: fen, boxFen: box, source: from };
+  return isSame
+    ? {
+        ...dish,
+        title: line.title,
+        groups: line.groups,
+        unitFen: line.unitFen,
+        boxFen: line.boxFen,
+        source: line.source,
+      }
+    : dish;
 }
 
 /** Undefined if the act is not about the amount. */

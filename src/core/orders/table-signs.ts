@@ -9,7 +9,8 @@ export function tableSigns(orders: readonly StoredOrder[], openJobs: ReadonlySet
     .filter(({ hasBill: isBilled, waiting }) => isBilled || waiting !== null);
 }
 
-const adds: ReadonlySet<string> = new Set(['add', 'merge']);
+/** After these the bill that the guests have is not all that they owe. */
+const adds: ReadonlySet<string> = new Set(['add', 'change', 'merge']);
 
 function hasBill({ history }: StoredOrder): boolean {
   const lastOf = (isIt: (kind: string) => boolean) => history.findLastIndex(({ kind }) => isIt(kind));

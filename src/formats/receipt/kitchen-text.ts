@@ -118,15 +118,13 @@ function itemLines(lines: readonly KitchenLine[], { isCancelled }: KitchenTicket
       ...allergyLines(line, layout),
     ]);
   }
-  return [
-    ...lines.flatMap((line) => [
-      columns(amountColumns, '*'),
-      pair(sized(amountOf(line), size), titleOf(line)),
-      ...details(line, layout).map((text) => pair('', text)),
-      oneColumn,
-      ...allergyLines(line, layout),
-    ]),
-  ];
+  return lines.flatMap((line) => [
+    columns(amountColumns, '*'),
+    pair(sized(amountOf(line), size), titleOf(line)),
+    ...details(line, layout).map((text) => pair('', text)),
+    oneColumn,
+    ...allergyLines(line, layout),
+  ]);
 }
 
 /** As large as the dish, because a dish with the wrong options is made twice. */

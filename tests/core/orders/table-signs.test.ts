@@ -76,6 +76,9 @@ it('the guests have the bill until something is added', async () => {
   expect(await hasBill()).toBe(false);
   await desk.core.ask('orders.print', { order, bill: null, what: 'pre-bill' });
   expect(await hasBill()).toBe(true);
-  await perform(order, adding());
+  const { lines } = await perform(order, adding());
+  expect(await hasBill()).toBe(false);
+  await desk.core.ask('orders.print', { order, bill: null, what: 'pre-bill' });
+  await perform(order, { kind: 'change', line: lines.at(-1)?.id ?? '', step: 1 });
   expect(await hasBill()).toBe(false);
 });

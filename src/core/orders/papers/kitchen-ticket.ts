@@ -47,7 +47,7 @@ export function kitchenTicketOf(
     zone: facts.zone,
     courses: isMove ? [] : servedCourses(share.lines, courseNaming(order, facts)),
     head: headOf(order, sending),
-    held: sending.kind === 'send' ? heldCourses(share.held ?? [], facts) : [],
+    held: heldCourses(share.held ?? [], facts),
     part: share.part ?? null,
     note: sending.kind === 'send' ? order.note : '',
     isCancelled,
