@@ -7,6 +7,8 @@ export interface Formats {
   number: (value: number) => string;
   /** Always with two decimals: ¥12.00. */
   money: (fen: number) => string;
+  /** Whole yuan without decimals: ¥12. */
+  shortMoney: (fen: number) => string;
   percent: (share: number) => string;
   size: (bytes: number) => string;
   /** Every time is by the shop's clock. To the second, with the day if it is not today. */
@@ -45,12 +47,14 @@ const moments = cached(
 );
 
 export function createFormats({ t, language }: Words): Formats {
+  const money = (fen: number) => numbers(language.value, yuan).format(fen / 100);
   const number = (value: number) => numbers(language.value, { maximumFractionDigits: 1 }).format(value);
   const atShop = (epochSeconds: number, parts: Intl.DateTimeFormatOptions) =>
     moments(language.value, { ...parts, timeZone: zoneName() }).format(epochSeconds * 1000);
   return {
     number,
-    money: (fen) => numbers(language.value, yuan).format(fen / 100),
+    money,
+    shortMoney: (fen) => money(fen).replace(/\.00$/, ''),
     percent: (share) => numbers(language.value, { style: 'percent' }).format(share),
     size: (bytes) => {
       if (bytes < 1000) return t('units.bytes', { n: number(bytes) });

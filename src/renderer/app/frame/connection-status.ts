@@ -1,6 +1,6 @@
 // Whether the open shop can be reached.
 import { CircleCheck, Connection, Key, Loading } from '@element-plus/icons-vue';
-import { computed } from 'vue';
+import { type Component, computed } from 'vue';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useSession } from '../stores/session.ts';
@@ -33,7 +33,13 @@ export function useConnectionStatus() {
     checking: 'calm',
     offline: 'warn',
   };
-  const icons = { online: CircleCheck, offline: Connection, checking: Loading, unknown: Connection };
+  /** Any other state is one of the token. */
+  const icons: Partial<Record<typeof state.value, Component>> = {
+    online: CircleCheck,
+    unknown: Connection,
+    checking: Loading,
+    offline: Connection,
+  };
 
   function wordsOf(): string {
     if (training.value !== null) return t(`connection.training.${training.value}`);
@@ -42,13 +48,12 @@ export function useConnectionStatus() {
 
   return computed((): StatusEntry => {
     const at = session.state?.connection.lastAnswerAtSeconds ?? null;
-    const hasToken = name.value in icons;
     return {
       name: name.value,
       tone: tones[name.value] ?? 'bad',
       words: wordsOf(),
       detail: at === null ? t('connection.neverAnswered') : t('connection.since', { time: clock(at) }),
-      icon: hasToken ? icons[name.value as keyof typeof icons] : Key,
+      icon: icons[name.value] ?? Key,
       lead: 'check',
     };
   });

@@ -1,7 +1,8 @@
 // Bills, payments and discounts in words.
 import type { OrderBill } from '../../../../contract/order-bills.ts';
-import type { Order, OrderDiscount } from '../../../../contract/orders.ts';
+import type { Order, OrderDiscount, OrderPlace } from '../../../../contract/orders.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { tableName } from '../../../i18n/table-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { discountWords as wordsOfDiscount } from '../slip/discount-words.ts';
 
@@ -22,9 +23,12 @@ export function useBillWords() {
   const discountWords = (discount: OrderDiscount): string =>
     wordsOfDiscount(discount, { t, language: language.value, money });
 
+  const whereOf = (place: OrderPlace): string =>
+    place.kind === 'table' ? tableName(place.name, language.value).name : t('counterBill.takeAway');
+
   /** Where the guests sit, which slip it is, how many they are. */
   function headOf({ place, number: daily, guests }: Order): { where: string; what: string } {
-    const where = place === null ? '' : place.kind === 'table' ? place.name : t('counterBill.takeAway');
+    const where = place === null ? '' : whereOf(place);
     const which = daily === null ? [] : [t('counterBill.number', { n: daily })];
     const who = guests === null ? [] : [t('counterBill.guests', { n: guests })];
     return { where: where || t('counterBill.title'), what: [...which, ...who].join(' · ') };

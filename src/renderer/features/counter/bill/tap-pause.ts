@@ -6,14 +6,14 @@ import { ref } from 'vue';
 const AFTER_OPENING_MS = 400;
 const AFTER_PAYMENT_MS = 1000;
 
-export function useHold() {
+export function useTapPause() {
   const lengthMs = ref(AFTER_OPENING_MS);
-  const { isPending: isHeld, start: holdAgain } = useTimeoutFn(() => undefined, lengthMs);
+  const { isPending: isPaused, start: pauseAgain } = useTimeoutFn(() => undefined, lengthMs);
 
-  function hold() {
+  function pause() {
     lengthMs.value = AFTER_PAYMENT_MS;
-    holdAgain();
+    pauseAgain();
   }
 
-  return { isHeld, hold, holdAgain };
+  return { isPaused, pause, pauseAgain };
 }

@@ -10,7 +10,7 @@ import { useBillDrafts } from './bill-drafts.ts';
 import { changesBetween } from './order-changes.ts';
 import { payTargets, targetToPay } from './pay-targets.ts';
 import { type Paying, payingOf } from './tender.ts';
-import { useHold } from './use-hold.ts';
+import { useTapPause } from './tap-pause.ts';
 
 export type Bill = ReturnType<typeof createBill>;
 const billKey: InjectionKey<Bill> = Symbol('bill');
@@ -38,7 +38,7 @@ function createBill(first: Order) {
   const takenId = ref<string | null>(null);
   /** The payment that was just taken: its change stands there until the next guest is asked for. */
   const taken = computed(() => read.value.payments.find(({ id }) => id === takenId.value) ?? null);
-  const { isHeld, hold, holdAgain } = useHold();
+  const { isPaused, pause, pauseAgain } = useTapPause();
 
   const acting = useShop().command(async (wanted: WantedAct[]) => {
     const answer = await counter.act(...wanted);
@@ -74,7 +74,7 @@ function createBill(first: Order) {
 
   async function pay({ amountFen, tenderedFen }: Paying): Promise<void> {
     const [of, now] = [target.value, draft.value];
-    if (of === undefined || changes.value.length > 0 || isHeld.value) return;
+    if (of === undefined || changes.value.length > 0 || isPaused.value) return;
     const bill = of.bill?.id ?? null;
     const note = now.note.trim();
     const { way } = now;
@@ -83,14 +83,14 @@ function createBill(first: Order) {
     if (paid === null) return;
     takenId.value = paid.payments.at(-1)?.id ?? null;
     Object.assign(now, { tender: '', note: '', target: of.key });
-    hold();
+    pause();
   }
 
   /** Nothing that takes money comes up where the finger is. */
   function payNext(target: string | null = draft.value.target) {
     takenId.value = null;
     draft.value.target = target;
-    hold();
+    pause();
   }
 
   function choose(key: string) {
@@ -135,8 +135,8 @@ function createBill(first: Order) {
     correct,
     undo,
     isOfToday,
-    isHeld,
-    holdAgain,
+    isPaused,
+    pauseAgain,
   };
 }
 

@@ -88,7 +88,6 @@ export const useFavourites = defineShopStore('favourites', (shop) => {
     return answer;
   }
 
-  const follows = (index: number): string | null => items.value[index] ?? null;
   return {
     items,
     has: (item: string) => items.value.includes(item),
@@ -121,7 +120,7 @@ export const useFavourites = defineShopStore('favourites', (shop) => {
       const at = own.indexOf(item) + by;
       const beside = own[at];
       if (beside === undefined || !own.includes(item)) return undefined;
-      const behind = follows(items.value.indexOf(beside) + 1);
+      const behind = items.value[items.value.indexOf(beside) + 1] ?? null;
       return { at, count: own.length, move: () => place(item, by < 0 ? beside : behind) };
     },
   };

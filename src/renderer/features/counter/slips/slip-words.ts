@@ -1,19 +1,20 @@
 // What a slip is called, and how long it has been open.
 import type { OrderPlace } from '../../../../contract/orders.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { tableName } from '../../../i18n/table-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_MINUTES = 60;
 
 export function useSlipWords() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { clock } = useFormats();
 
   function placeOf(place: OrderPlace | null): string {
     if (place === null) return t('counterFloor.place.none');
     return place.kind === 'table'
-      ? place.name
+      ? tableName(place.name, language.value).name
       : [t('counterFloor.place.takeAway'), place.name].join(' ').trim();
   }
 

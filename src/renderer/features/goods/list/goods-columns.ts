@@ -63,7 +63,7 @@ const NOTHING = '—';
 
 export function useCells(categoryNames: () => CategoryNames | undefined) {
   const { t } = useWords();
-  const { money, number, moment } = useFormats();
+  const { money, shortMoney, number, moment } = useFormats();
   const groups = useReceiptGroups();
 
   const orNothing = <Value>(value: Value | null, words: (value: Value) => string) =>
@@ -71,7 +71,7 @@ export function useCells(categoryNames: () => CategoryNames | undefined) {
   const joined = (texts: readonly string[]) => (texts.length === 0 ? NOTHING : texts.join(' · '));
 
   const cells: Readonly<Record<CellColumn, (line: GoodsLine) => string>> = {
-    price: (line) => priceSpan(line, { t, money }),
+    price: (line) => priceSpan(line, { t, money, shortMoney }),
     sale: ({ saleFen }) => orNothing(saleFen, money),
     stock: ({ stock }) => orNothing(stock, number),
     sales: ({ sales }) => orNothing(sales, number),

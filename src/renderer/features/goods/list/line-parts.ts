@@ -44,16 +44,15 @@ export function markedParts(title: string, marks: readonly Span[]): TitlePart[] 
   return parts;
 }
 
-type Wording = Pick<Words, 't'> & Pick<Formats, 'money'>;
+type Wording = Pick<Words, 't'> & Pick<Formats, 'money' | 'shortMoney'>;
 
 type Prices = Pick<GoodsLine, 'priceFen' | 'upToFen'>;
 
-/** A range fits a card: whole yuan go without their decimals, and the sign stands only once. */
-export function priceSpan({ priceFen, upToFen }: Prices, { t, money }: Wording): string {
+/** A range fits a card: it is short, and the sign stands only once. */
+export function priceSpan({ priceFen, upToFen }: Prices, { t, money, shortMoney }: Wording): string {
   if (priceFen === null) return t('goodsDetail.price.unknown');
   if (upToFen === null) return money(priceFen);
-  const short = (fen: number) => money(fen).replace(/\.00$/, '');
-  return `${short(priceFen)}–${short(upToFen).replace('¥', '')}`;
+  return `${shortMoney(priceFen)}–${shortMoney(upToFen).replace('¥', '')}`;
 }
 
 export type SaleStatus = 'on-sale' | 'scheduled' | 'in-warehouse' | 'sold-out' | 'low-stock';
@@ -85,7 +84,7 @@ export function aboutLine(
 ): string {
   const price =
     line.saleFen === null || !line.isFlashOn
-      ? priceSpan(line, { t, money: formats.money })
+      ? priceSpan(line, { t, ...formats })
       : formats.money(line.saleFen);
   const states = statusOf(line, lowStock).map((status) => statusWords(status, line, { t, formats }));
   return [price, ...states].join(' · ');

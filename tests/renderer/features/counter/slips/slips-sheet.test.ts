@@ -69,6 +69,16 @@ const withHeldTea = async (desk: CoreDesk, clock: ReturnType<typeof floorClock>)
   return ids;
 };
 
+it('names a table in the language on screen', async () => {
+  const { shown, text } = await openSlips({
+    make: async (desk) => [
+      await openSlip(desk, { place: atTable('2', '大厅 Hall A2'), dishes: ['107'], minutesAgo: 1 }),
+    ],
+  });
+  expect(shown()).toEqual([0]);
+  expect(text('[data-part=slips] [data-slip] strong')).toBe('Hall A2');
+});
+
 describe('the open slips', () => {
   it('say what is held', async () => {
     const { text, slip } = await openSlips({ make: withHeldTea });
