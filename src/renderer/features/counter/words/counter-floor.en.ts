@@ -2,7 +2,7 @@
 import type { counterFloor as zh } from './counter-floor.zh-cn.ts';
 
 export const counterFloor: typeof zh = {
-  slips: 'Open slips',
+  slips: 'Slips',
   tables: 'Tables',
   place: { takeAway: 'Takeaway', none: 'No table', due: 'for {time}' },
   number: '#{number}',

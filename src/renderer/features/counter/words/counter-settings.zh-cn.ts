@@ -31,7 +31,7 @@ export const counterSettings = {
     void: '退菜原因',
     discount: '优惠原因',
     refund: '退款原因',
-    reopen: '反结账原因',
+    reopen: '重新打开原因',
     notes: '厨房备注',
   },
   reasons: {
