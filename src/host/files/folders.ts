@@ -21,7 +21,7 @@ export function openFolders(home: string, choose?: Folders['choose']): Folders {
       withFolderFaults(async () => {
         const real = await chosen(path);
         const folder = join(real, partOf(name));
-        await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+        await makeFolders(real, folder);
         await access(folder, constants.W_OK);
         return real;
       }),
@@ -64,8 +64,8 @@ class FolderOnDisk implements Folder {
   }
 
   write(name: string, bytes: Uint8Array): Promise<void> {
-    return this.#with(name, async (file) => {
-      await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
+    return this.#with(name, async (file, folder) => {
+      await makeFolders(folder, dirname(file));
       // One name for all: what a kill leaves is overwritten by the next write.
       const draft = join(dirname(file), `${TEMPORARY_MARK}draft`);
       try {
@@ -79,8 +79,8 @@ class FolderOnDisk implements Folder {
   }
 
   append(name: string, from: number, bytes: Uint8Array): Promise<void> {
-    return this.#with(name, async (file) => {
-      await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
+    return this.#with(name, async (file, folder) => {
+      await makeFolders(folder, dirname(file));
       await writeFrom(file, from, bytes);
     });
   }
@@ -114,8 +114,24 @@ class FolderOnDisk implements Folder {
     });
   }
 
-  #with<Value>(name: string, work: (file: string) => Promise<Value>): Promise<Value> {
-    return withFolderFaults(async () => work(join(await this.#folder(), ...partsOf(name))));
+  #with<Value>(name: string, work: (file: string, folder: string) => Promise<Value>): Promise<Value> {
+    return withFolderFaults(async () => {
+      const folder = await this.#folder();
+      return work(join(folder, ...partsOf(name)), folder);
+    });
+  }
+}
+
+/** One below the other, and nothing above: the medium may have gone since the folder was checked. */
+async function makeFolders(folder: string, path: string): Promise<void> {
+  let made = folder;
+  for (const part of relative(folder, path)
+    .split(sep)
+    .filter((each) => each !== '')) {
+    made = join(made, part);
+    await mkdir(made, { mode: FOLDER_MODE }).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 // Folders for copies on a real disk: checked before use, never made again, written whole, and cut where a write broke off.
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -82,6 +83,20 @@ it('is missing, and not made again, when the medium is away or another one is th
   renameSync(stick, `${stick}-empty`);
   renameSync(`${stick}-away`, stick);
   expect(await reasonOf(folder.write('a', bytes('x')))).toBe('none');
+});
+
+it('is not made again when the medium goes at any moment of a write', async () => {
+  const { folder, stick } = await opened();
+  const away = `${stick}-away`;
+  for (let at = 0; at < 300; at += 1) {
+    const writing = folder.append(`copy/shop-${at}/journal`, 0, bytes('line\n'));
+    const until = performance.now() + (at % 50) / 50;
+    while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));
+    renameSync(stick, away);
+    await reasonOf(writing);
+    expect(existsSync(stick)).toBe(false);
+    renameSync(away, stick);
+  }
 });
 
 it('is refused in the home folder, behind a link too, and when its own folder became a link', async () => {
