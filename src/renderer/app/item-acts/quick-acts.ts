@@ -59,7 +59,8 @@ export function useQuickActs({ sheet, edit }: Handlers) {
   async function saveAct({ request, change, doneKey }: Act, { id, title }: GoodsLine) {
     taps.tap(id, change);
     const answer = await save([request], t(`goodsActs.done.${doneKey}`, { title }));
-    if (!answer.ok) taps.takeBack(id);
+    if (answer.ok) taps.saved(id, change);
+    else taps.takeBack(id);
   }
 
   /** Brings back the pieces that were shown; if they are unknown, or others by now, asks for the stock. */
@@ -124,18 +125,26 @@ type Tapped = Partial<Pick<GoodsLine, 'stock' | 'state' | 'sellAtSeconds'>>;
 /** A tapped change shows at once, and is taken back if the core could not save it. */
 export const useTaps = defineStore('goods-taps', () => {
   const last = shallowRef<{ id: string; change: Tapped | null } | null>(null);
+  /** What the core has not answered yet: fresh data may come from a pass that began before. */
+  const unsaved = new Map<string, Tapped>();
   return {
     last,
     tap: (id: string, change: Tapped) => {
+      unsaved.set(id, change);
       last.value = { id, change };
     },
+    saved: (id: string, change: Tapped) => {
+      if (unsaved.get(id) === change) unsaved.delete(id);
+    },
     takeBack: (id: string) => {
+      unsaved.delete(id);
       last.value = { id, change: null };
     },
+    isUnsaved: (id: string) => unsaved.has(id),
   };
 });
 
-/** Applies the tapped changes to what is shown, until `renewed` changes: fresh data from the core already contains them. */
+/** Applies the tapped changes to what is shown, until they are saved and `renewed` changes: fresh data then contains them. */
 export function useTapped(renewed: () => unknown) {
   const taps = useTaps();
   const changes = shallowReactive(new Map<string, Tapped>());
@@ -145,7 +154,10 @@ export function useTapped(renewed: () => unknown) {
     else changes.set(id, change);
   };
   watch(() => taps.last, follow, { flush: 'sync' });
-  watch(renewed, () => changes.clear(), { flush: 'sync' });
+  const forget = () => {
+    for (const id of [...changes.keys()]) if (!taps.isUnsaved(id)) changes.delete(id);
+  };
+  watch(renewed, forget, { flush: 'sync' });
 
   const line = (shown: GoodsLine): GoodsLine => {
     const change = changes.get(shown.id);

@@ -29,9 +29,24 @@ test('reverts a tap that was not saved', () => {
   expect(tapped.line(line)).toBe(line);
 });
 
-test('drops a tap as soon as the core reports the item', () => {
+test('drops a saved tap as soon as the core reports the item', () => {
   const { taps, tapped, line, renewed } = shown();
-  taps.tap(line.id, { stock: 0 });
+  const change = { stock: 0 };
+  taps.tap(line.id, change);
+  taps.saved(line.id, change);
+  expect(tapped.line(line)).toMatchObject(change);
   renewed.value += 1;
   expect(tapped.line(line)).toBe(line);
+});
+
+test('keeps a tap that is being saved while a pass that began before it ends', () => {
+  const { taps, tapped, line, renewed } = shown();
+  const [first, second] = [{ stock: 0 }, { stock: 8 }];
+  taps.tap(line.id, first);
+  renewed.value += 1;
+  expect(tapped.line(line)).toMatchObject(first);
+  taps.tap(line.id, second);
+  taps.saved(line.id, first);
+  renewed.value += 1;
+  expect(tapped.line(line)).toMatchObject(second);
 });
