@@ -77,6 +77,10 @@ export const orderRefusals = [
   'day-closed',
   /** A discount, or what takes something off a bill that was printed, needs a reason. */
   'no-reason',
+  /** A chosen add-on was sold out or removed. */
+  'add-on-gone',
+  /** Too few or too many add-ons are chosen. */
+  'add-ons-rule',
 ] as const;
 export type OrderRefusal = (typeof orderRefusals)[number];
 
@@ -201,6 +205,8 @@ export const failures = {
   'training.failed': z.strictObject({ detail: z.string() }),
   /** An act on an order is not possible; the screen translates the reason. */
   'orders.refused': z.strictObject({ reason: z.enum(orderRefusals) }),
+  /** Another window has changed or removed the list of add-ons. */
+  'add-ons.changed': nothing,
   /** No printer is set up for this. */
   'printing.no-printer': nothing,
   /** The job is over, or its state has changed meanwhile. */

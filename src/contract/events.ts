@@ -1,5 +1,6 @@
 // Every event that the core emits to the pages. An event carries the whole new state, so missing one costs nothing.
 import type * as z from 'zod/mini';
+import { addOnsEvents } from './add-ons.ts';
 import { articlesEvents } from './articles.ts';
 import { batchesEvents } from './batches.ts';
 import { copiesEvents } from './copies.ts';
@@ -36,6 +37,7 @@ export const events = {
   ...receiptGroupsEvents,
   ...ordersEvents,
   ...counterEvents,
+  ...addOnsEvents,
   ...printersEvents,
   ...printingEvents,
   ...trainingPrintersEvents,

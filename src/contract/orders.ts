@@ -1,5 +1,6 @@
 // Orders: what guests of the open shop order here. The shop's interface knows no orders, so they live on this machine.
 import * as z from 'zod/mini';
+import { lineAddOn, MOST_ADD_ONS_OF_DISH, wantedAddOn } from './add-ons.ts';
 import { anyGoodsId, goodsId } from './goods.ts';
 import { fen, MOST_FEN, rowKey } from './goods-fields.ts';
 import { billSplit, madeId, orderBill, orderPayment, payWays } from './order-bills.ts';
@@ -94,6 +95,7 @@ export const orderLine = z.strictObject({
   options: z.array(z.string()),
   /** What a combo contains. */
   parts: z.array(z.string()),
+  addOns: z.array(lineAddOn),
   /** To order the same again; null if an earlier version stored the line. */
   chosen: z.nullable(lineChoice),
   code: z.string(),
@@ -108,7 +110,7 @@ export const orderLine = z.strictObject({
   amount: z.int(),
   course: z.int(),
   guest: z.int(),
-  /** For one; frozen when the line was added. */
+  /** For one, with its add-ons; frozen when the line was added. */
   unitFen: z.int(),
   source: priceSource,
   discount: z.nullable(givenDiscount),
@@ -268,12 +270,15 @@ export const ordersState = z.strictObject({
 });
 export type OrdersState = z.output<typeof ordersState>;
 
+const wantedAddOns = z.array(wantedAddOn).check(z.maxLength(MOST_ADD_ONS_OF_DISH));
+
 /** What a person puts on a slip; its price and its words come from the menu. */
 export const wantedLine = z.strictObject({
   id: lineId,
   item: goodsId,
   row: z.nullable(rowKey),
   ...lineChoice.shape,
+  addOns: z.exactOptional(wantedAddOns),
   amount,
   note: orderNote,
   allergy: z.exactOptional(orderAllergy),
@@ -287,13 +292,19 @@ const someLines = z
   .check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER));
 
 /** What a person chose of an item, in place of what they chose before. */
-const chosenDish = z.strictObject({ item: goodsId, row: z.nullable(rowKey), ...lineChoice.shape });
+const chosenDish = z.strictObject({
+  item: goodsId,
+  row: z.nullable(rowKey),
+  ...lineChoice.shape,
+  addOns: z.exactOptional(wantedAddOns),
+});
 export type ChosenDish = z.output<typeof chosenDish>;
 
 /** Of a line, as the screen showed it. */
 const shownDish = z.strictObject({
   row: z.nullable(rowKey),
   ...lineChoice.shape,
+  addOns: z.exactOptional(wantedAddOns),
   note: z.string(),
   allergy: z.string(),
 });

@@ -1,5 +1,6 @@
 // Every route that a page may call: query or command, its input and its output.
 import type * as z from 'zod/mini';
+import { addOnsRoutes } from './add-ons.ts';
 import { articlesRoutes } from './articles.ts';
 import { backupRoutes } from './backup.ts';
 import { batchesRoutes } from './batches.ts';
@@ -56,6 +57,7 @@ export const routes = {
   ...ordersRoutes,
   ...businessDaysRoutes,
   ...counterRoutes,
+  ...addOnsRoutes,
   ...printersRoutes,
   ...printingRoutes,
   ...trainingPrintersRoutes,

@@ -1,4 +1,5 @@
 // Every domain of the core. One that needs no other domain but the menu is a line in `shopDomains` and nothing else.
+import { addOnsDomain } from './add-ons/add-ons.ts';
 import { articlesDomain } from './articles/articles.ts';
 import { backupDomain } from './backup/backup-module.ts';
 import { batchesDomain } from './batches/batches-module.ts';
@@ -49,6 +50,7 @@ const shopDomains = {
   articles: articlesDomain,
   overview: overviewDomain,
   categories: categoriesDomain,
+  addOns: addOnsDomain,
 };
 
 /** They work with each other; `modules.ts` connects them. */

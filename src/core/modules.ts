@@ -127,7 +127,7 @@ type OwnModules = ReturnType<typeof createOwnModules>;
 /** What people have made on this machine, whichever shop is open. */
 function createOwnModules(base: Base, deps: Working & { session: Session }) {
   const { cache, settings, emit } = base;
-  const { session, second, outbox, printers, counter } = deps;
+  const { session, second, outbox, printers, counter, addOns } = deps;
   const goodsViews = domains.goodsViews.create({
     cache,
     isKnown: (shop) => isProfile(session, shop),
@@ -144,6 +144,7 @@ function createOwnModules(base: Base, deps: Working & { session: Session }) {
       if (part === 'printers') printers.renewed();
       if (part === 'counter') counter.now()?.renewed();
       if (part === 'favourites') counter.now()?.favouritesRenewed();
+      if (part === 'add-ons') addOns.now()?.renewed();
       if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
   });
@@ -241,6 +242,7 @@ function createWorkingModules(base: Base, { session, onDayClosed }: WorkingDeps)
     menu: goods,
     groupName: (id) => groupNames().get(id),
     counter,
+    addOns: shopModules.addOns,
     printers,
     printing,
     takeStock: (takes) => outbox.putOnce(takes),

@@ -1,5 +1,6 @@
 // What one piece costs now: the one rule for tiles, options, slips and paper. A flash sale has no hours in the shop's
 // interface; its switch says whether it is on.
+import { addOnsFen, type LineAddOn } from '../contract/add-ons.ts';
 import type { GoodsLine, SpecificationRow } from '../contract/goods.ts';
 
 type Item = Pick<GoodsLine, 'priceFen' | 'saleFen' | 'isFlashOn'>;
@@ -26,6 +27,14 @@ export function pricesNow(item: Item, rows: readonly Row[]): Pick<GoodsLine, 'no
   const [least, most] = [Math.min(...known), Math.max(...known)];
   return { nowFen: least, nowUpToFen: most > least ? most : null };
 }
+
+type PricedAddOns = readonly Pick<LineAddOn, 'amount' | 'fen'>[];
+
+/** What one piece costs with its add-ons; a flash sale and a combination change only the price of the dish. */
+export const pieceFen = (dishFenNow: number, addOns: PricedAddOns): number => dishFenNow + addOnsFen(addOns);
+
+/** The price of the dish in that of a piece with its add-ons. */
+export const dishFen = (unitFen: number, addOns: PricedAddOns): number => unitFen - addOnsFen(addOns);
 
 interface SentFlash {
   is_seckill?: unknown;

@@ -3,6 +3,7 @@ import { type BackupPart, backupSections, type FoundPart } from '../../contract/
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
 import { documentPart, type PartContent, type Part, textOf } from './part.ts';
+import { addOnsKind } from '../add-ons/add-ons.ts';
 import { counterKind, favouritesKind } from '../counter/counter-documents.ts';
 import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
@@ -128,4 +129,5 @@ const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   'ticket-templates': ofDesk(ticketTemplatesKind),
   counter: ofOwn(counterKind),
   favourites: ofOwn(favouritesKind, ({ items }) => items.length),
+  'add-ons': ofOwn(addOnsKind, ({ lists }) => lists.length),
 };

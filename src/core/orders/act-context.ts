@@ -3,7 +3,8 @@ import type { OrderRefusal } from '../../contract/errors.ts';
 import type { OrderAct } from '../../contract/orders.ts';
 import { failure } from '../failure.ts';
 import type { FindOrder } from './apply-operation.ts';
-import type { FrozenFee, FrozenLine, OperationBody } from './operation.ts';
+import type { OfferedDish } from './line-add-ons.ts';
+import type { FrozenFee, OperationBody } from './operation.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
 export interface ActContext {
@@ -14,7 +15,7 @@ export interface ActContext {
   /** The open business day. */
   day: number;
   /** What a change chose instead, at the price that it has today. */
-  chosen: FrozenLine | undefined;
+  chosen: OfferedDish | undefined;
   nextNumber: () => number;
   newId: () => string;
   person: string;

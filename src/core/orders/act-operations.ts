@@ -1,6 +1,7 @@
 // The operations of a call: what each act means for the orders as the acts before it have left them.
 import { type AnyAct, refused } from './act-context.ts';
-import type { FrozenFee, FrozenLine, Operation, OperationBody } from './operation.ts';
+import { lineWith, type OfferedDish } from './line-add-ons.ts';
+import type { FrozenFee, Operation, OperationBody } from './operation.ts';
 import {
   applyChange,
   type BookChange,
@@ -32,8 +33,8 @@ export interface ActFacts {
 export interface WantedActs {
   order: string;
   acts: readonly AnyAct[];
-  /** The lines that an act adds, or the dish that it chooses; throws if they cannot be sold. */
-  frozen: (act: string) => readonly FrozenLine[];
+  /** The dishes that an act adds or chooses; throws if they cannot be sold. */
+  frozen: (act: string) => readonly OfferedDish[];
   /** The orders that the acts are about, as the archive has them; those that the book holds are newer. */
   archived: readonly StoredOrder[];
 }
@@ -70,7 +71,10 @@ function bodiesOf(
     return [{ kind: 'open', place: act.place, guests: act.guests, fees: [...facts.fees().usual] }];
   }
   if (order === undefined) throw refused('gone');
-  if (act.kind === 'add') return [addLines(order, frozen(act.id))];
+  if (act.kind === 'add') {
+    const lines = frozen(act.id).map((dish, position) => lineWith(dish, act.lines[position]?.addOns));
+    return [addLines(order, lines)];
+  }
   const { day, newId, person, atSeconds } = facts;
   return operationsFor(act, {
     order,

@@ -1,10 +1,12 @@
 // A dish as a slip has it: its words, its price and its groups are frozen when it is added.
+import type { AddOnList } from '../../contract/add-ons.ts';
 import type { GoodsDetail, SpecificationRow } from '../../contract/goods.ts';
 import type { OrderRefusal } from '../../contract/errors.ts';
 import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { priceNow } from '../../records/price-now.ts';
 import { optionNames, partText } from '../goods/item-words.ts';
+import { pieceFenNow } from './line-add-ons.ts';
 import type { FrozenLine } from './operation.ts';
 
 export interface MenuFacts {
@@ -66,13 +68,15 @@ function priceOf({ line }: GoodsDetail, combination: SpecificationRow | undefine
   return { unitFen, kind: combination === undefined ? 'menu' : 'combination' };
 }
 
-/** How the menu differs now from a line of an order; `detail` is undefined for a dish that has left it. */
+/** How the menu differs now from a line of an order; `now` is undefined for a dish that has left it. */
 export function differenceOf(
-  { id, row, unitFen }: Pick<FrozenLine, 'id' | 'row' | 'unitFen'>,
-  detail: GoodsDetail | undefined,
+  { id, row, addOns = [], unitFen }: Pick<FrozenLine, 'id' | 'row' | 'addOns' | 'unitFen'>,
+  now: { detail: GoodsDetail; lists: readonly AddOnList[] } | undefined,
 ): MenuDifference {
-  if (detail === undefined) return { line: id, isGone: true, isSoldOut: false, unitFen: null, differs: true };
-  const nowFen = soldFor(detail, row);
+  if (now === undefined) return { line: id, isGone: true, isSoldOut: false, unitFen: null, differs: true };
+  const { detail, lists } = now;
+  const dishNowFen = soldFor(detail, row);
+  const nowFen = dishNowFen === null ? null : pieceFenNow(dishNowFen, addOns, lists);
   const isSoldOut = (rowOf(detail, row)?.stock ?? detail.line.stock) === 0;
   const hasSamePrice = nowFen === unitFen;
   return {

@@ -1,8 +1,11 @@
 // What a person may do with the lines of an order.
 import { type ActContext, type ActOf, lineOf, numberOf, refused } from './act-context.ts';
 import { amountsByLine } from './bills.ts';
+import type { WantedAddOn } from '../../contract/add-ons.ts';
 import { MOST_AMOUNT, type ShownDish } from '../../contract/orders.ts';
-import type { FrozenDish, FrozenLine, OperationBody } from './operation.ts';
+import { frozenAddOns, type OfferedDish } from './line-add-ons.ts';
+import { dishFen, pieceFen } from '../../records/price-now.ts';
+import type { FrozenDish, OperationBody } from './operation.ts';
 import { isSent, piecesOf } from './order-lines.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
@@ -15,34 +18,33 @@ export function changeLine(act: ActOf<'change'>, { order, chosen }: ActContext):
   if (shown !== undefined && !isShown(line, shown)) throw refused('changed');
   if (wanted !== undefined && wanted.item !== line.item) throw refused('changed');
   const after = amountAfter(act, line);
-  const dish = chosen && rechosen(line, chosen);
+  const dish = chosen && rechosen(line, chosen, wanted?.addOns ?? []);
   return [{ kind: 'change', line: id, amount: after, note, allergy, dish, course, guest, reason }];
 }
 
-function isShown({ row, chosen, note, allergy = '' }: StoredLine, shown: ShownDish): boolean {
+function isShown({ row, chosen, addOns = [], note, allergy = '' }: StoredLine, shown: ShownDish): boolean {
   const { parts, extras } = chosen ?? { parts: [], extras: [] };
-  const same = [row, parts, extras, note, allergy];
-  return (
-    JSON.stringify(same) === JSON.stringify([shown.row, shown.parts, shown.extras, shown.note, shown.allergy])
-  );
+  const same = [row, parts, extras, keysOf(addOns), note, allergy];
+  const wasShown = [shown.row, shown.parts, shown.extras, keysOf(shown.addOns ?? []), shown.note];
+  return JSON.stringify(same) === JSON.stringify([...wasShown, shown.allergy]);
 }
 
-/** The same combination with other extras keeps the price and the receipt groups that were frozen. */
-function rechosen(line: StoredLine, frozen: FrozenLine): FrozenDish {
-  const { row, title, options, parts, chosen, code, categories, groups, unitFen, boxFen, source } = frozen;
-  const dish = { row, title, options, parts, chosen, code, categories, groups, unitFen, boxFen, source };
-  const isSame =
-    line.row === row && JSON.stringify(line.chosen?.parts) === JSON.stringify(frozen.chosen?.parts);
-  return isSame
-    ? {
-        ...dish,
-        title: line.title,
-        groups: line.groups,
-        unitFen: line.unitFen,
-        boxFen: line.boxFen,
-        source: line.source,
-      }
-    : dish;
+const keysOf = (addOns: readonly WantedAddOn[]) =>
+  addOns.map(({ list, addOn, amount }) => [list, addOn, amount]);
+
+/** The same combination with other extras or add-ons keeps the price and the receipt groups that were frozen. */
+function rechosen(
+  line: StoredLine,
+  { line: frozen, lists }: OfferedDish,
+  wanted: readonly WantedAddOn[],
+): FrozenDish {
+  const { row, options, parts, chosen, code, categories } = frozen;
+  const before = line.addOns ?? [];
+  const addOns = frozenAddOns(wanted, lists, before);
+  const isSame = line.row === row && JSON.stringify(line.chosen?.parts) === JSON.stringify(chosen?.parts);
+  const { title, groups, boxFen, source } = isSame ? line : frozen;
+  const unitFen = pieceFen(isSame ? dishFen(line.unitFen, before) : frozen.unitFen, addOns);
+  return { row, title, options, parts, addOns, chosen, code, categories, groups, unitFen, boxFen, source };
 }
 
 /** Undefined if the act is not about the amount. */

@@ -2,7 +2,7 @@
 import { MOST_AMOUNT, type OrderPlace } from '../../contract/orders.ts';
 import { amountsByLine } from './bills.ts';
 import type { FrozenLine, Operation, OperationOf } from './operation.ts';
-import { frozenOf, isSameLine, isSent, sentLines, titleAndAmount } from './order-lines.ts';
+import { choiceWords, frozenOf, isSameLine, isSent, sentLines, titleAndAmount } from './order-lines.ts';
 import type { Outcome } from './outcome.ts';
 import type { StoredLine, StoredOrder, StoredSending } from './stored-order.ts';
 
@@ -45,9 +45,7 @@ export function changed(order: StoredOrder, operation: OperationOf<'change'>): O
 
 /** What the line says now that it did not say before. */
 const newWords = (before: StoredLine, after: StoredLine): string[] => [
-  ...[...after.options, ...after.parts].filter(
-    (words) => ![...before.options, ...before.parts].includes(words),
-  ),
+  ...choiceWords(after).filter((words) => !choiceWords(before).includes(words)),
   ...(after.note === before.note ? [] : [after.note]),
   ...(after.allergy === before.allergy ? [] : [after.allergy ?? '']),
 ];

@@ -1,8 +1,10 @@
 // The dishes that are being ordered, as the menu has them now: the same few are asked for all day.
-import type { GoodsDetail } from '../../contract/goods.ts';
+import { type AddOnList, listsOf } from '../../contract/add-ons.ts';
+import type { GoodsCategory, GoodsDetail } from '../../contract/goods.ts';
 import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { differenceOf, frozenLine } from './freeze-line.ts';
+import type { OfferedDish } from './line-add-ons.ts';
 import type { FrozenLine } from './operation.ts';
 
 const MOST_CACHED = 1_000;
@@ -14,35 +16,50 @@ export interface MenuSource {
   state: () => { revision: number; freshness: { asOfSeconds: number | null } };
   /** Without items that have left the menu. */
   groupsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  categories: () => Promise<readonly GoodsCategory[]>;
 }
 
 export class MenuLookup {
   readonly #menu: MenuSource;
+  readonly #addOnLists: () => readonly AddOnList[];
   #revision = 0;
   readonly #details = new Map<string, Promise<GoodsDetail | undefined>>();
 
-  constructor(menu: MenuSource) {
+  constructor(menu: MenuSource, addOnLists: () => readonly AddOnList[]) {
     this.#menu = menu;
+    this.#addOnLists = addOnLists;
   }
 
-  /** Throws `orders.refused` if a dish cannot be sold like this. */
-  freeze(wanted: readonly WantedLine[]): Promise<FrozenLine[]> {
+  /** Without add-ons. Throws `orders.refused` if a dish cannot be sold like this. */
+  freeze(wanted: readonly WantedLine[]): Promise<OfferedDish[]> {
     return Promise.all(wanted.map((line) => this.#freeze(line)));
   }
 
   differences(
-    lines: readonly Pick<FrozenLine, 'id' | 'item' | 'row' | 'unitFen'>[],
+    lines: readonly Pick<FrozenLine, 'id' | 'item' | 'row' | 'addOns' | 'unitFen'>[],
   ): Promise<MenuDifference[]> {
-    return Promise.all(lines.map(async (line) => differenceOf(line, await this.#detail(line.item))));
+    const differences = lines.map(async (line) => {
+      const detail = await this.#detail(line.item);
+      return differenceOf(line, detail && { detail, lists: await this.#listsOf(detail) });
+    });
+    return Promise.all(differences);
   }
 
-  async #freeze(wanted: WantedLine): Promise<FrozenLine> {
+  async #freeze(wanted: WantedLine): Promise<OfferedDish> {
     const detail = await this.#detail(wanted.item);
     if (detail === undefined)
       throw failure('orders.refused', 'the menu holds no such dish', { reason: 'gone' });
     const parts = await this.#partsOf(wanted, detail);
     const menuAtSeconds = this.#menu.state().freshness.asOfSeconds;
-    return frozenLine(wanted, detail, { partOf: (id) => parts.get(id), menuAtSeconds });
+    const line = frozenLine(wanted, detail, { partOf: (id) => parts.get(id), menuAtSeconds });
+    return { line, lists: await this.#listsOf(detail) };
+  }
+
+  async #listsOf({ line }: GoodsDetail): Promise<AddOnList[]> {
+    // Most shops have none, and then a tap waits for nothing.
+    if (this.#addOnLists().length === 0) return [];
+    const tree = await this.#menu.categories();
+    return listsOf(this.#addOnLists(), line, tree);
   }
 
   /** The parts of a combo of which a combination was chosen, whose words stand with the part. */

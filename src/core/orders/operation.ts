@@ -1,5 +1,6 @@
 // The operations that orders are made of, as the journal stores them. What is derived from them is never stored as truth.
 import { z } from 'zod';
+import { lineAddOn } from '../../contract/add-ons.ts';
 import {
   feeKinds,
   feeUnits,
@@ -21,6 +22,8 @@ export const frozenLine = z.strictObject({
   title: z.string(),
   options: z.array(z.string()),
   parts: z.array(z.string()),
+  /** Earlier versions knew none. */
+  addOns: z.array(lineAddOn).optional(),
   /** Earlier versions did not store it. */
   chosen: z.optional(lineChoice),
   code: z.string(),
@@ -33,6 +36,7 @@ export const frozenLine = z.strictObject({
   amount: z.int(),
   course: z.int(),
   guest: z.int(),
+  /** With the add-ons. */
   unitFen: z.int(),
   /** The box fee of one piece, if the item has its own. */
   boxFen: z.int().nullable(),
@@ -46,6 +50,7 @@ export const frozenDish = frozenLine.pick({
   title: true,
   options: true,
   parts: true,
+  addOns: true,
   chosen: true,
   code: true,
   categories: true,

@@ -1,4 +1,5 @@
 // The lines of an order: which were sent, which wait, and which are the same.
+import { timesText } from '../../contract/add-ons.ts';
 import type { FrozenLine } from './operation.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
@@ -36,6 +37,7 @@ export const frozenOf = (line: StoredLine, amount = line.amount): FrozenLine => 
   title: line.title,
   options: line.options,
   parts: line.parts,
+  ...((line.addOns ?? []).length > 0 && { addOns: line.addOns }),
   chosen: line.chosen,
   code: line.code,
   categories: line.categories,
@@ -51,11 +53,24 @@ export const frozenOf = (line: StoredLine, amount = line.amount): FrozenLine => 
 });
 
 /** What the kitchen cooks: two lines with the same value are the same dish. */
-export const dishKey = ({ item, row, title, options, parts, note, allergy = '', course }: FrozenLine) =>
-  JSON.stringify([item, row, title, options, parts, note, allergy, course]);
+export const dishKey = (line: FrozenLine) => {
+  const { item, row, title, options, parts, note, allergy = '', course } = line;
+  return JSON.stringify([item, row, title, options, parts, addOnWords(line), note, allergy, course]);
+};
+
+/** What stands on papers and in tables. */
+export const addOnWords = ({ addOns = [] }: Pick<FrozenLine, 'addOns'>): string[] =>
+  addOns.map(({ name, amount }) => timesText(name, amount));
+
+/** All that was chosen of a dish. */
+export const choiceWords = (line: Pick<FrozenLine, 'options' | 'addOns' | 'parts'>): string[] => [
+  ...line.options,
+  ...addOnWords(line),
+  ...line.parts,
+];
 
 /** Whether one line with the sum of their amounts says the same as both. */
 export const isSameLine = (left: FrozenLine, right: FrozenLine) => lineKey(left) === lineKey(right);
 
 const lineKey = (line: FrozenLine) =>
-  JSON.stringify([dishKey(line), line.guest, line.unitFen, line.boxFen, line.source.kind]);
+  JSON.stringify([dishKey(line), line.addOns ?? [], line.guest, line.unitFen, line.boxFen, line.source.kind]);

@@ -4,6 +4,7 @@ import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState, TableSign } from '../../contract/orders.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
 import { openZone } from '../../contract/time-zone.ts';
+import type { addOnsDomain } from '../add-ons/add-ons.ts';
 import type { counterDomain } from '../counter/counter.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
 import { AppFailure, failure } from '../failure.ts';
@@ -49,6 +50,7 @@ export interface OrdersModuleDeps {
   menu: { of: (shop: ShopScope) => MenuSource };
   groupName: (id: string) => string | undefined;
   counter: ModuleOf<typeof counterDomain>;
+  addOns: ModuleOf<typeof addOnsDomain>;
   printers: PrintersModule;
   printing: PrintingModule;
   digest: Digest;
@@ -291,7 +293,7 @@ export class OrdersModule {
       orders: new ShopOrders({
         ...this.#deps,
         store,
-        menu: new MenuLookup(menu),
+        menu: new MenuLookup(menu, this.#deps.addOns.of(shop).lists),
         counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
       }),
       days: new ShopDays({ ...this.#deps, shop, store, person }),

@@ -6,8 +6,8 @@ import type { Chance, Clock } from '../ports.ts';
 import { type AnyAct, refused } from './act-context.ts';
 import { type ActFacts, operationsOf } from './act-operations.ts';
 import { billsOf } from './bills.ts';
+import type { OfferedDish } from './line-add-ons.ts';
 import type { MenuLookup } from './menu-lookup.ts';
-import type { FrozenLine } from './operation.ts';
 import type { OrderStore } from './order-store.ts';
 import { type PastPage, type PastQuery, pastSlips } from './past-slips.ts';
 import { SlipList } from './slip-list.ts';
@@ -128,16 +128,16 @@ export class ShopOrders {
   }
 
   /** What cannot be sold is refused when it is the act's turn: it may have been done before. */
-  async #freeze(acts: readonly AnyAct[]): Promise<(act: string) => readonly FrozenLine[]> {
+  async #freeze(acts: readonly AnyAct[]): Promise<(act: string) => readonly OfferedDish[]> {
     const freezing = acts.flatMap((act) => {
       const wanted = dishesOf(act);
       return wanted.length === 0 ? [] : [{ id: act.id, wanted }];
     });
-    const lines = new Map<string, readonly FrozenLine[]>();
+    const dishes = new Map<string, readonly OfferedDish[]>();
     const failures = new Map<string, unknown>();
     const freezeOne = async ({ id, wanted }: (typeof freezing)[number]) => {
       try {
-        lines.set(id, await this.#deps.menu.freeze(wanted));
+        dishes.set(id, await this.#deps.menu.freeze(wanted));
       } catch (error) {
         failures.set(id, error);
       }
@@ -145,7 +145,7 @@ export class ShopOrders {
     await Promise.all(freezing.map(freezeOne));
     return (act) => {
       if (failures.has(act)) throw failures.get(act);
-      return lines.get(act) ?? [];
+      return dishes.get(act) ?? [];
     };
   }
 

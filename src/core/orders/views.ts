@@ -41,6 +41,7 @@ const orderLine = (line: StoredLine): OrderLine => ({
   title: line.title,
   options: line.options,
   parts: line.parts,
+  addOns: line.addOns ?? [],
   chosen: line.chosen ?? null,
   code: line.code,
   categories: line.categories,

@@ -1,4 +1,5 @@
 // What guests get: the bill before they pay, and the receipt after.
+import { timesText } from '../../contract/add-ons.ts';
 import {
   barCode,
   BORDER,
@@ -17,7 +18,15 @@ import {
   widthFactor,
 } from './markup.ts';
 import { atRightEdge, money, moneyLine, totalLine } from './money-lines.ts';
-import type { BillDiscount, BillLine, BillPayment, BillShare, BillSum, Receipt } from './ticket.ts';
+import type {
+  BillAddOn,
+  BillDiscount,
+  BillLine,
+  BillPayment,
+  BillShare,
+  BillSum,
+  Receipt,
+} from './ticket.ts';
 import {
   amountText,
   ends,
@@ -94,7 +103,8 @@ function itemText(line: BillLine, layout: Layout): string[] {
   const title = sized(plain(line.title), size);
   const price = shows(layout, 'prices') && line.priceFen !== null ? money(line.priceFen) : '';
   const options = shows(layout, 'options') ? line.options.map(plain).filter((option) => option !== '') : [];
-  const details = [...options, ...plainLines(line.note), ...lineDiscount(line, layout)];
+  const addOns = shows(layout, 'options') ? line.addOns.map((addOn) => addOnText(addOn, layout)) : [];
+  const details = [...options, ...addOns, ...plainLines(line.note), ...lineDiscount(line, layout)];
   const amountColumns = columnsOf(amount) * widthFactor(size);
   if (!hasRoom(amountColumns + columnsOf(price) + 2 * BORDER, size)) {
     return [oneColumn, left(`${sized(amount, size)} ${title}`), ...details.map(left), ...atRightEdge(price)];
@@ -104,6 +114,12 @@ function itemText(line: BillLine, layout: Layout): string[] {
     `|${sized(amount, size)} |${title} | ${price}|`,
     ...details.map((text) => `${pair('', text)} |`),
   ];
+}
+
+/** Its price stands beside it, not in the column: the price of the line contains it. */
+function addOnText({ name, amount, fen }: BillAddOn, layout: Layout): string {
+  const price = shows(layout, 'prices') && fen > 0 ? ` (${money(amount * fen)})` : '';
+  return `+ ${timesText(plain(name), amount)}${price}`;
 }
 
 /** The price of the line is what is left, so its discount stands below, not in the column of prices. */

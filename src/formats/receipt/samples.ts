@@ -112,6 +112,7 @@ const kitchenSample = ({ person, groups, hot, note }: Sample): WithoutOrigin<Kit
 function receiptSample({ person, hot, others, thanks }: Sample): WithoutOrigin<Receipt> {
   const lines = [...hot, ...others].map(({ code: _code, allergy: _allergy, ...dish }): BillLine => ({
     ...dish,
+    addOns: [],
     discount: null,
   }));
   const dishesFen = lines.reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0);

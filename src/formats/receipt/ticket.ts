@@ -79,7 +79,16 @@ export interface BillDiscount {
   reason: string;
 }
 
+/** What was chosen on top of a dish, for one piece; the price of the line contains it. */
+export interface BillAddOn {
+  name: string;
+  amount: number;
+  /** For one. */
+  fen: number;
+}
+
 export interface BillLine extends TicketDish {
+  addOns: readonly BillAddOn[];
   /** Of the whole line, less its discount; null where no price is known. */
   priceFen: number | null;
   discount: BillDiscount | null;

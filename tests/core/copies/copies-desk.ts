@@ -186,12 +186,18 @@ export function openCopiesDesk({
 const adding = (): WantedAct => ({ kind: 'add', lines: [lineFor('1')] });
 
 const dish = dishDetail('1', PRICE_FEN);
-const menu = new MenuLookup({
-  get: (id) =>
-    id === '1' ? Promise.resolve(dish) : Promise.reject(failure('goods.gone', 'the menu holds no such item')),
-  state: () => ({ revision: 1, freshness: { asOfSeconds: 7 } }),
-  groupsOf: () => Promise.resolve(new Map()),
-});
+const menu = new MenuLookup(
+  {
+    get: (id) =>
+      id === '1'
+        ? Promise.resolve(dish)
+        : Promise.reject(failure('goods.gone', 'the menu holds no such item')),
+    state: () => ({ revision: 1, freshness: { asOfSeconds: 7 } }),
+    groupsOf: () => Promise.resolve(new Map()),
+    categories: () => Promise.resolve([]),
+  },
+  () => [],
+);
 
 function sessionOf(shop: string) {
   const profile: Profile = {

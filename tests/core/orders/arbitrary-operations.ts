@@ -55,6 +55,10 @@ const words = {
   title: fc.constantFrom('Noodles', 'Tea'),
   options: fc.constantFrom<string[]>([], ['Large']),
   parts: fc.constantFrom<string[]>([], ['Rice']),
+  addOns: fc.constantFrom<NonNullable<FrozenLine['addOns']>>(
+    [],
+    [{ list: 'extras', addOn: 'egg', amount: 2, name: 'Egg', fen: 200 }],
+  ),
   code: word,
   categories: fc.constantFrom<string[]>([], ['Mains']),
   groups: fc.constantFrom<string[]>([], ['wok']),

@@ -73,7 +73,7 @@ export class RuledOrders {
       find: (id) => this.orders.get(id),
       fees: this.shopFees,
       day: this.day,
-      chosen,
+      chosen: chosen && { line: chosen, lists: [] },
       nextNumber: () => this.#numbers + 1,
       newId: () => this.#newId(),
       person: this.person,

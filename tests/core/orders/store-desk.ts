@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { AddOnList } from '../../../src/contract/add-ons.ts';
 import type { GoodsDetail } from '../../../src/contract/goods.ts';
 import type { Order } from '../../../src/contract/orders.ts';
 import { openZone } from '../../../src/contract/time-zone.ts';
@@ -33,6 +34,7 @@ export interface StoreDeskOptions {
   dishes?: readonly GoodsDetail[];
   /** What the menu waits for before it answers for a dish. */
   beforeDish?: (item: string) => Promise<void>;
+  addOnLists?: () => readonly AddOnList[];
 }
 
 export type StoreDesk = ReturnType<typeof openStoreDesk>;
@@ -44,6 +46,7 @@ export function openStoreDesk({
   over = (same) => same,
   dishes = [dishDetail('1', 1_200), dishDetail('2', 800)],
   beforeDish = () => Promise.resolve(),
+  addOnLists = () => [],
 }: StoreDeskOptions = {}) {
   const home = tempFolder();
   const stores = memoryStores();
@@ -72,16 +75,20 @@ export function openStoreDesk({
       onChange: () => undefined,
     });
     const person = () => 'Li';
-    const lookup = new MenuLookup({
-      get: async (id) => {
-        await beforeDish(id);
-        const detail = menu.get(id);
-        if (detail === undefined) throw failure('goods.gone', 'the menu holds no such item');
-        return Promise.resolve(detail);
+    const lookup = new MenuLookup(
+      {
+        get: async (id) => {
+          await beforeDish(id);
+          const detail = menu.get(id);
+          if (detail === undefined) throw failure('goods.gone', 'the menu holds no such item');
+          return Promise.resolve(detail);
+        },
+        state: () => ({ revision: menu.size, freshness: { asOfSeconds: 7 } }),
+        groupsOf: () => Promise.resolve(new Map()),
+        categories: () => Promise.resolve([{ id: '5', name: 'Noodles', parentId: '1' }]),
       },
-      state: () => ({ revision: menu.size, freshness: { asOfSeconds: 7 } }),
-      groupsOf: () => Promise.resolve(new Map()),
-    });
+      addOnLists,
+    );
     const counter = () => ({
       person: person(),
       device: 'desk',

@@ -59,6 +59,16 @@ const ticketTemplate = {
   shows: ['time'],
 };
 
+const addOnList = {
+  id: commandId,
+  name: 'Extras',
+  addOns: [{ id: commandId, name: 'Egg', priceFen: 200, isSoldOut: false, most: 2 }],
+  least: 0,
+  most: null,
+  categories: ['5'],
+  items: ['1'],
+};
+
 const counterSettings = {
   people: ['Li'],
   fees: { box: 'piece', server: null, tissue: null },
@@ -268,6 +278,11 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'counter.favourites': null,
   'counter.place-favourite': { shop: 'one', item: '1', before: null },
   'counter.remove-favourite': { shop: 'one', item: '1' },
+  'add-ons.get': null,
+  'add-ons.save': { shop: 'one', list: addOnList, shown: null },
+  'add-ons.remove': { shop: 'one', list: commandId },
+  'add-ons.mark': { shop: 'one', list: commandId, addOn: commandId, isSoldOut: true },
+  'add-ons.assign': { shop: 'one', list: commandId, item: '1', isIn: true },
   'training-printers.get': null,
   'training-printers.set': { name: 'kitchen', isCoverOpen: true },
   'training-printers.paper': { name: 'kitchen', number: 1 },

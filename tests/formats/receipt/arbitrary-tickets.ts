@@ -95,6 +95,14 @@ export const anyDiscount: fc.Arbitrary<BillDiscount> = fc.record({
 
 const anyBillLine: fc.Arbitrary<BillLine> = fc.record({
   ...anyDish,
+  addOns: fc.array(
+    fc.record({
+      name: anyText,
+      amount: fc.integer({ min: 1, max: 9 }),
+      fen: fc.integer({ min: 0, max: 99_999 }),
+    }),
+    { maxLength: 3 },
+  ),
   priceFen: fc.option(anyFen),
   discount: fc.option(anyDiscount),
 });

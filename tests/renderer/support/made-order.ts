@@ -18,6 +18,7 @@ export const madeLine = (change: Partial<OrderLine> = {}): OrderLine =>
     row: null,
     title: 'Dan dan noodles',
     options: [],
+    addOns: [],
     parts: [],
     chosen: { parts: [], extras: [] },
     code: '6901234567892',

@@ -8,6 +8,7 @@ import { ticketWords } from '../../../formats/receipt/ticket-words.ts';
 import { type Cell, momentCell, type Row } from '../../../formats/write/cells.ts';
 import { utcOffset } from '../../../formats/write/moment.ts';
 import { happenedIn, isClosedIn } from '../day-slips.ts';
+import { choiceWords } from '../order-lines.ts';
 import type { StoredOrder } from '../stored-order.ts';
 import { type DayColumn, dayColumns, dayTableWords } from './day-table-words.ts';
 
@@ -94,7 +95,7 @@ function dishCells(line: OrderLine, { language, wallOf }: Naming): Cells {
 
 const cellsOfDish = (line: OrderLine): Cells => ({
   dish: prose(line.title),
-  options: prose([...line.options, ...line.parts].join(', ')),
+  options: prose(choiceWords(line).join(', ')),
   code: code(line.code),
   category: prose(line.categories[0] ?? ''),
 });

@@ -8,7 +8,7 @@ import type {
 import type { PrinterShare, RoutedLine } from '../../printers/split-by-printer.ts';
 import { reasonOf } from '../kitchen.ts';
 import type { FrozenLine } from '../operation.ts';
-import { dishKey } from '../order-lines.ts';
+import { choiceWords, dishKey } from '../order-lines.ts';
 import type { StoredOrder, StoredSending } from '../stored-order.ts';
 
 export interface KitchenFacts {
@@ -112,7 +112,7 @@ function joinedLines(lines: readonly SharedLine[]): KitchenLine[] {
 const kitchenLine = ({ line }: SharedLine): KitchenLine => ({
   amount: line.amount,
   title: line.title,
-  options: [...line.options, ...line.parts],
+  options: choiceWords(line),
   note: line.note,
   allergy: line.allergy ?? '',
   code: line.code,

@@ -127,6 +127,7 @@ function billLine(line: OrderLine, listed: Listed): BillLine {
     amount: listed.amount,
     title: line.title,
     options: [...line.options, ...line.parts],
+    addOns: line.addOns.map(({ name, amount, fen }) => ({ name, amount, fen })),
     note: '',
     priceFen: fenOfPart(line, line.totalFen, listed),
     discount: line.discount === null || discountFen === 0 ? null : billDiscount(line.discount, discountFen),
@@ -150,9 +151,9 @@ const billDiscount = ({ discount, reason }: GivenDiscount, fen: number): BillDis
 function joinedLines(lines: readonly BillLine[]): BillLine[] {
   const joined = new Map<string, BillLine>();
   for (const [position, line] of lines.entries()) {
-    const { title, options, amount, priceFen, discount } = line;
+    const { title, options, addOns, amount, priceFen, discount } = line;
     const oneFen = (priceFen ?? 0) / amount;
-    const key = discount === null ? JSON.stringify([title, options, oneFen]) : String(position);
+    const key = discount === null ? JSON.stringify([title, options, addOns, oneFen]) : String(position);
     const before = joined.get(key);
     joined.set(
       key,

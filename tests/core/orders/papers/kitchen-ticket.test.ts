@@ -64,6 +64,17 @@ test('a takeaway says who comes for it, and when, before its dishes', () => {
 });
 
 describe('a sending', () => {
+  it('says what was chosen on top of a dish as large as its options, and cooks it apart from the plain dish', () => {
+    const egg = { list: 'l', addOn: 'egg', amount: 2, name: '煎蛋 Fried egg', fen: 200 };
+    const book = bookWith({ ...chicken, options: ['Large'], addOns: [egg] }, { ...chicken, id: 'b' });
+    const ticket = ticketAt('wok', book.act('o', send));
+    expect(packed(ticket)).toContain(without('1× Kung pao chicken + Large + 煎蛋 Fried egg ×2 1× Kung pao'));
+    expect(ticket.courses[0]?.lines.map(({ options }) => options)).toEqual([
+      ['Large', '煎蛋 Fried egg ×2'],
+      [],
+    ]);
+  });
+
   it('says in both languages whose it is, then each dish with its options, parts and note', () => {
     const book = bookWith(
       { ...chicken, amount: 2, options: ['Large', 'Mild'], parts: ['1× Rice'], note: 'No peanuts' },

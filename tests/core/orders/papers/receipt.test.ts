@@ -88,6 +88,27 @@ describe('a bill before it is paid', () => {
     expect(packed(receiptOf(discounted().get('o'), facts))).toMatch(/Total￥104\.58$/);
   });
 
+  it('has the add-ons below their dish, with what one piece costs more, and their price in that of the dish', () => {
+    const book = new RuledOrders();
+    const addOns = [
+      { list: 'l', addOn: 'egg', amount: 2, name: '煎蛋 Fried egg', fen: 200 },
+      { list: 'l', addOn: 'oil', amount: 1, name: 'Chili oil', fen: 0 },
+    ];
+    book.open('o', [
+      { ...chicken, amount: 2, addOns, unitFen: 4_200 },
+      { ...chicken, id: 'd' },
+    ]);
+    const order = book.act('o', send);
+    const lines = [
+      ...['2× 宫保鸡丁￥84.00', '大份', '+ 煎蛋 Fried egg ×2 (￥4.00)', '+ Chili oil'],
+      ...['1× 宫保鸡丁￥38.00', '大份'],
+    ];
+    expect(packed(receiptOf(order, facts))).toContain(lines.join('').replaceAll(' ', ''));
+    for (const paperMm of [58, 80] as const)
+      for (const line of printed(receiptOf(order, facts), { language: 'zh-CN', paperMm }))
+        expect(columnsOf(line)).toBeLessThanOrEqual(paperMm === 58 ? 32 : 48);
+  });
+
   it('leads in Chinese on 58 mm paper to the same total', () => {
     const order = discounted('老顾客', '开业优惠').get('o');
     const paper = printed(receiptOf(order, facts), { language: 'zh-CN', paperMm: 58 });
