@@ -7,7 +7,7 @@ import { openZone } from '../../contract/time-zone.ts';
 import type { addOnsDomain } from '../add-ons/add-ons.ts';
 import type { counterDomain } from '../counter/counter.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
-import { AppFailure, failure } from '../failure.ts';
+import { failure } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { noShop, type ShopScope } from '../platform/shop/scope.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
@@ -34,7 +34,7 @@ import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn } from './shop-records.ts';
 import { tableSigns } from './table-signs.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
-import { UntakenStock } from './untaken-stock.ts';
+import { isTriedAgain, UntakenStock } from './untaken-stock.ts';
 
 const NOTIFY_EVERY_MS = 50;
 const RETRY_AFTER_MS = 5_000;
@@ -269,7 +269,6 @@ export class OrdersModule {
         if (!counter.settings().takesStock) return;
         const takes = stockTakes(sending, this.#deps.digest);
         await takeStock(takes).catch((error: unknown) => {
-          // What the disk refuses is tried again by itself, and so is what a closed shop has left.
           if (!isTriedAgain(error)) untaken.add(sending, takes);
           throw error;
         });
@@ -368,9 +367,6 @@ const noOrders: Omit<OrdersState, 'revision'> = {
   unwritten: 0,
   isDiskFull: false,
 };
-
-const isTriedAgain = (error: unknown): boolean =>
-  error instanceof AppFailure && ['store.unwritable', 'session.none'].includes(error.error.code);
 
 function feesOf(counter: Pick<Counter, 'fees' | 'settings'>): ShopFees {
   const all = counter.fees().flatMap(frozenFee);

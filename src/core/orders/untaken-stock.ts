@@ -1,6 +1,7 @@
 // Sendings whose stock could not be taken, so that a person sees them and the takes are offered again.
 import { z } from 'zod';
 import { changeRequest } from '../../contract/outbox.ts';
+import { AppFailure } from '../failure.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import type { StoredSending } from './stored-order.ts';
 import type { StockTake } from './taken-stock.ts';
@@ -59,3 +60,7 @@ export class UntakenStock {
     this.#deps.onChange();
   }
 }
+
+/** What the disk refuses is tried again by itself, and so is what a closed shop has left. */
+export const isTriedAgain = (error: unknown): boolean =>
+  error instanceof AppFailure && ['store.unwritable', 'session.none'].includes(error.error.code);

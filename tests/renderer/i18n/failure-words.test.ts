@@ -67,6 +67,7 @@ const examples: Record<ErrorCode, object[]> = {
   ],
   'goods.gone': [{}],
   'plan.gone': [{}],
+  'add-ons.changed': [{}],
   'orders.refused': orderRefusals.map((reason) => ({ reason })),
   'printing.no-printer': [{}],
   'printing.too-late': [{}],

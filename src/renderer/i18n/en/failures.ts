@@ -109,6 +109,12 @@ export const failures: typeof zh = {
     backup: {
       unreadable: { title: 'This backup can’t be used', todo: 'Nothing was changed. Choose another file.' },
     },
+    'add-ons': {
+      changed: {
+        title: 'These add-ons have changed',
+        todo: 'Another window changed or deleted the list. Save again to replace it.',
+      },
+    },
     orders: { refused: { title: 'That didn’t work', todo: 'Look at the order and try again.' } },
     printing: {
       'no-printer': { title: 'No printer is set up for this', todo: 'Set one up on the Printers page.' },

@@ -77,6 +77,9 @@ export const failures = {
       unreadable: { title: '不是平面图文件', todo: '请选择从 Servery 导出的 .json 文件。' },
     },
     backup: { unreadable: { title: '备份文件无法使用', todo: '没有改动任何内容，请选择其他文件。' } },
+    'add-ons': {
+      changed: { title: '加料已被修改', todo: '另一个窗口修改或删除了这一组。再次保存将替换它。' },
+    },
     orders: { refused: { title: '操作未完成', todo: '请查看账单后再试。' } },
     printing: {
       'no-printer': { title: '没有可用的打印机', todo: '请在“打印机”页面设置打印机。' },

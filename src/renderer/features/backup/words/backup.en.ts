@@ -17,6 +17,7 @@ export const backup: typeof law = {
     'print-routing': 'Who prints what',
     'ticket-templates': 'Ticket design',
     counter: 'Counter settings',
+    'add-ons': 'Add-ons',
     favourites: 'Favourites',
     'local-groups': 'Items’ receipt groups',
   },

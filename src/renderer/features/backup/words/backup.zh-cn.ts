@@ -16,6 +16,7 @@ export const backup = {
     'print-routing': '打印内容',
     'ticket-templates': '小票样式',
     counter: '收银设置',
+    'add-ons': '加料',
     favourites: '常用商品',
     'local-groups': '商品的小票分组',
   },

@@ -1,13 +1,15 @@
 // From an item to a line of the slip: at once, or after its options were chosen.
 import { ref, shallowRef, watch } from 'vue';
+import type { AddOnList, WantedAddOn } from '../../../../contract/add-ons.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type GoodsDetail, goodsId, type GoodsLine } from '../../../../contract/goods.ts';
 import type { OrderLine, WantedLine } from '../../../../contract/orders.ts';
+import { newId } from '../../../app/new-id.ts';
 import { type Command, defineShopStore } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';
+import { useAddOns } from '../../../app/stores/add-ons.ts';
 import { ask } from '../../../ui/messages.ts';
 import { useCounter } from '../counter-store.ts';
-import { newId } from '../slip-on-screen.ts';
 import { attributesOf } from './attributes.ts';
 import { keyOf } from './choice.ts';
 
@@ -21,21 +23,30 @@ export interface Choosing {
   /** Null for a dish that has left the menu: its words can be changed, nothing else. */
   detail: GoodsDetail | null;
   parts: readonly PartChoice[];
+  /** The combination that was scanned. */
+  row?: string | null;
   /** The unsent line that is chosen again; null for a dish that becomes a line. */
   line: OrderLine | null;
 }
 
-export type Wanted = Pick<WantedLine, 'item' | 'row' | 'parts' | 'extras' | 'amount' | 'note' | 'allergy'>;
+export type Wanted = Pick<
+  WantedLine,
+  'item' | 'row' | 'parts' | 'extras' | 'addOns' | 'amount' | 'note' | 'allergy'
+>;
 
 export const isSoldOut = ({ stock }: Pick<GoodsLine, 'stock'>): boolean => stock !== null && stock <= 0;
 
 const plainDish = (item: string): Wanted => ({ item, row: null, parts: [], extras: [], amount: 1, note: '' });
 
 /** What a line is, ordered once more; null if the line does not say what was chosen. */
-export const sameDish = ({ item, row, chosen, note, allergy }: OrderLine): Wanted | null =>
+export const sameDish = ({ item, row, chosen, addOns, note, allergy }: OrderLine): Wanted | null =>
   chosen === null || !goodsId.safeParse(item).success
     ? null
-    : { ...plainDish(item), ...chosen, row, note, allergy };
+    : { ...plainDish(item), ...chosen, ...choiceOf(addOns), row, note, allergy };
+
+/** Without prices and words, which are those of now when it is ordered again. */
+export const choiceOf = (addOns: readonly WantedAddOn[]): Pick<WantedLine, 'addOns'> =>
+  addOns.length === 0 ? {} : { addOns: addOns.map(({ list, addOn, amount }) => ({ list, addOn, amount })) };
 
 export const useAdding = defineShopStore('counter-adding', (shop) => {
   const counter = useCounter();
@@ -45,6 +56,7 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
   const error = shallowRef<AppError | null>(null);
   const next = useNext();
   const getItem = shop.command('goods.get');
+  const addOns = useAddOns();
   /** The last tap, until its options are closed. */
   const tapped = shallowRef<symbol | null>(null);
 
@@ -65,7 +77,7 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
   async function choose(line: GoodsLine, code: string | null = null): Promise<void> {
     close();
     if (!goodsId.safeParse(line.id).success) return;
-    if (!line.hasRows && !line.isPackage) {
+    if (!line.hasRows && !line.isPackage && !addOns.areNeeded(line)) {
       // Without waiting for anything else: a tap becomes a line as fast as the disk.
       if (isOffered(line) || (await mayBeSold(line))) await add(plainDish(line.id));
       return;
@@ -84,15 +96,27 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
     const row = scanned === undefined ? undefined : keyOf(scanned);
     const isLeft = scanned === undefined || !isSoldOut(scanned);
     if ((!isLeft || !isOffered(line)) && !(await mayBeSold(line))) return;
-    if (row !== undefined) {
+    const isFixed = row !== undefined && !addOns.areNeeded(line);
+    if (isFixed) {
       await add({ ...plainDish(line.id), row });
       return;
     }
     const parts = await partChoices(getItem, detail);
     if (!isWanted()) return;
-    const isSettled = rows.length === 0 && parts.length === 0 && attributesOf(detail.record).length === 0;
-    if (isSettled) await add({ ...plainDish(line.id), parts: detail.parts.map(() => null) });
-    else choosing.value = { detail, parts, line: null };
+    const hasChoice = rows.length > 0 || parts.length > 0 || attributesOf(detail.record).length > 0;
+    if (!hasChoice && !addOns.areNeeded(line))
+      await add({ ...plainDish(line.id), parts: detail.parts.map(() => null) });
+    else choosing.value = { detail, parts, line: null, ...(row !== undefined && { row }) };
+  }
+
+  /** Opens the sheet for an unsent line with options or add-ons; what has none is not worth a sheet. */
+  async function openOptions(line: OrderLine): Promise<void> {
+    const parts = line.chosen?.parts ?? [];
+    const hasChoice = line.row !== null || line.addOns.length > 0 || parts.some((part) => part !== null);
+    if (hasChoice) return chooseAgain(line);
+    if (addOns.lists.length === 0) return undefined;
+    const answer = await shop.call('goods.get', { id: line.item });
+    return answer.ok && addOns.of(answer.data.line).length > 0 ? chooseAgain(line) : undefined;
   }
 
   /** Opens the sheet for an unsent line, filled in. */
@@ -108,7 +132,17 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
     else error.value = answer.error;
   }
 
-  return { choosing, error, ...next, add, again: useAgain(mayBeSold), choose, chooseAgain, close };
+  return {
+    choosing,
+    error,
+    ...next,
+    add,
+    again: useAgain(mayBeSold),
+    choose,
+    chooseAgain,
+    openOptions,
+    close,
+  };
 });
 
 const isOffered = (line: GoodsLine): boolean => line.state === 'on-sale' && !isSoldOut(line);
@@ -129,14 +163,23 @@ function useAnyway() {
 /** Orders a line once more: at the price of now, in the same course and for the same guest. */
 function useAgain(mayBeSold: ReturnType<typeof useAnyway>) {
   const counter = useCounter();
+  const offered = useAddOns();
   return async (line: OrderLine, isSoldOutNow: boolean): Promise<void> => {
-    const wanted = sameDish(line);
+    const wanted = sameDish({
+      ...line,
+      addOns: line.addOns.filter((had) => isOfferedNow(had, offered.lists)),
+    });
     if (wanted === null) return;
     if (isSoldOutNow && !(await mayBeSold({ title: line.title, state: 'on-sale' }))) return;
     const { course, guest } = line;
     await counter.act({ kind: 'add', lines: [{ ...wanted, id: newId(), course, guest }] });
   };
 }
+
+/** What was sold out or removed since is left out. */
+const isOfferedNow = ({ list, addOn }: WantedAddOn, lists: readonly AddOnList[]): boolean =>
+  lists.find(({ id }) => id === list)?.addOns.some(({ id, isSoldOut }) => id === addOn && !isSoldOut) ===
+  true;
 
 /** The course and the guest of the lines that follow; they start over with another slip. */
 function useNext() {

@@ -1,33 +1,50 @@
 // What is chosen of one dish, and what it costs: for a dish that becomes a line, or for a line that is chosen again.
 import { computed, ref, shallowRef } from 'vue';
+import { addOnsFen, type WantedAddOn } from '../../../../contract/add-ons.ts';
 import type { GoodsDetail } from '../../../../contract/goods.ts';
 import type { OrderLine, ShownDish } from '../../../../contract/orders.ts';
+import { useAddOns } from '../../../app/stores/add-ons.ts';
 import { hasPart, withPart } from '../slip/note-parts.ts';
 import type { WantedAct } from '../slip-on-screen.ts';
-import type { Choosing, Wanted } from './adding.ts';
+import {
+  addOnGroups,
+  type ChosenAddOns,
+  chosenBefore,
+  fenOf,
+  isGroupComplete,
+  wantedAddOns,
+} from './add-on-choice.ts';
+import { choiceOf, type Choosing, type Wanted } from './adding.ts';
 import { attributesOf } from './attributes.ts';
 import { type Chosen, combinationOf, firstChoice, keyOf, kindsOf, priceSpanOf } from './choice.ts';
 
-export const shownOf = ({ row, chosen, note, allergy }: OrderLine): ShownDish => ({
+export const shownOf = ({ row, chosen, addOns, note, allergy }: OrderLine): ShownDish => ({
   row,
   ...(chosen ?? { parts: [], extras: [] }),
+  ...choiceOf(addOns),
   note,
   allergy,
 });
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+const spanOf = (fen: number) => ({ leastFen: fen, mostFen: fen });
+
 const rowOf = (detail: GoodsDetail | null, row: string | null) =>
   detail?.rows.find(({ options }) => options.join(',') === row);
 
+/** In whichever order they were chosen. */
+const amountsIn = (addOns: readonly WantedAddOn[] = []) =>
+  addOns.map(({ addOn, amount }) => [addOn, amount]).toSorted();
+
 /** Quick notes that an earlier version stored among the options are notes again. */
-function beginningOf({ detail, line }: Choosing) {
+function beginningOf({ detail, line, row = line?.row ?? null }: Choosing) {
   const values = attributesOf(detail?.record).flatMap(({ options }) => options.map(({ id }) => id));
   const extras = line?.chosen?.extras ?? [];
   const isOption = (extra: string) => detail === null || values.includes(extra);
   const before = extras.filter((extra) => !isOption(extra) && !hasPart(line?.note ?? '', extra));
   return {
-    chosen: rowOf(detail, line?.row ?? null)?.options ?? (detail === null ? [] : firstChoice(detail)),
+    chosen: rowOf(detail, row)?.options ?? (detail === null ? [] : firstChoice(detail)),
     extras: extras.filter(isOption),
     note: before.reduce(withPart, line?.note ?? ''),
   };
@@ -35,6 +52,7 @@ function beginningOf({ detail, line }: Choosing) {
 
 export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | undefined) {
   const { detail, parts } = choosing;
+  const store = useAddOns();
   const beginning = beginningOf(choosing);
   const chosen = shallowRef<Chosen>(beginning.chosen);
   /** By the position of the part. */
@@ -50,6 +68,7 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
   const note = ref(beginning.note);
   const allergy = ref(choosing.line?.allergy ?? '');
   const amount = ref(choosing.line?.amount ?? 1);
+  const chosenAddOns = shallowRef<ChosenAddOns>(chosenBefore(choosing.line?.addOns ?? []));
   /** The line as it was shown: what another window changes meanwhile is refused once, then shown. */
   const base = shallowRef(choosing.line);
 
@@ -59,10 +78,15 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
     if (detail === null) return base.value?.row ?? null;
     return combination.value === undefined ? null : (keyOf(combination.value) ?? null);
   });
+  /** Of a dish that has left the menu nothing but its words can be changed. */
+  const groups = computed(() =>
+    detail === null ? [] : addOnGroups(store.of(detail.line), base.value?.addOns ?? []),
+  );
   const isComplete = computed(
     () =>
       (rows.length === 0 || row.value !== null) &&
-      parts.every(({ position }) => chosenParts.value.has(position)),
+      parts.every(({ position }) => chosenParts.value.has(position)) &&
+      groups.value.every((group) => isGroupComplete(group, chosenAddOns.value)),
   );
   const partRows = computed(() =>
     (detail?.parts ?? []).map((_part, position) => chosenParts.value.get(position) ?? null),
@@ -73,12 +97,16 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
       row.value === base.value.row &&
       (detail === null || isSame(partRows.value, base.value.chosen?.parts ?? [])),
   );
-  /** For one: the price that is frozen, or that of the menu. */
+  /** For one: the price that is frozen, or that of the menu, with the add-ons. */
   const span = computed(() => {
     const frozen = base.value;
-    if (frozen !== null && isSameCombination.value)
-      return { leastFen: frozen.unitFen, mostFen: frozen.unitFen };
-    return detail === null ? null : priceSpanOf(detail, chosen.value);
+    if (detail === null) return frozen && spanOf(frozen.unitFen);
+    const ofDish =
+      frozen !== null && isSameCombination.value
+        ? spanOf(frozen.unitFen - addOnsFen(frozen.addOns))
+        : priceSpanOf(detail, chosen.value);
+    const moreOfEach = fenOf(groups.value, chosenAddOns.value);
+    return ofDish && { leastFen: ofDish.leastFen + moreOfEach, mostFen: ofDish.mostFen + moreOfEach };
   });
   /** What the slip costs more with the changed line; null where a discount makes it hard to say. */
   const moreFen = computed(() => {
@@ -92,6 +120,7 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
     row: row.value,
     parts: partRows.value,
     extras: [...extras.value],
+    ...choiceOf(wantedAddOns(groups.value, chosenAddOns.value)),
     amount: amount.value,
     note: note.value.trim(),
     allergy: allergy.value.trim(),
@@ -101,10 +130,14 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
   function change(): WantedAct | undefined {
     const line = base.value;
     if (line === null) return undefined;
-    const { item, row: wantedRow, parts: wantedParts, extras: wantedExtras, ...words } = wanted();
-    const dish = { item, row: wantedRow, parts: wantedParts, extras: wantedExtras };
+    const { amount: _amount, note: _note, allergy: _allergy, ...dish } = wanted();
+    const words = wanted();
     const shown = shownOf(line);
-    const isDishSame = detail === null || (isSameCombination.value && isSame(wantedExtras, shown.extras));
+    const isDishSame =
+      detail === null ||
+      (isSameCombination.value &&
+        isSame(dish.extras, shown.extras) &&
+        isSame(amountsIn(dish.addOns), amountsIn(shown.addOns)));
     const changes = {
       ...(words.amount === line.amount ? {} : { amount: words.amount, shownAmount: line.amount }),
       ...(words.note === line.note ? {} : { note: words.note }),
@@ -121,6 +154,8 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
     attributes: attributesOf(detail?.record),
     chosen,
     chosenParts,
+    groups,
+    chosenAddOns,
     extras,
     note,
     allergy,

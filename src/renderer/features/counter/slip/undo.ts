@@ -1,8 +1,9 @@
 // The last change of a slip taken back: only what the kitchen, the till and the guests know nothing of.
 import type { Order, OrderLine } from '../../../../contract/orders.ts';
-import { sameDish } from '../adding/adding.ts';
+import { newId } from '../../../app/new-id.ts';
+import { choiceOf, sameDish } from '../adding/adding.ts';
 import { shownOf } from '../adding/dish-choice.ts';
-import { type Change, newId, type WantedAct } from '../slip-on-screen.ts';
+import type { Change, WantedAct } from '../slip-on-screen.ts';
 
 export interface Undoing {
   what: 'added' | 'removed' | 'changed' | 'held' | 'fired' | 'note';
@@ -50,8 +51,10 @@ export function undoingOf({ before, after, acts }: Change): Undoing | null {
 }
 
 function changesBack(was: OrderLine, line: OrderLine): WantedAct[] {
-  const dish = was.chosen === null ? null : { item: was.item, row: was.row, ...was.chosen };
-  const isDishSame = was.row === line.row && isSame(was.chosen, line.chosen);
+  const dish =
+    was.chosen === null ? null : { item: was.item, row: was.row, ...was.chosen, ...choiceOf(was.addOns) };
+  const isDishSame =
+    was.row === line.row && isSame(was.chosen, line.chosen) && isSame(was.addOns, line.addOns);
   const changes = {
     ...(was.amount === line.amount ? {} : { amount: was.amount, shownAmount: line.amount }),
     ...(was.note === line.note ? {} : { note: was.note }),

@@ -74,6 +74,7 @@ export const counter: typeof zh = {
     change: 'Change',
     changeFor: 'Change, {money}',
   },
+  addOns: { former: 'No longer offered' },
   allergy: {
     label: 'Allergy',
     add: 'Allergy…',
@@ -339,6 +340,14 @@ export const counter: typeof zh = {
     'still-owed': { title: 'There is still an amount due', todo: 'Take the payment first.' },
     'too-much': { title: 'That is too much', todo: 'Use a smaller amount.' },
     'too-many': { title: 'Too many items', todo: 'Use more than one order.' },
+    'add-on-gone': {
+      title: 'An add-on is no longer offered',
+      todo: 'It was sold out or removed. Open the item again.',
+    },
+    'add-ons-rule': {
+      title: 'Check the add-ons',
+      todo: 'Too few or too many are chosen. Open the item and choose again.',
+    },
     'no-reason': {
       title: 'A reason is needed',
       todo: 'Nothing was changed. Try again and give a reason.',

@@ -64,6 +64,7 @@ export const counter = {
     text: '仍要点这道菜吗？',
     sell: '仍要点',
   },
+  addOns: { former: '已不提供' },
   allergy: {
     label: '过敏',
     add: '过敏…',
@@ -323,6 +324,8 @@ export const counter = {
     'still-owed': { title: '账单还没有结清', todo: '请先收款。' },
     'too-much': { title: '金额超出可用范围', todo: '请改用较小的金额或数量。' },
     'too-many': { title: '数量过多', todo: '请分成几张账单。' },
+    'add-on-gone': { title: '有加料已不提供', todo: '它已沽清或被删除，请重新打开商品选择。' },
+    'add-ons-rule': { title: '请检查加料', todo: '所选份数太少或太多，请打开商品重新选择。' },
     'no-reason': { title: '请填写原因', todo: '内容没有改动，请填写原因后再操作。' },
     'day-closed': { title: '营业日已变化', todo: '请查看当前营业日后再操作。' },
   },

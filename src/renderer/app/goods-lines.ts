@@ -1,7 +1,7 @@
 // Loads lines and details of goods by their ids, each once.
 import { type ShallowRef, shallowRef, watch } from 'vue';
-import { type GoodsDetail, type GoodsLine, MOST_GOODS_AT_ONCE } from '../../../../contract/goods.ts';
-import { useShop } from '../../../app/shop-store.ts';
+import { type GoodsDetail, type GoodsLine, MOST_GOODS_AT_ONCE } from '../../contract/goods.ts';
+import { useShop } from './shop-store.ts';
 
 type Loaded<Value> = readonly (readonly [id: string, value: Value])[];
 

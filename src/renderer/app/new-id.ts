@@ -1,0 +1,3 @@
+// The ids of what the core has not stored yet: orders, lines, acts, lists.
+
+export const newId = (): string => crypto.randomUUID().replaceAll('-', '');
