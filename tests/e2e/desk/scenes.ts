@@ -135,6 +135,7 @@ const goods: readonly Scene[] = [
 
 const serving: readonly Scene[] = [
   ['receipt groups', at('/receipt-groups', '[data-group]')],
+  ['add-ons', at('/add-ons', '[data-do=new-list]')],
   [
     'receipt groups, ticked',
     all(opens('[data-group="1"] [data-name]', '[data-item]'), opens('[data-item]', '[data-part=acts]')),

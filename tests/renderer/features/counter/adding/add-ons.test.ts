@@ -1,7 +1,7 @@
 // Add-ons at the counter: offered with their prices, added with one sum, changed on an unsent line.
 import { expect, it } from 'vitest';
 import type { AddOnList } from '../../../../../src/contract/add-ons.ts';
-import { addOn, extras, wanted } from '../../../../core/orders/add-ons.ts';
+import { addOn, extras } from '../../../../core/orders/add-ons.ts';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
 import { type CounterDesk, openCounter } from '../counter-desk.ts';
 
@@ -52,7 +52,7 @@ it('adds a dish with optional add-ons by one tap, and offers them by a tap on it
   await openLine(counter);
   await openLine(counter);
   await counter.seen('the options', () => counter.find(chip('a')) !== undefined);
-  expect(words(counter.find(chip('a')))).toBe('Fried egg +¥2.00');
+  expect(words(counter.find(chip('a')))).toBe('Fried egg+¥2.00');
   await counter.press(chip('a'));
   expect(addWords(counter)).toBe('Change, +¥2.00');
   await counter.press(`[data-add-ons] [data-do=more]`);
@@ -111,28 +111,19 @@ it('follows another window that marks one as sold out while the options are open
 });
 
 it('keeps what a line has of a list that was removed, until it is taken back', async () => {
-  const counter = await openedCounter();
-  const [egg] = [wanted('a', 2)];
-  const order = await counter.elsewhere(
-    'e'.repeat(32),
-    { kind: 'open', place: null, guests: null },
-    {
-      kind: 'add',
-      lines: [{ ...lineOf('102'), addOns: [egg] }],
-    },
-  );
+  const counter = await openedCounter({ ...toppings, least: 1 });
+  await counter.press(counter.tile('102'));
+  await counter.seen('the options', () => counter.find(chip('a')) !== undefined);
+  await counter.press(chip('a'));
+  await counter.press('[data-part=options] [data-do=add]');
   await counter.remove();
-  expect((await counter.desk.ask('orders.get', { order: order.id })).lines[0]?.unitFen).toBe(2_200);
-});
-
-const lineOf = (item: string) => ({
-  id: 'd'.repeat(32),
-  item,
-  row: null,
-  parts: [],
-  extras: [],
-  amount: 1,
-  note: '',
-  course: 1,
-  guest: 0,
+  expect((await counter.order()).lines).toMatchObject([{ unitFen: 2_000 }]);
+  await openLine(counter);
+  await openLine(counter);
+  await counter.seen('the options', () => counter.find(chip('a')) !== undefined);
+  expect(words(counter.find('[data-add-ons] legend'))).toBe('No longer offered');
+  await counter.press(chip('a'));
+  expect(addWords(counter)).toBe('Change, −¥2.00');
+  await counter.press('[data-part=options] [data-do=add]');
+  expect((await counter.order()).lines).toMatchObject([{ unitFen: 1_800, addOns: [] }]);
 });
