@@ -35,10 +35,10 @@ it('adds a list at the end, changes it in its place, removes it, and tells the o
   const second = { ...extras, id: newId(), name: 'Sauces' };
   await add(extras);
   await add(second);
-  const told = desk.until('add-ons.changed', ({ lists: [first] }) => first?.name === 'Toppings');
+  const sent = desk.until('add-ons.changed', ({ lists: [first] }) => first?.name === 'Toppings');
   const renamed = { ...extras, name: 'Toppings' };
   await save(renamed, extras);
-  expect((await told).lists).toEqual([renamed, second]);
+  expect((await sent).lists).toEqual([renamed, second]);
   const gone = desk.until('add-ons.changed', ({ lists: left }) => left.length === 1);
   await desk.ask('add-ons.remove', { shop: profile, list: extras.id });
   expect((await gone).lists).toEqual([second]);
@@ -128,9 +128,9 @@ it('goes with a backup to another machine, and shows there at once', async () =>
     count: 1,
     countHere: null,
   });
-  const told = other.core.until('add-ons.changed', ({ lists }) => lists.length === 1);
+  const sent = other.core.until('add-ons.changed', ({ lists }) => lists.length === 1);
   await other.core.ask('backup.apply', everything(preview));
-  expect((await told).lists).toEqual([extras]);
+  expect((await sent).lists).toEqual([extras]);
 });
 
 it.each([

@@ -31,23 +31,34 @@ export type ListFault =
 const emptyRow = (): AddOnRow => ({ id: newId(), name: '', price: '', most: 1, isSoldOut: false });
 
 const rowOf = ({ id, name, priceFen, most, isSoldOut }: AddOn): AddOnRow => ({
-  ...{ id, name, most, isSoldOut },
+  id,
+  name,
   price: showFen(priceFen),
+  most,
+  isSoldOut,
 });
 
 const isEmpty = ({ name, price }: AddOnRow) => name.trim() === '' && price.trim() === '';
 
 export const draftOf = ({ name, addOns, least, most, categories, items }: AddOnList): ListDraft => ({
-  ...{ name, least, categories, items },
-  most: most ?? 0,
+  name,
   rows: withEmptyRow(addOns.map(rowOf)),
+  least,
+  most: most ?? 0,
+  categories,
+  items,
 });
 
 /** Where a new list is offered. */
 export type Where = Partial<Pick<ListDraft, 'categories' | 'items'>>;
 
 export const emptyDraft = (name: string, where: Where): ListDraft => ({
-  ...{ name, rows: [emptyRow()], least: 0, most: 0, categories: [], items: [] },
+  name,
+  rows: [emptyRow()],
+  least: 0,
+  most: 0,
+  categories: [],
+  items: [],
   ...where,
 });
 
@@ -74,8 +85,12 @@ export function readDraft(id: string, draft: ListDraft): AddOnList | ListFault {
   if (name.trim() === '') return { rule: 'listName' };
   if (most > 0 && least > most) return { rule: 'rule' };
   return {
-    ...{ id, name: name.trim(), addOns, least },
+    id,
+    name: name.trim(),
+    addOns,
+    least,
     most: most === 0 ? null : most,
-    ...{ categories: [...categories], items: [...items] },
+    categories: [...categories],
+    items: [...items],
   };
 }

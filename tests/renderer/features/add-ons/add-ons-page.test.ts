@@ -57,7 +57,7 @@ it('says what is missing before anything is saved', async () => {
   const page = await openedPage([]);
   await page.press('[data-do=new-list]');
   await page.seen('the sheet', () => page.find('[data-part=add-on-list]') !== undefined);
-  const fault = () => page.find('[data-part=fault]')?.textContent?.trim();
+  const fault = () => page.find('[data-part=fault]')?.textContent.trim();
   await page.press('[data-do=save-list]');
   expect(fault()).toBe('Enter at least one add-on.');
   await page.type(page.price(1), '2');

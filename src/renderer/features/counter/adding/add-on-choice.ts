@@ -1,5 +1,6 @@
 // Choosing the add-ons of a dish: those of its lists, and what an unsent line has already.
 import {
+  type AddOn,
   type AddOnList,
   chosenOf,
   leastOf,
@@ -30,36 +31,55 @@ export interface AddOnGroup {
 export type ChosenAddOns = ReadonlyMap<string, number>;
 
 export function addOnGroups(lists: readonly AddOnList[], had: readonly LineAddOn[]): AddOnGroup[] {
-  const offered = lists.map((list): AddOnGroup => ({
-    ...{ id: list.id, name: list.name, most: list.most },
+  const former = had.filter(({ list }) => !lists.some(({ id }) => id === list));
+  const formerIds = [...new Set(former.map(({ list }) => list))];
+  return [
+    ...lists.map((list) => groupOf(list, had)),
+    ...formerIds.map((id): AddOnGroup => ({
+      id,
+      name: '',
+      least: 0,
+      most: null,
+      options: former.filter(({ list }) => list === id).map(goneOption),
+    })),
+  ];
+}
+
+function groupOf(list: AddOnList, all: readonly LineAddOn[]): AddOnGroup {
+  const had = all.filter((each) => each.list === list.id);
+  const gone = had.filter(({ addOn }) => !list.addOns.some(({ id }) => id === addOn));
+  return {
+    id: list.id,
+    name: list.name,
     least: leastOf(list),
+    most: list.most,
     options: [
-      ...list.addOns.map((addOn): AddOnOption => {
-        const before = had.find((each) => each.list === list.id && each.addOn === addOn.id);
-        const { id, name, isSoldOut } = addOn;
-        const amount = before?.amount ?? 0;
-        return {
-          ...{ id, isSoldOut },
-          name: before?.name ?? name,
-          fen: before?.fen ?? addOn.priceFen,
-          most: isSoldOut ? amount : Math.max(addOn.most, amount),
-        };
-      }),
-      ...had
-        .filter(({ list: of, addOn }) => of === list.id && !list.addOns.some(({ id }) => id === addOn))
-        .map(goneOption),
+      ...list.addOns.map((addOn) =>
+        optionOf(
+          addOn,
+          had.find((each) => each.addOn === addOn.id),
+        ),
+      ),
+      ...gone.map(goneOption),
     ],
-  }));
-  const gone = had.filter(({ list }) => !lists.some(({ id }) => id === list));
-  const former = [...new Set(gone.map(({ list }) => list))].map((id): AddOnGroup => ({
-    ...{ id, name: '', least: 0, most: null },
-    options: gone.filter(({ list }) => list === id).map(goneOption),
-  }));
-  return [...offered, ...former];
+  };
+}
+
+function optionOf({ id, name, priceFen, most, isSoldOut }: AddOn, had: LineAddOn | undefined): AddOnOption {
+  const amount = had?.amount ?? 0;
+  return {
+    id,
+    name: had?.name ?? name,
+    fen: had?.fen ?? priceFen,
+    most: isSoldOut ? amount : Math.max(most, amount),
+    isSoldOut,
+  };
 }
 
 const goneOption = ({ addOn, name, fen, amount }: LineAddOn): AddOnOption => ({
-  ...{ id: addOn, name, fen },
+  id: addOn,
+  name,
+  fen,
   most: amount,
   isSoldOut: true,
 });

@@ -3,20 +3,12 @@ import { computed, ref, shallowRef } from 'vue';
 import { addOnsFen, type WantedAddOn } from '../../../../contract/add-ons.ts';
 import type { GoodsDetail } from '../../../../contract/goods.ts';
 import type { OrderLine, ShownDish } from '../../../../contract/orders.ts';
-import { useAddOns } from '../../../app/stores/add-ons.ts';
 import { hasPart, withPart } from '../slip/note-parts.ts';
 import type { WantedAct } from '../slip-on-screen.ts';
-import {
-  addOnGroups,
-  type ChosenAddOns,
-  chosenBefore,
-  fenOf,
-  isGroupComplete,
-  wantedAddOns,
-} from './add-on-choice.ts';
 import { choiceOf, type Choosing, type Wanted } from './adding.ts';
 import { attributesOf } from './attributes.ts';
 import { type Chosen, combinationOf, firstChoice, keyOf, kindsOf, priceSpanOf } from './choice.ts';
+import { useAddOnChoice } from './use-add-on-choice.ts';
 
 export const shownOf = ({ row, chosen, addOns, note, allergy }: OrderLine): ShownDish => ({
   row,
@@ -52,7 +44,6 @@ function beginningOf({ detail, line, row = line?.row ?? null }: Choosing) {
 
 export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | undefined) {
   const { detail, parts } = choosing;
-  const store = useAddOns();
   const beginning = beginningOf(choosing);
   const chosen = shallowRef<Chosen>(beginning.chosen);
   /** By the position of the part. */
@@ -68,9 +59,9 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
   const note = ref(beginning.note);
   const allergy = ref(choosing.line?.allergy ?? '');
   const amount = ref(choosing.line?.amount ?? 1);
-  const chosenAddOns = shallowRef<ChosenAddOns>(chosenBefore(choosing.line?.addOns ?? []));
   /** The line as it was shown: what another window changes meanwhile is refused once, then shown. */
   const base = shallowRef(choosing.line);
+  const addOns = useAddOnChoice(detail, base);
 
   const rows = detail?.rows ?? [];
   const combination = computed(() => combinationOf(rows, chosen.value));
@@ -78,15 +69,11 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
     if (detail === null) return base.value?.row ?? null;
     return combination.value === undefined ? null : (keyOf(combination.value) ?? null);
   });
-  /** Of a dish that has left the menu nothing but its words can be changed. */
-  const groups = computed(() =>
-    detail === null ? [] : addOnGroups(store.of(detail.line), base.value?.addOns ?? []),
-  );
   const isComplete = computed(
     () =>
       (rows.length === 0 || row.value !== null) &&
       parts.every(({ position }) => chosenParts.value.has(position)) &&
-      groups.value.every((group) => isGroupComplete(group, chosenAddOns.value)),
+      addOns.isComplete.value,
   );
   const partRows = computed(() =>
     (detail?.parts ?? []).map((_part, position) => chosenParts.value.get(position) ?? null),
@@ -105,8 +92,8 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
       frozen !== null && isSameCombination.value
         ? spanOf(frozen.unitFen - addOnsFen(frozen.addOns))
         : priceSpanOf(detail, chosen.value);
-    const moreOfEach = fenOf(groups.value, chosenAddOns.value);
-    return ofDish && { leastFen: ofDish.leastFen + moreOfEach, mostFen: ofDish.mostFen + moreOfEach };
+    const addedFen = addOns.fen.value;
+    return ofDish && { leastFen: ofDish.leastFen + addedFen, mostFen: ofDish.mostFen + addedFen };
   });
   /** What the slip costs more with the changed line; null where a discount makes it hard to say. */
   const moreFen = computed(() => {
@@ -120,7 +107,7 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
     row: row.value,
     parts: partRows.value,
     extras: [...extras.value],
-    ...choiceOf(wantedAddOns(groups.value, chosenAddOns.value)),
+    ...choiceOf(addOns.wanted.value),
     amount: amount.value,
     note: note.value.trim(),
     allergy: allergy.value.trim(),
@@ -154,8 +141,7 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
     attributes: attributesOf(detail?.record),
     chosen,
     chosenParts,
-    groups,
-    chosenAddOns,
+    addOns,
     extras,
     note,
     allergy,
