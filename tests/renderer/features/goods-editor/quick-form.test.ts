@@ -24,7 +24,7 @@ test('a plain item opens with everything folded, and each group says what is set
 test('an item with combinations opens with them, and their prices stand in the header', async () => {
   const opened = await openEditor('/goods/101/edit');
   expect(isOpen(opened, 'specifications')).toBe(true);
-  expect(setIn(opened, 'specifications')).toBe('2 combinations · ¥28.00–¥36.00');
+  expect(setIn(opened, 'specifications')).toBe('2 variations · ¥28.00–¥36.00');
 });
 
 test('nothing is marked as wrong before something was typed, and saving unfolds what is wrong', async () => {
