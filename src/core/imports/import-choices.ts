@@ -25,7 +25,9 @@ const MOST_NAMES = 500;
 
 /** The names chosen last come first; the oldest are forgotten. */
 export function withChoices(before: ImportChoices, chosen: ImportChoices): ImportChoices {
-  const others = Object.entries(before.categories).filter(([name]) => !Object.hasOwn(chosen.categories, name));
+  const others = Object.entries(before.categories).filter(
+    ([name]) => !Object.hasOwn(chosen.categories, name),
+  );
   const names = [...Object.entries(chosen.categories), ...others].slice(0, MOST_NAMES);
   return { ...chosen, categories: Object.fromEntries(names) };
 }

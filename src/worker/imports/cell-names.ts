@@ -13,11 +13,7 @@ const MOST_LEVELS = 4;
 
 /** Other programs write a path with other signs. */
 const folded = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/g, '')
-    .replace(/[>›]/g, '/');
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, '').replace(/[>›]/g, '/');
 
 /** Stands for a name that means no category. */
 const NONE: string[] = [];

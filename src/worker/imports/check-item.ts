@@ -87,7 +87,8 @@ function readLine(line: ImportLine, row: string | undefined, reading: Reading): 
     if (isSecondCode && line.cells.has('code')) continue;
     const read = readCell(isSecondCode ? 'code' : field, text, { ...reading, row });
     if ('rule' in read) found.faults.push(faultOf(line, field, read));
-    else if (row !== undefined && (isOfRow(field) || 'code' in read.value)) ofRow = { ...ofRow, ...rowFieldsIn(read.value) };
+    else if (row !== undefined && (isOfRow(field) || 'code' in read.value))
+      ofRow = { ...ofRow, ...rowFieldsIn(read.value) };
     else found.fields = { ...found.fields, ...read.value };
   }
   if (row !== undefined) found.fields.rows = { [row]: ofRow };

@@ -24,7 +24,9 @@ export function newItemChecker(deps: NewItemDeps): (lines: readonly ImportLine[]
     if (first === undefined) throw new Error('an item needs a line');
     const title = plainText(first.cells.get('title') ?? '');
     const key = keyOf(first);
-    const repeated = keys.has(key) ? [faultOf(first, key.startsWith('code') ? 'code' : 'title', { rule: 'twice' })] : [];
+    const repeated = keys.has(key)
+      ? [faultOf(first, key.startsWith('code') ? 'code' : 'title', { rule: 'twice' })]
+      : [];
     keys.add(key);
     const { fields, faults } = repeated.length > 0 ? { fields: {}, faults: repeated } : readItem(lines, deps);
     return faults.length > 0

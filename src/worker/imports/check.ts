@@ -212,10 +212,7 @@ function withTaken({ line: row, planned: { item } }: Outcome, taken: Outcome['cl
   return wrongLine(row, { requestId: null, id: item.id, title: item.title }, faults).planned;
 }
 
-type Meant =
-  | { kind: 'item'; id: string }
-  | { kind: 'new' }
-  | { kind: 'wrong'; fault: PlanFault };
+type Meant = { kind: 'item'; id: string } | { kind: 'new' } | { kind: 'wrong'; fault: PlanFault };
 
 function meantBy(row: ImportLine, lookup: Lookup): Meant {
   const id = row.cells.get('id')?.normalize('NFKC').trim();

@@ -59,13 +59,7 @@ interface ReaderDeps {
   choices: Pick<ImportChoices, 'categories'>;
 }
 
-export function createFieldReader({
-  words,
-  categories,
-  groups,
-  zone,
-  choices,
-}: ReaderDeps): FieldReader {
+export function createFieldReader({ words, categories, groups, zone, choices }: ReaderDeps): FieldReader {
   const stateOf = stateReader(words);
   const readCategories = nameReader(categories, choices.categories);
   const readGroups = nameReader(Array.from(groups, ([id, name]) => ({ id, name, parentId: null })));

@@ -44,9 +44,9 @@ interface GuessContext extends Clues {
 /** Headings of other programs may name something else: their own numbers, or the names of picture files. */
 function believed(field: ImportField | null, sample: Sample, { lookup }: Clues): ImportField | null {
   const cells = filled(sample);
-  if (field === 'cover') return cells.every((cell) => /^https?:/i.test(cell)) ? field : null;
-  if (field !== 'id' || cells.length === 0) return field;
-  return cells.some((cell) => lookup.has(cell)) ? field : null;
+  if (cells.length < FEWEST) return field;
+  if (field === 'cover') return cells.some((cell) => /^https?:/i.test(cell)) ? field : null;
+  return field === 'id' && !cells.some((cell) => lookup.has(cell)) ? null : field;
 }
 
 const filled = (sample: Sample) => sample.filter((cell) => cell !== '');

@@ -59,7 +59,10 @@ export const words: ImportWords = {
     '3': ['Express', '快递'],
     '4': ['Here', '堂食'],
   },
-  kinds: { ...Object.fromEntries(optionKinds.map((kind) => [kind, []])), '1': ['Size'] } as ImportWords['kinds'],
+  kinds: {
+    ...Object.fromEntries(optionKinds.map((kind) => [kind, []])),
+    '1': ['Size'],
+  } as ImportWords['kinds'],
 };
 
 export const choices: ImportChoices = { categories: {}, stock: 9999, state: 'in-warehouse' };

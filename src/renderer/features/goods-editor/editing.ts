@@ -52,7 +52,10 @@ export function createEditing({ subject, sheet: first }: Opening) {
   const fields = computed(() => sheet.value.fields);
   const typed = computed((): Edited => ({ base: subject.base, sheet: sheet.value, isNew }));
   const defaultCover = useDefaultCover(fields, isNew);
-  const whole = computed((): Edited => ({ ...typed.value, sheet: withCover(sheet.value, defaultCover.value) }));
+  const whole = computed((): Edited => ({
+    ...typed.value,
+    sheet: withCover(sheet.value, defaultCover.value),
+  }));
   const check = useCheck(whole, subject.id);
   const faults = computed(() => faultsOf(whole.value, check.refused.value));
 

@@ -100,7 +100,14 @@ export const groupNames = [
 export type GroupName = (typeof groupNames)[number];
 
 /** Most dishes never need them. */
-export const rareGroups: readonly GroupName[] = ['codes', 'delivery', 'package', 'badge', 'sharing', 'further'];
+export const rareGroups: readonly GroupName[] = [
+  'codes',
+  'delivery',
+  'package',
+  'badge',
+  'sharing',
+  'further',
+];
 
 const fieldsOfGroups: Readonly<Record<GroupName, readonly GoodsFieldName[]>> = {
   specifications: ['kinds', 'rows'],

@@ -93,7 +93,12 @@ export function useImport() {
     if (id === null || busy.value !== null) return;
     const { choices } = decisions;
     if (choices.value === null) return;
-    const asked = { id, columns: [...columns.value], choices: choices.value, corrections: decisions.corrections() };
+    const asked = {
+      id,
+      columns: [...columns.value],
+      choices: choices.value,
+      corrections: decisions.corrections(),
+    };
     const unchecked = decisions.checked();
     const made = await step('checking', (words) => call('import.plan', { ...asked, words }));
     if (made !== undefined) plan.value = made;
@@ -212,7 +217,10 @@ export async function importWords(language: string): Promise<ImportWords> {
       4: inBoth('goodsDetail.delivery.4'),
     },
     kinds: Object.fromEntries(
-      optionKinds.map((kind) => [kind, inBoth(`many.import.alsoKinds.${kind}`, `goodsMatrix.kinds.of.${kind}`)]),
+      optionKinds.map((kind) => [
+        kind,
+        inBoth(`many.import.alsoKinds.${kind}`, `goodsMatrix.kinds.of.${kind}`),
+      ]),
     ) as ImportWords['kinds'],
   };
 }

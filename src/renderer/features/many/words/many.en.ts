@@ -166,7 +166,8 @@ export const many: typeof zh = {
       send: 'Send',
     },
     safe: 'Nothing is sent until you confirm.',
-    pattern: 'Lists from Square, Loyverse, Meituan and others go in as they are, with a row for each item or option.',
+    pattern:
+      'Lists from Square, Loyverse, Meituan and others go in as they are, with a row for each item or option.',
     blank: 'Empty cells are ignored.',
     drop: 'Drop file here',
     or: 'or',
@@ -221,7 +222,8 @@ export const many: typeof zh = {
       supplier: 'Vendor / Default vendor name',
       description: 'Details / Item description / Dish description / Body (HTML) / Ingredients',
       shareTitle: 'Share title',
-      cover: 'Picture / Image / Cover picture / Photo / Image URL / Picture URL / Photo URL / Image link / Image Src',
+      cover:
+        'Picture / Image / Cover picture / Photo / Image URL / Picture URL / Photo URL / Image link / Image Src',
       handle: 'Reference handle / URL handle / Product handle',
       variation: 'Variation name / Variation / Variant / Variant name / Portion / Portion size',
       option1Name: 'Option 1 name / Option name 1 / Option1 name',
