@@ -96,6 +96,10 @@ function repeatedOptions(lines: readonly ImportLine[]): PlanFault[] {
   });
 }
 
+const optionFields = ['priceFen', 'virtualFen', 'stock', 'code', 'scanCode'];
+/** All else is taken from the item's first line. */
+const isOfOption = ([name = '']: readonly string[]) => optionFields.includes(name);
+
 /** The item's own price and stock follow from its combinations. */
 function withRows(
   lines: readonly (ReadFields & { line: ImportLine })[],
@@ -126,7 +130,10 @@ function withRows(
     priceFen: Math.min(...all.map(({ priceFen }) => priceFen)),
     stock: all.reduce((sum, { stock }) => sum + stock, 0),
   };
-  const faults = [...lines.flatMap((line) => line.faults), ...missing];
+  const faults = [
+    ...lines.flatMap(({ faults: all }, at) => all.filter(({ path }) => at === 0 || isOfOption(path))),
+    ...missing,
+  ];
   return checked({ line: first.line, fields: { ...own, ...sums, kinds, rows }, faults });
 }
 

@@ -72,3 +72,15 @@ test('a new item is opened once the menu has it, and not another of the same nam
   const made = shop.store.items.find(({ id, title }) => title === 'Jasmine tea' && id !== '107');
   expect(here()).toBe(`/goods?words=Jasmine+tea&open=${String(made?.id)}`);
 });
+
+test('a new item without a picture is saved with the shop’s default picture', async () => {
+  const house = 'https://pictures.example.com/house.png';
+  const { type, find, seen, saved } = await openEditor('/goods/new', {
+    then: (_shop, desk) => desk.ask('default-picture.choose', { address: house }),
+  });
+  await seen('the default picture', () => find('[data-part=default-picture]') !== undefined);
+  await type('#goods-title', 'Soup');
+  await type('#goods-priceFen', '12');
+  await type('#goods-stock', '20');
+  expect(await saved()).toMatchObject([{ kind: 'goods.add', fields: { title: 'Soup', cover: house } }]);
+});

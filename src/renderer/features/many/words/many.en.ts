@@ -291,7 +291,7 @@ export const many: typeof zh = {
     },
     categories: {
       title: '{count} category isn’t in the shop | {count} categories aren’t in the shop',
-      text: 'Servery can’t add categories: the shop has no way in for them. Choose one of its own for each name. It’s remembered for the next file.',
+      text: 'The shop doesn’t let Servery add categories. Choose one of its own for each name; the next file gets the same.',
       lines: '{count} row | {count} rows',
       choose: 'Choose…',
       none: 'No category',
