@@ -9,8 +9,8 @@ export const MOST_GROUPS_OF_ITEM = 200;
 export const fen = z.int().check(z.minimum(0), z.maximum(MOST_FEN));
 export const pieces = z.int().check(z.minimum(0), z.maximum(MOST_PIECES));
 const text = (longest: number) => z.string().check(z.maxLength(longest));
-const address = text(2048);
-const ids = z.array(goodsId).check(z.maxLength(200));
+export const address = text(2048);
+export const ids = z.array(goodsId).check(z.maxLength(200));
 
 /** The states that a person can set; a scheduled sale moves an item out of the warehouse by itself. */
 export const writtenStates = ['on-sale', 'in-warehouse'] as const;

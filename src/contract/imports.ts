@@ -1,39 +1,12 @@
 // Importing a file of goods: its upload in chunks, its columns, and the field that each column stands for.
 import * as z from 'zod/mini';
-import { writtenStates } from './goods-fields.ts';
-import { deliveryModes } from './goods.ts';
+import { pieces, writtenStates } from './goods-fields.ts';
+import { deliveryModes, goodsId } from './goods.ts';
+import { importFields } from './import-fields.ts';
 import { plan } from './plans.ts';
 import { command, nothing } from './route.ts';
 
 export const importId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-
-/** The fields that a column can stand for. An id, a code, or a title that only one item has, identifies the item. */
-export const importFields = [
-  'id',
-  'title',
-  /** A code of the item, or of one combination: price and stock then belong to that combination. */
-  'code',
-  /**
-   * All codes of an item and its combinations, as an export writes them; they identify the item and are never written.
-   */
-  'codes',
-  'price',
-  'virtualPrice',
-  'stock',
-  'state',
-  'sellAt',
-  'scanCode',
-  'categories',
-  'receiptGroups',
-  'delivery',
-  'boxFee',
-  'supplier',
-  'description',
-  'shareTitle',
-  'cover',
-] as const;
-export type ImportField = (typeof importFields)[number];
-
 export const MOST_IMPORT_COLUMNS = 100;
 const columns = z.array(z.nullable(z.enum(importFields))).check(z.maxLength(MOST_IMPORT_COLUMNS));
 
@@ -46,7 +19,9 @@ export const importPiece = z.strictObject({
 export const MOST_IMPORT_BYTES = 50_000_000;
 
 const word = z.string().check(z.minLength(1), z.maxLength(100));
-const words = z.array(word).check(z.maxLength(20));
+const words = z.array(word).check(z.maxLength(80));
+
+export const optionKinds = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** The words that people use for fields, states and modes, in every language that a file may be in. */
 export const importWords = z.strictObject({
@@ -54,8 +29,28 @@ export const importWords = z.strictObject({
   states: z.record(z.enum([...writtenStates, 'scheduled']), words),
   /** By the shop's own numbers. */
   delivery: z.record(z.enum(deliveryModes.map(String)), words),
+  /** The kinds of options by their numbers; the first word names one that the file does not name. */
+  kinds: z.record(z.enum(optionKinds), words),
 });
 export type ImportWords = z.output<typeof importWords>;
+
+/** What a person decides about a file; remembered for the shop's next file. */
+export const importChoices = z.strictObject({
+  /** By the name in the file: an existing category, or null for none. */
+  categories: z.record(z.string().check(z.maxLength(200)), z.nullable(goodsId)),
+  /** For new items without a value in the file. */
+  stock: pieces,
+  state: z.enum(writtenStates),
+});
+export type ImportChoices = z.output<typeof importChoices>;
+
+/** A cell as a person corrected it; an empty text means an empty cell. */
+export const importCorrection = z.strictObject({
+  line: z.int().check(z.minimum(1)),
+  field: z.enum(importFields),
+  text: z.string().check(z.maxLength(20_000)),
+});
+export type ImportCorrection = z.output<typeof importCorrection>;
 
 /** The file as it was parsed, before any item is looked up. */
 export const importTable = z.strictObject({
@@ -69,11 +64,31 @@ export const importTable = z.strictObject({
   lines: z.int(),
   /** The guessed field of each column, or the last choice for a file with the same headings; null for none. */
   columns,
+  /** As they were last made. */
+  choices: importChoices,
 });
 export type ImportTable = z.output<typeof importTable>;
 
-export const importCheck = z.strictObject({ id: importId, columns, words: importWords });
-export type ImportCheck = z.output<typeof importCheck>;
+export const MOST_CORRECTIONS = 5_000;
+
+export const importCheck = z.strictObject({
+  id: importId,
+  columns,
+  words: importWords,
+  choices: importChoices,
+  corrections: z.array(importCorrection).check(z.maxLength(MOST_CORRECTIONS)),
+});
+
+/** A category of the file that the shop does not have, or has several times. */
+export const unknownCategory = z.strictObject({ name: z.string(), lines: z.int() });
+export type UnknownCategory = z.output<typeof unknownCategory>;
+
+export const importPlan = z.extend(plan, {
+  unknownCategories: z.array(unknownCategory),
+  /** New items that have no picture in the file and get none by default; the shop demands one. */
+  withoutPicture: z.int(),
+});
+export type ImportPlan = z.output<typeof importPlan>;
 
 export const importsRoutes = {
   /** Starts an upload; the file follows in chunks, in order. */
@@ -86,7 +101,7 @@ export const importsRoutes = {
   /** Parses the uploaded file and guesses its columns. */
   'import.read': command(z.strictObject({ id: importId, words: importWords }), importTable),
   /** Plans the import with the chosen columns. Queues nothing. */
-  'import.plan': command(importCheck, plan),
+  'import.plan': command(importCheck, importPlan),
   /** Discards the uploaded file. */
   'import.drop': command(z.strictObject({ id: importId }), nothing),
 } as const;

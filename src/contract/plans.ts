@@ -1,6 +1,7 @@
 // Plans: what a bulk change or an import would do, item by item. Nothing is queued without a plan.
 import * as z from 'zod/mini';
 import { goodsRules } from './editing.ts';
+import { importFields } from './import-fields.ts';
 import { written } from './outbox.ts';
 import { triedFields } from './shop-behaviour.ts';
 import { command, nothing, query } from './route.ts';
@@ -38,6 +39,15 @@ export const planFault = z.strictObject({
   path: z.array(z.string()),
   rule: z.enum(planRules),
   limit: z.nullable(z.union([z.string(), z.number()])),
+  /** The cell of a file that can be corrected. */
+  cell: z.exactOptional(
+    z.strictObject({
+      line: z.int(),
+      field: z.enum(importFields),
+      /** The whole cell; absent if it is too long to be corrected here. */
+      text: z.exactOptional(z.string()),
+    }),
+  ),
   /** How many the form has that is too long. */
   values: z.exactOptional(z.int()),
 });

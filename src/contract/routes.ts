@@ -11,6 +11,7 @@ import { copiesRoutes } from './copies.ts';
 import { couponsRoutes } from './coupons.ts';
 import { damageRoutes } from './damage.ts';
 import { dataObjectsRoutes } from './data-objects.ts';
+import { defaultPictureRoutes } from './default-picture.ts';
 import { diagnosticsRoutes } from './diagnostics.ts';
 import { diningLocationsRoutes } from './dining-locations.ts';
 import { editingRoutes } from './editing.ts';
@@ -47,6 +48,7 @@ export const routes = {
   ...editingRoutes,
   ...bulkRoutes,
   ...importsRoutes,
+  ...defaultPictureRoutes,
   ...plansRoutes,
   ...batchesRoutes,
   ...regionsRoutes,

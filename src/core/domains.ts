@@ -9,6 +9,7 @@ import { counterDomain } from './counter/counter.ts';
 import { couponsDomain } from './coupons/coupons.ts';
 import { damageDomain } from './damage/damage-module.ts';
 import { dataObjectsDomain } from './data-objects/data-objects.ts';
+import { defaultPictureDomain } from './default-picture/default-picture.ts';
 import { deskDomain } from './desk/domain.ts';
 import { diagnosticsDomain } from './diagnostics/diagnostics.ts';
 import { diningLocationsDomain } from './dining-locations/dining-locations.ts';
@@ -68,6 +69,7 @@ export const domains = {
   editing: editingDomain,
   outbox: outboxDomain,
   bulk: bulkDomain,
+  defaultPicture: defaultPictureDomain,
   imports: importsDomain,
   plans: plansDomain,
   batches: batchesDomain,

@@ -204,9 +204,12 @@ function createWorkingModules(base: Base, { session, onDayClosed }: WorkingDeps)
   const requests = () => outbox.pendingGroupChanges();
   const receiptGroups = domains.receiptGroups.create({ ...base, everyMinutes, requests, goods });
   const plans = domains.plans.create(base);
+  const { storeSettings } = shopModules;
+  const defaultPicture = domains.defaultPicture.create({ goods, storeSettings, pictureName });
   const imports = domains.imports.create({
     ...base,
     plans,
+    pictures: () => defaultPicture.get().pictures(),
     menu: () => goods.get().forImport(),
     waiting: () => outbox.newGoods(),
   });
@@ -258,6 +261,7 @@ function createWorkingModules(base: Base, { session, onDayClosed }: WorkingDeps)
     editing: domains.editing.create({ ...base, goods, outbox, pictures }),
     plans,
     bulk: domains.bulk.create({ goods, plans, groupNames }),
+    defaultPicture,
     imports,
     batches: domains.batches.create({ ...base, outbox, plans }),
     printers,

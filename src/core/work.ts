@@ -1,7 +1,8 @@
 // What the core asks of the worker thread: everything that computes for long, as jobs with plain data in and out.
 import type { GoodsCategory, GoodsChange, GoodsExport, GoodsFacets, GoodsLine } from '../contract/goods.ts';
 import type { SomeGoodsFields } from '../contract/goods-fields.ts';
-import type { ImportField, ImportTable, ImportWords } from '../contract/imports.ts';
+import type { ImportField } from '../contract/import-fields.ts';
+import type { ImportChoices, ImportCorrection, ImportTable, ImportWords } from '../contract/imports.ts';
 import type { ChangeRequest } from '../contract/outbox.ts';
 import type { Planned } from '../records/planned.ts';
 import type { WarnerShop } from '../records/warnings.ts';
@@ -118,6 +119,17 @@ export interface ImportSetting extends Omit<WarnerShop, 'secondsOf'> {
   categories: readonly GoodsCategory[];
   /** With those that the shop has not made yet. */
   groups: ReadonlyMap<string, string>;
+  choices: ImportChoices;
+  corrections: readonly ImportCorrection[];
+  /** The picture of a new item without one of its own. */
+  pictureFor: DefaultPictures;
+}
+
+/** Addresses of pictures; a category's own comes before the house's. */
+export interface DefaultPictures {
+  ofCategories: ReadonlyMap<string, string>;
+  /** Null if there is none. */
+  ofHouse: string | null;
 }
 
 /** What is needed before a plan can be made. */

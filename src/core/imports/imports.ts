@@ -1,6 +1,11 @@
 // Imports goods from files: holds an upload, lets the worker read and check it, and makes a plan; nothing is written to the shop here.
-import type { ImportTable, ImportWords } from '../../contract/imports.ts';
-import type { Plan } from '../../contract/plans.ts';
+import type {
+  ImportChoices,
+  ImportCorrection,
+  ImportPlan,
+  ImportTable,
+  ImportWords,
+} from '../../contract/imports.ts';
 import type { RefusedField } from '../../contract/errors.ts';
 import { invalid } from '../failure.ts';
 import type { MenuForImport } from '../goods/many-items.ts';
@@ -8,7 +13,16 @@ import type { NewPlan, Plans } from '../plans/plans.ts';
 import { warnerShopOf } from '../platform/shop/open-shop.ts';
 import type { ShopScope } from '../platform/shop/scope.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
-import { type BegunImport, type ImportColumns, type NewItem, type Work, WorkLost } from '../work.ts';
+import {
+  type BegunImport,
+  type DefaultPictures,
+  type ImportColumns,
+  type NewItem,
+  type Work,
+  WorkLost,
+} from '../work.ts';
+import type { Document } from '../platform/storage/cache.ts';
+import { decisionsIn, importChoicesKind, withChoices } from './import-choices.ts';
 import { type Upload, Uploads } from './uploads.ts';
 import { type SavedColumns, openSavedColumns, savedColumnsKind } from './saved-columns.ts';
 import { shopDomain } from '../domain.ts';
@@ -21,6 +35,8 @@ export interface ImportsDeps {
   menu: () => Promise<MenuForImport>;
   /** New goods in the outbox that the menu does not have yet, with their queued changes. */
   waiting: () => readonly NewItem[];
+  /** For new items without a picture of their own. */
+  pictures: () => DefaultPictures;
   plans: Pick<Plans, 'add'>;
 }
 
@@ -31,16 +47,24 @@ interface ReadInput {
 
 interface PlanInput extends ReadInput {
   columns: ImportColumns;
+  choices: ImportChoices;
+  corrections: readonly ImportCorrection[];
 }
 
 interface Deps extends ImportsDeps {
   shop: ShopScope;
   saved: SavedColumns;
+  choices: Document<ImportChoices>;
 }
 
 export const importsDomain = shopDomain('import', (shop, given: ImportsDeps) => {
   const files = new Uploads(given.chance);
-  const deps = { ...given, shop, saved: openSavedColumns(shop.document(savedColumnsKind(shop.ownFolder))) };
+  const deps = {
+    ...given,
+    shop,
+    saved: openSavedColumns(shop.document(savedColumnsKind(shop.ownFolder))),
+    choices: shop.document(importChoicesKind(shop.ownFolder)),
+  };
   return {
     routes: {
       'import.begin': ({ name }) => ({ id: files.begin(name) }),
@@ -71,6 +95,7 @@ async function read({ id, words }: ReadInput, file: Upload, deps: Deps): Promise
     ...table,
     headings: headings.map((heading) => heading.slice(0, MOST_SHOWN)),
     columns: deps.saved.find(headings) ?? columns,
+    choices: deps.choices.get(),
   };
 }
 
@@ -81,29 +106,39 @@ const fileIn = (file: Upload, words: ImportWords, { waiting, clock }: ImportsDep
   nowSeconds: clock.nowSeconds(),
 });
 
-async function plan(input: PlanInput, file: Upload, deps: Deps): Promise<Plan> {
+async function plan(input: PlanInput, file: Upload, deps: Deps): Promise<ImportPlan> {
   if (file.headings === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
   checkColumns(input.columns, file.headings);
   deps.saved.save(file.headings, input.columns);
-  const make = () => makePlan(input, file, deps);
+  const choices = withChoices(deps.choices.get(), input.choices);
+  deps.choices.set(choices);
+  const make = () => makePlan({ ...input, choices }, file, deps);
   const made = await make().catch((error: unknown) => {
     // The worker has ended with the plan that it was making.
     if (error instanceof WorkLost) return make();
     throw error;
   });
   deps.shop.requireOpen();
-  return deps.plans.add({ kind: 'import', name: file.name, ...made });
+  const added = deps.plans.add({ kind: 'import', name: file.name, ...made });
+  return { ...added, ...decisionsIn(made.planned) };
 }
 
 type MadePlan = Pick<NewPlan, 'planned' | 'leftOut'>;
 
-async function makePlan({ columns, words }: PlanInput, file: Upload, deps: Deps): Promise<MadePlan> {
+async function makePlan(
+  { columns, words, choices, corrections }: PlanInput,
+  file: Upload,
+  deps: Deps,
+): Promise<MadePlan> {
   const menu = await deps.menu();
   const plan = deps.chance.id();
   const { secondsOf: _secondsOf, ...shop } = warnerShopOf(deps.shop);
   const setting = {
     ...fileIn(file, words, deps),
     columns,
+    choices,
+    corrections,
+    pictureFor: deps.pictures(),
     categories: menu.categories,
     groups: menu.groups,
     keepsGroups: menu.keepsGroups,

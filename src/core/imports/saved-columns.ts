@@ -1,6 +1,7 @@
 // Remembers, per shop, which columns were chosen for a file's headings, for the next import of such a file.
 import { z } from 'zod';
-import { importFields, MOST_IMPORT_COLUMNS } from '../../contract/imports.ts';
+import { importFields } from '../../contract/import-fields.ts';
+import { MOST_IMPORT_COLUMNS } from '../../contract/imports.ts';
 import type { Document, DocumentKind } from '../platform/storage/cache.ts';
 import type { ImportColumns } from '../work.ts';
 

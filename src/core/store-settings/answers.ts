@@ -71,6 +71,13 @@ export function readModes(answers: CachedAnswers, errors: PartErrors, pictureNam
   return { delivery: modeOf('delivery'), catering: modeOf('catering') };
 }
 
+export const logosIn = (answers: CachedAnswers): string[] =>
+  storeModes.flatMap((mode) => {
+    const name = `${mode}.basic`;
+    const raw = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    return isGroup(raw) ? [sentGroup(raw, []).group('app_store_data').text('logo')] : [];
+  });
+
 interface Sent {
   raw: JsonValue | undefined;
   error: AppError | null;

@@ -9,6 +9,7 @@ import type { OpenShop } from '../platform/shop/open-shop.ts';
 import {
   askFor,
   changesBetween,
+  logosIn,
   cachedAnswers,
   type CachedAnswers,
   type Part,
@@ -109,6 +110,8 @@ export const storeSettingsDomain = shopDomain('store-settings', (shop, deps: Sho
   fetchUnasked();
   return {
     get,
+    /** The addresses of the store's logo, one a mode. */
+    logos: () => logosIn(document.get().answers),
     retry: () => {
       if (error !== null) fetchUnasked();
     },

@@ -62,7 +62,7 @@ function declaredDelimiter(text: string): { delimiter: string; end: number } | u
   return whole === undefined || delimiter === undefined ? undefined : { delimiter, end: whole.length };
 }
 
-/** The delimiter by which the most records are as wide as the first, then the widest. */
+/** The delimiter by which the most records are equally wide, then the widest. Lines above the headings have one cell. */
 function guessedDelimiter(text: string): string {
   const probe = text.slice(0, PROBE_UNITS);
   const [best] = delimiters
@@ -81,8 +81,10 @@ function fitOf(probe: string, delimiter: string): { width: number; alike: number
   } catch {
     // The probe ends inside quotes; the records before suffice.
   }
-  const [width = 0] = widths;
-  return { width, alike: widths.filter((other) => other === width).length };
+  const counts = new Map<number, number>();
+  for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [width = 0, alike = 0] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return { width, alike };
 }
 
 /** Throws `import.unreadable` for an unclosed quote. */

@@ -11,30 +11,49 @@ export const SEPARATORS = /[,，;；、\n]/;
 const MOST_JOINED = 8;
 const MOST_LEVELS = 4;
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+/** Other programs write a path with other signs. */
+const folded = (text: string) =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, '').replace(/[>›]/g, '/');
+
+/** Stands for a name that means no category. */
+const NONE: string[] = [];
 
 /** Among several of one name, those that the item already has are meant. */
 type NameReader = (cell: string, held: readonly string[]) => ReadNames;
 
-export function nameReader(all: readonly GoodsCategory[]): NameReader {
+export function nameReader(
+  all: readonly GoodsCategory[],
+  /** What a person said that a name means: one of them, or none. */
+  chosen: Readonly<Record<string, string | null>> = {},
+): NameReader {
   const known = indexOf(all);
+  for (const [name, id] of Object.entries(chosen)) {
+    const key = folded(name);
+    // A name that the shop has once needs no choice any longer.
+    if (key === '' || known.get(key)?.length === 1) continue;
+    if (id === null) known.set(key, NONE);
+    else if (all.some((category) => category.id === id)) known.set(key, [id]);
+  }
   return (cell, held) => {
     const parts = partsOf(cell);
     const ids = new Set<string>();
+    let isAnyNone = false;
     for (let at = 0; at < parts.length;) {
       const found = longest(parts, at, known);
       const text = parts[at]?.text.trim() ?? '';
       if (found === undefined && text !== '') return { cellText: text, rule: 'not-known' };
-      if (found !== undefined) {
+      if (found !== undefined && found.ids !== NONE) {
         const own = found.ids.length === 1 ? found.ids : found.ids.filter((id) => held.includes(id));
         const [id] = own;
         if (id === undefined) return { cellText: text, rule: 'several-in-menu' };
         // If the item has several of this name, it keeps all of them.
         for (const ownId of own) ids.add(ownId);
       }
+      isAnyNone ||= found?.ids === NONE;
       at += found?.length ?? 1;
     }
-    return ids.size === 0 ? { cellText: cell, rule: 'not-known' } : { ids: [...ids] };
+    if (ids.size > 0) return { ids: [...ids] };
+    return isAnyNone ? { ids: [...held] } : { cellText: cell, rule: 'not-known' };
   };
 }
 

@@ -9,14 +9,25 @@ export type Read<Value> = { value: Value } | { rule: PlanRule; limit?: string | 
 const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '');
 
 const NUMBER = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
-const CURRENCY = /^(-?)(?:¥|cny|rmb)|(?:元|yuan|cny|rmb)$/gi;
+const CURRENCY = /^(-?)(?:[¥$€£]|cny|rmb)|(?:元|块|yuan|cny|rmb|[¥$€£])$/gi;
+/** What one of it costs, such as “12元/份”. */
+const PER_UNIT = /[/／]\p{L}{1,6}$/u;
+/** A comma before one or two digits is a decimal comma; the thousands then have points. */
+const DECIMAL_COMMA = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/;
 
 /** More than two decimals are refused, because the intended price is unclear. */
 export function readMoney(text: string): Read<number> {
-  const [, sign, whole, cents = ''] = NUMBER.exec(plain(text).replace(CURRENCY, '$1')) ?? [];
+  const amount = plain(text).replace(PER_UNIT, '').replace(CURRENCY, '$1');
+  const [, sign, whole, cents = ''] = NUMBER.exec(withPoint(amount)) ?? [];
   if (whole === undefined || cents.length > 2) return { rule: 'not-price' };
   return within(Number(`${sign ?? ''}${digitsOf(whole)}${cents.padEnd(2, '0')}`), fen);
 }
+
+const withPoint = (amount: string): string =>
+  amount.replace(
+    DECIMAL_COMMA,
+    (_all, sign: string, whole: string, cents: string) => `${sign}${whole.replaceAll('.', '')}.${cents}`,
+  );
 
 export function readWhole(text: string): Read<number> {
   const [, sign, whole, rest = ''] = NUMBER.exec(plain(text)) ?? [];

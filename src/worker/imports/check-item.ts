@@ -16,6 +16,8 @@ import {
   wrongLine,
 } from './outcome.ts';
 import type { IsUnedited } from './unedited.ts';
+import { combinationNames } from '../../wire/specifications/matrix.ts';
+import { optionsOf, sameOptions } from './variations.ts';
 import { brokenIn, faultOf, isWrittenField, pathOf, type ImportLine } from './import-line.ts';
 
 interface Item extends ItemHead {
@@ -54,11 +56,16 @@ const repeatedLine = (line: ImportLine): PlanFault => {
   return faultOf(line, field, { rule: 'twice' });
 };
 
-/** The combinations with the code of the line; none if the item itself is meant. */
-function rowsMeant({ cells }: ImportLine, { values }: Item): string[] {
-  const code = plainText(cells.get('code') ?? '');
-  if (code === '' || code === values.code) return [];
-  return Object.entries(values.rows ?? {}).flatMap(([key, row]) => (row.code === code ? [key] : []));
+/** The combinations with the code or else the options of the line; none if the item itself is meant. */
+function rowsMeant(line: ImportLine, { values }: Item): string[] {
+  const code = plainText(line.cells.get('code') ?? '');
+  if (code !== '' && code === values.code) return [];
+  const rows = Object.entries(values.rows ?? {});
+  const coded = rows.flatMap(([key, row]) => (code !== '' && row.code === code ? [key] : []));
+  const options = optionsOf(line);
+  if (coded.length > 0 || options.length === 0) return coded;
+  const kinds = values.kinds ?? [];
+  return rows.flatMap(([key]) => (sameOptions(combinationNames(kinds, key), options) ? [key] : []));
 }
 
 interface Reading extends ItemDeps {
@@ -75,16 +82,21 @@ function readLine(line: ImportLine, row: string | undefined, reading: Reading): 
   let ofRow: Partial<RowFields> = {};
   for (const [field, text] of line.cells) {
     if (!isWrittenField(field) || line.broken.includes(field)) continue;
-    const read = readCell(field, text, { ...reading, row });
+    // A combination has one code; files of other programs have two columns for it.
+    const isSecondCode = field === 'scanCode' && row !== undefined && optionsOf(line).length > 0;
+    if (isSecondCode && line.cells.has('code')) continue;
+    const read = readCell(isSecondCode ? 'code' : field, text, { ...reading, row });
     if ('rule' in read) found.faults.push(faultOf(line, field, read));
-    else if (row !== undefined && isOfRow(field)) ofRow = { ...ofRow, ...rowFieldsIn(read.value) };
+    else if (row !== undefined && (isOfRow(field) || 'code' in read.value))
+      ofRow = { ...ofRow, ...rowFieldsIn(read.value) };
     else found.fields = { ...found.fields, ...read.value };
   }
   if (row !== undefined) found.fields.rows = { [row]: ofRow };
   return { ...found, faults: [...found.faults, ...unscheduled(line, found.fields, reading)] };
 }
 
-const rowFieldsIn = ({ priceFen, virtualFen, stock }: SomeGoodsFields): Partial<RowFields> => ({
+const rowFieldsIn = ({ priceFen, virtualFen, stock, code }: SomeGoodsFields): Partial<RowFields> => ({
+  ...(code === undefined ? {} : { code }),
   ...(priceFen === undefined ? {} : { priceFen }),
   ...(virtualFen === undefined ? {} : { virtualFen }),
   ...(stock === undefined ? {} : { stock }),

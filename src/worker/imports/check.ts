@@ -1,12 +1,12 @@
 // Compares every line of a file with the menu and plans what would become of it; nothing is queued yet.
 import type { GoodsCategory } from '../../contract/goods.ts';
 import { goodsId } from '../../contract/goods.ts';
-import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
-import type { ImportField, ImportWords } from '../../contract/imports.ts';
+import type { ImportField } from '../../contract/import-fields.ts';
+import type { ImportChoices, ImportCorrection, ImportWords } from '../../contract/imports.ts';
 import type { ChangeRequest } from '../../contract/outbox.ts';
 import { MOST_PLANNED, type PlanFault } from '../../contract/plans.ts';
 import type { Zone } from '../../contract/time-zone.ts';
-import type { ImportColumns } from '../../core/work.ts';
+import type { DefaultPictures, ImportColumns } from '../../core/work.ts';
 import { itemIdOf, type KnownItem, knownItem } from '../../records/known-item.ts';
 import type { Planned } from '../../records/planned.ts';
 import type { HeldItem, Warn, WarnerOf } from '../../records/warnings.ts';
@@ -14,14 +14,15 @@ import type { SecondsOf } from '../../wire/shop-time.ts';
 import type { Menu } from '../menu/menu.ts';
 import { recordsIn } from '../menu/shard-file.ts';
 import { SEPARATORS } from './cell-names.ts';
-import { plainText } from './cell-values.ts';
 import { itemChecker } from './check-item.ts';
 import { createFieldReader, type FieldReader } from './fields.ts';
 import type { Table } from './headings.ts';
-import { brokenIn, faultOf, isWrittenField, pathOf, lineReader, type ImportLine } from './import-line.ts';
+import { faultOf, type ImportLine, lineReader } from './import-line.ts';
 import type { Lookup } from './lookup.ts';
-import { newItemOutcome, type Outcome, refusedIn, wrongLine } from './outcome.ts';
+import { newItemChecker } from './check-new.ts';
+import { type Outcome, wrongLine } from './outcome.ts';
 import { uneditedCheck } from './unedited.ts';
+import { itemKeyOf, withCarriedTitles } from './variations.ts';
 
 export interface CheckDeps {
   table: Table;
@@ -36,6 +37,9 @@ export interface CheckDeps {
   secondsOf: SecondsOf;
   nowSeconds: number;
   warnerOf: WarnerOf;
+  choices: ImportChoices;
+  corrections: readonly ImportCorrection[];
+  pictureFor: DefaultPictures;
 }
 
 /** A line and its index among all lines. */
@@ -49,6 +53,7 @@ export class Check {
   readonly #deps: CheckDeps;
   readonly #reader: FieldReader;
   readonly #categoryName: (id: string) => string | null;
+  /** By the index of its line; options of a new item are in the outcome of its first line. */
   readonly #outcomes: Outcome[] = [];
   readonly #waiting = new Map<string, WaitingLine[]>();
   #pending: ReadonlyMap<string, readonly ChangeRequest[]> = new Map();
@@ -98,26 +103,36 @@ export class Check {
       const { shard, title = '' } = menu.item(id, nowSeconds);
       this.#checkKnown({ id, title, fault: shard === undefined ? 'not-in-menu' : 'unreadable' });
     }
-    return withoutTaken(this.#outcomes, this.#deps.lookup);
+    const outcomes = this.#outcomes.filter((outcome) => outcome !== undefined);
+    return withoutTaken(outcomes, this.#deps.lookup);
   }
 
   #begin(): void {
-    const { table, columns, lookup, warnerOf } = this.#deps;
-    const checkNew = newItemChecker(this.#reader);
-    const lineOf = lineReader(table, columns);
-    for (const [at, line] of table.lines.slice(0, MOST_PLANNED).entries()) {
-      const row = lineOf(line);
+    const { table, columns, corrections, lookup } = this.#deps;
+    const lines = table.lines.slice(0, MOST_PLANNED).map(lineReader(table, columns, corrections));
+    const made = new Map<string, WaitingLine[]>();
+    for (const [at, row] of withCarriedTitles(lines).entries()) {
       const meant = meantBy(row, lookup);
       if (meant.kind === 'item') {
         const waits = this.#waiting.get(meant.id) ?? [];
         waits.push({ at, row });
         this.#waiting.set(meant.id, waits);
       } else if (meant.kind === 'new') {
-        const outcome = checkNew(row, meant.key);
-        this.#outcomes[at] = warned(outcome, warnerOf({ waiting: {} }, [outcome.planned]));
+        const key = itemKeyOf(row) ?? `${at}`;
+        made.set(key, [...(made.get(key) ?? []), { at, row }]);
       } else this.#outcomes[at] = wrongLine(row, unknown(row), [meant.fault]);
     }
+    this.#checkNew([...made.values()]);
     this.#checkQueued();
+  }
+
+  #checkNew(items: readonly (readonly WaitingLine[])[]): void {
+    const checkNew = newItemChecker({ ...this.#deps, reader: this.#reader });
+    for (const item of items) {
+      const at = item[0]?.at ?? 0;
+      const outcome = checkNew(item.map(({ row }) => row));
+      this.#outcomes[at] = warned(outcome, this.#deps.warnerOf({ waiting: {} }, [outcome.planned]));
+    }
   }
 
   /** Queued new items are known from their requests. */
@@ -197,50 +212,7 @@ function withTaken({ line: row, planned: { item } }: Outcome, taken: Outcome['cl
   return wrongLine(row, { requestId: null, id: item.id, title: item.title }, faults).planned;
 }
 
-/** Defaults for fields that files rarely have. A new item stays off sale unless the file says otherwise. */
-const blank: SomeGoodsFields = { description: '', type: 0, detailStyle: 0, state: 'in-warehouse' };
-
-/** Checks lines for new items in order; `key` identifies the item that a line would create. */
-function newItemChecker(reader: FieldReader): (row: ImportLine, key: string) => Outcome {
-  const keys = new Set<string>();
-  return (row, key) => {
-    const title = plainText(row.cells.get('title') ?? '');
-    const about = { requestId: null, id: null, title };
-    if (keys.has(key)) {
-      const field = key.startsWith('code') ? 'code' : 'title';
-      return wrongLine(row, about, [faultOf(row, field, { rule: 'twice' })]);
-    }
-    keys.add(key);
-    const { fields, faults } = readLine(row, reader);
-    const own = new Set(faults.map(({ path }) => path[0]));
-    // A field that is unreadable is not also reported as missing.
-    const refused = refusedIn(row, fields, true).filter(({ path }) => !own.has(path[0]));
-    const all = [...faults, ...refused];
-    return all.length > 0 ? wrongLine(row, about, all) : newItemOutcome(row, title, fields);
-  };
-}
-
-function readLine(row: ImportLine, reader: FieldReader): { fields: SomeGoodsFields; faults: PlanFault[] } {
-  const faults = brokenIn(row);
-  let fields = blank;
-  for (const [field, text] of row.cells) {
-    if (!isWrittenField(field) || row.broken.includes(field)) continue;
-    const read = reader.read(field, text, {});
-    if ('rule' in read) faults.push(faultOf(row, field, read));
-    else fields = { ...fields, ...read.value };
-  }
-  const state = row.cells.get('state');
-  const isScheduled = state !== undefined && reader.state(state) === 'scheduled';
-  if (isScheduled && fields.sellAtSeconds === undefined)
-    faults.push(faultOf(row, 'state', { rule: 'missing', path: pathOf('sellAt') }));
-  return { fields, faults };
-}
-
-type Meant =
-  | { kind: 'item'; id: string }
-  /** Lines with the same key create the same item. */
-  | { kind: 'new'; key: string }
-  | { kind: 'wrong'; fault: PlanFault };
+type Meant = { kind: 'item'; id: string } | { kind: 'new' } | { kind: 'wrong'; fault: PlanFault };
 
 function meantBy(row: ImportLine, lookup: Lookup): Meant {
   const id = row.cells.get('id')?.normalize('NFKC').trim();
@@ -254,7 +226,7 @@ function meantBy(row: ImportLine, lookup: Lookup): Meant {
     if (second === undefined) return { kind: 'item', id: first };
     return { kind: 'wrong', fault: faultOf(row, field, { rule: 'several-in-menu' }) };
   }
-  return { kind: 'new', key: keyOf(row) };
+  return { kind: 'new' };
 }
 
 /** The first candidate field that matches any item decides. */
@@ -279,10 +251,3 @@ function byCodes(cell: string, lookup: Lookup): readonly string[] {
   if (whole.length > 0) return [...new Set(whole)];
   return [...new Set(cell.split(SEPARATORS).flatMap((code) => lookup.byCode(code)))];
 }
-
-const keyOf = ({ cells, line }: ImportLine) => {
-  const code = plainText(cells.get('code') ?? '');
-  const title = plainText(cells.get('title') ?? '');
-  if (code !== '') return `code ${code}`;
-  return title === '' ? `line ${line}` : `title ${title}`;
-};

@@ -1,14 +1,18 @@
 // Reads the cells of each column into fields of an item, with the words of the given languages.
 import { deliveryModes, type GoodsCategory } from '../../contract/goods.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
-import type { ImportField, ImportWords } from '../../contract/imports.ts';
+import type { ImportField } from '../../contract/import-fields.ts';
+import type { ImportChoices, ImportWords } from '../../contract/imports.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { nameReader, SEPARATORS } from './cell-names.ts';
 import { plainText, type Read, readMoment, readMoney, readWhole } from './cell-values.ts';
 import { folded } from './headings.ts';
 
-/** Columns that only identify an item are never written. */
-export type WrittenField = Exclude<ImportField, 'id' | 'codes'>;
+/** Columns that identify an item or name its options are read for themselves. */
+export type WrittenField = Exclude<
+  ImportField,
+  'id' | 'codes' | 'secondTitle' | 'handle' | 'variation' | `option${1 | 2 | 3}${'' | 'Name'}`
+>;
 type State = keyof ImportWords['states'];
 
 /** The values of the item that are needed to understand a cell. */
@@ -52,11 +56,12 @@ interface ReaderDeps {
   /** The names of the receipt groups. */
   groups: ReadonlyMap<string, string>;
   zone: Zone;
+  choices: Pick<ImportChoices, 'categories'>;
 }
 
-export function createFieldReader({ words, categories, groups, zone }: ReaderDeps): FieldReader {
+export function createFieldReader({ words, categories, groups, zone, choices }: ReaderDeps): FieldReader {
   const stateOf = stateReader(words);
-  const readCategories = nameReader(categories);
+  const readCategories = nameReader(categories, choices.categories);
   const readGroups = nameReader(Array.from(groups, ([id, name]) => ({ id, name, parentId: null })));
   const readDelivery = deliveryReader(words);
   const text =
@@ -77,7 +82,8 @@ export function createFieldReader({ words, categories, groups, zone }: ReaderDep
     scanCode: text('scanCode'),
     categories: (text, held) => {
       const found = readCategories(text, held.categories ?? []);
-      return 'ids' in found ? { value: { categories: found.ids } } : found;
+      if (!('ids' in found)) return found;
+      return { value: found.ids.length === 0 ? {} : { categories: found.ids } };
     },
     receiptGroups: (text, held) => {
       const found = readGroups(text, held.receiptGroups ?? []);

@@ -1,5 +1,5 @@
 // Guesses the field of each column: from its heading, or from its cells if they are unambiguous.
-import type { ImportField } from '../../contract/imports.ts';
+import type { ImportField } from '../../contract/import-fields.ts';
 import type { ImportColumns } from '../../core/work.ts';
 import { type FieldOf, folded, type Table } from './headings.ts';
 import type { Lookup } from './lookup.ts';
@@ -18,8 +18,10 @@ export function guessColumns(table: Table, clues: Clues): ImportColumns {
   const give = (column: number, field: ImportField | null) => {
     if (field !== null && columns[column] === null && !columns.includes(field)) columns[column] = field;
   };
-  table.headings.forEach((heading, column) => give(column, clues.fieldOf(heading)));
   const samples = table.headings.map((_heading, column) => sampleOf(table, column));
+  table.headings.forEach((heading, column) =>
+    give(column, believed(clues.fieldOf(heading), samples[column] ?? [], clues)),
+  );
   for (const guess of [guessState, guessTitle, guessCode, guessId])
     samples.forEach((sample, column) => give(column, guess(sample, { ...clues, columns, samples })));
   return columns;
@@ -37,6 +39,14 @@ const sampleOf = ({ lines }: Table, column: number): Sample =>
 interface GuessContext extends Clues {
   columns: ImportColumns;
   samples: readonly Sample[];
+}
+
+/** Headings of other programs may name something else: their own numbers, or the names of picture files. */
+function believed(field: ImportField | null, sample: Sample, { lookup }: Clues): ImportField | null {
+  const cells = filled(sample);
+  if (cells.length < FEWEST) return field;
+  if (field === 'cover') return cells.some((cell) => /^https?:/i.test(cell)) ? field : null;
+  return field === 'id' && !cells.some((cell) => lookup.has(cell)) ? null : field;
 }
 
 const filled = (sample: Sample) => sample.filter((cell) => cell !== '');

@@ -1,5 +1,6 @@
 // Finds the line of headings and the field of each heading, in any known language and spelling.
-import { type ImportField, importFields, type ImportWords } from '../../contract/imports.ts';
+import { type ImportField, importFields } from '../../contract/import-fields.ts';
+import type { ImportWords } from '../../contract/imports.ts';
 import { cellOf, type Line, MOST_ABOVE, type RawTable, widthOf } from '../../formats/read/table.ts';
 
 export interface Table extends RawTable {
@@ -19,21 +20,30 @@ const bare = (text: string) =>
     .replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】|<[^<>]*>/g, '')
     .trim();
 
+/** A word that ends so is the beginning of a heading; the name of a store follows. */
+const ANY_END = '…';
+
 export type FieldOf = (heading: string) => ImportField | null;
 
-/** A match of the whole heading wins over a match without brackets. */
+/** A match of the whole heading wins over a match without brackets, and that over a match of its beginning. */
 export function fieldsByHeading({ headings }: ImportWords): FieldOf {
   const whole = new Map<string, ImportField>();
   const short = new Map<string, ImportField>();
+  const starts: { start: string; field: ImportField }[] = [];
   const put = (map: Map<string, ImportField>, key: string, field: ImportField) => {
     if (key !== '' && !map.has(key)) map.set(key, field);
   };
   for (const field of importFields)
     for (const word of [...headings[field], field]) {
+      if (word.endsWith(ANY_END)) starts.push({ start: folded(word.slice(0, -ANY_END.length)), field });
       put(whole, folded(word), field);
       put(short, bare(word), field);
     }
-  return (heading) => whole.get(folded(heading)) ?? short.get(bare(heading)) ?? null;
+  return (heading) => {
+    const key = folded(heading);
+    const found = whole.get(key) ?? short.get(bare(heading));
+    return found ?? starts.find(({ start }) => key.startsWith(start))?.field ?? null;
+  };
 }
 
 /** The line with the most known headings near the top; the first line by default. */

@@ -1,6 +1,6 @@
 // The preliminary result of one line, until all lines are checked.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
-import type { ImportField } from '../../contract/imports.ts';
+import type { ImportField } from '../../contract/import-fields.ts';
 import type { PlanFault } from '../../contract/plans.ts';
 import { comparedTo } from '../../records/merge.ts';
 import { fieldsFrom, singlesOf } from '../../records/paths.ts';
@@ -93,9 +93,12 @@ export function newItemOutcome(line: ImportLine, title: string, fields: SomeGood
   };
 }
 
-const claimsIn = ({ code, scanCode }: SomeGoodsFields): Claim[] => [
+const claimsIn = ({ code, scanCode, rows = {} }: SomeGoodsFields): Claim[] => [
   ...(code === undefined || code === '' ? [] : [{ field: 'code' as const, code }]),
   ...(scanCode === undefined || scanCode === '' ? [] : [{ field: 'scanCode' as const, code: scanCode }]),
+  ...Object.values(rows).flatMap((row) =>
+    row.code === undefined || row.code === '' ? [] : [{ field: 'code' as const, code: row.code }],
+  ),
 ];
 
 /** The schemas of the whole form's fields: what passes here is not refused later. */

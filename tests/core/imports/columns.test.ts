@@ -1,7 +1,7 @@
 // The fields of a file's columns: from their headings, from their cells, and from an earlier import.
 import { expect, test } from 'vitest';
-import type { ImportField } from '../../../src/contract/imports.ts';
-import { bytesOf, dish, openCounter, words } from './counter.ts';
+import type { ImportField } from '../../../src/contract/import-fields.ts';
+import { bytesOf, choices, dish, openCounter, words } from './counter.ts';
 import { openShopFor } from './open-shop.ts';
 
 const dishes = ['红烧牛肉面', 'Soup', 'Tea', 'Pie'].map((title, at) =>
@@ -105,7 +105,9 @@ test('an upload is known only until it is dropped, and only to its open shop', a
   const { id } = await imports.begin({ name: 'a.csv' });
   await expect(imports.add({ id: 'f'.repeat(32), base64: '' })).rejects.toThrow(/not acceptable/);
   await expect(imports.add({ id, base64: 'a*b=' })).rejects.toThrow(/not acceptable/);
-  await expect(imports.plan({ id, columns: [], words })).rejects.toMatchObject(wrong);
+  await expect(imports.plan({ id, columns: [], words, choices, corrections: [] })).rejects.toMatchObject(
+    wrong,
+  );
   await imports.drop({ id });
   await expect(imports.add({ id, base64: '' })).rejects.toThrow(/not acceptable/);
   const other = await imports.begin({ name: 'b.csv' });

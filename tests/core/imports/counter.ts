@@ -1,6 +1,12 @@
 // An import desk for tests: a menu of any records, and everything else real.
 import type { SomeGoodsFields } from '../../../src/contract/goods-fields.ts';
-import { type ImportField, type ImportWords, importFields } from '../../../src/contract/imports.ts';
+import { type ImportField, importFields } from '../../../src/contract/import-fields.ts';
+import {
+  type ImportChoices,
+  type ImportCorrection,
+  type ImportWords,
+  optionKinds,
+} from '../../../src/contract/imports.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { treeOf } from '../../../src/core/goods/category-tree.ts';
 import type { MenuForImport } from '../../../src/core/goods/many-items.ts';
@@ -8,7 +14,7 @@ import { importsDomain } from '../../../src/core/imports/imports.ts';
 import { type NewPlan, Plans } from '../../../src/core/plans/plans.ts';
 import type { Clock, JsonValue } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
-import type { MenuSetting, Work } from '../../../src/core/work.ts';
+import type { DefaultPictures, MenuSetting, Work } from '../../../src/core/work.ts';
 import { directWork } from '../../support/direct-work.ts';
 import { chinaTime, type timeIn } from '../../support/china-time.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
@@ -53,7 +59,14 @@ export const words: ImportWords = {
     '3': ['Express', '快递'],
     '4': ['Here', '堂食'],
   },
+  kinds: {
+    ...Object.fromEntries(optionKinds.map((kind) => [kind, []])),
+    '1': ['Size'],
+  } as ImportWords['kinds'],
 };
+
+export const choices: ImportChoices = { categories: {}, stock: 9999, state: 'in-warehouse' };
+export const noPictures: DefaultPictures = { ofCategories: new Map(), ofHouse: null };
 
 export interface Counter {
   dishes?: readonly Dish[];
@@ -67,6 +80,12 @@ export interface Counter {
   work?: Work;
   /** One that reads any number of values and loses nothing, where nothing else is said. */
   shop?: OpenShop;
+  pictures?: DefaultPictures;
+}
+
+interface Decided {
+  choices?: Partial<ImportChoices>;
+  corrections?: ImportCorrection[];
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -84,6 +103,7 @@ export function openCounter({
   time = chinaTime,
   shop = openShopFor('1', undefined, time),
   work = directWork(),
+  pictures = noPictures,
 }: Counter = {}) {
   const { columns } = built(dishes).data.derived;
   const groupOverlay = new GroupOverlay();
@@ -116,6 +136,7 @@ export function openCounter({
       };
     },
     waiting: () => waiting,
+    pictures: () => pictures,
     plans: {
       add: (made: NewPlan) => {
         plans.push(made);
@@ -143,9 +164,15 @@ export function openCounter({
       await imports.add({ id, base64: base64(file.subarray(at, at + PIECE)) });
     return imports.read({ id, words });
   };
-  const plan = async (file: Uint8Array, columns?: (ImportField | null)[]) => {
+  const plan = async (file: Uint8Array, columns?: (ImportField | null)[], decided: Decided = {}) => {
     const table = await bring(file);
-    const made = await imports.plan({ id: table.id, columns: columns ?? table.columns, words });
+    const made = await imports.plan({
+      id: table.id,
+      columns: columns ?? table.columns,
+      words,
+      choices: { ...table.choices, ...decided.choices },
+      corrections: decided.corrections ?? [],
+    });
     const planned = plans.at(-1)?.planned ?? [];
     return { made, table, planned, items: planned.map(({ item }) => item) };
   };

@@ -4,7 +4,7 @@ import { xlsxTable } from '../../../src/formats/write/xlsx.ts';
 import { shopBehaviour } from '../../../src/contract/shop-behaviour.ts';
 import { openShop } from '../../../src/core/platform/shop/open-shop.ts';
 import { chinaTime } from '../../support/china-time.ts';
-import { bytesOf, dish, openCounter, words } from './counter.ts';
+import { bytesOf, choices, dish, openCounter, words } from './counter.ts';
 
 const LINES = 20_000;
 const PIECE = 400_000;
@@ -30,7 +30,7 @@ test.each(['csv', 'xlsx'] as const)('20,000 lines of %s are read and checked', a
   for (let at = 0; at < file.length; at += PIECE)
     await imports.add({ id, base64: Buffer.from(file.subarray(at, at + PIECE)).toString('base64') });
   const { columns, lines } = await imports.read({ id, words });
-  const made = await imports.plan({ id, columns, words });
+  const made = await imports.plan({ id, columns, words, choices, corrections: [] });
   expect({ lines, ...made }).toMatchObject({ lines: LINES, new: 0, wrong: 0, leftOut: 0 });
   expect(made.changed).toBeGreaterThan(LINES * 0.9);
   expect(plans.at(-1)?.planned.map(({ item }) => item.id)).toEqual(rows.map(([rowId]) => rowId));

@@ -119,7 +119,6 @@ const dailyTasks: readonly Task[] = [
       await type('#goods-priceFen', '28');
       await key('Tab');
       await type('#goods-stock', '20');
-      await type('#goods-cover', 'https://pictures.example.com/dish.png');
       await tap('[data-group=specifications] .el-collapse-item__header');
       await tap('[data-pick="1"]');
       await type('[data-kind="1"] .add input', 'Small');

@@ -1,6 +1,7 @@
 // A valid input for each route; mutations of these must be invalid.
 
-import { importFields } from '../../../src/contract/imports.ts';
+import { importFields } from '../../../src/contract/import-fields.ts';
+import { optionKinds } from '../../../src/contract/imports.ts';
 import { commandStates } from '../../../src/contract/outbox.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 
@@ -29,6 +30,7 @@ const importWords = {
   headings: Object.fromEntries(importFields.map((field) => [field, [field]])),
   states: { 'on-sale': ['On sale'], 'in-warehouse': ['Off sale'], scheduled: ['Scheduled'] },
   delivery: { 1: ['Dine in'], 2: ['Pick up'], 3: ['Delivery'], 4: ['Mail'] },
+  kinds: Object.fromEntries(optionKinds.map((kind) => [kind, [`Kind ${kind}`]])),
 };
 
 const printerSetup = {
@@ -150,8 +152,16 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'import.begin': { name: 'menu.csv' },
   'import.add': { id: commandId, base64: 'dGl0bGU=' },
   'import.read': { id: commandId, words: importWords },
-  'import.plan': { id: commandId, columns: ['title', null, 'price'], words: importWords },
+  'import.plan': {
+    id: commandId,
+    columns: ['title', null, 'price'],
+    words: importWords,
+    choices: { categories: { Tea: '11', Other: null }, stock: 9999, state: 'on-sale' },
+    corrections: [{ line: 2, field: 'price', text: '12.50' }],
+  },
   'import.drop': { id: commandId },
+  'default-picture.get': { categories: ['11'] },
+  'default-picture.choose': { address: 'https://pictures.example.com/house.png' },
   'plans.items': { id: commandId, kind: 'changed', offset: 0, limit: 50 },
   'batches.add': { id: commandId },
   'plans.drop': { id: commandId },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { JobInput } from '../../../src/core/work.ts';
 import { createJobs } from '../../../src/worker/jobs.ts';
-import { bytesOf, dish, words } from '../../core/imports/counter.ts';
+import { bytesOf, choices, dish, noPictures, words } from '../../core/imports/counter.ts';
 
 const COUNT = 1_200;
 const dishes = Array.from({ length: COUNT }, (_none, at) => dish(String(at + 1), `Dish ${at + 1}`));
@@ -23,6 +23,9 @@ const asked: JobInput<'import.begin'> = {
   learned: null,
   mostValues: null,
   nesting: 'brackets',
+  choices,
+  corrections: [],
+  pictureFor: noPictures,
 };
 
 async function openJobs() {

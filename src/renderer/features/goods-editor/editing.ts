@@ -16,6 +16,7 @@ import {
   MOST_CODES_AT_ONCE,
   VARIABLES_AT_RISK,
 } from '../../../contract/editing.ts';
+import type { DefaultPicture } from '../../../contract/default-picture.ts';
 import type { GoodsFieldName, GoodsFields, SomeGoodsFields } from '../../../contract/goods-fields.ts';
 import { hasRows, isAnother, isSame } from './model/diff.ts';
 import { askedOf, type Edited, type Fault, faultsOf } from './model/faults.ts';
@@ -49,7 +50,12 @@ export function createEditing({ subject, sheet: first }: Opening) {
   const steps = useSteps(first, touch);
   const { sheet } = steps;
   const fields = computed(() => sheet.value.fields);
-  const whole = computed((): Edited => ({ base: subject.base, sheet: sheet.value, isNew }));
+  const typed = computed((): Edited => ({ base: subject.base, sheet: sheet.value, isNew }));
+  const defaultCover = useDefaultCover(fields, isNew);
+  const whole = computed((): Edited => ({
+    ...typed.value,
+    sheet: withCover(sheet.value, defaultCover.value),
+  }));
   const check = useCheck(whole, subject.id);
   const faults = computed(() => faultsOf(whole.value, check.refused.value));
 
@@ -64,7 +70,11 @@ export function createEditing({ subject, sheet: first }: Opening) {
     ...waysToChange(steps),
     codes: useCodes(fields, subject.id),
     hasRows: computed(() => hasRows(fields.value)),
-    isChanged: isChangedIn(whole, subject.fields),
+    /** Null if the item has a cover of its own. */
+    defaultCover,
+    /** What is saved: with the picture that the item gets by default. */
+    written: computed(() => whole.value.sheet.fields),
+    isChanged: isChangedIn(typed, subject.fields),
     /** The shop does not send the field, and it has not been filled in here. */
     isUnknown: (name: GoodsFieldName) =>
       !isNew && subject.base[name] === undefined && fields.value[name] === undefined,
@@ -78,6 +88,20 @@ export function createEditing({ subject, sheet: first }: Opening) {
     canRedo: steps.canRedo,
   };
 }
+
+/** The shop demands a cover of every new item. */
+function useDefaultCover(fields: ComputedRef<SomeGoodsFields>, isNew: boolean) {
+  const isBare = computed(() => isNew && (fields.value.cover ?? '').trim() === '');
+  const { data } = useShop().latest(
+    'default-picture.get',
+    () => (isBare.value ? { categories: fields.value.categories ?? [] } : undefined),
+    { isKept: true },
+  );
+  return computed(() => (isBare.value ? data.value : null));
+}
+
+const withCover = (sheet: Sheet, picture: DefaultPicture | null): Sheet =>
+  picture === null ? sheet : { ...sheet, fields: { ...sheet.fields, cover: picture.address } };
 
 function waysToChange({ sheet, edit, fill, press }: ReturnType<typeof useSteps>) {
   return {
@@ -257,7 +281,7 @@ function useCodes(fields: ComputedRef<SomeGoodsFields>, except: string | null) {
   return computed(() => data.value ?? []);
 }
 
-const ownLabels = ['code', 'regionId', 'templateId', 'rows'] as const;
+const ownLabels = ['code', 'cover', 'regionId', 'templateId', 'rows'] as const;
 
 export function useFieldWords() {
   const { t, language } = useWords();

@@ -19,7 +19,7 @@ import { MOST_GOODS_AT_ONCE } from '../../../contract/goods.ts';
 type Saved = 'saved' | 'nothing' | 'wrong' | 'stay';
 
 /** Null if nothing has changed. */
-function requestOf({ subject, fields }: Editing): ChangeRequest | null {
+function requestOf({ subject, written: fields }: Editing): ChangeRequest | null {
   if (subject.id === null) return { kind: 'goods.add', fields: additionOf(fields.value) };
   const changed = changeOf(subject.base, fields.value);
   return Object.keys(changed).length === 0 ? null : { kind: 'goods.change', id: subject.id, fields: changed };

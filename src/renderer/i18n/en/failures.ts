@@ -49,7 +49,7 @@ export const failures: typeof zh = {
       },
       'rows-missing': {
         title:
-          '{n} combination no longer exists, so its stock wasn’t changed | {n} combinations no longer exist, so their stock wasn’t changed',
+          '{n} variation no longer exists, so its stock wasn’t changed | {n} variations no longer exist, so their stock wasn’t changed',
         todo: 'Check the stock in the shop’s back office.',
       },
       unsent: {

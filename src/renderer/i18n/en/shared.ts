@@ -25,7 +25,7 @@ export const shared: typeof zh = {
   reading: {
     inferred: 'inferred',
     unknownCode: 'unknown code',
-    rawCode: 'Original code',
+    rawCode: 'The shop’s value',
   },
   cached: {
     fetch: 'Refresh',

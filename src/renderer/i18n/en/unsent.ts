@@ -8,10 +8,10 @@ export const unsent: typeof zh = {
   },
   'form-too-long': {
     title: 'Not sent: {values} values in one request, and many shops drop everything after {limit}',
-    todo: 'Combinations could be deleted. Send anyway only if you know the shop accepts it. Otherwise cancel and use the shop’s back office.',
+    todo: 'Variations could be deleted. Send anyway only if you know the shop accepts it. Otherwise cancel and use the shop’s back office.',
   },
   'rows-lost': {
-    title: 'The shop saved only {stored} of {sent} combinations',
+    title: 'The shop saved only {stored} of {sent} variations',
     todo: 'Send the missing ones again, or cancel and add them in the shop’s back office.',
   },
   'may-empty': {

@@ -33,7 +33,7 @@ export const failures = {
       conflict: { title: '门店里也改过', todo: '请比较后选择用哪个值。' },
       uncertain: { title: '门店尚未确认', todo: '请先核对门店，再决定是否重新同步。' },
       'group-missing': { title: '小票分组已删除', todo: '请为商品选择其他小票分组。' },
-      'rows-missing': { title: '{n} 个规格组合已不存在，库存未改', todo: '请到门店后台核对库存。' },
+      'rows-missing': { title: '{n} 个规格已不存在，库存未改', todo: '请到门店后台核对库存。' },
       unsent: {
         title: '这家门店有待同步的改动',
         todo: '请等它们同步完成，或在“待同步”里取消。',

@@ -86,7 +86,22 @@ export async function openEditor(
 
 export type OpenedEditor = Awaited<ReturnType<typeof openEditor>>;
 
-/** Opens groups of the form. */
-export async function unfold({ press }: Pick<OpenedDesk, 'press'>, ...groups: string[]) {
-  for (const group of groups) await press(`[data-group=${group}] .el-collapse-item__header`);
+/** Gives the item a picture by its link. */
+export async function giveLink(
+  { press, type, seen, find }: OpenedDesk & Pick<OpenedEditor, 'seen'>,
+  button: string,
+  link: string,
+) {
+  await press(button);
+  await type('#picture-link', link);
+  await press('[data-do=use-link]');
+  await seen('the end of the sheet', () => find('[role=dialog]') === undefined);
+}
+
+/** Opens groups of the form, rare ones as well. */
+export async function unfold({ press, find }: Pick<OpenedDesk, 'press' | 'find'>, ...groups: string[]) {
+  for (const group of groups) {
+    if (find(`[data-group=${group}]`) === undefined) await press('[data-do=all-groups]');
+    await press(`[data-group=${group}] .el-collapse-item__header`);
+  }
 }

@@ -1,7 +1,7 @@
 // The form of an item, on the real core: typed values, their errors, and what is saved.
 import { expect, test } from 'vitest';
 import type { OpenedDesk } from '../../support/open-desk.ts';
-import { openEditor, unfold } from './editor-desk.ts';
+import { giveLink, type OpenedEditor, openEditor, unfold } from './editor-desk.ts';
 
 const valueOf = ({ find }: OpenedDesk, selector: string) => {
   const control = find(selector);
@@ -12,9 +12,10 @@ const valueOf = ({ find }: OpenedDesk, selector: string) => {
 const faultOf = ({ find }: OpenedDesk, name: string) =>
   find(`[data-field=${name}] [data-part=fault]`)?.textContent.trim();
 
-async function fillSoup({ type }: OpenedDesk) {
+async function fillSoup(opened: OpenedEditor) {
+  const { type } = opened;
   await type('#goods-title', 'Soup of the day');
-  await type('#goods-cover', 'https://pictures.example.com/soup.png');
+  await giveLink(opened, '[data-do=choose-cover]', 'https://pictures.example.com/soup.png');
   await type('#goods-priceFen', '12,5');
   await type('#goods-stock', '20');
 }
@@ -128,9 +129,7 @@ test('price, stock and scan code of an item with combinations cannot be edited, 
   await unfold(opened, 'codes');
   expect(opened.find('#goods-scanCode')?.matches(':disabled')).toBe(true);
   for (const name of ['priceFen', 'stock']) expect(opened.find(`#goods-${name}`)).toBeUndefined();
-  expect(opened.find('[data-part=of-rows]')?.textContent).toContain(
-    'Set price and stock for each combination',
-  );
+  expect(opened.find('[data-part=of-rows]')?.textContent).toContain('Set price and stock for each variation');
   expect(opened.find('[data-part=of-rows]')?.textContent).toContain('10 in stock');
 });
 

@@ -1,7 +1,7 @@
 // The fields with more than one input, on the real core: sortable lists, dependent choices, parts of a package.
 import { expect, test } from 'vitest';
 import type { OpenedDesk } from '../../support/open-desk.ts';
-import { openEditor, unfold } from './editor-desk.ts';
+import { giveLink, openEditor, unfold } from './editor-desk.ts';
 
 async function edited(id = '107', ...groups: string[]) {
   const opened = await openEditor(`/goods/${id}/edit`);
@@ -17,22 +17,16 @@ const address = (name: string) => `https://pictures.example.com/${name}.png`;
 
 test('pictures are sorted by buttons and by keys', async () => {
   const { opened, saved } = await edited('107', 'texts');
-  for (const [at, name] of ['a', 'b', 'c'].entries()) {
-    await opened.press('[data-do=add-picture]');
-    await opened.type(`#goods-pictures-${at}`, address(name));
-  }
+  for (const name of ['a', 'b', 'c']) await giveLink(opened, '[data-do=add-picture]', address(name));
   await opened.press('[data-field=pictures] [data-item="2"] [data-do=up]');
-  opened.find('#goods-pictures-0')?.focus();
+  opened.find('[data-field=pictures] [data-item="0"] [data-do=remove]')?.focus();
   await opened.key('ArrowDown', { altKey: true });
   expect(await saved()).toEqual({ pictures: [address('c'), address('a'), address('b')] });
 });
 
 test('pictures are sorted by dragging, with finger or mouse', async () => {
   const { opened, saved } = await edited('107', 'texts');
-  for (const [at, name] of ['a', 'b'].entries()) {
-    await opened.press('[data-do=add-picture]');
-    await opened.type(`#goods-pictures-${at}`, address(name));
-  }
+  for (const name of ['a', 'b']) await giveLink(opened, '[data-do=add-picture]', address(name));
   const handle = opened.find('[data-field=pictures] [data-item="0"] [data-part=handle]');
   if (handle === undefined) throw new Error('there is no handle');
   handle.setPointerCapture = () => undefined;
@@ -144,7 +138,7 @@ test('only the changed cell of the combinations is saved, and an invalid one pre
   const { opened, saved } = await edited('101');
   await typeInCell(opened, '1:0', '3x');
   await opened.press('[data-do=save]');
-  expect(opened.find('[data-part=summary]')?.textContent).toContain('Combinations');
+  expect(opened.find('[data-part=summary]')?.textContent).toContain('Variations');
   expect(await opened.queued()).toEqual([]);
   await typeInCell(opened, '1:0', '38');
   expect(await saved()).toEqual({ rows: { '31': { priceFen: 3800 } } });

@@ -57,7 +57,9 @@ test.each([
 test('does not ask for a new item, which has nothing to lose', async () => {
   const { type, press, isSaved, queued } = await openEditor(replacing, { path: '/goods/new' });
   await type('#goods-title', 'Soup');
-  await type('#goods-cover', 'https://pictures.example.com/soup.png');
+  await press('[data-do=choose-cover]');
+  await type('#picture-link', 'https://pictures.example.com/soup.png');
+  await press('[data-do=use-link]');
   await type('#goods-priceFen', '12');
   await type('#goods-stock', '20');
   await press('[data-do=save]');

@@ -24,7 +24,7 @@ test('a plain item opens with everything folded, and each group says what is set
 test('an item with combinations opens with them, and their prices stand in the header', async () => {
   const opened = await openEditor('/goods/101/edit');
   expect(isOpen(opened, 'specifications')).toBe(true);
-  expect(setIn(opened, 'specifications')).toBe('2 combinations · ¥28.00–¥36.00');
+  expect(setIn(opened, 'specifications')).toBe('2 variations · ¥28.00–¥36.00');
 });
 
 test('nothing is marked as wrong before something was typed, and saving unfolds what is wrong', async () => {
@@ -57,7 +57,7 @@ test('a cover is chosen from the pictures of the menu, each once, found by the n
   await expect.poll(offered).toEqual(['101']);
   await press('[data-picture="101"]');
   await seen('the end of the sheet', () => find('[role=dialog]') === undefined);
-  expect(find('#goods-cover')).toHaveProperty('value', 'https://pictures.example.com/tea.png');
+  expect(find('[data-do=remove-cover]')).toBeDefined();
 });
 
 test('a new item is opened once the menu has it, and not another of the same name', async () => {
@@ -71,4 +71,16 @@ test('a new item is opened once the menu has it, and not another of the same nam
   await seen('the new item', () => here() !== '/goods?words=Jasmine+tea');
   const made = shop.store.items.find(({ id, title }) => title === 'Jasmine tea' && id !== '107');
   expect(here()).toBe(`/goods?words=Jasmine+tea&open=${String(made?.id)}`);
+});
+
+test('a new item without a picture is saved with the shop’s default picture', async () => {
+  const house = 'https://pictures.example.com/house.png';
+  const { type, find, seen, saved } = await openEditor('/goods/new', {
+    then: (_shop, desk) => desk.ask('default-picture.choose', { address: house }),
+  });
+  await seen('the default picture', () => find('[data-part=default-picture]') !== undefined);
+  await type('#goods-title', 'Soup');
+  await type('#goods-priceFen', '12');
+  await type('#goods-stock', '20');
+  expect(await saved()).toMatchObject([{ kind: 'goods.add', fields: { title: 'Soup', cover: house } }]);
 });

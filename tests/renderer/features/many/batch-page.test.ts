@@ -15,9 +15,9 @@ async function importMenu(desk: CoreDesk, lines: readonly string[]): Promise<Bat
   const menu = ['Item ID,Name,Price,Stock,Cover', ...lines].join('\n');
   const { id } = await desk.ask('import.begin', { name: 'menu.csv' });
   await desk.ask('import.add', { id, base64: btoa(menu) });
-  const words = await importWords();
-  const { columns } = await desk.ask('import.read', { id, words });
-  const plan = await desk.ask('import.plan', { id, columns, words });
+  const words = await importWords('en');
+  const { columns, choices } = await desk.ask('import.read', { id, words });
+  const plan = await desk.ask('import.plan', { id, columns, words, choices, corrections: [] });
   return desk.ask('batches.add', { id: plan.id });
 }
 

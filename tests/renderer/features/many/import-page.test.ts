@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { MOST_IMPORT_BYTES } from '../../../../src/contract/imports.ts';
 import { PIECE_BYTES } from '../../../../src/renderer/bridge/files.ts';
 import { openOddScreen } from '../../support/odd-screen.ts';
+import { priceList } from '../../../support/price-lists/price-list.ts';
 import { csv, openImport } from './opened-import.ts';
 
 test('leads from the file through its columns and the preview to the batch', async () => {
@@ -179,4 +180,28 @@ test('asks for the file again if the program no longer holds it', async () => {
   expect(text()).toContain('Choose it again');
   await press('[data-do=start]');
   expect(find('[data-do=choose]')).toBeDefined();
+});
+
+test('takes a price list of another program: categories are chosen, a wrong cell is corrected, and all of it is sent', async () => {
+  const { choose, check, find, press, pressWords, type, seen, text, desk, router } = await openImport({
+    then: (_shop, at) =>
+      at.ask('default-picture.choose', { address: 'https://pictures.example.com/house.png' }),
+  });
+  const square = new TextDecoder().decode(priceList('square'));
+  await choose(csv(square.replace('3.75', 'ask')));
+  await check();
+  await press('[data-category="Hot Drinks"] .el-select__wrapper');
+  await pressWords('No category');
+  await press('[data-category=Bakery] .el-select__wrapper');
+  await pressWords('No category');
+  await type('[data-correct="4/price"]', '3.75');
+  expect(text()).toContain('3 corrections to check');
+  expect(find('[data-do=put]')).toBeUndefined();
+  await press('[data-do=check-again]');
+  await seen('the new preview', () => find('[data-do=put]') !== undefined);
+  expect(find('[data-part=unknown-categories]')).toBeUndefined();
+  expect(find('[data-do=put]')?.textContent).toContain('Send 3 changes');
+  await press('[data-do=put]');
+  await seen('the batch', () => router.currentRoute.value.name === 'goods-batch');
+  expect(await desk.ask('batches.list', null)).toMatchObject([{ total: 3 }]);
 });

@@ -63,7 +63,7 @@ test('shows the fields of a new item, except the empty ones', async () => {
 test('says in which column the error is, and why', async () => {
   const { line } = await openPlan([wrong, incomplete]);
   expect(line(0)).toContain('Price “abc”: not a price, such as 12.50');
-  expect(line(1)).toContain('Stock: required');
+  expect(line(1)).toContain('Cover: required');
 });
 
 test('leaves out the items with errors and says so', async () => {

@@ -99,7 +99,7 @@ test('shows what the shop sold beside the take, and which combinations could not
     before: (shop) => loseNext(shop, 'passes', () => shop.sell('999')),
   });
   expect(wordsOf(0)).toMatch(/^Tea: stock −3 ?12→becomes10.*Also changed by the shop:.*10→becomes9/);
-  expect(wordsOf(0)).toContain('1 combination no longer exists, so its stock wasn’t changed');
+  expect(wordsOf(0)).toContain('1 variation no longer exists, so its stock wasn’t changed');
 });
 
 test('says that there was no stock to change, and offers no undo for it', async () => {

@@ -105,7 +105,7 @@ test('says how many combinations the shop stored, and offers to send the others 
   const stored = () =>
     Array.isArray(shop.store.items[0]?.goods_model) ? shop.store.items[0].goods_model.length : 0;
   expect(find(line)?.textContent).toContain('Incomplete');
-  expect(text()).toContain(`The shop saved only ${stored()} of 120 combinations`);
+  expect(text()).toContain(`The shop saved only ${stored()} of 120 variations`);
   expect(find(`${line} [data-do=retry]`)?.textContent).toContain('Send again');
   shop.habits = { ...shop.habits, variablesAtMost: Infinity };
   await press(`${line} [data-do=retry]`);

@@ -99,6 +99,16 @@ export const groupNames = [
 ] as const;
 export type GroupName = (typeof groupNames)[number];
 
+/** Most dishes never need them. */
+export const rareGroups: readonly GroupName[] = [
+  'codes',
+  'delivery',
+  'package',
+  'badge',
+  'sharing',
+  'further',
+];
+
 const fieldsOfGroups: Readonly<Record<GroupName, readonly GoodsFieldName[]>> = {
   specifications: ['kinds', 'rows'],
   texts: ['description', 'pictures'],
@@ -113,7 +123,7 @@ const fieldsOfGroups: Readonly<Record<GroupName, readonly GoodsFieldName[]>> = {
 
 /** The order of the fields on the page. */
 export const fieldOrder: readonly GoodsFieldName[] = [
-  ...(['title', 'categories', 'priceFen', 'stock', 'receiptGroups', 'cover'] as const),
+  ...(['title', 'priceFen', 'categories', 'stock', 'cover', 'receiptGroups'] as const),
   ...groupNames.flatMap((group) => fieldsOfGroups[group]),
 ];
 

@@ -53,8 +53,8 @@ export function useSummaries(): ComputedRef<Record<GroupName, string>> {
         fields.recommends && t('goodsEditor.summary.recommended', { n: fields.recommends.ids.length }),
       ],
       further: [
-        fields.type !== undefined && t(`goods.filter.type.${fields.type}`),
-        fields.detailStyle !== undefined && t(`goodsEditor.styles.${fields.detailStyle}`),
+        fields.type === 1 && t('goods.filter.type.1'),
+        (fields.detailStyle ?? 0) > 0 && t(`goodsEditor.styles.${fields.detailStyle ?? 0}`),
         fields.regionId,
       ],
     };

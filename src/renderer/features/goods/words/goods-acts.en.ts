@@ -40,7 +40,7 @@ export const goodsActs: typeof zh = {
     field: { price: 'Price (yuan)', stock: 'Stock' },
     now: 'Now: {value}',
     unknown: 'Now: unknown',
-    all: 'Set all {n} combinations to',
+    all: 'Set all {n} variations to',
     setAll: 'Set all',
     when: { 'on-sale': 'On sale now', scheduled: 'Scheduled', 'in-warehouse': 'Off sale' },
     from: 'Goes on sale',

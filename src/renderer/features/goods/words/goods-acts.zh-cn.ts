@@ -38,7 +38,7 @@ export const goodsActs = {
     field: { price: '价格（元）', stock: '库存' },
     now: '现在：{value}',
     unknown: '现在：未知',
-    all: '{n} 个规格组合统一为',
+    all: '{n} 个规格统一为',
     setAll: '统一设置',
     when: { 'on-sale': '立即上架', scheduled: '定时上架', 'in-warehouse': '下架' },
     from: '上架时间',

@@ -72,8 +72,8 @@ export const goodsDetail: typeof zh = {
     at: '{place} of {count}',
   },
   specifications: {
-    title: 'Combinations ({n}) | Combinations ({n})',
-    label: 'All combinations',
+    title: 'Variations ({n}) | Variations ({n})',
+    label: 'All variations',
     price: 'Price',
     flashSale: 'Flash sale',
     virtual: 'Was',

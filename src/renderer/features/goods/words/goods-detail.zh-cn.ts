@@ -71,8 +71,8 @@ export const goodsDetail = {
     at: '第 {place} 张，共 {count} 张',
   },
   specifications: {
-    title: '规格组合（{n} 个）',
-    label: '全部规格组合',
+    title: '规格（{n} 个）',
+    label: '全部规格',
     price: '价格',
     flashSale: '秒杀价',
     virtual: '划线价',

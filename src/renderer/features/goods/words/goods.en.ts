@@ -99,7 +99,7 @@ export const goods: typeof zh = {
     inStock: 'In stock',
     since: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
     day: { from: 'From', to: 'To' },
-    codeHint: 'Enter the full code of an item or combination, or its barcode.',
+    codeHint: 'Enter the full code of an item or variation, or its barcode.',
     marketing: {
       'with-members': 'Marketing, incl. member prices',
       'without-members': 'Marketing, excl. member prices',

@@ -1,29 +1,34 @@
 // The import of a file, step by step.
-import { onScopeDispose, ref, shallowRef } from 'vue';
+import { computed, onScopeDispose, ref, shallowRef } from 'vue';
+import { type ImportField, importFields } from '../../../../contract/import-fields.ts';
 import {
-  type ImportField,
-  importFields,
+  type ImportChoices,
+  type ImportCorrection,
+  type ImportPlan,
   type ImportTable,
   type ImportWords,
   MOST_IMPORT_BYTES,
+  optionKinds,
 } from '../../../../contract/imports.ts';
 import type { Result } from '../../../../contract/result.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { exportColumns } from '../../../../contract/goods.ts';
 import { messageAt, type WordKey } from '../../../i18n/words.ts';
 import { sendChunks, type UploadRoutes } from '../../../bridge/files.ts';
-import type { Plan } from '../../../../contract/plans.ts';
 import type { AppError } from '../../../../contract/errors.ts';
+import { useI18n } from 'vue-i18n';
 
 /** Another file, or leaving the page, gives up the one before. */
 export function useImport() {
   const { call } = useShop();
+  const { locale } = useI18n();
   const file = shallowRef<Pick<File, 'name' | 'size'> | null>(null);
   const sentBytes = ref(0);
   const busy = ref<Busy | null>(null);
   const table = shallowRef<ImportTable | null>(null);
   const columns = shallowRef<Columns>([]);
-  const plan = shallowRef<Plan | null>(null);
+  const plan = shallowRef<ImportPlan | null>(null);
+  const decisions = useDecisions();
   const refusal = ref<Refusal | null>(null);
   const error = shallowRef<AppError | null>(null);
   let current = new AbortController();
@@ -41,6 +46,7 @@ export function useImport() {
   function reset(): void {
     giveUp();
     for (const part of [file, busy, table, plan, refusal, error]) part.value = null;
+    decisions.forget();
     sentBytes.value = 0;
   }
 
@@ -79,15 +85,24 @@ export function useImport() {
     if (read === undefined) return;
     table.value = read;
     columns.value = read.columns;
+    decisions.choices.value = read.choices;
   }
 
   async function check(): Promise<void> {
     const id = held;
     if (id === null || busy.value !== null) return;
-    const made = await step('checking', (words) =>
-      call('import.plan', { id, columns: [...columns.value], words }),
-    );
+    const { choices } = decisions;
+    if (choices.value === null) return;
+    const asked = {
+      id,
+      columns: [...columns.value],
+      choices: choices.value,
+      corrections: decisions.corrections(),
+    };
+    const unchecked = decisions.checked();
+    const made = await step('checking', (words) => call('import.plan', { ...asked, words }));
     if (made !== undefined) plan.value = made;
+    else if (error.value !== null) unchecked();
   }
 
   /** Undefined if the call failed, or if the file was given up meanwhile. */
@@ -97,7 +112,7 @@ export function useImport() {
   ): Promise<Data | undefined> {
     const { signal } = current;
     busy.value = what;
-    const answer = await ask(await importWords());
+    const answer = await ask(await importWords(locale.value));
     if (signal.aborted) return undefined;
     busy.value = null;
     error.value = answer.ok ? null : answer.error;
@@ -122,20 +137,66 @@ export function useImport() {
     back: () => {
       plan.value = null;
     },
+    ...decisions,
+  };
+}
+
+type CellPlace = Pick<ImportCorrection, 'line' | 'field'>;
+const keyOf = ({ line, field }: CellPlace) => `${line} ${field}`;
+
+/** What a person decides and corrects about the file; it applies from the next check on. */
+function useDecisions() {
+  const choices = shallowRef<ImportChoices | null>(null);
+  const corrected = shallowRef<ReadonlyMap<string, ImportCorrection>>(new Map());
+  /** What was changed since the last check. */
+  const unchecked = shallowRef<ReadonlySet<string>>(new Set());
+  const change = (what: string) => {
+    unchecked.value = new Set([...unchecked.value, what]);
+  };
+  return {
+    choices,
+    unchecked: computed(() => unchecked.value.size),
+    correctionOf: (cell: CellPlace) => corrected.value.get(keyOf(cell))?.text,
+    correct: (correction: ImportCorrection) => {
+      corrected.value = new Map([...corrected.value, [keyOf(correction), correction]]);
+      change(keyOf(correction));
+    },
+    decide: (decision: Partial<ImportChoices>) => {
+      if (choices.value === null) return;
+      choices.value = { ...choices.value, ...decision };
+      change(JSON.stringify(decision));
+    },
+    changed: change,
+    corrections: () => [...corrected.value.values()],
+    /** Returns how to undo it, if the check fails. */
+    checked: () => {
+      const before = unchecked.value;
+      unchecked.value = new Set();
+      return () => {
+        unchecked.value = before;
+      };
+    },
+    forget: () => {
+      corrected.value = new Map();
+      choices.value = null;
+      unchecked.value = new Set();
+    },
   };
 }
 
 /** Separates the synonyms within one message. */
 const BETWEEN = ' / ';
 
-export async function importWords(): Promise<ImportWords> {
+/** The words of the language on screen come first: they name what a file does not. */
+export async function importWords(language: string): Promise<ImportWords> {
   const [{ zhCn }, { en }] = await Promise.all([
     import('../../../i18n/zh-cn/index.ts'),
     import('../../../i18n/en/index.ts'),
   ]);
+  const languages = language === 'en' ? [en, zhCn] : [zhCn, en];
   const inBoth = (...keys: WordKey[]) => [
     ...new Set(
-      keys.flatMap((key) => [zhCn, en].flatMap((messages) => messageAt(messages, key).split(BETWEEN))),
+      keys.flatMap((key) => languages.flatMap((messages) => messageAt(messages, key).split(BETWEEN))),
     ),
   ];
   const state = (name: keyof ImportWords['states']) =>
@@ -155,6 +216,12 @@ export async function importWords(): Promise<ImportWords> {
       3: inBoth('goodsDetail.delivery.3'),
       4: inBoth('goodsDetail.delivery.4'),
     },
+    kinds: Object.fromEntries(
+      optionKinds.map((kind) => [
+        kind,
+        inBoth(`many.import.alsoKinds.${kind}`, `goodsMatrix.kinds.of.${kind}`),
+      ]),
+    ) as ImportWords['kinds'],
   };
 }
 

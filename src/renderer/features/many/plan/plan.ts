@@ -1,7 +1,8 @@
 // A plan of many changes: making it, reading its items, and sending it.
 import { computed, onScopeDispose, shallowRef } from 'vue';
 import type { BulkChange } from '../../../../contract/bulk.ts';
-import type { Plan, PlanItem, PlanKind, PlanRisk } from '../../../../contract/plans.ts';
+import type { ImportCorrection } from '../../../../contract/imports.ts';
+import type { Plan, PlanFault, PlanItem, PlanKind, PlanRisk } from '../../../../contract/plans.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useReceiptGroups } from '../../../app/stores/receipt-groups.ts';
 import { useSelection } from '../../../app/stores/selection.ts';
@@ -27,6 +28,18 @@ export function usePlan() {
   const make = (change: BulkChange) => run({ selection: selection.selection, change });
   return { plan, failure: error, isBusy, make, drop };
 }
+
+/** How the cells of a file are corrected in the preview. */
+export interface Correcting {
+  /** How many changes wait for a check. */
+  unchecked: number;
+  isChecking: boolean;
+  correctionOf: (cell: CorrectableCell) => string | undefined;
+  correct: (correction: ImportCorrection) => void;
+  check: () => void;
+}
+
+export type CorrectableCell = NonNullable<PlanFault['cell']>;
 
 interface Which {
   plan: string;

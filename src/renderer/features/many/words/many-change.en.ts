@@ -15,7 +15,7 @@ export const manyChange: typeof zh = {
     groups: 'Receipt groups',
     badge: 'Badge',
   },
-  ofRows: 'Applies to every combination of an item.',
+  ofRows: 'Applies to every variation of an item.',
   price: {
     how: 'Change',
     kinds: { scale: 'By percent', shift: 'By an amount', set: 'Set to' },

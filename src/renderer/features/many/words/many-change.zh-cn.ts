@@ -13,7 +13,7 @@ export const manyChange = {
     groups: '小票分组',
     badge: '角标',
   },
-  ofRows: '有规格组合的商品，每个组合都会改。',
+  ofRows: '有规格的商品，每个规格都会改。',
   price: {
     how: '改价方式',
     kinds: { scale: '按百分比', shift: '按金额', set: '统一价' },

@@ -146,7 +146,7 @@ export const outbox: typeof zh = {
     regionId: 'Region',
     templateId: 'Details template',
     kinds: 'Options',
-    rows: 'Combinations',
+    rows: 'Variations',
     isPackage: 'Combo',
     parts: 'Combo items',
     picture: 'Picture',

@@ -143,7 +143,7 @@ export const outbox = {
     regionId: '地区',
     templateId: '补充信息模板',
     kinds: '规格',
-    rows: '规格组合',
+    rows: '规格',
     isPackage: '套餐',
     parts: '套餐内容',
     picture: '图片',

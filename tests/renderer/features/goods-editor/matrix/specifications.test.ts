@@ -57,14 +57,14 @@ test('never reuses the id of a removed option', async () => {
 test('asks before rows with values are deleted, and says how many', async () => {
   const sheet = await openSheet(matrixOf(kindsOf(2, 3)));
   await sheet.press(removeAt(1, 0));
-  expect(found('[role=dialog]').textContent).toContain('Also removes 3 combinations, 3 with data');
+  expect(found('[role=dialog]').textContent).toContain('Also removes 3 variations, 3 with data');
   found('[role=dialog] button:not([data-answer])').click();
   await sheet.key('Shift');
   expect(sheet.updates).toEqual([]);
   await sheet.press(removeAt(1, 0));
   await sheet.press('[data-answer=yes]');
   expect(Object.keys(sheet.rows.value)).toEqual(['31,32', '31,33', '31,34']);
-  expect(sheet.said).toEqual(['3 combinations removed']);
+  expect(sheet.said).toEqual(['3 variations removed']);
 });
 
 test('does not ask before empty rows are deleted', async () => {
@@ -148,7 +148,7 @@ test('warns above 180 rows, and not below', async () => {
   await openSheet(matrixOf(kindsOf(10, 18)));
   expect(document.querySelector('[data-part=many]')).toBeNull();
   await openSheet(matrixOf(kindsOf(10, 19)));
-  expect(found('[data-part=many]').textContent).toContain('Large item: 190 combinations');
+  expect(found('[data-part=many]').textContent).toContain('Large item: 190 variations');
 });
 
 async function submit(sheet: Sheet, tool: string, texts: readonly string[]) {
@@ -182,7 +182,7 @@ test('raises the price of one option', async () => {
   option?.click();
   await submit(sheet, 'adjust', ['+2.00']);
   expect(Object.values(sheet.rows.value).map(({ priceFen }) => priceFen)).toEqual([1000, 1001, 1202, 1203]);
-  expect(sheet.said).toEqual(['2 combinations adjusted']);
+  expect(sheet.said).toEqual(['2 variations adjusted']);
 });
 
 test('generates codes that neither other goods nor other rows have', async () => {
@@ -195,7 +195,7 @@ test('generates codes that neither other goods nor other rows have', async () =>
 test('sums up stock and prices', async () => {
   await openSheet(matrixOf(kindsOf(3)));
   const totals = found('[data-part=totals]').textContent;
-  expect(totals).toContain('3 combinations');
+  expect(totals).toContain('3 variations');
   expect(totals).toContain('15 in stock');
   expect(totals).toContain('prices ¥10.00 to ¥10.02');
 });

@@ -76,7 +76,7 @@ test('moving an item of a list keeps all others', () => {
 test('every writable field has a place in the form and in the list of errors', () => {
   expect(fieldOrder.toSorted()).toEqual(Object.keys(goodsFields.shape).toSorted());
   const quick = fieldOrder.filter((name) => groupOf(name) === undefined);
-  expect(quick).toEqual(['title', 'categories', 'priceFen', 'stock', 'receiptGroups', 'cover']);
+  expect(quick).toEqual(['title', 'priceFen', 'categories', 'stock', 'cover', 'receiptGroups']);
 });
 
 test('only the groups that make an item unusual are unfolded', () => {

@@ -157,7 +157,7 @@ test('changes only the rows that were edited', async () => {
 test('says how many combinations the sheet holds, more than a low window shows', async () => {
   const { choose, text } = await openGoods({ rest: withRows });
   await choose('Change price');
-  expect(text()).toContain('Set all 2 combinations to');
+  expect(text()).toContain('Set all 2 variations to');
 });
 
 test('fills in one number for all rows', async () => {

@@ -22,7 +22,7 @@ test('shows the prices and the combinations above the other facts, and the pictu
   expect(first.get('h3').text()).toBe('Price');
   expect(first.find('.picture').exists()).toBe(true);
   const headings = shown.findAll('.body h3').map((heading) => plain(heading.text()));
-  expect(headings.slice(0, 2)).toEqual(['Price', 'Combinations (3)']);
+  expect(headings.slice(0, 2)).toEqual(['Price', 'Variations (3)']);
 });
 
 test('shows an unreadable former price as the shop wrote it, and hides one of 0', async () => {
