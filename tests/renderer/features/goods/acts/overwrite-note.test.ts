@@ -6,7 +6,7 @@ import { useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
 import type { OddHabits } from '../../../../support/odd-shop/habits.ts';
 import { until } from '../../../../support/until.ts';
 import { openCheckedDesk } from '../../../support/checked-desk.ts';
-import { windowOn } from '../../../support/core-screen.ts';
+import { windowOn } from '../../../support/core-window.ts';
 import { openedShop } from '../../../support/opened-shop.ts';
 import { noodles } from '../drawer/opened-drawer.ts';
 
