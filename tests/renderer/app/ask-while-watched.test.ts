@@ -1,12 +1,7 @@
 // While the shop is offline, a visible screen retries soon; a hidden one leaves it to the desk program. A used screen says so.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDesk } from '../support/open-desk.ts';
-import { createScriptedDesk } from '../support/scripted-desk.ts';
-import { openSession } from '../support/scripted-session.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openOddScreen } from '../support/odd-screen.ts';
 
-const away = { ...openSession, connection: { ...openSession.connection, state: 'offline' as const } };
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -15,15 +10,21 @@ afterEach(() => {
 const see = (state: DocumentVisibilityState) =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
 
-async function deskAway() {
-  const desk = createScriptedDesk({ session: away });
-  const { settled } = await openDesk(desk);
-  return { desk, settled, asked: () => desk.askedFor('session.check').length };
+/** The timers are the test's from when the window opens. */
+async function openOffline() {
+  const screen = await openOddScreen('/', {
+    beforehand: (shop) => shop.setDown(true),
+    then: async (_shop, desk) => {
+      await desk.until('session.changed', ({ connection }) => connection.state === 'offline');
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    },
+  });
+  return { ...screen, asked: () => screen.askedFor('session.check').length };
 }
 
 test('a visible screen asks again within ten seconds while the shop is offline', async () => {
   see('visible');
-  const { asked } = await deskAway();
+  const { asked } = await openOffline();
   vi.advanceTimersByTime(10_000);
   expect(asked()).toBe(1);
   vi.advanceTimersByTime(30_000);
@@ -32,7 +33,7 @@ test('a visible screen asks again within ten seconds while the shop is offline',
 
 test('a hidden screen asks nothing, and asks at once when it becomes visible', async () => {
   see('hidden');
-  const { asked } = await deskAway();
+  const { asked } = await openOffline();
   vi.advanceTimersByTime(60_000);
   expect(asked()).toBe(0);
   see('visible');
@@ -42,17 +43,18 @@ test('a hidden screen asks nothing, and asks at once when it becomes visible', a
 
 test('a screen stops asking once the shop answers', async () => {
   see('visible');
-  const { desk, settled, asked } = await deskAway();
-  desk.emit('session.changed', openSession);
-  await settled();
+  const { shop, desk, seen, find, asked } = await openOffline();
+  shop.setDown(false);
+  await desk.ask('session.check', null);
+  await seen('that it answers', () => find('[data-part=pill]')?.textContent.trim() === 'Online');
   vi.advanceTimersByTime(60_000);
   expect(asked()).toBe(0);
 });
 
 test('a used screen says so, but not more often than every fifteen seconds', async () => {
   see('visible');
-  const { desk } = await deskAway();
-  const said = () => desk.askedFor('session.watch');
+  const { askedFor } = await openOffline();
+  const said = () => askedFor('session.watch');
   expect(said()).toEqual([{ isUsed: true }]);
   vi.setSystemTime(Date.now() + 1_000);
   window.dispatchEvent(new Event('pointerdown'));

@@ -1,11 +1,12 @@
 // A page that crashes shows an explanation and a way on, never an empty window.
 import { expect, test, vi } from 'vitest';
+import { openMemoryDesk } from '../../support/core-desk.ts';
+import { openAway } from '../support/core-screen.ts';
+import { windowOn } from '../support/core-window.ts';
 import { openDesk } from '../support/open-desk.ts';
-import { createScriptedDesk } from '../support/scripted-desk.ts';
 
 test('shows what is safe and how to go on when a page crashes while it renders', async () => {
-  const desk = createScriptedDesk();
-  const { text, router, settled } = await openDesk(desk);
+  const { text, router, settled } = await openAway();
   router.addRoute({
     name: 'broken',
     path: '/broken',
@@ -23,23 +24,17 @@ test('shows what is safe and how to go on when a page crashes while it renders',
 });
 
 test('shows the crash page when the desk cannot be started', async () => {
-  const desk = createScriptedDesk();
-  const broken = {
-    ...desk,
-    transport: {
-      ...desk.transport,
-      on: () => {
-        throw new TypeError('no such bridge');
-      },
-    },
+  const { transport } = windowOn(openMemoryDesk());
+  const on = () => {
+    throw new TypeError('no such bridge');
   };
-  const { text } = await openDesk(broken);
+  const { text } = await openDesk({ transport: { ...transport, on } });
   expect(text()).toContain('no such bridge');
   expect(text()).toMatch(/Reload|重新载入/);
 });
 
 test('shows the crash page when the script of a page cannot be fetched', async () => {
-  const { text, router, settled } = await openDesk(createScriptedDesk());
+  const { text, router, settled } = await openAway();
   router.addRoute({ name: 'gone', path: '/gone', component: () => Promise.reject(new Error('not fetched')) });
   await router.push('/gone').catch(vi.fn());
   await settled();

@@ -1,14 +1,14 @@
 // What a person reads of damaged records: what is wrong, which slips may lack something, and what to do.
 import { expect, test } from 'vitest';
 import type { Damage } from '../../../src/contract/damage.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { createScriptedDesk, englishSettings, openSession } from '../support/scripted-desk.ts';
+import { away, openCoreScreen } from '../support/core-screen.ts';
 
-const shop = openSession.currentId ?? '';
+/** Stands for the open shop. */
+const HERE = 'here';
 
 const lost: Damage = {
   id: 'one',
-  shop,
+  shop: HERE,
   records: 'orders',
   kind: 'unreadable',
   first: 41,
@@ -22,8 +22,19 @@ const lost: Damage = {
   atSeconds: 1_790_000_000,
 };
 
+/** A desk that has found them before. How they are found is tested where the records are read. */
 const opened = (damages: Damage[], language: 'en' | 'zh-CN' = 'en') =>
-  openDesk(createScriptedDesk({ damage: { damages }, settings: { ...englishSettings, language } }));
+  openCoreScreen('/', async (desk) => {
+    const id = await desk.add(away);
+    await desk.ask('settings.change', { language });
+    await desk.stop();
+    const found = damages.map((damage) => ({
+      damage: { ...damage, shop: damage.shop === HERE ? id : damage.shop },
+      isDismissed: false,
+    }));
+    desk.ports.stores.disk.set('damage.json', JSON.stringify({ format: 1, data: found.toReversed() }));
+    await desk.restart();
+  });
 
 test('names the lines, the slips that may lack something, what to do, and the copy', async () => {
   const { text } = await opened([lost]);

@@ -1,6 +1,6 @@
 // The first start: two choices, and what follows from each.
 import { expect, test } from 'vitest';
-import { openCoreScreen } from '../support/core-screen.ts';
+import { away, openCoreScreen } from '../support/core-screen.ts';
 
 const openFresh = (path = '/') => openCoreScreen(path, () => Promise.resolve());
 const TRAINING = '[data-choice=training]';
@@ -50,7 +50,7 @@ test('opens diagnostics and settings before there is a shop', async () => {
 test('returns to the first choices when the last shop is removed', async () => {
   let id = '';
   const { router, desk, seen } = await openCoreScreen('/', async (core) => {
-    id = await core.add({ url: 'http://127.0.0.1:9', appId: '10023', token: 'a-token' });
+    id = await core.add(away);
   });
   await desk.ask('session.remove', { id });
   await seen('the choices', () => router.currentRoute.value.name === 'welcome');

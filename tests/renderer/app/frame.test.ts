@@ -1,179 +1,187 @@
 // The frame around every page: the shop, its connection, and problems of the machine.
 import { expect, test } from 'vitest';
-import { done } from '../../../src/contract/result.ts';
 import { navPages } from '../../../src/renderer/app/pages.ts';
-import { openDesk } from '../support/open-desk.ts';
-import {
-  createScriptedDesk,
-  englishSettings,
-  nameNotFound,
-  nothingQueued,
-  openSession,
-  trainingShop,
-} from '../support/scripted-desk.ts';
+import { type CoreDesk, openMemoryDesk } from '../../support/core-desk.ts';
+import { fastClock } from '../../support/fast-clock.ts';
+import { memorySecrets, standInDesk, standInTraining } from '../../support/test-ports.ts';
+import { away, openAway, openCoreScreen } from '../support/core-screen.ts';
+import { openOddScreen } from '../support/odd-screen.ts';
 
 /** Says how the desk is, in a word. */
 const PILL = '[data-part=pill]';
 
-const offline = {
-  ...openSession,
-  connection: { state: 'offline', lastAnswerAtSeconds: 1_790_000_000, error: nameNotFound },
-} as const;
+const pillOf = ({ find }: Pick<Awaited<ReturnType<typeof openAway>>, 'find'>) =>
+  find(PILL)?.textContent.trim();
+
+const isOffline = (screen: Parameters<typeof pillOf>[0]) => pillOf(screen)?.startsWith('Offline') === true;
+
+async function openOnline(path = '/') {
+  const screen = await openOddScreen(path, { isHeld: false });
+  await screen.seen('that it is online', () => pillOf(screen) === 'Online');
+  return screen;
+}
+
+async function openOffline() {
+  const screen = await openAway();
+  await screen.seen('that it is offline', () => isOffline(screen));
+  return screen;
+}
 
 test('says that the shop is offline, since when, and why', async () => {
-  const desk = createScriptedDesk();
-  const { text, settled } = await openDesk(desk);
-  expect(text()).toContain('Online');
-  desk.emit('session.changed', offline);
-  await settled();
-  expect(text()).toContain('Offline');
-  expect(text()).toContain('Address not found · Last response: ');
+  const { shop, desk, text, seen, find } = await openOnline();
+  shop.setDown(true);
+  await desk.ask('session.check', null);
+  await seen('the state', () => isOffline({ find }));
+  expect(text()).toContain('Connection lost · Last response: ');
 });
 
 test('says that a shop has never answered', async () => {
-  const connection = { ...offline.connection, lastAnswerAtSeconds: null };
-  const { text } = await openDesk(createScriptedDesk({ session: { ...offline, connection } }));
+  const { text } = await openOffline();
   expect(text()).toContain('No response yet');
 });
 
-test.each([
-  ['expired', 'The shop rejected the saved token'],
-  ['missing', 'This shop has no token'],
-  ['unreadable', 'This device can’t read the saved token'],
-] as const)('says that the token is %s, and links to where it is replaced', async (token, words) => {
-  const desk = createScriptedDesk({ session: { ...openSession, token } });
-  const { text, pressWords, router } = await openDesk(desk);
-  expect(text()).toContain(words);
+test.each<[string, (desk: ReturnType<typeof openMemoryDesk>, id: string) => Promise<void>, string]>([
+  [
+    'missing',
+    async (desk, id) => {
+      desk.ports.stores.disk.delete(`shops/${id}/token.json`);
+      await desk.restart();
+    },
+    'This shop has no token',
+  ],
+  [
+    'unreadable',
+    (desk) => desk.restart({ secrets: memorySecrets('another machine') }),
+    'This device can’t read the saved token',
+  ],
+])('says that the token is %s, and links to where it is replaced', async (_token, happens, words) => {
+  let id = '';
+  const { text, pressWords, router, seen } = await openCoreScreen('/', async (desk) => {
+    id = await desk.add(away);
+    await happens(desk, id);
+  });
+  await seen('why', () => text().includes(words));
   await pressWords('Replace token');
-  expect(router.currentRoute.value.fullPath).toBe('/shops/river/edit');
+  expect(router.currentRoute.value.fullPath).toBe(`/shops/${id}/edit`);
 });
 
-test('the pill’s words about unsent changes follow a shop of which it was only said for a moment that it is closed', async () => {
-  const desk = createScriptedDesk();
-  const { find, settled } = await openDesk(desk);
-  desk.emit('session.changed', { ...openSession, currentId: null });
-  desk.emit('session.changed', openSession);
-  await settled();
-  desk.emit('outbox.changed', { ...nothingQueued, refused: 3 });
-  await settled();
-  expect(find(PILL)?.textContent).toContain('3');
+test('says that the shop rejects the token, and links to where it is replaced', async () => {
+  const { shop, desk, text, pressWords, router, seen } = await openOnline();
+  shop.tokens.clear();
+  await desk.ask('session.check', null);
+  await seen('why', () => text().includes('The shop rejected the saved token'));
+  await pressWords('Replace token');
+  expect(router.currentRoute.value.name).toBe('shop-edit');
+});
+
+const openTraining = (desk: CoreDesk) => desk.ask('training.open', null);
+
+test('the pill’s words about unsent changes follow a shop that was removed and is open again', async () => {
+  const { desk, find, seen } = await openCoreScreen('/', openTraining);
+  await desk.ask('session.remove', { id: 'training' });
+  await openTraining(desk);
+  await desk.ask('outbox.hold', { held: true });
+  const names = ['Bar', 'Grill', 'Wok'];
+  await desk.ask('outbox.put', { requests: names.map((name) => ({ kind: 'group.add', name })) });
+  await seen('the changes', () => find(`${PILL} button`)?.title.includes('3 queued') === true);
 });
 
 test('shows the training ribbon only in the training shop', async () => {
-  const desk = createScriptedDesk();
-  const { text, settled } = await openDesk(desk);
+  const { desk, text, seen } = await openAway();
   expect(text()).not.toContain('nothing here is real');
-  const profiles = [...openSession.profiles, trainingShop];
-  desk.emit('session.changed', { ...openSession, profiles, currentId: 'training' });
-  await settled();
-  expect(text()).toContain('nothing here is real');
+  await openTraining(desk);
+  await seen('the ribbon', () => text().includes('nothing here is real'));
 });
 
 test('shows the name of the training shop in the language of the desk', async () => {
-  const desk = createScriptedDesk({
-    session: { ...openSession, profiles: [trainingShop], currentId: 'training' },
-    settings: { ...englishSettings, language: 'zh-CN' },
+  const { find } = await openCoreScreen('/', async (desk) => {
+    await openTraining(desk);
+    await desk.ask('settings.change', { language: 'zh-CN' });
   });
-  const { find } = await openDesk(desk);
   expect(find('.switcher')?.textContent).toContain('练习门店');
 });
 
 test('says that it is checking, for as long as a check takes', async () => {
-  const desk = createScriptedDesk();
-  const { find, press, pressWords, settled } = await openDesk(desk);
-  let answer: () => void = () => undefined;
-  desk.answer({
-    'session.check': async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return done(desk.state.session);
-    },
-  });
-  await press(`${PILL} button`);
-  await pressWords('Check connection');
-  expect(find(PILL)?.textContent.trim()).toBe('Checking…');
-  answer();
-  await settled();
-  expect(find(PILL)?.textContent.trim()).toBe('Online');
+  const screen = await openOnline();
+  const letGo = screen.hold('session.check');
+  await screen.press(`${PILL} button`);
+  await screen.pressWords('Check connection');
+  expect(pillOf(screen)).toBe('Checking…');
+  letGo();
+  await screen.seen('the end', () => pillOf(screen) === 'Online');
 });
 
 test('says that the training shop does not start, instead of calling it offline', async () => {
-  const { find } = await openDesk(
-    createScriptedDesk({
-      session: {
-        ...openSession,
-        profiles: [trainingShop],
-        currentId: 'training',
-        training: { state: 'failed' },
-      },
-    }),
-  );
-  expect(find(PILL)?.textContent).toContain('Failed to start');
+  const screen = await openCoreScreen('/', async (desk) => {
+    await openTraining(desk);
+    await desk.restart({ training: standInTraining(new Error('no room')) });
+  });
+  await screen.seen('it', () => pillOf(screen) === 'Failed to start');
 });
 
 test('warns while changes are in memory only', async () => {
-  const desk = createScriptedDesk();
-  const { text, settled } = await openDesk(desk);
-  desk.emit('storage.changed', { trouble: 'disk-full', unsaved: ['settings'], setAside: [] });
-  await settled();
-  expect(text()).toContain('Disk full. Changes will be lost');
-  desk.emit('storage.changed', { trouble: null, unsaved: [], setAside: [] });
-  await settled();
-  expect(text()).not.toContain('Changes will be lost');
+  const { desk, text, seen } = await openCoreScreen('/', (core) => core.add(away), { clock: fastClock(50) });
+  desk.ports.stores.breakWrites('disk-full');
+  await desk.ask('settings.change', { theme: 'dark' });
+  await seen('the warning', () => text().includes('Disk full. Changes will be lost'));
+  desk.ports.stores.breakWrites(undefined);
+  await seen('its end', () => !text().includes('Changes will be lost'));
 });
 
 test('says that the desk program is silent, leaves the page as it is, and refreshes when it is back', async () => {
-  const desk = createScriptedDesk();
-  const { text, settled } = await openDesk(desk);
-  desk.turn('lost');
+  const { shop, desk, turn, text, settled, seen, find } = await openOnline();
+  turn('lost');
   await settled();
   expect(text()).toContain('Servery isn’t responding. Reconnecting');
-  expect(text()).toContain('Riverside');
-  desk.state.session = offline;
-  desk.turn('up');
-  await settled();
+  expect(text()).toContain('demo');
+  shop.setDown(true);
+  await desk.ask('session.check', null);
+  turn('up');
+  await seen('the present state', () => isOffline({ find }));
   expect(text()).not.toContain('Reconnecting');
-  expect(text()).toContain('Offline');
 });
 
 test('says how to open the window again when its key has been used, and recovers by itself', async () => {
-  const desk = createScriptedDesk();
-  const { text, settled } = await openDesk(desk);
-  desk.turn('locked-out');
+  const { turn, text, settled, seen } = await openAway();
+  turn('locked-out');
   await settled();
   expect(text()).toContain('This window has expired');
   expect(text()).toContain('start Servery again');
   expect(text()).not.toContain('Riverside');
-  desk.turn('up');
-  await settled();
-  expect(text()).toContain('Riverside');
+  turn('up');
+  await seen('the shop', () => text().includes('Riverside'));
 });
 
 test('opens another shop from the top bar and confirms it', async () => {
-  const desk = createScriptedDesk();
-  const { press, pressWords, text } = await openDesk(desk, '/settings');
+  let harbour = '';
+  const { desk, press, pressWords, text, seen } = await openCoreScreen('/settings', async (core) => {
+    harbour = await core.add(away, 'Harbour');
+    await core.add(away, 'Riverside');
+  });
   await press('.switcher button');
   await pressWords('Harbour');
-  expect(desk.askedFor('session.switch')).toEqual([{ id: 'harbour' }]);
-  expect(text()).toContain('Switched to “Harbour”');
+  await seen('the other shop', () => text().includes('Switched to “Harbour”'));
+  expect((await desk.ask('session.get', null)).currentId).toBe(harbour);
 });
 
 test('offers window modes only if the host has them, and confirms the new mode', async () => {
-  const still = createScriptedDesk();
-  const before = await openDesk(still, '/settings');
+  const openWith = (desk: ReturnType<typeof standInDesk>) =>
+    openCoreScreen('/settings', (core) => core.add(away), { desk });
+  const before = await openWith(standInDesk({ modes: [] }));
   expect(before.text()).not.toContain('Kiosk');
 
-  const desk = createScriptedDesk({
-    about: { ...still.state.about, modes: ['window', 'full-screen', 'kiosk'] },
-    mode: 'kiosk',
+  const kiosk = () => 'kiosk' as const;
+  const { pressWords, text, seen } = await openWith({
+    ...standInDesk({ modes: ['window', 'full-screen', 'kiosk'] }),
+    mode: kiosk,
+    setMode: () => Promise.resolve(kiosk()),
   });
-  desk.answer({ 'desk.set-mode': () => done('kiosk') });
-  const { pressWords, text } = await openDesk(desk, '/settings');
   await pressWords('Window');
-  expect(text()).toContain('Still: Kiosk');
+  await seen('the mode', () => text().includes('Still: Kiosk'));
 });
 
 test('leads to every page by its name', async () => {
-  const { find, router } = await openDesk(createScriptedDesk());
+  const { find, router } = await openAway();
   const links = [...document.querySelectorAll<HTMLElement>('.nav a')];
   expect(links).toHaveLength(navPages.length);
   expect(links.map(({ textContent }) => textContent.trim())).not.toContain('');
@@ -182,7 +190,7 @@ test('leads to every page by its name', async () => {
 });
 
 test('a page that fills the screen has the navigation behind one button, with the shop and the display', async () => {
-  const { find, press, router } = await openDesk(createScriptedDesk(), '/counter');
+  const { find, press, router } = await openAway('/counter');
   expect(find('.nav')).toBeUndefined();
   await press('[data-do=open-nav]');
   expect(document.querySelectorAll('.nav a')).toHaveLength(navPages.length);
@@ -193,9 +201,8 @@ test('a page that fills the screen has the navigation behind one button, with th
 });
 
 test('shows why the shop is offline in a bar, with a button that checks it again', async () => {
-  const desk = createScriptedDesk({ session: offline });
-  const { find, press } = await openDesk(desk);
-  expect(find('[data-part=offline]')?.textContent).toContain('Address not found');
+  const { find, press, askedFor } = await openOffline();
+  expect(find('[data-part=offline]')?.textContent).toContain('Connection refused');
   await press('[data-do=retry]');
-  expect(desk.askedFor('session.check')).toHaveLength(1);
+  expect(askedFor('session.check')).toHaveLength(1);
 });

@@ -1,18 +1,24 @@
 // The whole desk can be used by keyboard: palette, pages, list of shortcuts.
 import { expect, test } from 'vitest';
-import { done } from '../../../src/contract/result.ts';
 import { languages } from '../../../src/contract/settings.ts';
 import { navOf, navPages, numberedPages, pages } from '../../../src/renderer/app/pages.ts';
 import { titlesIn } from '../../../src/renderer/i18n/titles.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { createScriptedDesk } from '../support/scripted-desk.ts';
-import { searchedIn } from '../support/scripted-goods.ts';
+import { menuFetched } from '../../support/core-desk.ts';
+import { shareMenuShop } from '../features/goods/menu-screen.ts';
+import { away, openAway, openCoreScreen } from '../support/core-screen.ts';
+
+const shop = shareMenuShop();
+const openWithMenu = () =>
+  openCoreScreen('/', async (desk) => {
+    await desk.add(shop(), 'Riverside');
+    await menuFetched(desk);
+  });
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 const paletteInput = '[role=dialog] input[role=combobox]';
 
 test('opens a page from the palette with the keyboard alone', async () => {
-  const { key, type, router, find } = await openDesk(createScriptedDesk());
+  const { key, type, router, find } = await openAway();
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'diag');
   find(paletteInput)?.focus();
@@ -22,13 +28,13 @@ test('opens a page from the palette with the keyboard alone', async () => {
 });
 
 test('focuses the field of the palette at once', async () => {
-  const { key, find } = await openDesk(createScriptedDesk());
+  const { key, find } = await openAway();
   await key('k', { ctrlKey: true });
   await expect.poll(() => document.activeElement).toBe(find(paletteInput));
 });
 
 test('moves through the results with the arrow keys, and wraps at the ends', async () => {
-  const { key, type, find } = await openDesk(createScriptedDesk());
+  const { key, type, find } = await openAway();
   await key('k', { metaKey: true });
   await type(paletteInput, 'switch to');
   find(paletteInput)?.focus();
@@ -44,7 +50,7 @@ test('moves through the results with the arrow keys, and wraps at the ends', asy
 });
 
 test('does not run a command on the Enter key that ends an IME composition', async () => {
-  const { key, type, router, find } = await openDesk(createScriptedDesk());
+  const { key, type, router, find } = await openAway();
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'shops');
   find(paletteInput)?.focus();
@@ -53,24 +59,27 @@ test('does not run a command on the Enter key that ends an IME composition', asy
 });
 
 test('opens another shop from the palette', async () => {
-  const desk = createScriptedDesk();
-  const { key, type, find } = await openDesk(desk);
+  let harbour = '';
+  const { desk, key, type, find, seen } = await openCoreScreen('/', async (core) => {
+    harbour = await core.add(away, 'Harbour');
+    await core.add(away, 'Riverside');
+  });
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'harb');
   find(paletteInput)?.focus();
   await key('Enter');
-  expect(desk.askedFor('session.switch')).toEqual([{ id: 'harbour' }]);
+  await seen('it', async () => (await desk.ask('session.get', null)).currentId === harbour);
 });
 
 test('says that nothing was found', async () => {
-  const { key, type, text } = await openDesk(createScriptedDesk());
+  const { key, type, text } = await openAway();
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'zzzz');
   await expect.poll(text).toContain('No results for “zzzz”');
 });
 
 test('finds items with their price and status, and opens one by Enter', async () => {
-  const { key, type, router, find } = await openDesk(createScriptedDesk());
+  const { key, type, router, find } = await openWithMenu();
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'beef');
   find(paletteInput)?.focus();
@@ -81,7 +90,7 @@ test('finds items with their price and status, and opens one by Enter', async ()
 });
 
 test('opens the item that was meant if Enter is pressed before it was found', async () => {
-  const { key, type, router, find } = await openDesk(createScriptedDesk());
+  const { key, type, router, find } = await openWithMenu();
   await key('k', { ctrlKey: true });
   await type(paletteInput, 'noodles');
   await type(paletteInput, 'sesame');
@@ -91,30 +100,27 @@ test('opens the item that was meant if Enter is pressed before it was found', as
 });
 
 test('shows at most six items, and none of an earlier search', async () => {
-  const desk = createScriptedDesk();
-  const held: (() => void)[] = [];
-  desk.answer({
-    'goods.search': async ({ words, limit }) => {
-      if (words === 'o') await new Promise<void>((resolve) => held.push(resolve));
-      return done(searchedIn(desk.state.menu, { words, filters: {}, offset: 0, limit, facets: false }, 1));
-    },
-  });
-  const { key, type, settled } = await openDesk(desk);
+  const { key, type, hold, askedFor, quiet, seen } = await openWithMenu();
   const items = () =>
     [...document.querySelectorAll('[role=option]')].map((entry) => plain(entry.textContent));
   await key('k', { ctrlKey: true });
+  const askedNow = () => askedFor('goods.search').at(-1)?.words;
+  const answerLate = hold('goods.search');
   await type(paletteInput, 'o');
-  await expect.poll(() => held).toHaveLength(1);
+  await expect.poll(askedNow).toBe('o');
+  const answer = hold('goods.search');
   await type(paletteInput, 'jasmine');
-  await expect.poll(items).toEqual(['Jasmine tea¥8.00 · On sale']);
-  for (const release of held) release();
-  await settled();
+  await expect.poll(askedNow).toBe('jasmine');
+  answer();
+  await seen('the tea', () => items().join() === 'Jasmine tea¥8.00 · On sale');
+  answerLate();
+  await quiet();
   expect(items()).toEqual(['Jasmine tea¥8.00 · On sale']);
-  expect(desk.askedFor('goods.search').at(-1)).toMatchObject({ words: 'jasmine', limit: 6 });
+  expect(askedFor('goods.search').at(-1)).toMatchObject({ words: 'jasmine', limit: 6 });
 });
 
 test('shows the shortcuts on a question mark, but not while the person types', async () => {
-  const { key, find, text, router, settled } = await openDesk(createScriptedDesk());
+  const { key, find, text, router, settled } = await openWithMenu();
   await router.push('/shops/new');
   await settled();
   find('#shop-name')?.focus();
@@ -126,7 +132,7 @@ test('shows the shortcuts on a question mark, but not while the person types', a
 });
 
 test('opens each page by its digit', async () => {
-  const { key, router } = await openDesk(createScriptedDesk());
+  const { key, router } = await openAway();
   for (const [index, { name }] of numberedPages.entries()) {
     const number = index + 1;
     await key(String(number), { altKey: true, code: `Digit${number}` });
@@ -136,7 +142,7 @@ test('opens each page by its digit', async () => {
 });
 
 test('announces a new page and focuses it', async () => {
-  const { router, settled, find } = await openDesk(createScriptedDesk());
+  const { router, settled, find } = await openAway();
   await router.push('/shops');
   await settled();
   expect(document.activeElement).toBe(find('main'));

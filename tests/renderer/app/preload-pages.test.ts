@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { preloadPages } from '../../../src/renderer/app/preload.ts';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
-import { createScriptedDesk } from '../support/scripted-desk.ts';
+import { openMemoryDesk } from '../../support/core-desk.ts';
+import { windowOn } from '../support/core-window.ts';
 
-const bridge = createBridge(createScriptedDesk().transport);
+const openBridge = () => createBridge(windowOn(openMemoryDesk()).transport);
 
 test('each page is loaded after the previous one has loaded or failed', async () => {
   const calls: string[] = [];
@@ -17,7 +18,7 @@ test('each page is loaded after the previous one has loaded or failed', async ()
       return { default: {} };
     },
   });
-  await preloadPages(bridge, [page('goods'), page('outbox', false), page('coupons')]);
+  await preloadPages(openBridge(), [page('goods'), page('outbox', false), page('coupons')]);
   expect(calls).toEqual([
     'goods is asked for',
     'goods is here',
@@ -37,6 +38,6 @@ test('the data of a page is requested after its script, and not if the script fa
       return Promise.reject(new TypeError('it does not come either'));
     },
   });
-  await preloadPages(bridge, [page('coupons', false), page('data', true), page('regions', true)]);
+  await preloadPages(openBridge(), [page('coupons', false), page('data', true), page('regions', true)]);
   expect(calls).toEqual(['data', 'regions']);
 });

@@ -12,7 +12,7 @@ import UndoBar from '../../../src/renderer/ui/UndoBar.vue';
 import { menuFetched, openMemoryDesk } from '../../support/core-desk.ts';
 import { fastClock } from '../../support/fast-clock.ts';
 import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
-import { windowOn } from '../support/core-screen.ts';
+import { windowOn } from '../support/core-window.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,28 +1,33 @@
 // A scan on any page leads to the goods page, except where text is typed.
 import { beforeEach, expect, test } from 'vitest';
-import { openDesk } from '../support/open-desk.ts';
+import { menuFetched } from '../../support/core-desk.ts';
+import { shareMenuShop } from '../features/goods/menu-screen.ts';
+import { openCoreScreen } from '../support/core-screen.ts';
 import { scan } from '../support/scan.ts';
-import { createScriptedDesk } from '../support/scripted-desk.ts';
+
+const shop = shareMenuShop();
 
 beforeEach(() => localStorage.clear());
 
-const openAt = (path: string) => openDesk(createScriptedDesk(), path);
+const openAt = (path: string) =>
+  openCoreScreen(path, async (desk) => {
+    await desk.add(shop());
+    await menuFetched(desk);
+  });
 
 test('opens the item with the code from another page', async () => {
-  const { router, settled, text } = await openAt('/diagnostics');
+  const { router, seen, text } = await openAt('/diagnostics');
   expect(scan('TEA-1')).toBe(false);
-  await settled();
-  await expect.poll(() => router.currentRoute.value.query).toEqual({ open: '107' });
-  expect(router.currentRoute.value.name).toBe('goods');
-  expect(text()).toContain('Opened: Jasmine tea');
+  await seen('the item', () => router.currentRoute.value.fullPath === '/goods?open=107');
+  await seen('what was opened', () => text().includes('Opened: Jasmine tea'));
 });
 
 test('shows the red card for an unknown code of another page, and forgets the code in the address', async () => {
-  const { router, settled, find } = await openAt('/diagnostics');
+  const { router, seen, find } = await openAt('/diagnostics');
   scan('4006381333931');
-  await settled();
+  await seen('the card', () => find('[data-part=scan-miss]') !== undefined);
   expect(find('[data-part=scan-miss]')?.textContent).toContain('“4006381333931”');
-  await expect.poll(() => router.currentRoute.value.fullPath).toBe('/goods');
+  await seen('the address', () => router.currentRoute.value.fullPath === '/goods');
 });
 
 test('leaves a scan to the focused text field', async () => {

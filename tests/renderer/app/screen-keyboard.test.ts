@@ -1,7 +1,7 @@
 // The keyboard on the screen, for the text fields that have no keys of their own.
 import { afterEach, expect, test } from 'vitest';
-import { type OpenedDesk, openDesk } from '../support/open-desk.ts';
-import { createScriptedDesk } from '../support/scripted-desk.ts';
+import { openAway } from '../support/core-screen.ts';
+import type { OpenedDesk } from '../support/open-desk.ts';
 import { touch } from '../support/touch.ts';
 
 const KEYBOARD = '[data-part=screen-keyboard]';
@@ -20,7 +20,7 @@ const isOpen = ({ find }: OpenedDesk) => find(KEYBOARD) !== undefined;
 
 /** The keyboard is loaded once the window is quiet. */
 async function opened() {
-  const desk = await openDesk(createScriptedDesk(), '/shops/new');
+  const desk = await openAway('/shops/new');
   await expect.poll(() => desk.find(NAME)).toBeDefined();
   return desk;
 }

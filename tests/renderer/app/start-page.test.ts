@@ -1,9 +1,16 @@
 // The page that opens at the start: the chosen one, or the overview; an address takes precedence.
 import { expect, test } from 'vitest';
+import { type CoreDesk, openMemoryDesk } from '../../support/core-desk.ts';
+import { away, openCoreScreen } from '../support/core-screen.ts';
+import { windowOn } from '../support/core-window.ts';
 import { openDesk } from '../support/open-desk.ts';
-import { createScriptedDesk, emptySession, englishSettings } from '../support/scripted-desk.ts';
 
-const starting = (startPage: string) => createScriptedDesk({ settings: { ...englishSettings, startPage } });
+const prepareFor = (startPage: string) => async (desk: CoreDesk) => {
+  await desk.add(away);
+  await desk.ask('settings.change', { startPage });
+};
+
+const start = (startPage: string, path = '') => openCoreScreen(path, prepareFor(startPage));
 
 test.each([
   ['counter', 'counter'],
@@ -13,57 +20,50 @@ test.each([
   // Not in the navigation, so a person could not return to it.
   ['goods-new', 'overview'],
 ])('the start page “%s” opens %s', async (startPage, opened) => {
-  const desk = starting(startPage);
-  const { router } = await openDesk(desk, '');
+  const { router } = await start(startPage);
   expect(router.currentRoute.value.name).toBe(opened);
 });
 
 test('the overview is not rendered on the way to another start page', async () => {
-  const desk = starting('receipt-groups');
-  await openDesk(desk, '');
-  expect(desk.askedFor('overview.get')).toEqual([]);
+  const { askedFor } = await start('receipt-groups');
+  expect(askedFor('overview.get')).toEqual([]);
 });
 
 test('an address takes precedence over the chosen start page', async () => {
-  const { router } = await openDesk(starting('goods'), '/outbox');
+  const { router } = await start('goods', '/outbox');
   expect(router.currentRoute.value.name).toBe('outbox');
 });
 
-/** A desk program that answers for its settings only on `answer`, as on a slow machine in the morning. */
-function startingLate(startPage: string) {
-  const desk = starting(startPage);
-  let answer = (): void => undefined;
-  const isReady = new Promise<void>((resolve) => (answer = resolve));
-  const call: typeof desk.transport.call = async (route, input) => {
-    if (route === 'settings.get') await isReady;
-    return desk.transport.call(route, input);
+/** At a desk program that answers for its settings only on `answer`, as on a slow machine in the morning. */
+async function startLate(startPage: string) {
+  const desk = openMemoryDesk();
+  await prepareFor(startPage)(desk);
+  const { transport, hold, quiet } = windowOn(desk);
+  const letGo = hold('settings.get');
+  const opened = await openDesk({ transport }, '');
+  const answer = async () => {
+    letGo();
+    await quiet();
+    await opened.settled();
   };
-  return { desk: { ...desk, transport: { ...desk.transport, call } }, answer };
+  return { ...opened, answer };
 }
 
 test('the start page opens late if the desk program answers only after the window has opened', async () => {
-  const { desk, answer } = startingLate('counter');
-  const { router, settled } = await openDesk(desk, '');
+  const { router, answer } = await startLate('counter');
   expect(router.currentRoute.value.name).toBe('overview');
-  answer();
-  await settled();
+  await answer();
   expect(router.currentRoute.value.name).toBe('counter');
 });
 
 test('a late start page does not replace a page that a person has opened meanwhile', async () => {
-  const { desk, answer } = startingLate('counter');
-  const { router, settled } = await openDesk(desk, '');
+  const { router, answer } = await startLate('counter');
   await router.push('/outbox');
-  answer();
-  await settled();
+  await answer();
   expect(router.currentRoute.value.name).toBe('outbox');
 });
 
 test('the welcome page opens while there is no shop', async () => {
-  const desk = createScriptedDesk({
-    session: emptySession,
-    settings: { ...englishSettings, startPage: 'goods' },
-  });
-  const { router } = await openDesk(desk, '');
+  const { router } = await openCoreScreen('', (desk) => desk.ask('settings.change', { startPage: 'goods' }));
   expect(router.currentRoute.value.name).toBe('welcome');
 });

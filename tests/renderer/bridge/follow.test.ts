@@ -1,14 +1,16 @@
-// A followed state never goes back in time, even if calls and events overtake each other. On a double, which lets them
-// overtake and breaks the connection in every way.
+// A followed state never goes back in time, even if calls and events overtake each other. The test answers the questions
+// itself, because it needs an old answer to come late; the events are those of the real core.
 import { expect, test } from 'vitest';
 import type { Settings } from '../../../src/contract/settings.ts';
 import { done, failed, type Result } from '../../../src/contract/result.ts';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import { follow } from '../../../src/renderer/bridge/follow.ts';
-import { createScriptedDesk, englishSettings } from '../support/scripted-desk.ts';
+import { openMemoryDesk } from '../../support/core-desk.ts';
+import { usualSettings } from '../../support/usual-settings.ts';
+import { windowOn } from '../support/core-window.ts';
 
-const older: Settings = englishSettings;
-const newer: Settings = { ...englishSettings, theme: 'dark' };
+const older: Settings = { ...usualSettings, theme: 'light' };
+const newer: Settings = { ...usualSettings, theme: 'dark' };
 
 /** Answers on demand, in the order that the test gives. */
 function heldAnswers() {
@@ -24,25 +26,27 @@ function heldAnswers() {
 }
 
 function followed() {
-  const desk = createScriptedDesk();
+  const desk = openMemoryDesk();
+  const { transport, turn } = windowOn(desk);
   const held = heldAnswers();
-  return { desk, held, ...follow(createBridge(desk.transport), 'settings.changed', held.question) };
+  const change = ({ theme }: Settings) => desk.ask('settings.change', { theme });
+  return { change, turn, held, ...follow(createBridge(transport), 'settings.changed', held.question) };
 }
 
 test('shows the answer, then the state of the event', async () => {
-  const { desk, held, state, ask } = followed();
+  const { change, held, state, ask } = followed();
   expect(state.value).toBeNull();
   void ask();
   await held.answer(0, done(older));
   expect(state.value).toEqual(older);
-  desk.emit('settings.changed', newer);
+  await change(newer);
   expect(state.value).toEqual(newer);
 });
 
 test('drops an answer that an event has overtaken', async () => {
-  const { desk, held, state, ask } = followed();
+  const { change, held, state, ask } = followed();
   void ask();
-  desk.emit('settings.changed', newer);
+  await change(newer);
   await held.answer(0, done(older));
   expect(state.value).toEqual(newer);
 });
@@ -57,9 +61,9 @@ test('drops the answer to an earlier call that arrives after that to a later one
 });
 
 test('fetches again when a command is answered after an event, because either may be newer', async () => {
-  const { desk, held, state, settle } = followed();
+  const { change, held, state, settle } = followed();
   const command = settle(held.question());
-  desk.emit('settings.changed', older);
+  await change(older);
   await held.answer(0, done(older));
   await held.answer(1, done(newer));
   expect(await command).toEqual(done(older));
@@ -67,13 +71,13 @@ test('fetches again when a command is answered after an event, because either ma
 });
 
 test('fetches again after a break, and keeps the last state if that fails', async () => {
-  const { desk, held, state, error } = followed();
-  desk.emit('settings.changed', older);
-  desk.turn('lost');
-  desk.turn('up');
+  const { change, turn, held, state, error } = followed();
+  await change(older);
+  turn('lost');
+  turn('up');
   await held.answer(0, failed({ code: 'bridge.lost', message: '' }));
   expect(state.value).toEqual(older);
   expect(error.value?.code).toBe('bridge.lost');
-  desk.emit('settings.changed', newer);
+  await change(newer);
   expect(error.value).toBeNull();
 });

@@ -16,8 +16,9 @@ export interface Sheet {
   props?: Record<string, unknown>;
 }
 
+/** With `quiet`, what a person does is answered before the test goes on. */
 export async function openSheet(
-  desk: { transport: Transport },
+  desk: { transport: Transport; quiet?: () => Promise<void> },
   sheet: Component,
   { language = 'en', props = {} }: Sheet = {},
 ) {
@@ -42,12 +43,16 @@ export async function openSheet(
     isOpen = false;
   };
   onTestFinished(end);
-  await flushPromises();
+  const settled = async () => {
+    await flushPromises();
+    await desk.quiet?.();
+  };
+  await settled();
   const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined;
   return {
     emitted: (name: string) => wrapper.emitted(name),
     close: end,
-    settled: flushPromises,
+    settled,
     text: (selector = '[role=dialog]') => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
     find,
     all: (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)],
@@ -56,7 +61,7 @@ export async function openSheet(
       if (element === undefined) throw new Error(`there is no ${selector}`);
       element.focus();
       element.click();
-      await flushPromises();
+      await settled();
     },
   };
 }

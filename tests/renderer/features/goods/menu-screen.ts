@@ -1,9 +1,11 @@
 // The page of goods on the real core, at a shop with twelve items; what a person does is answered before the test goes on.
 import { afterAll, beforeAll } from 'vitest';
 import { shopFileOf } from '../../../service/arbitrary-shop.ts';
-import { type CoreDesk, menuFetched } from '../../../support/core-desk.ts';
+import type { Ports } from '../../../../src/core/ports.ts';
+import { type CoreDesk, menuFetched, openMemoryDesk } from '../../../support/core-desk.ts';
 import { type HostedShop, hostTestShop } from '../../../support/hosted-shop.ts';
 import { openCoreScreen } from '../../support/core-screen.ts';
+import { windowOn } from '../../support/core-window.ts';
 
 /** Listed by their ids. */
 const item = (id: string, title: string, price: string, rest: object = {}) => ({
@@ -52,7 +54,12 @@ const file = shopFileOf({
     }),
     item('102', 'Dan dan noodles', '18.00', { category_id: ['11'], code: '6901234567892' }),
     item('103', 'Cold sesame noodles', '16.00', { category_id: ['12'], stock: 3 }),
-    item('104', 'Mapo tofu', '26.00', { category_id: ['2'] }),
+    item('104', 'Mapo tofu', '26.00', {
+      category_id: ['2'],
+      is_seckill: 1,
+      seckill_status: 1,
+      sale_price: '22.00',
+    }),
     item('105', 'Fish-fragrant aubergine', '32.00', { category_id: ['2'], stock: 0 }),
     item('106', 'Steamed rice', '2.00', { category_id: ['2'], stock: 9999 }),
     item('107', 'Jasmine tea', '8.00', { category_id: ['3'], code: 'TEA-1' }),
@@ -86,8 +93,20 @@ export function shareMenuShop(): () => HostedShop {
   };
 }
 
+type SomeShop = Pick<HostedShop, 'url' | 'appId' | 'token'>;
+
+/** A window at a desk with the menu, for a part that a test opens alone. */
+export async function openMenuWindow(shop: SomeShop, own: Partial<Ports> = {}) {
+  const desk = openMemoryDesk(own);
+  const id = await desk.add(shop, 'Riverside');
+  await menuFetched(desk);
+  return { id, desk, ...windowOn(desk) };
+}
+
+export type MenuWindow = Awaited<ReturnType<typeof openMenuWindow>>;
+
 export async function openMenu(
-  shop: Pick<HostedShop, 'url' | 'appId' | 'token'>,
+  shop: SomeShop,
   path = '/goods',
   prepare: (desk: CoreDesk) => Promise<unknown> = () => Promise.resolve(),
 ) {

@@ -1,143 +1,197 @@
-// The states of the menu at a glance: no shop, opening, loading, offline, empty, old; each with what to do.
+// The states of the menu on the real core: no shop, opening, loading, offline, empty, old; each with what to do.
 import { beforeEach, expect, test } from 'vitest';
-import type { GoodsState } from '../../../../src/contract/goods.ts';
-import { done } from '../../../../src/contract/result.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk, emptySession, nameNotFound, openSession } from '../../support/scripted-desk.ts';
-import { readyGoods } from '../../support/scripted-goods.ts';
+import type { Ports } from '../../../../src/core/ports.ts';
+import { pageOf, plainDish, send } from '../../../core/goods/odd-shop.ts';
+import { menuFetched } from '../../../support/core-desk.ts';
+import { directWork } from '../../../support/direct-work.ts';
+import { fastClock } from '../../../support/fast-clock.ts';
+import { away, type MemoryDesk, openCoreScreen, withoutOpenShop } from '../../support/core-screen.ts';
+import { openShopOf, type ShopOf } from '../../support/shop-of.ts';
 
 beforeEach(() => localStorage.clear());
 
-const nothingYet: GoodsState = {
-  ...readyGoods,
-  held: 0,
-  freshness: { asOfSeconds: null, error: null },
-  wholeAtSeconds: null,
-};
-const fetching: GoodsState['progress'] = { kind: 'all', done: 1200, of: 10_000, leftMs: 130_000 };
+const dishes = (count: number) => Array.from({ length: count }, (_one, at) => plainDish(at + 1));
+const unreadable = (count: number) =>
+  Array.from({ length: count }, (_one, at) => plainDish(900 + at, { price: 'free' }));
 
-const openWith = async (goods: Partial<GoodsState>) => {
-  const desk = createScriptedDesk({ goods: { ...readyGoods, ...goods } });
-  return { desk, ...(await openDesk(desk, '/goods')) };
+/** Pages from this one on are never answered. */
+const hangFrom = (first: number, shop: ShopOf): void => {
+  shop.trouble = (form, answer) => {
+    if (Number(form.get('page')) < first) send(answer, pageOf(shop.records, form));
+  };
 };
 
-test.each([
-  ['opening', { menu: 'opening' } as const, 'Loading menu…'],
-  ['fetching', { ...nothingYet, progress: fetching }, 'Loading the menu from the shop…'],
-  ['never', nothingYet, 'Menu not loaded yet'],
+interface Start {
+  records?: unknown[];
+  prepare?: (shop: ShopOf) => void;
+  then?: (desk: MemoryDesk, shop: ShopOf) => Promise<unknown>;
+  own?: Partial<Ports>;
+}
+
+async function openGoods({ records = dishes(12), prepare, then, own }: Start = {}) {
+  const shop = await openShopOf();
+  shop.records = records;
+  prepare?.(shop);
+  const open = async (desk: MemoryDesk) => {
+    await desk.add(shop);
+    await (then ?? menuFetched)(desk, shop);
+  };
+  const screen = await openCoreScreen('/goods', open, own);
+  const status = () => screen.find('[data-status]')?.dataset.status;
+  const total = () => screen.find('[data-part=total]')?.textContent;
+  return { ...screen, shop, status, total };
+}
+
+const neverLoaded: Start = {
+  prepare: (shop) => hangFrom(1, shop),
+  then: (desk) => desk.ask('goods.stop-fetching', null),
+};
+
+const fetchedOnce = (desk: MemoryDesk) =>
+  desk.until(
+    'goods.changed',
+    ({ progress, freshness }) => progress === null && freshness.asOfSeconds !== null,
+  );
+
+/** Its menu never opens. */
+const slowWork = (): Ports['work'] => {
+  const work = directWork();
+  return {
+    ...work,
+    ask: (name, input) => (name === 'menu.open' ? new Promise(() => undefined) : work.ask(name, input)),
+  };
+};
+
+test.each<[string, () => Start, string]>([
+  ['opening', () => ({ own: { work: slowWork() }, then: () => Promise.resolve() }), 'Loading menu…'],
+  [
+    'fetching',
+    () => ({ prepare: (shop) => hangFrom(1, shop), then: () => Promise.resolve() }),
+    'Loading the menu from the shop…',
+  ],
+  ['never', () => neverLoaded, 'Menu not loaded yet'],
+  ['no-goods', () => ({ records: [], then: fetchedOnce }), 'No items in this shop'],
+  ['only-unreadable', () => ({ records: unreadable(4), then: fetchedOnce }), 'No items can be read'],
+])('distinguishes: %s', async (expected, start, words) => {
+  const { status, text, seen } = await openGoods(start());
+  await seen('the state', () => status() === expected);
+  expect(text()).toContain(words);
+});
+
+test.each<[string, (desk: MemoryDesk, id: string) => Promise<unknown>, string]>([
   [
     'offline',
-    { ...nothingYet, freshness: { asOfSeconds: null, error: nameNotFound } },
+    (desk) => desk.until('goods.changed', ({ freshness }) => freshness.error !== null),
     'Can’t reach the shop',
   ],
   [
     'no-token',
-    {
-      ...nothingYet,
-      freshness: { asOfSeconds: null, error: { code: 'session.no-token', message: '' } },
-    } as const,
+    async (desk, id) => {
+      desk.ports.stores.disk.delete(`shops/${id}/token.json`);
+      await desk.restart();
+    },
     'No valid token for this shop',
   ],
-  ['no-goods', { ...readyGoods, held: 0 }, 'No items in this shop'],
-  ['only-unreadable', { ...readyGoods, held: 0, unreadable: 4 }, 'No items can be read'],
-])('distinguishes: %s', async (status, goods, words) => {
-  const { find, text } = await openWith(goods);
-  expect(find('[data-status]')?.dataset.status).toBe(status);
+])('distinguishes: %s', async (expected, happens, words) => {
+  const { find, text, seen } = await openCoreScreen('/goods', async (desk) => {
+    await happens(desk, await desk.add(away));
+  });
+  await seen('the state', () => find('[data-status]')?.dataset.status === expected);
   expect(text()).toContain(words);
 });
 
 test('links to the shops if none is open', async () => {
-  const session = { ...openSession, currentId: null };
-  const { text, pressWords, router } = await openDesk(createScriptedDesk({ session }), '/goods');
+  const { text, pressWords, router } = await openCoreScreen('/goods', withoutOpenShop);
   expect(text()).toContain('No shop is open');
   await pressWords('Go to Shops');
   expect(router.currentRoute.value.name).toBe('shops');
 });
 
 test('links to the welcome page if there has never been a shop', async () => {
-  const { router } = await openDesk(createScriptedDesk({ session: emptySession }), '/goods');
+  const { router } = await openCoreScreen('/goods', () => Promise.resolve());
   expect(router.currentRoute.value.name).toBe('welcome');
 });
 
 test('shows the goods as soon as they are loaded', async () => {
-  const { desk, find, settled, press } = await openWith(nothingYet);
+  const { shop, status, total, press, seen } = await openGoods(neverLoaded);
+  await seen('that nothing was loaded', () => status() === 'never');
+  shop.trouble = undefined;
   await press('[data-do=fetch]');
-  expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }]);
-  desk.emit('goods.changed', readyGoods);
-  await settled();
-  expect(find('[data-part=total]')?.textContent).toBe('12 items');
+  await seen('the goods', () => total() === '12 items');
 });
 
 test('says how old the menu is, why it is not newer, and what is missing or unreadable', async () => {
-  const asOfSeconds = Date.now() / 1000 - 12 * 60;
-  const { find, press, text, desk } = await openWith({
-    freshness: { asOfSeconds, error: nameNotFound },
-    unreadable: 3,
-    missing: 2,
+  const clock = fastClock(1);
+  const { find, press, text, seen } = await openGoods({
+    own: { clock },
+    records: [...dishes(12), ...unreadable(2), { form_data: { id: 990 } }],
+    prepare: (shop) => {
+      clock.moveSeconds(-12 * 60);
+      // The shop counts two more than it sends.
+      shop.trouble = (form, answer) => {
+        const page = pageOf(shop.records, form);
+        send(answer, { ...page, count: String(Number(page.count) + 2) });
+      };
+    },
+    then: async (desk, shop) => {
+      await menuFetched(desk);
+      clock.moveSeconds(12 * 60);
+      shop.trouble = (_form, answer) => answer.destroy();
+      await desk.ask('goods.fetch', { kind: 'changes' });
+      await desk.until('goods.changed', ({ freshness }) => freshness.error !== null);
+    },
   });
-  expect(find('[data-part=freshness]')?.textContent).toContain(
-    '12 minutes ago · not updated: Address not found · 2 missing',
+  const freshness = () => find('[data-part=freshness]')?.textContent ?? '';
+  await seen('the age', () =>
+    freshness().includes('12 minutes ago · not updated: Connection lost · 2 missing'),
   );
   expect(find('[data-do=unreadable]')?.textContent.trim()).toBe('3 unreadable items');
-  desk.answer({
-    'goods.unreadable': () => done([{ id: '900', title: null, fields: ['price', 'stock'] }]),
-  });
   await press('[data-do=unreadable]');
-  expect(text()).toContain('Unnamed');
-  expect(text()).toContain('Invalid fields: price, stock');
+  await seen('them', () => text().includes('Unnamed'));
+  expect(text()).toMatch(/Invalid fields: .*price/);
   expect(find('[data-do=more]')).toBeUndefined();
 });
 
 test('lists very many unreadable items completely, in steps', async () => {
-  const { find, press, desk, text } = await openWith({ unreadable: 450 });
-  desk.answer({
-    'goods.unreadable': ({ offset, limit }) =>
-      done(
-        Array.from({ length: Math.min(limit, 450 - offset) }, (_, at) => ({
-          id: String(offset + at + 1),
-          title: null,
-          fields: ['price'],
-        })),
-      ),
-  });
-  await press('[data-do=unreadable]');
-  await press('[data-do=more]');
-  await press('[data-do=more]');
+  const { find, press, text, quiet } = await openGoods({ records: [plainDish(1), ...unreadable(450)] });
+  for (const next of ['unreadable', 'more', 'more']) {
+    await press(`[data-do=${next}]`);
+    await quiet();
+  }
   expect(find('[data-do=more]')).toBeUndefined();
   expect(text()).toContain('450');
   expect(document.querySelectorAll('[data-part=unreadable] li')).toHaveLength(450);
 });
 
 test('fetches changes or everything, shows the progress, and stops on request', async () => {
-  const { desk, press, pressWords, find, settled } = await openWith({});
+  const { shop, askedFor, press, pressWords, find, seen, total } = await openGoods({ records: dishes(450) });
+  const freshness = () => find('[data-part=freshness]')?.textContent ?? '';
+  await seen('the menu', () => total() === '450 items');
   await press('[data-do=fetch]');
-  desk.emit('goods.changed', { ...readyGoods, progress: fetching });
-  await settled();
-  expect(find('[data-part=freshness]')?.textContent).toContain(
-    'Refreshing full menu · 1,200 of 10,000 · 3 min left',
-  );
-  await press('[data-do=stop]');
-  expect(desk.askedFor('goods.stop-fetching')).toHaveLength(1);
-  desk.emit('goods.changed', readyGoods);
-  await settled();
+  await seen('the end', () => !freshness().includes('Refreshing'));
+  hangFrom(2, shop);
   await press('[data-part=freshness] [aria-haspopup=menu]');
   await pressWords('Refresh full menu');
-  expect(desk.askedFor('goods.fetch')).toEqual([{ kind: 'changes' }, { kind: 'all' }]);
+  await seen('the progress', () => /Refreshing full menu · \d+ of 450/.test(freshness()));
+  expect(askedFor('goods.fetch')).toEqual([{ kind: 'changes' }, { kind: 'all' }]);
+  await press('[data-do=stop]');
+  await seen('the end', () => !freshness().includes('Refreshing'));
 });
 
 test('shows changes at once, without being asked', async () => {
-  const { desk, find, settled } = await openWith({});
-  desk.state.menu = desk.state.menu.slice(0, 5);
-  desk.state.goods = { ...readyGoods, revision: 2 };
-  desk.emit('goods.changed', desk.state.goods);
-  await settled();
-  expect(find('[data-part=total]')?.textContent).toBe('5 items');
+  const { desk, shop, total, seen } = await openGoods();
+  await seen('the menu', () => total() === '12 items');
+  shop.records = dishes(5);
+  await desk.ask('goods.fetch', { kind: 'all' });
+  await seen('the rest', () => total() === '5 items');
 });
 
-test('does not fetch again while only the progress changes', async () => {
-  const { desk, settled } = await openWith({});
-  const before = desk.askedFor('goods.search').length;
-  desk.emit('goods.changed', { ...readyGoods, progress: fetching });
-  await settled();
-  expect(desk.askedFor('goods.search')).toHaveLength(before);
+test('does not search again while only the progress changes', async () => {
+  const { desk, shop, find, total, seen, askedFor } = await openGoods({ records: dishes(450) });
+  await seen('the menu', () => total() === '450 items');
+  const before = askedFor('goods.search').length;
+  hangFrom(2, shop);
+  await desk.ask('goods.fetch', { kind: 'all' });
+  await seen('the progress', () => find('[data-part=freshness]')?.textContent.includes('of 450') === true);
+  expect(askedFor('goods.search')).toHaveLength(before);
 });

@@ -4,7 +4,7 @@ import type { GoodsViews } from '../../../../src/contract/goods-views.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { menuFetched } from '../../../support/core-desk.ts';
 import { openOddShop } from '../../../support/odd-shop/odd-shop.ts';
-import { windowOn } from '../../support/core-screen.ts';
+import { windowOn } from '../../support/core-window.ts';
 import { openDesk } from '../../support/open-desk.ts';
 import { openMenu, shareMenuShop } from './menu-screen.ts';
 

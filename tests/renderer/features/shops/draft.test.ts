@@ -1,6 +1,6 @@
 // The draft of a shop, and what is sent of it.
 import { expect, test } from 'vitest';
-import { newProfile, profileEdit, profileTrial } from '../../../../src/contract/profile.ts';
+import { newProfile, type Profile, profileEdit, profileTrial } from '../../../../src/contract/profile.ts';
 import {
   draftOf,
   emptyDraft,
@@ -11,7 +11,17 @@ import {
   toTrial,
   withScheme,
 } from '../../../../src/renderer/features/shops/editing.ts';
-import { ownShop } from '../../support/scripted-desk.ts';
+
+const ownShop: Profile = {
+  id: 'river',
+  kind: 'shop',
+  name: 'Riverside',
+  baseUrl: 'https://river.example.com',
+  appId: '10023',
+  nesting: 'brackets',
+  plainHttpAllowed: false,
+  hasToken: true,
+};
 
 const filled = {
   ...emptyDraft,

@@ -1,10 +1,7 @@
 // The list of shops: opening, removing and resetting, each only as the person intends.
 import { expect, test } from 'vitest';
 import type { CoreDesk } from '../../../support/core-desk.ts';
-import { openCoreScreen } from '../../support/core-screen.ts';
-
-/** No shop answers there. */
-const away = { url: 'http://127.0.0.1:9', appId: '10023', token: 'a-token' };
+import { away, openCoreScreen } from '../../support/core-screen.ts';
 
 async function addTwo(desk: CoreDesk) {
   await desk.add(away, 'Harbour');

@@ -2,8 +2,17 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../src/contract/errors.ts';
 import { type Known, statusOf } from '../../../../src/renderer/ui/cached/page-status.ts';
-import { nameNotFound } from '../../support/scripted-desk.ts';
 
+const offline: AppError = {
+  code: 'network.offline',
+  message: '',
+  data: {
+    call: { endpoint: 'goodsList', durationMs: 12, attempts: 1, correlationId: 'c' },
+    cause: 'refused',
+    detail: '',
+    mayHaveArrived: false,
+  },
+};
 const noToken: AppError = { code: 'session.no-token', message: '' };
 const broken: AppError = { code: 'internal', message: '', data: { correlationId: 'c' } };
 
@@ -23,14 +32,14 @@ test('distinguishes not asked yet, could not be asked, and no answer', () => {
   expect(status(null, { error: broken })).toBe('failed');
   expect(status(never(null), { fetching: true })).toBe('fetching');
   expect(status(never(null))).toBe('never');
-  expect(status(never(nameNotFound))).toBe('offline');
+  expect(status(never(offline))).toBe('offline');
   expect(status(never(noToken))).toBe('no-token');
   expect(status(never(broken))).toBe('failed');
   expect(statusOf({ hasShop: false, cached: null, error: null, fetching: false })).toBe('no-shop');
 });
 
 test('shows as empty a shop that once answered so, even if it is offline now', () => {
-  expect(status({ freshness: { asOfSeconds: 1, error: nameNotFound } })).toBe('empty');
+  expect(status({ freshness: { asOfSeconds: 1, error: offline } })).toBe('empty');
 });
 
 test('does not call a shop empty whose records are unreadable', () => {
@@ -38,5 +47,5 @@ test('does not call a shop empty whose records are unreadable', () => {
 });
 
 test('shows existing records, even if they are only queued and unknown to the shop', () => {
-  expect(status({ ...never(nameNotFound), held: 1 })).toBe('ready');
+  expect(status({ ...never(offline), held: 1 })).toBe('ready');
 });

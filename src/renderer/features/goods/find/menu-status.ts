@@ -29,7 +29,8 @@ export function statusOfMenu(hasShop: boolean, state: GoodsState | null): MenuSt
   if (!hasShop) return 'no-shop';
   if (state === null || state.menu === 'none') return 'waiting';
   if (state.menu === 'opening') return 'opening';
-  if (state.held > 0) return 'ready';
+  // The unreadable items count as held.
+  if (state.held > state.unreadable) return 'ready';
   return statusOfEmptyMenu(state);
 }
 

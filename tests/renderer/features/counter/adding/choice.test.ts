@@ -12,7 +12,7 @@ import {
   rowName,
   withOption,
 } from '../../../../../src/renderer/features/counter/adding/choice.ts';
-import { detailOf, menuOfTwelve } from '../../../support/scripted-goods.ts';
+import { detailOf, menuOfTwelve } from '../../goods/sample-lines.ts';
 
 const row = (options: string[], rest: Partial<SpecificationRow> = {}): SpecificationRow => ({
   options,

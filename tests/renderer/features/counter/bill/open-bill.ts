@@ -10,7 +10,7 @@ import { useCounter } from '../../../../../src/renderer/features/counter/counter
 import { usualSetup } from '../../../../core/printing/print-desk.ts';
 import { type CoreDesk, openMemoryDesk } from '../../../../support/core-desk.ts';
 import type { HostedShop } from '../../../../support/hosted-shop.ts';
-import { windowOn } from '../../../support/core-screen.ts';
+import { windowOn } from '../../../support/core-window.ts';
 import { openNoodleShop } from '../../../support/noodle-shop.ts';
 import { openSheet } from '../../../support/open-sheet.ts';
 import { actOn, lineFor, newId, type WantedAct } from '../counter-desk.ts';

@@ -5,7 +5,7 @@ import { useCounter } from '../../../../../src/renderer/features/counter/counter
 import TablesSheet from '../../../../../src/renderer/features/counter/tables/TablesSheet.vue';
 import { type CoreDesk, openMemoryDesk } from '../../../../support/core-desk.ts';
 import { until } from '../../../../support/until.ts';
-import { windowOn } from '../../../support/core-screen.ts';
+import { windowOn } from '../../../support/core-window.ts';
 import { openNoodleShop, shareNoodleShop } from '../../../support/noodle-shop.ts';
 import { openSheet } from '../../../support/open-sheet.ts';
 import { addReceiptPrinter } from '../bill/open-bill.ts';

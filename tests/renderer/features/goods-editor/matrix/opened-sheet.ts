@@ -9,7 +9,7 @@ import type { FirstValues } from '../../../../../src/renderer/features/goods-edi
 import AskSheet from '../../../../../src/renderer/ui/AskSheet.vue';
 import { menuFetched, openMemoryDesk } from '../../../../support/core-desk.ts';
 import { openOddShop } from '../../../../support/odd-shop/odd-shop.ts';
-import { windowOn } from '../../../support/core-screen.ts';
+import { windowOn } from '../../../support/core-window.ts';
 import { openedShop } from '../../../support/opened-shop.ts';
 
 const HEIGHT_PX = 600;

@@ -6,13 +6,13 @@ import { useUndoOffer } from '../../../../../src/renderer/ui/messages.ts';
 import type { OddHabits } from '../../../../support/odd-shop/habits.ts';
 import { until } from '../../../../support/until.ts';
 import { openCheckedDesk } from '../../../support/checked-desk.ts';
-import { windowOn } from '../../../support/core-screen.ts';
+import { windowOn } from '../../../support/core-window.ts';
 import { openedShop } from '../../../support/opened-shop.ts';
-import { noodles } from '../drawer/opened-drawer.ts';
+import { lineOf } from '../sample-lines.ts';
 
 async function soldOutTwice(onModify: OddHabits['onModify']) {
   const { desk } = await openCheckedDesk({ onModify, unlisted: ['supplier'] });
-  const line = { ...noodles, id: '1001' };
+  const line = lineOf({ id: '1001' });
   const acts = mount(QuickActs, { props: { line }, global: await openedShop(windowOn(desk)) });
   const texts: (string | undefined)[] = [];
   for (let press = 0; press < 2; press += 1) {

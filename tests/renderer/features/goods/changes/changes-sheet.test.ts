@@ -1,11 +1,12 @@
 // The changes of the menu: by day and refresh, with old and new values, and a filter by kind.
 import { expect, test } from 'vitest';
 import type { GoodsChange, GoodsChanges } from '../../../../../src/contract/goods.ts';
-import { done, failed } from '../../../../../src/contract/result.ts';
 import ChangesSheet from '../../../../../src/renderer/features/goods/changes/ChangesSheet.vue';
 import { showDay, startOfDay } from '../../../../../src/renderer/ui/shop-time.ts';
-import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
+import { plainDish } from '../../../../core/goods/odd-shop.ts';
 import { openSheet, type Sheet } from '../../../support/open-sheet.ts';
+import { openShopOf } from '../../../support/shop-of.ts';
+import { openMenuWindow } from '../menu-screen.ts';
 
 /** By the shop's clock: its day may have started while this machine still has the previous one. */
 const noonOf = (daysAgo: number) => startOfDay(showDay(Date.now() / 1000), -daysAgo) + 12.5 * 3600;
@@ -41,10 +42,23 @@ const busyWeek: GoodsChanges[] = [
   ),
 ];
 
+/** A desk that has found these changes on former days. */
+async function openWith(changes: GoodsChanges[]) {
+  const shop = await openShopOf();
+  shop.records = [plainDish(1)];
+  const at = await openMenuWindow(shop);
+  await at.desk.stop();
+  const { disk } = at.desk.ports.stores;
+  const file = `shops/${at.id}/data/goods-changes.json`;
+  const stored = JSON.parse(disk.get(file) ?? '') as { data: object };
+  disk.set(file, JSON.stringify({ ...stored, data: { ...stored.data, fetchings: changes } }));
+  await at.desk.restart();
+  return { shop, ...at };
+}
+
 async function open(changes: GoodsChanges[] = busyWeek, sheet: Sheet = {}) {
-  const desk = createScriptedDesk();
-  desk.answer({ 'goods.changes': () => done(changes) });
-  return { desk, ...(await openSheet(desk, ChangesSheet, sheet)) };
+  const at = await openWith(changes);
+  return { ...at, ...(await openSheet(at, ChangesSheet, sheet)) };
 }
 
 test('groups by day and by refresh, the newest first', async () => {
@@ -140,16 +154,15 @@ test('says that nothing has changed yet, and what will be shown here', async () 
 });
 
 test('says why the changes cannot be read', async () => {
-  const desk = createScriptedDesk();
-  desk.answer({ 'goods.changes': () => failed(nameNotFound) });
-  const { text } = await openSheet(desk, ChangesSheet);
-  expect(text()).toContain('Address not found');
+  const at = await openWith([]);
+  at.lose('goods.changes');
+  const { text } = await openSheet(at, ChangesSheet);
+  expect(text()).toContain('Servery isn’t responding');
 });
 
 test('is refreshed when a refresh of the menu has changed something', async () => {
-  const { desk, settled, text } = await open([]);
-  desk.answer({ 'goods.changes': () => done(busyWeek) });
-  desk.emit('goods.changed', { ...desk.state.goods, revision: desk.state.goods.revision + 1 });
-  await settled();
-  expect(text()).toContain('Lotus root');
+  const { shop, desk, seen, text } = await open([]);
+  shop.records = [plainDish(1), plainDish(113, { title: 'Lotus root' })];
+  await desk.ask('goods.fetch', { kind: 'changes' });
+  await seen('the new item', () => text().includes('Lotus root'));
 });

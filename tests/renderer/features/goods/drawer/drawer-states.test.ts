@@ -1,11 +1,7 @@
 // The drawer while its data changes: another item, other goods, an item that is gone or unreadable.
-import { flushPromises } from '@vue/test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
-import { done, failed } from '../../../../../src/contract/result.ts';
-import { usualSettings } from '../../../../support/usual-settings.ts';
-import { createScriptedDesk, nameNotFound } from '../../../support/scripted-desk.ts';
-import { detailOf, readyGoods } from '../../../support/scripted-goods.ts';
-import { noodles, openDrawer, richDetail } from './opened-drawer.ts';
+import { plainDish } from '../../../../core/goods/odd-shop.ts';
+import { openDrawer, openRich, openRichShop, richRecord } from './opened-drawer.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,75 +9,68 @@ afterEach(() => {
 });
 
 test('fetches again when the goods have changed, and only then', async () => {
-  const desk = createScriptedDesk();
-  const { said } = await openDrawer(desk);
-  desk.emit('goods.changed', { ...readyGoods, revision: 2 });
-  await flushPromises();
-  const asked = desk.askedFor('goods.get').length;
-  desk.answer({ 'goods.get': () => done(detailOf({ ...noodles, title: 'Beef noodles, new' })) });
-  desk.emit('goods.changed', { ...readyGoods, revision: 2, held: 13 });
-  await flushPromises();
-  expect(desk.askedFor('goods.get')).toHaveLength(asked);
-  desk.emit('goods.changed', { ...readyGoods, revision: 3 });
-  await flushPromises();
-  expect(said()).toContain('Beef noodles, new');
+  const at = await openRichShop();
+  const { said } = await openDrawer(at);
+  const asked = at.askedFor('goods.get').length;
+  await at.desk.ask('goods.fetch', { kind: 'changes' });
+  await at.desk.until('goods.changed', ({ progress }) => progress === null);
+  await at.quiet();
+  expect(at.askedFor('goods.get')).toHaveLength(asked);
+  at.shop.records = [richRecord({ title: 'Beef noodles, new' })];
+  await at.desk.ask('goods.fetch', { kind: 'all' });
+  await at.seen('the new name', () => said().includes('Beef noodles, new'));
 });
 
 test('never shows one item’s details under another’s name, in any order of the answers', async () => {
-  const desk = createScriptedDesk();
-  let letGo: () => void = () => undefined;
-  desk.answer({
-    'goods.get': async ({ id }) => {
-      if (id === '101') await new Promise<void>((resolve) => (letGo = resolve));
-      return done(detailOf({ ...noodles, id, title: `Item ${id}` }));
-    },
-  });
-  const { drawer, said } = await openDrawer(desk);
+  const at = await openRichShop({ title: 'Item 101' }, [plainDish(102, { title: 'Item 102' })]);
+  const answerFirst = at.hold('goods.get');
+  const { drawer, said } = await openDrawer(at);
+  const answerSecond = at.hold('goods.get');
   await drawer.setProps({ id: '102' });
-  await flushPromises();
-  letGo();
-  await flushPromises();
+  answerSecond();
+  await at.seen('the second item', () => said().includes('Item 102'));
+  answerFirst();
+  await at.quiet();
   expect(said()).toContain('Item 102');
   expect(said()).not.toContain('Item 101');
 });
 
 test('says that an item is gone from the menu', async () => {
-  const { said, shown } = await openDrawer(createScriptedDesk(), '4711');
+  const { said, shown } = await openDrawer(await openRichShop(), '4711');
   expect(said()).toContain('This item was deleted');
   expect(shown.get('h2').text()).toBe('Item');
 });
 
 test('has a heading while the item is on its way, for those who only hear it', async () => {
-  const desk = createScriptedDesk();
-  desk.answer({ 'goods.get': () => new Promise(() => undefined) });
-  const { shown } = await openDrawer(desk);
+  const at = await openRichShop();
+  at.hold('goods.get');
+  const { shown } = await openDrawer(at);
   expect(shown.get('h2').text()).toBe('Item');
   expect(shown.find('h2 .only-heard').exists()).toBe(true);
 });
 
 test('says so when the open item is deleted', async () => {
-  const desk = createScriptedDesk();
-  const { said } = await openDrawer(desk);
-  desk.answer({ 'goods.get': ({ id }) => failed({ code: 'goods.gone', message: id }) });
-  desk.emit('goods.changed', { ...readyGoods, revision: 9 });
-  await flushPromises();
-  expect(said()).toContain('This item was deleted');
+  const at = await openRichShop({}, [plainDish(102)]);
+  const { said } = await openDrawer(at);
+  at.shop.records = [plainDish(102)];
+  await at.desk.ask('goods.fetch', { kind: 'all' });
+  await at.seen('it', () => said().includes('This item was deleted'));
   expect(said()).not.toContain('Price');
 });
 
 test('says why an item could not be read, and retries', async () => {
-  const desk = createScriptedDesk();
-  desk.answer({ 'goods.get': () => failed(nameNotFound) });
-  const { pressWords, said } = await openDrawer(desk);
-  expect(said()).toContain('Address not found');
-  desk.answer({ 'goods.get': () => done(richDetail) });
+  const at = await openRichShop();
+  const again = at.lose('goods.get');
+  const { pressWords, said } = await openDrawer(at);
+  expect(said()).toContain('Servery isn’t responding');
+  again();
   await pressWords('Refresh');
   expect(said()).toContain('Beef noodle soup');
-  expect(said()).not.toContain('Address not found');
+  expect(said()).not.toContain('Servery isn’t responding');
 });
 
 test('closes by its button', async () => {
-  const { drawer, pressLabel } = await openDrawer(createScriptedDesk());
+  const { drawer, pressLabel } = await openRich();
   await pressLabel('Close');
   expect(drawer.emitted('close')).toHaveLength(1);
 });
@@ -94,20 +83,20 @@ test('covers the whole screen only if there is no room for both', async () => {
         (query) => Object.assign(new EventTarget(), { matches: isWide, media: query }) as MediaQueryList,
       );
   width(true);
-  const { drawer, shown } = await openDrawer(createScriptedDesk());
+  const { drawer, shown } = await openRich();
   expect(shown.find('aside').exists()).toBe(true);
   drawer.unmount();
   width(false);
-  await openDrawer(createScriptedDesk());
+  await openRich();
   expect(shown.find('aside').exists()).toBe(false);
   expect(shown.find('[role=dialog]').exists()).toBe(true);
 });
 
 test('needs more room when everything is scaled up', async () => {
   const asked = vi.spyOn(window, 'matchMedia');
-  const desk = createScriptedDesk();
-  await openDrawer(desk);
-  desk.emit('settings.changed', { ...usualSettings, scalePercent: 150 });
-  await flushPromises();
+  const at = await openRichShop();
+  await openDrawer(at);
+  await at.desk.ask('settings.change', { scalePercent: 150 });
+  await at.quiet();
   expect(asked).toHaveBeenLastCalledWith('(min-width: 2040px)');
 });

@@ -1,6 +1,7 @@
 // The drawer: everything that the shop sent of one item, with inferred values marked.
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDrawer, plain, richDesk, richDetail, row } from './opened-drawer.ts';
+import { plainDish } from '../../../../core/goods/odd-shop.ts';
+import { openDrawer, openRich, openRichShop, plain, richRecord, row } from './opened-drawer.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -8,7 +9,7 @@ afterEach(() => {
 });
 
 test('distinguishes all prices', async () => {
-  const { fact } = await openDrawer(richDesk());
+  const { fact } = await openRich();
   expect(fact('Price')).toBe('¥28–36');
   expect(fact('Promotion price')).toBe('¥25.00');
   expect(fact('Flash sale price')).toContain('¥19.90');
@@ -17,7 +18,7 @@ test('distinguishes all prices', async () => {
 });
 
 test('shows the prices and the combinations above the other facts, and the picture beside the prices', async () => {
-  const { shown } = await openDrawer(richDesk());
+  const { shown } = await openRich();
   const first = shown.get('.body > .first');
   expect(first.get('h3').text()).toBe('Price');
   expect(first.find('.picture').exists()).toBe(true);
@@ -26,29 +27,29 @@ test('shows the prices and the combinations above the other facts, and the pictu
 });
 
 test('shows an unreadable former price as the shop wrote it, and hides one of 0', async () => {
-  const { drawer, fact } = await openDrawer(richDesk({ virtualPrice: 'market price' }));
+  const { drawer, fact } = await openRich({ virtual_price: 'market price' });
   expect(fact('Was')).toBe('market price');
   drawer.unmount();
-  expect((await openDrawer(richDesk({ virtualPrice: '0.00' }))).fact('Was')).toBe('');
+  expect((await openRich({ virtual_price: '0.00' })).fact('Was')).toBe('');
 });
 
 test('shows each combination with its price, its stock and its code', async () => {
-  const { shown } = await openDrawer(richDesk());
+  const { shown } = await openRich();
   const cells = shown
     .findAll('[role=row]')
     .map((line) => line.findAll('[role=columnheader], [role=rowheader], [role=cell]'))
     .map((line) => line.map((cell) => plain(cell.text())));
   expect(cells).toEqual([
-    ['Size', 'Spice', 'Price', 'Stock', 'Code', 'Was', 'Sold'],
-    ['Large', 'Mild', '¥28.00', '4', 'L-M', '¥30.00', '4'],
-    ['Large', 'Hot', '¥28.00', '0 Sold out', 'L-H', '¥30.00', '4'],
-    ['Small', 'Mild', '¥28.00', '—', '', '¥30.00', '4'],
+    ['Size', 'Spice', 'Price', 'Stock', 'Code', 'Flash sale', 'Was', 'Sold', 'Picture'],
+    ['Large', 'Mild', '¥36.00', '4', 'L-M', '¥19.90', '¥30.00', '4', 'L'],
+    ['Large', 'Hot', '¥36.00', '0 Sold out', 'L-H', '—', '¥30.00', '4', 'L'],
+    ['Small', 'Mild', '¥28.00', '—', '', '—', '¥30.00', '4', ''],
   ]);
 });
 
 test('shows the first of very many combinations, and all of them on request', async () => {
-  const rows = Array.from({ length: 150 }, (_, index) => row(['Large', `No. ${index}`], 1, `C-${index}`));
-  const { shown, pressWords } = await openDrawer(richDesk({ rows }));
+  const rows = Array.from({ length: 150 }, (_, index) => row(`31,${1000 + index}`, 1));
+  const { shown, pressWords } = await openRich({ goods_model: rows });
   const count = () => shown.findAll('[role=row]').length - 1;
   expect(count()).toBeLessThan(100);
   await pressWords('Show all 150');
@@ -56,39 +57,38 @@ test('shows the first of very many combinations, and all of them on request', as
 });
 
 test('shows a code next to its meaning, and an unknown code alone', async () => {
-  const { fact } = await openDrawer(richDesk());
+  const { fact } = await openRich();
   expect(fact('Delivery')).toBe('Local deliveryOriginal code2unknown codeOriginal code9');
   expect(fact('On/off sale')).toBe('On saleOriginal code0');
 });
 
 test('marks inferred values, and says why', async () => {
-  const { fact, said } = await openDrawer(richDesk());
+  const { fact, said } = await openRich();
   expect(fact('Badge')).toContain('On picture');
   expect(fact('Badge')).toContain('The shop doesn’t say which corner');
   expect(fact('type')).toContain('Physical');
   expect(fact('type')).toContain('inferred');
   expect(fact('goods_type')).toBe('3');
-  expect(said()).toContain('Other fields (4)');
+  expect(said()).toContain('Other fields (6)');
 });
 
-test('shows receipt groups and categories by name, or by id if there is no name', async () => {
-  const { fact } = await openDrawer(richDesk());
-  expect(fact('Receipt groups')).toBe('KitchenID 6Change');
+test('shows receipt groups and categories by name, and a deleted group by its id', async () => {
+  const { fact } = await openRich();
+  expect(fact('Receipt groups')).toBe('Kitchen6 (deleted)Change');
   expect(fact('Categories')).toBe('Noodles › Hot noodles');
 });
 
 test('draws the badge in the shop’s position', async () => {
-  const onPicture = await openDrawer(richDesk());
+  const onPicture = await openRich();
   expect(onPicture.shown.find('.stage [data-badge]').exists()).toBe(true);
   onPicture.drawer.unmount();
-  const badge = { picture: 'run-9', place: { raw: '1', read: 'title' as const } };
-  const onTitle = await openDrawer(richDesk({ badge }));
+  const onTitle = await openRich({ corner_position: '1' });
   expect(onTitle.shown.find('.stage [data-badge]').exists()).toBe(false);
   expect(onTitle.shown.find('h2 [data-badge]').exists()).toBe(true);
 });
 
 test('cycles through the pictures', async () => {
-  const { pressLabel, said } = await openDrawer(richDesk());
+  const { pressLabel, said } = await openRich();
   expect(said()).toContain('1 of 3');
   await pressLabel('Previous picture');
   expect(said()).toContain('3 of 3');
@@ -97,11 +97,10 @@ test('cycles through the pictures', async () => {
 });
 
 test('links from a package to its parts, if the shop lists them', async () => {
-  const parts = [
-    { id: '106', title: 'Steamed rice', options: '30,41', optionNames: ['Large', 'Hot'], amount: 2 },
-    { id: '999', title: null, options: '', optionNames: [], amount: null },
-  ];
-  const { drawer, said, pressWords } = await openDrawer(richDesk({ parts }));
+  const { model, goods_model } = richRecord().form_data as Record<string, unknown>;
+  const rice = plainDish(106, { title: 'Steamed rice', model, goods_model });
+  const parts = [{ goods_id: '106', model: '31,41', num: 2 }, { goods_id: '999' }];
+  const { drawer, said, pressWords } = await openRich({ package: parts }, [rice]);
   expect(said()).toContain('Large · Hot');
   expect(said()).toContain('Unlisted item (ID 999)');
   await pressWords('Steamed rice');
@@ -114,24 +113,22 @@ test('copies the name and the whole record', async () => {
     copied.push(text);
     return Promise.resolve();
   });
-  const { pressLabel } = await openDrawer(richDesk());
+  const { pressLabel } = await openRich();
   await pressLabel('Copy name');
   await pressLabel('Copy record');
   expect(copied[0]).toBe('Beef noodle soup');
-  expect(JSON.parse(copied[1] ?? '')).toEqual(richDetail.record);
+  expect(JSON.parse(copied[1] ?? '')).toEqual(richRecord());
 });
 
 test('shows text that looks like markup as it is', async () => {
   const nasty = '<b onclick="x">hot</b>';
-  const { shown, said } = await openDrawer(
-    richDesk({ description: nasty, rest: [{ name: 'note', value: nasty }] }),
-  );
+  const { shown, said } = await openRich({ description: nasty, note: nasty });
   expect(said()).toContain(nasty);
   expect(shown.find('b').exists()).toBe(false);
 });
 
 test('is available in Chinese', async () => {
-  const { fact } = await openDrawer(richDesk(), '101', 'zh-CN');
+  const { fact } = await openDrawer(await openRichShop(), '101', 'zh-CN');
   expect(fact('售价')).toBe('¥28–36');
   expect(fact('配送方式')).toContain('同城配送');
 });

@@ -1,8 +1,9 @@
 // The export: it requests what was chosen, remembers it, and shows the result.
 import { expect, test, vi } from 'vitest';
 import { fc } from '../../../../support/fast-check.ts';
-import { exportColumns, goodsExport } from '../../../../../src/contract/goods.ts';
-import { done, failed } from '../../../../../src/contract/result.ts';
+import { exportColumns } from '../../../../../src/contract/goods.ts';
+import { failure } from '../../../../../src/core/failure.ts';
+import type { Delivery } from '../../../../../src/contract/delivery.ts';
 import {
   chosenInOrder,
   firstChoice,
@@ -12,25 +13,35 @@ import {
 } from '../../../../../src/renderer/features/goods/export/menu-file.ts';
 import ExportSheet from '../../../../../src/renderer/features/goods/export/ExportSheet.vue';
 import { shortName } from '../../../../../src/renderer/ui/paper.ts';
-import { createScriptedDesk, openSession, ownShop } from '../../../support/scripted-desk.ts';
 import { openSheet, type Sheet } from '../../../support/open-sheet.ts';
+import { type MenuWindow, openMenuWindow, shareMenuShop } from '../menu-screen.ts';
+
+const shop = shareMenuShop();
 
 const query = { words: 'noodle', filters: { category: '1' }, order: { by: 'price', ascending: true } };
 
-const open = (desk = createScriptedDesk(), more: Sheet = {}) =>
-  openSheet(desk, ExportSheet, { ...more, props: { query, total: 3, ...more.props } });
+const open = (at: MenuWindow, more: Sheet = {}) =>
+  openSheet(at, ExportSheet, { ...more, props: { query, total: 3, ...more.props } });
 
-const askedOf = (desk: ReturnType<typeof createScriptedDesk>) =>
-  desk.askedFor('goods.export').map((input) => goodsExport.parse(input));
+/** On a host that does this with each file. */
+const openDelivering = (deliver: (name: string) => Delivery | Error) =>
+  openMenuWindow(shop(), {
+    files: {
+      deliver: ({ name }) => {
+        const outcome = deliver(name);
+        return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+      },
+    },
+  });
 
 test('exports the current results with the chosen columns in order, in the person’s language', async () => {
-  const desk = createScriptedDesk();
-  const { press, text } = await open(desk, { language: 'zh-CN' });
+  const at = await openMenuWindow(shop());
+  const { press, text } = await open(at, { language: 'zh-CN' });
   expect(text()).toContain('导出当前结果的 3 个商品');
   await press('[data-column=id] input');
   await press('[data-column=title] [data-by="1"]');
   await press('[data-do=export]');
-  const [asked] = askedOf(desk);
+  const [asked] = at.askedFor('goods.export');
   expect(asked).toMatchObject({ ...query, format: 'xlsx' });
   expect(asked?.columns).toEqual([
     { column: 'price', heading: '价格' },
@@ -45,16 +56,17 @@ test('exports the current results with the chosen columns in order, in the perso
 });
 
 test('remembers the choices', async () => {
-  const desk = createScriptedDesk();
-  const first = await open(desk);
+  const at = await openMenuWindow(shop());
+  const first = await open(at);
   await first.press('input[value=csv]');
   await first.press('[data-column=views] input');
   await first.press('[data-column=views] [data-by="-1"]');
-  await expect.poll(() => desk.state.views.river?.export?.format).toBe('csv');
+  const stored = async () => (await at.desk.ask('goods-views.get', { shop: at.id })).export;
+  await at.seen('the choices', async () => (await stored())?.format === 'csv');
   first.close();
-  const { press } = await open(desk);
+  const { press } = await open(at);
   await press('[data-do=export]');
-  const [asked] = askedOf(desk);
+  const [asked] = at.askedFor('goods.export');
   expect(asked?.format).toBe('csv');
   expect(asked?.columns.map(({ column }) => column)).toEqual([
     'id',
@@ -69,7 +81,7 @@ test('remembers the choices', async () => {
 });
 
 test('leaves the focus on the button that moves a column, and announces the new position', async () => {
-  const { press, text } = await open();
+  const { press, text } = await open(await openMenuWindow(shop()));
   const down = '[data-column=title] [data-by="1"]';
   await press(down);
   expect(document.activeElement).toBe(document.querySelector(down));
@@ -77,31 +89,33 @@ test('leaves the focus on the button that moves a column, and announces the new 
 });
 
 test('says where the file is, hands a download to the browser, or says that nothing was exported', async () => {
-  const desk = createScriptedDesk();
+  const outcomes: Delivery[] = [
+    { kind: 'saved', path: '/home/counter/goods.csv' },
+    { kind: 'download', href: '/delivered/abc' },
+    { kind: 'cancelled' },
+  ];
+  const at = await openDelivering(() => outcomes.shift() ?? new Error('one more file'));
   const pressed: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
     pressed.push(this.pathname);
   });
-  const { press, text } = await open(desk);
+  const { press, text } = await open(at);
   await press('[data-do=export]');
   expect(text()).toContain('Saved to /home/counter/goods.csv');
-  desk.answer({ 'goods.export': () => done({ kind: 'download', href: '/delivered/abc' }) });
   await press('[data-do=export]');
   expect(pressed).toEqual(['/delivered/abc']);
   expect(text()).toContain('Downloading');
-  desk.answer({ 'goods.export': () => done({ kind: 'cancelled' }) });
   await press('[data-do=export]');
   expect(text()).toContain('Export cancelled');
   click.mockRestore();
 });
 
 test('says why the file could not be written, until something else is chosen', async () => {
-  const desk = createScriptedDesk();
   const detail = 'ENOSPC';
-  desk.answer({ 'goods.export': () => failed({ code: 'delivery.failed', message: '', data: { detail } }) });
-  const { press, text } = await open(desk);
+  const at = await openDelivering(() => failure('delivery.failed', '', { detail }));
+  const { press, text } = await open(at);
   await press('[data-do=export]');
   expect(text()).toContain(detail);
   await press('[data-do=all]');
@@ -109,22 +123,26 @@ test('says why the file could not be written, until something else is chosen', a
 });
 
 test('does not export without a column or without an item', async () => {
-  const { find, press, text } = await open();
+  const at = await openMenuWindow(shop());
+  const { find, press, text } = await open(at);
   for (const column of firstChoice.chosen) await press(`[data-column=${column}] input`);
   expect(text()).toContain('at least one column');
   expect(find('[data-do=export]')?.hasAttribute('disabled')).toBe(true);
   document.body.replaceChildren();
-  const empty = await open(createScriptedDesk(), { props: { total: 0 } });
+  const empty = await open(at, { props: { total: 0 } });
   expect(empty.text()).toContain('No items to export');
   expect(empty.find('[data-do=export]')?.hasAttribute('disabled')).toBe(true);
 });
 
 test('uses a file name that the contract allows, however long the shop’s name is', async () => {
-  const profile = { ...ownShop, name: '🥟'.repeat(60) };
-  const desk = createScriptedDesk({ session: { ...openSession, profiles: [profile] } });
-  const { press } = await open(desk);
+  const at = await openMenuWindow(shop());
+  const { profiles } = await at.desk.ask('session.get', null);
+  const longest = '🥟'.repeat(30);
+  for (const { id, baseUrl, appId, nesting, plainHttpAllowed } of profiles)
+    await at.desk.ask('session.edit', { id, name: longest, baseUrl, appId, nesting, plainHttpAllowed });
+  const { press } = await open(at);
   await press('[data-do=export]');
-  expect(askedOf(desk)[0]?.name.isWellFormed()).toBe(true);
+  expect(at.askedFor('goods.export')[0]?.name.isWellFormed()).toBe(true);
   expect(shortName(`a${'🥟'.repeat(60)}`).isWellFormed()).toBe(true);
 });
 

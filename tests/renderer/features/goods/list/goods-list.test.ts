@@ -11,7 +11,7 @@ import type { GoodsLayout } from '../../../../../src/contract/goods-views.ts';
 import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/bridge.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { openMemoryDesk } from '../../../../support/core-desk.ts';
-import { windowOn } from '../../../support/core-screen.ts';
+import { windowOn } from '../../../support/core-window.ts';
 import { lineOf } from '../sample-lines.ts';
 
 const WIDTH_PX = 900;
