@@ -51,6 +51,8 @@ export interface OutboxDesk extends CoreDesk {
   /** The connection between the desk and the shop. */
   line: ShakyLine;
   put: (...requests: ChangeRequest[]) => Promise<string[]>;
+  /** Lets time pass at once, for the waits that are measured and not scheduled. */
+  passSeconds: (seconds: number) => void;
   open: () => Promise<Command[]>;
   /** Commands that have ended, the latest first. */
   over: () => Promise<Command[]>;
@@ -76,7 +78,9 @@ export async function openOutboxDesk(options: OutboxDeskOptions = {}): Promise<O
   onTestFinished(shop.close);
   const line = await openShakyLine(shop.url);
   onTestFinished(line.close);
-  const desk = openCoreDesk({ ...testPorts({ clock: quickClock }), ...machine });
+  let passedMs = 0;
+  const clock = { ...quickClock, elapsedMs: () => quickClock.elapsedMs() + passedMs };
+  const desk = openCoreDesk({ ...testPorts({ clock }), ...machine });
   await desk.add({ ...shop, url: line.url });
   await menuFetched(desk);
   const page = async (which: 'open' | 'over') =>
@@ -86,6 +90,7 @@ export async function openOutboxDesk(options: OutboxDeskOptions = {}): Promise<O
     shop,
     line,
     put: (...requests) => desk.ask('outbox.put', { requests }),
+    passSeconds: (seconds) => void (passedMs += seconds * 1000),
     open: () => page('open'),
     over: () => page('over'),
     settled: async (isIt = () => true) => {
