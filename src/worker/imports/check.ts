@@ -54,7 +54,7 @@ export class Check {
   readonly #reader: FieldReader;
   readonly #categoryName: (id: string) => string | null;
   /** By the index of its line; options of a new item are in the outcome of its first line. */
-  readonly #outcomes: Outcome[] = [];
+  readonly #outcomes: (Outcome | undefined)[] = [];
   readonly #waiting = new Map<string, WaitingLine[]>();
   #pending: ReadonlyMap<string, readonly ChangeRequest[]> = new Map();
 

@@ -80,8 +80,13 @@ test('items of Loyverse go in: a name stands on the first line, and a missing co
   });
   expect([croissant, soup].map((row) => brief(row ?? {}))).toEqual([
     {
-      ...{ title: 'Croissant', price: '12.00', stock: '24', code: '10003', scan_code: '5449000000996' },
-      ...{ category_id: ['2'], status: '0' },
+      title: 'Croissant',
+      price: '12.00',
+      stock: '24',
+      code: '10003',
+      scan_code: '5449000000996',
+      category_id: ['2'],
+      status: '0',
     },
     { title: 'Soup of the day', price: '22.00', stock: '9999', code: '10004' },
   ]);
@@ -98,8 +103,12 @@ test('a Chinese list goes in: GB18030, semicolons, two lines above the headings,
   expect(noodles?.model).toMatchObject({ 1: { name: '规格', subModelName: ['小碗', '大碗'] } });
   expect(others.map(brief)).toEqual([
     {
-      ...{ title: '拍黄瓜 Smashed Cucumber', price: '12.00', stock: '9999', code: '1003' },
-      ...{ category_id: ['2'], status: '0' },
+      title: '拍黄瓜 Smashed Cucumber',
+      price: '12.00',
+      stock: '9999',
+      code: '1003',
+      category_id: ['2'],
+      status: '0',
     },
     { title: '酸梅汤', price: '1088.00', stock: '20', code: '1004', category_id: ['1'] },
     { title: '米饭', price: '2.50', stock: '999', code: '1005', status: '0' },

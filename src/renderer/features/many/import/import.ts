@@ -1,9 +1,7 @@
 // The import of a file, step by step.
-import { computed, onScopeDispose, ref, shallowRef } from 'vue';
+import { onScopeDispose, ref, shallowRef } from 'vue';
 import { type ImportField, importFields } from '../../../../contract/import-fields.ts';
 import {
-  type ImportChoices,
-  type ImportCorrection,
   type ImportPlan,
   type ImportTable,
   type ImportWords,
@@ -14,6 +12,7 @@ import type { Result } from '../../../../contract/result.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { exportColumns } from '../../../../contract/goods.ts';
 import { messageAt, type WordKey } from '../../../i18n/words.ts';
+import { useDecisions } from './decisions.ts';
 import { sendChunks, type UploadRoutes } from '../../../bridge/files.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useI18n } from 'vue-i18n';
@@ -90,15 +89,9 @@ export function useImport() {
 
   async function check(): Promise<void> {
     const id = held;
-    if (id === null || busy.value !== null) return;
-    const { choices } = decisions;
-    if (choices.value === null) return;
-    const asked = {
-      id,
-      columns: [...columns.value],
-      choices: choices.value,
-      corrections: decisions.corrections(),
-    };
+    const choices = decisions.choices.value;
+    if (id === null || choices === null || busy.value !== null) return;
+    const asked = { id, columns: [...columns.value], choices, corrections: decisions.corrections() };
     const unchecked = decisions.checked();
     const made = await step('checking', (words) => call('import.plan', { ...asked, words }));
     if (made !== undefined) plan.value = made;
@@ -138,49 +131,6 @@ export function useImport() {
       plan.value = null;
     },
     ...decisions,
-  };
-}
-
-type CellPlace = Pick<ImportCorrection, 'line' | 'field'>;
-const keyOf = ({ line, field }: CellPlace) => `${line} ${field}`;
-
-/** What a person decides and corrects about the file; it applies from the next check on. */
-function useDecisions() {
-  const choices = shallowRef<ImportChoices | null>(null);
-  const corrected = shallowRef<ReadonlyMap<string, ImportCorrection>>(new Map());
-  /** What was changed since the last check. */
-  const unchecked = shallowRef<ReadonlySet<string>>(new Set());
-  const change = (what: string) => {
-    unchecked.value = new Set([...unchecked.value, what]);
-  };
-  return {
-    choices,
-    unchecked: computed(() => unchecked.value.size),
-    correctionOf: (cell: CellPlace) => corrected.value.get(keyOf(cell))?.text,
-    correct: (correction: ImportCorrection) => {
-      corrected.value = new Map([...corrected.value, [keyOf(correction), correction]]);
-      change(keyOf(correction));
-    },
-    decide: (decision: Partial<ImportChoices>) => {
-      if (choices.value === null) return;
-      choices.value = { ...choices.value, ...decision };
-      change(JSON.stringify(decision));
-    },
-    changed: change,
-    corrections: () => [...corrected.value.values()],
-    /** Returns how to undo it, if the check fails. */
-    checked: () => {
-      const before = unchecked.value;
-      unchecked.value = new Set();
-      return () => {
-        unchecked.value = before;
-      };
-    },
-    forget: () => {
-      corrected.value = new Map();
-      choices.value = null;
-      unchecked.value = new Set();
-    },
   };
 }
 

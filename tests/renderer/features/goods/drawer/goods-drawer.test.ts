@@ -58,8 +58,8 @@ test('shows the first of very many combinations, and all of them on request', as
 
 test('shows a code next to its meaning, and an unknown code alone', async () => {
   const { fact } = await openRich();
-  expect(fact('Delivery')).toBe('Local deliveryOriginal code2unknown codeOriginal code9');
-  expect(fact('On/off sale')).toBe('On saleOriginal code0');
+  expect(fact('Delivery')).toBe('Local deliveryThe shop’s value2unknown codeThe shop’s value9');
+  expect(fact('On/off sale')).toBe('On saleThe shop’s value0');
 });
 
 test('marks inferred values, and says why', async () => {
