@@ -26,7 +26,6 @@ export function useDecisions() {
       choices.value = { ...choices.value, ...decision };
       change(JSON.stringify(decision));
     },
-    changed: change,
     corrections: () => [...corrected.value.values()],
     /** Returns how to undo it, if the check fails. */
     checked: () => {
