@@ -43,6 +43,8 @@ export const dayTrace = z.strictObject({
   person: z.string(),
   reason: z.string(),
   countedFen: z.nullable(z.int()),
+  /** The head of the audit at that time, if the desk has people. */
+  auditHead: z.exactOptional(z.string()),
 });
 export type DayTrace = z.output<typeof dayTrace>;
 
@@ -146,6 +148,8 @@ export const dayReport = z.strictObject({
     differenceFen: z.nullable(z.int()),
   }),
   traces: z.array(dayTrace),
+  /** Of the closing, or of now while the day is open; absent if the desk has no people. */
+  auditHead: z.exactOptional(z.string()),
 });
 export type DayReport = z.output<typeof dayReport>;
 
