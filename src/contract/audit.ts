@@ -103,7 +103,7 @@ export const auditRoutes = {
   ),
   /** Reads all files and names everything that is wrong with them. */
   'audit.verify': query(nothing, auditVerdict),
-  /** The entries of the filter as a table, with their sums. */
+  /** The entries of the filter as a table, the earliest first. */
   'audit.export': command(
     z.strictObject({ ...filter, name: z.string().check(z.minLength(1), z.maxLength(100)) }),
     delivery,

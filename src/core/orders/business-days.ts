@@ -169,9 +169,13 @@ const SUM_LENGTH = 16;
 /** Of named fields in a fixed order, since a file that is read may have another. */
 function sumOf(day: StoredDay, digest: Digest): string {
   const { number, date, openedAtSeconds, closedAtSeconds, orders, totalFen } = day;
-  const traces = day.traces.map(({ kind, atSeconds, person, reason, countedFen }) => [
-    ...[kind, atSeconds, person, reason, countedFen],
-  ]);
+  const traces = day.traces.map(
+    ({ kind, atSeconds, person, reason, countedFen, by, approvedBy, auditHead }) => [
+      ...[kind, atSeconds, person, reason, countedFen],
+      // Traces of a desk without people have the sums that they always had.
+      ...(by === undefined ? [] : [by, approvedBy?.id ?? '', auditHead ?? '']),
+    ],
+  );
   const all = [number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces];
   return digest(JSON.stringify(all)).slice(0, SUM_LENGTH);
 }

@@ -3,11 +3,15 @@ import type { OrderArchive } from '../../contract/business-days.ts';
 import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState, TableSign } from '../../contract/orders.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
+import type { Input } from '../../contract/routes.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { addOnsDomain } from '../add-ons/add-ons.ts';
+import { entryOf } from '../audit/audit-entry.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Caller, Who } from '../caller.ts';
 import type { counterDomain } from '../counter/counter.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
-import { failure } from '../failure.ts';
+import { failure, logBroken } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { noShop, type ShopScope } from '../platform/shop/scope.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
@@ -20,6 +24,8 @@ import type { PrintersModule } from '../printers/printers-module.ts';
 import type { PrintingModule } from '../printing/printing-module.ts';
 import type { Work } from '../work.ts';
 import { refused } from './act-context.ts';
+import { auditedEvents } from './audited-events.ts';
+import { auditedTraces } from './audited-days.ts';
 import { BestSellers } from './best-sellers.ts';
 import type { ShopFees } from './act-operations.ts';
 import { isRefusedByDisk, KitchenTickets } from './kitchen-tickets.ts';
@@ -30,8 +36,9 @@ import { archiveFolder, archivesIn, type RestoredOrders, takeOverOrders } from '
 import { OrderPapers } from './order-papers.ts';
 import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
-import { ShopOrders, type SlipQuery } from './shop-orders.ts';
+import { type Done, ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn } from './shop-records.ts';
+import type { StoredOrder } from './stored-order.ts';
 import { tableSigns } from './table-signs.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 import { isTriedAgain, UntakenStock } from './untaken-stock.ts';
@@ -57,6 +64,11 @@ export interface OrdersModuleDeps {
   onDamage: ReportDamage;
   /** Puts changes of stock into the outbox, each of them once. */
   takeStock: (takes: readonly StockTake[]) => Promise<void>;
+  audit: AuditLog;
+  /** Whether the desk has people. */
+  isSetUp: () => boolean;
+  /** Somebody has sent dishes to the kitchen. */
+  onSent: (caller: Caller) => void;
   onChange: (state: OrdersState) => void;
 }
 
@@ -103,6 +115,9 @@ export class OrdersModule {
     });
     this.#changed();
     this.retry();
+    void this.#completeAudit(opened).catch((error: unknown) =>
+      logBroken(this.#deps.log, 'audit.incomplete', error),
+    );
   }
 
   /** Reads the journal if that was not possible before; the state says so if it fails again. */
@@ -176,25 +191,103 @@ export class OrdersModule {
     return tableSigns(store.openOrders(), await this.#deps.printing.openJobs());
   }
 
-  async perform(id: string, acts: readonly OrderAct[]): Promise<{ orders: Order[]; revision: number }> {
+  async perform(
+    id: string,
+    acts: readonly OrderAct[],
+    caller: Caller,
+  ): Promise<{ orders: Order[]; revision: number }> {
     const opened = this.get();
-    const { views, changed } = await opened.orders.perform(id, acts);
+    const done = await opened.orders.perform(id, acts, caller);
+    const { views, changed } = done;
     if (changed.length > 0) {
+      await this.#audited(opened, done);
       opened.tickets.wake();
-      void this.#printReceipts(acts, opened, views);
+      void this.#printReceipts(acts, opened, { views, caller });
+      if (acts.some(({ kind }) => kind === 'send')) this.#deps.onSent(caller);
     }
     return { orders: views, revision: this.#revision };
   }
 
-  async print(id: string, bill: string | null, what: 'pre-bill' | 'receipt'): Promise<string[]> {
-    const { orders, papers } = this.get();
+  async print({ order: id, bill, what }: Input<'orders.print'>, caller: Caller): Promise<string[]> {
+    const opened = this.get();
+    const { orders, papers } = opened;
+    const person = this.#personOf(opened, caller);
     if (what === 'receipt') {
       const { order, isOfEarlierDay } = await orders.paid(id);
-      return papers.receipt(stored(order), bill, isOfEarlierDay);
+      const paper = { bill, person, isOfEarlierDay };
+      const isCopy = await papers.isCopy(order, paper);
+      const approver = caller.require({ right: isCopy ? 'bill.reprint' : 'payment.take' });
+      const jobs = await papers.receipt(stored(order), paper);
+      if (isCopy) await this.#reprinted(opened, order, { caller, approver });
+      return jobs;
     }
     papers.requirePrinter();
     stored(await orders.get(id));
-    return papers.preBill(stored(await orders.billed(id, bill)), bill);
+    const done = await orders.billed(id, bill, caller);
+    await this.#audited(opened, done);
+    return papers.preBill(stored(done.order), { bill, person });
+  }
+
+  /** What the program could not write to the audit before it ended. */
+  async #completeAudit({ shop, store }: OpenedOrders): Promise<void> {
+    const { digest, audit, isSetUp } = this.#deps;
+    if (!isSetUp()) return;
+    await store.ready();
+    const days = store.days.all().slice(-2);
+    const over = await Promise.all(days.map(({ number }) => store.overIn(number)));
+    const orders = [...store.held(), ...over.flat()];
+    const isRecent = new Set(days.map(({ number }) => number));
+    const ofOrders = orders
+      .flatMap((order) => auditedEvents(order, { shop: shop.profileId, digest }))
+      .filter(({ day }) => day !== null && isRecent.has(day));
+    await audit.complete([...ofOrders, ...days.flatMap((day) => auditedTraces(day, shop.profileId))]);
+  }
+
+  /** A day was closed or reopened. With its closing the file of the audit ends, too. */
+  async dayAudited(number: number): Promise<void> {
+    const { audit, isSetUp } = this.#deps;
+    if (!isSetUp()) return;
+    const { shop, store } = this.get();
+    const entry = auditedTraces(store.days.get(number), shop.profileId).at(-1);
+    if (entry !== undefined) await audit.add(entry);
+    if (store.days.open() === undefined) audit.roll();
+  }
+
+  /** What is only in memory has no entry yet: a power cut would leave an entry without its act. */
+  async #audited({ shop, store }: OpenedOrders, { changed, operations }: Done): Promise<void> {
+    const { digest, audit, isSetUp } = this.#deps;
+    if (!isSetUp()) return;
+    const add = async (order: StoredOrder) => {
+      const entries = auditedEvents(order, { shop: shop.profileId, digest });
+      for (const entry of entries) if (operations.has(entry.id)) await audit.add(entry);
+    };
+    for (const order of changed) {
+      if (store.isUnwritten(order.id)) void store.stored(order.id).then(() => add(order));
+      else await add(order);
+    }
+  }
+
+  async #reprinted(
+    { shop, store }: OpenedOrders,
+    { id: order, number, sums }: Order,
+    { caller, approver }: { caller: Caller; approver: Who | null },
+  ): Promise<void> {
+    const { audit, chance, clock, isSetUp } = this.#deps;
+    if (!isSetUp()) return;
+    const facts = {
+      id: chance.id(),
+      kind: 'reprint' as const,
+      atSeconds: clock.nowSeconds(),
+      person: caller.person,
+    };
+    const day = store.days.open()?.number ?? null;
+    const what = { approver, shop: shop.profileId, day, order, number, fen: sums.totalFen };
+    await audit.add(entryOf(facts, what));
+  }
+
+  /** Papers say who works at the window that asks for them. */
+  #personOf({ shop }: OpenedOrders, { person }: Caller): string {
+    return person?.name ?? this.#deps.counter.of(shop).person();
   }
 
   async takeStock(): Promise<OrdersState> {
@@ -206,18 +299,18 @@ export class OrdersModule {
   async #printReceipts(
     acts: readonly OrderAct[],
     opened: OpenedOrders,
-    views: readonly Order[],
+    done: { views: readonly Order[]; caller: Caller },
   ): Promise<void> {
     const { papers, store, shop } = opened;
-    const [order] = views;
+    const [order] = done.views;
     if (order === undefined || shop.signal.aborted) return;
     if (!this.#deps.counter.of(shop).settings().printsReceipts) return;
     try {
       await store.stored(order.id);
-      await papers.receiptsAfter(acts, order);
+      await papers.receiptsAfter(acts, order, this.#personOf(opened, done.caller));
     } catch (error) {
       if (isRefusedByDisk(error)) {
-        this.#later(() => void this.#printReceipts(acts, opened, views));
+        this.#later(() => void this.#printReceipts(acts, opened, done));
         return;
       }
       // The payment counts all the same, and a person can print the receipt again.
@@ -295,7 +388,7 @@ export class OrdersModule {
         menu: new MenuLookup(menu, this.#deps.addOns.of(shop).lists),
         counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
       }),
-      days: new ShopDays({ ...this.#deps, shop, store, person }),
+      days: new ShopDays({ ...this.#deps, shop, store, person, auditHead: () => this.#deps.audit.head() }),
       sellers: new BestSellers({
         ...this.#deps,
         shop,
@@ -305,7 +398,6 @@ export class OrdersModule {
       papers: new OrderPapers({
         ...this.#deps,
         put,
-        person,
         zone: shop.zone.name,
         routing: () => printers.routing(),
         jobOf: (key) => printing.jobOf(key),
@@ -334,7 +426,10 @@ export class OrdersModule {
 
   #openArchive(shop: OpenShop): Pick<OpenedOrders, 'store' | 'days'> {
     const store = this.#readOnlyStore(shop, Promise.resolve(undefined));
-    return { store, days: new ShopDays({ ...this.#deps, shop, store, person: () => '' }) };
+    return {
+      store,
+      days: new ShopDays({ ...this.#deps, shop, store, person: () => '', auditHead: () => '' }),
+    };
   }
 
   #changed(): void {
@@ -386,10 +481,10 @@ export const ordersDomain = defineDomain({
     'orders.table-signs': () => module.tableSigns(),
     'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),
-    'orders.do': ({ order, acts }) => module.perform(order, acts),
+    'orders.do': ({ order, acts }, caller) => module.perform(order, acts, caller),
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
-    'orders.print': ({ order, bill, what }) => module.print(order, bill, what),
+    'orders.print': (input, caller) => module.print(input, caller),
     'orders.take-stock': () => module.takeStock(),
     'orders.best-sellers': () => module.get().sellers.get(),
     'orders.history': ({ order }) => module.get().orders.history(order),

@@ -1,0 +1,58 @@
+// Which events of an order an owner wants to read later, as entries of the audit.
+import type { AuditKind } from '../../contract/audit.ts';
+import type { OrderEvent } from '../../contract/order-history.ts';
+import { entryOf, type NewAuditEntry } from '../audit/audit-entry.ts';
+import { canonical } from '../platform/canonical.ts';
+import type { Digest } from '../ports.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+/** Undefined for what is done all evening and takes nothing away. */
+function auditKindOf(
+  { kind, offFen = 0, id }: OrderEvent,
+  { number, printed, history }: StoredOrder,
+): AuditKind | undefined {
+  switch (kind) {
+    case 'void':
+    case 'discount':
+    case 'fees':
+    case 'refund':
+    case 'correct':
+    case 'unpay':
+    case 'reopen':
+      return kind;
+    case 'discard':
+      return number !== null || printed.length > 0 ? kind : undefined;
+    case 'print':
+      return history.find((event) => event.kind === 'print')?.id === id ? undefined : 'reprint';
+    default:
+      return offFen > 0 ? 'taken-off' : undefined;
+  }
+}
+
+/** What was done while the desk had no people is in no audit. */
+export const auditedEvents = (
+  order: StoredOrder,
+  { shop, digest }: { shop: string; digest: Digest },
+): NewAuditEntry[] =>
+  order.history.flatMap((event) => {
+    const kind = auditKindOf(event, order);
+    if (kind === undefined || event.by === undefined) return [];
+    const { id, atSeconds, person, by, approvedBy, day, fen, offFen, lines, ways, text, reason } = event;
+    const dishes = lines.map(({ title, amount }) => `${amount} × ${title}`);
+    return [
+      entryOf(
+        { id, kind, atSeconds, person: { id: by, name: person } },
+        {
+          approver: approvedBy ?? null,
+          shop,
+          day: day ?? null,
+          order: order.id,
+          number: order.number,
+          fen: offFen ?? fen,
+          about: [...dishes, ...(ways ?? [])].join(', '),
+          reason: reason ?? text,
+          digest: digest(canonical(event)),
+        },
+      ),
+    ];
+  });
