@@ -2,6 +2,7 @@
 import type { Selection } from '../contract/bulk.ts';
 import type { SessionState } from '../contract/session.ts';
 import { openZone } from '../contract/time-zone.ts';
+import { entryOf } from './audit/audit-entry.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { ordersTarget } from './backup/orders-target.ts';
 import { orderBook } from './copies/order-book.ts';
@@ -275,6 +276,12 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     item,
     printersOfDesk: printers,
     timeZone: () => settings.get().timeZone,
+    onReprint: ({ person, approver, title }) => {
+      const facts = { id: base.chance.id(), kind: 'reprint' as const, person };
+      return base.audit.add(
+        entryOf({ ...facts, atSeconds: base.clock.nowSeconds() }, { approver, about: title }),
+      );
+    },
     onChange: (state) => emit('printing.changed', state),
   });
   const counter = domains.counter.create(shopModules);

@@ -15,8 +15,6 @@ import { failure } from '../../../src/core/failure.ts';
 import { MenuLookup } from '../../../src/core/orders/menu-lookup.ts';
 import { addArchive, takeOverOrders } from '../../../src/core/orders/order-archives.ts';
 import { OrderStore } from '../../../src/core/orders/order-store.ts';
-import { ShopDays } from '../../../src/core/orders/shop-days.ts';
-import { ShopOrders } from '../../../src/core/orders/shop-orders.ts';
 import { ownFolderOf } from '../../../src/core/platform/shop/profiles.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import type { FoundDamage } from '../../../src/core/platform/storage/found-damage.ts';
@@ -26,6 +24,7 @@ import { nodeClock } from '../../../src/host/time/clock.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, testPorts } from '../../support/test-ports.ts';
+import { AnybodysDays, AnybodysOrders } from '../orders/anybody.ts';
 import { lineFor, newId, tableA3, type WantedAct, withIds } from '../orders/counter-desk.ts';
 import { dishDetail } from '../orders/dishes.ts';
 import { mortalPorts } from '../printing/print-desk.ts';
@@ -105,7 +104,16 @@ export function openCopiesDesk({
         onStored: () => undefined,
         onChange: () => undefined,
       });
-      return { store, days: new ShopDays({ ...ports, store, shop: place, person: () => 'Li' }) };
+      return {
+        store,
+        days: new AnybodysDays({
+          ...ports,
+          store,
+          shop: place,
+          person: () => 'Li',
+          auditHead: () => '',
+        }),
+      };
     };
     const { store, days } = openStore();
     const counter = () => ({ person: 'Li', device: 'desk', fees: () => ({ all: [], usual: [] }) });
@@ -119,7 +127,7 @@ export function openCopiesDesk({
       store,
       days,
       openStore,
-      orders: new ShopOrders({ ...ports, store, menu, counter }),
+      orders: new AnybodysOrders({ ...ports, store, menu, counter }),
     };
   };
   const damages: FoundDamage[] = [];
