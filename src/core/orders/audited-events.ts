@@ -6,27 +6,17 @@ import { canonical } from '../platform/canonical.ts';
 import type { Digest } from '../ports.ts';
 import type { StoredOrder } from './stored-order.ts';
 
+/** What is always written down. */
+const always = ['void', 'discount', 'fees', 'refund', 'correct', 'unpay', 'reopen'] as const;
+
 /** Undefined for what is done all evening and takes nothing away. */
-function auditKindOf(
-  { kind, offFen = 0, id }: OrderEvent,
-  { number, printed, history }: StoredOrder,
-): AuditKind | undefined {
-  switch (kind) {
-    case 'void':
-    case 'discount':
-    case 'fees':
-    case 'refund':
-    case 'correct':
-    case 'unpay':
-    case 'reopen':
-      return kind;
-    case 'discard':
-      return number !== null || printed.length > 0 ? kind : undefined;
-    case 'print':
-      return history.find((event) => event.kind === 'print')?.id === id ? undefined : 'reprint';
-    default:
-      return offFen > 0 ? 'taken-off' : undefined;
-  }
+function auditKindOf(event: OrderEvent, { number, printed, history }: StoredOrder): AuditKind | undefined {
+  const { kind, offFen = 0 } = event;
+  const known = always.find((each) => each === kind);
+  if (known !== undefined) return known;
+  if (kind === 'discard') return number !== null || printed.length > 0 ? kind : undefined;
+  if (kind === 'print') return history.find((each) => each.kind === kind) === event ? undefined : 'reprint';
+  return offFen > 0 ? 'taken-off' : undefined;
 }
 
 /** What was done while the desk had no people is in no audit. */

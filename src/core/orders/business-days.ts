@@ -4,6 +4,7 @@ import { type DayTrace, dayTrace } from '../../contract/business-days.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { failure } from '../failure.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
+import { setStored } from '../platform/storage/unwritable.ts';
 import type { Clock, Digest } from '../ports.ts';
 
 export const storedDay = z.strictObject({
@@ -150,12 +151,8 @@ export class BusinessDays {
   }
 
   #set(days: StoredDay[]): void {
-    const former = this.#document.get();
-    this.#document.set(this.#sealed(days));
-    if (!this.#isUnsaved()) return;
-    this.#document.set(former);
-    const { trouble } = this.#deps.cache.storage();
-    throw failure('store.unwritable', 'the day cannot be written', { reason: trouble ?? 'failed' });
+    const { cache, ownFolder } = this.#deps;
+    setStored(cache, daysKind(ownFolder), this.#sealed(days));
   }
 
   #isUnsaved(): boolean {

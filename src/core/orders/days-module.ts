@@ -32,9 +32,9 @@ export class DaysModule {
 
   /** A day is closed even if no printer can print its report. */
   async close({ day, countedFen, prints }: Input<'days.close'>, caller: Caller): Promise<DayReport> {
-    const { days, papers, sellers } = this.#orders.get();
+    const { days, papers, sellers, audit } = this.#orders.get();
     const report = await days.close(day, countedFen, caller);
-    await this.#orders.dayAudited(day);
+    await audit.day(day);
     sellers.renew();
     this.#onClosed();
     if (prints) await papers.report(report).catch(ignoreFailure);
@@ -42,8 +42,9 @@ export class DaysModule {
   }
 
   async reopen({ day, reason }: Input<'days.reopen'>, caller: Caller): Promise<DayReport> {
-    const report = await this.#orders.get().days.reopen(day, reason, caller);
-    await this.#orders.dayAudited(day);
+    const { days, audit } = this.#orders.get();
+    const report = await days.reopen(day, reason, caller);
+    await audit.day(day);
     return report;
   }
 

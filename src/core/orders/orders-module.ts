@@ -3,15 +3,14 @@ import type { OrderArchive } from '../../contract/business-days.ts';
 import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState, TableSign } from '../../contract/orders.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
-import type { Input } from '../../contract/routes.ts';
+import type { Output } from '../../contract/routes.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { addOnsDomain } from '../add-ons/add-ons.ts';
-import { entryOf } from '../audit/audit-entry.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Caller, Who } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import type { counterDomain } from '../counter/counter.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
-import { failure, logBroken } from '../failure.ts';
+import { logBroken } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { noShop, type ShopScope } from '../platform/shop/scope.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
@@ -24,27 +23,25 @@ import type { PrintersModule } from '../printers/printers-module.ts';
 import type { PrintingModule } from '../printing/printing-module.ts';
 import type { Work } from '../work.ts';
 import { refused } from './act-context.ts';
-import { auditedEvents } from './audited-events.ts';
-import { auditedTraces } from './audited-days.ts';
 import { BestSellers } from './best-sellers.ts';
 import type { ShopFees } from './act-operations.ts';
-import { isRefusedByDisk, KitchenTickets } from './kitchen-tickets.ts';
+import { KitchenTickets } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
 import type { FrozenFee } from './operation.ts';
 import type { Inherited } from './order-journal.ts';
 import { archiveFolder, archivesIn, type RestoredOrders, takeOverOrders } from './order-archives.ts';
+import { OrderAudit } from './order-audit.ts';
 import { OrderPapers } from './order-papers.ts';
+import { OrderPrints } from './order-prints.ts';
 import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
-import { type Done, ShopOrders, type SlipQuery } from './shop-orders.ts';
+import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn } from './shop-records.ts';
-import type { StoredOrder } from './stored-order.ts';
 import { tableSigns } from './table-signs.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 import { isTriedAgain, UntakenStock } from './untaken-stock.ts';
 
 const NOTIFY_EVERY_MS = 50;
-const RETRY_AFTER_MS = 5_000;
 
 export interface OrdersModuleDeps {
   cache: Cache;
@@ -79,8 +76,10 @@ export interface OpenedOrders {
   store: OrderStore;
   orders: ShopOrders;
   days: ShopDays;
+  audit: OrderAudit;
   sellers: BestSellers;
   papers: OrderPapers;
+  prints: OrderPrints;
   tickets: KitchenTickets;
   /** Those that were looked at. */
   archives: Map<string, Pick<OpenedOrders, 'store' | 'days'>>;
@@ -94,7 +93,6 @@ export class OrdersModule {
   readonly #throttle: Throttle;
   /** What closed shops could not write, by their folders. */
   readonly #left = new Map<string, Inherited | undefined>();
-  readonly #retries = new Set<() => void>();
   #revision = 0;
 
   constructor(deps: OrdersModuleDeps) {
@@ -115,9 +113,7 @@ export class OrdersModule {
     });
     this.#changed();
     this.retry();
-    void this.#completeAudit(opened).catch((error: unknown) =>
-      logBroken(this.#deps.log, 'audit.incomplete', error),
-    );
+    opened.audit.complete().catch((error: unknown) => logBroken(this.#deps.log, 'audit.incomplete', error));
   }
 
   /** Reads the journal if that was not possible before; the state says so if it fails again. */
@@ -141,7 +137,6 @@ export class OrdersModule {
   /** What is under way ends with the shop. */
   stop(): void {
     this.#throttle.end();
-    for (const callOff of this.#retries) callOff();
   }
 
   /** Makes orders of a backup those of a shop that is closed; false if it has orders of its own. */
@@ -200,130 +195,17 @@ export class OrdersModule {
     const done = await opened.orders.perform(id, acts, caller);
     const { views, changed } = done;
     if (changed.length > 0) {
-      await this.#audited(opened, done);
+      await opened.audit.done(done);
       opened.tickets.wake();
-      void this.#printReceipts(acts, opened, { views, caller });
+      void opened.prints.paid(acts, views[0], caller);
       if (acts.some(({ kind }) => kind === 'send')) this.#deps.onSent(caller);
     }
     return { orders: views, revision: this.#revision };
   }
 
-  async print({ order: id, bill, what }: Input<'orders.print'>, caller: Caller): Promise<string[]> {
-    const opened = this.get();
-    const { orders, papers } = opened;
-    const person = this.#personOf(opened, caller);
-    if (what === 'receipt') {
-      const { order, isOfEarlierDay } = await orders.paid(id);
-      const paper = { bill, person, isOfEarlierDay };
-      const isCopy = await papers.isCopy(order, paper);
-      const approver = caller.require({ right: isCopy ? 'bill.reprint' : 'payment.take' });
-      const jobs = await papers.receipt(stored(order), paper);
-      if (isCopy) await this.#reprinted(opened, order, { caller, approver });
-      return jobs;
-    }
-    papers.requirePrinter();
-    stored(await orders.get(id));
-    const done = await orders.billed(id, bill, caller);
-    await this.#audited(opened, done);
-    return papers.preBill(stored(done.order), { bill, person });
-  }
-
-  /** What the program could not write to the audit before it ended. */
-  async #completeAudit({ shop, store }: OpenedOrders): Promise<void> {
-    const { digest, audit, isSetUp } = this.#deps;
-    if (!isSetUp()) return;
-    await store.ready();
-    const days = store.days.all().slice(-2);
-    const over = await Promise.all(days.map(({ number }) => store.overIn(number)));
-    const orders = [...store.held(), ...over.flat()];
-    const isRecent = new Set(days.map(({ number }) => number));
-    const ofOrders = orders
-      .flatMap((order) => auditedEvents(order, { shop: shop.profileId, digest }))
-      .filter(({ day }) => day !== null && isRecent.has(day));
-    await audit.complete([...ofOrders, ...days.flatMap((day) => auditedTraces(day, shop.profileId))]);
-  }
-
-  /** A day was closed or reopened. With its closing the file of the audit ends, too. */
-  async dayAudited(number: number): Promise<void> {
-    const { audit, isSetUp } = this.#deps;
-    if (!isSetUp()) return;
-    const { shop, store } = this.get();
-    const entry = auditedTraces(store.days.get(number), shop.profileId).at(-1);
-    if (entry !== undefined) await audit.add(entry);
-    if (store.days.open() === undefined) audit.roll();
-  }
-
-  /** What is only in memory has no entry yet: a power cut would leave an entry without its act. */
-  async #audited({ shop, store }: OpenedOrders, { changed, operations }: Done): Promise<void> {
-    const { digest, audit, isSetUp } = this.#deps;
-    if (!isSetUp()) return;
-    const add = async (order: StoredOrder) => {
-      const entries = auditedEvents(order, { shop: shop.profileId, digest });
-      for (const entry of entries) if (operations.has(entry.id)) await audit.add(entry);
-    };
-    for (const order of changed) {
-      if (store.isUnwritten(order.id)) void store.stored(order.id).then(() => add(order));
-      else await add(order);
-    }
-  }
-
-  async #reprinted(
-    { shop, store }: OpenedOrders,
-    { id: order, number, sums }: Order,
-    { caller, approver }: { caller: Caller; approver: Who | null },
-  ): Promise<void> {
-    const { audit, chance, clock, isSetUp } = this.#deps;
-    if (!isSetUp()) return;
-    const facts = {
-      id: chance.id(),
-      kind: 'reprint' as const,
-      atSeconds: clock.nowSeconds(),
-      person: caller.person,
-    };
-    const day = store.days.open()?.number ?? null;
-    const what = { approver, shop: shop.profileId, day, order, number, fen: sums.totalFen };
-    await audit.add(entryOf(facts, what));
-  }
-
-  /** Papers say who works at the window that asks for them. */
-  #personOf({ shop }: OpenedOrders, { person }: Caller): string {
-    return person?.name ?? this.#deps.counter.of(shop).person();
-  }
-
   async takeStock(): Promise<OrdersState> {
     await this.get().untaken.retry();
     return this.#state();
-  }
-
-  /** As for the kitchen, what a power cut would leave no trace of is on no paper. */
-  async #printReceipts(
-    acts: readonly OrderAct[],
-    opened: OpenedOrders,
-    done: { views: readonly Order[]; caller: Caller },
-  ): Promise<void> {
-    const { papers, store, shop } = opened;
-    const [order] = done.views;
-    if (order === undefined || shop.signal.aborted) return;
-    if (!this.#deps.counter.of(shop).settings().printsReceipts) return;
-    try {
-      await store.stored(order.id);
-      await papers.receiptsAfter(acts, order, this.#personOf(opened, done.caller));
-    } catch (error) {
-      if (isRefusedByDisk(error)) {
-        this.#later(() => void this.#printReceipts(acts, opened, done));
-        return;
-      }
-      // The payment counts all the same, and a person can print the receipt again.
-      this.#deps.log.error('orders.receipt', { why: String(error) });
-    }
-  }
-
-  #later(work: () => void): void {
-    const callOff = this.#deps.clock.after(RETRY_AFTER_MS, () => {
-      this.#retries.delete(callOff);
-      work();
-    });
-    this.#retries.add(callOff);
   }
 
   #openFor(shop: ShopScope): OpenedOrders {
@@ -378,30 +260,32 @@ export class OrdersModule {
         zone: shop.zone.name,
       }),
     });
+    const audit = new OrderAudit({ ...this.#deps, shop, store });
+    const orders = new ShopOrders({
+      ...this.#deps,
+      store,
+      menu: new MenuLookup(menu, this.#deps.addOns.of(shop).lists),
+      counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
+    });
+    const papers = new OrderPapers({
+      ...this.#deps,
+      put,
+      zone: shop.zone.name,
+      routing: () => printers.routing(),
+      jobOf: (key) => printing.jobOf(key),
+    });
+    const onSellers = (state: Output<'orders.best-sellers'>) =>
+      shop.emit('orders.best-sellers-changed', state);
     return {
       shop,
       store,
       untaken,
-      orders: new ShopOrders({
-        ...this.#deps,
-        store,
-        menu: new MenuLookup(menu, this.#deps.addOns.of(shop).lists),
-        counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
-      }),
+      audit,
+      orders,
       days: new ShopDays({ ...this.#deps, shop, store, person, auditHead: () => this.#deps.audit.head() }),
-      sellers: new BestSellers({
-        ...this.#deps,
-        shop,
-        store,
-        onChange: (state) => shop.emit('orders.best-sellers-changed', state),
-      }),
-      papers: new OrderPapers({
-        ...this.#deps,
-        put,
-        zone: shop.zone.name,
-        routing: () => printers.routing(),
-        jobOf: (key) => printing.jobOf(key),
-      }),
+      sellers: new BestSellers({ ...this.#deps, shop, store, onChange: onSellers }),
+      papers,
+      prints: new OrderPrints({ ...this.#deps, shop, store, orders, papers, audit, counter }),
       tickets,
       archives: new Map(),
     };
@@ -445,13 +329,6 @@ export class OrdersModule {
   }
 }
 
-/** After a power cut another order would have the number that stands on this paper. */
-function stored(order: Order): Order {
-  if (order.isUnwritten)
-    throw failure('store.unwritable', 'the order is not on the disk', { reason: 'disk-full' });
-  return order;
-}
-
 const noOrders: Omit<OrdersState, 'revision'> = {
   status: 'none',
   day: null,
@@ -484,7 +361,7 @@ export const ordersDomain = defineDomain({
     'orders.do': ({ order, acts }, caller) => module.perform(order, acts, caller),
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
-    'orders.print': (input, caller) => module.print(input, caller),
+    'orders.print': (input, caller) => module.get().prints.print(input, caller),
     'orders.take-stock': () => module.takeStock(),
     'orders.best-sellers': () => module.get().sellers.get(),
     'orders.history': ({ order }) => module.get().orders.history(order),

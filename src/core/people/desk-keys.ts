@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { failure } from '../failure.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import type { Chance, Log, Secrets } from '../ports.ts';
+import { setStored } from '../platform/storage/unwritable.ts';
 import { peopleKeysKind } from './people-documents.ts';
 
 const keys = z.strictObject({ pepper: z.string(), audit: z.string() });
@@ -43,13 +44,13 @@ export class DeskKeys {
     return now;
   }
 
-  /** Throws `people.refused` if nothing can be sealed now. */
+  /** Throws `people.refused` if nothing can be sealed now, and `store.unwritable` if the disk refuses. */
   make(): void {
     const { chance, secrets } = this.#deps;
     const made = { pepper: chance.id() + chance.id(), audit: chance.id() + chance.id() };
     const sealed = secrets.seal(JSON.stringify(made), 'people');
     if (sealed === undefined) throw locked();
-    this.#document.set({ sealed });
+    setStored(this.#deps.cache, peopleKeysKind, { sealed });
     this.#hold(made);
   }
 

@@ -11,6 +11,7 @@ import {
 } from '../../contract/rights.ts';
 import type { NewAuditEntry } from '../audit/audit-entry.ts';
 import { failure, invalid } from '../failure.ts';
+import { setStored } from '../platform/storage/unwritable.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import { type PeopleOfDesk, peopleKind, type StoredPerson } from './people-documents.ts';
 
@@ -74,11 +75,7 @@ export class PeopleBook {
       throw invalid({ path: ['id'], rule: 'too-many', limit: MOST_PEOPLE_OF_DESK });
     requireNames(after.people);
     if (!after.people.some(isOwnerWithPin)) throw refusedOf('last-owner');
-    this.#document.set({ ...after, roles: withProtection(after.roles) });
-    if (!this.#cache.storage().unsaved.includes(peopleKind.name)) return;
-    this.#document.set(before);
-    const { trouble } = this.#cache.storage();
-    throw failure('store.unwritable', 'people cannot be written', { reason: trouble ?? 'failed' });
+    setStored(this.#cache, peopleKind, { ...after, roles: withProtection(after.roles) });
   }
 
   /** As `change`, for one person. */

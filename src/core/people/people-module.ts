@@ -101,9 +101,10 @@ export class PeopleModule {
   async setUp({ id, name, pin }: Input<'people.set-up'>, caller: Caller) {
     if (this.isSetUp) throw refusedOf('is-set-up');
     const window = windowOf(caller);
-    this.#deps.keys.make();
+    // Another window may set the desk up at the same moment.
+    if (this.#deps.keys.get() === undefined) this.#deps.keys.make();
     const [hash, recovery] = await Promise.all([this.#hashOf(pin), this.#newRecovery()]);
-    if (this.isSetUp) throw refusedOf('is-set-up');
+    if (this.#book.isSetUp) throw refusedOf('is-set-up');
     const owner: StoredPerson = { id, name, role: 'owner', exceptions: {}, pin: hash, leftAtSeconds: null };
     const who = { id, name };
     this.#book.change(

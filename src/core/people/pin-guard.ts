@@ -150,10 +150,8 @@ export class PinGuard {
   }
 
   #write(): void {
-    const stored = [...this.#counts].map(([key, { wrong, waitMs, lastTry }]) => [
-      key,
-      { wrong, waitMs, lastTry },
-    ]);
-    this.#document.set(Object.fromEntries(stored));
+    const stored: Record<string, WrongPins> = {};
+    for (const [key, { wrong, waitMs, lastTry }] of this.#counts) stored[key] = { wrong, waitMs, lastTry };
+    this.#document.set(stored);
   }
 }

@@ -179,11 +179,11 @@ describe('an entry', () => {
 
   it('waits for the key while the key store is locked', async () => {
     const desk = auditDisk();
-    let key: string | undefined;
-    const audit = desk.open({ key: () => key });
+    const keys: string[] = [];
+    const audit = desk.open({ key: () => keys[0] });
     await audit.complete([entry('one')]);
     expect(desk.files.size).toBe(0);
-    key = KEY;
+    keys.push(KEY);
     await audit.add(entry('two'));
     expect(await seqsOf(audit)).toEqual([
       [1, 'one', true],

@@ -1,4 +1,6 @@
 // Orders on a real disk with their copies in real folders, without a shop and without the rest of the core.
+import { AuditLog } from '../../../src/core/audit/audit-log.ts';
+import { nodeHashes } from '../../../src/host/secrets/hashes.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -73,8 +75,16 @@ export function openCopiesDesk({
     };
     const second = new SecondCopy(ports);
     const session = sessionOf(shop);
+    const audit = new AuditLog({
+      ...ports,
+      hashes: nodeHashes,
+      key: () => undefined,
+      date: () => '',
+      onChange: () => undefined,
+    });
     const backup = new BackupModule({
       ...ports,
+      audit,
       session,
       timeZone: () => 'Asia/Shanghai',
       unsentOf: () => Promise.resolve(0),

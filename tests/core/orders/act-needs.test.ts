@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppFailure } from '../../../src/contract/failure.ts';
 import { type Need, type RoleName, roleNames } from '../../../src/contract/rights.ts';
-import type { OrderAct } from '../../../src/contract/orders.ts';
 import type { Caller } from '../../../src/core/caller.ts';
 import type { AnyAct } from '../../../src/core/orders/act-context.ts';
 import { type ActFacts, operationsOf } from '../../../src/core/orders/act-operations.ts';
@@ -18,7 +17,11 @@ const LINE = 'b'.repeat(32);
 const OTHER = 'c'.repeat(32);
 
 const failureOf = (needs: readonly Need[]) =>
-  new AppFailure({ code: 'people.needs', message: '', data: { needs: [...needs], act: '0'.repeat(64) } });
+  new AppFailure({
+    code: 'people.needs',
+    message: 'people.needs',
+    data: { needs: [...needs], act: '0'.repeat(64) },
+  });
 
 /** Whoever has these needs met; the others are refused. */
 function callerWho(can: (need: Need) => boolean): Caller {
@@ -46,7 +49,7 @@ class Desk {
     const lines = [dish({ id: LINE, amount: 4 })];
     const frozen = () => (order === ORDER ? lines : [dish({ id: OTHER, amount: 4 })]);
     const change = operationsOf(
-      { order, acts: acts.map((act) => ({ ...act, id: newId() }) as AnyAct), frozen, archived: [] },
+      { order, acts: acts.map((act): AnyAct => ({ ...act, id: newId() })), frozen, archived: [] },
       this.#book,
       facts,
     );
@@ -209,31 +212,33 @@ it.each(cases)('needs $needs for $what', (example) => {
 });
 
 it('has a case for each kind of act', () => {
-  const kinds: Record<OrderAct['kind'] | 'print', true> = {
-    ...{
-      open: true,
-      add: true,
-      change: true,
-      void: true,
-      discard: true,
-      note: true,
-      guests: true,
-      move: true,
-    },
-    ...{
-      merge: true,
-      split: true,
-      hold: true,
-      send: true,
-      hurry: true,
-      discount: true,
-      fees: true,
-      bill: true,
-    },
-    ...{ print: true, pay: true, refund: true, correct: true, unpay: true, close: true, reopen: true },
-  } as Record<OrderAct['kind'] | 'print', true>;
+  const kinds: Record<AnyAct['kind'], true> = {
+    open: true,
+    add: true,
+    change: true,
+    void: true,
+    discard: true,
+    note: true,
+    guests: true,
+    move: true,
+    merge: true,
+    split: true,
+    hold: true,
+    send: true,
+    hurry: true,
+    discount: true,
+    fees: true,
+    bill: true,
+    print: true,
+    pay: true,
+    refund: true,
+    correct: true,
+    unpay: true,
+    close: true,
+    reopen: true,
+  };
   const known = new Set(cases.map((example) => actIn(example, paid()).kind));
-  expect(Object.keys(kinds).filter((kind) => !known.has(kind as keyof typeof kinds))).toEqual([]);
+  expect([...known].toSorted()).toEqual(Object.keys(kinds).toSorted());
 });
 
 describe.each(roleNames)('the role %s', (role: RoleName) => {
@@ -249,10 +254,7 @@ describe.each(roleNames)('the role %s', (role: RoleName) => {
     const lacking = example.needs.filter((right) => !rights.includes(right));
     const doing = () => desk.try(caller, ORDER, act);
     if (lacking.length === 0) expect(doing).not.toThrow();
-    else
-      expect(doing).toThrow(
-        expect.objectContaining({ error: expect.objectContaining({ code: 'people.needs' }) }),
-      );
+    else expect(doing).toThrow('people.needs');
   });
 });
 

@@ -121,21 +121,7 @@ export const failures: typeof zh = {
       needs: { title: 'You can’t do this on your own', todo: 'Ask somebody who can to approve it.' },
       'wrong-pin': { title: 'Wrong PIN', todo: 'Try again.' },
       locked: { title: 'Too many wrong PINs', todo: 'Wait, or ask a manager to unlock it.' },
-      refused: {
-        gone: { title: 'This person has left', todo: 'Choose somebody else.' },
-        'name-taken': { title: 'Somebody already has this name', todo: 'Choose another name.' },
-        'last-owner': { title: 'The last owner can’t go', todo: 'Make somebody else an owner first.' },
-        'no-pin': { title: 'No PIN yet', todo: 'Ask an owner to set one.' },
-        'cannot-approve': { title: 'This person can’t approve it', todo: 'Choose somebody else.' },
-        'nothing-to-approve': { title: 'This approval is too late', todo: 'Start again.' },
-        'wrong-code': { title: 'Wrong recovery code', todo: 'Check it and try again.' },
-        'is-set-up': { title: 'People are already set up', todo: 'Sign in.' },
-        'key-store': {
-          title: 'PINs can’t be checked',
-          todo: 'Unlock this computer’s key store, or use the recovery code.',
-        },
-        'not-possible-now': { title: 'Not possible now', todo: 'Clock in first.' },
-      },
+      refused: { title: 'That didn’t work', todo: 'Look again and try once more.' },
     },
     printing: {
       'no-printer': { title: 'No printer is set up for this', todo: 'Set one up on the Printers page.' },
@@ -172,6 +158,21 @@ export const failures: typeof zh = {
       title: 'Something went wrong',
       todo: 'Try again. If it happens again, export diagnostics and contact support.',
     },
+  },
+  peopleRefused: {
+    gone: { title: 'This person has left', todo: 'Choose somebody else.' },
+    'name-taken': { title: 'Somebody already has this name', todo: 'Choose another name.' },
+    'last-owner': { title: 'The last owner can’t go', todo: 'Make somebody else an owner first.' },
+    'no-pin': { title: 'No PIN yet', todo: 'Ask an owner to set one.' },
+    'cannot-approve': { title: 'This person can’t approve it', todo: 'Choose somebody else.' },
+    'nothing-to-approve': { title: 'This approval is too late', todo: 'Start again.' },
+    'wrong-code': { title: 'Wrong recovery code', todo: 'Check it and try again.' },
+    'is-set-up': { title: 'People are already set up', todo: 'Sign in.' },
+    'key-store': {
+      title: 'PINs can’t be checked',
+      todo: 'Unlock this computer’s key store, or use the recovery code.',
+    },
+    'not-possible-now': { title: 'Not possible now', todo: 'Clock in first.' },
   },
   causes: {
     'name-not-found': {
