@@ -11,9 +11,9 @@ import type { Chance, Clock, Digest, Hashes, Log } from '../ports.ts';
 import { createGate } from './access.ts';
 import type { DeskKeys } from './desk-keys.ts';
 import { PeopleBook, refusedOf } from './people-book.ts';
-import type { Hashed, StoredPerson } from './people-documents.ts';
+import type { StoredPerson } from './people-documents.ts';
 import { PinGuard } from './pin-guard.ts';
-import { readCode, recoveryCodeFrom } from './recovery-code.ts';
+import { Pins } from './pins.ts';
 import { APPROVED_FOR_SECONDS, Windows } from './windows.ts';
 
 export interface PeopleModuleDeps {
@@ -36,6 +36,7 @@ export class PeopleModule {
   readonly #deps: PeopleModuleDeps;
   readonly #book: PeopleBook;
   readonly #guard: PinGuard;
+  readonly #pins: Pins;
   readonly #windows: Windows;
   #revision = 0;
 
@@ -43,6 +44,14 @@ export class PeopleModule {
     this.#deps = deps;
     this.#book = new PeopleBook(deps.cache);
     this.#guard = new PinGuard(deps);
+    this.#pins = new Pins({
+      ...deps,
+      guard: this.#guard,
+      onWrong: async (person, { id, isLocked }) => {
+        await deps.audit.add(this.#wrongPin(person, id, isLocked));
+        this.#notify();
+      },
+    });
     this.#windows = new Windows({
       ...deps,
       book: this.#book,
@@ -103,7 +112,7 @@ export class PeopleModule {
     const window = windowOf(caller);
     // Another window may set the desk up at the same moment.
     if (this.#deps.keys.get() === undefined) this.#deps.keys.make();
-    const [hash, recovery] = await Promise.all([this.#hashOf(pin), this.#newRecovery()]);
+    const [hash, recovery] = await Promise.all([this.#pins.hashOf(pin), this.#pins.newRecovery()]);
     if (this.#book.isSetUp) throw refusedOf('is-set-up');
     const owner: StoredPerson = { id, name, role: 'owner', exceptions: {}, pin: hash, leftAtSeconds: null };
     const who = { id, name };
@@ -118,7 +127,7 @@ export class PeopleModule {
   async add({ id, pin, ...fields }: Input<'people.add'>, caller: Caller): Promise<PeopleState> {
     const { people } = this.#book.get();
     if (people.some((person) => person.id === id)) return this.state();
-    const hash = pin === null ? null : await this.#hashOf(pin);
+    const hash = pin === null ? null : await this.#pins.hashOf(pin);
     const added = { id, ...fields, pin: hash, leftAtSeconds: null };
     const about = `${fields.name} · ${fields.role}`;
     this.#book.change(
@@ -143,7 +152,7 @@ export class PeopleModule {
   }
 
   async setPin({ person: id, pin }: Input<'people.set-pin'>, caller: Caller): Promise<PeopleState> {
-    const hash = await this.#hashOf(pin);
+    const hash = await this.#pins.hashOf(pin);
     const { name } = this.#book.person(id);
     this.#book.changePerson(id, { pin: hash }, this.#entryBy('pin-set', caller, name));
     this.#guard.forgive(id);
@@ -154,8 +163,8 @@ export class PeopleModule {
   async changePin({ pin, to }: Input<'people.change-pin'>, caller: Caller): Promise<PeopleState> {
     const person = caller.person;
     if (person === null) throw signedOut();
-    await this.#verify(person.id, pin);
-    const hash = await this.#hashOf(to);
+    await this.#pins.verify(this.#book.person(person.id), pin);
+    const hash = await this.#pins.hashOf(to);
     this.#book.changePerson(person.id, { pin: hash }, this.#entryBy('pin-set', caller, person.name));
     return this.#changed();
   }
@@ -205,7 +214,7 @@ export class PeopleModule {
   }
 
   async newCode(caller: Caller): Promise<{ code: string }> {
-    const { code, hashed } = await this.#newRecovery();
+    const { code, hashed } = await this.#pins.newRecovery();
     this.#book.change({ recovery: hashed }, this.#entryBy('recovery-code', caller, ''));
     await this.#changed();
     return { code };
@@ -217,17 +226,13 @@ export class PeopleModule {
     const { recovery } = this.#book.get();
     const { name, role } = this.#book.person(id);
     if (role !== 'owner') throw refusedOf('cannot-approve');
-    const isRight = await this.#guard.tryOnDevice(async () => {
-      if (recovery === null) return false;
-      return (await this.#deps.hashes.slow(readCode(code), recovery.salt)) === recovery.hash;
-    });
-    if (!isRight) throw refusedOf('wrong-code');
+    if (!(await this.#pins.isRecovery(code, recovery))) throw refusedOf('wrong-code');
     const areLost = this.#deps.keys.get() === undefined;
     if (areLost) {
       this.#deps.keys.make();
       this.#deps.audit.roll();
     }
-    const [hash, next] = await Promise.all([this.#hashOf(pin), this.#newRecovery()]);
+    const [hash, next] = await Promise.all([this.#pins.hashOf(pin), this.#pins.newRecovery()]);
     const people = this.#book.get().people.map((person) => {
       if (person.id === id) return { ...person, pin: hash };
       return areLost ? { ...person, pin: null } : person;
@@ -246,7 +251,7 @@ export class PeopleModule {
     caller: Caller,
   ): Promise<Output<'people.session'>> {
     const window = windowOf(caller);
-    await this.#verify(id, pin);
+    await this.#pins.verify(this.#book.person(id), pin);
     if (caller.person !== null) await this.#audit('signed-out', caller.person);
     await this.#audit('signed-in', this.#who(id));
     // They may have left while the PIN was looked at.
@@ -282,44 +287,13 @@ export class PeopleModule {
     if (needs === undefined) throw refusedOf('nothing-to-approve');
     this.#book.person(id);
     if (!needs.every((need) => this.#book.can(id, need))) throw refusedOf('cannot-approve');
-    await this.#verify(id, pin);
+    await this.#pins.verify(this.#book.person(id), pin);
     const about = needs.map(({ right }) => right).join(' ');
     await this.#audit('approved', person, { approver: this.#who(id), about });
     // The window may have been locked, or the person may have left, while the PIN was looked at.
     if (this.#windows.waiting(window, act) === undefined) throw refusedOf('nothing-to-approve');
     this.#windows.approve(window, act, id);
     return { needs: [...needs], seconds: APPROVED_FOR_SECONDS };
-  }
-
-  /** Throws `people.refused`, `people.locked` or `people.wrong-pin`. */
-  async #verify(id: string, pin: string): Promise<void> {
-    const { pin: hashed } = this.#book.person(id);
-    if (hashed === null) throw refusedOf('no-pin');
-    const { pepper } = await this.#deps.keys.opened();
-    const { hashes } = this.#deps;
-    const tried = await this.#guard.try(
-      id,
-      async () => (await hashes.slow(hashes.keyed(pin, pepper), hashed.salt)) === hashed.hash,
-    );
-    if (tried.isRight) return;
-    await this.#deps.audit.add(this.#wrongPin(id, tried.id, tried.isLocked));
-    this.#notify();
-    const lock = this.#guard.lockOf(id);
-    if (lock !== null) throw failure('people.locked', 'too many wrong PINs', { of: 'person', ...lock });
-    throw failure('people.wrong-pin', 'the PIN is wrong', { left: this.#guard.triesLeft(id) });
-  }
-
-  async #hashOf(pin: string): Promise<Hashed> {
-    const { hashes, chance, keys } = this.#deps;
-    const { pepper } = await keys.opened();
-    const salt = chance.id();
-    return { salt, hash: await hashes.slow(hashes.keyed(pin, pepper), salt) };
-  }
-
-  async #newRecovery(): Promise<{ code: string; hashed: Hashed }> {
-    const { hashes, chance } = this.#deps;
-    const [code, salt] = [recoveryCodeFrom(() => chance.id()), chance.id()];
-    return { code, hashed: { salt, hash: await hashes.slow(code, salt) } };
   }
 
   /** The entries that were written with the change are in the audit when this answers. */
