@@ -82,7 +82,7 @@ export const MOST_AUDIT_ENTRIES_AT_ONCE = 200;
 
 const filter = {
   kinds: z.nullable(z.array(z.enum(auditKinds)).check(z.maxLength(auditKinds.length))),
-  /** Whoever did it or approved it. */
+  /** The person who did it or approved it. */
   person: z.nullable(personId),
   /** Of a reason, a dish, a slip's number or a name. */
   words: z.string().check(z.maxLength(200)),

@@ -43,7 +43,7 @@ export const dayTrace = z.strictObject({
   person: z.string(),
   reason: z.string(),
   countedFen: z.nullable(z.int()),
-  /** If the desk has people: the person, whoever approved it, and the head of the audit at that time. */
+  /** If the desk has people: the person, the approver, and the head of the audit at that time. */
   by: z.exactOptional(z.string()),
   approvedBy: z.exactOptional(z.strictObject({ id: z.string(), name: z.string() })),
   auditHead: z.exactOptional(z.string()),

@@ -208,13 +208,13 @@ export const failures = {
   'orders.refused': z.strictObject({ reason: z.enum(orderRefusals) }),
   /** Another window has changed or removed the list of add-ons. */
   'add-ons.changed': nothing,
-  /** The desk has people, and nobody is signed in at this window. */
+  /** The desk has people, and this window has no operator. */
   'people.signed-out': nothing,
-  /** Whoever is signed in lacks these rights for the act; somebody who has them may approve it. */
+  /** The operator lacks these rights for the act; a person who has them may approve it. */
   'people.needs': z.strictObject({ needs: z.array(need).check(z.minLength(1)), act: actDigest }),
   /** So many more wrong PINs lock the person. */
   'people.wrong-pin': z.strictObject({ left: z.int() }),
-  /** Null: until somebody who may change the setup unlocks them. */
+  /** Null: until a person with `setup.change` unlocks them. */
   'people.locked': z.strictObject({
     of: z.enum(['person', 'device']),
     seconds: z.nullable(z.int()),

@@ -11,12 +11,12 @@ export const pin = z.string().check(z.regex(/^\d{4,6}$/));
 export const recoveryCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-/** True is given, false is taken away, whatever the role says. */
+/** True is given, false is taken away, regardless of the role. */
 const exceptions = z.partialRecord(z.enum(rights), z.boolean());
 
 const personFields = { name: personName, role: z.enum(roleNames), exceptions };
 
-/** Too many wrong PINs: for so many seconds no PIN is tried; null until somebody unlocks them. */
+/** Too many wrong PINs: for so many seconds no PIN is tried; null until a manager unlocks them. */
 export const pinLock = z.nullable(z.strictObject({ seconds: z.nullable(z.int()) }));
 export type PinLock = z.output<typeof pinLock>;
 
@@ -40,7 +40,7 @@ export type PeopleSettings = z.output<typeof peopleSettings>;
 
 export const peopleState = z.strictObject({
   revision: z.int(),
-  /** False as long as nobody is defined: then everybody may do everything, and no window asks who it is. */
+  /** False if the desk has no people: then no right is checked, and no window asks who it is. */
   isSetUp: z.boolean(),
   people: z.array(person),
   roles,
@@ -50,7 +50,7 @@ export const peopleState = z.strictObject({
 });
 export type PeopleState = z.output<typeof peopleState>;
 
-/** Who works at the window that asks. */
+/** The person who is signed in at the window that asks. */
 export const operator = z.strictObject({
   id: personId,
   name: z.string(),
@@ -63,7 +63,7 @@ export type Operator = z.output<typeof operator>;
 export const peopleSession = z.strictObject({
   /** Names the window in events; it opens nothing. */
   window: z.string(),
-  /** Null while the window is locked, or as long as nobody is defined. */
+  /** Null while the window is locked, or if the desk has no people. */
   operator: z.nullable(operator),
   /** Increases with every change; the higher of two answers is the later one. */
   revision: z.int(),
@@ -82,9 +82,9 @@ export const peopleRoutes = {
   /** Without a PIN they cannot sign in yet. */
   'people.add': command(z.strictObject({ id: personId, ...personFields, pin: z.nullable(pin) }), peopleState),
   'people.save': command(z.strictObject({ id: personId, ...personFields }), peopleState),
-  /** Of anybody; their windows are locked, and so are they no longer. */
+  /** Of any person; locks their windows and ends their lockout. */
   'people.set-pin': command(withPin, peopleState),
-  /** Of whoever is signed in. */
+  /** Of the operator. */
   'people.change-pin': command(z.strictObject({ pin, to: pin }), peopleState),
   /** They are no longer offered, and their windows are locked. */
   'people.leave': command(which, peopleState),
@@ -102,7 +102,7 @@ export const peopleRoutes = {
   'people.sign-in': command(withPin, peopleSession),
   /** Locks the window. */
   'people.sign-out': command(nothing, peopleSession),
-  /** Somebody touches the window: it is not locked for a while. */
+  /** The window is in use, so its idle time starts again. */
   'people.used': command(nothing, nothing),
 
   /** Who may approve the act that was just refused in this window; empty if nothing waits for it any more. */
@@ -112,7 +112,7 @@ export const peopleRoutes = {
   ),
   /**
    * Approves the act that this window was refused: the same call with the same input is done once, within these seconds.
-   * Whoever is signed in stays signed in.
+   * The operator stays signed in.
    */
   'people.approve': command(
     z.strictObject({ act: actDigest, person: personId, pin }),

@@ -1,7 +1,7 @@
 // What a person may be allowed to do, and the roles that allow it.
 import * as z from 'zod/mini';
 
-/** Seeing the tables of others is no right: whoever serves needs it. */
+/** Seeing the tables of others is no right: every waiter needs it. */
 export const rights = [
   ...(['order.take', 'order.rearrange', 'order.void', 'order.discount', 'order.fees'] as const),
   ...(['order.reopen', 'payment.take', 'payment.refund', 'bill.reprint', 'drawer.open'] as const),
@@ -10,7 +10,7 @@ export const rights = [
 ] as const;
 export type Right = (typeof rights)[number];
 
-/** The owner always has it, and it can be given to nobody else. */
+/** The owner always has it, and no other role can have it. */
 export const PROTECTED_RIGHT = 'staff.manage';
 
 export const roleNames = ['owner', 'manager', 'cashier', 'waiter', 'kitchen'] as const;
@@ -41,7 +41,7 @@ export const actDigest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const peopleRefusals = [
   /** There is no such person, or they have left. */
   'gone',
-  /** Somebody else has this name. */
+  /** Another person has this name. */
   'name-taken',
   /** There must be an owner with a PIN. */
   'last-owner',

@@ -13,7 +13,7 @@ export const clockEntry = z.strictObject({
   person: personId,
   kind: z.enum(clockKinds),
   atSeconds: z.number(),
-  /** The name of whoever added it in place of the person, and why; empty if the person did it. */
+  /** The name of the person who added it for them, and why; empty if they did it themselves. */
   correctedBy: z.string(),
   reason: z.string(),
   /** A correction has taken it back; it stays readable. */
@@ -22,7 +22,7 @@ export const clockEntry = z.strictObject({
 export type ClockEntry = z.output<typeof clockEntry>;
 
 export const clockStatus = z.strictObject({
-  /** Null if nobody is signed in. */
+  /** Null if the window has no operator. */
   status: z.nullable(z.enum(clockKinds)),
   sinceSeconds: z.nullable(z.number()),
 });
@@ -46,13 +46,13 @@ const range = {
   from: date,
   /** Included. */
   to: date,
-  /** Null for everybody. */
+  /** Null for all people. */
   person: z.nullable(personId),
 };
 
 export const timeClockRoutes = {
   'time-clock.status': query(nothing, clockStatus),
-  /** Of whoever is signed in. */
+  /** Of the operator. */
   'time-clock.stamp': command(z.strictObject({ kind: z.enum(clockKinds) }), clockStatus),
   /** By day and person. One's own hours need no right. */
   'time-clock.hours': query(z.strictObject(range), z.array(hoursOfDay)),

@@ -1,4 +1,4 @@
-// Whoever calls a route: the window, who works there, and whether they may do it.
+// The caller of a route: the window, its operator, and what the operator may do.
 import type { Need } from '../contract/rights.ts';
 import type { RouteName } from '../contract/routes.ts';
 
@@ -8,21 +8,21 @@ export interface Who {
   name: string;
 }
 
-/** What was found out about an act: the rights that are lacking, or whoever has approved it. */
+/** What was found out about an act: the rights that are lacking, or the person who approved it. */
 export interface Judged {
   lacking: readonly Need[];
   approver: Who | null;
 }
 
 export interface Caller {
-  /** Undefined for a call without a window, which nobody can sign in at. */
+  /** Undefined for a call without a window, at which no person can sign in. */
   window: string | undefined;
-  /** Whoever works at the window; null as long as nobody is defined. */
+  /** The operator; null if the desk has no people. */
   person: Who | null;
-  /** Whoever has approved the route itself. */
+  /** The person who approved the route itself. */
   approver: Who | null;
   judge: (needs: readonly Need[]) => Judged;
-  /** Throws `people.needs`, or `people.signed-out` if nobody works at the window. */
+  /** Throws `people.needs`, or `people.signed-out` if the window has no operator. */
   refuse: (lacking: readonly Need[]) => never;
   /** Refuses what is lacking; the approver if it took one. */
   require: (...needs: readonly Need[]) => Who | null;
@@ -34,8 +34,8 @@ export interface Gate {
   enter: (window: string | undefined, route: RouteName, input: unknown) => Caller;
 }
 
-/** As long as nobody is defined. */
-export const anybody = (window?: string): Caller => ({
+/** The caller of a desk without people. */
+export const unrestricted = (window?: string): Caller => ({
   window,
   person: null,
   approver: null,

@@ -25,7 +25,7 @@ type PrefixOf<Name> = Name extends `${infer Prefix}.${string}` ? Prefix : never;
 /** The first part of a route's name. */
 export type DomainName = PrefixOf<RouteName>;
 
-/** The host names the window, which a page cannot choose; nobody can sign in without one. */
+/** The host names the window; without one no person can sign in. */
 export type Call = (route: unknown, input: unknown, window?: string) => Promise<Result<unknown>>;
 
 export interface DispatchDeps {

@@ -127,7 +127,7 @@ const MOST_CALLS_AT_ONCE = 20;
 const areCalls = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.length > 0 && value.length <= MOST_CALLS_AT_ONCE;
 
-/** Whoever is signed in at one window is so at no other, also of the same browser. */
+/** A sign-in is for one window, not for all tabs of a browser. */
 function windowOf({ req }: Context): string | undefined {
   const window = req.header(WINDOW_HEADER) ?? '';
   return /^[0-9a-f]{32}$/.test(window) ? window : undefined;

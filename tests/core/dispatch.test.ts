@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routeNames } from '../../src/contract/routes.ts';
-import { anybody } from '../../src/core/caller.ts';
+import { unrestricted } from '../../src/core/caller.ts';
 import { createDispatch, type Handlers } from '../../src/core/dispatch.ts';
 import { failure } from '../../src/core/failure.ts';
 import { recordingLog, repeatingChance } from '../support/test-ports.ts';
@@ -14,7 +14,10 @@ function dispatching(own: Partial<Handlers>) {
   const none = Object.fromEntries(routeNames.map((name) => [name, unreached])) as unknown as Handlers;
   return {
     log,
-    call: createDispatch({ ...none, ...own }, { log, chance: repeatingChance(), gate: { enter: anybody } }),
+    call: createDispatch(
+      { ...none, ...own },
+      { log, chance: repeatingChance(), gate: { enter: unrestricted } },
+    ),
   };
 }
 

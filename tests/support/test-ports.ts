@@ -6,6 +6,7 @@ import type {
   Clock,
   Desk,
   Files,
+  Hashes,
   Http,
   Log,
   LogFacts,
@@ -45,7 +46,7 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
     clock,
     chance: repeatingChance(),
     digest: nodeDigest,
-    hashes: nodeHashes,
+    hashes: quickHashes,
     log,
     http: plainHttp(),
     files: cachedFiles(),
@@ -59,6 +60,12 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
   };
   return Object.assign(ports, own);
 }
+
+/** As slow as any other: what makes a PIN costly to try is tested by itself. */
+export const quickHashes: Hashes = {
+  keyed: nodeHashes.keyed,
+  slow: (text, salt) => Promise.resolve(nodeDigest(JSON.stringify([salt, text]))),
+};
 
 /** Sealing that another machine cannot open. */
 export function memorySecrets(machine = 'this machine'): Secrets {

@@ -25,7 +25,7 @@ export interface ShopFees {
 /** What the operations of a call are made with. */
 export interface ActFacts {
   person: string;
-  /** Whoever asks, and what they may do. */
+  /** The caller, and what they may do. */
   caller: Caller;
   device: string;
   atSeconds: number;

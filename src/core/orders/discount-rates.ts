@@ -4,7 +4,7 @@ import type { GivenDiscount } from '../../contract/orders.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { lineSums, sumsOf } from './sums.ts';
 
-/** A percent counts as it was given: how it was rounded to the fen is nobody's fault. */
+/** A percent counts as it was given: rounding to the fen does not count. */
 function rateOf(given: GivenDiscount | null, offFen: number, ofFen: number): number {
   if (given === null) return 0;
   if (given.discount.kind === 'percent') return given.discount.basisPoints;

@@ -1,4 +1,4 @@
-// What is printed of an order when somebody asks for it, or has paid it: with a trace, and only by whoever may.
+// What is printed of an order on request or after a payment: with an entry in the audit, and within the caller's rights.
 import type { Order, OrderAct } from '../../contract/orders.ts';
 import type { Input } from '../../contract/routes.ts';
 import type { Caller } from '../caller.ts';
@@ -69,7 +69,7 @@ export class OrderPrints {
     return jobs;
   }
 
-  /** Papers say who works at the window that asks for them. */
+  /** Papers name the operator of the window that asks for them. */
   #personOf({ person }: Caller): string {
     return person?.name ?? this.#deps.counter.person();
   }

@@ -64,7 +64,7 @@ export interface OrdersModuleDeps {
   audit: AuditLog;
   /** Whether the desk has people. */
   isSetUp: () => boolean;
-  /** Somebody has sent dishes to the kitchen. */
+  /** Dishes were sent to the kitchen. */
   onSent: (caller: Caller) => void;
   onChange: (state: OrdersState) => void;
 }

@@ -1,7 +1,7 @@
-// The one place that says whether a call may be done: by its route, by whoever works at the window, by an approval.
+// The one place that decides whether a call is allowed: by its route, by the operator of the window, by an approval.
 import type { Need } from '../../contract/rights.ts';
 import type { Input, RouteName } from '../../contract/routes.ts';
-import { anybody, type Caller, type Gate, type Judged, type Who } from '../caller.ts';
+import { unrestricted, type Caller, type Gate, type Judged, type Who } from '../caller.ts';
 import { failure } from '../failure.ts';
 import { canonical } from '../platform/canonical.ts';
 import type { Digest } from '../ports.ts';
@@ -42,7 +42,7 @@ interface CallFacts {
 
 function callerOf({ window, route, input }: CallFacts, deps: AccessDeps): Caller {
   const { book, windows, digest } = deps;
-  if (!book.isSetUp) return anybody(window);
+  if (!book.isSetUp) return unrestricted(window);
   const id = windows.personAt(window);
   const act = () => digestOfAct(route, input, digest);
   const approver =
@@ -58,7 +58,7 @@ function callerOf({ window, route, input }: CallFacts, deps: AccessDeps): Caller
   };
   const refuse = (lacking: readonly Need[]): never => {
     if (id === undefined || window === undefined)
-      throw failure('people.signed-out', 'nobody is signed in at this window');
+      throw failure('people.signed-out', 'this window has no operator');
     const needs = [...lacking];
     windows.refused(window, act(), needs);
     throw failure('people.needs', `lacks ${needs.map(({ right }) => right).join(', ')}`, {

@@ -35,7 +35,7 @@ export class PeopleBook {
     return this.get().people.length > 0;
   }
 
-  /** Whoever works here; throws `people.refused` if there is no such person. */
+  /** Throws `people.refused` if no such person works here. */
   person(id: string): StoredPerson {
     const person = this.find(id);
     if (person === undefined) throw refusedOf('gone');
@@ -103,7 +103,7 @@ function requireNames(people: readonly StoredPerson[]): void {
   if (new Set(names).size < names.length) throw refusedOf('name-taken');
 }
 
-/** The protected right is the owner's, whatever a role or an exception says. */
+/** Only owners have the protected right, regardless of roles and exceptions. */
 function rightsOf({ role, exceptions }: StoredPerson, roles: Roles): Right[] {
   const given = new Set(roles[role].rights);
   return rights.filter((right) => {

@@ -220,7 +220,7 @@ export class PeopleModule {
     return { code };
   }
 
-  /** The keys may be lost with the machine that sealed them: then all other PINs are set anew. */
+  /** The keys may be lost with the machine that sealed them: then all other PINs must be set again. */
   async recover({ code, person: id, pin }: Input<'people.recover'>, caller: Caller) {
     const window = windowOf(caller);
     const { recovery } = this.#book.get();
@@ -339,9 +339,9 @@ export class PeopleModule {
   }
 }
 
-const signedOut = () => failure('people.signed-out', 'nobody is signed in at this window');
+const signedOut = () => failure('people.signed-out', 'this window has no operator');
 
-/** Nobody signs in where no window is named: it would be everybody's. */
+/** A sign-in without a window would be that of all windows. */
 function windowOf({ window }: Caller): string {
   if (window === undefined) throw failure('ipc.forbidden', 'the call names no window');
   return window;

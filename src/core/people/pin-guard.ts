@@ -1,5 +1,5 @@
 // How often a PIN may be wrong. A try is counted on the disk before it is looked at, so nothing that ends the program in
-// between gives another one, and what is left of a wait is stored, so neither a restart nor a clock set back shortens it.
+// between gives another one, and what is left of a wait is stored, so neither a restart nor setting the clock shortens it.
 import { failure } from '../failure.ts';
 import type { PinLock } from '../../contract/people.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
@@ -11,7 +11,7 @@ const FREE_TRIES = 5;
 /** People have tries of their own, so the device, which counts all of them, takes more. */
 const FREE_TRIES_OF_DEVICE = 10;
 const WAITS_MS = [30_000, 60_000, 300_000, 900_000] as const;
-/** Whoever goes on trying while they wait does not keep the disk busy. */
+/** Tries during a wait must not keep the disk busy. */
 const WRITE_WAIT_EVERY_MS = 1_000;
 const LONGEST_WAIT_MS = 900_000;
 
@@ -32,7 +32,7 @@ export interface PinGuardDeps {
 }
 
 interface Count extends WrongPins {
-  /** When `waitMs` was written, by a clock that nobody can set. */
+  /** When `waitMs` was written, by the monotonic clock. */
   atMs: number;
 }
 
@@ -94,7 +94,7 @@ export class PinGuard {
     return answer;
   }
 
-  /** The person may try again, and so may everybody at this device. */
+  /** Ends the lockout of the person and of the device. */
   forgive(person: string): void {
     this.#drop(person, DEVICE);
   }
@@ -130,7 +130,7 @@ export class PinGuard {
     return leftMs <= 0 ? null : { seconds: Math.ceil(leftMs / 1000) };
   }
 
-  /** What has passed of a wait counts also after a restart, if somebody has tried meanwhile. */
+  /** A try during the wait stores what is left of it, so that a restart goes on from there. */
   #writeWait(key: string): void {
     const count = this.#counts.get(key);
     if (count === undefined) return;

@@ -17,7 +17,7 @@ export function recoveryCodeFrom(newId: () => string): string {
 
 const grouped = (code: string): string => (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 
-/** However a person has typed it. */
+/** In any spelling that a person types. */
 export const readCode = (typed: string): string =>
   grouped(
     typed

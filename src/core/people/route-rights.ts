@@ -5,14 +5,14 @@ import type { Input, RouteName } from '../../contract/routes.ts';
 import type { SettingsChange } from '../../contract/settings.ts';
 
 /**
- * `open`: anybody, also while the window is locked: what every screen reads, and what harms nobody. `by-act`: it depends
+ * `open`: no right, also while the window is locked: what every screen reads, and what does no harm. `by-act`: it depends
  * on what the act does, so the domain asks the caller when it knows.
  */
 export type RouteRight = Right | 'open' | 'by-act';
 
 type RouteRights = { [Name in RouteName]: RouteRight | ((input: Input<Name>) => Right | 'open') };
 
-/** Everybody may have their own language and their own size of letters. */
+/** Personal taste, which harms no other person. */
 const personal: ReadonlySet<string> = new Set<keyof SettingsChange>([
   ...(['language', 'theme', 'scalePercent', 'scanSound'] as const),
 ]);
@@ -239,7 +239,7 @@ export const routeRights: RouteRights = {
   'people.change-pin': 'open',
   'people.leave': 'staff.manage',
   'people.return': 'staff.manage',
-  // A manager lets somebody try again; nothing else about them changes.
+  // A manager ends a lockout; nothing else about the person changes.
   'people.unlock': 'setup.change',
   'people.save-roles': 'staff.manage',
   'people.save-settings': 'staff.manage',

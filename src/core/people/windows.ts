@@ -1,11 +1,11 @@
-// Who works at which window, and the acts that wait there for an approval. Only in memory: a restart locks every window.
+// The operator of each window, and the acts that wait there for an approval. Only in memory: a restart locks every window.
 import type { PeopleSession } from '../../contract/people.ts';
 import type { Need } from '../../contract/rights.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { PeopleBook } from './people-book.ts';
 
 const APPROVED_FOR_MS = 60_000;
-/** So long the sheet may be open in which somebody approves. */
+/** The longest time that the approval sheet may stay open. */
 const REFUSED_FOR_MS = 300_000;
 /** A page that asks for more is not waiting for a person. */
 const MOST_REFUSED = 20;
@@ -56,7 +56,7 @@ export class Windows {
     return { window: window?.name ?? '', operator, revision: this.#revision };
   }
 
-  /** Whoever works at the window. */
+  /** The operator of the window. */
   personAt(id: string | undefined): string | undefined {
     const person = id === undefined ? undefined : this.#windows.get(id)?.person;
     return person === null || person === undefined ? undefined : this.#deps.book.find(person)?.id;
@@ -119,7 +119,7 @@ export class Windows {
     return (this.#windows.get(id)?.approved.size ?? 0) > 0;
   }
 
-  /** Whoever has approved this act: an approval is used once. */
+  /** The approver of this act: an approval is used once. */
   takeApproval(id: string, act: string): string | undefined {
     const approved = this.#windows.get(id)?.approved;
     const approval = approved?.get(act);

@@ -97,7 +97,7 @@ export class TimeClockModule {
 
   async stamp({ kind }: Input<'time-clock.stamp'>, caller: Caller): Promise<ClockStatus> {
     const { person } = caller;
-    if (person === null) throw failure('people.signed-out', 'nobody is signed in at this window');
+    if (person === null) throw failure('people.signed-out', 'this window has no operator');
     await this.#ready();
     const { clock } = this.#deps;
     await this.#write(({ lines }) => {
@@ -105,7 +105,9 @@ export class TimeClockModule {
       // A second tap, or one in another window.
       if (status === kind) return undefined;
       if (status === 'out' && kind === 'break')
-        throw failure('people.refused', 'nobody takes a break who is out', { reason: 'not-possible-now' });
+        throw failure('people.refused', 'a person who is out cannot take a break', {
+          reason: 'not-possible-now',
+        });
       return this.#line(person.id, { stamp: { kind, atSeconds: clock.nowSeconds() } });
     });
     return this.status(caller);
@@ -129,7 +131,7 @@ export class TimeClockModule {
     { person, takesBack, adds, reason }: Input<'time-clock.correct'>,
     caller: Caller,
   ): Promise<null> {
-    if (caller.person === null) throw failure('people.signed-out', 'nobody is signed in at this window');
+    if (caller.person === null) throw failure('people.signed-out', 'this window has no operator');
     await this.#ready();
     const by = caller.person;
     const isKnown = this.#deps.people().some(({ id }) => id === person);
@@ -167,7 +169,7 @@ export class TimeClockModule {
     return files.deliver({ name: fileName(name, 'csv'), type: CSV_TYPE, bytes: joinBytes(table.end()) });
   }
 
-  /** Only what is on the disk counts: nobody is paid by what a power cut takes away. */
+  /** Only what is on the disk counts: hours that a power cut takes away would not be paid. */
   #write(make: (view: { lines: () => Lines }) => ClockLine | undefined): Promise<ClockLine | undefined> {
     return mustStore(this.#journal.change(make, { mustBeStored: true }));
   }

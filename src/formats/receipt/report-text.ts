@@ -228,7 +228,7 @@ function traces({ report, layout, time }: Context): string[] {
   );
 }
 
-/** On paper, where nobody can change it: a later audit must still have this entry with this sum. */
+/** On paper, where it cannot be changed: a later audit must still have this entry with this sum. */
 const auditHead = ({ report: { auditHead: known }, layout }: Context): string[] =>
   known === undefined ? [] : section(layout.words.report.audit, [left(plain(known))]);
 

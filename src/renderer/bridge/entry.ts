@@ -65,7 +65,7 @@ export function openPageSecret(storage: () => Pick<Storage, 'getItem' | 'setItem
 const WINDOW = 'servery-window';
 const WINDOW_BYTES = 16;
 
-/** The same after a reload, and another one in each tab: whoever signs in does so at one window. */
+/** The same after a reload, and another one in each tab: a sign-in is for one window. */
 export function nameOfWindow(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
   random: Pick<Crypto, 'getRandomValues'>,

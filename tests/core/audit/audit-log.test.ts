@@ -1,4 +1,4 @@
-// The audit is a chain under a key: whatever is changed in its files is found, and an entry is there once.
+// The audit is a chain under a key: a change in its files is found, and an entry is there once.
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { canonical } from '../../../src/core/platform/canonical.ts';
@@ -80,7 +80,7 @@ describe('damage', () => {
     expect(await kindsIn(desk)).toContain('extra 1');
   });
 
-  it('of an entry that somebody has written without the key is found', async () => {
+  it('of an entry that was written without the key is found', async () => {
     const desk = await filled();
     const lines = desk.lines(1);
     const forged = (lines[3] ?? '').replace('Zhao', 'Chen');

@@ -185,7 +185,7 @@ it('keeps a person who has left readable in what they did', async () => {
   ).toMatchObject([{ kind: 'signed-in', person: { name: 'Zhao' } }]);
 });
 
-it('writes no audit and asks nobody as long as the desk has no people', async () => {
+it('writes no audit and asks for no right on a desk without people', async () => {
   const desk = openCoreDesk(testPorts({ clock: nodeClock }));
   await desk.ask('session.add', connectionTo(shop()));
   await menuFetched(desk);

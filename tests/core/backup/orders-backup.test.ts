@@ -1,5 +1,5 @@
 // Orders in a backup: they go on at a desk that has none, lie beside those of a desk that has some, and are never doubled.
-import { anybody } from '../../../src/core/caller.ts';
+import { unrestricted } from '../../../src/core/caller.ts';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const choiceOf = ({ id }: BackupPreview): BackupChoice => ({
 });
 
 const restored = async (desk: CopiesDesk, found: BackupPreview) =>
-  (await desk.now.backup.apply(choiceOf(found), anybody())).shops[0]?.orders;
+  (await desk.now.backup.apply(choiceOf(found), unrestricted())).shops[0]?.orders;
 
 /** Two closed days of two orders, and an open slip in the third. */
 async function busyDesk(): Promise<CopiesDesk> {

@@ -26,7 +26,7 @@ import { nodeClock } from '../../../src/host/time/clock.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, testPorts } from '../../support/test-ports.ts';
-import { AnybodysDays, AnybodysOrders } from '../orders/anybody.ts';
+import { UnrestrictedDays, UnrestrictedOrders } from '../orders/unrestricted.ts';
 import { lineFor, newId, tableA3, type WantedAct, withIds } from '../orders/counter-desk.ts';
 import { dishDetail } from '../orders/dishes.ts';
 import { mortalPorts } from '../printing/print-desk.ts';
@@ -116,7 +116,7 @@ export function openCopiesDesk({
       });
       return {
         store,
-        days: new AnybodysDays({
+        days: new UnrestrictedDays({
           ...ports,
           store,
           shop: place,
@@ -137,7 +137,7 @@ export function openCopiesDesk({
       store,
       days,
       openStore,
-      orders: new AnybodysOrders({ ...ports, store, menu, counter }),
+      orders: new UnrestrictedOrders({ ...ports, store, menu, counter }),
     };
   };
   const damages: FoundDamage[] = [];

@@ -23,7 +23,7 @@ const failureOf = (needs: readonly Need[]) =>
     data: { needs: [...needs], act: '0'.repeat(64) },
   });
 
-/** Whoever has these needs met; the others are refused. */
+/** A caller whose needs are met by this function. */
 function callerWho(can: (need: Need) => boolean): Caller {
   const judge = (needs: readonly Need[]) => ({ lacking: needs.filter((need) => !can(need)), approver: null });
   const refuse = (needs: readonly Need[]): never => {
@@ -78,7 +78,7 @@ class Desk {
     return this.#book.get(ORDER)?.payments[0]?.id ?? '';
   }
 
-  /** What somebody lacks for this act who has no right at all. */
+  /** What a person without any right lacks for this act. */
   needs(act: Wanted): Need[] {
     try {
       this.try(
@@ -287,7 +287,7 @@ describe('the limit of discounts', () => {
     expect(rateOf(opened().do(percent(1000)), percent(1000, LINE))).toBe(1900);
   });
 
-  it('does not count what somebody else has given, unless it becomes more', () => {
+  it('does not count what another person has given, unless it becomes more', () => {
     const desk = opened().do(percent(10_000, LINE));
     expect(rateOf(desk, percent(500))).toBe(0);
     expect(rateOf(desk, { kind: 'discount', line: LINE, discount: null, reason: '' })).toBe(0);

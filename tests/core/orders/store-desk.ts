@@ -22,7 +22,7 @@ import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, recordingLog } from '../../support/test-ports.ts';
 import { mortalPorts } from '../printing/print-desk.ts';
-import { AnybodysDays, AnybodysOrders } from './anybody.ts';
+import { UnrestrictedDays, UnrestrictedOrders } from './unrestricted.ts';
 import { newId, type WantedAct, withIds } from './counter-desk.ts';
 import { dishDetail } from './dishes.ts';
 
@@ -96,8 +96,8 @@ export function openStoreDesk({
     return {
       store,
       damage,
-      orders: new AnybodysOrders({ ...ports, store, menu: lookup, counter }),
-      days: new AnybodysDays({ ...ports, store, shop, person, auditHead: () => '' }),
+      orders: new UnrestrictedOrders({ ...ports, store, menu: lookup, counter }),
+      days: new UnrestrictedDays({ ...ports, store, shop, person, auditHead: () => '' }),
     };
   };
   let now = start();

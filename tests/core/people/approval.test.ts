@@ -1,4 +1,4 @@
-// Somebody who may do it approves one act of somebody who may not: that act, once, soon, at that window.
+// An approval is for one act of one operator: that act, once, within a minute, at that window.
 import { expect, it, onTestFinished } from 'vitest';
 import type { AppError } from '../../../src/contract/errors.ts';
 import { openCore } from '../../support/core-app.ts';
@@ -31,7 +31,7 @@ const refusedAct = async (window: TestWindow, wanted: object = change) =>
 const approve = (window: TestWindow, act: string, role: Parameters<typeof idOf>[0] = 'manager') =>
   window.ask('people.approve', { act, person: idOf(role), pin: PIN });
 
-it('lets the act be done once, and whoever is signed in stays so', async () => {
+it('lets the act be done once, and keeps the operator signed in', async () => {
   const { bar } = await openDesk();
   const act = await refusedAct(bar);
   expect(await approve(bar, act)).toEqual({ needs: [{ right: 'setup.change' }], seconds: 60 });
@@ -71,7 +71,7 @@ it('is over after a minute, and so is the waiting for it after a few', async () 
   });
 });
 
-it('is for the window that was refused, and for whoever worked there', async () => {
+it('is for the window that was refused, and for its operator', async () => {
   const { bar, core } = await openDesk();
   const floor = windowAt(core, 'floor');
   await floor.signIn('cashier');
@@ -85,7 +85,7 @@ it('is for the window that was refused, and for whoever worked there', async () 
   expect(await bar.refusal('settings.change', change)).toMatchObject(needs);
 });
 
-it('is given by nobody who lacks the right, by a wrong PIN, or for an act that was not refused', async () => {
+it('is refused to a person who lacks the right, to a wrong PIN, and for an act that was not refused', async () => {
   const { bar } = await openDesk();
   const act = await refusedAct(bar);
   const refusal = (person: Parameters<typeof idOf>[0], pin = PIN, which = act) =>

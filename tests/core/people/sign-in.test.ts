@@ -1,4 +1,4 @@
-// Who works at a window: by PIN, until it locks itself, and never by anything that the page says.
+// The operator of a window: by PIN, until the window locks itself, and never by what a page says.
 import { expect, it, onTestFinished } from 'vitest';
 import { openCore } from '../../support/core-app.ts';
 import { memorySecrets, testPorts } from '../../support/test-ports.ts';
@@ -39,7 +39,7 @@ it('keeps each window to itself', async () => {
   expect((await windowAt(core, 'bar').ask('people.session', null)).operator).toBeNull();
 });
 
-it('signs nobody in without a window', async () => {
+it('refuses a sign-in without a window', async () => {
   const { core } = openDesk();
   await setUpPeople(core);
   expect(await core.refusal('people.sign-in', { person: idOf('owner'), pin: PIN })).toMatchObject({
@@ -47,7 +47,7 @@ it('signs nobody in without a window', async () => {
   });
 });
 
-it('locks a window that nobody has used for as long as the setting says', async () => {
+it('locks a window that has been idle for as long as the setting says', async () => {
   const { core, ports } = openDesk();
   await setUpPeople(core);
   const office = windowAt(core);
@@ -63,7 +63,7 @@ it('locks a window that nobody has used for as long as the setting says', async 
   });
 });
 
-it('takes over a role, a PIN and a leaving at once, also from somebody who is working', async () => {
+it('applies a new role, a new PIN and a leaving at once, also to the operator of a window', async () => {
   const { core } = openDesk();
   await setUpPeople(core);
   const office = windowAt(core);
@@ -162,7 +162,7 @@ it('writes neither a PIN nor the recovery code anywhere', async () => {
   expect(said).not.toContain(code);
 });
 
-it('changes nothing as long as nobody is defined', async () => {
+it('changes nothing on a desk without people', async () => {
   const { core, ports } = openDesk();
   expect(await core.ask('people.session', null, 'office')).toMatchObject({ operator: null });
   expect(await core.ask('people.get', null)).toMatchObject({ isSetUp: false, people: [] });

@@ -1,4 +1,4 @@
-// The time clock: stamps of whoever is signed in, corrections that change nothing that was written, and the hours of a day.
+// The time clock: stamps of the operator, corrections that change nothing that was written, and the hours of a day.
 import { expect, it, onTestFinished } from 'vitest';
 import { openCore } from '../../support/core-app.ts';
 import { testPorts } from '../../support/test-ports.ts';
