@@ -112,7 +112,7 @@ it('writes the hours to a file, one row for each entry', async () => {
   await office.ask('time-clock.export', { ...range, name: 'hours', language: 'en' });
   const text = new TextDecoder().decode(ports.files.delivered[0]?.bytes);
   expect(text.split('\r\n').slice(1, 3)).toEqual([
-    '2027-01-15,Zhao,2.00,0.00,In,2027-01-15 16:00:00,,',
-    '2027-01-15,Zhao,2.00,0.00,Out,2027-01-15 18:00:00,,',
+    '2027-01-15,Zhao,2.00,0.00,In,2027-01-15 16:00,,',
+    '2027-01-15,Zhao,2.00,0.00,Out,2027-01-15 18:00,,',
   ]);
 });
