@@ -121,7 +121,7 @@ export const failures: typeof zh = {
       needs: { title: 'You can’t do this on your own', todo: 'Ask a manager to approve it.' },
       'wrong-pin': { title: 'Wrong PIN', todo: 'Try again.' },
       locked: { title: 'Too many wrong PINs', todo: 'Wait, or ask a manager to unlock it.' },
-      refused: { title: 'That didn’t work', todo: 'Look again and try once more.' },
+      refused: { title: 'That didn’t work', todo: 'Check it and try again.' },
     },
     printing: {
       'no-printer': { title: 'No printer is set up for this', todo: 'Set one up on the Printers page.' },
@@ -170,7 +170,7 @@ export const failures: typeof zh = {
     'is-set-up': { title: 'People are already set up', todo: 'Sign in.' },
     'key-store': {
       title: 'PINs can’t be checked',
-      todo: 'Unlock this computer’s key store, or use the recovery code.',
+      todo: 'Unlock the key store of this device, or use the recovery code.',
     },
     'not-possible-now': { title: 'Not possible now', todo: 'Clock in first.' },
   },
