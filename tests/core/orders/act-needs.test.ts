@@ -46,8 +46,8 @@ class Desk {
       fees: () => ({ all: [serverFee], usual: [] }),
       newId,
     };
-    const lines = [dish({ id: LINE, amount: 4 })];
-    const frozen = () => (order === ORDER ? lines : [dish({ id: OTHER, amount: 4 })]);
+    const line = dish({ id: order === ORDER ? LINE : OTHER, amount: 4 });
+    const frozen = () => [{ line, lists: [] }];
     const change = operationsOf(
       { order, acts: acts.map((act): AnyAct => ({ ...act, id: newId() })), frozen, archived: [] },
       this.#book,
