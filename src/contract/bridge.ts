@@ -17,6 +17,9 @@ export const IMAGE_PATH = '/images/';
 /** Carries the browser host's secret for its own page: handed out at sign-in, sent with every request. */
 export const PAGE_HEADER = 'x-servery-page';
 
+/** Names the window of a page in the browser host: 32 random digits that only this window knows. */
+export const WINDOW_HEADER = 'x-servery-window';
+
 export interface RawBridge {
   /** Always resolves to a Result; the screen still checks its shape. */
   call: (route: string, input: unknown) => Promise<unknown>;

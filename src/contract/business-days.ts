@@ -43,6 +43,10 @@ export const dayTrace = z.strictObject({
   person: z.string(),
   reason: z.string(),
   countedFen: z.nullable(z.int()),
+  /** If the desk has people: the person, the approver, and the head of the audit at that time. */
+  by: z.exactOptional(z.string()),
+  approvedBy: z.exactOptional(z.strictObject({ id: z.string(), name: z.string() })),
+  auditHead: z.exactOptional(z.string()),
 });
 export type DayTrace = z.output<typeof dayTrace>;
 
@@ -146,6 +150,8 @@ export const dayReport = z.strictObject({
     differenceFen: z.nullable(z.int()),
   }),
   traces: z.array(dayTrace),
+  /** Of the closing, or of now while the day is open; absent if the desk has no people. */
+  auditHead: z.exactOptional(z.string()),
 });
 export type DayReport = z.output<typeof dayReport>;
 

@@ -1,5 +1,6 @@
 // Every failure that a person may see: one list of codes, each with its facts.
 import * as z from 'zod/mini';
+import { actDigest, need, peopleRefusals } from './rights.ts';
 import { folderTroubles, storageTroubles } from './storage.ts';
 
 /** The failed call to the shop; the correlation id leads to it in the log and in the list of calls. */
@@ -207,6 +208,18 @@ export const failures = {
   'orders.refused': z.strictObject({ reason: z.enum(orderRefusals) }),
   /** Another window has changed or removed the list of add-ons. */
   'add-ons.changed': nothing,
+  /** The desk has people, and this window has no operator. */
+  'people.signed-out': nothing,
+  /** The operator lacks these rights for the act; a person who has them may approve it. */
+  'people.needs': z.strictObject({ needs: z.array(need).check(z.minLength(1)), act: actDigest }),
+  /** So many more wrong PINs lock the person. */
+  'people.wrong-pin': z.strictObject({ left: z.int() }),
+  /** Null: until a person with `setup.change` unlocks them. */
+  'people.locked': z.strictObject({
+    of: z.enum(['person', 'device']),
+    seconds: z.nullable(z.int()),
+  }),
+  'people.refused': z.strictObject({ reason: z.enum(peopleRefusals) }),
   /** No printer is set up for this. */
   'printing.no-printer': nothing,
   /** The job is over, or its state has changed meanwhile. */

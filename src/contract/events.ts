@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { addOnsEvents } from './add-ons.ts';
 import { articlesEvents } from './articles.ts';
+import { auditEvents } from './audit.ts';
 import { batchesEvents } from './batches.ts';
 import { copiesEvents } from './copies.ts';
 import { couponsEvents } from './coupons.ts';
@@ -14,6 +15,7 @@ import { goodsViewsEvents } from './goods-views.ts';
 import { outboxEvents } from './outbox.ts';
 import { counterEvents } from './counter.ts';
 import { ordersEvents } from './order-routes.ts';
+import { peopleEvents } from './people.ts';
 import { printersEvents } from './printers.ts';
 import { printingEvents } from './printing.ts';
 import { receiptGroupsEvents } from './receipt-groups.ts';
@@ -21,6 +23,7 @@ import { regionsEvents } from './regions.ts';
 import { shopBehaviourEvents } from './shop-behaviour.ts';
 import { storeSettingsEvents } from './store-settings.ts';
 import { startEvents } from './start.ts';
+import { timeClockEvents } from './time-clock.ts';
 import { trainingPrintersEvents } from './training-printers.ts';
 
 export const events = {
@@ -45,6 +48,9 @@ export const events = {
   ...storeSettingsEvents,
   ...diningLocationsEvents,
   ...floorPlanEvents,
+  ...peopleEvents,
+  ...auditEvents,
+  ...timeClockEvents,
   ...damageEvents,
 } as const;
 

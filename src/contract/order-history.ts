@@ -54,6 +54,9 @@ export const orderEvent = z.strictObject({
   /** What it took off a bill that had been printed, and why. */
   offFen: z.optional(z.int()),
   reason: z.optional(z.string()),
+  /** The person who did it, if the desk has people, and the approver. */
+  by: z.optional(z.string()),
+  approvedBy: z.optional(z.strictObject({ id: z.string(), name: z.string() })),
   /** Of a payment that was corrected: the way before, and the way since. Of one that was undone: its way. */
   ways: z.optional(z.array(z.enum(payWays))),
 });

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { addOnsRoutes } from './add-ons.ts';
 import { articlesRoutes } from './articles.ts';
+import { auditRoutes } from './audit.ts';
 import { backupRoutes } from './backup.ts';
 import { batchesRoutes } from './batches.ts';
 import { bulkRoutes } from './bulk.ts';
@@ -21,6 +22,7 @@ import { goodsViewsRoutes } from './goods-views.ts';
 import { homeRoutes } from './home.ts';
 import { importsRoutes } from './imports.ts';
 import { outboxRoutes } from './outbox.ts';
+import { peopleRoutes } from './people.ts';
 import { plansRoutes } from './plans.ts';
 import { businessDaysRoutes } from './business-days.ts';
 import { counterRoutes } from './counter.ts';
@@ -33,6 +35,7 @@ import { shopBehaviourRoutes } from './shop-behaviour.ts';
 import { storeSettingsRoutes } from './store-settings.ts';
 import { tableCardsRoutes } from './table-cards.ts';
 import { startRoutes } from './start.ts';
+import { timeClockRoutes } from './time-clock.ts';
 import { trainingPrintersRoutes } from './training-printers.ts';
 
 export const routes = {
@@ -68,6 +71,9 @@ export const routes = {
   ...diningLocationsRoutes,
   ...floorPlanRoutes,
   ...tableCardsRoutes,
+  ...peopleRoutes,
+  ...auditRoutes,
+  ...timeClockRoutes,
   ...damageRoutes,
   ...diagnosticsRoutes,
 } as const;

@@ -1,15 +1,15 @@
 // The application: all there is, made from what its host gives it. Nothing of it lives outside.
-import type { Result } from '../contract/result.ts';
-import { createDispatch } from './dispatch.ts';
+import { type Call, createDispatch } from './dispatch.ts';
 import { createEmitter, type Emitter } from './events.ts';
 import { handlersOf } from './domains.ts';
 import type { Picture } from './pictures/pictures.ts';
 import type { Ports } from './ports.ts';
+import { logBroken } from './failure.ts';
 import { openModules } from './modules.ts';
 
 export interface App {
   /** Any input: an unknown route and an invalid input are answered with an error like all others. */
-  call: (route: unknown, input: unknown) => Promise<Result<unknown>>;
+  call: Call;
   subscribe: Emitter['subscribe'];
   /** Opens the shop that was open last. */
   start: () => void;
@@ -20,9 +20,9 @@ export interface App {
 
 export function createApp(ports: Ports): App {
   const emitter = createEmitter();
-  const { pictures, ...modules } = openModules(ports, emitter);
+  const { pictures, auditLog, ...modules } = openModules(ports, emitter);
   return {
-    call: createDispatch(handlersOf(modules), ports),
+    call: createDispatch(handlersOf(modules), { ...ports, gate: modules.people.gate }),
     subscribe: emitter.subscribe,
     picture: pictures.get,
     start: () => {
@@ -30,6 +30,8 @@ export function createApp(ports: Ports): App {
       modules.session.start();
       modules.printing.start();
       modules.copies.start();
+      const completing = modules.people.start().then(() => modules.timeClock.start());
+      completing.catch((error: unknown) => logBroken(ports.log, 'audit.incomplete', error));
     },
     stop: async () => {
       await modules.goods.now()?.end();
@@ -37,6 +39,9 @@ export function createApp(ports: Ports): App {
       await modules.shopBehaviour.end();
       modules.orders.stop();
       modules.outbox.stop();
+      modules.people.stop();
+      await modules.timeClock.stop();
+      await auditLog.stop();
       await modules.copies.stop();
       await modules.printing.stop();
       await modules.trainingPrinters.stop();

@@ -2,11 +2,15 @@
 import type { FieldRule, RefusedField } from '../contract/errors.ts';
 import { done, failed, type Result } from '../contract/result.ts';
 import { type Input, isRoute, type Output, type RouteName, routes } from '../contract/routes.ts';
+import type { Caller, Gate } from './caller.ts';
 import { AppFailure, failure, internalError, invalid } from './failure.ts';
 import type { Chance, Log } from './ports.ts';
 import type { z } from 'zod';
 
-export type Handler<Name extends RouteName> = (input: Input<Name>) => Output<Name> | Promise<Output<Name>>;
+export type Handler<Name extends RouteName> = (
+  input: Input<Name>,
+  caller: Caller,
+) => Output<Name> | Promise<Output<Name>>;
 
 /** Every route has its handler: one that is missing does not compile. */
 export type Handlers = { [Name in RouteName]: Handler<Name> };
@@ -21,13 +25,20 @@ type PrefixOf<Name> = Name extends `${infer Prefix}.${string}` ? Prefix : never;
 /** The first part of a route's name. */
 export type DomainName = PrefixOf<RouteName>;
 
-export type Call = (route: unknown, input: unknown) => Promise<Result<unknown>>;
+/** The host names the window; without one no person can sign in. */
+export type Call = (route: unknown, input: unknown, window?: string) => Promise<Result<unknown>>;
 
-export function createDispatch(handlers: Handlers, { log, chance }: { log: Log; chance: Chance }): Call {
-  return async (route, input) => {
+export interface DispatchDeps {
+  log: Log;
+  chance: Chance;
+  gate: Gate;
+}
+
+export function createDispatch(handlers: Handlers, { log, chance, gate }: DispatchDeps): Call {
+  return async (route, input, window) => {
     try {
       if (!isRoute(route)) throw failure('ipc.unknown-route', 'there is no such route');
-      return done(await handle(handlers, route, input));
+      return done(await handle(handlers, route, { input, window, gate }));
     } catch (error) {
       if (error instanceof AppFailure) return failed(error.error);
       return failed(internalError(error, 'broken', { log, chance, facts: { route: String(route) } }));
@@ -35,11 +46,15 @@ export function createDispatch(handlers: Handlers, { log, chance }: { log: Log; 
   };
 }
 
-function handle<Name extends RouteName>(handlers: Handlers, route: Name, input: unknown) {
+function handle<Name extends RouteName>(
+  handlers: Handlers,
+  route: Name,
+  { input, window, gate }: { input: unknown; window: string | undefined; gate: Gate },
+) {
   const read = routes[route].input.safeParse(input, { reportInput: true });
   if (!read.success) throw invalid(...read.error.issues.map(refusedField));
   // The table pairs each route with its own input; the compiler cannot follow that through a lookup.
-  return handlers[route](read.data as Input<Name>);
+  return handlers[route](read.data as Input<Name>, gate.enter(window, route, read.data));
 }
 
 type Issue = z.core.$ZodIssue;

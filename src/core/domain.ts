@@ -1,5 +1,6 @@
 // What a domain of the core is: a module that does the work, and the routes that it answers.
 import { routeNames } from '../contract/routes.ts';
+import type { Caller } from './caller.ts';
 import type { DomainName, HandlersFor } from './dispatch.ts';
 import { noShop, type ShopScope } from './platform/shop/scope.ts';
 
@@ -55,7 +56,10 @@ export class ShopModule<Name extends DomainName, Service extends ShopService<Nam
     this.#make = make;
     this.#closed = closed;
     const names = routeNames.filter((route) => route.startsWith(`${name}.`)) as (keyof HandlersFor<Name>)[];
-    const handlers = names.map((route) => [route, (input: unknown) => this.#answer(route, input)]);
+    const handlers = names.map((route) => [
+      route,
+      (input: unknown, caller: Caller) => this.#answer(route, input, caller),
+    ]);
     this.routes = Object.fromEntries(handlers) as HandlersFor<Name>;
   }
 
@@ -91,14 +95,14 @@ export class ShopModule<Name extends DomainName, Service extends ShopService<Nam
   }
 
   /** What a shop answers that was closed meanwhile is no answer about the open one. */
-  async #answer(route: keyof HandlersFor<Name>, input: unknown): Promise<unknown> {
+  async #answer(route: keyof HandlersFor<Name>, input: unknown, caller: Caller): Promise<unknown> {
     const closed = this.#closed[route] as ((input: unknown) => unknown) | undefined;
     if (closed !== undefined && this.now() === undefined) return closed(input);
     const { shop, service } = this.#opened();
     if (namesAnother(input, shop)) throw noShop();
     // The route comes with its own input; the compiler cannot follow that through a lookup.
-    const handler = service.routes[route] as (input: unknown) => unknown;
-    const answer = await handler(input);
+    const handler = service.routes[route] as (input: unknown, caller: Caller) => unknown;
+    const answer = await handler(input, caller);
     shop.requireOpen();
     return answer;
   }

@@ -1,6 +1,7 @@
 // Every domain of the core. One that needs no other domain but the menu is a line in `shopDomains` and nothing else.
 import { addOnsDomain } from './add-ons/add-ons.ts';
 import { articlesDomain } from './articles/articles.ts';
+import { auditDomain } from './audit/audit-module.ts';
 import { backupDomain } from './backup/backup-module.ts';
 import { batchesDomain } from './batches/batches-module.ts';
 import { cachedDataDomain, storageDomain } from './cached-data/cached-data.ts';
@@ -26,6 +27,7 @@ import { daysDomain } from './orders/days-module.ts';
 import { ordersDomain } from './orders/orders-module.ts';
 import { outboxDomain } from './outbox/outbox-module.ts';
 import { overviewDomain } from './overview/overview.ts';
+import { peopleDomain } from './people/people-module.ts';
 import { plansDomain } from './plans/plans.ts';
 import { printersDomain } from './printers/printers-module.ts';
 import { printingDomain } from './printing/printing-module.ts';
@@ -36,6 +38,7 @@ import { settingsDomain } from './settings/settings.ts';
 import { shopBehaviourDomain } from './shop-behaviour/shop-behaviour.ts';
 import type { ShopDomainDeps } from './shop-domain.ts';
 import { storeSettingsDomain } from './store-settings/store-settings.ts';
+import { timeClockDomain } from './time-clock/time-clock-module.ts';
 import { trainingPrintersDomain } from './training-printers/training-printers-module.ts';
 import { tableCardsDomain } from './table-cards/table-cards.ts';
 
@@ -78,6 +81,9 @@ export const domains = {
   counter: counterDomain,
   orders: ordersDomain,
   days: daysDomain,
+  people: peopleDomain,
+  audit: auditDomain,
+  timeClock: timeClockDomain,
   trainingPrinters: trainingPrintersDomain,
   backup: backupDomain,
   copies: copiesDomain,

@@ -1,6 +1,9 @@
 // Creates the modules of the core and connects those that work with each other.
 import type { Selection } from '../contract/bulk.ts';
 import type { SessionState } from '../contract/session.ts';
+import { openZone } from '../contract/time-zone.ts';
+import { entryOf } from './audit/audit-entry.ts';
+import { AuditLog } from './audit/audit-log.ts';
 import { ordersTarget } from './backup/orders-target.ts';
 import { orderBook } from './copies/order-book.ts';
 import { SecondCopy } from './copies/second-copy.ts';
@@ -9,6 +12,8 @@ import type { Follower } from './domain.ts';
 import { createShopModules, domains, type Modules } from './domains.ts';
 import type { Emitter } from './events.ts';
 import type { ShownLists } from './outbox/shown-lists.ts';
+import { dateAt } from './orders/business-days.ts';
+import { DeskKeys } from './people/desk-keys.ts';
 import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts';
 import { createShopClient } from './platform/client/create-shop-client.ts';
 import type { ShopClient } from './platform/client/shop-client.ts';
@@ -24,7 +29,7 @@ import type { Session } from './session/session.ts';
 import { whenBack } from './session/when-back.ts';
 import type { SettingsModule } from './settings/settings.ts';
 
-export type OpenedModules = Modules & { pictures: Pictures };
+export type OpenedModules = Modules & { pictures: Pictures; auditLog: AuditLog };
 
 /** What every module may need. */
 interface Base extends Ports {
@@ -34,6 +39,7 @@ interface Base extends Ports {
   /** The id of this installation. */
   device: () => string;
   onDamage: ReportDamage;
+  audit: AuditLog;
 }
 
 export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
@@ -55,12 +61,37 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     onChange: (state) => emit('damage.changed', state),
   });
   const device = () => deviceOf({ ...ports, cache });
-  const base: Base = { ...ports, cache, settings, emit, device, onDamage: (found) => damage.report(found) };
+  const keys = new DeskKeys({ ...ports, cache });
+  const zone = () => openZone(settings.get().timeZone);
+  const audit = new AuditLog({
+    ...ports,
+    cache,
+    device,
+    key: () => keys.get()?.audit,
+    date: () => dateAt(ports.clock.nowSeconds(), zone()),
+    onChange: (state) => emit('audit.changed', state),
+  });
+  const base: Base = {
+    ...ports,
+    cache,
+    settings,
+    emit,
+    device,
+    audit,
+    onDamage: (found) => damage.report(found),
+  };
+  const people = domains.people.create({
+    ...base,
+    keys,
+    onChange: (state) => emit('people.changed', state),
+    onSession: (session) => emit('people.session-changed', session),
+  });
   const calls = createCallRing();
   const line = { ...ports, language: settings.language, onCall: calls.add };
   const client = createShopClient(line);
   const working: Working = createWorkingModules(base, {
     session: () => session,
+    people,
     onDayClosed: () => own.copies.dayClosed(),
   });
   const shopBehaviour = createShopBehaviour(base, { ...working, client, session: () => session });
@@ -87,6 +118,15 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
   return {
     ...working,
     ...own,
+    people,
+    audit: domains.audit.create({ ...base, zone }),
+    timeClock: domains.timeClock.create({
+      ...base,
+      zone,
+      people: () => people.state().people,
+      onChange: (state) => emit('time-clock.changed', state),
+    }),
+    auditLog: audit,
     settings,
     session,
     shopBehaviour,
@@ -162,11 +202,12 @@ type Working = ReturnType<typeof createWorkingModules>;
 
 interface WorkingDeps {
   session: () => Session;
+  people: Modules['people'];
   onDayClosed: () => void;
 }
 
 /** Creates what works for the open shop. What two of them ask each other is asked when both are there. */
-function createWorkingModules(base: Base, { session, onDayClosed }: WorkingDeps) {
+function createWorkingModules(base: Base, { session, people, onDayClosed }: WorkingDeps) {
   const { settings, emit } = base;
   const { language } = settings;
   const everyMinutes = () => settings.get().fetchEveryMinutes;
@@ -235,6 +276,12 @@ function createWorkingModules(base: Base, { session, onDayClosed }: WorkingDeps)
     item,
     printersOfDesk: printers,
     timeZone: () => settings.get().timeZone,
+    onReprint: ({ person, approver, title }) => {
+      const facts = { id: base.chance.id(), kind: 'reprint' as const, person };
+      return base.audit.add(
+        entryOf({ ...facts, atSeconds: base.clock.nowSeconds() }, { approver, about: title }),
+      );
+    },
     onChange: (state) => emit('printing.changed', state),
   });
   const counter = domains.counter.create(shopModules);
@@ -249,6 +296,8 @@ function createWorkingModules(base: Base, { session, onDayClosed }: WorkingDeps)
     printers,
     printing,
     takeStock: (takes) => outbox.putOnce(takes),
+    isSetUp: () => people.isSetUp,
+    onSent: (caller) => people.sent(caller),
     onChange: (state) => emit('orders.changed', state),
   });
   return {

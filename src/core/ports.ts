@@ -22,6 +22,7 @@ export interface Ports {
   clock: Clock;
   chance: Chance;
   digest: Digest;
+  hashes: Hashes;
   log: Log;
   http: Http;
   files: Files;
@@ -111,14 +112,17 @@ export interface JournalFile {
   writeAnchor: (line: string) => Promise<void>;
 }
 
+/** What was sealed for one purpose is never opened for another. */
+export type SealPurpose = 'token' | 'people';
+
 export interface Secrets {
   kind: About['sealing']['kind'];
   /** Describes the key store or the key file. */
   detail: string;
   /** Undefined while the key store is locked: the secret then stays in memory until it can be sealed. */
-  seal: (secret: string) => string | undefined;
-  /** Undefined if this machine cannot open it: it was sealed with another key, or not sealed by us. */
-  open: (sealed: string) => string | undefined;
+  seal: (secret: string, purpose?: SealPurpose) => string | undefined;
+  /** Undefined if this machine cannot open it: it was sealed with another key, for another purpose, or not by us. */
+  open: (sealed: string, purpose?: SealPurpose) => string | undefined;
   /** Tries a locked key store again; returns whether that has opened it. Absent if the store is never locked. */
   retry?: () => Promise<boolean>;
 }
@@ -140,6 +144,14 @@ export interface Chance {
 
 /** The SHA-256 of the text, as 64 hexadecimal digits: a name for anything that is no valid file name. */
 export type Digest = (text: string) => string;
+
+/** Hashes with a secret. */
+export interface Hashes {
+  /** HMAC-SHA-256, as 64 hexadecimal digits; the key is hexadecimal, too. */
+  keyed: (text: string, key: string) => string;
+  /** Slow on purpose, and computed beside the main loop; 64 hexadecimal digits. */
+  slow: (text: string, salt: string) => Promise<string>;
+}
 
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 

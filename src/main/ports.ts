@@ -25,6 +25,7 @@ import { openJournalFiles } from '../host/files/journal-files.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets, sealingWith } from '../host/secrets/key-secrets.ts';
 import { nodeDigest } from '../host/digest.ts';
+import { nodeHashes } from '../host/secrets/hashes.ts';
 import { nodePacking } from '../host/packing.ts';
 import { nodeChance } from '../host/time/clock.ts';
 import { printerLinks } from '../host/printing/printer-links.ts';
@@ -54,6 +55,7 @@ export async function openPorts(host: Host, { start, words, modes }: PortOptions
     stores,
     chance: nodeChance,
     digest: nodeDigest,
+    hashes: nodeHashes,
     bytes: openByteFiles(folder),
     journals: openJournalFiles(folder),
     secrets: await secretsOf(host),

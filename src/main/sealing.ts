@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { safeStorage } from 'electron';
 import { z } from 'zod';
-import type { Log, Secrets, StoreFile } from '../core/ports.ts';
+import type { Log, SealPurpose, Secrets, StoreFile } from '../core/ports.ts';
 
 /** Linux backends without a key store: their key is a publicly known constant. */
 const NO_KEY_STORES: readonly string[] = ['basic_text', 'unknown'];
@@ -81,7 +81,7 @@ async function openWith(store: string, deps: SealingDeps): Promise<Secrets | und
       kind: 'key-store',
       detail: store,
       seal,
-      open: (sealed) => open(sealed) ?? openOlder(sealed, deps),
+      open: (sealed, purpose) => open(sealed, purpose) ?? openOlder(sealed, purpose, deps),
     };
   } catch (error) {
     deps.log.error('key store', { store, reason: String(error) });
@@ -99,8 +99,9 @@ function lockedSecrets(deps: SealingDeps): Secrets {
     get detail() {
       return now?.detail ?? '';
     },
-    seal: (secret) => now?.seal(secret),
-    open: (sealed) => (now === undefined ? openOlder(sealed, deps) : now.open(sealed)),
+    seal: (secret, purpose) => now?.seal(secret, purpose),
+    open: (sealed, purpose) =>
+      now === undefined ? openOlder(sealed, purpose, deps) : now.open(sealed, purpose),
     retry: async () => {
       if (now !== undefined) return false;
       now = await withTimeout(openStore(deps));
@@ -113,12 +114,19 @@ function lockedSecrets(deps: SealingDeps): Secrets {
 function withOlderKey(key: Buffer, { keyFile, sealUnder }: SealingDeps): Secrets {
   const secrets = keyFile();
   const older = sealUnder(key);
-  return { ...secrets, open: (sealed) => secrets.open(sealed) ?? older.open(sealed) };
+  return {
+    ...secrets,
+    open: (sealed, purpose) => secrets.open(sealed, purpose) ?? older.open(sealed, purpose),
+  };
 }
 
 /** Opens what was sealed before this machine had a key store. */
-function openOlder(sealed: string, { keyFile, hasKeyFile }: SealingDeps): string | undefined {
-  return hasKeyFile() ? keyFile().open(sealed) : undefined;
+function openOlder(
+  sealed: string,
+  purpose: SealPurpose | undefined,
+  { keyFile, hasKeyFile }: SealingDeps,
+): string | undefined {
+  return hasKeyFile() ? keyFile().open(sealed, purpose) : undefined;
 }
 
 const SYSTEM_STORES: Readonly<Partial<Record<NodeJS.Platform, string>>> = {

@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { IMAGE_PATH, PAGE_HEADER } from '../contract/bridge.ts';
+import { IMAGE_PATH, PAGE_HEADER, WINDOW_HEADER } from '../contract/bridge.ts';
 import type { AppError } from '../contract/errors.ts';
 import type { Call } from '../core/dispatch.ts';
 import { invalid } from '../core/failure.ts';
@@ -92,7 +92,7 @@ async function enter(deps: DeskDeps, context: Context): Promise<Response> {
     context.header(PAGE_HEADER, entry.pageSecret);
     const first = memberOf(body.kind === 'json' ? body.value : null, 'first');
     if (!areCalls(first)) return context.body(null, 204);
-    const { answers, headers } = await answersTo(first, deps);
+    const { answers, headers } = await answersTo(first, windowOf(context), deps);
     return context.json(answers, 200, headers);
   }
   log.info('entry refused', { reason: entry.kind });
@@ -115,10 +115,10 @@ async function answerCall(deps: DeskDeps, context: Context): Promise<Response> {
   if (body.kind === 'too-large') return refused(413, 'too much');
   if (body.kind === 'not-json') return failed(200, invalid({ path: [], rule: 'wrong' }).error);
   if (areCalls(body.value)) {
-    const { answers, headers } = await answersTo(body.value, deps);
+    const { answers, headers } = await answersTo(body.value, windowOf(context), deps);
     return Response.json(answers, { headers });
   }
-  const { answers, headers } = await answersTo([body.value], deps);
+  const { answers, headers } = await answersTo([body.value], windowOf(context), deps);
   return Response.json(answers[0], { headers });
 }
 
@@ -127,10 +127,16 @@ const MOST_CALLS_AT_ONCE = 20;
 const areCalls = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.length > 0 && value.length <= MOST_CALLS_AT_ONCE;
 
-async function answersTo(calls: readonly unknown[], { inside }: DeskDeps) {
+/** A sign-in is for one window, not for all tabs of a browser. */
+function windowOf({ req }: Context): string | undefined {
+  const window = req.header(WINDOW_HEADER) ?? '';
+  return /^[0-9a-f]{32}$/.test(window) ? window : undefined;
+}
+
+async function answersTo(calls: readonly unknown[], window: string | undefined, { inside }: DeskDeps) {
   const { call, feed } = await inside();
   const headers = { [LAST_EVENT_HEADER]: feed.lastEventId() };
-  const asked = calls.map((each) => call(memberOf(each, 'route'), memberOf(each, 'input')));
+  const asked = calls.map((each) => call(memberOf(each, 'route'), memberOf(each, 'input'), window));
   return { answers: await Promise.all(asked), headers };
 }
 

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import Conf from 'conf';
 import type { Desk, Files, JsonObject, Ports } from '../core/ports.ts';
 import { nodeDigest } from '../host/digest.ts';
+import { nodeHashes } from '../host/secrets/hashes.ts';
 import { nodePacking } from '../host/packing.ts';
 import { openByteFiles } from '../host/files/byte-files.ts';
 import { openFolders } from '../host/files/folders.ts';
@@ -54,6 +55,7 @@ export function openPorts({ home, clock, chance, log }: Host, { files, language 
     clock,
     chance,
     digest: nodeDigest,
+    hashes: nodeHashes,
     log,
     files,
     folders: openFolders(home),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routeNames } from '../../src/contract/routes.ts';
+import { unrestricted } from '../../src/core/caller.ts';
 import { createDispatch, type Handlers } from '../../src/core/dispatch.ts';
 import { failure } from '../../src/core/failure.ts';
 import { recordingLog, repeatingChance } from '../support/test-ports.ts';
@@ -11,7 +12,13 @@ const unreached = () => {
 function dispatching(own: Partial<Handlers>) {
   const log = recordingLog();
   const none = Object.fromEntries(routeNames.map((name) => [name, unreached])) as unknown as Handlers;
-  return { log, call: createDispatch({ ...none, ...own }, { log, chance: repeatingChance() }) };
+  return {
+    log,
+    call: createDispatch(
+      { ...none, ...own },
+      { log, chance: repeatingChance(), gate: { enter: unrestricted } },
+    ),
+  };
 }
 
 describe('a call into the core', () => {

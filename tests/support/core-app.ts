@@ -10,9 +10,9 @@ import type { Ports } from '../../src/core/ports.ts';
 
 export interface CoreApp extends App {
   /** Calls a route and returns its data; fails the test if the route answers an error. */
-  ask: <Name extends RouteName>(route: Name, input: Input<Name>) => Promise<Output<Name>>;
+  ask: <Name extends RouteName>(route: Name, input: Input<Name>, window?: string) => Promise<Output<Name>>;
   /** Calls a route and returns its error; fails the test if the call succeeds. */
-  refusal: (route: RouteName, input: unknown) => Promise<AppError>;
+  refusal: (route: RouteName, input: unknown, window?: string) => Promise<AppError>;
   /** All events emitted so far. */
   events: readonly AnyEvent[];
   /** Waits until the latest event of this name satisfies the predicate. */
@@ -27,21 +27,21 @@ export function openCore(ports: Ports): CoreApp {
   const events: AnyEvent[] = [];
   app.subscribe((event) => events.push(event));
 
-  const answer = async (route: RouteName, input: unknown) =>
-    result(routes[route].output).parse(await app.call(route, input));
+  const answer = async (route: RouteName, input: unknown, window?: string) =>
+    result(routes[route].output).parse(await app.call(route, input, window));
 
   return {
     ...app,
     events,
-    ask: async (route, input) => {
-      const answered = await answer(route, input);
+    ask: async (route, input, window) => {
+      const answered = await answer(route, input, window);
       expect(answered).toMatchObject({ ok: true });
       if (!answered.ok) throw new Error(answered.error.code);
       // Safe: the route's own schema has parsed it.
       return answered.data as Output<typeof route>;
     },
-    refusal: async (route, input) => {
-      const answered = await answer(route, input);
+    refusal: async (route, input, window) => {
+      const answered = await answer(route, input, window);
       if (answered.ok) throw new Error(`${route} was answered`);
       return answered.error;
     },

@@ -28,11 +28,11 @@ export function openCoreDesk(first: Ports): CoreDesk {
   };
   let core = start();
   const desk: CoreDesk = {
-    call: (route, input) => core.call(route, input),
+    call: (...call) => core.call(...call),
     /** To the core that runs now. */
     subscribe: (listener) => core.subscribe(listener),
-    ask: (route, input) => core.ask(route, input),
-    refusal: (route, input) => core.refusal(route, input),
+    ask: (route, input, window) => core.ask(route, input, window),
+    refusal: (route, input, window) => core.refusal(route, input, window),
     until: (name, isIt) => core.until(name, isIt),
     picture: (name) => core.picture(name),
     add: async (shop, name = 'demo') => {

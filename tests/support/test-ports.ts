@@ -6,11 +6,13 @@ import type {
   Clock,
   Desk,
   Files,
+  Hashes,
   Http,
   Log,
   LogFacts,
   Ports,
   RunningShop,
+  SealPurpose,
   Secrets,
   TrainingShop,
 } from '../../src/core/ports.ts';
@@ -18,6 +20,7 @@ import { printerLinks } from '../../src/host/printing/printer-links.ts';
 import { trainingPrinters } from '../../src/host/printing/training-printers.ts';
 import { nodeDigest } from '../../src/host/digest.ts';
 import { nodePacking } from '../../src/host/packing.ts';
+import { nodeHashes } from '../../src/host/secrets/hashes.ts';
 import { directWork, printFontFile } from './direct-work.ts';
 import { memoryBytes, memoryFolders, type MemoryJournals, memoryJournals } from './memory-files.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
@@ -43,6 +46,7 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
     clock,
     chance: repeatingChance(),
     digest: nodeDigest,
+    hashes: quickHashes,
     log,
     http: plainHttp(),
     files: cachedFiles(),
@@ -57,17 +61,26 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
   return Object.assign(ports, own);
 }
 
+/** As slow as any other: what makes a PIN costly to try is tested by itself. */
+export const quickHashes: Hashes = {
+  keyed: nodeHashes.keyed,
+  slow: (text, salt) => Promise.resolve(nodeDigest(JSON.stringify([salt, text]))),
+};
+
 /** Sealing that another machine cannot open. */
 export function memorySecrets(machine = 'this machine'): Secrets {
-  const lock = `sealed on ${machine}: `;
+  const lockOf = (purpose: SealPurpose) =>
+    `sealed on ${machine}${purpose === 'token' ? '' : ` for ${purpose}`}: `;
   return {
     kind: 'key-file',
     detail: machine,
     // Encoded so that a search of the files for the secret never finds it.
-    seal: (secret) => lock + Buffer.from(secret).reverse().toString('hex'),
-    open: (sealed) =>
-      sealed.startsWith(lock)
-        ? Buffer.from(sealed.slice(lock.length), 'hex').reverse().toString()
+    seal: (secret, purpose = 'token') => lockOf(purpose) + Buffer.from(secret).reverse().toString('hex'),
+    open: (sealed, purpose = 'token') =>
+      sealed.startsWith(lockOf(purpose))
+        ? Buffer.from(sealed.slice(lockOf(purpose).length), 'hex')
+            .reverse()
+            .toString()
         : undefined,
   };
 }

@@ -183,3 +183,26 @@ describe('a call', () => {
     expect(desk.log.entries.at(-1)).toMatchObject({ level: 'error', event: 'broken' });
   });
 });
+
+describe('the window of a call', () => {
+  it('is the one that the header of the tab names, and none that cannot be one', async () => {
+    const desk = await openedDesk();
+    const tabs = ['0'.repeat(32), 'f'.repeat(32)];
+    for (const window of [
+      ...tabs,
+      '',
+      'F'.repeat(32),
+      '0'.repeat(31),
+      `${'0'.repeat(32)}, ${'f'.repeat(32)}`,
+    ])
+      await desk.post(callBody('people.session', null), { 'x-servery-window': window });
+    await desk.post(callBody('people.session', null));
+    expect(desk.windows).toEqual([...tabs, undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  it('is never what the input says', async () => {
+    const desk = await openedDesk();
+    await desk.post(JSON.stringify({ route: 'people.session', input: null, window: '0'.repeat(32) }));
+    expect(desk.windows).toEqual([undefined]);
+  });
+});

@@ -35,8 +35,10 @@ export function deskDeps(port = PORT) {
   const { emit, subscribe } = createEmitter();
   const asked: Asked[] = [];
   let fixed: unknown;
-  const call = (route: unknown, input: unknown): Promise<Result<unknown>> => {
+  const windows: (string | undefined)[] = [];
+  const call = (route: unknown, input: unknown, window?: string): Promise<Result<unknown>> => {
     asked.push({ route, input });
+    windows.push(window);
     return Promise.resolve(done(fixed ?? { route, input }));
   };
   const pictures = new Map<string, Picture>();
@@ -63,6 +65,7 @@ export function deskDeps(port = PORT) {
     clock,
     log,
     asked,
+    windows,
     emit,
     answerWith: (data: unknown) => (fixed = data),
   };

@@ -41,6 +41,8 @@ const whole = z.strictObject({
 export interface BackupFile {
   madeAtSeconds: number;
   madeBy: string;
+  /** The head of the audit at that time; absent if the desk has no people. */
+  auditHead?: string;
   desk: Readonly<Record<string, JsonObject>>;
   shops: readonly BackupShop[];
 }
@@ -52,7 +54,13 @@ export interface ReadBackup extends BackupFile {
 export const unreadableBackup = (reason: BackupTrouble) =>
   failure('backup.unreadable', `no backup that can be read: ${reason}`, { reason });
 
-export function writeBackup(file: BackupFile): Uint8Array {
+/** Beside the parts, where earlier versions read over it. */
+const AUDIT_PART = 'audit-head';
+const auditPart = z.object({ head: z.string() });
+
+export function writeBackup({ auditHead, ...rest }: BackupFile): Uint8Array {
+  const file =
+    auditHead === undefined ? rest : { ...rest, desk: { ...rest.desk, [AUDIT_PART]: { head: auditHead } } };
   const text = JSON.stringify({ program: 'Servery', kind: 'backup', format: FORMAT, ...file }, null, 1);
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > MOST_BACKUP_BYTES) throw unreadableBackup('too-large');
@@ -67,14 +75,23 @@ export function readBackup(bytes: Uint8Array): ReadBackup {
   if (head.data.format > FORMAT) throw unreadableBackup('newer');
   const read = whole.safeParse(json);
   if (!read.success) throw unreadableBackup('damaged');
-  const { madeAtSeconds, madeBy, desk } = read.data;
+  const { madeAtSeconds, madeBy } = read.data;
+  const { [AUDIT_PART]: audit, ...desk } = read.data.desk;
+  const auditHead = auditPart.safeParse(audit).data?.head;
   const shops: BackupShop[] = [];
   for (const entry of read.data.shops) {
     const shop = shopEntry.safeParse(entry).data;
     if (shop !== undefined && !shops.some((other) => isSameShop(other, shop) && other.name === shop.name))
       shops.push(shop);
   }
-  return { madeAtSeconds, madeBy, desk, shops, unreadableShops: read.data.shops.length - shops.length };
+  return {
+    madeAtSeconds,
+    madeBy,
+    ...(auditHead !== undefined && { auditHead }),
+    desk,
+    shops,
+    unreadableShops: read.data.shops.length - shops.length,
+  };
 }
 
 function parsed(bytes: Uint8Array): unknown {

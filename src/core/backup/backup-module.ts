@@ -12,6 +12,9 @@ import {
 import type { Profile } from '../../contract/profile.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import { openZone } from '../../contract/time-zone.ts';
+import { entryOf } from '../audit/audit-entry.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Caller, Who } from '../caller.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { AppFailure, invalid } from '../failure.ts';
 import { base64From } from '../platform/bytes.ts';
@@ -60,6 +63,7 @@ export interface BackupDeps {
   unsentOf: (shop: string) => Promise<number>;
   timeZone: () => string;
   orders: OrdersTarget;
+  audit: AuditLog;
   /** Lets the module that owns the document react. */
   onWritten: Applying['onWritten'];
 }
@@ -115,9 +119,15 @@ export class BackupModule {
 
   /** Everything as it is now; `pack` says where the orders lie. */
   async gather(pack: PackFile): Promise<BackupFile> {
-    const { clock, desk } = this.#deps;
+    const { clock, desk, audit } = this.#deps;
     const content = await gather({ ...this.#deps, profiles: this.#profiles() }, pack);
-    return { madeAtSeconds: clock.nowSeconds(), madeBy: desk.facts.version, ...content };
+    const auditHead = audit.head();
+    return {
+      madeAtSeconds: clock.nowSeconds(),
+      madeBy: desk.facts.version,
+      ...(auditHead !== '' && { auditHead }),
+      ...content,
+    };
   }
 
   /** 2026-11-26, by the clock of the shops. */
@@ -185,7 +195,7 @@ export class BackupModule {
     };
   }
 
-  async apply({ id, desk, shops }: BackupChoice): Promise<BackupReport> {
+  async apply({ id, desk, shops }: BackupChoice, { person, approver }: Caller): Promise<BackupReport> {
     const upload = this.#get(id);
     const { found: there } = upload;
     if (there === undefined) throw invalid({ path: ['id'], rule: 'wrong' });
@@ -203,8 +213,19 @@ export class BackupModule {
         done.orders = await this.#inTurn(shop.orders, done.id, upload);
     }
     await this.#settle(report);
+    if (person !== null) await this.#audited(report, { person, approver });
     this.#deps.log.info('backup taken over', { shops: report.shops.length });
     return report;
+  }
+
+  async #audited(
+    { desk, shops }: BackupReport,
+    { person, approver }: { person: Who; approver: Who | null },
+  ): Promise<void> {
+    const { audit, chance, clock } = this.#deps;
+    const about = [...desk.map(({ part }) => part), ...shops.map(({ name }) => name)].join(', ');
+    const facts = { id: chance.id(), kind: 'restored' as const, atSeconds: clock.nowSeconds(), person };
+    await audit.add(entryOf(facts, { approver, about }));
   }
 
   #applyShop(
@@ -329,7 +350,7 @@ export const backupDomain = defineDomain({
     'backup.begin': () => backup.begin(),
     'backup.add': (piece) => backup.add(piece),
     'backup.read': (which) => backup.read(which),
-    'backup.apply': (choice) => backup.apply(choice),
+    'backup.apply': (choice, caller) => backup.apply(choice, caller),
     'backup.drop': (which) => backup.drop(which),
   }),
 });

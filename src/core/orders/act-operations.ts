@@ -1,5 +1,8 @@
 // The operations of a call: what each act means for the orders as the acts before it have left them.
+import type { Need } from '../../contract/rights.ts';
+import type { Caller } from '../caller.ts';
 import { type AnyAct, refused } from './act-context.ts';
+import { needsOf } from './act-needs.ts';
 import { lineWith, type OfferedDish } from './line-add-ons.ts';
 import type { FrozenFee, Operation, OperationBody } from './operation.ts';
 import {
@@ -22,6 +25,8 @@ export interface ShopFees {
 /** What the operations of a call are made with. */
 export interface ActFacts {
   person: string;
+  /** The caller, and what they may do. */
+  caller: Caller;
   device: string;
   atSeconds: number;
   /** The open business day. */
@@ -45,19 +50,41 @@ export function operationsOf(wanted: WantedActs, book: BookView, facts: ActFacts
   const restored = wanted.archived.filter(({ id }) => book.get(id) === undefined);
   for (const order of restored) staged.set(order);
   const operations: Operation[] = [];
+  const lacking: Need[] = [];
   for (const act of wanted.acts) {
-    if (hasDone(staged.get(wanted.order), act.id)) continue;
-    const { person, device, atSeconds, day, newId } = facts;
+    const before = staged.get(wanted.order);
+    if (hasDone(before, act.id)) continue;
+    const { device, atSeconds, day, newId, caller } = facts;
     const made = bodiesOf(act, wanted, { staged, facts }).map((body): Operation => {
       // The other operations of the act have ids of their own, so that none is taken for a repetition.
       const id = body.kind === act.kind ? act.id : newId();
-      return { id, device, person, atSeconds, day, order: wanted.order, ...body };
+      return { id, device, ...personOf(facts), atSeconds, day, order: wanted.order, ...body };
     });
     applyChange(staged, { orders: [], operations: made });
-    operations.push(...made);
+    const after = staged.get(wanted.order);
+    const judged = after === undefined ? undefined : caller.judge(needsOf(act, { before, after }));
+    lacking.push(...(judged?.lacking ?? []));
+    const approvedBy = judged?.approver ?? undefined;
+    operations.push(...(approvedBy === undefined ? made : made.map((one) => ({ ...one, approvedBy }))));
   }
+  // All at once, so that one approval is enough for all that a call does.
+  if (lacking.length > 0) facts.caller.refuse(together(lacking));
   if (operations.length === 0) return undefined;
   return { orders: restored, operations };
+}
+
+const personOf = ({ person, caller }: ActFacts): Pick<Operation, 'person' | 'by'> =>
+  caller.person === null ? { person } : { person: caller.person.name, by: caller.person.id };
+
+/** Each right once, with the largest discount. */
+function together(lacking: readonly Need[]): Need[] {
+  const needs = new Map<string, Need>();
+  for (const need of lacking) {
+    const known = needs.get(need.right);
+    if (known === undefined || (known.basisPoints ?? 0) < (need.basisPoints ?? 0))
+      needs.set(need.right, need);
+  }
+  return [...needs.values()];
 }
 
 function bodiesOf(
@@ -75,7 +102,8 @@ function bodiesOf(
     const lines = frozen(act.id).map((dish, position) => lineWith(dish, act.lines[position]?.addOns));
     return [addLines(order, lines)];
   }
-  const { day, newId, person, atSeconds } = facts;
+  const { day, newId, atSeconds } = facts;
+  const { person } = personOf(facts);
   return operationsFor(act, {
     order,
     find: (other) => staged.get(other),

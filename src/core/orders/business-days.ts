@@ -4,6 +4,7 @@ import { type DayTrace, dayTrace } from '../../contract/business-days.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { failure } from '../failure.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
+import { setStored } from '../platform/storage/unwritable.ts';
 import type { Clock, Digest } from '../ports.ts';
 
 export const storedDay = z.strictObject({
@@ -150,12 +151,8 @@ export class BusinessDays {
   }
 
   #set(days: StoredDay[]): void {
-    const former = this.#document.get();
-    this.#document.set(this.#sealed(days));
-    if (!this.#isUnsaved()) return;
-    this.#document.set(former);
-    const { trouble } = this.#deps.cache.storage();
-    throw failure('store.unwritable', 'the day cannot be written', { reason: trouble ?? 'failed' });
+    const { cache, ownFolder } = this.#deps;
+    setStored(cache, daysKind(ownFolder), this.#sealed(days));
   }
 
   #isUnsaved(): boolean {
@@ -169,9 +166,13 @@ const SUM_LENGTH = 16;
 /** Of named fields in a fixed order, since a file that is read may have another. */
 function sumOf(day: StoredDay, digest: Digest): string {
   const { number, date, openedAtSeconds, closedAtSeconds, orders, totalFen } = day;
-  const traces = day.traces.map(({ kind, atSeconds, person, reason, countedFen }) => [
-    ...[kind, atSeconds, person, reason, countedFen],
-  ]);
+  const traces = day.traces.map(
+    ({ kind, atSeconds, person, reason, countedFen, by, approvedBy, auditHead }) => [
+      ...[kind, atSeconds, person, reason, countedFen],
+      // Traces of a desk without people have the sums that they always had.
+      ...(by === undefined ? [] : [by, approvedBy?.id ?? '', auditHead ?? '']),
+    ],
+  );
   const all = [number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces];
   return digest(JSON.stringify(all)).slice(0, SUM_LENGTH);
 }

@@ -1,5 +1,7 @@
 // The business days of the open shop: answers all routes about them.
 import type { DayReport, OrderArchive } from '../../contract/business-days.ts';
+import type { Input } from '../../contract/routes.ts';
+import type { Caller } from '../caller.ts';
 import { defineDomain } from '../domain.ts';
 import { AppFailure } from '../failure.ts';
 import type { OrdersModule } from './orders-module.ts';
@@ -29,12 +31,20 @@ export class DaysModule {
   }
 
   /** A day is closed even if no printer can print its report. */
-  async close(day: number, countedFen: number | null, prints: boolean): Promise<DayReport> {
-    const { days, papers, sellers } = this.#orders.get();
-    const report = await days.close(day, countedFen);
+  async close({ day, countedFen, prints }: Input<'days.close'>, caller: Caller): Promise<DayReport> {
+    const { days, papers, sellers, audit } = this.#orders.get();
+    const report = await days.close(day, countedFen, caller);
+    await audit.day(day);
     sellers.renew();
     this.#onClosed();
     if (prints) await papers.report(report).catch(ignoreFailure);
+    return report;
+  }
+
+  async reopen({ day, reason }: Input<'days.reopen'>, caller: Caller): Promise<DayReport> {
+    const { days, audit } = this.#orders.get();
+    const report = await days.reopen(day, reason, caller);
+    await audit.day(day);
     return report;
   }
 
@@ -57,8 +67,8 @@ export const daysDomain = defineDomain({
     'days.archived': ({ archive }) => days.of(archive).list(),
     'days.report': ({ day, archive }) => days.of(archive).report(day),
     'days.now': () => days.of().now(),
-    'days.close': ({ day, countedFen, prints }) => days.close(day, countedFen, prints),
-    'days.reopen': ({ day, reason }) => days.of().reopen(day, reason),
+    'days.close': (input, caller) => days.close(input, caller),
+    'days.reopen': (input, caller) => days.reopen(input, caller),
     'days.print': ({ day, archive }) => days.print(day, archive),
     'days.export': ({ archive, ...wanted }) => days.of(archive).export(wanted),
   }),

@@ -64,7 +64,12 @@ export type FrozenDish = z.output<typeof frozenDish>;
 export const frozenFee = z.strictObject({ kind: z.enum(feeKinds), unit: z.enum(feeUnits), unitFen: z.int() });
 export type FrozenFee = z.output<typeof frozenFee>;
 
-const head = { id, device: z.string(), person: z.string(), atSeconds: z.number(), order: id };
+/** `by` is the person, if the desk has people; earlier versions knew neither. */
+const whose = {
+  by: id.optional(),
+  approvedBy: z.strictObject({ id, name: z.string() }).optional(),
+};
+const head = { id, device: z.string(), person: z.string(), ...whose, atSeconds: z.number(), order: id };
 /** The business day; earlier versions stored it only where a number, a payment or a closing needs it. */
 const day = z.int().optional();
 /** Why it takes something off a bill that was printed. */

@@ -15,9 +15,15 @@ export interface OrderPapersDeps {
   clock: Clock;
   zone: string;
   routing: () => PrintRouting;
-  person: () => string;
   put: (tickets: readonly WantedTicket[]) => Promise<string[]>;
   jobOf: (key: string) => Promise<string | undefined>;
+}
+
+export interface WantedReceipt {
+  /** Null for the whole order. */
+  bill: string | null;
+  person: string;
+  isOfEarlierDay: boolean;
 }
 
 export class OrderPapers {
@@ -35,23 +41,29 @@ export class OrderPapers {
   }
 
   /** Throws `printing.no-printer`. */
-  async preBill(order: Order, bill: string | null): Promise<string[]> {
-    const paper = this.#paper(order, { bill: billOf(order, bill), isPreBill: true });
+  async preBill(order: Order, { bill, person }: { bill: string | null; person: string }): Promise<string[]> {
+    const paper = this.#paper(order, { bill: billOf(order, bill), isPreBill: true, person });
     // Guests may want to see it again.
     return this.#put([{ ...paper, key: null }]);
   }
 
   /** The second one is a copy, and so is any of an earlier day. Throws `printing.no-printer`. */
-  async receipt(order: Order, bill: string | null, isOfEarlierDay: boolean): Promise<string[]> {
-    const paper = this.#paper(order, { bill: billOf(order, bill), isPreBill: false });
-    const isCopy = isOfEarlierDay || (await this.#deps.jobOf(paper.key)) !== undefined;
+  async receipt(order: Order, wanted: WantedReceipt): Promise<string[]> {
+    const paper = this.#receipt(order, wanted);
+    const isCopy = await this.isCopy(order, wanted);
     return this.#put([isCopy ? { ...paper, key: null, isCopy } : paper]);
   }
 
+  async isCopy(order: Order, wanted: WantedReceipt): Promise<boolean> {
+    return wanted.isOfEarlierDay || (await this.#deps.jobOf(this.#receipt(order, wanted).key)) !== undefined;
+  }
+
   /** Of each bill that was just paid, or of the order that its payment has closed; nothing if no printer prints receipts. */
-  async receiptsAfter(acts: readonly OrderAct[], order: Order): Promise<void> {
+  async receiptsAfter(acts: readonly OrderAct[], order: Order, person: string): Promise<void> {
     if (this.#printer() === null) return;
-    const papers = justPaid(acts, order).map((bill) => this.#paper(order, { bill, isPreBill: false }));
+    const papers = justPaid(acts, order).map((bill) =>
+      this.#paper(order, { bill, isPreBill: false, person }),
+    );
     if (papers.length > 0) await this.#put(papers);
   }
 
@@ -61,12 +73,19 @@ export class OrderPapers {
     return this.#put([{ key: null, ticket, title: jobTitle(ticket) }]);
   }
 
-  #paper(order: Order, { bill, isPreBill }: { bill: OrderBill | null; isPreBill: boolean }) {
-    const { clock, zone, person } = this.#deps;
+  #receipt(order: Order, { bill, person }: WantedReceipt) {
+    return this.#paper(order, { bill: billOf(order, bill), isPreBill: false, person });
+  }
+
+  #paper(
+    order: Order,
+    { bill, isPreBill, person }: { bill: OrderBill | null; isPreBill: boolean; person: string },
+  ) {
+    const { clock, zone } = this.#deps;
     const ticket = receiptOf(order, {
       bill,
       isPreBill,
-      person: person(),
+      person,
       atSeconds: clock.nowSeconds(),
       zone,
     });

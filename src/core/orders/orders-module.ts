@@ -3,11 +3,14 @@ import type { OrderArchive } from '../../contract/business-days.ts';
 import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState, TableSign } from '../../contract/orders.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
+import type { Output } from '../../contract/routes.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { addOnsDomain } from '../add-ons/add-ons.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Caller } from '../caller.ts';
 import type { counterDomain } from '../counter/counter.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
-import { failure } from '../failure.ts';
+import { logBroken } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { noShop, type ShopScope } from '../platform/shop/scope.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
@@ -22,12 +25,14 @@ import type { Work } from '../work.ts';
 import { refused } from './act-context.ts';
 import { BestSellers } from './best-sellers.ts';
 import type { ShopFees } from './act-operations.ts';
-import { isRefusedByDisk, KitchenTickets } from './kitchen-tickets.ts';
+import { KitchenTickets } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
 import type { FrozenFee } from './operation.ts';
 import type { Inherited } from './order-journal.ts';
 import { archiveFolder, archivesIn, type RestoredOrders, takeOverOrders } from './order-archives.ts';
+import { OrderAudit } from './order-audit.ts';
 import { OrderPapers } from './order-papers.ts';
+import { OrderPrints } from './order-prints.ts';
 import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
@@ -37,7 +42,6 @@ import { type StockTake, stockTakes } from './taken-stock.ts';
 import { isTriedAgain, UntakenStock } from './untaken-stock.ts';
 
 const NOTIFY_EVERY_MS = 50;
-const RETRY_AFTER_MS = 5_000;
 
 export interface OrdersModuleDeps {
   cache: Cache;
@@ -57,6 +61,11 @@ export interface OrdersModuleDeps {
   onDamage: ReportDamage;
   /** Puts changes of stock into the outbox, each of them once. */
   takeStock: (takes: readonly StockTake[]) => Promise<void>;
+  audit: AuditLog;
+  /** Whether the desk has people. */
+  isSetUp: () => boolean;
+  /** Dishes were sent to the kitchen. */
+  onSent: (caller: Caller) => void;
   onChange: (state: OrdersState) => void;
 }
 
@@ -67,8 +76,10 @@ export interface OpenedOrders {
   store: OrderStore;
   orders: ShopOrders;
   days: ShopDays;
+  audit: OrderAudit;
   sellers: BestSellers;
   papers: OrderPapers;
+  prints: OrderPrints;
   tickets: KitchenTickets;
   /** Those that were looked at. */
   archives: Map<string, Pick<OpenedOrders, 'store' | 'days'>>;
@@ -82,7 +93,6 @@ export class OrdersModule {
   readonly #throttle: Throttle;
   /** What closed shops could not write, by their folders. */
   readonly #left = new Map<string, Inherited | undefined>();
-  readonly #retries = new Set<() => void>();
   #revision = 0;
 
   constructor(deps: OrdersModuleDeps) {
@@ -103,6 +113,7 @@ export class OrdersModule {
     });
     this.#changed();
     this.retry();
+    opened.audit.complete().catch((error: unknown) => logBroken(this.#deps.log, 'audit.incomplete', error));
   }
 
   /** Reads the journal if that was not possible before; the state says so if it fails again. */
@@ -126,7 +137,6 @@ export class OrdersModule {
   /** What is under way ends with the shop. */
   stop(): void {
     this.#throttle.end();
-    for (const callOff of this.#retries) callOff();
   }
 
   /** Makes orders of a backup those of a shop that is closed; false if it has orders of its own. */
@@ -176,61 +186,26 @@ export class OrdersModule {
     return tableSigns(store.openOrders(), await this.#deps.printing.openJobs());
   }
 
-  async perform(id: string, acts: readonly OrderAct[]): Promise<{ orders: Order[]; revision: number }> {
+  async perform(
+    id: string,
+    acts: readonly OrderAct[],
+    caller: Caller,
+  ): Promise<{ orders: Order[]; revision: number }> {
     const opened = this.get();
-    const { views, changed } = await opened.orders.perform(id, acts);
+    const done = await opened.orders.perform(id, acts, caller);
+    const { views, changed } = done;
     if (changed.length > 0) {
+      await opened.audit.done(done);
       opened.tickets.wake();
-      void this.#printReceipts(acts, opened, views);
+      void opened.prints.paid(acts, views[0], caller);
+      if (acts.some(({ kind }) => kind === 'send')) this.#deps.onSent(caller);
     }
     return { orders: views, revision: this.#revision };
-  }
-
-  async print(id: string, bill: string | null, what: 'pre-bill' | 'receipt'): Promise<string[]> {
-    const { orders, papers } = this.get();
-    if (what === 'receipt') {
-      const { order, isOfEarlierDay } = await orders.paid(id);
-      return papers.receipt(stored(order), bill, isOfEarlierDay);
-    }
-    papers.requirePrinter();
-    stored(await orders.get(id));
-    return papers.preBill(stored(await orders.billed(id, bill)), bill);
   }
 
   async takeStock(): Promise<OrdersState> {
     await this.get().untaken.retry();
     return this.#state();
-  }
-
-  /** As for the kitchen, what a power cut would leave no trace of is on no paper. */
-  async #printReceipts(
-    acts: readonly OrderAct[],
-    opened: OpenedOrders,
-    views: readonly Order[],
-  ): Promise<void> {
-    const { papers, store, shop } = opened;
-    const [order] = views;
-    if (order === undefined || shop.signal.aborted) return;
-    if (!this.#deps.counter.of(shop).settings().printsReceipts) return;
-    try {
-      await store.stored(order.id);
-      await papers.receiptsAfter(acts, order);
-    } catch (error) {
-      if (isRefusedByDisk(error)) {
-        this.#later(() => void this.#printReceipts(acts, opened, views));
-        return;
-      }
-      // The payment counts all the same, and a person can print the receipt again.
-      this.#deps.log.error('orders.receipt', { why: String(error) });
-    }
-  }
-
-  #later(work: () => void): void {
-    const callOff = this.#deps.clock.after(RETRY_AFTER_MS, () => {
-      this.#retries.delete(callOff);
-      work();
-    });
-    this.#retries.add(callOff);
   }
 
   #openFor(shop: ShopScope): OpenedOrders {
@@ -285,31 +260,32 @@ export class OrdersModule {
         zone: shop.zone.name,
       }),
     });
+    const audit = new OrderAudit({ ...this.#deps, shop, store });
+    const orders = new ShopOrders({
+      ...this.#deps,
+      store,
+      menu: new MenuLookup(menu, this.#deps.addOns.of(shop).lists),
+      counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
+    });
+    const papers = new OrderPapers({
+      ...this.#deps,
+      put,
+      zone: shop.zone.name,
+      routing: () => printers.routing(),
+      jobOf: (key) => printing.jobOf(key),
+    });
+    const onSellers = (state: Output<'orders.best-sellers'>) =>
+      shop.emit('orders.best-sellers-changed', state);
     return {
       shop,
       store,
       untaken,
-      orders: new ShopOrders({
-        ...this.#deps,
-        store,
-        menu: new MenuLookup(menu, this.#deps.addOns.of(shop).lists),
-        counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
-      }),
-      days: new ShopDays({ ...this.#deps, shop, store, person }),
-      sellers: new BestSellers({
-        ...this.#deps,
-        shop,
-        store,
-        onChange: (state) => shop.emit('orders.best-sellers-changed', state),
-      }),
-      papers: new OrderPapers({
-        ...this.#deps,
-        put,
-        person,
-        zone: shop.zone.name,
-        routing: () => printers.routing(),
-        jobOf: (key) => printing.jobOf(key),
-      }),
+      audit,
+      orders,
+      days: new ShopDays({ ...this.#deps, shop, store, person, auditHead: () => this.#deps.audit.head() }),
+      sellers: new BestSellers({ ...this.#deps, shop, store, onChange: onSellers }),
+      papers,
+      prints: new OrderPrints({ ...this.#deps, shop, store, orders, papers, audit, counter }),
       tickets,
       archives: new Map(),
     };
@@ -334,7 +310,10 @@ export class OrdersModule {
 
   #openArchive(shop: OpenShop): Pick<OpenedOrders, 'store' | 'days'> {
     const store = this.#readOnlyStore(shop, Promise.resolve(undefined));
-    return { store, days: new ShopDays({ ...this.#deps, shop, store, person: () => '' }) };
+    return {
+      store,
+      days: new ShopDays({ ...this.#deps, shop, store, person: () => '', auditHead: () => '' }),
+    };
   }
 
   #changed(): void {
@@ -348,13 +327,6 @@ export class OrdersModule {
     if (opened === undefined) return { revision, ...noOrders };
     return { revision, ...opened.orders.state(), untakenStock: opened.untaken.count };
   }
-}
-
-/** After a power cut another order would have the number that stands on this paper. */
-function stored(order: Order): Order {
-  if (order.isUnwritten)
-    throw failure('store.unwritable', 'the order is not on the disk', { reason: 'disk-full' });
-  return order;
 }
 
 const noOrders: Omit<OrdersState, 'revision'> = {
@@ -386,10 +358,10 @@ export const ordersDomain = defineDomain({
     'orders.table-signs': () => module.tableSigns(),
     'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),
-    'orders.do': ({ order, acts }) => module.perform(order, acts),
+    'orders.do': ({ order, acts }, caller) => module.perform(order, acts, caller),
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
-    'orders.print': ({ order, bill, what }) => module.print(order, bill, what),
+    'orders.print': (input, caller) => module.get().prints.print(input, caller),
     'orders.take-stock': () => module.takeStock(),
     'orders.best-sellers': () => module.get().sellers.get(),
     'orders.history': ({ order }) => module.get().orders.history(order),

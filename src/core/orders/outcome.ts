@@ -25,7 +25,7 @@ export function recorded(
 ): StoredOrder {
   const revision = order.revision + 1;
   if (!isRecorded(operation)) return { ...order, revision };
-  const { id, kind, atSeconds, person, device, day } = operation;
+  const { id, kind, atSeconds, person, by, approvedBy, device, day } = operation;
   const reason = 'reason' in operation ? operation.reason : undefined;
   const event: OrderEvent = {
     id,
@@ -39,6 +39,8 @@ export function recorded(
     ...(day !== undefined && { day }),
     ...(offFen > 0 && { offFen }),
     ...(ways !== undefined && { ways }),
+    ...(by !== undefined && { by }),
+    ...(approvedBy !== undefined && { approvedBy }),
     ...(reason !== undefined && reason !== '' && reason !== text && { reason }),
   };
   return { ...order, revision, history: [...order.history, event] };

@@ -6,6 +6,7 @@ import { CSV_TYPE } from '../../formats/write/csv.ts';
 import { fileName } from '../../formats/write/file-name.ts';
 import { XLSX_TYPE } from '../../formats/write/workbook.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
+import type { Caller } from '../caller.ts';
 import type { Clock, Files } from '../ports.ts';
 import { askAgain, type Work } from '../work.ts';
 import { AppFailure } from '../failure.ts';
@@ -28,6 +29,8 @@ export interface ShopDaysDeps {
   files: Files;
   work: Work;
   person: () => string;
+  /** Empty if the desk has no people. */
+  auditHead: () => string;
 }
 
 export interface DayExport {
@@ -82,7 +85,8 @@ export class ShopDays {
       countedFen: closedAtSeconds === null ? null : (traces.at(-1)?.countedFen ?? null),
     });
     await this.#compare(day, report);
-    return report;
+    const auditHead = closedAtSeconds === null ? this.#deps.auditHead() : (traces.at(-1)?.auditHead ?? '');
+    return auditHead === '' ? report : { ...report, auditHead };
   }
 
   /** Null while no day is open. */
@@ -122,24 +126,24 @@ export class ShopDays {
   }
 
   /** Open slips are carried over. Throws `orders.refused`, and `store.unwritable` if something is not on the disk. */
-  async close(number: number, countedFen: number | null): Promise<DayReport> {
+  async close(number: number, countedFen: number | null, caller: Caller): Promise<DayReport> {
     const { store } = this.#deps;
     await store.closeDay(number, async () => {
       const { orders, totalFen } = await this.report(number);
-      store.days.close({ orders, totalFen }, this.#trace({ kind: 'closed', reason: '', countedFen }));
+      store.days.close({ orders, totalFen }, this.#trace({ kind: 'closed', reason: '', countedFen }, caller));
     });
     return this.report(number);
   }
 
   /** Throws `orders.refused` if it is not the last closed day, or if something was sold since. */
-  async reopen(number: number, reason: string): Promise<DayReport> {
+  async reopen(number: number, reason: string, caller: Caller): Promise<DayReport> {
     const { store } = this.#deps;
     await store.reopenDay(number, async () => {
       const open = store.days.open();
       const closed = store.days.all().findLast(({ closedAtSeconds }) => closedAtSeconds !== null);
       const isSold = open !== undefined && (await store.hasSoldIn(open.number));
       if (closed?.number !== number || isSold) throw refused('day-closed');
-      store.days.reopen(number, this.#trace({ kind: 'reopened', reason, countedFen: null }));
+      store.days.reopen(number, this.#trace({ kind: 'reopened', reason, countedFen: null }, caller));
     });
     return this.report(number);
   }
@@ -182,9 +186,15 @@ export class ShopDays {
     return { orders, openOrders };
   }
 
-  #trace(trace: Pick<DayTrace, 'kind' | 'reason' | 'countedFen'>): DayTrace {
-    const { clock, person } = this.#deps;
-    return { ...trace, atSeconds: clock.nowSeconds(), person: person() };
+  #trace(trace: Pick<DayTrace, 'kind' | 'reason' | 'countedFen'>, { person, approver }: Caller): DayTrace {
+    const { clock, person: atCounter, auditHead } = this.#deps;
+    return {
+      ...trace,
+      atSeconds: clock.nowSeconds(),
+      person: person?.name ?? atCounter(),
+      ...(person !== null && { by: person.id, auditHead: auditHead() }),
+      ...(approver !== null && { approvedBy: approver }),
+    };
   }
 }
 

@@ -2,6 +2,7 @@
 import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
 import type { OrderEvent } from '../../contract/order-history.ts';
 import type { MenuDifference, Order, OrdersState, Slip, WantedLine } from '../../contract/orders.ts';
+import type { Caller } from '../caller.ts';
 import type { Chance, Clock } from '../ports.ts';
 import { type AnyAct, refused } from './act-context.ts';
 import { type ActFacts, operationsOf } from './act-operations.ts';
@@ -21,6 +22,14 @@ export interface ShopOrdersDeps {
   menu: MenuLookup;
   /** Who acts at this desk, and the fees of the shop. */
   counter: () => Pick<ActFacts, 'person' | 'device' | 'fees'>;
+}
+
+/** What a call has done. */
+export interface Done {
+  views: Order[];
+  changed: StoredOrder[];
+  /** The ids of its operations. */
+  operations: ReadonlySet<string>;
 }
 
 export interface SlipQuery {
@@ -98,15 +107,17 @@ export class ShopOrders {
   }
 
   /** Does all of the acts or none; answers with the order and the others that they changed. */
-  async perform(id: string, acts: readonly AnyAct[]): Promise<{ views: Order[]; changed: StoredOrder[] }> {
+  async perform(id: string, acts: readonly AnyAct[], caller: Caller): Promise<Done> {
     const { store } = this.#deps;
     const journal = await store.ready();
     const frozen = await this.#freeze(acts);
     let archived: StoredOrder[] = [];
+    let operations: ReadonlySet<string> = new Set();
     const changed = await journal.perform(
       (book) => {
-        const change = operationsOf({ order: id, acts, frozen, archived }, book, this.#facts());
+        const change = operationsOf({ order: id, acts, frozen, archived }, book, this.#facts(caller));
         if (change !== undefined) store.days.begin();
+        operations = new Set(change?.operations.map((operation) => operation.id));
         return change;
       },
       async () => {
@@ -115,16 +126,16 @@ export class ShopOrders {
     );
     const own = changed.find((order) => order.id === id) ?? (await store.find(id));
     const others = changed.filter((order) => order.id !== id);
-    return { views: [own, ...others].map((order) => this.#view(order)), changed };
+    return { views: [own, ...others].map((order) => this.#view(order)), changed, operations };
   }
 
   /** Before a bill goes to the printer, so that no paper is without its number and its trace. */
-  async billed(id: string, bill: string | null): Promise<Order> {
+  async billed(id: string, bill: string | null, caller: Caller): Promise<Done & { order: Order }> {
     const act: AnyAct = { id: this.#deps.chance.id(), kind: 'print', bill };
-    const { views } = await this.perform(id, [act]);
-    const order = views.find((each) => each.id === id);
+    const done = await this.perform(id, [act], caller);
+    const order = done.views.find((each) => each.id === id);
     if (order === undefined) throw refused('gone');
-    return order;
+    return { ...done, order };
   }
 
   /** What cannot be sold is refused when it is the act's turn: it may have been done before. */
@@ -149,10 +160,11 @@ export class ShopOrders {
     };
   }
 
-  #facts(): ActFacts {
+  #facts(caller: Caller): ActFacts {
     const { store, clock, chance, counter } = this.#deps;
     return {
       ...counter(),
+      caller,
       atSeconds: clock.nowSeconds(),
       day: store.days.nextNumber(),
       newId: () => chance.id(),

@@ -17,6 +17,7 @@ import type {
 import { kindOf, opensDrawer, type Ticket } from '../../formats/receipt/ticket.ts';
 import { sampleTicket } from '../../formats/receipt/samples.ts';
 import { fold } from '../../text/fold.ts';
+import type { Caller, Who } from '../caller.ts';
 import { defineDomain } from '../domain.ts';
 import { failure } from '../failure.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
@@ -61,6 +62,8 @@ export interface PrintingModuleDeps extends PapersDeps {
   item: (id: string) => Promise<GoodsDetail>;
   /** The time zone for tickets. */
   timeZone: () => string;
+  /** A receipt was printed again. */
+  onReprint: (reprint: { person: Who; approver: Who | null; title: string }) => Promise<void>;
   onChange: (state: PrintingState) => void;
 }
 
@@ -204,9 +207,16 @@ export class PrintingModule {
     return { svg: await this.#papers.svg({ text, marks: [], language, dots: paper.dots }) };
   }
 
-  again(job: string, printer: string | null): Promise<string[]> {
+  /** Guests take a second receipt for another sale; what the kitchen needs twice, it needs. */
+  async again(job: string, printer: string | null, caller: Caller): Promise<string[]> {
+    await this.#spooler.ready();
+    const { kind, title } = this.#spooler.get(job);
+    const approver = kind === 'receipt' ? caller.require({ right: 'bill.reprint' }) : null;
     const to = printer === null ? undefined : this.#deps.printersOfDesk.listed(printer);
-    return this.#spooler.again(job, to);
+    const jobs = await this.#spooler.again(job, to);
+    if (kind === 'receipt' && caller.person !== null)
+      await this.#deps.onReprint({ person: caller.person, approver, title });
+    return jobs;
   }
 
   async move(job: string, printer: string): Promise<PrintJob> {
@@ -365,7 +375,7 @@ export const printingDomain = defineDomain({
     'printing.item': (wanted) => printing.item(wanted),
     'printing.test': ({ printer }) => printing.test(printer),
     'printing.sample': ({ printer, kind, template }) => printing.sample(printer, kind, template),
-    'printing.again': ({ job, printer }) => printing.again(job, printer),
+    'printing.again': ({ job, printer }, caller) => printing.again(job, printer, caller),
     'printing.decide': ({ job, cameOut }) => printing.decide(job, cameOut),
     'printing.carried': ({ jobs }) => printing.carried(jobs),
     'printing.move': ({ job, printer }) => printing.move(job, printer),

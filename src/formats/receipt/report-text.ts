@@ -27,6 +27,7 @@ export function reportText({ report, zone }: ReportTicket, layout: Layout): stri
     ...slips(context),
     ...carriedOver(context),
     ...traces(context),
+    ...auditHead(context),
     oneColumn,
   ];
 }
@@ -226,6 +227,10 @@ function traces({ report, layout, time }: Context): string[] {
     ]),
   );
 }
+
+/** On paper, where it cannot be changed: a later audit must still have this entry with this sum. */
+const auditHead = ({ report: { auditHead: known }, layout }: Context): string[] =>
+  known === undefined ? [] : section(layout.words.report.audit, [left(plain(known))]);
 
 const counted = (amount: number, text: string): string => `${amountText({ amount })} ${text}`;
 

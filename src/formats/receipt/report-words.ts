@@ -44,6 +44,7 @@ export interface ReportWords {
   openSlips: (count: number) => string;
   log: string;
   logged: { closed: string; reopened: string };
+  audit: string;
 }
 
 const zhCn: ReportWords = {
@@ -102,6 +103,7 @@ const zhCn: ReportWords = {
   openSlips: (count) => `未结账单 ${count} 张`,
   log: '日结记录',
   logged: { closed: '日结', reopened: '重新营业' },
+  audit: '操作审计',
 };
 
 const en: ReportWords = {
@@ -160,6 +162,7 @@ const en: ReportWords = {
   openSlips: (count) => (count === 1 ? '1 open slip' : `${count} open slips`),
   log: 'History',
   logged: { closed: 'Closed', reopened: 'Reopened' },
+  audit: 'Audit',
 };
 
 export const reportWords: Readonly<Record<TicketLanguage, ReportWords>> = { 'zh-CN': zhCn, en };

@@ -1,6 +1,6 @@
 // Seals secrets with a key of our own, where the system has no key store. The key is in a file that only its owner can read.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Secrets } from '../../core/ports.ts';
+import type { SealPurpose, Secrets } from '../../core/ports.ts';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { FILE_MODE, moveAside, ignoreErrors, writeWhole } from '../files/disk.ts';
 
@@ -8,12 +8,15 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Authenticated with the secret, so that data sealed for another purpose is never accepted as a token. */
-const PURPOSE = 'servery: access token of a shop, 1';
+const PURPOSES: Readonly<Record<SealPurpose, string>> = {
+  token: 'servery: access token of a shop, 1',
+  people: 'servery: keys of PINs and records, 1',
+};
 const SEALED = /^key1\.([\w-]+)\.([\w-]+)$/;
 
 /** Sealing with a key of our own, which is never locked. */
 export interface Sealing {
-  seal: (secret: string) => string;
+  seal: (secret: string, purpose?: SealPurpose) => string;
   open: Secrets['open'];
 }
 
@@ -29,25 +32,25 @@ export function keySecrets(file: string): Omit<Secrets, keyof Sealing> & Sealing
 
 /** For a key that is stored elsewhere. */
 export const sealingWith = (key: Buffer): Sealing => ({
-  seal: (secret) => seal(secret, key),
-  open: (sealed) => open(sealed, key),
+  seal: (secret, purpose = 'token') => seal(secret, key, purpose),
+  open: (sealed, purpose = 'token') => open(sealed, key, purpose),
 });
 
-function seal(secret: string, key: Buffer): string {
+function seal(secret: string, key: Buffer, purpose: SealPurpose): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(Buffer.from(PURPOSE));
+  cipher.setAAD(Buffer.from(PURPOSES[purpose]));
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return `key1.${nonce.toString('base64url')}.${text.toString('base64url')}`;
 }
 
-function open(sealed: string, key: Buffer): string | undefined {
+function open(sealed: string, key: Buffer, purpose: SealPurpose): string | undefined {
   const [, nonceText = '', text = ''] = SEALED.exec(sealed) ?? [];
   const nonce = Buffer.from(nonceText, 'base64url');
   const all = Buffer.from(text, 'base64url');
   if (nonce.length !== NONCE_BYTES || all.length < TAG_BYTES) return undefined;
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(PURPOSE)).setAuthTag(all.subarray(-TAG_BYTES));
+  decipher.setAAD(Buffer.from(PURPOSES[purpose])).setAuthTag(all.subarray(-TAG_BYTES));
   try {
     return decipher.update(all.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch {

@@ -61,3 +61,23 @@ export function openPageSecret(storage: () => Pick<Storage, 'getItem' | 'setItem
     },
   };
 }
+
+const WINDOW = 'servery-window';
+const WINDOW_BYTES = 16;
+
+/** The same after a reload, and another one in each tab: a sign-in is for one window. */
+export function nameOfWindow(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  random: Pick<Crypto, 'getRandomValues'>,
+): string {
+  const bytes = random.getRandomValues(new Uint8Array(WINDOW_BYTES));
+  const made = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  try {
+    const known = storage().getItem(WINDOW);
+    if (known !== null) return known;
+    storage().setItem(WINDOW, made);
+  } catch {
+    // The browser refuses to store it: a reload locks the window.
+  }
+  return made;
+}

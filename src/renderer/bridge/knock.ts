@@ -1,5 +1,5 @@
 // Starts the handshake with the host before the rest of the page is parsed, and sends the first calls with it.
-import { openPageSecret, reloadOnNewKey, takeKey } from './entry.ts';
+import { nameOfWindow, openPageSecret, reloadOnNewKey, takeKey } from './entry.ts';
 import { preloadTransport, rawBridgeOf, type Transport, usualTimings } from './transport.ts';
 import { openHttpTransport } from './http-transport.ts';
 
@@ -20,5 +20,6 @@ function openBrowserTransport(page: Window): Transport {
   reloadOnNewKey(page, page.location);
   const open: typeof fetch = (...request) => page.fetch(...request);
   const secret = openPageSecret(() => page.localStorage);
-  return openHttpTransport({ origin, fetch: open, secret, ...usualTimings }, { firstRoutes, key });
+  const window = nameOfWindow(() => page.sessionStorage, page.crypto);
+  return openHttpTransport({ origin, fetch: open, secret, window, ...usualTimings }, { firstRoutes, key });
 }

@@ -1,5 +1,5 @@
 // The raw transport below the typed bridge: calls, events, and whether the desk program answers; in Electron and over HTTP.
-import { BRIDGE_NAME, PAGE_HEADER, type RawBridge } from '../../contract/bridge.ts';
+import { BRIDGE_NAME, PAGE_HEADER, type RawBridge, WINDOW_HEADER } from '../../contract/bridge.ts';
 import type { PageSecret } from './entry.ts';
 
 /** `locked-out`: the program runs, but rejects this window's key. */
@@ -51,6 +51,8 @@ export interface HttpPlace {
   origin: string;
   fetch: typeof fetch;
   secret: PageSecret;
+  /** Names this window to the host. */
+  window: string;
   /** The delay before the first retry after a break; each further delay doubles, up to `slowestMs`. */
   retryMs: number;
   slowestMs: number;
@@ -59,6 +61,10 @@ export interface HttpPlace {
 }
 
 /** Proves to the host that a script of its own page makes the request. */
-export const pageHeaders = ({ secret }: HttpPlace) => ({ 'x-servery': '1', [PAGE_HEADER]: secret.get() });
+export const pageHeaders = ({ secret, window }: HttpPlace) => ({
+  'x-servery': '1',
+  [PAGE_HEADER]: secret.get(),
+  [WINDOW_HEADER]: window,
+});
 
 export const usualTimings = { retryMs: 250, slowestMs: 4000, silenceMs: 40_000 };

@@ -1,4 +1,6 @@
 // Orders on a real disk with their copies in real folders, without a shop and without the rest of the core.
+import { AuditLog } from '../../../src/core/audit/audit-log.ts';
+import { nodeHashes } from '../../../src/host/secrets/hashes.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -15,8 +17,6 @@ import { failure } from '../../../src/core/failure.ts';
 import { MenuLookup } from '../../../src/core/orders/menu-lookup.ts';
 import { addArchive, takeOverOrders } from '../../../src/core/orders/order-archives.ts';
 import { OrderStore } from '../../../src/core/orders/order-store.ts';
-import { ShopDays } from '../../../src/core/orders/shop-days.ts';
-import { ShopOrders } from '../../../src/core/orders/shop-orders.ts';
 import { ownFolderOf } from '../../../src/core/platform/shop/profiles.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import type { FoundDamage } from '../../../src/core/platform/storage/found-damage.ts';
@@ -26,6 +26,7 @@ import { nodeClock } from '../../../src/host/time/clock.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, testPorts } from '../../support/test-ports.ts';
+import { UnrestrictedDays, UnrestrictedOrders } from '../orders/unrestricted.ts';
 import { lineFor, newId, tableA3, type WantedAct, withIds } from '../orders/counter-desk.ts';
 import { dishDetail } from '../orders/dishes.ts';
 import { mortalPorts } from '../printing/print-desk.ts';
@@ -74,8 +75,16 @@ export function openCopiesDesk({
     };
     const second = new SecondCopy(ports);
     const session = sessionOf(shop);
+    const audit = new AuditLog({
+      ...ports,
+      hashes: nodeHashes,
+      key: () => undefined,
+      date: () => '',
+      onChange: () => undefined,
+    });
     const backup = new BackupModule({
       ...ports,
+      audit,
       session,
       timeZone: () => 'Asia/Shanghai',
       unsentOf: () => Promise.resolve(0),
@@ -105,7 +114,16 @@ export function openCopiesDesk({
         onStored: () => undefined,
         onChange: () => undefined,
       });
-      return { store, days: new ShopDays({ ...ports, store, shop: place, person: () => 'Li' }) };
+      return {
+        store,
+        days: new UnrestrictedDays({
+          ...ports,
+          store,
+          shop: place,
+          person: () => 'Li',
+          auditHead: () => '',
+        }),
+      };
     };
     const { store, days } = openStore();
     const counter = () => ({ person: 'Li', device: 'desk', fees: () => ({ all: [], usual: [] }) });
@@ -119,7 +137,7 @@ export function openCopiesDesk({
       store,
       days,
       openStore,
-      orders: new ShopOrders({ ...ports, store, menu, counter }),
+      orders: new UnrestrictedOrders({ ...ports, store, menu, counter }),
     };
   };
   const damages: FoundDamage[] = [];

@@ -1,4 +1,5 @@
 // An export of records reports how many unreadable records it lacks, whether the shop or the copy answered.
+import { unrestricted } from '../../../src/core/caller.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
 import { dataObjectsDomain } from '../../../src/core/data-objects/data-objects.ts';
@@ -60,12 +61,15 @@ function openDataObjects() {
   };
   dataObjects.open(scopeOf(shop, { ...ports, cache }).scope);
   const exported = async () => {
-    const { leftOut } = await routes['data.export']({
-      form: 'guests',
-      format: 'csv',
-      name: 'guests',
-      columns: [{ column: 'field.name', heading: 'Name' }],
-    });
+    const { leftOut } = await routes['data.export'](
+      {
+        form: 'guests',
+        format: 'csv',
+        name: 'guests',
+        columns: [{ column: 'field.name', heading: 'Name' }],
+      },
+      unrestricted(),
+    );
     const text = new TextDecoder().decode(ports.files.delivered.at(-1)?.bytes);
     return { leftOut, lines: text.trim().split('\r\n').length - 1 };
   };
@@ -78,8 +82,8 @@ test('an export from the shop counts the unreadable records', async () => {
 
 test('an export from the copy counts the unreadable records while the shop cannot be reached', async () => {
   const { routes, exported, cutOff } = openDataObjects();
-  await routes['data.copy']({ form: 'guests' });
-  const held = async () => (await routes['data.forms'](null)).forms[0]?.copy?.held;
+  await routes['data.copy']({ form: 'guests' }, unrestricted());
+  const held = async () => (await routes['data.forms'](null, unrestricted())).forms[0]?.copy?.held;
   await expect.poll(held).toBe(RECORDS);
   cutOff();
   expect(await exported()).toEqual({ leftOut: 4, lines: 446 });

@@ -82,7 +82,7 @@ async function doStep(desk: StoreDesk, known: Known, step: Extract<Step, { which
   const wanted = step.does === 'print' ? undefined : [{ ...acts[step.does](order, other), id: newId() }];
   const doing =
     wanted === undefined
-      ? desk.orders.billed(order.id, null).then((view) => [view])
+      ? desk.orders.billed(order.id, null).then(({ order: view }) => [view])
       : desk.orders.perform(order.id, wanted).then(({ views }) => views);
   const views = await doing.catch(() => []);
   await note(known, desk, views);

@@ -13,8 +13,6 @@ import { MenuLookup } from '../../../src/core/orders/menu-lookup.ts';
 import type { Inherited } from '../../../src/core/orders/order-journal.ts';
 import type { KnownTicket } from '../../../src/core/orders/order-damage.ts';
 import { OrderStore } from '../../../src/core/orders/order-store.ts';
-import { ShopDays } from '../../../src/core/orders/shop-days.ts';
-import { ShopOrders } from '../../../src/core/orders/shop-orders.ts';
 import type { Clock, Journals } from '../../../src/core/ports.ts';
 import { nodeDigest } from '../../../src/host/digest.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -24,6 +22,7 @@ import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, recordingLog } from '../../support/test-ports.ts';
 import { mortalPorts } from '../printing/print-desk.ts';
+import { UnrestrictedDays, UnrestrictedOrders } from './unrestricted.ts';
 import { newId, type WantedAct, withIds } from './counter-desk.ts';
 import { dishDetail } from './dishes.ts';
 
@@ -97,8 +96,8 @@ export function openStoreDesk({
     return {
       store,
       damage,
-      orders: new ShopOrders({ ...ports, store, menu: lookup, counter }),
-      days: new ShopDays({ ...ports, store, shop, person }),
+      orders: new UnrestrictedOrders({ ...ports, store, menu: lookup, counter }),
+      days: new UnrestrictedDays({ ...ports, store, shop, person, auditHead: () => '' }),
     };
   };
   let now = start();

@@ -3,6 +3,7 @@
 import { importFields } from '../../../src/contract/import-fields.ts';
 import { optionKinds } from '../../../src/contract/imports.ts';
 import { commandStates } from '../../../src/contract/outbox.ts';
+import { roleNames } from '../../../src/contract/rights.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 
 /** A picture of one pixel. */
@@ -25,6 +26,16 @@ const searched = {
 };
 
 const commandId = '0'.repeat(32);
+
+const newPerson = { id: commandId, name: 'Li', role: 'cashier', exceptions: { 'order.void': true } };
+
+const auditFilter = {
+  kinds: ['void'],
+  person: null,
+  words: 'tea',
+  fromSeconds: null,
+  toSeconds: 1_800_000_000,
+};
 
 const importWords = {
   headings: Object.fromEntries(importFields.map((field) => [field, [field]])),
@@ -261,6 +272,48 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
     test: ticketTemplate,
   },
   'printing.preview': { kind: 'kitchen', template: ticketTemplate, paperMm: 80, dots: 576 },
+  'people.get': null,
+  'people.session': null,
+  'people.set-up': { id: commandId, name: 'Wang', pin: '2580' },
+  'people.add': { ...newPerson, pin: '2580' },
+  'people.save': newPerson,
+  'people.set-pin': { person: commandId, pin: '2580' },
+  'people.change-pin': { pin: '2580', to: '136900' },
+  'people.leave': { person: commandId },
+  'people.return': { person: commandId },
+  'people.unlock': { person: commandId },
+  'people.save-roles': {
+    roles: Object.fromEntries(
+      roleNames.map((name) => [name, { rights: ['order.take'], discountBasisPoints: 1000 }]),
+    ),
+  },
+  'people.save-settings': { lockAfterMinutes: 5, locksAfterSend: true },
+  'people.new-code': null,
+  'people.recover': { code: 'ABCD-EFGH', person: commandId, pin: '2580' },
+  'people.sign-in': { person: commandId, pin: '2580' },
+  'people.sign-out': null,
+  'people.used': null,
+  'people.approvers': { act: '0'.repeat(64) },
+  'people.approve': { act: '0'.repeat(64), person: commandId, pin: '2580' },
+  'audit.list': { ...auditFilter, before: null, limit: 50 },
+  'audit.verify': null,
+  'audit.export': { ...auditFilter, name: 'audit' },
+  'time-clock.status': null,
+  'time-clock.stamp': { kind: 'in' },
+  'time-clock.hours': { from: '2026-11-01', to: '2026-11-30', person: null },
+  'time-clock.correct': {
+    person: commandId,
+    takesBack: null,
+    adds: { kind: 'out', atSeconds: 1_800_000_000 },
+    reason: 'forgotten',
+  },
+  'time-clock.export': {
+    from: '2026-11-01',
+    to: '2026-11-30',
+    person: commandId,
+    name: 'hours',
+    language: 'zh-CN',
+  },
   'orders.state': null,
   'orders.table-signs': null,
   'orders.slips': { which: 'open', words: 'A03', offset: 0, limit: 50 },

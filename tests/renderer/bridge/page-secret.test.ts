@@ -1,6 +1,6 @@
 // The page's secret: shared by the tabs of one address, and in memory if the browser stores nothing.
 import { expect, test } from 'vitest';
-import { openPageSecret } from '../../../src/renderer/bridge/entry.ts';
+import { nameOfWindow, openPageSecret } from '../../../src/renderer/bridge/entry.ts';
 
 function openStorage() {
   const held = new Map<string, string>();
@@ -29,4 +29,12 @@ test('openPageSecret falls back to memory if the browser refuses its storage', (
   });
   secret.set('one');
   expect(secret.get()).toBe('one');
+});
+
+test('nameOfWindow is the same after a reload, and another one in another tab', () => {
+  const tab = openStorage();
+  const name = nameOfWindow(tab, crypto);
+  expect(name).toMatch(/^[0-9a-f]{32}$/);
+  expect(nameOfWindow(tab, crypto)).toBe(name);
+  expect(nameOfWindow(openStorage(), crypto)).not.toBe(name);
 });

@@ -16,6 +16,7 @@ import {
   orderRefusals,
   timeoutPhases,
 } from '../../../src/contract/errors.ts';
+import { peopleRefusals } from '../../../src/contract/rights.ts';
 import {
   failureWords,
   fieldWords,
@@ -69,6 +70,15 @@ const examples: Record<ErrorCode, object[]> = {
   'plan.gone': [{}],
   'add-ons.changed': [{}],
   'orders.refused': orderRefusals.map((reason) => ({ reason })),
+  'people.signed-out': [{}],
+  'people.needs': [{ needs: [{ right: 'order.void' }], act: '0'.repeat(64) }],
+  'people.wrong-pin': [{ left: 3 }],
+  'people.locked': [
+    { of: 'person', seconds: 30 },
+    { of: 'device', seconds: 60 },
+    { of: 'person', seconds: null },
+  ],
+  'people.refused': peopleRefusals.map((reason) => ({ reason })),
   'printing.no-printer': [{}],
   'printing.too-late': [{}],
   'import.unreadable': importTroubles.map((reason) => ({ reason, line: 7 })),

@@ -1,4 +1,5 @@
 // A small real server that speaks the browser host's protocol: calls, events, and the one-time key.
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -113,7 +114,12 @@ export async function startBrowserHost({ key }: { key?: string } = {}) {
       const ask = fetchWithCookies();
       const openFetch: typeof fetch = (input, init) =>
         closed ? new Promise(() => undefined) : ask(input, init);
-      return { origin, fetch: openFetch, secret: openPageSecret(storageOf(new Map())) };
+      return {
+        origin,
+        fetch: openFetch,
+        secret: openPageSecret(storageOf(new Map())),
+        window: randomBytes(16).toString('hex'),
+      };
     },
     close: async () => {
       closed = true;

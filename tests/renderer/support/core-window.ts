@@ -9,7 +9,7 @@ import type { CoreDesk } from '../../support/core-desk.ts';
 import { until } from '../../support/until.ts';
 
 /** What crosses between window and core is cloned, as between processes. */
-export function windowOn(desk: Pick<CoreDesk, 'call' | 'subscribe'>) {
+export function windowOn(desk: Pick<CoreDesk, 'call' | 'subscribe'>, window = 'window') {
   const held = new Map<unknown, Promise<void>>();
   const lost = new Set<unknown>();
   const halved = new Set<unknown>();
@@ -29,7 +29,7 @@ export function windowOn(desk: Pick<CoreDesk, 'call' | 'subscribe'>) {
       if (error !== undefined) return failed(error);
       const sent = structuredClone(input);
       answering += 1;
-      const answer = await desk.call(route, sent).finally(() => (answering -= 1));
+      const answer = await desk.call(route, sent, window).finally(() => (answering -= 1));
       if (halved.has(route)) throw new LineFault('lost');
       return structuredClone(answer);
     },

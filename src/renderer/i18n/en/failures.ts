@@ -116,6 +116,13 @@ export const failures: typeof zh = {
       },
     },
     orders: { refused: { title: 'That didn’t work', todo: 'Look at the order and try again.' } },
+    people: {
+      'signed-out': { title: 'Not signed in', todo: 'Sign in with your PIN.' },
+      needs: { title: 'You can’t do this on your own', todo: 'Ask a manager to approve it.' },
+      'wrong-pin': { title: 'Wrong PIN', todo: 'Try again.' },
+      locked: { title: 'Too many wrong PINs', todo: 'Wait, or ask a manager to unlock it.' },
+      refused: { title: 'That didn’t work', todo: 'Check it and try again.' },
+    },
     printing: {
       'no-printer': { title: 'No printer is set up for this', todo: 'Set one up on the Printers page.' },
       'too-late': { title: 'This job has already changed', todo: 'Look at it again on the Printers page.' },
@@ -151,6 +158,21 @@ export const failures: typeof zh = {
       title: 'Something went wrong',
       todo: 'Try again. If it happens again, export diagnostics and contact support.',
     },
+  },
+  peopleRefused: {
+    gone: { title: 'This person has left', todo: 'Choose another person.' },
+    'name-taken': { title: 'This name is taken', todo: 'Choose another name.' },
+    'last-owner': { title: 'The last owner can’t go', todo: 'Make another person an owner first.' },
+    'no-pin': { title: 'No PIN yet', todo: 'Ask an owner to set one.' },
+    'cannot-approve': { title: 'This person can’t approve it', todo: 'Choose another person.' },
+    'nothing-to-approve': { title: 'This approval is too late', todo: 'Start again.' },
+    'wrong-code': { title: 'Wrong recovery code', todo: 'Check it and try again.' },
+    'is-set-up': { title: 'People are already set up', todo: 'Sign in.' },
+    'key-store': {
+      title: 'PINs can’t be checked',
+      todo: 'Unlock the key store of this device, or use the recovery code.',
+    },
+    'not-possible-now': { title: 'Not possible now', todo: 'Clock in first.' },
   },
   causes: {
     'name-not-found': {

@@ -81,6 +81,13 @@ export const failures = {
       changed: { title: '加料已被修改', todo: '另一个窗口修改或删除了这一组。再次保存将替换它。' },
     },
     orders: { refused: { title: '操作未完成', todo: '请查看账单后再试。' } },
+    people: {
+      'signed-out': { title: '当前没有人登录', todo: '请输入 PIN 码登录。' },
+      needs: { title: '您没有此操作的权限', todo: '请有权限的同事授权。' },
+      'wrong-pin': { title: 'PIN 码错误', todo: '请重新输入。' },
+      locked: { title: 'PIN 码错误次数过多', todo: '请稍后再试，或请店长解锁。' },
+      refused: { title: '操作未完成', todo: '请查看后重试。' },
+    },
     printing: {
       'no-printer': { title: '没有可用的打印机', todo: '请在“打印机”页面设置打印机。' },
       'too-late': { title: '打印任务的状态已变化', todo: '请在“打印机”页面查看最新状态。' },
@@ -102,6 +109,18 @@ export const failures = {
       'unknown-route': { title: '窗口版本不一致', todo: '请重启 Servery。' },
     },
     internal: { title: '程序出错了', todo: '请重试。反复出现请导出诊断，联系技术支持。' },
+  },
+  peopleRefused: {
+    gone: { title: '该员工已离职', todo: '请选择其他员工。' },
+    'name-taken': { title: '姓名已被使用', todo: '请换一个姓名。' },
+    'last-owner': { title: '至少要保留一名老板', todo: '请先将其他员工设为老板。' },
+    'no-pin': { title: '还没有 PIN 码', todo: '请老板设置 PIN 码。' },
+    'cannot-approve': { title: '该员工无权授权', todo: '请选择其他员工。' },
+    'nothing-to-approve': { title: '授权已失效', todo: '请重新操作。' },
+    'wrong-code': { title: '恢复码错误', todo: '请核对后重试。' },
+    'is-set-up': { title: '员工已设置', todo: '请登录。' },
+    'key-store': { title: '无法验证 PIN 码', todo: '请解锁本机的密钥库，或使用恢复码。' },
+    'not-possible-now': { title: '当前无法操作', todo: '请先上班打卡。' },
   },
   causes: {
     'name-not-found': {

@@ -1,4 +1,5 @@
 // What belongs to an open shop ends with it, and its folders are left alone until nothing is under way any more.
+import { unrestricted } from '../../../../src/core/caller.ts';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
@@ -112,12 +113,12 @@ function openArticles() {
 
 it('a domain has no service, and no answer, while no shop is open', async () => {
   const { module, routes, open } = openArticles();
-  await expect(routes['articles.get'](null)).rejects.toThrow('no shop is open');
+  await expect(routes['articles.get'](null, unrestricted())).rejects.toThrow('no shop is open');
   const { scoped, close } = open();
   module.open(scoped());
-  expect(await routes['articles.get'](null)).toMatchObject({ unreadable: 1 });
+  expect(await routes['articles.get'](null, unrestricted())).toMatchObject({ unreadable: 1 });
   await close();
-  await expect(routes['articles.get'](null)).rejects.toThrow('no shop is open');
+  await expect(routes['articles.get'](null, unrestricted())).rejects.toThrow('no shop is open');
   expect(module.now()).toBeUndefined();
 });
 
@@ -125,7 +126,7 @@ it('an answer of a shop that was closed meanwhile is refused, although another o
   const { module, routes, open, answer } = openArticles();
   const first = open();
   module.open(first.scoped());
-  const asking = routes['articles.fetch'](null);
+  const asking = routes['articles.fetch'](null, unrestricted());
   await first.close();
   module.open(open().scoped());
   answer();

@@ -1,0 +1,62 @@
+// What a person may be allowed to do, and the roles that allow it.
+import * as z from 'zod/mini';
+
+/** Seeing the tables of others is no right: every waiter needs it. */
+export const rights = [
+  ...(['order.take', 'order.rearrange', 'order.void', 'order.discount', 'order.fees'] as const),
+  ...(['order.reopen', 'payment.take', 'payment.refund', 'bill.reprint', 'drawer.open'] as const),
+  ...(['day.report', 'day.close', 'day.reopen', 'menu.sold-out', 'menu.edit'] as const),
+  ...(['setup.change', 'devices.pair', 'records.read', 'staff.manage', 'kitchen.bump'] as const),
+] as const;
+export type Right = (typeof rights)[number];
+
+/** The owner always has it, and no other role can have it. */
+export const PROTECTED_RIGHT = 'staff.manage';
+
+export const roleNames = ['owner', 'manager', 'cashier', 'waiter', 'kitchen'] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/** Hundredths of a percent. */
+export const WHOLE_BASIS_POINTS = 10_000;
+const basisPoints = z.int().check(z.minimum(0), z.maximum(WHOLE_BASIS_POINTS));
+
+export const role = z.strictObject({
+  rights: z.array(z.enum(rights)).check(z.maxLength(rights.length)),
+  /** How much of a dish, or of a bill, its discounts may take off. */
+  discountBasisPoints: basisPoints,
+});
+export type Role = z.output<typeof role>;
+
+export const roles = z.record(z.enum(roleNames), role);
+export type Roles = z.output<typeof roles>;
+
+/** What an act needs: a right, and for a discount how much of it. */
+export const need = z.strictObject({ right: z.enum(rights), basisPoints: z.exactOptional(basisPoints) });
+export type Need = z.output<typeof need>;
+
+/** The act that lacks a right: a digest of its route and its input. */
+export const actDigest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Why what was asked about people is refused. */
+export const peopleRefusals = [
+  /** There is no such person, or they have left. */
+  'gone',
+  /** Another person has this name. */
+  'name-taken',
+  /** There must be an owner with a PIN. */
+  'last-owner',
+  /** They have no PIN yet. */
+  'no-pin',
+  /** They lack the right themselves, or a larger discount is needed than they may give. */
+  'cannot-approve',
+  /** Nothing waits for this approval: it was given, it is too late, or it belongs to another window. */
+  'nothing-to-approve',
+  'wrong-code',
+  /** The desk has its people already. */
+  'is-set-up',
+  /** The key store is locked, or is not the one that the PINs were made with. */
+  'key-store',
+  /** A person who is out cannot go on a break. */
+  'not-possible-now',
+] as const;
+export type PeopleRefusal = (typeof peopleRefusals)[number];

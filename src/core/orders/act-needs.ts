@@ -1,0 +1,69 @@
+// The rights that an act on an order needs. What is sent, or was on a printed bill, needs more than what a guest never saw.
+import type { Need, Right } from '../../contract/rights.ts';
+import type { ActOf, AnyAct } from './act-context.ts';
+import { rateGiven, rateGrown } from './discount-rates.ts';
+import { isSent } from './order-lines.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+export interface ActEffect {
+  /** Undefined before it is opened. */
+  before: StoredOrder | undefined;
+  after: StoredOrder;
+}
+
+type NeedsByKind = {
+  [Kind in AnyAct['kind']]: Right | ((act: ActOf<Kind>, effect: ActEffect) => readonly Need[]);
+};
+
+/** A kind of act that is missing here does not compile. */
+const needsByKind: NeedsByKind = {
+  open: 'order.take',
+  add: 'order.take',
+  change: (act, effect) => takesOff(act, effect, 'order.take', 'order.void'),
+  note: 'order.take',
+  guests: (act, effect) => takesOff(act, effect, 'order.take', 'order.fees'),
+  hold: 'order.take',
+  send: 'order.take',
+  hurry: 'order.take',
+  void: ({ lines }, { before }) => {
+    const isSeen = (before?.printed.length ?? 0) > 0;
+    const ids = new Set(lines.map(({ line }) => line));
+    const wasSent = before?.lines.some((line) => ids.has(line.id) && isSent(line)) === true;
+    return [{ right: wasSent || isSeen ? 'order.void' : 'order.take' }];
+  },
+  discard: (_, { before }) => [{ right: (before?.printed.length ?? 0) > 0 ? 'order.void' : 'order.take' }],
+  move: (act, effect) => takesOff(act, effect, 'order.rearrange', 'order.fees'),
+  merge: (act, effect) => takesOff(act, effect, 'order.rearrange', 'order.fees'),
+  split: 'order.rearrange',
+  discount: (_, { before, after }) => [
+    { right: 'order.discount', basisPoints: before === undefined ? 0 : rateGiven(before, after) },
+  ],
+  fees: 'order.fees',
+  bill: 'payment.take',
+  print: ({ bill }, { before }) => {
+    const isCopy = before?.printed.some((printed) => printed.bill === bill) === true;
+    return [{ right: isCopy ? 'bill.reprint' : 'payment.take' }];
+  },
+  pay: 'payment.take',
+  close: 'payment.take',
+  refund: 'payment.refund',
+  correct: 'payment.refund',
+  unpay: 'payment.refund',
+  reopen: 'order.reopen',
+};
+
+/** Another right, too, if it took something off a bill that guests have seen. */
+function takesOff({ id }: AnyAct, { after }: ActEffect, right: Right, whenSeen: Right): Need[] {
+  const isOff = after.history.some((event) => event.id === id && (event.offFen ?? 0) > 0);
+  return isOff ? [{ right }, { right: whenSeen }] : [{ right }];
+}
+
+export function needsOf(act: AnyAct, effect: ActEffect): Need[] {
+  // The table pairs each kind with its own act; the compiler cannot follow that through a lookup.
+  const needs = needsByKind[act.kind] as Right | ((act: AnyAct, effect: ActEffect) => readonly Need[]);
+  const own = typeof needs === 'string' ? [{ right: needs }] : needs(act, effect);
+  if (act.kind === 'discount') return [...own];
+  const { before, after } = effect;
+  const basisPoints = before === undefined ? 0 : rateGrown(before, after);
+  return basisPoints > 0 ? [...own, { right: 'order.discount', basisPoints }] : [...own];
+}

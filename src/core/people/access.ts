@@ -1,0 +1,80 @@
+// The one place that decides whether a call is allowed: by its route, by the operator of the window, by an approval.
+import type { Need } from '../../contract/rights.ts';
+import type { Input, RouteName } from '../../contract/routes.ts';
+import { unrestricted, type Caller, type Gate, type Judged, type Who } from '../caller.ts';
+import { failure } from '../failure.ts';
+import { canonical } from '../platform/canonical.ts';
+import type { Digest } from '../ports.ts';
+import type { PeopleBook } from './people-book.ts';
+import { rightOf } from './route-rights.ts';
+import type { Windows } from './windows.ts';
+
+export interface AccessDeps {
+  book: PeopleBook;
+  windows: Windows;
+  digest: Digest;
+}
+
+/** Names an act: the same route with the same input is the same act. */
+export const digestOfAct = (route: RouteName, input: unknown, digest: Digest): string =>
+  digest(canonical({ route, input }));
+
+export function createGate(deps: AccessDeps): Gate {
+  return {
+    enter: (window, route, input) => {
+      const caller = callerOf({ window, route, input }, deps);
+      // The dispatch has parsed the input of this very route.
+      const right = rightOf(route, input as Input<typeof route>);
+      if (right !== 'open' && right !== 'by-act') {
+        const approver = caller.require({ right });
+        return approver === null ? caller : { ...caller, approver };
+      }
+      return caller;
+    },
+  };
+}
+
+interface CallFacts {
+  window: string | undefined;
+  route: RouteName;
+  input: unknown;
+}
+
+function callerOf({ window, route, input }: CallFacts, deps: AccessDeps): Caller {
+  const { book, windows, digest } = deps;
+  if (!book.isSetUp) return unrestricted(window);
+  const id = windows.personAt(window);
+  const act = () => digestOfAct(route, input, digest);
+  const approver =
+    window !== undefined && windows.hasApprovals(window) ? windows.takeApproval(window, act()) : undefined;
+  const who = (person: string | undefined): Who | null =>
+    person === undefined ? null : { id: person, name: book.nameOf(person) };
+
+  const judge = (needs: readonly Need[]): Judged => {
+    const alone = needs.filter((need) => id === undefined || !book.can(id, need));
+    const isApproved = approver !== undefined && id !== undefined;
+    const lacking = isApproved ? alone.filter((need) => !book.can(approver, need)) : alone;
+    return { lacking, approver: isApproved && alone.length > lacking.length ? who(approver) : null };
+  };
+  const refuse = (lacking: readonly Need[]): never => {
+    if (id === undefined || window === undefined)
+      throw failure('people.signed-out', 'this window has no operator');
+    const needs = [...lacking];
+    windows.refused(window, act(), needs);
+    throw failure('people.needs', `lacks ${needs.map(({ right }) => right).join(', ')}`, {
+      needs,
+      act: act(),
+    });
+  };
+  return {
+    window,
+    person: who(id),
+    approver: null,
+    judge,
+    refuse,
+    require: (...needs) => {
+      const { lacking, approver: used } = judge(needs);
+      return lacking.length > 0 ? refuse(lacking) : used;
+    },
+  };
+}

@@ -1,0 +1,204 @@
+// Orders of a desk with people: who may void, who has approved it, and the entry that goes with each act, also after a kill.
+import { expect, it, onTestFinished } from 'vitest';
+import type { AuditKind } from '../../../src/contract/audit.ts';
+import type { Journals, Ports } from '../../../src/core/ports.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { connectionTo, type CoreDesk, menuFetched, openCoreDesk } from '../../support/core-desk.ts';
+import { shareDemoShop } from '../../support/hosted-shop.ts';
+import { memoryJournals } from '../../support/memory-files.ts';
+import { memoryStores } from '../../support/memory-stores.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { lineFor, newId, tableA3, type WantedAct, withIds } from '../orders/counter-desk.ts';
+import { idOf, nameOf, PIN, setUpPeople, windowAt } from '../people/people-desk.ts';
+import { type FaultyDisk, faultyDisk } from '../printing/faulty-disk.ts';
+
+const shop = shareDemoShop();
+
+const everything = { kinds: null, person: null, words: '', fromSeconds: null, toSeconds: null, before: null };
+
+/** A machine whose program can be killed: what it would still write then is refused. */
+function machine() {
+  const files = new Map<string, string[]>();
+  const disk = new Map<string, string>();
+  let lives = 0;
+  return {
+    start: (): { desk: CoreDesk; faults: FaultyDisk; kill: () => void } => {
+      const faults = faultyDisk();
+      const journals: Journals = faults.over(memoryJournals(files));
+      const stores = memoryStores(disk);
+      lives += 1;
+      const life = lives;
+      const chance = { id: newId, unit: Math.random };
+      const ports: Ports = testPorts({ clock: nodeClock, journals, stores, chance });
+      const desk = openCoreDesk(ports);
+      const kill = () => {
+        faults.isFull = true;
+        stores.breakWrites('disk-full');
+      };
+      onTestFinished(() => {
+        if (life < lives) kill();
+      });
+      return { desk, faults, kill };
+    },
+  };
+}
+
+async function openEvening() {
+  const computer = machine();
+  const life = computer.start();
+  await life.desk.add(shop());
+  await menuFetched(life.desk);
+  const query = { words: '', filters: {}, offset: 0, limit: 50, facets: false };
+  const { lines } = await life.desk.ask('goods.search', query);
+  const item = lines.find(({ hasRows, isPackage }) => !hasRows && !isPackage)?.id ?? '';
+  await setUpPeople(life.desk);
+  return { ...life, computer, item };
+}
+
+const order = newId();
+const line = (item: string) => ({ ...lineFor(item), id: 'e'.repeat(32), amount: 3 });
+const sendDishes = (item: string): WantedAct[] => [
+  { kind: 'open', place: tableA3, guests: 2 },
+  { kind: 'add', lines: [line(item)] },
+  { kind: 'send', courses: null },
+];
+const voiding: WantedAct = { kind: 'void', lines: [{ line: 'e'.repeat(32), amount: 1 }], reason: 'cold' };
+
+async function kindsAt(desk: CoreDesk, kinds: AuditKind[] | null = null): Promise<string[]> {
+  const { entries } = await windowAt(desk).ask('audit.list', { ...everything, kinds, limit: 200 });
+  return entries.map(({ kind, isLate }) => (isLate ? `${kind} late` : kind));
+}
+
+it('lets a waiter void a sent dish with the approval of a manager, and writes down both names and the reason', async () => {
+  const { desk, item } = await openEvening();
+  const bar = windowAt(desk, 'bar');
+  await bar.signIn('waiter');
+  await bar.ask('orders.do', { order, acts: withIds(sendDishes(item)) });
+  const input = { order, acts: withIds([voiding]) };
+  const error = await bar.refusal('orders.do', input);
+  expect(error).toMatchObject({ code: 'people.needs', data: { needs: [{ right: 'order.void' }] } });
+  if (error.code !== 'people.needs') throw new Error(error.code);
+  await bar.ask('people.approve', { act: error.data.act, person: idOf('manager'), pin: PIN });
+  const { orders } = await bar.ask('orders.do', input);
+  expect(orders[0]?.lines[0]).toMatchObject({ amount: 2, voided: [{ person: 'Zhao', reason: 'cold' }] });
+  // The same act again is the same act; another one needs another approval.
+  await bar.ask('orders.do', input);
+  expect(await bar.refusal('orders.do', { order, acts: withIds([voiding]) })).toMatchObject({
+    code: 'people.needs',
+  });
+  expect((await bar.ask('orders.history', { order })).at(-1)).toMatchObject({
+    kind: 'void',
+    by: idOf('waiter'),
+    approvedBy: { id: idOf('manager'), name: nameOf('manager') },
+    text: 'cold',
+  });
+  const { entries } = await windowAt(desk).ask('audit.list', { ...everything, kinds: ['void'], limit: 10 });
+  expect(entries).toMatchObject([
+    { person: { name: 'Zhao' }, approver: { name: 'Chen' }, reason: 'cold', order, day: 1, number: 1 },
+  ]);
+});
+
+it('asks for all that a call lacks at once', async () => {
+  const { desk, item } = await openEvening();
+  const bar = windowAt(desk, 'bar');
+  await bar.signIn('waiter');
+  await bar.ask('orders.do', { order, acts: withIds(sendDishes(item)) });
+  const discount = { kind: 'percent', basisPoints: 5000 } as const;
+  const acts = withIds([voiding, { kind: 'discount', line: null, discount, reason: 'cold' }]);
+  expect(await bar.refusal('orders.do', { order, acts })).toMatchObject({
+    data: { needs: [{ right: 'order.void' }, { right: 'order.discount', basisPoints: 5000 }] },
+  });
+  expect((await bar.ask('orders.get', { order })).lines[0]?.voided).toEqual([]);
+});
+
+it('completes the entry of an act at the next start, if the program was killed before it was written', async () => {
+  const { desk, item, faults, kill, computer } = await openEvening();
+  const office = windowAt(desk);
+  await office.ask('orders.do', { order, acts: withIds(sendDishes(item)) });
+  faults.refusesOnce = '"kind":"void","number"';
+  await office.ask('orders.do', { order, acts: withIds([voiding]) });
+  kill();
+  const { desk: again } = computer.start();
+  await windowAt(again).signIn('owner');
+  await expect.poll(() => kindsAt(again, ['void'])).toEqual(['void late']);
+  expect((await windowAt(again).ask('audit.verify', null)).faults).toEqual([]);
+});
+
+it('has no entry for an act that a kill has taken away', async () => {
+  const { desk, item, faults, kill, computer } = await openEvening();
+  const office = windowAt(desk);
+  await office.ask('orders.do', { order, acts: withIds(sendDishes(item)) });
+  faults.isFull = true;
+  await office.ask('orders.do', { order, acts: withIds([voiding]) });
+  kill();
+  const { desk: again } = computer.start();
+  await windowAt(again).signIn('owner');
+  await again.ask('orders.state', null);
+  expect((await again.ask('orders.get', { order })).lines[0]?.voided).toEqual([]);
+  expect(await kindsAt(again, ['void'])).toEqual([]);
+});
+
+it('notes its head with the closing of a day, begins a file with the next one, and completes a closing, too', async () => {
+  const { desk, item, faults, kill, computer } = await openEvening();
+  const office = windowAt(desk);
+  await office.ask('orders.do', { order, acts: withIds(sendDishes(item)) });
+  const before = (await office.ask('audit.verify', null)).head;
+  const { auditHead, traces } = await office.ask('days.close', { day: 1, countedFen: 0, prints: false });
+  expect(auditHead).toBe(before);
+  expect(traces).toMatchObject([{ person: 'Wang', by: idOf('owner'), auditHead: before }]);
+  expect((await office.ask('audit.verify', null)).files).toBe(1);
+  faults.refusesOnce = '"kind":"day-reopened"';
+  await office.ask('days.reopen', { day: 1, reason: 'too early' });
+  expect((await office.ask('audit.verify', null)).files).toBe(2);
+  kill();
+  const { desk: again } = computer.start();
+  await windowAt(again).signIn('owner');
+  await expect
+    .poll(() => kindsAt(again, ['day-closed', 'day-reopened']))
+    .toEqual(['day-reopened late', 'day-closed']);
+});
+
+it('locks a window after each sending if the setting says so', async () => {
+  const { desk, item } = await openEvening();
+  await windowAt(desk).ask('people.save-settings', { lockAfterMinutes: null, locksAfterSend: true });
+  const bar = windowAt(desk, 'bar');
+  await bar.signIn('waiter');
+  await bar.ask('orders.do', { order, acts: withIds(sendDishes(item)) });
+  expect((await bar.ask('people.session', null)).operator).toBeNull();
+  expect(
+    await bar.refusal('orders.do', { order, acts: withIds([{ kind: 'note', note: 'x' }]) }),
+  ).toMatchObject({
+    code: 'people.signed-out',
+  });
+});
+
+it('keeps a person who has left readable in what they did', async () => {
+  const { desk, item } = await openEvening();
+  const bar = windowAt(desk, 'bar');
+  await bar.signIn('waiter');
+  await bar.ask('orders.do', { order, acts: withIds(sendDishes(item)) });
+  await windowAt(desk).ask('people.leave', { person: idOf('waiter') });
+  expect((await desk.ask('orders.get', { order })).openedBy).toBe('Zhao');
+  expect(
+    (await windowAt(desk).ask('audit.list', { ...everything, person: idOf('waiter'), limit: 9 })).entries,
+  ).toMatchObject([{ kind: 'signed-in', person: { name: 'Zhao' } }]);
+});
+
+it('writes no audit and asks for no right on a desk without people', async () => {
+  const desk = openCoreDesk(testPorts({ clock: nodeClock }));
+  await desk.ask('session.add', connectionTo(shop()));
+  await menuFetched(desk);
+  const { lines } = await desk.ask('goods.search', {
+    words: '',
+    filters: {},
+    offset: 0,
+    limit: 50,
+    facets: false,
+  });
+  const item = lines.find(({ hasRows, isPackage }) => !hasRows && !isPackage)?.id ?? '';
+  const free = newId();
+  await desk.ask('orders.do', { order: free, acts: withIds([...sendDishes(item), voiding]) });
+  expect(await desk.ask('audit.verify', null)).toEqual({ head: '', entries: 0, files: 0, faults: [] });
+  expect((await desk.ask('orders.history', { order: free })).at(-1)).not.toHaveProperty('by');
+  expect(await desk.ask('days.report', { day: 1 })).not.toHaveProperty('auditHead');
+});

@@ -1,0 +1,26 @@
+// The orders and days of a desk without people: no right is checked.
+import { unrestricted } from '../../../src/core/caller.ts';
+import { ShopDays } from '../../../src/core/orders/shop-days.ts';
+import { ShopOrders } from '../../../src/core/orders/shop-orders.ts';
+
+export class UnrestrictedOrders extends ShopOrders {
+  override perform(...[id, acts, caller = unrestricted()]: Optional<Parameters<ShopOrders['perform']>>) {
+    return super.perform(id, acts, caller);
+  }
+
+  override billed(...[id, bill, caller = unrestricted()]: Optional<Parameters<ShopOrders['billed']>>) {
+    return super.billed(id, bill, caller);
+  }
+}
+
+export class UnrestrictedDays extends ShopDays {
+  override close(...[day, countedFen, caller = unrestricted()]: Optional<Parameters<ShopDays['close']>>) {
+    return super.close(day, countedFen, caller);
+  }
+
+  override reopen(...[day, reason, caller = unrestricted()]: Optional<Parameters<ShopDays['reopen']>>) {
+    return super.reopen(day, reason, caller);
+  }
+}
+
+type Optional<Given> = Given extends [infer One, infer Other, infer Caller] ? [One, Other, Caller?] : never;
