@@ -175,6 +175,7 @@ export const frame: typeof zh = {
     minutes: '{n} minute ago | {n} minutes ago',
     hours: '{n} hour ago | {n} hours ago',
     days: '{n} day ago | {n} days ago',
+    nth: '{day} ({n})',
     never: 'No data yet',
     because: '{age} · Not updated: {why}',
   },

@@ -167,6 +167,7 @@ export const frame = {
     minutes: '{n} 分钟前更新',
     hours: '{n} 小时前更新',
     days: '{n} 天前更新',
+    nth: '{day}（{n}）',
     never: '暂无数据',
     because: '{age} · 更新失败：{why}',
   },
