@@ -100,7 +100,6 @@ export const frame: typeof zh = {
   },
   actions: {
     check: 'Check connection',
-    refresh: 'Refresh overview',
     addShop: 'Connect a shop',
     training: 'Open training shop',
     light: 'Light mode',

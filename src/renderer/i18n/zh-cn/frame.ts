@@ -92,7 +92,6 @@ export const frame = {
   },
   actions: {
     check: '检查连接',
-    refresh: '刷新概览',
     addShop: '连接门店',
     training: '打开练习门店',
     light: '切换到浅色',
