@@ -20,12 +20,12 @@ const ELSEWHERE = '#/backup';
 
 const pages: readonly ClickedPage[] = [
   { name: 'goods', path: '/goods', shows: '.goods-list [data-index][aria-busy=false]' },
-  { name: 'overview', path: '/', shows: '[data-count=goods]' },
+  { name: 'overview', path: '/', shows: '[data-part=needs]' },
   { name: 'receipt groups', path: '/receipt-groups', shows: '[data-group]' },
   { name: 'outbox', path: '/outbox', shows: '[data-command]' },
   { name: 'dining locations', path: '/dining-locations', shows: '[data-location]' },
   { name: 'coupons', path: '/coupons', shows: '[data-coupon]' },
-  { name: 'store settings', path: '/store-settings', shows: '[data-fact]' },
+  { name: 'store settings', path: '/store-settings', shows: '[data-card=hours]' },
   { name: 'categories', path: '/categories', shows: '[data-row] [data-part=here]' },
   { name: 'articles', path: '/articles', shows: '[data-article]' },
   { name: 'regions', path: '/regions', shows: '[data-row]' },

@@ -30,6 +30,8 @@ const dayLabel = {
 
 export const businessDay = z.strictObject({
   ...dayLabel,
+  /** Which of the business days that began on its date it is; 1 for the first or only one. */
+  nth: count,
   orders: count,
   totalFen: z.int(),
   /** How often it was opened again. */

@@ -41,13 +41,6 @@ async function fillIn(page: Page, { name, url, token }: Shop): Promise<void> {
   await page.locator('#shop-token').fill(token);
 }
 
-/** Waits until the overview has its counts and is not refreshing. */
-async function seesOverview(page: Page, language: Language): Promise<void> {
-  const { overview } = allWords[language];
-  await page.locator('[data-count=receiptGroups]').waitFor({ timeout: 30_000 });
-  await page.getByText(overview.refreshing).waitFor({ state: 'hidden', timeout: 30_000 });
-}
-
 async function takeFirstHour(page: Page, language: Language): Promise<void> {
   const words = allWords[language];
   const take = camera(page, language);
@@ -56,9 +49,7 @@ async function takeFirstHour(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: words.welcome.training.start }).click();
   await page.locator('[data-part=tiles]').waitFor({ timeout: 60_000 });
   await go(page, '/');
-  await seesOverview(page, language);
-  // The menu is checked a little later than counted.
-  await page.locator('[data-part=home-checks] [data-line=soldOut]').waitFor({ timeout: 30_000 });
+  await page.locator('[data-part=needs] [data-line=inNoGroup]').waitFor({ timeout: 30_000 });
   await take('overview');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
@@ -88,7 +79,7 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await take('trial');
   await fillIn(page, { name, url: service.url, token: service.token });
   await page.locator('[data-do=save]').click();
-  await seesOverview(page, language);
+  await page.locator('[data-part=needs]').waitFor({ timeout: 30_000 });
   await page.getByText(words.shopEditor.saved.replace('{name}', name)).waitFor({ state: 'hidden' });
   await go(page, '/shops');
   await page.getByRole('heading', { name }).waitFor();
@@ -105,8 +96,7 @@ async function takeOwnShop(page: Page, language: Language, folder: string): Prom
   await page.locator('[data-part=pill] button').click();
   await page.getByRole('menuitem', { name: words.connection.check }).click();
   await page.getByText(words.connection.offline).first().waitFor({ timeout: 30_000 });
-  await page.getByRole('button', { name: words.overview.refresh }).click();
-  await page.getByText(words.overview.refreshing).waitFor({ state: 'hidden', timeout: 30_000 });
+  await page.locator('[data-part=needs] [data-line=stale]').waitFor({ timeout: 30_000 });
   await take('offline');
 }
 

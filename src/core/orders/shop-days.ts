@@ -62,10 +62,15 @@ export class ShopDays {
     await store.ready();
     const open = store.days.open();
     const sold = open === undefined ? undefined : await this.#soldIn(open.number);
+    const onDate = new Map<string, number>();
     return store.days
       .all()
-      .toReversed()
-      .map((day) => shown(day, day === open ? sold : undefined));
+      .map((day) => {
+        const nth = (onDate.get(day.date) ?? 0) + 1;
+        onDate.set(day.date, nth);
+        return shown(day, nth, day === open ? sold : undefined);
+      })
+      .toReversed();
   }
 
   /** Throws `orders.refused` if there is no such day. */
@@ -208,10 +213,12 @@ const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
 const shown = (
   { number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces }: StoredDay,
+  nth: number,
   sold: Sold | undefined,
 ): BusinessDay => ({
   number,
   date,
+  nth,
   openedAtSeconds,
   closedAtSeconds,
   orders: sold?.orders ?? orders,

@@ -35,6 +35,7 @@ import type {
 } from '../ports.ts';
 import type { PrintersModule } from '../printers/printers-module.ts';
 import { kitchenTicket, lineOfItem, titleOf } from './item-ticket.ts';
+import { FirstCheck } from './first-check.ts';
 import { Papers, type PapersDeps } from './papers.ts';
 import { knowledgeKind, withKnowledge } from './knowledge.ts';
 import { Spooler } from './spooler.ts';
@@ -43,8 +44,8 @@ import { ticketTemplatesKind } from './templates.ts';
 import { byUrgency } from './urgency.ts';
 
 const NOTIFY_EVERY_MS = 100;
-/** The formats load once the first screen has had its time. */
-const PRELOAD_AFTER_MS = 5_000;
+/** The formats load, and the printers are asked how they are, once the first screen has had its time. */
+const LATER_MS = 5_000;
 
 export interface PrintingModuleDeps extends PapersDeps {
   cache: Cache;
@@ -89,6 +90,8 @@ export class PrintingModule {
   readonly #spooler: Spooler;
   readonly #templates: Document<TicketTemplates>;
   readonly #throttle: Throttle;
+  readonly #firstCheck: FirstCheck;
+  #hasFirstCheckBegun = false;
   #revision = 0;
   #callOff: (() => void) | undefined;
   readonly #trainingStates = new Map<TrainingPrinterName, string>();
@@ -116,6 +119,12 @@ export class PrintingModule {
         this.#throttle.soon();
       },
     });
+    this.#firstCheck = new FirstCheck({
+      ...this.ofPrinter,
+      log: deps.log,
+      printers: () => deps.printersOfDesk.all(),
+      canAsk: (printer) => printer.connection.kind === 'queue' || this.#directOf(printer.connection) !== null,
+    });
     deps.trainingPrinters.onChange(() => this.#wakeTraining());
   }
 
@@ -124,11 +133,16 @@ export class PrintingModule {
     void this.#spooler.ready().catch((error: unknown) => {
       this.#deps.log.error('printing.unreadable', { why: String(error) });
     });
-    this.#callOff = this.#deps.clock.after(PRELOAD_AFTER_MS, () => this.#preload());
+    this.#callOff = this.#deps.clock.after(LATER_MS, () => {
+      this.#preload();
+      this.#hasFirstCheckBegun = true;
+      void this.#firstCheck.run();
+    });
   }
 
   async stop(): Promise<void> {
     this.#callOff?.();
+    this.#firstCheck.stop();
     this.#throttle.end();
     await this.#spooler.stop();
   }
@@ -334,6 +348,8 @@ export class PrintingModule {
       this.#trainingStates.set(name, state);
       this.#spooler.wake(trainingPrinterId(name));
     }
+    // They come with the training shop, which may be opened later.
+    if (this.#hasFirstCheckBegun) void this.#firstCheck.run();
   }
 
   #moment(): { atSeconds: number; zone: string } {

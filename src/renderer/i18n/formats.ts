@@ -15,6 +15,8 @@ export interface Formats {
   time: (epochSeconds: number) => string;
   /** To the minute, with the day if it is not today. */
   clock: (epochSeconds: number) => string;
+  /** To the minute, without the day. */
+  minute: (epochSeconds: number) => string;
   day: (epochSeconds: number) => string;
   /** Day and minute, even for today; with the year if it is not this one. */
   moment: (epochSeconds: number) => string;
@@ -63,6 +65,7 @@ export function createFormats({ t, language }: Words): Formats {
     },
     time: (epochSeconds) => atShop(epochSeconds, { ...sinceToday(epochSeconds), second: '2-digit' }),
     clock: (epochSeconds) => atShop(epochSeconds, sinceToday(epochSeconds)),
+    minute: (epochSeconds) => atShop(epochSeconds, clockParts),
     day: (epochSeconds) => atShop(epochSeconds, dayParts),
     moment: (epochSeconds) => atShop(epochSeconds, { ...yearless(epochSeconds), ...clockParts }),
     zone: () =>

@@ -82,7 +82,11 @@ function changesOf({ id, old, row }: Pair, comparison: Comparison): GoodsChange[
 }
 
 const otherNumbers = ['weight', 'upTo', 'sale', 'now', 'nowUpTo', 'sellAt', 'changedFrom'] as const;
-const otherTexts = ['codes', 'categories', 'groups', 'parts', 'cover'] as const;
+const otherTexts = ['codes', 'categories', 'groups', 'parts'] as const;
+const ORIGIN = /^[a-z]+:\/\/[^/]*/i;
+
+/** A shop that moves to another address has the same pictures as before. */
+const isSamePicture = (was = '', is = ''): boolean => was.replace(ORIGIN, '') === is.replace(ORIGIN, '');
 
 /** Compares the remaining fields, except sales and views, which change by themselves. */
 function isOtherwiseSame({
@@ -99,6 +103,7 @@ function isOtherwiseSame({
   return (
     was.traits[old] === is.traits[row] &&
     otherNumbers.every((field) => Object.is(was[field][old], is[field][row])) &&
-    otherTexts.every((field) => was[field][old] === is[field][row])
+    otherTexts.every((field) => was[field][old] === is[field][row]) &&
+    isSamePicture(was.cover[old], is.cover[row])
   );
 }

@@ -43,6 +43,25 @@ it('begins a day with the first order after a closing, and its numbers with one'
   ]);
 });
 
+it('counts the days that began on one date, so that they can be told apart', async () => {
+  const clock = fastClock(1);
+  const desk = openStoreDesk({ clock });
+  const dayWithSale = async (day: number) => {
+    await sold(desk);
+    await desk.days.close(day, null);
+  };
+  await dayWithSale(1);
+  await dayWithSale(2);
+  clock.moveSeconds(DAY_SECONDS);
+  await dayWithSale(3);
+  const days = await desk.days.list();
+  expect(days.map(({ number, nth }) => [number, nth])).toEqual([
+    [3, 1],
+    [2, 2],
+    [1, 1],
+  ]);
+});
+
 it('begins no day with an act that is refused', async () => {
   const desk = openStoreDesk();
   await refusalOf(desk.perform(newId(), { kind: 'close' }));

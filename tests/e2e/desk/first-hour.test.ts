@@ -19,7 +19,7 @@ import {
   sees,
   passesCounter,
   seesCounter,
-  seesCounts,
+  seesOverview,
   seesOnline,
   seesWelcome,
   sharedDesk,
@@ -75,7 +75,7 @@ describe.each(programHosts)('the desk in %s', (host) => {
     // Electron shows a page that offers to reload; in a browser the person reloads.
     if (host !== 'browser') await desk.page.getByRole('link').click();
     // At the page of before, or at the start page if the address is lost with it.
-    await desk.page.locator('[data-count=receiptGroups], [data-part=tiles]').first().waitFor();
+    await desk.page.locator('[data-part=needs], [data-part=tiles]').first().waitFor();
   });
 });
 
@@ -191,6 +191,6 @@ describe.each(['browser'] as const)('the screens of the desk in %s', (host) => {
     await button(page, frame.leave.stay).click();
     expect(await page.locator('#shop-name').inputValue()).toBe('Market Street');
     await save(page);
-    await seesCounts(page);
+    await seesOverview(page);
   });
 });

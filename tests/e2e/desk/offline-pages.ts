@@ -146,6 +146,7 @@ const storeSettings: OfflinePage = {
     await page.locator('.calculator input').fill('4.5');
     await expect.poll(() => page.locator('output').innerText()).toContain('¥7.00');
     await page.getByText(frame.storeSettings.view.catering, { exact: true }).click();
+    await page.locator('[data-card=dineIn] summary').click();
     await sees(page, frame.storeSettings.values['eat-first']);
   },
   without: async (page) => {

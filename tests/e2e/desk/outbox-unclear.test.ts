@@ -1,7 +1,7 @@
 // The outbox at a shop that loses answers: it asks a person and applies the decision.
 import { expect, it, onTestFinished } from 'vitest';
 import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
-import { callRaw, fillIn, frame, go, open, save, sees, seesCounts } from './visit.ts';
+import { callRaw, fillIn, frame, go, open, save, sees, seesOverview } from './visit.ts';
 
 const { outbox: words } = frame;
 
@@ -11,7 +11,7 @@ it('the outbox asks which of two equal new items belongs to which command, and a
   const { page } = await open('browser');
   await fillIn(page, { name: 'Odd shop', url: shop.url, appId: 'odd', token: shop.token });
   await save(page);
-  await seesCounts(page);
+  await seesOverview(page);
   const fields = {
     title: 'Rice & beans',
     description: '',

@@ -7,7 +7,7 @@ import { late } from '../../support/late.ts';
 import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { openShop, type Shop } from './shop.ts';
-import { callRaw, connect, fillIn, frame, go, open, save, sees, seesCounts, sharedDesk } from './visit.ts';
+import { callRaw, connect, fillIn, frame, go, open, save, sees, seesOverview, sharedDesk } from './visit.ts';
 
 const { receiptGroups: words } = frame;
 
@@ -245,7 +245,7 @@ it('items of a shop that does not store their groups are in them on this device,
   const { page, home, stop } = await open('browser');
   await fillIn(page, { name: 'Odd', url: shop.url, appId: 'odd', token: shop.token });
   await save(page);
-  await seesCounts(page);
+  await seesOverview(page);
   await seesItems(page);
   const name = shop.store.groups[0]?.name;
   if (typeof name !== 'string') throw new Error('the shop has no group');

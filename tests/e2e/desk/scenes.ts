@@ -258,7 +258,7 @@ const lookedUp: readonly Scene[] = [
 ];
 
 const desk: readonly Scene[] = [
-  ['overview', all(closes, at('/', '[data-count=receiptGroups]'))],
+  ['overview', all(closes, at('/', '[data-part=needs]'))],
   ['palette', presses('Control+k', ANY_SHEET)],
   ['shortcuts', all(closes, presses('?', ANY_SHEET))],
   ['outbox', all(closes, at('/outbox', '[data-command]'))],

@@ -5,7 +5,18 @@ import { zhCn } from '../../../src/renderer/i18n/zh-cn/index.ts';
 import { pageHosts } from '../../support/desk.ts';
 import type { OddHabits } from '../../support/odd-shop/habits.ts';
 import { openOddShop, type OddShop } from '../../support/odd-shop/odd-shop.ts';
-import { button, callRaw, fillIn, frame, go, open, passesCounter, save, sees, seesCounts } from './visit.ts';
+import {
+  button,
+  callRaw,
+  fillIn,
+  frame,
+  go,
+  open,
+  passesCounter,
+  save,
+  sees,
+  seesOverview,
+} from './visit.ts';
 
 const { shopBehaviour: words, bars } = frame;
 
@@ -18,7 +29,7 @@ async function openAt(habits: Partial<OddHabits>): Promise<OddShop> {
 async function connectTo(page: Page, { url, token }: OddShop): Promise<void> {
   await fillIn(page, { name: 'Odd', url, appId: 'odd', token });
   await save(page);
-  await seesCounts(page);
+  await seesOverview(page);
 }
 
 const start = (page: Page) => page.locator('[data-do=start-check]').click();

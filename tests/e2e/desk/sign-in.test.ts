@@ -10,7 +10,7 @@ import { runService, startService } from '../../support/service-process.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { shopFileOf } from '../../service/arbitrary-shop.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { callRaw, frame, go, open, save, sees, seesCounts, seesOnline, test } from './visit.ts';
+import { callRaw, frame, go, open, save, sees, seesOverview, seesOnline, test } from './visit.ts';
 
 interface Client {
   client_id: string;
@@ -85,7 +85,7 @@ describe.each(pageHosts)('a shop with a client in %s', (host) => {
     await sees(page, frame.shopTrial.problems.client.title);
     await page.locator('#shop-client-secret').fill(client.client_secret);
     await save(page);
-    await seesCounts(page);
+    await seesOverview(page);
     await seesOnline(page);
 
     // The token expires while a change is queued; then several calls need it at once.
@@ -118,10 +118,10 @@ describe.each(pageHosts)('a shop with a client in %s', (host) => {
     const { page } = await open(host);
     await fillInClient(page, service.url, client);
     await save(page);
-    await seesCounts(page);
+    await seesOverview(page);
     await remove();
     await callRaw(page, 'overview.refresh', null);
     await sees(page, frame.bars.client.expired);
-    await seesCounts(page);
+    await seesOverview(page);
   });
 });

@@ -29,13 +29,13 @@ async function visit(page: Page, path: string, mark: string): Promise<void> {
 }
 
 export async function atGoods({ page }: Person): Promise<void> {
-  await visit(page, '/', '[data-count=receiptGroups]');
+  await visit(page, '/', '[data-part=needs]');
   await visit(page, '/goods?filters={}', '.goods-list [data-index]');
 }
 
 export async function atOverview({ page }: Person): Promise<void> {
   await visit(page, '/store-settings', '.calculator');
-  await visit(page, '/', '[data-part=home-checks] [data-line]');
+  await visit(page, '/', '[data-part=needs]');
 }
 
 export const nothingWaits = (page: Page) =>

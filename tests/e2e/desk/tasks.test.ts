@@ -16,7 +16,7 @@ import {
   open,
   save,
   sees,
-  seesCounts,
+  seesOverview,
   withoutPrintDialog,
   pill,
 } from './visit.ts';
@@ -243,7 +243,7 @@ const dailyTasks: readonly Task[] = [
       await nothingWaits(page);
       await fillIn(page, filledFor(service, { name: SECOND_SHOP }));
       await save(page);
-      await seesCounts(page);
+      await seesOverview(page);
       await expect.poll(() => page.locator('[data-menu=shops] .cut').innerText()).toBe(SECOND_SHOP);
     },
     act: async ({ page, tap }) => {

@@ -57,8 +57,13 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).locator('visible=true').first().waitFor();
 }
 
-/** Waits for the overview of a shop. */
-export const seesCounts = (page: Page) => page.locator('[data-count=receiptGroups]').waitFor();
+/** Waits for the overview of a shop that has answered. */
+export async function seesOverview(page: Page): Promise<void> {
+  await page.locator('[data-part=needs]').waitFor();
+  await expect
+    .poll(() => callRaw(page, 'overview.get', null))
+    .toMatchObject({ data: { counts: expect.any(Object) as unknown } });
+}
 
 /** Waits for the counter, which is the start page. */
 export const seesCounter = (page: Page) => page.locator('[data-part=tiles]').waitFor();
@@ -67,7 +72,7 @@ export const seesCounter = (page: Page) => page.locator('[data-part=tiles]').wai
 export async function passesCounter(page: Page): Promise<void> {
   await seesCounter(page);
   await go(page, '/');
-  await seesCounts(page);
+  await seesOverview(page);
 }
 
 /** Says how the desk is, in a word. */
@@ -122,7 +127,7 @@ export const save = (page: Page) => page.locator('[data-do=save]').click();
 export async function connect(page: Page, service: RunningService): Promise<void> {
   await fillIn(page, filledFor(service));
   await save(page);
-  await seesCounts(page);
+  await seesOverview(page);
 }
 
 /** Calls a route directly, as an attacker who controls the page would. */

@@ -22,7 +22,7 @@ test('uses the language of the start option when the person follows the system',
     },
     { desk: standInDesk({ language: 'zh-CN' }) },
   );
-  expect(text()).toContain('概览');
+  expect(text()).toContain('今日');
 });
 
 test('switches between dark and light by the settings', async () => {

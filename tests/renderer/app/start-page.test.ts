@@ -26,7 +26,7 @@ test.each([
 
 test('the overview is not rendered on the way to another start page', async () => {
   const { askedFor } = await start('receipt-groups');
-  expect(askedFor('overview.get')).toEqual([]);
+  expect(askedFor('days.now')).toEqual([]);
 });
 
 test('an address takes precedence over the chosen start page', async () => {

@@ -98,6 +98,21 @@ describe('comparing two menus', () => {
     ]);
   });
 
+  it('reports another picture, but not the same one at another address of the shop', () => {
+    const withCover = (shard: number, cover: string) =>
+      changed(emptyCatalogue([]), { shards: [[shard, [dish('1', '面', { cover })]]] });
+    const after = (cover: string) =>
+      compareMenus({
+        before: withCover(1, 'http://127.0.0.1:4000/img/1.jpg'),
+        after: withCover(2, cover),
+        dropped: new Set([1]),
+        added: new Set([2]),
+        nowSeconds: NOW,
+      }).changes.map(({ kind }) => kind);
+    expect(after('http://127.0.0.1:4001/img/1.jpg')).toEqual([]);
+    expect(after('http://127.0.0.1:4000/img/2.jpg')).toEqual(['other']);
+  });
+
   it('does not report an item as gone when it became unreadable', () => {
     const before = partsOf({ 1: { title: '面', price: 1, stock: 1, status: 0, weight: 1, sales: 1 } }, 1);
     const records = [dish('1', '面', { price: 'x' })];

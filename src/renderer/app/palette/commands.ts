@@ -3,7 +3,6 @@ import { computed } from 'vue';
 import { useRouter } from 'vue-router';
 import type { DeskMode } from '../../../contract/desk.ts';
 import type { SettingsChange } from '../../../contract/settings.ts';
-import { useBridge } from '../../bridge/bridge.ts';
 import { type FirstKey, inEveryLanguage, useWords } from '../../i18n/words.ts';
 import { useDesk, useModeChange } from '../stores/desk.ts';
 import { navPages } from '../pages.ts';
@@ -73,7 +72,6 @@ function useShopCommands() {
   const nameOf = useShopName();
   const router = useRouter();
   const session = useSession();
-  const bridge = useBridge();
   const { open, openTraining } = useShopChange();
 
   const others = () =>
@@ -84,14 +82,9 @@ function useShopCommands() {
         return { id: `shop ${id}`, kind: 'shop', names: [nameOf(profile)], run: () => open(id) };
       });
 
-  const ofOpenShop = () => [
-    action('actions.check', session.check),
-    action('actions.refresh', () => bridge.call('overview.refresh', null)),
-  ];
-
   return () => [
     ...others(),
-    ...(session.current === undefined ? [] : ofOpenShop()),
+    ...(session.current === undefined ? [] : [action('actions.check', session.check)]),
     action('actions.addShop', () => router.push({ name: 'shop-new' })),
     ...(session.isTraining ? [] : [action('actions.training', openTraining)]),
   ];

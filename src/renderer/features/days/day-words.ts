@@ -1,13 +1,27 @@
 // Days, ways and differences in words.
-import type { DayReport, SlipFate } from '../../../contract/business-days.ts';
+import type { BusinessDay, DayReport, SlipFate } from '../../../contract/business-days.ts';
 import { useDayName } from '../../i18n/day-name.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
+import { useDays } from './days-store.ts';
 
 export function useDayWords() {
   const { t } = useWords();
   const dayName = useDayName();
-  const { money } = useFormats();
+  const { money, minute } = useFormats();
+  const days = useDays();
+
+  /** Tells the business days of one date apart. */
+  function nameOf({ number, date }: Pick<BusinessDay, 'number' | 'date'>): string {
+    const listed = days.list.data?.find((day) => day.number === number);
+    return dayName(date, listed?.nth);
+  }
+
+  function timesOf({ openedAtSeconds, closedAtSeconds }: BusinessDay): string {
+    const opened = minute(openedAtSeconds);
+    if (closedAtSeconds === null) return t('days.head.since', { time: opened });
+    return t('days.list.times', { opened, closed: minute(closedAtSeconds) });
+  }
 
   function difference(fen: number): string {
     if (fen === 0) return t('days.cash.even');
@@ -24,5 +38,5 @@ export function useDayWords() {
   const ranges = (numbers: DayReport['numbers']['closed']): string =>
     numbers.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 
-  return { dayName, difference, slipName, ranges };
+  return { nameOf, timesOf, difference, slipName, ranges };
 }

@@ -3,6 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { DiningLocation, DiningView } from '../../../contract/dining-locations.ts';
 import { defineShopStore } from '../../app/shop-store.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { tableName } from '../../i18n/table-names.ts';
 import { useWords } from '../../i18n/words.ts';
 
 export const useDiningLocations = defineShopStore('dining-locations', (shop) => {
@@ -70,11 +71,13 @@ export function countByStatus(locations: readonly DiningLocation[]): Record<Loca
 }
 
 export function useLocationWords() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { moment } = useFormats();
   return {
     nameOf: ({ id, title }: Pick<DiningLocation, 'id' | 'title'>) =>
-      title.trim().length === 0 ? t('diningLocations.unnamed', { id }) : title,
+      title.trim().length === 0
+        ? t('diningLocations.unnamed', { id })
+        : tableName(title, language.value).name,
     timeOf: (seconds: number | null) => (seconds === null ? t('diningLocations.never') : moment(seconds)),
   };
 }

@@ -8,13 +8,7 @@ export const goodsWith = (filters: GoodsFilters): RouteLocationRaw => ({
   query: { filters: JSON.stringify(filters) },
 });
 
-const tablesWith = (status: 'all' | 'closed'): RouteLocationRaw => ({
-  name: 'dining-locations',
-  query: { status },
-});
-
-export const allTables = tablesWith('all');
-export const closedTables = tablesWith('closed');
+export const closedTables: RouteLocationRaw = { name: 'dining-locations', query: { status: 'closed' } };
 
 /** The items in no group or in a deleted one, where they can be put into a group. */
 export const groupsWith = (show: 'none' | 'astray'): RouteLocationRaw => ({

@@ -1,7 +1,8 @@
 // What the screens say of a printer: how it is reached, its state, and what it prints.
 import type { Printer, PrinterStatus, PrintRouting } from '../../../contract/printers.ts';
 import { troubleWords } from '../../app/print-troubles.ts';
-import type { Translate } from '../../i18n/words.ts';
+import { twoNames } from '../../i18n/two-names.ts';
+import type { Translate, Words } from '../../i18n/words.ts';
 
 export function connectionWords(t: Translate, { connection }: Pick<Printer, 'connection'>): string {
   switch (connection.kind) {
@@ -47,12 +48,14 @@ interface NamedGroup {
 
 /** The names of the groups that the printer prints, then what else it prints. */
 export function printedBy(
-  t: Translate,
+  { t, language }: Pick<Words, 't' | 'language'>,
   id: string,
   { routing, groups }: { routing: PrintRouting | null; groups: readonly NamedGroup[] },
 ): string[] {
   if (routing === null) return [];
-  const names = groups.filter((group) => routing.groups[group.id]?.includes(id)).map(({ name }) => name);
+  const names = groups
+    .filter((group) => routing.groups[group.id]?.includes(id))
+    .map(({ name }) => twoNames(name, language.value).name);
   return [
     ...names,
     ...(routing.others === id ? [t('printers.list.others')] : []),

@@ -100,7 +100,6 @@ export const frame: typeof zh = {
   },
   actions: {
     check: 'Check connection',
-    refresh: 'Refresh overview',
     addShop: 'Connect a shop',
     training: 'Open training shop',
     light: 'Light mode',
@@ -175,6 +174,7 @@ export const frame: typeof zh = {
     minutes: '{n} minute ago | {n} minutes ago',
     hours: '{n} hour ago | {n} hours ago',
     days: '{n} day ago | {n} days ago',
+    nth: '{day} ({n})',
     never: 'No data yet',
     because: '{age} · Not updated: {why}',
   },

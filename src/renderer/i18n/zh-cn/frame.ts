@@ -92,7 +92,6 @@ export const frame = {
   },
   actions: {
     check: '检查连接',
-    refresh: '刷新概览',
     addShop: '连接门店',
     training: '打开练习门店',
     light: '切换到浅色',
@@ -167,6 +166,7 @@ export const frame = {
     minutes: '{n} 分钟前更新',
     hours: '{n} 小时前更新',
     days: '{n} 天前更新',
+    nth: '{day}（{n}）',
     never: '暂无数据',
     because: '{age} · 更新失败：{why}',
   },

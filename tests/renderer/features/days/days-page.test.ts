@@ -99,6 +99,20 @@ describe('the days', () => {
     expect(find('[data-do=close]')).toBeUndefined();
   });
 
+  it('of one date are told apart, by their times too', async () => {
+    const { press, part, seen, find } = await openDays();
+    expect(part('[data-day="2"]')).toMatch(/ \(2\)¥180\.00Since \d\d:\d\d · 2 ordersOpen/);
+    expect(part('[data-day="1"]')).toMatch(/\d\d:\d\d–\d\d:\d\d · 1 order/);
+    expect(part('[data-day="1"]')).not.toContain('(2)');
+    expect(part('[data-report="2"] h2')).toContain('(2)');
+    await press('[data-do=close]');
+    expect(part('[role=dialog] h2')).toMatch(/^Close .* \(2\)$/);
+    await press('[data-do=close]');
+    await press('[data-day="1"]');
+    await seen('the first of them', () => find('[data-report="1"]') !== undefined);
+    expect(part('[data-report="1"] h2')).not.toContain('(2)');
+  });
+
   it('show only the report of the one that was chosen last', async () => {
     const { press, find, hold, quiet, seen } = await openDays();
     const letGo = hold('days.report');

@@ -63,7 +63,7 @@ test('shows the last calls page by page, and filters the failed ones', async () 
   const desk = createScriptedDesk();
   desk.answer({ 'diagnostics.calls': () => done(callsOf(46)) });
   const { pressWords, press, text } = await openDesk(desk, '/diagnostics');
-  const rows = () => document.querySelectorAll('tbody tr').length;
+  const rows = () => document.querySelectorAll('[data-part=calls] tbody tr').length;
   expect(rows()).toBe(20);
   await pressWords('Show 20 more');
   expect(rows()).toBe(40);

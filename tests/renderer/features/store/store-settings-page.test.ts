@@ -61,11 +61,12 @@ test('says whether the shop is open, and updates with the clock', async () => {
   expect(textOf(find('[data-opening]'))).toBe('Closed now · opens 17:30');
 });
 
-test('starts with whether the shop is open and with the delivery calculator', async () => {
+test('starts with whether the shop is open, and what a delivery of 3 km costs', async () => {
   const { find, pressWords } = await open({ ...demoAnswers, 'delivery.dineIn': 'words' });
   const first = () => find('.panel > :first-child');
   expect(first()?.querySelector('[data-opening]')).not.toBeNull();
-  expect(first()?.querySelector('.calculator input')).not.toBeNull();
+  expect(first()?.querySelector<HTMLInputElement>('.calculator input')?.value).toBe('3');
+  expect(textOf(find('output'))).toBe('Delivery fee ¥4.00 Minimum order ¥30.00 Time 35 min');
   expect(document.querySelectorAll('[data-opening], .calculator')).toHaveLength(2);
   await pressWords('Dine-in');
   expect(first()?.querySelector('[data-opening]')).not.toBeNull();
@@ -87,17 +88,22 @@ test('starts with them even if some of the settings cannot be read', async () =>
 /** A code with an unknown meaning. */
 const unknownStatus = '.panel [data-fact="pick_up_status"]';
 
-test('shows codes with an unknown meaning only as they were sent', async () => {
-  const { find, press, pressWords, text } = await open();
-  expect(find('[data-fact="config_data.business_rule.exclude_holiday"]')).toBeDefined();
+test('shows no codes, and nothing whose meaning is unknown', async () => {
+  const { find, pressWords, text } = await open();
   expect(find(unknownStatus)).toBeUndefined();
-  expect(text()).not.toContain('unknown code');
-  await press('[data-card=store] [data-do=sent]');
-  expect(find('[data-part=sent]')?.textContent).toContain('pick_up_status');
-  await press('[data-do=close]');
   await pressWords('Dine-in');
+  const payment = find('[data-card=dineIn] [data-fact="account_info.account_type"]');
+  expect(textOf(payment)).toBe('When to pay Pay after the meal');
   expect(find('[data-card=dineIn] [data-fact="line_up_info.queue_rule_type"]')).toBeUndefined();
-  expect(text()).not.toContain('unknown code');
+  for (const word of ['inferred', 'Raw data', 'unknown code']) expect(text()).not.toContain(word);
+});
+
+test('folds everything but the answers and the week, and opens what needs a look', async () => {
+  const { find, pressWords } = await open({ ...demoAnswers, 'catering.dineIn': 'words' });
+  const isOpen = (card: string) => find(`[data-card=${card}]`)?.hasAttribute('open');
+  expect(['delivery', 'store', 'both'].map(isOpen)).toEqual([false, false, false]);
+  await pressWords('Dine-in');
+  expect(['dineIn', 'reservation'].map(isOpen)).toEqual([true, false]);
 });
 
 test('draws the week with the hours of each day in words', async () => {
@@ -114,21 +120,9 @@ test('calculates the charges of a delivery, and shows the end of the area', asyn
     await type('.calculator input', distance);
     return textOf(find('output'));
   };
-  expect(await outcome('4.5')).toBe('Minimum order ¥50.00, fee ¥7.00, about 51 min');
+  expect(await outcome('4.5')).toBe('Delivery fee ¥7.00 Minimum order ¥50.00 Time 51 min');
   expect(await outcome('8.1')).toBe('Outside delivery area');
   expect(await outcome('far')).toContain('Enter a distance, such as 4.5');
-});
-
-test('shows codes in words next to the raw code, and marks inferred ones', async () => {
-  const { find, pressWords } = await open();
-  await pressWords('Dine-in');
-  const payment = find('[data-card=dineIn] [data-fact="account_info.account_type"]');
-  expect(textOf(payment)).toContain('Pay after the meal');
-  expect(textOf(payment)).toContain('inferred');
-  expect(textOf(payment?.querySelector('code') ?? undefined)).toContain('2');
-  expect(textOf(find('[data-card=reservation] [data-fact="add_dish_info.allow_app_status"]'))).toContain(
-    'Not allowed',
-  );
 });
 
 test('shows one card for both ordering modes if the shop answers the same for both', async () => {
@@ -137,10 +131,14 @@ test('shows one card for both ordering modes if the shop answers the same for bo
   expect(find('[data-card=dineIn]')).toBeUndefined();
 });
 
-test('shows what the shop sent, word for word', async () => {
-  const { find, press } = await open();
-  await press('[data-card=delivery] [data-do=sent]');
-  expect(JSON.parse(find('[data-part=sent]')?.textContent ?? '')).toEqual(demoAnswers['delivery.basic']);
+test('leads to Diagnostics for what the shop sent, word for word', async () => {
+  const { find, press, router, seen } = await open({ ...demoAnswers, 'delivery.basic': partlyOdd });
+  await press('[data-part=odd] a');
+  expect(router.currentRoute.value.name).toBe('diagnostics');
+  await seen('the settings', () => find('[data-sent="delivery.basic"]') !== undefined);
+  expect(textOf(find('[data-sent="delivery.basic"]'))).toContain('config_data.deliver_distance');
+  await press('[data-sent="delivery.basic"] [data-do=sent]');
+  expect(JSON.parse(find('[data-part=sent]')?.textContent ?? '')).toEqual(partlyOdd);
 });
 
 test('explains what is not set up, and distinguishes it from what is unreadable', async () => {
@@ -171,7 +169,7 @@ test('names unreadable values, and shows odd hours as the shop sent them', async
   };
   const { find } = await open({ 'delivery.basic': odd });
   expect(textOf(find('[data-opening]'))).toBe('Opening hours unclear');
-  expect(textOf(find('[data-part=odd]'))).toContain('config_data.deliver_distance');
+  expect(textOf(find('[data-part=odd]'))).toContain('can’t be read');
   expect(textOf(find('[data-part=odd-rules]'))).toContain('11 9–5');
   expect(textOf(find('[data-part=no-levels]'))).toContain('The base distance can’t be read');
 });
@@ -184,7 +182,7 @@ test('says that codes with an unknown meaning differ, without showing them', asy
   await pressWords('Compare');
   expect(find('[data-part=same]')).toBeUndefined();
   expect(find('[data-pair="pick_up_status"]')).toBeUndefined();
-  expect(textOf(find('[data-part=unexplained]'))).toContain('1 more undocumented difference');
+  expect(textOf(find('[data-part=unexplained]'))).toContain('1 more difference whose meaning isn’t known');
   expect(text()).not.toContain('unknown code');
 });
 
@@ -227,9 +225,9 @@ test('compares two versions in words, and fields with an unknown meaning by thei
   await press('[data-do=history]');
   await seen('the comparison', () => find('[data-change]') !== undefined);
   const fee = find('[data-change="config_data.deliver_rule_data.base_deliver_fee"]');
-  expect(textOf(fee)).toMatch(/^Base fee ¥3\.00 inferred.*¥4\.00 inferred/);
-  expect(textOf(find('[data-change=odd_field]'))).toBe('Other fields odd_field x y');
-  expect(textOf(find('[data-change=pick_up_status]'))).toBe('Other fields pick_up_status 7 8');
+  expect(textOf(fee)).toBe('Delivery fee within it ¥3.00 ¥4.00');
+  expect(textOf(find('[data-change=odd_field]'))).toBe('Other setting odd_field x y');
+  expect(textOf(find('[data-change=pick_up_status]'))).toBe('Other setting pick_up_status 7 8');
   expect(document.querySelectorAll('[data-change]')).toHaveLength(3);
 });
 

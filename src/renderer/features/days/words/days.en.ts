@@ -21,6 +21,7 @@ export const days: typeof zh = {
   list: {
     title: 'All business days',
     open: 'Open',
+    times: '{opened}–{closed}',
     orders: '{n} order | {n} orders',
   },
   head: {

@@ -83,4 +83,31 @@ export const diagnostics: typeof zh = {
     doing: 'Exporting…',
     cancelled: 'Export cancelled',
   },
+  data: {
+    title: 'The shop’s data',
+    what: 'Data',
+    here: 'On this device',
+    atShop: 'At the shop',
+    age: 'Updated',
+    count: 'Count again',
+    counting: 'Counting…',
+    counted: 'Counted at the shop: {age}',
+    pictures: 'Pictures use {size}. Clear them in Preferences.',
+  },
+  sent: {
+    title: 'Settings as the shop sent them',
+    intro: 'For the shop’s administrator. It includes codes that Servery doesn’t show.',
+    do: 'Raw data',
+    copy: 'Copy',
+    odd: 'Can’t be read: {fields}',
+    readings: 'How they are read',
+    why: {
+      code: 'Codes: not explained in the API docs. Taken from a public app.',
+      units: 'Distances, money and times: the API docs give no units. Read as km, yuan, minutes and metres.',
+      fee: 'Fees: the API docs don’t explain how they are charged. Read as yuan.',
+      hours:
+        'Opening hours: not explained in the API docs. Read as Monday first, 1 for open. Equal times mean 24 hours, 23:59 means midnight.',
+      area: 'Delivery area: the API docs don’t explain the shape. Read as a radius.',
+    },
+  },
 };

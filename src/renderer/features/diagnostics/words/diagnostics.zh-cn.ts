@@ -82,6 +82,32 @@ export const diagnostics = {
     doing: '正在导出…',
     cancelled: '已取消导出',
   },
+  data: {
+    title: '门店资料',
+    what: '资料',
+    here: '本机',
+    atShop: '门店',
+    age: '更新时间',
+    count: '重新清点',
+    counting: '正在清点…',
+    counted: '门店条数：{age}',
+    pictures: '图片占用 {size}，可在“偏好设置”中清除',
+  },
+  sent: {
+    title: '门店设置原文',
+    intro: '供门店管理员查看，包含界面上不显示的代码。',
+    do: '原始数据',
+    copy: '复制',
+    odd: '无法读取：{fields}',
+    readings: '数值的理解方式',
+    why: {
+      code: '代码：接口文档未说明，参考公开的小程序',
+      units: '距离、金额和时间：接口文档未说明单位，按公里、元、分钟、米理解',
+      fee: '费用：接口文档未说明计费方式，按元理解',
+      hours: '营业时间：接口文档未说明，按周一在前、1 为营业理解；起止相同为 24 小时，23:59 为当天结束',
+      area: '配送范围：接口文档未说明形状，按直线半径理解',
+    },
+  },
 };
 
 declare module '../../../i18n/messages.ts' {

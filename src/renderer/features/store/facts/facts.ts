@@ -20,8 +20,6 @@ import { hoursWords } from '../hours/hours-words.ts';
 
 type FieldKey = Extract<WordKey, `storeSettings.fields.${string}`>;
 type FieldName = FieldKey extends `storeSettings.fields.${infer Name}` ? Name : never;
-type WhyKey = Extract<WordKey, `storeSettings.why.${string}`>;
-type Why = WhyKey extends `storeSettings.why.${infer Name}` ? Name : never;
 
 export interface Fact {
   field: FieldName;
@@ -31,10 +29,6 @@ export interface Fact {
   words: string | undefined;
   /** As the shop sent it; empty if it sent none. */
   raw: string;
-  /** The value is a code, shown next to the words. */
-  isCode: boolean;
-  /** Why the words are our interpretation; null if they are the shop's own. */
-  why: Why | null;
 }
 
 interface Speech extends Pick<Formats, 'money' | 'moment' | 'number'> {
@@ -44,45 +38,18 @@ interface Speech extends Pick<Formats, 'money' | 'moment' | 'number'> {
 
 type Place = readonly [field: FieldName, path: string];
 
-const said = ([field, path]: Place, raw: string): Fact => ({
-  field,
-  path,
-  raw,
-  words: raw,
-  isCode: false,
-  why: null,
-});
+const said = ([field, path]: Place, raw: string): Fact => ({ field, path, raw, words: raw });
 
 /** A code with an unknown meaning. */
-const unknownCode = ([field, path]: Place, raw: string): Fact => ({
-  field,
-  path,
-  raw,
-  words: undefined,
-  isCode: true,
-  why: null,
-});
+const unknownCode = ([field, path]: Place, raw: string): Fact => ({ field, path, raw, words: undefined });
 
+/** A code or a number; undefined words if its meaning is unknown or it cannot be read. */
 const coded = <Read>([field, path]: Place, decoded: Decoded<Read>, say: (read: Read) => string): Fact => ({
   field,
   path,
   raw: decoded.raw,
-  isCode: true,
   words: decoded.read === null ? undefined : say(decoded.read),
-  why: decoded.read === null ? null : 'code',
 });
-
-/** A number with a unit; an unreadable one is shown as the shop wrote it. */
-function measured([field, path]: Place, decoded: Decoded<number>, as: Measure): Fact {
-  const { raw, read } = decoded;
-  const words = read === null ? undefined : as.say(read);
-  return { field, path, raw, words, isCode: read === null, why: read === null ? null : as.why };
-}
-
-interface Measure {
-  say: (read: number) => string;
-  why: Why | null;
-}
 
 /** A list of codes as one fact. */
 function codes<Read>([field, path]: Place, all: readonly Decoded<Read>[], say: Say<Read>): Fact {
@@ -92,9 +59,7 @@ function codes<Read>([field, path]: Place, all: readonly Decoded<Read>[], say: S
     field,
     path,
     raw: all.map(({ raw }) => raw).join(say.and),
-    isCode: true,
     words: known.length === 0 ? undefined : known.join(say.and) + (isWhole ? '' : say.more),
-    why: known.length === 0 ? null : 'code',
   };
 }
 
@@ -193,7 +158,7 @@ export const configurationFacts = (basic: BasicSettings, { moment }: Speech): Fa
     said(['configName', 'config_name'], basic.name),
     unknownCode(['status', 'pick_up_status'], basic.status),
     unknownCode(['deliverTypes', 'can_use_deliver_type'], basic.deliverTypes.join(', ')),
-    measured(['changedAt', 'update_time'], basic.changedAtSeconds, { say: moment, why: null }),
+    coded(['changedAt', 'update_time'], basic.changedAtSeconds, moment),
   ]);
 
 export function openingFacts(week: OpeningWeek, speech: Speech): Fact[] {
@@ -202,8 +167,6 @@ export function openingFacts(week: OpeningWeek, speech: Speech): Fact[] {
   const hours: Fact = {
     field: 'hours',
     path: `${path}.custom`,
-    isCode: false,
-    why: 'hours',
     raw: week.rules.length === 0 ? '' : JSON.stringify(week.rules),
     words: hoursWords(week, speech),
   };
@@ -222,23 +185,19 @@ export function deliveryFacts(
 ): Fact[] {
   const { t, money, number } = speech;
   const path = 'config_data.deliver_rule_data';
-  const yuan: Measure = { say: money, why: 'units' };
-  const minutes: Measure = { say: (read) => t('storeSettings.delivery.minutes', { n: read }), why: 'units' };
-  const distance: Measure = {
-    say: (read) => t('storeSettings.delivery.kilometres', { n: number(read / 1000) }),
-    why: 'units',
-  };
+  const minutes = (read: number) => t('storeSettings.delivery.minutes', { n: read });
+  const distance = (read: number) => t('storeSettings.delivery.kilometres', { n: number(read / 1000) });
   return present([
     unknownCode(['areaType', 'config_data.set_deliver_area_type'], areaType),
-    measured(['area', 'config_data.deliver_distance'], areaMetres, distance),
-    measured(['baseDistance', `${path}.base_deliver_distance`], base.distanceMetres, distance),
-    measured(['baseLeast', `${path}.base_min_deliver_price`], base.leastFen, yuan),
-    measured(['baseFee', `${path}.base_deliver_fee`], base.feeFen, yuan),
-    measured(['baseMinutes', `${path}.base_deliver_time`], base.minutes, minutes),
-    measured(['incrementDistance', `${path}.increment_deliver_distance`], increment.distanceMetres, distance),
-    measured(['incrementLeast', `${path}.increment_min_deliver_price`], increment.leastFen, yuan),
-    measured(['incrementFee', `${path}.increment_deliver_fee`], increment.feeFen, yuan),
-    measured(['incrementMinutes', `${path}.increment_deliver_time`], increment.minutes, minutes),
+    coded(['area', 'config_data.deliver_distance'], areaMetres, distance),
+    coded(['baseDistance', `${path}.base_deliver_distance`], base.distanceMetres, distance),
+    coded(['baseLeast', `${path}.base_min_deliver_price`], base.leastFen, money),
+    coded(['baseFee', `${path}.base_deliver_fee`], base.feeFen, money),
+    coded(['baseMinutes', `${path}.base_deliver_time`], base.minutes, minutes),
+    coded(['incrementDistance', `${path}.increment_deliver_distance`], increment.distanceMetres, distance),
+    coded(['incrementLeast', `${path}.increment_min_deliver_price`], increment.leastFen, money),
+    coded(['incrementFee', `${path}.increment_deliver_fee`], increment.feeFen, money),
+    coded(['incrementMinutes', `${path}.increment_deliver_time`], increment.minutes, minutes),
   ]);
 }
 
@@ -273,10 +232,9 @@ export const functionFacts = (settings: FunctionSettings, speech: Speech): Recor
 
 const queueFacts = ({ type, waitingMinutes }: FunctionSettings['queue'], { t }: Speech): Fact[] => [
   unknownCode(['queueType', 'line_up_info.queue_rule_type'], type),
-  measured(['waiting', 'line_up_info.rule_info.waiting_time'], waitingMinutes, {
-    say: (read) => t('storeSettings.delivery.minutes', { n: read }),
-    why: 'units',
-  }),
+  coded(['waiting', 'line_up_info.rule_info.waiting_time'], waitingMinutes, (read) =>
+    t('storeSettings.delivery.minutes', { n: read }),
+  ),
 ];
 
 const paymentFacts = ({ order, ways }: FunctionSettings['payment'], { t }: Speech): Fact[] => [
@@ -318,8 +276,5 @@ const feeTypes = {
 
 function feeFacts(name: keyof typeof feePaths, { type, amountFen }: Fee, { money }: Speech): Fact[] {
   const path = `${feePaths[name]}_info.${feePaths[name]}`;
-  return [
-    measured([name, path], amountFen, { say: money, why: 'fee' }),
-    unknownCode([feeTypes[name], `${path}_type`], type),
-  ];
+  return [coded([name, path], amountFen, money), unknownCode([feeTypes[name], `${path}_type`], type)];
 }

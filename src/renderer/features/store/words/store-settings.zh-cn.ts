@@ -11,11 +11,7 @@ export const storeSettings = {
     do: '打印',
     asOf: '{when}',
   },
-  sent: {
-    do: '原始数据',
-    title: '{part}：原始数据',
-    copy: '复制',
-  },
+  answers: { now: '现在' },
   parts: {
     basic: '基本设置',
     dineIn: '堂食点单',
@@ -27,20 +23,14 @@ export const storeSettings = {
     empty: '未设置',
     emptyText: '请在门店后台设置。',
     unreadable: '无法读取',
-    unreadableText: '门店返回的格式不符，请查看原始数据或联系门店管理员。',
+    unreadableText: '门店返回的格式不符，请联系门店管理员。',
+    look: '在诊断页查看',
     cached: '更新失败，显示之前的内容。',
-    odd: '{n} 处无法读取：',
+    odd: '{n} 处无法读取。',
   },
   empty: {
     none: '暂无设置',
     noneText: '请在门店后台设置。',
-  },
-  why: {
-    code: '接口文档未说明，参考公开的小程序',
-    units: '接口文档未说明单位，按公里、元、分钟、米理解',
-    fee: '接口文档未说明计费方式，按元理解',
-    hours: '接口文档未说明，按周一在前、1 为营业理解；起止相同为 24 小时，23:59 为当天结束',
-    area: '接口文档未说明形状，按直线半径画',
   },
   hours: {
     title: '营业时间',
@@ -51,7 +41,7 @@ export const storeSettings = {
     days: '{first}至{last}',
     and: '、',
     nextDay: '次日 {time}',
-    rest: '时间（原始）',
+    rest: '其他时间（门店原文）',
     always: '全天营业，无休',
     partly: '部分时间无法读取，营业状态未知。',
     holidays: '节假日除外，门店未列出具体日期。',
@@ -77,8 +67,6 @@ export const storeSettings = {
   },
   calculator: {
     label: '配送距离（公里）',
-    hint: '例如 4.5',
-    there: '起送价 {least}，配送费 {fee}，约 {time}',
     beyond: '超出配送范围',
     unknown: '没有对应的规则',
     wrong: '请填写距离，例如 4.5',
@@ -88,14 +76,13 @@ export const storeSettings = {
     coordinates: '经纬度',
   },
   groups: {
-    mode: '配置',
     fees: '费用',
     queue: '排队',
     payment: '付款',
     serving: '就餐',
   },
   fields: {
-    configName: '配置名称',
+    configName: '设置名称',
     status: '状态',
     deliverTypes: '配送方式',
     changedAt: '修改时间',
@@ -160,7 +147,7 @@ export const storeSettings = {
     none: '无',
     onlyDifferent: '只看不同',
     same: '没有不同。',
-    unexplained: '另有 {n} 项不同，接口文档未说明，见“原始数据”。',
+    unexplained: '另有 {n} 项不同，含义未知，见诊断页。',
   },
   history: {
     do: '历史',
@@ -175,7 +162,7 @@ export const storeSettings = {
     before: '原来',
     after: '现在',
     same: '没有不同。',
-    other: '其他字段',
+    other: '其他设置',
   },
 };
 
