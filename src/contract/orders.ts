@@ -327,6 +327,8 @@ export const orderAct = z.discriminatedUnion('kind', [
     guest: z.exactOptional(guest),
     ...whyTakenOff,
   }),
+  /** Puts a removed line back where it was, at the price that was frozen. */
+  act('restore', { line: lineId }),
   act('void', { lines: someLines, reason }),
   /** Nothing of it was sent or paid. With the revision that the screen showed, refused if the order has changed since. */
   act('discard', { shownRevision: z.exactOptional(z.int()), ...whyTakenOff }),

@@ -196,6 +196,7 @@ export const counter: typeof zh = {
       open: 'Opened',
       add: 'Added',
       change: 'Changed',
+      restore: 'Restored',
       void: 'Voided',
       discard: 'Cleared',
       note: 'Note',

@@ -195,6 +195,7 @@ export const counter = {
       open: '开单',
       add: '加菜',
       change: '修改',
+      restore: '恢复',
       void: '退菜',
       discard: '清空',
       note: '备注',
