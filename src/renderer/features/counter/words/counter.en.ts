@@ -258,6 +258,13 @@ export const counter: typeof zh = {
     coupons: 'Check coupon',
     more: 'More',
   },
+  delivery: {
+    least: 'minimum {money}',
+    missing: '{money} more to reach the minimum order',
+    none: 'The shop has no delivery fees.',
+    never: 'The delivery fees of the shop aren’t on this device yet. Refresh to get them.',
+  },
+  coupon: { other: 'Another coupon' },
   tiles: {
     text: 'Tiles: words only',
     compact: 'Tiles: small pictures',

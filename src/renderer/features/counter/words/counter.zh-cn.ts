@@ -252,6 +252,13 @@ export const counter = {
     coupons: '查优惠券',
     more: '更多',
   },
+  delivery: {
+    least: '起送价 {money}',
+    missing: '还差 {money} 起送',
+    none: '门店没有配送费规则。',
+    never: '本机还没有门店的配送费，请刷新获取。',
+  },
+  coupon: { other: '换一张优惠券' },
   tiles: {
     text: '菜牌：仅文字',
     compact: '菜牌：小图',

@@ -1,5 +1,5 @@
 // The delivery fee by distance and amount, and its steps as a line.
-import type { Decoded, DeliveryRules } from '../../../../contract/store-settings.ts';
+import type { Decoded, DeliveryRules } from '../../../contract/store-settings.ts';
 
 /** Null values are unknown. */
 export interface Terms {
