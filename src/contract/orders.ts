@@ -378,12 +378,12 @@ export const orderAct = z.discriminatedUnion('kind', [
 export type OrderAct = z.output<typeof orderAct>;
 export type OrderActKind = OrderAct['kind'];
 
-/** A line whose dish is another one in the menu of now. */
+/** A line whose dish differs in today's menu. */
 export const menuDifference = z.strictObject({
   line: lineId,
   isGone: z.boolean(),
   isSoldOut: z.boolean(),
-  /** The price of now, if it differs; null if there is none. */
+  /** Today's price, if it differs; null if there is none. */
   unitFen: z.nullable(z.int()),
   differs: z.boolean(),
 });
