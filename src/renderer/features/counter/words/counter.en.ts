@@ -44,7 +44,6 @@ export const counter: typeof zh = {
     previous: 'Previous page',
     next: 'Next page',
     nothing: 'No items found.',
-    fetch: 'No menu yet. Refresh the items first.',
   },
   search: {
     label: 'Search or scan',

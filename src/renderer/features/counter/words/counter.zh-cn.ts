@@ -43,7 +43,6 @@ export const counter = {
     previous: '上一页',
     next: '下一页',
     nothing: '没有找到商品。',
-    fetch: '还没有菜单，请先获取商品。',
   },
   search: {
     label: '搜索或扫码',
