@@ -24,6 +24,7 @@ test('the delivery fee is answered without leaving the order', async () => {
   const { find, seen, type, lines, router } = await openMore('Delivery fee');
   await seen('the fees', () => find(`${delivery} [data-level]`) !== undefined);
   expect(router.currentRoute.value.name).toBe('counter');
+  await seen('the focus', () => document.activeElement === find(`${delivery} input`));
   await type(`${delivery} input`, '4.5');
   expect(find(`${delivery} output`)?.textContent).toContain('fee ¥7.00');
   expect(find(`${delivery} [data-part=below-minimum]`)?.textContent).toContain('¥32.00 more');

@@ -41,3 +41,18 @@ test('the next slip begins at the tiles', async () => {
   expect(isOpen(counter)).toBe(false);
   expect(barOf(counter)).toContain('No items yet');
 });
+
+test('a paid slip and a cleared one lead back to the tiles', async () => {
+  const counter = await open();
+  await counter.press(counter.tile('102'));
+  await counter.press(BAR);
+  await counter.press('[data-part=slip] [data-do=bill]');
+  await counter.press('[data-do=exact]');
+  await counter.seen('that it is paid', () => counter.find('[data-part=paid-view]') !== undefined);
+  await counter.press('[data-do=next]');
+  await counter.seen('the tiles', () => !isOpen(counter));
+  await counter.press(counter.tile('102'));
+  await counter.press(BAR);
+  await counter.press('[data-part=slip] [data-do=clear]');
+  await counter.seen('the tiles again', () => !isOpen(counter));
+});

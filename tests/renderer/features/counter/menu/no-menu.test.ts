@@ -21,6 +21,6 @@ test('words that no item has say so', async () => {
   await type('[data-part=search]', 'zzz');
   await seen(
     'that there is none',
-    () => find('[data-part=tiles]')?.textContent?.includes('No items') === true,
+    () => find('[data-part=tiles]')?.textContent.includes('No items') === true,
   );
 });
