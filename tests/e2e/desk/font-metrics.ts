@@ -41,7 +41,7 @@ export const textsCutIn = (page: Page, { ascent, descent }: FontMetrics): Promis
     (font) => {
       /** From the top of a Chinese character to the bottom of a g, by its height. */
       const INK = { above: 0.88, below: 0.22 };
-      const SLACK_PX = 1;
+      const SLACK_PX = 0.5;
 
       interface Ink {
         top: number;
@@ -65,9 +65,10 @@ export const textsCutIn = (page: Page, { ascent, descent }: FontMetrics): Promis
         const isButton = around.matches('button, a.el-button');
         if (style.overflowY !== 'visible' || isButton) {
           // Lines beyond the last one that is shown.
-          if (line.top >= box.bottom - SLACK_PX || line.bottom <= box.top + SLACK_PX) return null;
-          if (ink.bottom > box.bottom + SLACK_PX) return `${Math.round(ink.bottom - box.bottom)}px below`;
-          if (ink.top < box.top - SLACK_PX) return `${Math.round(box.top - ink.top)}px above`;
+          const middle = (line.top + line.bottom) / 2;
+          if (middle >= box.bottom || middle <= box.top) return null;
+          if (ink.bottom > box.bottom + SLACK_PX) return `${(ink.bottom - box.bottom).toFixed(1)}px below`;
+          if (ink.top < box.top - SLACK_PX) return `${(box.top - ink.top).toFixed(1)}px above`;
         }
         if (style.textOverflow === 'ellipsis' || isClamped) return null;
         if ((style.overflowX !== 'visible' || isButton) && ink.right > box.right + SLACK_PX)
