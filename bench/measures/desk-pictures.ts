@@ -7,7 +7,7 @@ import type { DeskMeasure } from '../measure.ts';
 import { openAt } from '../shop-home.ts';
 import { openTappedPage, tapFindings } from '../tapped-counter.ts';
 
-const SLIPS = 8;
+const SLIPS = 5;
 const MOST_MS = 50;
 /** The pictures of a whole screen are loaded. */
 const PICTURES = '[data-part=tiles] [data-index="11"] img.is-shown';

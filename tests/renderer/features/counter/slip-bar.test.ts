@@ -47,9 +47,13 @@ test('a paid slip and a cleared one lead back to the tiles', async () => {
   await counter.press(counter.tile('102'));
   await counter.press(BAR);
   await counter.press('[data-part=slip] [data-do=bill]');
-  await counter.press('[data-do=exact]');
-  await counter.seen('that it is paid', () => counter.find('[data-part=paid-view]') !== undefined);
-  await counter.press('[data-do=next]');
+  const pressReady = async (button: string) => {
+    const isReady = () => counter.find(button)?.getAttribute('aria-disabled') === 'false';
+    await counter.seen('the end of the pause', isReady);
+    await counter.press(button);
+  };
+  await pressReady('[data-do=exact]');
+  await pressReady('[data-do=next]');
   await counter.seen('the tiles', () => !isOpen(counter));
   await counter.press(counter.tile('102'));
   await counter.press(BAR);

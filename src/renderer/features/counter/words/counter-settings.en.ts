@@ -63,7 +63,7 @@ export const counterSettings: typeof zh = {
   },
   lastChoice: {
     title: 'Add at the last choice',
-    hint: 'The last required option adds the dish at once. Where add-ons or quick notes can be chosen, they come first and Add stays.',
+    hint: 'The last required option adds the item at once. If there are add-ons or quick notes to select, they come first and Add stays.',
   },
   tones: {
     title: 'Category colors',
