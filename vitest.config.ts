@@ -25,7 +25,7 @@ const electronTests = [
 
 /** Their pages behave alike in all hosts, so `npm test` shows them in the browser host only. */
 const alikeInAllHosts = `tests/e2e/desk/{${[
-  ...['counter', 'frozen-shop', 'goods', 'goods-editor', 'many', 'offline', 'outbox', 'printing'],
+  ...['counter', 'fonts', 'frozen-shop', 'goods', 'goods-editor', 'many', 'offline', 'outbox', 'printing'],
   ...['receipt-groups', 'shop-behaviour', 'sign-in'],
 ].join(',')}}.test.ts`;
 const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';

@@ -22,6 +22,7 @@ import { reportOpening } from './measures/desk-opening.ts';
 import { measureDeskOrders } from './measures/desk-orders.ts';
 import { measureDeskOutbox } from './measures/desk-outbox.ts';
 import { measureDeskPage } from './measures/desk-page.ts';
+import { measureDeskPictures } from './measures/desk-pictures.ts';
 import { measureDeskPrinting } from './measures/desk-printing.ts';
 import { measureDeskRecords } from './measures/desk-records.ts';
 import { measureDeskRegions } from './measures/desk-regions.ts';
@@ -58,6 +59,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   cards: measureDeskCards,
   printing: measureDeskPrinting,
   orders: measureDeskOrders,
+  pictures: measureDeskPictures,
   'floor-plan': measureDeskFloorPlan,
   records: measureDeskRecords,
   regions: measureDeskRegions,

@@ -24,7 +24,7 @@ const reply = z.looseObject({
 });
 type Reply = NonNullable<z.output<typeof reply>['result']>;
 
-const named: Readonly<Record<string, number>> = { Enter: 13, Escape: 27, ArrowDown: 40 };
+const named: Readonly<Record<string, number>> = { Enter: 13, Escape: 27, ArrowDown: 40, F6: 117 };
 
 const keyOf = (key: string) =>
   key in named ? { key, code: key, windowsVirtualKeyCode: named[key] } : { key, text: key };

@@ -7,6 +7,9 @@ import { command, nothing, query } from './route.ts';
 
 export const MOST_PEOPLE = 100;
 export const MOST_QUICK_TEXTS = 20;
+/** The colours to choose from for a category. */
+export const CATEGORY_TONES = 10;
+const MOST_TONES = 1000;
 
 const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const quickText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
@@ -34,12 +37,18 @@ export const counterSettings = z.strictObject({
   reasons: z.record(z.enum(reasonKinds), quickChoice),
   /** For the kitchen. */
   notes: quickChoice,
-  /** Without tables nobody is asked for one when an order is sent. */
+  /** Without tables, sending an order does not ask for one. */
   hasTables: z.boolean(),
   /** Takes what was sent to the kitchen from the stock at the shop. */
   takesStock: z.boolean(),
   /** Prints a receipt when an order is paid. */
   printsReceipts: z.boolean(),
+  /** The last required choice adds a dish of which nothing else can be chosen. */
+  addsAtLastChoice: z.boolean(),
+  /** The colours that people chose for categories, by their ids; the others have one by their order. */
+  tones: z
+    .record(goodsId, z.int().check(z.minimum(1), z.maximum(CATEGORY_TONES)))
+    .check(z.refine((tones) => Object.keys(tones).length <= MOST_TONES)),
 });
 export type CounterSettings = z.output<typeof counterSettings>;
 

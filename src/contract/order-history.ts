@@ -20,6 +20,7 @@ export const orderEvent = z.strictObject({
     'open',
     'add',
     'change',
+    'restore',
     'void',
     'discard',
     'note',

@@ -338,6 +338,8 @@ export const orderAct = z.discriminatedUnion('kind', [
     guest: z.exactOptional(guest),
     ...whyTakenOff,
   }),
+  /** Puts a removed line back where it was, at the price that was frozen. */
+  act('restore', { line: lineId }),
   act('void', { lines: someLines, reason }),
   /** Nothing of it was sent or paid. With the revision that the screen showed, refused if the order has changed since. */
   act('discard', { shownRevision: z.exactOptional(z.int()), ...whyTakenOff }),
@@ -387,12 +389,12 @@ export const orderAct = z.discriminatedUnion('kind', [
 export type OrderAct = z.output<typeof orderAct>;
 export type OrderActKind = OrderAct['kind'];
 
-/** A line whose dish is another one in the menu of now. */
+/** A line whose dish differs in today's menu. */
 export const menuDifference = z.strictObject({
   line: lineId,
   isGone: z.boolean(),
   isSoldOut: z.boolean(),
-  /** The price of now, if it differs; null if there is none. */
+  /** Today's price, if it differs; null if there is none. */
   unitFen: z.nullable(z.int()),
   differs: z.boolean(),
 });

@@ -15,8 +15,8 @@ const noTexts = { own: [], hidden: [] };
 
 export const counterKind = (ownFolder: string): DocumentKind<CounterSettings> => ({
   name: `${ownFolder}/counter`,
-  version: 2,
-  migrations: { 1: fromFirst },
+  version: 3,
+  migrations: { 1: fromFirst, 2: (second) => ({ ...second, addsAtLastChoice: false, tones: {} }) },
   schema: counterSettings,
   empty: {
     people: [],
@@ -27,6 +27,8 @@ export const counterKind = (ownFolder: string): DocumentKind<CounterSettings> =>
     hasTables: true,
     takesStock: false,
     printsReceipts: true,
+    addsAtLastChoice: false,
+    tones: {},
   },
 });
 

@@ -1,7 +1,7 @@
 // The state of orders after an operation. Total: an operation that makes no sense changes nothing.
 import { withFittingBills } from './bills.ts';
 import { merged, split } from './between-orders.ts';
-import { added, changed, hurried, moved, sent, voided } from './line-steps.ts';
+import { added, changed, hurried, moved, restored, sent, voided } from './line-steps.ts';
 import type { Operation, OperationKind } from './operation.ts';
 import { corrected, discounted, paid, printed, rebilled, refunded, undone, withFees } from './money-steps.ts';
 import { type Outcome, recorded } from './outcome.ts';
@@ -49,7 +49,7 @@ function canApply({ status, history }: StoredOrder, { id, kind }: Operation): bo
 
 /** After them the bills without payments are out of date. */
 const debtKinds: ReadonlySet<OperationKind> = new Set([
-  ...(['add', 'change', 'void', 'guests', 'move', 'merge', 'split'] as const),
+  ...(['add', 'change', 'restore', 'void', 'guests', 'move', 'merge', 'split'] as const),
   ...(['discount', 'fees', 'refund'] as const),
 ]);
 
@@ -79,6 +79,8 @@ function outcomeOf(order: StoredOrder, operation: OwnOperation): Outcome | undef
       return added(order, operation);
     case 'change':
       return changed(order, operation);
+    case 'restore':
+      return restored(order, operation);
     case 'void':
       return voided(order, operation);
     case 'discard':

@@ -1,4 +1,4 @@
-// What this desk has sold most often lately: counted once for each closed day, and anew for the open one.
+// What this desk has sold most often lately: counted once for each closed day, and at each request for the open one.
 import { z } from 'zod';
 import type { BestSellers as BestSellersState } from '../../contract/order-routes.ts';
 import { AppFailure } from '../failure.ts';
@@ -23,7 +23,7 @@ const amounts = z.array(z.tuple([z.string(), z.int()]));
 
 const countedDay = z.strictObject({
   day: z.int(),
-  /** Which of its closings was counted: a day that was opened again is another one. */
+  /** Which of its closings was counted: a day that was opened again counts as a new one. */
   closedAtSeconds: z.nullable(z.number()),
   traces: z.int(),
   sold: amounts,
@@ -72,7 +72,7 @@ export class BestSellers {
     return { items: mostSold([...counted, ...ofOpen]) };
   }
 
-  /** A day was closed: counts in the background what is not counted yet, and tells. */
+  /** A day was closed: counts in the background what is not counted yet, and notifies the screens. */
   renew(): void {
     this.#counting = this.#counting.then(() => this.#count());
   }
@@ -111,7 +111,7 @@ export class BestSellers {
       );
   }
 
-  /** The closed days whose date is near that of the newest day, whatever the clock says now; the newest first. */
+  /** The closed days whose date is near that of the newest day, not near the clock's; the newest first. */
   #lately(): StoredDay[] {
     const last = Date.parse(this.#deps.store.days.last()?.date ?? '');
     return this.#closed().filter(({ date }) => Math.abs(Date.parse(date) - last) < LATELY_DAYS * DAY_MS);

@@ -57,6 +57,13 @@ function amountAfter({ amount, shownAmount, step }: ActOf<'change'>, line: Store
   return after;
 }
 
+/** Another window may have done it before. */
+export function restoreLine({ line: id }: ActOf<'restore'>, { order }: ActContext): OperationBody[] {
+  if (order.lines.some((line) => line.id === id)) throw refused('changed');
+  if (!order.removed.some(({ line }) => line.id === id)) throw refused('gone');
+  return [{ kind: 'restore', line: id }];
+}
+
 export function voidLines({ lines, reason }: ActOf<'void'>, { order }: ActContext): OperationBody[] {
   const voids = wantedParts(order, lines).map(({ line, amount }) => ({ line: line.id, amount }));
   return [{ kind: 'void', lines: voids, reason }];

@@ -35,12 +35,36 @@ export function changed(order: StoredOrder, operation: OperationOf<'change'>): O
     ? { ...line, guest }
     : { ...line, ...dish, amount: Math.max(amount, 0), note, allergy, course, guest };
   const isRemoved = after.amount === 0 && after.voided.length === 0;
-  const lines = order.lines.flatMap((one) => (one !== line ? [one] : isRemoved ? [] : [after]));
   return {
-    order: { ...order, lines },
+    order: isRemoved
+      ? withoutLine(order, line)
+      : { ...order, lines: order.lines.map((one) => (one === line ? after : one)) },
     lines: [titleAndAmount(after)],
     text: newWords(line, after).join(', '),
   };
+}
+
+const MOST_REMOVED = 20;
+
+function withoutLine(order: StoredOrder, line: StoredLine): StoredOrder {
+  const at = order.lines.indexOf(line);
+  const before = order.lines[at + 1]?.id ?? null;
+  return {
+    ...order,
+    lines: order.lines.toSpliced(at, 1),
+    removed: [...order.removed, { line, before }].slice(-MOST_REMOVED),
+  };
+}
+
+/** Where it was, or at the end if the line that followed it is gone, too. */
+export function restored(order: StoredOrder, operation: OperationOf<'restore'>): Outcome | undefined {
+  const entry = order.removed.findLast(({ line }) => line.id === operation.line);
+  if (entry === undefined || order.lines.some(({ id }) => id === operation.line)) return undefined;
+  const { line, before } = entry;
+  const at = order.lines.findIndex(({ id }) => id === before);
+  const lines = order.lines.toSpliced(at < 0 ? order.lines.length : at, 0, line);
+  const removed = order.removed.filter((each) => each.line.id !== line.id);
+  return { order: { ...order, lines, removed }, lines: [titleAndAmount(line)] };
 }
 
 /** What the line says now that it did not say before. */

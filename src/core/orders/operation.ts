@@ -100,6 +100,8 @@ export const operation = z.discriminatedUnion('kind', [
     guest: z.int().optional(),
     reason,
   }),
+  /** Of a line that a change removed. Earlier versions added it again. */
+  operationOf('restore', { line: id }),
   operationOf('void', { lines: someLines, reason: z.string() }),
   operationOf('discard', { reason }),
   operationOf('note', { note: z.string() }),

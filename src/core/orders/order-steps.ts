@@ -24,6 +24,7 @@ export const emptyOrder = ({ order, person, atSeconds }: Head): StoredOrder => (
   closedBy: '',
   closedDay: null,
   lines: [],
+  removed: [],
   heldCourses: [],
   discount: null,
   fees: [],
@@ -57,6 +58,7 @@ export function handedOver(
 
 const ended = (order: StoredOrder, { person, atSeconds, day }: Head): StoredOrder => ({
   ...order,
+  removed: [],
   closedAtSeconds: atSeconds,
   closedBy: person,
   closedDay: day ?? null,

@@ -12,7 +12,7 @@ import {
 } from './act-context.ts';
 import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
-import { changeLine, discard, hurry, merge, split, voidLines } from './line-rules.ts';
+import { changeLine, discard, hurry, merge, restoreLine, split, voidLines } from './line-rules.ts';
 import { bill, close, correct, pay, print, refund, reopen, send, unpay } from './money-rules.ts';
 import type { FrozenLine, Operation, OperationBody } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -53,6 +53,8 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
   switch (act.kind) {
     case 'change':
       return changeLine(act, context);
+    case 'restore':
+      return restoreLine(act, context);
     case 'void':
       return voidLines(act, context);
     case 'discard':

@@ -17,6 +17,9 @@ export const storedLine = frozenLine.extend({
 });
 export type StoredLine = z.output<typeof storedLine>;
 
+/** A removed line as it was, and the line that followed it; null for the last one. */
+const removedLine = z.strictObject({ line: storedLine, before: z.string().nullable() });
+
 /** What the kitchen is told at once: dishes to make, to cancel or to hurry, or that the guests have moved. */
 export const storedSending = z.strictObject({
   id: z.string(),
@@ -55,6 +58,8 @@ export const storedOrder = z.strictObject({
   /** The business day in which it was closed, merged or discarded; earlier versions stored only that of the closing. */
   closedDay: z.int().nullable(),
   lines: z.array(storedLine),
+  /** The last lines that were removed, until the order ends; earlier versions did not store them. */
+  removed: z.array(removedLine).default([]),
   heldCourses: z.array(z.int()),
   discount: z.nullable(givenDiscount),
   fees: z.array(frozenFee),

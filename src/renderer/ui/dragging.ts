@@ -17,11 +17,11 @@ interface DragOptions<Load> {
   /** What is dragged by the row; undefined if it cannot be. */
   grab: (index: number) => Load | undefined;
   drop: (load: Load, to: string) => void;
-  /** It is over another one, or over none. */
+  /** It is over another place, or over none. */
   move?: (load: Load, over: string | null) => void;
   /** It was lifted and let go where it was. */
   still?: (load: Load, at: Point) => void;
-  /** It ended, whatever it has come to. */
+  /** It ended, dropped or not. */
   end?: (isDropped: boolean) => void;
 }
 
@@ -69,7 +69,7 @@ function ignoreNextClick(): void {
   setTimeout(() => document.removeEventListener('click', ignore, { capture: true }));
 }
 
-export function useDragging<Load>({ grab, drop, ...told }: DragOptions<Load>) {
+export function useDragging<Load>({ grab, drop, ...listeners }: DragOptions<Load>) {
   const dragged: ShallowRef<Dragged<Load> | null> = shallowRef(null);
   let pressed: Pressed | undefined;
   const scrolling = useScrollAtEdge(() => dragged.value?.at);
@@ -86,7 +86,7 @@ export function useDragging<Load>({ grab, drop, ...told }: DragOptions<Load>) {
       return;
     }
     const over = elementAt(at, '[data-drop]')?.dataset.drop ?? null;
-    if (dragged.value?.over !== over) told.move?.(load, over);
+    if (dragged.value?.over !== over) listeners.move?.(load, over);
     dragged.value = { load, at, over, hasMoved: true };
     scrolling.resume();
   }
@@ -108,8 +108,8 @@ export function useDragging<Load>({ grab, drop, ...told }: DragOptions<Load>) {
     if (last === null) return;
     ignoreNextClick();
     if (isDropped && last.over !== null) drop(last.load, last.over);
-    if (isDropped && !last.hasMoved) told.still?.(last.load, last.at);
-    told.end?.(isDropped);
+    if (isDropped && !last.hasMoved) listeners.still?.(last.load, last.at);
+    listeners.end?.(isDropped);
   }
 
   const endFor = (isDropped: boolean) => (event: PointerEvent) => {

@@ -21,6 +21,8 @@ const settings: CounterSettings = {
   hasTables: true,
   takesStock: false,
   printsReceipts: false,
+  addsAtLastChoice: true,
+  tones: { 11: 7 },
 };
 
 async function openedDesk() {
@@ -130,6 +132,13 @@ it('reads what an earlier version stored: fees that were on or off, and one list
     takesStock: true,
     printsReceipts: false,
   });
+});
+
+it('adds no dish by itself, and colours by order, after an update from a version that could do nothing else', () => {
+  const { migrations, empty } = counterKind('shops/1');
+  const { addsAtLastChoice, tones, ...second } = empty;
+  expect([addsAtLastChoice, tones]).toEqual([false, {}]);
+  expect(migrations?.[2]?.({ ...second })).toEqual(empty);
 });
 
 it('charges a fee by the unit that a person chose', async () => {

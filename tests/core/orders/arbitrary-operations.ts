@@ -153,6 +153,7 @@ const body: fc.Arbitrary<OperationBody> = fc.oneof(
     },
     { requiredKeys: ['kind', 'line'] },
   ),
+  fc.record({ kind: of('restore'), line: lineId }),
   fc.record({ kind: of('void'), lines: someLines, reason: word }),
   fc.record({ kind: of('discard') }),
   fc.record({ kind: of('note'), note: word }),

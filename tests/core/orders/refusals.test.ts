@@ -24,6 +24,7 @@ const split = (...lines: { line: string; amount: number }[]) => ({ kind: 'split'
 describe('an order that is over', () => {
   const acts: BookAct[] = [
     { kind: 'change', line: 'a', amount: 1 },
+    { kind: 'restore', line: 'a' },
     voiding('a'),
     { kind: 'discard' },
     { kind: 'note', note: 'late' },

@@ -205,7 +205,7 @@ const PLAIN_TILE = '[data-part=tiles] .tile:not(:has([data-mark]), .gone)';
 /** From a panel of the bill back to what is owed. */
 const toOwed = opens('[data-do=panel-back]', '[data-part=owed]');
 
-const counter: readonly Scene[] = [
+export const counterScenes: readonly Scene[] = [
   ['counter', all(closes, at('/counter', '[data-part=tiles] [data-item]'))],
   [
     'counter, options of a dish',
@@ -213,6 +213,22 @@ const counter: readonly Scene[] = [
   ],
   ['counter, a slip', all(closes, opens(PLAIN_TILE, '[data-part=slip] [data-line]'))],
   ['counter, a line', opens('[data-part=slip] [data-do=change-line]', '[data-part=options]')],
+  [
+    'counter, delivery fee',
+    all(
+      closes,
+      opens('[data-part=more] button', '[role=menu]'),
+      opens('[role=menuitem] >> nth=1', '[data-part=delivery-sheet] [data-level]'),
+    ),
+  ],
+  [
+    'counter, coupon',
+    all(
+      closes,
+      opens('[data-part=more] button', '[role=menu]'),
+      opens('[role=menuitem] >> nth=2', '[data-part=coupon-sheet] [data-field=coupon]'),
+    ),
+  ],
   ['counter, guests', all(closes, opens('[data-do=guests]', '[data-guests="2"]'))],
   ['counter, who is there', all(closes, opens('[data-do=person]', '[data-part=people]'))],
   [
@@ -240,6 +256,7 @@ const counter: readonly Scene[] = [
   ['counter, tables', all(closes, opens('[data-do=tables]', '[data-part=tables] [data-table]'))],
   ['counter, seats', opens('[data-part=tables] [data-table]', '[data-part=guests-pad]')],
   ['counter settings', all(closes, at('/counter/settings', '[data-part=people]'))],
+  ['counter settings, colors', opens('[data-part=tones] [data-category]', '[data-part=palette]')],
   ['business days', at('/days', '[data-report]')],
   ['business days, closing', opens('[data-do=close]', '[data-part=closing]')],
 ];
@@ -273,7 +290,7 @@ const desk: readonly Scene[] = [
 
 /** Each group starts from any page. Needs a shop with a whole menu and a paused outbox. */
 export const sceneGroups: readonly (readonly [name: string, scenes: readonly Scene[]])[] = [
-  ['the counter', counter],
+  ['the counter', counterScenes],
   ['the goods', goods],
   ['groups, tables, coupons and settings of the store', serving],
   ['the printers', printing],

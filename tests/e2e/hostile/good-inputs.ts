@@ -93,6 +93,8 @@ const counterSettings = {
   hasTables: true,
   takesStock: false,
   printsReceipts: true,
+  addsAtLastChoice: false,
+  tones: { 1: 7 },
 };
 
 /** One valid input for each route. */

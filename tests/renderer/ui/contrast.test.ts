@@ -34,6 +34,8 @@ function contrast(colours: Colours, one: string, other: string): number {
 
 const grounds = ['paper', 'surface', 'sunken'];
 
+const tones = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
 /** Text colours, and all their backgrounds. */
 const texts: [ink: string, grounds: string[]][] = [
   ['ink', [...grounds, 'accent-soft', 'good-soft', 'warn-soft', 'bad-soft']],
@@ -47,7 +49,7 @@ const texts: [ink: string, grounds: string[]][] = [
   ['warn', [...grounds, 'warn-soft']],
   ['good', ['good-soft']],
   ['paper', ['ink']],
-  ...[1, 2, 3, 4, 5, 6].map((tone): [string, string[]] => [`on-tone-${tone}`, [`tone-${tone}`]]),
+  ...tones.map((tone): [string, string[]] => [`on-tone-${tone}`, [`tone-${tone}`]]),
 ];
 
 /** Non-text colours: borders of fields, icons, the focus ring. */
@@ -56,6 +58,8 @@ const shapes: [shape: string, grounds: string[]][] = [
   ['accent', [...grounds, 'accent-soft']],
   ['good', grounds],
   ['bad', grounds],
+  // The bars of categories and tiles.
+  ...tones.map((tone): [string, string[]] => [`on-tone-${tone}`, grounds]),
 ];
 
 const pairs = (table: typeof texts) =>

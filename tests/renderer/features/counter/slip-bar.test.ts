@@ -41,3 +41,22 @@ test('the next slip begins at the tiles', async () => {
   expect(isOpen(counter)).toBe(false);
   expect(barOf(counter)).toContain('No items yet');
 });
+
+test('a paid slip and a cleared one lead back to the tiles', async () => {
+  const counter = await open();
+  await counter.press(counter.tile('102'));
+  await counter.press(BAR);
+  await counter.press('[data-part=slip] [data-do=bill]');
+  const pressReady = async (button: string) => {
+    const isReady = () => counter.find(button)?.getAttribute('aria-disabled') === 'false';
+    await counter.seen('the end of the pause', isReady);
+    await counter.press(button);
+  };
+  await pressReady('[data-do=exact]');
+  await pressReady('[data-do=next]');
+  await counter.seen('the tiles', () => !isOpen(counter));
+  await counter.press(counter.tile('102'));
+  await counter.press(BAR);
+  await counter.press('[data-part=slip] [data-do=clear]');
+  await counter.seen('the tiles again', () => !isOpen(counter));
+});

@@ -160,7 +160,7 @@ function useAnyway() {
     });
 }
 
-/** Orders a line once more: at the price of now, in the same course and for the same guest. */
+/** Orders a line once more: at today's price, in the same course and for the same guest. */
 function useAgain(mayBeSold: ReturnType<typeof useAnyway>) {
   const counter = useCounter();
   const offered = useAddOns();

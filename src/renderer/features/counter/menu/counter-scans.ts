@@ -25,7 +25,7 @@ export function useCounterScans(search: () => HTMLInputElement | null) {
   const settings = useSettings();
   const adding = useAdding();
   const { t } = useWords();
-  /** In the words of now: the language may change meanwhile. */
+  /** In the current language, which may change meanwhile. */
   const why = shallowRef<(() => string) | null>(null);
   const fault = computed(() => why.value?.() ?? '');
   const shared = shallowRef<SharedCode | null>(null);

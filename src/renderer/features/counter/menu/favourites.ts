@@ -9,7 +9,7 @@ import { useGoods } from '../../../app/stores/goods.ts';
 /** Favourites and best sellers together, unless there are more favourites. */
 export const MOST_FIRST = 24;
 
-interface Place {
+interface Move {
   item: string;
   before: string | null;
 }
@@ -35,10 +35,10 @@ export const useFavourites = defineShopStore('favourites', (shop) => {
     { isKept: true },
   );
 
-  /** What is on its way, in the order in which it was asked for. */
-  const moves = shallowRef<readonly Place[]>([]);
-  /** Where a dragged one would be dropped. */
-  const dragged = shallowRef<Place | null>(null);
+  /** Moves that are not saved yet, in their order. */
+  const moves = shallowRef<readonly Move[]>([]);
+  /** Where the dragged tile would be dropped. */
+  const dragged = shallowRef<Move | null>(null);
   const items = computed(() => {
     const saved = moves.value.reduce(
       (all: readonly string[], move) => placed(all, move),
@@ -77,7 +77,7 @@ export const useFavourites = defineShopStore('favourites', (shop) => {
   });
 
   const placing = shop.command(
-    ({ item, before }: Place, call) => call('counter.place-favourite', { shop: shop.id ?? '', item, before }),
+    ({ item, before }: Move, call) => call('counter.place-favourite', { shop: shop.id ?? '', item, before }),
     { into: chosen, keepsErrorApart: true },
   );
   async function place(item: string, before: string | null = null) {
@@ -103,18 +103,18 @@ export const useFavourites = defineShopStore('favourites', (shop) => {
       (item: string, call) => call('counter.remove-favourite', { shop: shop.id ?? '', item }),
       { into: chosen, keepsErrorApart: true },
     ),
-    /** To the place of another one; what is no favourite stands behind all of them. */
+    /** To the position of another item; before an item that is no favourite means at the end. */
     dragTo: (item: string, over: string) => {
       const at = items.value.indexOf(over);
       const others = items.value.filter((each) => each !== item);
       dragged.value = { item, before: at < 0 ? null : (others[at] ?? null) };
     },
-    drop: (isKept: boolean) => {
+    drop: (isDropped: boolean) => {
       const move = dragged.value;
       dragged.value = null;
-      return isKept && move !== null ? place(move.item, move.before) : done(null);
+      return isDropped && move !== null ? place(move.item, move.before) : done(null);
     },
-    /** One place forward or back among those that are on the menu; undefined at the end. */
+    /** One position forward or back among the favourites on the menu; undefined at either end. */
     step: (item: string, by: 1 | -1) => {
       const own = shown.value.map(({ id }) => id).filter((id) => items.value.includes(id));
       const at = own.indexOf(item) + by;

@@ -16,7 +16,7 @@ const shapeOf = (leastPx: number, heightPx: number): { rowPx: number; cards: Car
 
 /** At 1024 × 768 there are four columns of text, three of small pictures, four of pictures, and three of large ones. */
 export const tileShapes: Readonly<Record<TileSize, { rowPx: number; cards: Cards }>> = {
-  text: shapeOf(132, 84),
+  text: shapeOf(132, 92),
   compact: shapeOf(176, 76),
   picture: shapeOf(132, 132),
   large: shapeOf(176, 196),

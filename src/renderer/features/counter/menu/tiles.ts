@@ -6,6 +6,7 @@ import { useTapped } from '../../../app/item-acts/quick-acts.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useGoods } from '../../../app/stores/goods.ts';
 import { TONES, toneOf } from '../../../ui/picture-box.ts';
+import { useCounter } from '../counter-store.ts';
 import { useFavourites } from './favourites.ts';
 
 /** Slightly more than most screens show. */
@@ -96,7 +97,7 @@ export function useTiles() {
     home: () => {
       search.value = { section: home(), words: '' };
     },
-    /** The first item that the words of now find, whatever is typed while it is searched. */
+    /** The first item that the current words find, even if more is typed during the search. */
     first: async (): Promise<Result<GoodsLine | undefined>> => {
       if (pages.isCurrent.value) return done(at(0));
       const answer = await findFirst.run({ ...questionOf(search.value), offset: 0, limit: 1 });
@@ -113,12 +114,14 @@ export interface SectionRow {
   level: 1 | 2;
 }
 
-/** Each category of the menu has a colour, which its items share. */
+/** Each category of the menu has a colour, which its items share: the one that was chosen, or one by its order. */
 export function useTones() {
   const goods = useGoods();
+  const counter = useCounter();
   const tones = computed(() => {
     const tops = goods.categories.filter(({ parentId }) => parentId === null);
-    const toneAt = new Map(tops.map(({ id }, index) => [id, 1 + (index % TONES)]));
+    const chosen = counter.counter?.settings.tones ?? {};
+    const toneAt = new Map(tops.map(({ id }, index) => [id, chosen[id] ?? 1 + (index % TONES)]));
     return new Map(goods.categories.map(({ id, parentId }) => [id, toneAt.get(parentId ?? id) ?? 1]));
   });
   return {

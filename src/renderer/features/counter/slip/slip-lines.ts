@@ -1,4 +1,4 @@
-// The lines of a slip as the panel shows them: by course, with what is sent, held or different in the menu of now.
+// The lines of a slip as the panel shows them: by course, with what is sent, held, or different in today's menu.
 import type { MenuDifference, Order, OrderLine } from '../../../../contract/orders.ts';
 
 export interface SlipCourse {
@@ -39,6 +39,12 @@ export const differenceOf = (
 /** The line that plus and minus of the keyboard change. */
 export const lastUnsent = (order: Order | null): OrderLine | undefined =>
   order?.lines.findLast(({ sentAtSeconds, amount }) => sentAtSeconds === null && amount > 0);
+
+/** What the slip shows large: what is still owed, once something was paid. */
+export function shownSum(order: Order | null): { isDue: boolean; fen: number } {
+  const { paidFen = 0, owedFen = 0, totalFen = 0 } = order?.sums ?? {};
+  return paidFen === 0 ? { isDue: false, fen: totalFen } : { isDue: true, fen: owedFen };
+}
 
 /** Nothing of it is known to the kitchen, to the till or to the guests. */
 export const isQuote = ({ sendings, payments, bills, printed }: Order): boolean =>

@@ -1,7 +1,6 @@
 // The last change of a slip taken back: only what the kitchen, the till and the guests know nothing of.
 import type { Order, OrderLine } from '../../../../contract/orders.ts';
-import { newId } from '../../../app/new-id.ts';
-import { choiceOf, sameDish } from '../adding/adding.ts';
+import { choiceOf } from '../adding/adding.ts';
 import { shownOf } from '../adding/dish-choice.ts';
 import type { Change, WantedAct } from '../slip-on-screen.ts';
 
@@ -29,7 +28,6 @@ export function undoingOf({ before, after, acts }: Change): Undoing | null {
     return was === undefined || isSame(was, line) ? [] : [{ was, line }];
   });
   if ([...added, ...changed.map(({ line }) => line)].some((line) => !isUnsent(line))) return null;
-  const again = removed.map((line) => ({ line, wanted: sameDish(line) }));
   const back = [
     ...added.map(({ id, amount }): WantedAct => ({
       kind: 'change',
@@ -38,16 +36,13 @@ export function undoingOf({ before, after, acts }: Change): Undoing | null {
       shownAmount: amount,
     })),
     ...changed.flatMap(({ was, line }) => changesBack(was, line)),
-    ...again.flatMap(({ line: { course, guest }, wanted }): WantedAct[] =>
-      wanted === null ? [] : [{ kind: 'add', lines: [{ ...wanted, id: newId(), course, guest }] }],
-    ),
+    // The last one first: each stands before the one that followed it.
+    ...removed.toReversed().map(({ id }): WantedAct => ({ kind: 'restore', line: id })),
     ...coursesBack(before, after),
     ...((before?.note ?? '') === after.note ? [] : [{ kind: 'note' as const, note: before?.note ?? '' }]),
   ];
   const named = namedBy({ added, removed, changed: changed.map(({ line }) => line) }, before, after);
-  const isWhole =
-    again.every(({ wanted }) => wanted !== null) && removed.every(({ discount }) => discount === null);
-  return named === null || !isWhole || back.length === 0 ? null : { ...named, acts: back };
+  return named === null || back.length === 0 ? null : { ...named, acts: back };
 }
 
 function changesBack(was: OrderLine, line: OrderLine): WantedAct[] {

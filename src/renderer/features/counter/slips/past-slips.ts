@@ -16,7 +16,7 @@ export function usePastSlips(words: () => string, day: () => number | null) {
   /** What each call has found, by where it began. */
   const parts = shallowRef<ReadonlyMap<string, readonly PastSlip[]>>(new Map());
   const slips = computed(() => [...parts.value.values()].flat());
-  /** Where the call of now begins; null at the newest day. */
+  /** Where the current call begins; null at the newest day. */
   const from = shallowRef<PastPosition | null>(null);
   /** The search pauses when so many are found. */
   const wanted = ref(PAGE);

@@ -21,12 +21,12 @@ export interface FloorTable {
   name: string;
   /** In the area of its room. */
   shortName: string;
-  /** `closed` if the shop says so and nobody sits there; orders can be taken there all the same. */
+  /** `closed` if the shop says so and no guests sit there; it takes orders all the same. */
   status: TableStatus;
   isClosed: boolean;
   /** The longest waiting first. */
   slips: readonly Slip[];
-  /** Null if nobody sits there. */
+  /** Null for an empty table. */
   sinceSeconds: number | null;
   guests: number;
   owedFen: number;
@@ -76,7 +76,7 @@ function tableWith(
     .flatMap((sign) => sign.waiting ?? [])
     .toSorted((a, b) => a.sinceSeconds - b.sinceSeconds);
   const unsent = sum(slips, (slip) => slip.unsent);
-  /** What nobody cooks needs somebody first, and guests with a bill are about to leave. */
+  /** A ticket that did not come out is most urgent; guests with a bill are about to leave. */
   const status = (): TableStatus => {
     if (slips.length === 0) return table.isClosed ? 'closed' : 'free';
     if (waiting !== null && now - waiting.sinceSeconds >= LATE_AFTER_SECONDS) return 'late';

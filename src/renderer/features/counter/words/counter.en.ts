@@ -44,7 +44,6 @@ export const counter: typeof zh = {
     previous: 'Previous page',
     next: 'Next page',
     nothing: 'No items found.',
-    fetch: 'No menu yet. Refresh the items first.',
   },
   search: {
     label: 'Search or scan',
@@ -197,6 +196,7 @@ export const counter: typeof zh = {
       open: 'Opened',
       add: 'Added',
       change: 'Changed',
+      restore: 'Restored',
       void: 'Voided',
       discard: 'Cleared',
       note: 'Note',
@@ -258,6 +258,13 @@ export const counter: typeof zh = {
     coupons: 'Check coupon',
     more: 'More',
   },
+  delivery: {
+    least: 'minimum {money}',
+    missing: '{money} more to reach the minimum order',
+    none: 'The shop has no delivery fees.',
+    never: 'The delivery fees of the shop aren’t on this device yet. Refresh to get them.',
+  },
+  coupon: { other: 'Another coupon' },
   tiles: {
     text: 'Tiles: words only',
     compact: 'Tiles: small pictures',

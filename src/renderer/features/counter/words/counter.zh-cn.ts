@@ -43,7 +43,6 @@ export const counter = {
     previous: '上一页',
     next: '下一页',
     nothing: '没有找到商品。',
-    fetch: '还没有菜单，请先获取商品。',
   },
   search: {
     label: '搜索或扫码',
@@ -196,6 +195,7 @@ export const counter = {
       open: '开单',
       add: '加菜',
       change: '修改',
+      restore: '恢复',
       void: '退菜',
       discard: '清空',
       note: '备注',
@@ -252,6 +252,13 @@ export const counter = {
     coupons: '查优惠券',
     more: '更多',
   },
+  delivery: {
+    least: '起送价 {money}',
+    missing: '还差 {money} 起送',
+    none: '门店没有配送费规则。',
+    never: '本机还没有门店的配送费，请刷新获取。',
+  },
+  coupon: { other: '换一张优惠券' },
   tiles: {
     text: '菜牌：仅文字',
     compact: '菜牌：小图',

@@ -170,3 +170,16 @@ describe('the switches', () => {
     expect(await saved()).toMatchObject({ takesStock: true, printsReceipts: false });
   });
 });
+
+it('gives a category the color that was chosen, and the one by its order again', async () => {
+  const { press, find, seen, saved } = await openSettings();
+  await press('[data-part=tones] [data-category="3"]');
+  expect(find('[data-tone=by-order]')?.getAttribute('aria-checked')).toBe('true');
+  await press('[data-tone="7"]');
+  await seen('the color', () => find('[data-tone="7"]')?.getAttribute('aria-checked') === 'true');
+  expect((await saved()).tones).toEqual({ 3: 7 });
+  expect(find('[data-category="3"]')?.getAttribute('style')).toContain('--on-tone-7');
+  await press('[data-tone=by-order]');
+  await seen('the order', () => find('[data-tone="7"]')?.getAttribute('aria-checked') === 'false');
+  expect((await saved()).tones).toEqual({});
+});

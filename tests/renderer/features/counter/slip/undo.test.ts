@@ -36,6 +36,17 @@ test('a line that was removed comes back with all that was chosen', async () => 
   expect((await order()).lines).toMatchObject([{ row: '31,41', unitFen: 3600 }]);
 });
 
+test('a line that was removed comes back between the others', async () => {
+  const { press, tile, lines } = await open(shop());
+  for (const item of ['102', '107', '104']) await press(tile(item));
+  const before = lines();
+  await press('[data-line]:first-child [data-do=open-line]');
+  await press('[data-do=less]');
+  expect(lines()).toHaveLength(2);
+  await press(UNDO);
+  expect(lines()).toEqual(before);
+});
+
 test('changed options go back to those before', async () => {
   const { press, tile, order } = await open(shop());
   await press(tile('108'));

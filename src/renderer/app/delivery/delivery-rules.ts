@@ -1,5 +1,8 @@
 // The delivery fee by distance and amount, and its steps as a line.
-import type { Decoded, DeliveryRules } from '../../../../contract/store-settings.ts';
+import type { Decoded, DeliveryRules } from '../../../contract/store-settings.ts';
+
+/** An answer stands there before anybody types. */
+export const USUAL_KILOMETRES = '3';
 
 /** Null values are unknown. */
 export interface Terms {

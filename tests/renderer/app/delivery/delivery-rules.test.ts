@@ -1,14 +1,14 @@
 // The delivery charges by distance, compared with a plain loop that walks outwards step by step.
 import { expect, it } from 'vitest';
-import type { DeliveryRules, DeliveryStep, Decoded } from '../../../../../src/contract/store-settings.ts';
+import type { DeliveryRules, DeliveryStep, Decoded } from '../../../../src/contract/store-settings.ts';
 import {
   areaOf,
   deliveryAt,
   deliveryLevels,
   metresTyped,
   MOST_LEVELS,
-} from '../../../../../src/renderer/features/store/delivery/delivery-rules.ts';
-import { fc } from '../../../../support/fast-check.ts';
+} from '../../../../src/renderer/app/delivery/delivery-rules.ts';
+import { fc } from '../../../support/fast-check.ts';
 
 const decoded = (read: number | null, raw = read === null ? '' : String(read)): Decoded<number> => ({
   raw,

@@ -1,7 +1,7 @@
 // The status of the fetched menu, and the progress of a fetch in words.
-import type { GoodsState, SyncProgress } from '../../../../contract/goods.ts';
-import type { Formats } from '../../../i18n/formats.ts';
-import type { Translate } from '../../../i18n/words.ts';
+import type { GoodsState, SyncProgress } from '../../../contract/goods.ts';
+import type { Formats } from '../../i18n/formats.ts';
+import type { Translate } from '../../i18n/words.ts';
 
 export type MenuStatus =
   | 'no-shop'

@@ -1,0 +1,70 @@
+// With the setting "Add at the last choice" a dish is added as soon as nothing is left to choose.
+import { expect, test } from 'vitest';
+import type { CounterSettings } from '../../../../../src/contract/counter.ts';
+import type { CoreDesk } from '../../../../support/core-desk.ts';
+import { shareNoodleShop } from '../../../support/noodle-shop.ts';
+import { usualNotes } from '../../../../../src/renderer/features/counter/quick-texts.ts';
+import { openCounter } from '../counter-desk.ts';
+
+const shop = shareNoodleShop();
+const ADD = '[data-do=add]';
+const OPTIONS = '[data-part=options]';
+
+const noNotes = { own: [], hidden: [...usualNotes] };
+
+async function open(changed: Partial<CounterSettings>) {
+  const prepare = async (desk: CoreDesk) => {
+    const current = (await desk.ask('session.get', null)).currentId ?? '';
+    const { settings } = await desk.ask('counter.get', null);
+    await desk.ask('counter.save', { shop: current, settings: { ...settings, ...changed } });
+  };
+  return openCounter(shop(), { prepare });
+}
+
+test('is off at first: the last choice moves on to Add', async () => {
+  const { press, tile, find, lines } = await open({ notes: noNotes });
+  await press(tile('101'));
+  await press('[data-option="40"]');
+  expect(find(OPTIONS)).toBeDefined();
+  expect(document.activeElement).toBe(find(ADD));
+  expect(lines()).toEqual([]);
+});
+
+test('the last required choice adds the dish, and the sheet closes', async () => {
+  const { press, tile, find, seen, lines, order } = await open({ notes: noNotes, addsAtLastChoice: true });
+  await press(tile('101'));
+  await press('[data-option="31"]');
+  expect(lines()).toEqual([]);
+  await press('[data-option="40"]');
+  await seen('the tiles', () => find(OPTIONS) === undefined);
+  expect(lines()).toEqual(['1 Beef noodle soup']);
+  expect((await order()).lines).toMatchObject([{ row: '31,40' }]);
+});
+
+test('a second tap on the last choice adds nothing more, and reaches no tile', async () => {
+  const { press, tile, find, seen, acts } = await open({ notes: noNotes, addsAtLastChoice: true });
+  await press(tile('108'));
+  find('[data-option="51"]')?.click();
+  find('[data-option="51"]')?.click();
+  await seen('the tiles', () => find(OPTIONS) === undefined);
+  expect(acts()).toEqual(['open', 'add']);
+});
+
+test('where quick notes can be chosen, Add stays', async () => {
+  const { press, tile, find, lines } = await open({ addsAtLastChoice: true });
+  await press(tile('101'));
+  await press('[data-option="40"]');
+  expect(document.activeElement).toBe(find(ADD));
+  await press(ADD);
+  expect(lines()).toEqual(['1 Beef noodle soup']);
+});
+
+test('a line that is chosen again is not changed before Change is pressed', async () => {
+  const { press, tile, find, seen, order } = await open({ notes: noNotes, addsAtLastChoice: true });
+  await press(tile('108'));
+  await press('[data-option="50"]');
+  await seen('the tiles', () => find(OPTIONS) === undefined);
+  await press('[data-do=change-line]');
+  await press('[data-option="51"]');
+  expect((await order()).lines).toMatchObject([{ row: '50' }]);
+});

@@ -1,0 +1,72 @@
+// What guests ask while they order is answered over the tiles: the order stays in view, and on screen.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+import { openCounter } from './counter-desk.ts';
+
+/** Its delivery rules, without the logo. */
+const demo = readFileSync('resources/demo/shop.json', 'utf8').replaceAll('picture:logo/shop.svg', '');
+const { pick_up_settings } = JSON.parse(demo) as { pick_up_settings: unknown };
+const shop = shareNoodleShop({ pick_up_settings });
+
+const delivery = '[data-part=delivery-sheet]';
+const coupon = '[data-part=coupon-sheet]';
+
+async function openMore(words: string) {
+  const counter = await openCounter(shop());
+  await counter.press(counter.tile('102'));
+  await counter.press('[data-part=more] button');
+  await counter.pressWords(words);
+  return counter;
+}
+
+test('the delivery fee is answered without leaving the order', async () => {
+  const { find, seen, type, lines, router } = await openMore('Delivery fee');
+  await seen('the fees', () => find(`${delivery} [data-level]`) !== undefined);
+  expect(router.currentRoute.value.name).toBe('counter');
+  await seen('the focus', () => document.activeElement === find(`${delivery} input`));
+  await type(`${delivery} input`, '4.5');
+  expect(find(`${delivery} output`)?.textContent).toContain('¥7.00');
+  expect(find(`${delivery} [data-part=below-minimum]`)?.textContent).toContain('¥32.00 more');
+  expect(lines()).toEqual(['1 Dan dan noodles']);
+});
+
+test('a tap on a distance answers it, too, and is marked', async () => {
+  const { find, press, seen } = await openMore('Delivery fee');
+  await seen('the fees', () => find(`${delivery} [data-level]`) !== undefined);
+  await press(`${delivery} li:nth-child(2) [data-level]`);
+  expect(find(`${delivery} [data-level][aria-current=true]`)).toBe(
+    find(`${delivery} li:nth-child(2) [data-level]`),
+  );
+  expect(find(`${delivery} output`)?.dataset.outcome).toBe('there');
+});
+
+test('words that are searched for close the sheet over the tiles', async () => {
+  const { find, type } = await openMore('Delivery fee');
+  await type('[data-part=search]', 'tea');
+  expect(find(delivery)).toBeUndefined();
+});
+
+test('a scanned coupon is answered, and taken off this order', async () => {
+  const { find, scan, seen, press, order, lines } = await openMore('Check coupon');
+  await seen('the focus', () => document.activeElement === find(`${coupon} input`));
+  await scan('https://shop.example.com/?coupon_id=7');
+  await seen('the answer', () => find(`${coupon} [data-part=coupon-terms]`) !== undefined);
+  expect(find(`${coupon} [data-answer-is]`)?.textContent).toContain('¥82.00 short');
+  await press(`${coupon} [data-do=use-coupon]`);
+  expect((await order()).discount).toMatchObject({ reason: 'Lunch coupon' });
+  expect(find(coupon)).toBeUndefined();
+  expect(lines()).toEqual(['1 Dan dan noodles']);
+});
+
+test('a coupon is only answered while nothing is ordered', async () => {
+  const { find, press, pressWords, type, seen } = await openCounter(shop());
+  await press('[data-part=more] button');
+  await pressWords('Check coupon');
+  await type(`${coupon} input`, '7');
+  await press(`${coupon} [data-do=look-up]`);
+  await seen('the answer', () => find(`${coupon} [data-part=coupon-terms]`) !== undefined);
+  expect(find(`${coupon} [data-do=use-coupon]`)).toBeUndefined();
+  await press(`${coupon} [data-do=other-coupon]`);
+  expect(find(`${coupon} [data-coupon="7"]`)).toBeDefined();
+});
