@@ -1,6 +1,6 @@
 // The operations of a call: what each act means for the orders as the acts before it have left them.
-import { type AnyAct, refused } from './act-context.ts';
-import { lineWith, type OfferedDish } from './line-add-ons.ts';
+import { type AnyAct, type OfferedDish, refused } from './act-context.ts';
+import { lineWith } from './line-add-ons.ts';
 import type { FrozenFee, Operation, OperationBody } from './operation.ts';
 import {
   applyChange,
