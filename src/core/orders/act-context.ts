@@ -1,11 +1,17 @@
 // What the rules know when a person acts on an order, and how they refuse.
+import type { AddOnList } from '../../contract/add-ons.ts';
 import type { OrderRefusal } from '../../contract/errors.ts';
 import type { OrderAct } from '../../contract/orders.ts';
 import { failure } from '../failure.ts';
 import type { FindOrder } from './apply-operation.ts';
-import type { OfferedDish } from './line-add-ons.ts';
-import type { FrozenFee, OperationBody } from './operation.ts';
+import type { FrozenFee, FrozenLine, OperationBody } from './operation.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
+
+/** A dish as the menu has it, without add-ons, and the lists of those that it may have. */
+export interface OfferedDish {
+  line: FrozenLine;
+  lists: readonly AddOnList[];
+}
 
 export interface ActContext {
   order: StoredOrder;

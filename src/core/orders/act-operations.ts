@@ -1,9 +1,9 @@
 // The operations of a call: what each act means for the orders as the acts before it have left them.
 import type { Need } from '../../contract/rights.ts';
 import type { Caller } from '../caller.ts';
-import { type AnyAct, refused } from './act-context.ts';
+import { type AnyAct, type OfferedDish, refused } from './act-context.ts';
 import { needsOf } from './act-needs.ts';
-import { lineWith, type OfferedDish } from './line-add-ons.ts';
+import { lineWith } from './line-add-ons.ts';
 import type { FrozenFee, Operation, OperationBody } from './operation.ts';
 import {
   applyChange,

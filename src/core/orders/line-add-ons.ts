@@ -7,14 +7,8 @@ import {
   type WantedAddOn,
 } from '../../contract/add-ons.ts';
 import { pieceFen } from '../../records/price-now.ts';
-import { refused } from './act-context.ts';
+import { type OfferedDish, refused } from './act-context.ts';
 import type { FrozenLine } from './operation.ts';
-
-/** A dish as the menu has it, without add-ons, and the lists of those that it may have. */
-export interface OfferedDish {
-  line: FrozenLine;
-  lists: readonly AddOnList[];
-}
 
 /** Throws `orders.refused`. */
 export function lineWith({ line, lists }: OfferedDish, wanted: readonly WantedAddOn[] = []): FrozenLine {

@@ -1,9 +1,9 @@
 // What a person may do with the lines of an order.
-import { type ActContext, type ActOf, lineOf, numberOf, refused } from './act-context.ts';
+import { type ActContext, type ActOf, lineOf, numberOf, type OfferedDish, refused } from './act-context.ts';
 import { amountsByLine } from './bills.ts';
 import type { WantedAddOn } from '../../contract/add-ons.ts';
 import { MOST_AMOUNT, type ShownDish } from '../../contract/orders.ts';
-import { frozenAddOns, type OfferedDish } from './line-add-ons.ts';
+import { frozenAddOns } from './line-add-ons.ts';
 import { dishFen, pieceFen } from '../../records/price-now.ts';
 import type { FrozenDish, OperationBody } from './operation.ts';
 import { isSent, piecesOf } from './order-lines.ts';

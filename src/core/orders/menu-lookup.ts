@@ -3,8 +3,8 @@ import { type AddOnList, listsOf } from '../../contract/add-ons.ts';
 import type { GoodsCategory, GoodsDetail } from '../../contract/goods.ts';
 import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
 import { AppFailure, failure } from '../failure.ts';
+import type { OfferedDish } from './act-context.ts';
 import { differenceOf, frozenLine } from './freeze-line.ts';
-import type { OfferedDish } from './line-add-ons.ts';
 import type { FrozenLine } from './operation.ts';
 
 const MOST_CACHED = 1_000;

@@ -37,8 +37,6 @@ export const addOns = {
     removeOf: '删除第 {n} 项',
     where: '用于',
     whereHint: '上级分类包含下级分类的商品。',
-    categories: '分类',
-    items: '商品',
     addItem: '添加商品',
     removeItem: '移除“{name}”',
     rule: '选择规则',

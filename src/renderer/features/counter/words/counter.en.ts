@@ -353,7 +353,7 @@ export const counter: typeof zh = {
     },
     'add-ons-rule': {
       title: 'Check the add-ons',
-      todo: 'Too few or too many are chosen. Open the item and choose again.',
+      todo: 'Too few or too many are selected. Open the item and choose again.',
     },
     'no-reason': {
       title: 'A reason is needed',

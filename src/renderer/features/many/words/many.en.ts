@@ -238,7 +238,7 @@ export const many: typeof zh = {
       '2': 'Color',
       '3': 'Flavor / Flavour / Spice level / Sweetness',
       '4': 'Volume',
-      '5': 'Package / Pack',
+      '5': 'Pack',
       '6': 'Kind / Variety / Temperature',
       '7': 'Dimension',
       '8': 'Mass',
