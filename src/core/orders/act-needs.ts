@@ -20,6 +20,8 @@ const needsByKind: NeedsByKind = {
   open: 'order.take',
   add: 'order.take',
   change: (act, effect) => takesOff(act, effect, 'order.take', 'order.void'),
+  /** Only what was never sent is removed. */
+  restore: 'order.take',
   note: 'order.take',
   guests: (act, effect) => takesOff(act, effect, 'order.take', 'order.fees'),
   hold: 'order.take',

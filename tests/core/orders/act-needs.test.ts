@@ -136,6 +136,12 @@ const cases: Case[] = [
   { what: 'voiding an unsent dish', desk: opened, act: voiding, needs: ['order.take'] },
   { what: 'voiding a sent dish', desk: sent, act: voiding, needs: ['order.void'] },
   { what: 'voiding an unsent dish on a printed bill', desk: seen, act: voiding, needs: ['order.void'] },
+  {
+    what: 'taking back the removal of an unsent dish',
+    desk: () => opened().do({ kind: 'change', line: LINE, amount: 0, shownAmount: 4 }),
+    act: { kind: 'restore', line: LINE },
+    needs: ['order.take'],
+  },
   { what: 'discarding', desk: opened, act: { kind: 'discard' }, needs: ['order.take'] },
   {
     what: 'discarding after the bill was printed',
@@ -216,6 +222,7 @@ it('has a case for each kind of act', () => {
     open: true,
     add: true,
     change: true,
+    restore: true,
     void: true,
     discard: true,
     note: true,
