@@ -276,11 +276,9 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     item,
     printersOfDesk: printers,
     timeZone: () => settings.get().timeZone,
-    onReprint: ({ person, approver, title }) => {
-      const facts = { id: base.chance.id(), kind: 'reprint' as const, person };
-      return base.audit.add(
-        entryOf({ ...facts, atSeconds: base.clock.nowSeconds() }, { approver, about: title }),
-      );
+    onReprint: async ({ person, approver, title }) => {
+      const facts = { id: base.chance.id(), kind: 'reprint' as const, atSeconds: base.clock.nowSeconds() };
+      if (person !== null) await base.audit.add(entryOf({ ...facts, person }, { approver, about: title }));
     },
     onChange: (state) => emit('printing.changed', state),
   });

@@ -17,7 +17,7 @@ import type {
 import { kindOf, opensDrawer, type Ticket } from '../../formats/receipt/ticket.ts';
 import { sampleTicket } from '../../formats/receipt/samples.ts';
 import { fold } from '../../text/fold.ts';
-import type { Caller, Who } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import { defineDomain } from '../domain.ts';
 import { failure } from '../failure.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
@@ -63,8 +63,7 @@ export interface PrintingModuleDeps extends PapersDeps {
   item: (id: string) => Promise<GoodsDetail>;
   /** The time zone for tickets. */
   timeZone: () => string;
-  /** A receipt was printed again. */
-  onReprint: (reprint: { person: Who; approver: Who | null; title: string }) => Promise<void>;
+  onReprint: (reprint: Pick<Caller, 'person' | 'approver'> & { title: string }) => Promise<void>;
   onChange: (state: PrintingState) => void;
 }
 
@@ -223,13 +222,11 @@ export class PrintingModule {
 
   /** Guests take a second receipt for another sale; what the kitchen needs twice, it needs. */
   async again(job: string, printer: string | null, caller: Caller): Promise<string[]> {
-    await this.#spooler.ready();
-    const { kind, title } = this.#spooler.get(job);
+    const { kind, title } = await this.job(job);
     const approver = kind === 'receipt' ? caller.require({ right: 'bill.reprint' }) : null;
     const to = printer === null ? undefined : this.#deps.printersOfDesk.listed(printer);
     const jobs = await this.#spooler.again(job, to);
-    if (kind === 'receipt' && caller.person !== null)
-      await this.#deps.onReprint({ person: caller.person, approver, title });
+    if (kind === 'receipt') await this.#deps.onReprint({ person: caller.person, approver, title });
     return jobs;
   }
 
