@@ -80,7 +80,14 @@ export interface TappedPage {
 
 async function tapper(page: QuietPage): Promise<Pick<TappedPage, 'tapSlip' | 'taps'>> {
   const ids = await page.run(
-    (tile) => Array.from(document.querySelectorAll<HTMLElement>(tile), ({ dataset }) => dataset.item ?? ''),
+    (tile) =>
+      [...document.querySelectorAll<HTMLElement>(tile)]
+        // The list also draws a row that is out of sight.
+        .filter((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(tile) === each;
+        })
+        .map(({ dataset }) => dataset.item ?? ''),
     TILE,
   );
   let tapped = 0;
