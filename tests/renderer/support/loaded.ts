@@ -19,4 +19,6 @@ enableAutoUnmount(afterEach);
 afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
+  // Router and messages announce each app there for developer tools, which would keep every screen of every test.
+  Reflect.deleteProperty(globalThis, '__VUE_DEVTOOLS_PLUGINS__');
 });

@@ -1,5 +1,6 @@
 // Opens the whole desk at one of its pages, with helpers that act like a person.
 import { flushPromises } from '@vue/test-utils';
+import { disposePinia } from 'pinia';
 import { onTestFinished, vi } from 'vitest';
 import { createMemoryHistory, type Router } from 'vue-router';
 import { startDesk } from '../../../src/renderer/app/start.ts';
@@ -31,7 +32,11 @@ export async function openDesk(desk: { transport: Transport }, path = '/'): Prom
     history,
     isBare: path === '',
   });
-  onTestFinished(() => app.unmount());
+  onTestFinished(() => {
+    app.unmount();
+    // Its stores listen to the window, which all tests share: they would keep the whole screen.
+    disposePinia(app.config.globalProperties.$pinia);
+  });
   await settled();
   return { router, ...eyes, ...hands };
 }
