@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { billSplit, madeId, orderBill } from './order-bills.ts';
 import { orderEvent } from './order-history.ts';
+import { menuDifference } from './menu-difference.ts';
 import {
-  menuDifference,
   MOST_ACTS_AT_ONCE,
   MOST_SLIPS_AT_ONCE,
   order,

@@ -388,14 +388,3 @@ export const orderAct = z.discriminatedUnion('kind', [
 ]);
 export type OrderAct = z.output<typeof orderAct>;
 export type OrderActKind = OrderAct['kind'];
-
-/** A line whose dish differs in today's menu. */
-export const menuDifference = z.strictObject({
-  line: lineId,
-  isGone: z.boolean(),
-  isSoldOut: z.boolean(),
-  /** Today's price, if it differs; null if there is none. */
-  unitFen: z.nullable(z.int()),
-  differs: z.boolean(),
-});
-export type MenuDifference = z.output<typeof menuDifference>;

@@ -2,7 +2,8 @@
 import type { AddOnList } from '../../contract/add-ons.ts';
 import type { GoodsDetail, SpecificationRow } from '../../contract/goods.ts';
 import type { OrderRefusal } from '../../contract/errors.ts';
-import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
+import type { MenuDifference } from '../../contract/menu-difference.ts';
+import type { WantedLine } from '../../contract/orders.ts';
 import { AppFailure, failure } from '../failure.ts';
 import { priceNow } from '../../records/price-now.ts';
 import { optionNames, partText } from '../goods/item-words.ts';

@@ -1,7 +1,8 @@
 // The dishes that are being ordered, as the menu has them now: the same few are asked for all day.
 import { type AddOnList, listsOf } from '../../contract/add-ons.ts';
 import type { GoodsCategory, GoodsDetail } from '../../contract/goods.ts';
-import type { MenuDifference, WantedLine } from '../../contract/orders.ts';
+import type { MenuDifference } from '../../contract/menu-difference.ts';
+import type { WantedLine } from '../../contract/orders.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { OfferedDish } from './act-context.ts';
 import { differenceOf, frozenLine } from './freeze-line.ts';

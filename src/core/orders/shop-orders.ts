@@ -1,7 +1,8 @@
 // The orders of one shop: does what a person wants with them, and answers for them.
 import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
 import type { OrderEvent } from '../../contract/order-history.ts';
-import type { MenuDifference, Order, OrdersState, Slip, WantedLine } from '../../contract/orders.ts';
+import type { MenuDifference } from '../../contract/menu-difference.ts';
+import type { Order, OrdersState, Slip, WantedLine } from '../../contract/orders.ts';
 import type { Caller } from '../caller.ts';
 import type { Chance, Clock } from '../ports.ts';
 import { type AnyAct, type OfferedDish, refused } from './act-context.ts';

@@ -1,5 +1,6 @@
 // The lines of a slip as the panel shows them: by course, with what is sent, held, or different in today's menu.
-import type { MenuDifference, Order, OrderLine } from '../../../../contract/orders.ts';
+import type { MenuDifference } from '../../../../contract/menu-difference.ts';
+import type { Order, OrderLine } from '../../../../contract/orders.ts';
 
 export interface SlipCourse {
   course: number;
