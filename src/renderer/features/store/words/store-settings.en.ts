@@ -96,7 +96,7 @@ export const storeSettings: typeof zh = {
     baseLeast: 'Minimum order within it',
     baseFee: 'Delivery fee within it',
     baseMinutes: 'Time within it',
-    incrementDistance: 'Beyond, for every',
+    incrementDistance: 'After that, for every',
     incrementLeast: 'Minimum order rises by',
     incrementFee: 'Delivery fee rises by',
     incrementMinutes: 'Time rises by',
