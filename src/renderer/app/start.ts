@@ -20,7 +20,9 @@ import { followLook } from './look.ts';
 import OverviewPage from '../features/overview/OverviewPage.vue';
 import WelcomePage from '../features/welcome/WelcomePage.vue';
 import { type Page, pages, pathOf } from './pages.ts';
+import { accessKey, createAccess } from './people/access.ts';
 import { useDesk, useStorage } from './stores/desk.ts';
+import { usePeople } from './stores/people.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
 import { nextFrame, whenQuiet } from './when-quiet.ts';
@@ -35,9 +37,15 @@ export interface Place {
 /** A silent desk program must not leave the window empty for longer. */
 const TIMEOUT_MS = 1500;
 
-export async function startDesk(bridge: Bridge, place: Place): Promise<{ app: App; router: Router }> {
+export async function startDesk(core: Bridge, place: Place): Promise<{ app: App; router: Router }> {
   const words = createWords(chooseLanguage({ chosen: 'system', given: null, system: navigator.languages }));
-  const app = createApp(DeskApp).provide(bridgeKey, bridge).use(createPinia()).use(words);
+  const access = createAccess(core);
+  const { bridge } = access;
+  const app = createApp(DeskApp)
+    .provide(bridgeKey, bridge)
+    .provide(accessKey, access)
+    .use(createPinia())
+    .use(words);
   const router = createPages(place.history, words.loadAll);
   const report = guardAgainstCrashes(app, router);
   try {
@@ -79,7 +87,7 @@ function openStartPageLate(router: Router): void {
 
 async function askFirst(): Promise<void> {
   void useStorage().load();
-  await Promise.all([useSettings().load(), useDesk().load(), useSession().load()]);
+  await Promise.all([useSettings().load(), useDesk().load(), useSession().load(), usePeople().load()]);
 }
 
 const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));

@@ -2,12 +2,14 @@
 import { flushPromises } from '@vue/test-utils';
 import { disposePinia } from 'pinia';
 import { onTestFinished, vi } from 'vitest';
+import type { App } from 'vue';
 import { createMemoryHistory, type Router } from 'vue-router';
 import { startDesk } from '../../../src/renderer/app/start.ts';
 import { createBridge } from '../../../src/renderer/bridge/bridge.ts';
 import type { Transport } from '../../../src/renderer/bridge/transport.ts';
 
 export interface OpenedDesk {
+  app: App;
   router: Router;
   /** All text on screen, including dialogs and menus. */
   text: () => string;
@@ -38,7 +40,7 @@ export async function openDesk(desk: { transport: Transport }, path = '/'): Prom
     disposePinia(app.config.globalProperties.$pinia);
   });
   await settled();
-  return { router, ...eyes, ...hands };
+  return { app, router, ...eyes, ...hands };
 }
 
 /** Pages are loaded lazily. */

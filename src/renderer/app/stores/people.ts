@@ -1,0 +1,94 @@
+// The people of the desk, and who works at this window.
+import { useEventListener, useThrottleFn } from '@vueuse/core';
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { PeopleSession } from '../../../contract/people.ts';
+import type { Right } from '../../../contract/rights.ts';
+import type { Input } from '../../../contract/routes.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { follow } from '../../bridge/follow.ts';
+import { useAccess } from '../people/access.ts';
+
+/** Far less than the shortest idle time after which a window locks itself. */
+const USED_EVERY_MS = 15_000;
+
+export const usePeople = defineStore('people', () => {
+  const bridge = useBridge();
+  const access = useAccess();
+  const { state, error, ask, settle } = follow(bridge, 'people.changed', () =>
+    bridge.call('people.get', null),
+  );
+  const session = shallowRef<PeopleSession | null>(null);
+  /** The first owner is signed in a moment after the desk has its people. */
+  const isSettingUp = ref(false);
+
+  const take = (next: PeopleSession) => {
+    const known = session.value;
+    if (known?.window !== next.window || next.revision >= known.revision) session.value = next;
+  };
+  async function askSession() {
+    const answer = await bridge.call('people.session', null);
+    if (answer.ok) take(answer.data);
+  }
+  bridge.on('people.session-changed', (next) => {
+    if (session.value === null) void askSession();
+    else if (next.window === session.value.window) take(next);
+  });
+  bridge.onResync(() => void askSession());
+  access.onSignedOut(() => void askSession());
+
+  const operator = computed(() => session.value?.operator ?? null);
+  const isSetUp = computed(() => state.value?.isSetUp === true);
+  watch(() => operator.value?.id, access.cancelAll);
+
+  const sayUsed = useThrottleFn(() => void bridge.call('people.used', null), USED_EVERY_MS);
+  useEventListener(
+    window,
+    ['pointerdown', 'keydown', 'wheel'],
+    () => void (operator.value !== null && sayUsed()),
+    { passive: true },
+  );
+
+  /** Calls whose answer has the session of this window. */
+  async function signIn(input: Input<'people.sign-in'>) {
+    const answer = await bridge.call('people.sign-in', input);
+    if (answer.ok) take(answer.data);
+    return answer;
+  }
+  async function lock() {
+    const answer = await bridge.call('people.sign-out', null);
+    if (answer.ok) take(answer.data);
+    return answer;
+  }
+  async function setUp(input: Input<'people.set-up'>) {
+    isSettingUp.value = true;
+    const answer = await bridge.call('people.set-up', input);
+    if (answer.ok) take(answer.data.session);
+    await ask();
+    isSettingUp.value = false;
+    return answer;
+  }
+  async function recover(input: Input<'people.recover'>) {
+    const answer = await bridge.call('people.recover', input);
+    if (answer.ok) take(answer.data.session);
+    return answer;
+  }
+
+  return {
+    state,
+    error,
+    settle,
+    load: () => Promise.all([ask(), askSession()]),
+    isSetUp,
+    operator,
+    isLocked: computed(
+      () => isSetUp.value && session.value !== null && operator.value === null && !isSettingUp.value,
+    ),
+    /** Without people, all is allowed. */
+    can: (right: Right) => !isSetUp.value || operator.value?.rights.includes(right) === true,
+    signIn,
+    lock,
+    setUp,
+    recover,
+  };
+});

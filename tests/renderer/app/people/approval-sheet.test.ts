@@ -1,0 +1,79 @@
+// The sheet of an approval, on the real core: the refused act is done once, and nothing stays approved.
+import { expect, test } from 'vitest';
+import { openWaiter, pressPin } from './people-screen.ts';
+import { idOf, PIN, WRONG_PIN } from '../../../core/people/people-desk.ts';
+
+/** Waiters may not change this setting. */
+async function openRefused() {
+  const screen = await openWaiter('/counter/settings');
+  const { desk, find, seen, bridge } = screen;
+  const answer = bridge.call('settings.change', { fetchEveryMinutes: 30 });
+  await seen(
+    'the sheet',
+    () => find(`[data-part=approval] [data-person="${idOf('manager')}"]`) !== undefined,
+  );
+  const minutes = async () => (await desk.ask('settings.get', null)).fetchEveryMinutes;
+  return { ...screen, answer, minutes };
+}
+
+test('the sheet says what is needed and offers only people who may approve it', async () => {
+  const { text, find } = await openRefused();
+  expect(text()).toContain('Changing the setup needs a manager');
+  expect(find(`[data-part=approval] [data-person="${idOf('owner')}"]`)).toBeDefined();
+  expect(find(`[data-part=approval] [data-person="${idOf('cashier')}"]`)).toBeUndefined();
+});
+
+test('an approved act is done once, by an operator who stays signed in, and needs another approval the next time', async () => {
+  const screen = await openRefused();
+  const { press, seen, find, answer, minutes, askedFor, bridge, ask } = screen;
+  await press(`[data-part=approval] [data-person="${idOf('manager')}"]`);
+  await pressPin(screen, PIN);
+  await seen('the end of the sheet', () => find('[data-part=approval]') === undefined);
+  expect(await answer).toMatchObject({ ok: true, data: { fetchEveryMinutes: 30 } });
+  expect(await minutes()).toBe(30);
+  expect(askedFor('settings.change').filter((change) => 'fetchEveryMinutes' in change)).toHaveLength(2);
+  expect((await ask('people.session', null)).operator?.role).toBe('waiter');
+  void bridge.call('settings.change', { fetchEveryMinutes: 30 });
+  await seen('the sheet again', () => find('[data-part=approval]') !== undefined);
+});
+
+test('a cancelled approval leaves everything as it was', async () => {
+  const { press, seen, find, answer, minutes } = await openRefused();
+  const before = await minutes();
+  await press('[data-do=no-approval]');
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'people.needs' } });
+  await seen('the end of the sheet', () => find('[data-part=approval]') === undefined);
+  expect(await minutes()).toBe(before);
+});
+
+test('a wrong PIN approves nothing and says how many tries are left; then the right one works on the keyboard', async () => {
+  const screen = await openRefused();
+  const { press, seen, text, key, answer, minutes } = screen;
+  const before = await minutes();
+  await press(`[data-part=approval] [data-person="${idOf('manager')}"]`);
+  await pressPin(screen, WRONG_PIN);
+  await seen('what is wrong', () => text().includes('Wrong PIN. 4 tries left.'));
+  expect(await minutes()).toBe(before);
+  for (const digit of PIN) await key(digit);
+  await key('Enter');
+  expect(await answer).toMatchObject({ ok: true });
+});
+
+test('five wrong PINs lock the person, and the sheet says for how long', async () => {
+  const screen = await openRefused();
+  const { press, seen, text, find } = screen;
+  await press(`[data-part=approval] [data-person="${idOf('manager')}"]`);
+  for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'Try again in 0:']) {
+    await pressPin(screen, WRONG_PIN);
+    await seen(left, () => text().includes(left));
+  }
+  expect(find('[data-digit="1"]')?.hasAttribute('disabled')).toBe(true);
+});
+
+test('a window that is locked while an approval waits drops it', async () => {
+  const { answer, seen, find, ask } = await openRefused();
+  await ask('people.sign-out', null);
+  expect(await answer).toMatchObject({ ok: false });
+  await seen('the cover', () => find('[data-part=sign-in]') !== undefined);
+  expect(find('[data-part=approval]')).toBeUndefined();
+});

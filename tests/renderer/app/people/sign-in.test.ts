@@ -1,0 +1,85 @@
+// Signing in at a window, on the real core.
+import { expect, test } from 'vitest';
+import {
+  addPeople,
+  idOf,
+  PIN,
+  setUpOwner,
+  setUpPeople,
+  windowAt,
+  WRONG_PIN,
+} from '../../../core/people/people-desk.ts';
+import { openCoreScreen, openAway, away } from '../../support/core-screen.ts';
+import { openLocked, openOwner, pressPin } from './people-screen.ts';
+
+const cover = '[data-part=sign-in]';
+
+test('a desk without people shows nothing of them', async () => {
+  const { find } = await openAway('/counter');
+  expect(find(cover)).toBeUndefined();
+  expect(find('[data-do=lock]')).toBeUndefined();
+  expect(find('[data-do=person]')).toBeDefined();
+});
+
+test('one tap on a name and the digits sign in, and one tap locks the window again', async () => {
+  const screen = await openLocked('/counter');
+  const { press, seen, find, text } = screen;
+  await seen('the names', () => find(`${cover} [data-person="${idOf('waiter')}"]`) !== undefined);
+  await press(`${cover} [data-person="${idOf('waiter')}"]`);
+  await pressPin(screen);
+  await seen('the page', () => find(cover) === undefined && find('[data-menu=operator]') !== undefined);
+  expect(text()).toContain('Zhao');
+  await press('[data-do=lock]');
+  await seen('the cover', () => find(cover) !== undefined);
+});
+
+test('a wrong PIN leaves the window locked and says so', async () => {
+  const screen = await openLocked('/counter');
+  const { press, seen, find, text } = screen;
+  await seen('the names', () => find(`${cover} [data-person="${idOf('waiter')}"]`) !== undefined);
+  await press(`${cover} [data-person="${idOf('waiter')}"]`);
+  await pressPin(screen, WRONG_PIN);
+  await seen('what is wrong', () => text().includes('Wrong PIN. 4 tries left.'));
+  expect(find(cover)).toBeDefined();
+});
+
+test('a window ignores who signs in and out at another one', async () => {
+  const { desk, quiet, find, seen } = await openOwner('/counter');
+  await seen('the operator', () => find('[data-menu=operator]') !== undefined);
+  const bar = windowAt(desk, 'bar');
+  await bar.signIn('waiter');
+  await bar.ask('people.sign-out', null);
+  await quiet();
+  expect(find(cover)).toBeUndefined();
+});
+
+test('the cover appears when another window sets up the people of the desk', async () => {
+  const { desk, find, seen } = await openCoreScreen('/counter', (opened) => opened.add(away, 'Riverside'));
+  await setUpOwner(desk);
+  await addPeople(desk, ['waiter']);
+  await seen('the cover', () => find(cover) !== undefined);
+});
+
+test('an owner who forgot the PIN sets another one with the recovery code, and is shown the next code', async () => {
+  let code = '';
+  const screen = await openCoreScreen('/counter', async (desk) => {
+    await desk.add(away, 'Riverside');
+    code = await setUpPeople(desk);
+  });
+  const { press, type, seen, find } = screen;
+  await seen('the cover', () => find('[data-do=to-recover]') !== undefined);
+  await press('[data-do=to-recover]');
+  await type('#recover-code', code);
+  await type('#recover-first', '1357');
+  await type('#recover-second', '1357');
+  await press('[data-do=recover]');
+  await seen('the next code', () => find('[data-part=recovery-code]') !== undefined);
+  expect(find('[data-part=recovery-code]')?.textContent).not.toContain(code);
+  await press('[data-do=code-kept]');
+  await seen('the page', () => find(cover) === undefined);
+  expect(
+    await screen.desk.refusal('people.sign-in', { person: idOf('owner'), pin: PIN }, 'bar'),
+  ).toMatchObject({
+    code: 'people.wrong-pin',
+  });
+});
