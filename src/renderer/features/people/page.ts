@@ -1,0 +1,13 @@
+import { User } from '@element-plus/icons-vue';
+import type { PageTable } from '../../app/pages.ts';
+
+export const pages = {
+  people: {
+    path: '/people',
+    load: () => import('./PeoplePage.vue'),
+    nav: { group: 'desk', position: 15, icon: User },
+    isOfDevice: true,
+  },
+  audit: { path: '/audit', load: () => import('./audit/AuditPage.vue'), under: 'people', isOfDevice: true },
+  hours: { path: '/hours', load: () => import('./hours/HoursPage.vue'), under: 'people', isOfDevice: true },
+} satisfies PageTable;
