@@ -4,7 +4,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { PeopleSession } from '../../../contract/people.ts';
 import type { Right } from '../../../contract/rights.ts';
-import type { Input } from '../../../contract/routes.ts';
+import type { Input, Output } from '../../../contract/routes.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 import { useAccess } from '../people/access.ts';
@@ -21,6 +21,10 @@ export const usePeople = defineStore('people', () => {
   const session = shallowRef<PeopleSession | null>(null);
   /** The first owner is signed in a moment after the desk has its people. */
   const isSettingUp = ref(false);
+  /** The owner is signed in a moment before the new code is here. */
+  const isRecovering = ref(false);
+  /** The recovery code that is on screen; it is shown once. */
+  const code = ref<string | null>(null);
 
   const take = (next: PeopleSession) => {
     const known = session.value;
@@ -39,6 +43,9 @@ export const usePeople = defineStore('people', () => {
 
   const operator = computed(() => session.value?.operator ?? null);
   const isSetUp = computed(() => state.value?.isSetUp === true);
+  const isLocked = computed(
+    () => isSetUp.value && session.value !== null && operator.value === null && !isSettingUp.value,
+  );
   watch(() => operator.value?.id, access.cancelAll);
 
   const sayUsed = useThrottleFn(() => void bridge.call('people.used', null), USED_EVERY_MS);
@@ -63,15 +70,21 @@ export const usePeople = defineStore('people', () => {
   async function setUp(input: Input<'people.set-up'>) {
     isSettingUp.value = true;
     const answer = await bridge.call('people.set-up', input);
-    if (answer.ok) take(answer.data.session);
+    if (answer.ok) show(answer.data);
     await ask();
     isSettingUp.value = false;
     return answer;
   }
   async function recover(input: Input<'people.recover'>) {
+    isRecovering.value = true;
     const answer = await bridge.call('people.recover', input);
-    if (answer.ok) take(answer.data.session);
+    if (answer.ok) show(answer.data);
+    isRecovering.value = false;
     return answer;
+  }
+  function show(made: Output<'people.recover'>): void {
+    code.value = made.code;
+    take(made.session);
   }
 
   return {
@@ -81,9 +94,9 @@ export const usePeople = defineStore('people', () => {
     load: () => Promise.all([ask(), askSession()]),
     isSetUp,
     operator,
-    isLocked: computed(
-      () => isSetUp.value && session.value !== null && operator.value === null && !isSettingUp.value,
-    ),
+    code,
+    /** Nothing of the page is seen: the window is locked, or shows a recovery code. */
+    isCovered: computed(() => code.value !== null || isRecovering.value || isLocked.value),
     /** Without people, all is allowed. */
     can: (right: Right) => !isSetUp.value || operator.value?.rights.includes(right) === true,
     signIn,

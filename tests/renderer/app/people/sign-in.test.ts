@@ -9,9 +9,12 @@ import {
   windowAt,
   WRONG_PIN,
 } from '../../../core/people/people-desk.ts';
+import { openCounter } from '../../features/counter/counter-desk.ts';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { openCoreScreen, openAway, away } from '../../support/core-screen.ts';
 import { openLocked, openOwner, pressPin } from './people-screen.ts';
 
+const shop = shareNoodleShop();
 const cover = '[data-part=sign-in]';
 
 test('a desk without people shows nothing of them', async () => {
@@ -82,4 +85,19 @@ test('an owner who forgot the PIN sets another one with the recovery code, and i
   ).toMatchObject({
     code: 'people.wrong-pin',
   });
+});
+
+test('a window that locks after sending is covered as soon as the order went to the kitchen', async () => {
+  const { desk, tile, press, find, seen, order } = await openCounter(shop(), {
+    prepare: async (prepared) => {
+      await setUpPeople(prepared, 'window');
+      const settings = { lockAfterMinutes: null, locksAfterSend: true };
+      await prepared.ask('people.save-settings', settings, 'window');
+    },
+  });
+  await press(tile('102'));
+  await press('[data-do=send]');
+  await seen('the cover', () => find(cover) !== undefined);
+  expect((await desk.ask('people.session', null, 'window')).operator).toBeNull();
+  expect((await order()).sendings).toHaveLength(1);
 });

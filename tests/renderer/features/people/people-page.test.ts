@@ -1,0 +1,78 @@
+// The page of people, on the real core.
+import { expect, test } from 'vitest';
+import { idOf, windowAt } from '../../../core/people/people-desk.ts';
+import { away, openCoreScreen } from '../../support/core-screen.ts';
+import { openOwner } from '../../app/people/people-screen.ts';
+
+test('one form sets up the first owner, who is signed in and sees the recovery code once', async () => {
+  const screen = await openCoreScreen('/people', (desk) => desk.add(away, 'Riverside'));
+  const { type, press, seen, find, text, desk } = screen;
+  await seen('the form', () => find('#owner-name') !== undefined);
+  await type('#owner-name', 'Wang');
+  await type('#owner-first', '2580');
+  await type('#owner-second', '2580');
+  await press('[data-do=set-up]');
+  await seen('the code', () => find('[data-part=recovery-code]') !== undefined);
+  await press('[data-do=code-kept]');
+  await seen('the people', () => find('[data-part=people]') !== undefined);
+  expect(find('[data-part=sign-in]')).toBeUndefined();
+  expect(text()).toContain('Wang');
+  const { people } = await desk.ask('people.get', null);
+  expect(people).toMatchObject([{ name: 'Wang', role: 'owner', hasPin: true }]);
+});
+
+test('two PINs that differ set up nothing', async () => {
+  const screen = await openCoreScreen('/people', (desk) => desk.add(away, 'Riverside'));
+  const { type, seen, find, text } = screen;
+  await seen('the form', () => find('#owner-name') !== undefined);
+  await type('#owner-name', 'Wang');
+  await type('#owner-first', '2580');
+  await type('#owner-second', '2581');
+  expect(text()).toContain('The PINs don’t match.');
+  expect(find('[data-do=set-up]')?.hasAttribute('disabled')).toBe(true);
+});
+
+test('an owner adds a person, who can sign in at once', async () => {
+  const screen = await openOwner('/people');
+  const { type, press, seen, find, desk } = screen;
+  await seen('the people', () => find('[data-part=people]') !== undefined);
+  await press('[data-do=add-person]');
+  await type('#person-name', 'Zhou');
+  await type('#person-pin-first', '1470');
+  await type('#person-pin-second', '1470');
+  await press('[data-do=save-person]');
+  await seen('the end of the sheet', () => find('[data-part=person]') === undefined);
+  const added = (await desk.ask('people.get', null)).people.find(({ name }) => name === 'Zhou');
+  expect(added).toMatchObject({ role: 'waiter', hasPin: true });
+  await windowAt(desk, 'bar').ask('people.sign-in', { person: added?.id ?? '', pin: '1470' });
+});
+
+test('the grid gives a role a right, and the owner keeps the right to manage people', async () => {
+  const screen = await openOwner('/people');
+  const { press, seen, find, desk } = screen;
+  await seen('the grid', () => find('[data-right="waiter order.void"]') !== undefined);
+  await press('[data-right="waiter order.void"] input');
+  await press('[data-do=save-roles]');
+  await seen('the end of the change', () => find('[data-do=save-roles]') === undefined);
+  const { roles } = await desk.ask('people.get', null);
+  expect(roles.waiter.rights).toContain('order.void');
+  expect(roles.cashier.rights).not.toContain('order.void');
+  expect(find('[data-right="owner staff.manage"] input')?.hasAttribute('disabled')).toBe(true);
+});
+
+test('a person who is locked out is unlocked in their sheet', async () => {
+  const screen = await openOwner('/people');
+  const { press, seen, find, desk } = screen;
+  for (let tries = 0; tries < 5; tries += 1)
+    await windowAt(desk, 'bar')
+      .signIn('waiter', '0000')
+      .catch(() => null);
+  await seen(
+    'the people',
+    () => find(`[data-person="${idOf('waiter')}"]`)?.textContent.includes('Locked') === true,
+  );
+  await press(`[data-person="${idOf('waiter')}"]`);
+  await press('[data-do=unlock]');
+  await seen('the end of the sheet', () => find('[data-part=person]') === undefined);
+  await windowAt(desk, 'bar').signIn('waiter');
+});
