@@ -25,7 +25,7 @@ export function useAccess(): Access {
 export function createAccess(core: Bridge) {
   /** Shown one after the other. */
   const waiting = shallowRef<readonly Waiting[]>([]);
-  const signedOut = createListeners<null>();
+  const refusals = createListeners<'people.signed-out' | 'people.needs'>();
 
   function approval(refused: Refused): Promise<boolean> {
     // An approval is used once, so the second of two equal acts cannot have it.
@@ -45,16 +45,17 @@ export function createAccess(core: Bridge) {
   const call: Bridge['call'] = async (route, input) => {
     const answer = await core.call(route, input);
     if (answer.ok) return answer;
-    if (answer.error.code === 'people.signed-out') signedOut.emit(null);
-    if (answer.error.code !== 'people.needs' || !(await isCommand(route))) return answer;
-    return (await approval(answer.error.data)) ? core.call(route, input) : answer;
+    const { error } = answer;
+    if (error.code === 'people.signed-out' || error.code === 'people.needs') refusals.emit(error.code);
+    if (error.code !== 'people.needs' || !(await isCommand(route))) return answer;
+    return (await approval(error.data)) ? core.call(route, input) : answer;
   };
 
   const bridge: Bridge = { ...core, call };
   return {
     bridge,
     waiting,
-    onSignedOut: signedOut.add,
+    onRefusal: refusals.add,
     /** The operator is another one, so nothing waits any more. */
     cancelAll: () => waiting.value.forEach(({ end }) => end(false)),
   };

@@ -39,14 +39,29 @@ export const usePeople = defineStore('people', () => {
     else if (next.window === session.value.window) take(next);
   });
   bridge.onResync(() => void askSession());
-  access.onSignedOut(() => void askSession());
+  /** Pages show that something was refused, or what the person before them was allowed to see. */
+  let isOutdated = false;
+  access.onRefusal((code) => {
+    isOutdated = true;
+    if (code === 'people.signed-out') void askSession();
+  });
 
   const operator = computed(() => session.value?.operator ?? null);
   const isSetUp = computed(() => state.value?.isSetUp === true);
   const isLocked = computed(
     () => isSetUp.value && session.value !== null && operator.value === null && !isSettingUp.value,
   );
-  watch(() => operator.value?.id, access.cancelAll);
+  let lastOperator: string | undefined;
+  watch(
+    () => operator.value?.id,
+    (id) => {
+      access.cancelAll();
+      if (id === undefined) return;
+      if (isOutdated || (lastOperator !== undefined && id !== lastOperator)) bridge.resync();
+      isOutdated = false;
+      lastOperator = id;
+    },
+  );
 
   const sayUsed = useThrottleFn(() => void bridge.call('people.used', null), USED_EVERY_MS);
   useEventListener(

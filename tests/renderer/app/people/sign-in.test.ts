@@ -46,6 +46,15 @@ test('a wrong PIN leaves the window locked and says so', async () => {
   expect(find(cover)).toBeDefined();
 });
 
+test('what a locked window was refused is there once a person has signed in who may see it', async () => {
+  const screen = await openLocked('/audit');
+  const { press, seen, find } = screen;
+  await seen('the names', () => find(`${cover} [data-person="${idOf('owner')}"]`) !== undefined);
+  await press(`${cover} [data-person="${idOf('owner')}"]`);
+  await pressPin(screen);
+  await seen('the entries', () => find('[data-kind="signed-in"]') !== undefined);
+});
+
 test('a window ignores who signs in and out at another one', async () => {
   const { desk, quiet, find, seen } = await openOwner('/counter');
   await seen('the operator', () => find('[data-menu=operator]') !== undefined);
