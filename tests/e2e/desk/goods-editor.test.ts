@@ -44,7 +44,9 @@ describe.each(pageHosts)('the goods editor in %s', (host) => {
     await page.locator('[data-fault=priceFen]').click();
     await page.keyboard.type('12,5');
     await field(page, 'stock').fill('20');
-    await field(page, 'cover').fill('https://pictures.example.com/soup.png');
+    await page.locator('[data-do=choose-cover]').click();
+    await page.locator('#picture-link').fill('https://pictures.example.com/soup.png');
+    await page.locator('[data-do=use-link]').click();
     await page.keyboard.press('Control+s');
     await sees(page, words.saved.replace('{title}', 'Soup of the day'));
     await item(page, 'Soup of the day').first().waitFor();

@@ -158,6 +158,7 @@ const storeSettings: OfflinePage = {
   inChinese: async (page) => {
     await seesSettings(page);
     await sees(page, zhCn.storeSettings.hours.title);
+    await page.locator('[data-card=store] summary').click();
     await sees(page, '巷口小馆');
   },
 };

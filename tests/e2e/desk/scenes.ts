@@ -135,7 +135,6 @@ const goods: readonly Scene[] = [
 
 const serving: readonly Scene[] = [
   ['receipt groups', at('/receipt-groups', '[data-group]')],
-  ['add-ons', at('/add-ons', '[data-do=new-list]')],
   [
     'receipt groups, ticked',
     all(opens('[data-group="1"] [data-name]', '[data-item]'), opens('[data-item]', '[data-part=acts]')),
@@ -148,7 +147,8 @@ const serving: readonly Scene[] = [
       await sees(page, '[data-answer=yes]');
     }),
   ],
-  ['dining locations', all(closes, at('/dining-locations', '[data-location]'))],
+  ['add-ons', all(closes, at('/add-ons', '[data-do=new-list]'))],
+  ['dining locations', at('/dining-locations', '[data-location]')],
   ['dining locations, one', opens('[data-location]', '[data-part=location]')],
   ['dining locations, list', all(closes, opens('[data-view=list]', '[data-location]'))],
   ['floor plan, none yet', opens('[data-view=plan]', '[data-do=lay-out]')],

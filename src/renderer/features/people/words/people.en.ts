@@ -64,7 +64,7 @@ export const people: typeof zh = {
     discount: 'A {percent} discount',
     stays: 'Only this once. {name} stays signed in.',
     who: 'People who can approve',
-    none: 'Nobody here can approve this. Cancel and ask an owner.',
+    none: 'No one set up here can approve this. Cancel and ask an owner.',
     do: 'Approve',
   },
   changePin: {
