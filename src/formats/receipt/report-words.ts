@@ -145,7 +145,7 @@ const en: ReportWords = {
     discount: 'Discount',
     fees: 'Fees',
   },
-  numbers: 'Slip numbers',
+  numbers: 'Order numbers',
   given: 'Given',
   missing: 'Missing',
   fates: {
@@ -159,7 +159,7 @@ const en: ReportWords = {
   mergedInto: 'into',
   splitFrom: 'from',
   carriedOver: 'Carried over',
-  openSlips: (count) => (count === 1 ? '1 open slip' : `${count} open slips`),
+  openSlips: (count) => (count === 1 ? '1 open order' : `${count} open orders`),
   log: 'History',
   logged: { closed: 'Closed', reopened: 'Reopened' },
   audit: 'Audit',

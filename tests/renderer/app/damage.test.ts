@@ -40,7 +40,7 @@ test('names the lines, the slips that may lack something, what to do, and the co
   const { text } = await opened([lost]);
   await expect.poll(text).toContain('Lines 41–43 of today’s orders can’t be read.');
   expect(text()).toContain('May lack items or payments: A03, #12.');
-  expect(text()).toContain('Compare the slips with the kitchen tickets and correct them.');
+  expect(text()).toContain('Compare the orders with the kitchen tickets and correct them.');
   expect(text()).toContain('Copy of the damaged file: journal.journal.unreadable-1790000000');
 });
 
@@ -56,7 +56,7 @@ test.each<[string, Partial<Damage>, string]>([
   [
     'a file that is gone',
     { kind: 'gone', papers: ['A03 · Soup'] },
-    'tickets that are on no slip: A03 · Soup.',
+    'tickets that are on no order: A03 · Soup.',
   ],
   ['print jobs', { records: 'print-jobs', shop: null }, 'Some tickets may not have been printed.'],
   ['unsent changes', { records: 'outbox' }, 'Some changes may not have been sent.'],

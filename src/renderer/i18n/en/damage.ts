@@ -38,10 +38,10 @@ export const damage: typeof zh = {
   },
   between: ', ',
   slips: 'May lack items or payments: {slips}.',
-  papers: 'The kitchen has tickets that are on no slip: {papers}.',
+  papers: 'The kitchen has tickets that are on no order: {papers}.',
   mended: 'It was put right from memory. Nothing is lost.',
   todo: {
-    orders: 'Compare the slips with the kitchen tickets and correct them.',
+    orders: 'Compare the orders with the kitchen tickets and correct them.',
     day: 'Compare the day with its printed report.',
     days: 'Compare the day with its printed report.',
     'print-jobs': 'Some tickets may not have been printed. Check with the kitchen.',

@@ -72,8 +72,8 @@ describe('the report of a day', () => {
         '1× Chicken ￥38.00 No. 1 08:00 Li Dropped',
         `${rule} Discounts 酸辣汤 -￥12.00 No. 1 08:00 Li Cold`,
         `${rule} Refunds Cash -￥3.00 No. 1 08:00 Li Spilled`,
-        `${rule} Slip numbers Given 2 Closed 1`,
-        `${rule} Carried over B02 No. 2 ￥10.00 1 open slip ￥10.00`,
+        `${rule} Order numbers Given 2 Closed 1`,
+        `${rule} Carried over B02 No. 2 ￥10.00 1 open order ￥10.00`,
         `${rule} History Closed 2027-01-16 00:03 Li Counted ￥31.00 Reopened 2027-01-16 00:05 Mei Forgot one`,
       ]
         .join('')
@@ -113,7 +113,7 @@ describe('the report of a day', () => {
     );
     for (const words of [
       'After a printed bill Discarded Soup, Tea -￥40.00 No. 8 16:00 Mei Guest left',
-      'Slip numbers Given 9 Closed 1-5, 7 Missing 6',
+      'Order numbers Given 9 Closed 1-5, 7 Missing 6',
       'Discarded ￥40.00 No. 8 16:00 Mei Guest left',
       'Merged into No. 7 No. 9 16:00 Mei',
       'Cash -￥5.00 No. 12 2027-01-14 16:00 Mei Guest left',

@@ -50,7 +50,7 @@ describe('the report of a day', () => {
 
   it('shows the open slips that the next day takes over', async () => {
     const { part } = await openDays();
-    expect(part('[data-part=open]')).toMatch(/^Open slips1 slip, ¥42\.00 due.*next business day.*A1/);
+    expect(part('[data-part=open]')).toMatch(/^Open orders1 order, ¥42\.00 due.*next business day.*A1/);
   });
 
   it('shows ten items of many, and all on demand', async () => {
@@ -142,7 +142,7 @@ describe('closing the day', () => {
   it('says what is carried over, compares the counted cash, and prints', async () => {
     const { press, part, askedFor, submit, seen, find } = await openDays();
     await press('[data-do=close]');
-    expect(part('[data-part=carried]')).toBe('1 open slip (¥42.00 due) moves to the next business day.');
+    expect(part('[data-part=carried]')).toBe('1 open order (¥42.00 due) moves to the next business day.');
     for (const key of ['7', '9', '.', '5']) await press(`[data-key="${key}"]`);
     expect(part('#counted-difference')).toBe('Expected ¥80.00¥0.50 short');
     await submit('#close-day');

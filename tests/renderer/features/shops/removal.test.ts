@@ -24,7 +24,7 @@ async function openShops() {
 
 test('a shop with open slips names them, its days and the folder in which its orders stay', async () => {
   const { find, text, press, seen, desk, id } = await openShops();
-  expect(find('[data-part=open-slips]')?.textContent).toContain('2 slips are still open, with ¥0.00 unpaid');
+  expect(find('[data-part=open-slips]')?.textContent).toContain('2 orders are still open, with ¥0.00 unpaid');
   expect(find('[data-part=kept]')?.textContent).toContain('Its orders (1 business day) stay on this device');
   expect(find('[data-part=kept]')?.textContent).toContain(`/home/archive/`);
   await press('[data-do=confirm-removal]');

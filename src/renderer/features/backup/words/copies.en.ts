@@ -67,7 +67,7 @@ export const copies: typeof law = {
       newer: 'From a newer version',
     },
     effects: {
-      new: 'This device has no orders of this shop and continues with these: open slips, days and numbers. Kitchen tickets aren’t printed again. Don’t take orders on the old device any more.',
+      new: 'This device has no orders of this shop and continues with these: open orders, days and numbers. Kitchen tickets aren’t printed again. Don’t take orders on the old device any more.',
       archive:
         'Orders on this device don’t change. Days that are missing here become an archive that you can view and export under “Days”.',
       same: 'This device has all days in the file.',

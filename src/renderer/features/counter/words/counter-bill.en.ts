@@ -15,7 +15,7 @@ export const counterBill: typeof zh = {
     digit: 'Digits',
     enter: 'Enter',
   },
-  nothing: { title: 'No items yet', text: 'Add items to the slip first.' },
+  nothing: { title: 'No items yet', text: 'Add items to the order first.' },
   over: { title: 'This order is no longer here', text: 'It was merged or discarded in another window.' },
   unwritten: {
     title: 'Disk full: this order isn’t saved yet',
@@ -71,7 +71,7 @@ export const counterBill: typeof zh = {
     kinds: { parts: 'Equally', guests: 'By guest', lines: 'By item' },
     parts: '{n} way | {n} ways',
     more: 'More ways',
-    noGuests: 'No item belongs to a guest yet. Set the guest of an item on the slip.',
+    noGuests: 'No item belongs to a guest yet. Set the guest of an item on the order.',
     pick: 'Tap the items to pay separately. The rest stays on another bill.',
     less: 'One {title} less',
     add: 'One {title} more',
@@ -178,7 +178,7 @@ export const counterBill: typeof zh = {
     noPayments: 'No payments',
     refunded: 'Refund',
     at: 'Closed {time}',
-    ofDay: 'Slip of {day}. Its day is closed: a refund counts toward today.',
+    ofDay: 'Order of {day}. Its day is closed: a refund counts toward today.',
   },
   coupon: {
     title: 'Coupon',

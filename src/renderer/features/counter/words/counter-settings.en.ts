@@ -17,8 +17,8 @@ export const counterSettings: typeof zh = {
   },
   people: {
     title: 'People',
-    intro: 'Slips and day reports show who took the order and the payment.',
-    none: 'No people yet. Slips show no names.',
+    intro: 'Orders and day reports show who took the order and the payment.',
+    none: 'No people yet. Orders show no names.',
     field: 'Name',
   },
   courses: {
@@ -45,7 +45,7 @@ export const counterSettings: typeof zh = {
   },
   fees: {
     title: 'Fees',
-    intro: 'Added to new slips. Each slip can still be changed.',
+    intro: 'Added to new orders. Each order can still be changed.',
     none: 'The store settings have no box, service or tissue fee.',
     toSettings: 'View store settings',
     kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Tissue fee' },
@@ -59,7 +59,7 @@ export const counterSettings: typeof zh = {
   },
   tables: {
     title: 'Guests sit at tables',
-    hint: 'A slip without a table asks Table or Takeaway when it is sent.',
+    hint: 'An order without a table asks Table or Takeaway when it is sent.',
   },
   lastChoice: {
     title: 'Add at the last choice',
@@ -86,7 +86,7 @@ export const counterSettings: typeof zh = {
   },
   receipts: {
     title: 'Print a receipt after payment',
-    hint: 'On the receipt printer, once a slip is paid in full.',
+    hint: 'On the receipt printer, once an order is paid in full.',
   },
   stock: {
     title: 'Reduce stock at the shop',

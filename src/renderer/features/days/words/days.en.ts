@@ -119,10 +119,10 @@ export const days: typeof zh = {
     },
   },
   numbers: {
-    title: 'Slip numbers',
+    title: 'Order numbers',
     given: '{n} given',
     closed: 'Closed: {numbers}',
-    missing: 'Missing: {numbers}. These slips can’t be read.',
+    missing: 'Missing: {numbers}. These orders can’t be read.',
     none: 'None',
     unnumbered: 'No number',
     into: 'merged into {slip}',
@@ -137,11 +137,11 @@ export const days: typeof zh = {
     },
   },
   open: {
-    title: 'Open slips',
+    title: 'Open orders',
     text: 'They move to the next business day.',
     closedText: 'They moved to the next business day.',
-    none: 'No open slips',
-    sum: '{n} slip, {money} due | {n} slips, {money} due',
+    none: 'No open orders',
+    sum: '{n} order, {money} due | {n} orders, {money} due',
     toCounter: 'Go to the counter',
   },
   traces: {
@@ -153,8 +153,8 @@ export const days: typeof zh = {
   closing: {
     title: 'Close {day}',
     carried:
-      '{n} open slip ({money} due) moves to the next business day. | {n} open slips ({money} due) move to the next business day.',
-    nothingOpen: 'No open slips.',
+      '{n} open order ({money} due) moves to the next business day. | {n} open orders ({money} due) move to the next business day.',
+    nothingOpen: 'No open orders.',
     count: 'Count the cash',
     countHint: 'Leave empty to skip',
     wrong: 'Enter an amount, such as 1280.50',

@@ -13,7 +13,7 @@ export const audit: typeof zh = {
   noFile: 'No file was saved.',
   fileName: 'Activity log',
   approvedBy: '{name}, approved by {approver}',
-  slip: 'Slip {number}',
+  slip: 'Order {number}',
   late: 'added at the next start',
   kinds: {
     'set-up': 'People set up',
@@ -39,7 +39,7 @@ export const audit: typeof zh = {
     correct: 'Bill corrected',
     unpay: 'Payment undone',
     reopen: 'Bill reopened',
-    discard: 'Slip discarded',
+    discard: 'Order discarded',
     'taken-off': 'Removed after the bill',
     reprint: 'Bill reprinted',
     drawer: 'Drawer opened',

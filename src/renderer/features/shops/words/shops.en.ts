@@ -25,7 +25,7 @@ export const shops: typeof zh = {
     orders: 'all its orders and business days',
     files: '{n} data file, {size} | {n} data files, {size}',
     noFiles: 'no data files',
-    openSlips: '{n} slip is still open, with {owed} unpaid | {n} slips are still open, with {owed} unpaid',
+    openSlips: '{n} order is still open, with {owed} unpaid | {n} orders are still open, with {owed} unpaid',
     kept: 'Its orders ({n} business day) stay on this device, in: | Its orders ({n} business days) stay on this device, in:',
     keptUnreadable: 'Its orders can’t be read. Their files stay on this device, in:',
     export: 'Export days first',

@@ -62,7 +62,7 @@ it('a printed slip is no quote: clearing it asks for the reason at once', async 
   const { press, pressWords, done, find } = await openPrinted();
   expect(find('[data-do=clear]')).toBeUndefined();
   await press('[data-part=slip-menu] button');
-  await pressWords('Clear slip');
+  await pressWords('Clear order');
   await press('[data-part=why] [data-do=void-for]');
   expect(done()).toMatchObject([{ kind: 'discard', reason: 'Wrong item' }]);
 });

@@ -40,7 +40,7 @@ async function openPast() {
 it('searches all days, and shows the slips by their days', async () => {
   const { shown, text } = await openPast();
   expect(shown()).toEqual(['2', '1']);
-  expect(text('[data-part=past-status]')).toBe('2 slips');
+  expect(text('[data-part=past-status]')).toBe('2 orders');
   expect(text('[data-day="2"]')).toMatch(/#1.*Cold sesame noodles/);
 });
 

@@ -110,7 +110,7 @@ describe('the open slips', () => {
     const { say, press, text, shown, seen, find } = await openSlips();
     await say('no such thing');
     await seen('that there are none', () => find('[data-part=none]') !== undefined);
-    expect(text('[data-part=none]')).toContain('No slips found');
+    expect(text('[data-part=none]')).toContain('No orders found');
     await press('[data-do=show-all]');
     await seen('all of them', () => shown().length === 3);
     expect(shown()).toEqual([0, 1, 2]);
@@ -141,7 +141,7 @@ describe('the open slips', () => {
 
   it('say that there are none', async () => {
     const { text } = await openSlips({ make: () => Promise.resolve([]) });
-    expect(text('[data-part=none]')).toContain('No open slips');
+    expect(text('[data-part=none]')).toContain('No open orders');
   });
 
   it('are drawn a window at a time', async () => {
@@ -189,7 +189,7 @@ describe('merging', () => {
     await press(slip(1));
     expect(lines()).toEqual(['2 Dan dan noodles', '1 Mapo tofu', '1 Jasmine tea']);
     expect(await desk.ask('orders.get', { order: ids[1] ?? '' })).toMatchObject({ status: 'merged' });
-    expect(useAnnouncement().value?.text).toBe('Slips merged');
+    expect(useAnnouncement().value?.text).toBe('Orders merged');
     expect(isOpen()).toBe(false);
   });
 

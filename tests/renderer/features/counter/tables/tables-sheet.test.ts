@@ -284,7 +284,7 @@ describe('a tap on a seated table', () => {
         await actOn(desk, second, { kind: 'send', courses: null });
       },
     });
-    expect(spoken('1')).toContain('2 slips');
+    expect(spoken('1')).toContain('2 orders');
     await press(table('1'));
     expect(text('[data-part=table-slips]')).toMatch(/#1.*#3/);
     await press('[data-do=add-slip]');
