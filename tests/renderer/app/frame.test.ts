@@ -1,7 +1,7 @@
 // The frame around every page: the shop, its connection, and problems of the machine.
 import { expect, test } from 'vitest';
 import { navPages } from '../../../src/renderer/app/pages.ts';
-import { type CoreDesk, type openMemoryDesk } from '../../support/core-desk.ts';
+import type { CoreDesk, openMemoryDesk } from '../../support/core-desk.ts';
 import { fastClock } from '../../support/fast-clock.ts';
 import { memorySecrets, standInDesk, standInTraining } from '../../support/test-ports.ts';
 import { away, openAway, openCoreScreen } from '../support/core-screen.ts';
