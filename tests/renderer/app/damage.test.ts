@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Damage } from '../../../src/contract/damage.ts';
 import { away, openCoreScreen } from '../support/core-screen.ts';
+import { findDamages } from '../support/found-before.ts';
 
 /** Stands for the open shop. */
 const HERE = 'here';
@@ -27,13 +28,8 @@ const opened = (damages: Damage[], language: 'en' | 'zh-CN' = 'en') =>
   openCoreScreen('/', async (desk) => {
     const id = await desk.add(away);
     await desk.ask('settings.change', { language });
-    await desk.stop();
-    const found = damages.map((damage) => ({
-      damage: { ...damage, shop: damage.shop === HERE ? id : damage.shop },
-      isDismissed: false,
-    }));
-    desk.ports.stores.disk.set('damage.json', JSON.stringify({ format: 1, data: found.toReversed() }));
-    await desk.restart();
+    const placed = damages.map((damage) => (damage.shop === HERE ? { ...damage, shop: id } : damage));
+    await findDamages(desk, placed);
   });
 
 test('names the lines, the slips that may lack something, what to do, and the copy', async () => {

@@ -1,10 +1,10 @@
 // The frame around every page: the shop, its connection, and problems of the machine.
 import { expect, test } from 'vitest';
 import { navPages } from '../../../src/renderer/app/pages.ts';
-import type { CoreDesk, openMemoryDesk } from '../../support/core-desk.ts';
+import type { CoreDesk } from '../../support/core-desk.ts';
 import { fastClock } from '../../support/fast-clock.ts';
 import { memorySecrets, standInDesk, standInTraining } from '../../support/test-ports.ts';
-import { away, openAway, openCoreScreen } from '../support/core-screen.ts';
+import { away, type MemoryDesk, openAway, openCoreScreen } from '../support/core-screen.ts';
 import { openOddScreen } from '../support/odd-screen.ts';
 
 /** Says how the desk is, in a word. */
@@ -40,7 +40,7 @@ test('says that a shop has never answered', async () => {
   expect(text()).toContain('No response yet');
 });
 
-test.each<[string, (desk: ReturnType<typeof openMemoryDesk>, id: string) => Promise<void>, string]>([
+test.each<[string, (desk: MemoryDesk, id: string) => Promise<void>, string]>([
   [
     'missing',
     async (desk, id) => {

@@ -1,10 +1,12 @@
-// The state of the open shop: what it asks, which answer counts, and that it ends with the shop. On a double, which
-// answers in any order and breaks the connection in every way.
+// The state of the open shop: what it asks, which answer counts, and that it ends with the shop. On a double, because the
+// tests need the answers in an order of their own, and a shop that is closed and open again within one tick.
 import { flushPromises } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApp, effectScope, ref } from 'vue';
 import type { ArticleCategories } from '../../../src/contract/articles.ts';
+import type { AppError } from '../../../src/contract/errors.ts';
+import type { SessionState } from '../../../src/contract/session.ts';
 import { done, failed } from '../../../src/contract/result.ts';
 import { PAUSE_MS } from '../../../src/renderer/app/shop-pages.ts';
 import {
@@ -15,9 +17,38 @@ import {
 } from '../../../src/renderer/app/shop-store.ts';
 import { useSession } from '../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
-import { createScriptedDesk, nameNotFound, openSession } from '../support/scripted-desk.ts';
+import { createDouble } from './answer-double.ts';
 
 afterEach(() => void vi.useRealTimers());
+
+const nameNotFound: AppError = {
+  code: 'network.offline',
+  message: '',
+  data: {
+    call: { endpoint: 'goodsList', durationMs: 12, attempts: 1, correlationId: 'c' },
+    cause: 'name-not-found',
+    detail: '',
+    mayHaveArrived: false,
+  },
+};
+
+const river: SessionState['profiles'][number] = {
+  id: 'river',
+  kind: 'shop',
+  name: 'Riverside',
+  baseUrl: 'https://river.example.com',
+  appId: '10023',
+  nesting: 'brackets',
+  plainHttpAllowed: false,
+  hasToken: true,
+};
+const openSession: SessionState = {
+  profiles: [river, { ...river, id: 'harbour', name: 'Harbour' }],
+  currentId: river.id,
+  token: 'ready',
+  connection: { state: 'online', lastAnswerAtSeconds: 1, error: null },
+  training: { state: 'stopped' },
+};
 
 const articles: ArticleCategories = {
   categories: [],
@@ -50,7 +81,6 @@ const useStore = defineShopStore('example', (shop) => {
 /** A desk whose answers come when the test lets them. */
 async function open() {
   id.value = form.value = null;
-  const desk = createScriptedDesk();
   const waiting: { route: string; input: unknown; answer: (data: unknown) => Promise<void> }[] = [];
   const held = (route: string) => (input: unknown) =>
     new Promise<never>((resolve) => {
@@ -63,7 +93,8 @@ async function open() {
         },
       });
     });
-  desk.answer({
+  const desk = createDouble({
+    'session.get': () => done(openSession),
     'articles.get': () => done(articles),
     'articles.fetch': held('fetch'),
     'regions.path': held('path'),

@@ -1,34 +1,85 @@
-// Today: what was sold, what needs a person, what is sold out, and what is next while no business day is open.
-import { expect, test } from 'vitest';
-import type { CopiesState } from '../../../../src/contract/copies.ts';
+// Today on the real core: what was sold, what needs a person, what is sold out, and what is next while no business day is open.
+import { expect, onTestFinished, test } from 'vitest';
 import type { Damage } from '../../../../src/contract/damage.ts';
+import type { GoodsChange, GoodsChanges } from '../../../../src/contract/goods.ts';
 import type { Home } from '../../../../src/contract/home.ts';
-import { done } from '../../../../src/contract/result.ts';
+import type { Ports } from '../../../../src/core/ports.ts';
 import {
   countedNeeds,
   type Known,
   needTones,
 } from '../../../../src/renderer/features/overview/today/needs.ts';
+import { type EndpointName, endpoints } from '../../../../src/wire/endpoints.ts';
 import { networkTo, usualSetup } from '../../../core/printing/print-desk.ts';
-import type { CoreDesk } from '../../../support/core-desk.ts';
+import { shopFileOf } from '../../../service/arbitrary-shop.ts';
+import { type CoreDesk, menuFetched } from '../../../support/core-desk.ts';
+import { hostTestShop } from '../../../support/hosted-shop.ts';
+import { memoryFolders } from '../../../support/memory-files.ts';
+import { type MemoryDesk, openCoreScreen } from '../../support/core-screen.ts';
+import { findChanges, findDamages } from '../../support/found-before.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
-import { openDesk } from '../../support/open-desk.ts';
-import { createScriptedDesk, nameNotFound } from '../../support/scripted-desk.ts';
-import { allIsWell } from '../../support/scripted-home.ts';
 import { openCounter } from '../counter/counter-desk.ts';
 import { closedDay, openDay } from '../days/days-desk.ts';
+import { fault, openPrinters } from '../printers/printers-desk.ts';
 
-const [menu, groups] = allIsWell.cached;
+const dish = (id: number, more: Record<string, unknown> = {}) => ({
+  id: String(id),
+  title: `Dish ${id}`,
+  price: '10.00',
+  stock: 40,
+  receipt_group_id: ['1'],
+  ...more,
+});
+const dishes = (count: number, more?: Record<string, unknown>) =>
+  Array.from({ length: count }, (_one, at) => dish(100 + at, more));
 
-async function openHome(home: Partial<Home>) {
-  const desk = createScriptedDesk();
-  desk.answer({ 'home.get': () => done({ ...allIsWell, ...home }) });
-  return { desk, ...(await openDesk(desk)) };
+type Answer = (request: Request, next: (request: Request) => Promise<Response>) => Promise<Response>;
+
+interface Start {
+  goods?: readonly unknown[];
+  own?: Partial<Ports>;
+  /** Fetches what stands on the page; by default all of it. */
+  prepare?: (desk: MemoryDesk, id: string) => Promise<unknown>;
 }
 
+async function fetchAll(desk: MemoryDesk): Promise<void> {
+  await menuFetched(desk);
+  await desk.ask('receipt-groups.fetch', null);
+}
+
+/** At a shop whose answers a test may change. */
+async function openHome({ goods = dishes(2), own, prepare = fetchAll }: Start = {}) {
+  let answer: Answer = (request, next) => next(request);
+  const change = (changed: Answer) => {
+    answer = changed;
+  };
+  const groups = [{ id: '1', name: 'Wok', add_time: 1_700_000_000 }];
+  const shop = await hostTestShop({
+    file: JSON.stringify(shopFileOf({ receipt_groups: groups, goods })),
+    answer: (request, next) => answer(request, next),
+  });
+  onTestFinished(shop.close);
+  const open = async (desk: MemoryDesk) => prepare(desk, await desk.add(shop));
+  const screen = await openCoreScreen('/', open, own);
+  const { find, seen } = screen;
+  await seen('what needs a person', () => find('[data-part=needs] h2') !== undefined);
+  const line = (name: string) => find(`[data-line=${name}]`);
+  return { ...screen, change, line };
+}
+
+const isTo = (name: EndpointName, { url }: Request) => new URL(url).pathname === endpoints[name].path;
+
+/** The calls of these endpoints fail. */
+const failing =
+  (...names: EndpointName[]): Answer =>
+  (request, next) =>
+    names.some((name) => isTo(name, request))
+      ? Promise.resolve(new Response('', { status: 400 }))
+      : next(request);
+
 test('says that all is well', async () => {
-  const { find } = await openHome({});
-  expect(find('[data-part=needs] h2')?.textContent).toBe('All good');
+  const { find, seen } = await openHome();
+  await seen('that', () => find('[data-part=needs] h2')?.textContent === 'All good');
   expect(find('[data-line]')).toBeUndefined();
 });
 
@@ -95,132 +146,132 @@ test('shows what is sold out, and leads to where it is brought back', async () =
 });
 
 test('counts what needs a person, with a link to exactly that', async () => {
-  const { find, press, router, text } = await openHome({
-    goods: { all: 120, onSale: 90, soldOut: 6, lowStock: 1, inNoGroup: 0, inLostGroup: 0 },
-  });
-  expect(find('[data-part=needs] h2')?.textContent).toBe('1 thing needs you');
+  const goods = [...dishes(6, { stock: 0 }), dish(200, { stock: 3 }), dish(201)];
+  const { find, press, router, text, seen } = await openHome({ goods });
+  await seen('it', () => find('[data-part=needs] h2')?.textContent === '1 thing needs you');
   expect(text()).toContain('1 item low in stock');
   await press('[data-line=lowStock]');
   expect(router.currentRoute.value.name).toBe('goods');
   expect(router.currentRoute.value.query.filters).toBe('{"stock":{"least":1,"most":5}}');
 });
 
-test('shows what changed at the shop, by kind', async () => {
-  const { find } = await openHome({ changed: { ...allIsWell.changed, added: 2, prices: 1 } });
-  expect(find('[data-line=changed]')?.textContent).toContain('3 menu changes in the last 24 hours');
-  expect(find('[data-line=changed]')?.textContent).toContain('2 new · 1 price');
-});
-
-test('opens the counted changes, and only those', async () => {
-  const nowSeconds = Math.floor(Date.now() / 1000);
-  const sinceSeconds = nowSeconds - 3600;
-  const { desk, press, find } = await openHome({ changed: { ...allIsWell.changed, sinceSeconds, added: 1 } });
-  const added = (id: string) => ({
-    id,
-    title: `Dish ${id}`,
-    kind: 'new' as const,
+const found = (secondsAgo: number, ...kinds: GoodsChange['kind'][]): GoodsChanges => ({
+  atSeconds: Math.floor(Date.now() / 1000) - secondsAgo,
+  total: kinds.length,
+  changes: kinds.map((kind, at) => ({
+    id: `${secondsAgo}${at}`,
+    title: `Dish of ${secondsAgo}`,
+    kind,
     before: null,
     after: null,
-  });
-  desk.answer({
-    'goods.changes': () =>
-      done([
-        { atSeconds: nowSeconds - 60, total: 1, changes: [added('101')] },
-        { atSeconds: nowSeconds - 7200, total: 1, changes: [added('102')] },
-      ]),
-  });
+  })),
+});
+
+const withChanges = (...changes: GoodsChanges[]): Start => ({
+  prepare: async (desk, id) => {
+    await fetchAll(desk);
+    await findChanges(desk, id, changes);
+  },
+});
+
+test('shows what changed at the shop, by kind', async () => {
+  const { line, seen } = await openHome(withChanges(found(60, 'new', 'price'), found(120, 'new')));
+  await seen(
+    'it',
+    () => line('changed')?.textContent.includes('3 menu changes in the last 24 hours') === true,
+  );
+  expect(line('changed')?.textContent).toContain('2 new · 1 price');
+});
+
+const DAYS_2_SECONDS = 2 * 24 * 3_600;
+
+test('opens the counted changes, and only those', async () => {
+  const { line, press, find, seen } = await openHome(
+    withChanges(found(60, 'new'), found(DAYS_2_SECONDS, 'new')),
+  );
+  await seen('the line', () => line('changed') !== undefined);
   await press('[data-line=changed]');
-  const listed = () => find('[role=dialog]')?.textContent;
-  await expect.poll(listed).toContain('Dish 101');
-  expect(listed()).not.toContain('Dish 102');
+  const listed = () => find('[role=dialog]')?.textContent ?? '';
+  await seen('the change', () => listed().includes('Dish of 60'));
+  expect(listed()).not.toContain(`Dish of ${DAYS_2_SECONDS}`);
   await press('[data-do=earlier]');
-  expect(listed()).toContain('Dish 102');
+  expect(listed()).toContain(`Dish of ${DAYS_2_SECONDS}`);
 });
 
 test('shows the kinds of data in question if there are several', async () => {
-  if (menu === undefined || groups === undefined) throw new Error('the scripted home has no sources');
-  const stale = { asOfSeconds: 1, error: nameNotFound };
-  const cached = [
-    { ...menu, freshness: stale },
-    { ...groups, freshness: stale },
-  ];
-  const { press, router, find } = await openHome({ cached });
+  const { change, desk, line, press, router, find, seen } = await openHome();
+  change(failing('goodsList', 'getReceiptGroupList'));
+  await desk.ask('goods.fetch', { kind: 'changes' });
+  await desk.ask('receipt-groups.fetch', null);
+  await seen('both', () => line('stale')?.textContent.includes('2') === true);
   await press('[data-line=stale]');
-  await expect.poll(() => find('[data-part=shop-data] table')).toBeDefined();
-  await expect.poll(() => document.activeElement).toBe(find('[data-part=shop-data] table'));
+  const table = () => find('[data-part=shop-data] table');
+  await seen('them', () => table() !== undefined && document.activeElement === table());
   expect(router.currentRoute.value.name).toBe('diagnostics');
 });
 
 test('leads to what could not be refreshed', async () => {
-  if (menu === undefined || groups === undefined) throw new Error('the scripted home has no sources');
-  const sources = [menu, { ...groups, unreadable: 3, freshness: { asOfSeconds: 1, error: nameNotFound } }];
-  const { find, press, router } = await openHome({ cached: sources });
-  expect(find('[data-line=unreadable]')?.textContent).toContain('3 unreadable records');
+  const { change, desk, line, press, router, seen } = await openHome();
+  change(async (request, next) => {
+    const answer = await next(request);
+    if (!isTo('getReceiptGroupList', request)) return answer;
+    const body = (await answer.json()) as { data: unknown[] };
+    const odd = ['a', 'b', 'c'].map((name) => ({ id: '', name }));
+    return Response.json({ ...body, data: [...body.data, ...odd], count: '4' });
+  });
+  await desk.ask('receipt-groups.fetch', null);
+  await seen('them', () => line('unreadable') !== undefined);
+  expect(line('unreadable')?.textContent).toContain('3 unreadable records');
+  change(failing('getReceiptGroupList'));
+  await desk.ask('receipt-groups.fetch', null);
+  await seen('that it is stale', () => line('stale') !== undefined);
   await press('[data-line=stale]');
   expect(router.currentRoute.value.name).toBe('receipt-groups');
 });
 
 test('loads again after a change, once for many changes', async () => {
-  const { desk } = await openHome({});
-  const before = desk.askedFor('home.get').length;
-  for (const lowStock of [1, 2, 3]) desk.emit('settings.changed', { ...desk.state.settings, lowStock });
-  await expect.poll(() => desk.askedFor('home.get').length).toBe(before + 1);
+  const { desk, askedFor, seen, quiet } = await openHome();
+  await quiet();
+  const before = askedFor('home.get').length;
+  await Promise.all([1, 2, 3].map((lowStock) => desk.ask('settings.change', { lowStock })));
+  await seen('the answer', () => askedFor('home.get').length > before);
+  await quiet();
+  expect(askedFor('home.get')).toHaveLength(before + 1);
 });
 
 test('leads to the tickets that may have come out, and says nothing of tickets while all is well', async () => {
-  const { desk, find, settled, press, router } = await openHome({});
-  expect(find('[data-line]')).toBeUndefined();
-  const unknown = {
-    revision: 2,
-    queued: 0,
-    sending: 0,
-    unknown: 1,
-    failed: 0,
-    forPerson: 0,
-    toCarry: [],
-    diskIsFull: false,
-  };
-  desk.emit('printing.changed', unknown);
-  await settled();
-  expect(find('[data-line=unknown]')?.textContent).toContain('1 ticket may have come out');
+  const { breaks, print, bar, find, seen, press, router } = await openPrinters('/');
+  await seen('the page', () => find('[data-part=needs] h2') !== undefined);
+  const line = () => find('[data-line=unknown]');
+  expect(line()).toBeUndefined();
+  breaks('bar', fault('queue-failed', true));
+  await print(bar);
+  await seen('the ticket', () => line()?.textContent.includes('1 ticket may have come out') === true);
   await press('[data-line=unknown]');
   expect(router.currentRoute.value.name).toBe('print-jobs');
 });
 
+const allIsWell: Home = {
+  goods: { all: 120, onSale: 90, soldOut: 0, lowStock: 0, inNoGroup: 0, inLostGroup: 0 },
+  changed: { sinceSeconds: 1, added: 0, gone: 0, prices: 0, stocks: 0, states: 0, others: 0 },
+  closedTables: 0,
+  opening: [],
+  pictureBytes: 0,
+  cached: [
+    { name: 'goods', held: 120, unreadable: 0, freshness: { asOfSeconds: 1, error: null } },
+    { name: 'receipt-groups', held: 4, unreadable: 0, freshness: { asOfSeconds: 1, error: null } },
+  ],
+};
+
 test('counts nothing of goods if the menu was never read, or is opening', () => {
-  if (menu === undefined) throw new Error('the scripted home has no sources');
-  const never = [{ ...menu, freshness: { asOfSeconds: null, error: null } }];
+  const never = allIsWell.cached.map((entry) => ({
+    ...entry,
+    freshness: { asOfSeconds: null, error: null },
+  }));
   const goods = { all: 9, onSale: 9, soldOut: 0, lowStock: 3, inNoGroup: 5, inLostGroup: 2 };
   expect(countedNeeds({ ...nothing, home: { ...allIsWell, goods, cached: never } })).toEqual([]);
   expect(countedNeeds({ ...nothing, home: { ...allIsWell, goods: null } })).toEqual([]);
 });
-
-test('names copies that are behind and damage that was found, each with its page', async () => {
-  const { desk, find, settled, press, router } = await openHome({});
-  desk.emit('copies.changed', behind);
-  desk.emit('damage.changed', { damages: [lost] });
-  await settled();
-  expect(find('[data-part=needs] h2')?.textContent).toBe('2 things need you');
-  expect(find('[data-line=damage]')?.textContent).toContain('1 damaged record found');
-  await press('[data-line=backup-failed]');
-  expect(router.currentRoute.value.name).toBe('backup');
-  await router.push('/');
-  await expect.poll(() => find('[data-line=damage]')).toBeDefined();
-  await press('[data-line=damage]');
-  expect(router.currentRoute.value.name).toBe('days');
-});
-
-const behind: CopiesState = {
-  hasDialog: false,
-  daily: {
-    folder: null,
-    path: '/home/counter/backups',
-    isRunning: false,
-    last: null,
-    failure: { reason: 'disk-full', sinceSeconds: 1 },
-  },
-  second: { folder: null, path: '', gap: null, mended: null },
-};
 
 const lost: Damage = {
   id: 'one',
@@ -237,6 +288,32 @@ const lost: Damage = {
   copy: null,
   atSeconds: 1_790_000_000,
 };
+
+const STICK = '/media/stick';
+
+test('names copies that are behind and damage that was found, each with its page', async () => {
+  const disk = new Map([[STICK, new Map<string, Uint8Array<ArrayBuffer>>()]]);
+  const { line, find, press, router, seen } = await openHome({
+    own: { folders: memoryFolders(disk) },
+    prepare: async (desk) => {
+      await fetchAll(desk);
+      await findDamages(desk, [lost]);
+      await desk.ask('copies.set-backup-folder', { path: STICK });
+      // The stick is pulled out.
+      disk.clear();
+      await desk.ask('copies.back-up', null);
+      await desk.until('copies.changed', ({ daily }) => daily.failure !== null);
+    },
+  });
+  await seen('both', () => find('[data-part=needs] h2')?.textContent === '2 things need you');
+  expect(line('damage')?.textContent).toContain('1 damaged record found');
+  await press('[data-line=backup-failed]');
+  expect(router.currentRoute.value.name).toBe('backup');
+  await router.push('/');
+  await seen('the damage', () => line('damage') !== undefined);
+  await press('[data-line=damage]');
+  expect(router.currentRoute.value.name).toBe('days');
+});
 
 const nothing: Known = {
   home: allIsWell,

@@ -4,6 +4,7 @@ import type { GoodsChange, GoodsChanges } from '../../../../../src/contract/good
 import ChangesSheet from '../../../../../src/renderer/features/goods/changes/ChangesSheet.vue';
 import { showDay, startOfDay } from '../../../../../src/renderer/ui/shop-time.ts';
 import { plainDish } from '../../../../core/goods/odd-shop.ts';
+import { findChanges } from '../../../support/found-before.ts';
 import { openSheet, type Sheet } from '../../../support/open-sheet.ts';
 import { openShopOf } from '../../../support/shop-of.ts';
 import { openMenuWindow } from '../menu-screen.ts';
@@ -47,12 +48,7 @@ async function openWith(changes: GoodsChanges[]) {
   const shop = await openShopOf();
   shop.records = [plainDish(1)];
   const at = await openMenuWindow(shop);
-  await at.desk.stop();
-  const { disk } = at.desk.ports.stores;
-  const file = `shops/${at.id}/data/goods-changes.json`;
-  const stored = JSON.parse(disk.get(file) ?? '') as { data: object };
-  disk.set(file, JSON.stringify({ ...stored, data: { ...stored.data, fetchings: changes } }));
-  await at.desk.restart();
+  await findChanges(at.desk, at.id, changes);
   return { shop, ...at };
 }
 
