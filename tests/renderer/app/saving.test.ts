@@ -1,6 +1,5 @@
 // The message after saving, on the real core: saved, with an undo for ten seconds, or not saved and why.
 import { flushPromises } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp, defineComponent, h } from 'vue';
 import { useSaving } from '../../../src/renderer/app/saving.ts';
@@ -13,6 +12,7 @@ import { menuFetched, openMemoryDesk } from '../../support/core-desk.ts';
 import { fastClock } from '../../support/fast-clock.ts';
 import { openOddShop } from '../../support/odd-shop/odd-shop.ts';
 import { windowOn } from '../support/core-window.ts';
+import { testPinia } from '../support/open-shop.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -45,7 +45,7 @@ async function open({ isHeld = true, isDown = false }: Opening = {}) {
   });
   const app = createApp(Feature)
     .provide(bridgeKey, createBridge(transport))
-    .use(createPinia())
+    .use(testPinia())
     .use(createWords('en'));
   await app.runWithContext(() => useSession().load());
   const root = document.createElement('div');

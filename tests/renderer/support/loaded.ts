@@ -1,6 +1,6 @@
 // Loads everything that a page loads lazily before any test, because tests do not wait for it; clears the page after each.
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { languages } from '../../../src/contract/settings.ts';
 import { loadShapes } from '../../../src/renderer/bridge/bridge.ts';
 import { loadWords } from '../../../src/renderer/i18n/words.ts';
@@ -19,6 +19,8 @@ enableAutoUnmount(afterEach);
 afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
+  // A spy on a prototype stays registered when it is restored, with each element that it was called on.
+  vi.clearAllMocks();
   // Router and messages announce each app there for developer tools, which would keep every screen of every test.
   Reflect.deleteProperty(globalThis, '__VUE_DEVTOOLS_PLUGINS__');
 });

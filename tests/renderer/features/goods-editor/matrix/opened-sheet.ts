@@ -10,7 +10,7 @@ import AskSheet from '../../../../../src/renderer/ui/AskSheet.vue';
 import { menuFetched, openMemoryDesk } from '../../../../support/core-desk.ts';
 import { openOddShop } from '../../../../support/odd-shop/odd-shop.ts';
 import { windowOn } from '../../../support/core-window.ts';
-import { openedShop } from '../../../support/opened-shop.ts';
+import { openedShop } from '../../../support/open-shop.ts';
 
 const HEIGHT_PX = 600;
 

@@ -7,7 +7,7 @@ import type { OddHabits } from '../../../../support/odd-shop/habits.ts';
 import { until } from '../../../../support/until.ts';
 import { openCheckedDesk } from '../../../support/checked-desk.ts';
 import { windowOn } from '../../../support/core-window.ts';
-import { openedShop } from '../../../support/opened-shop.ts';
+import { openedShop } from '../../../support/open-shop.ts';
 import { lineOf } from '../sample-lines.ts';
 
 async function soldOutTwice(onModify: OddHabits['onModify']) {

@@ -1,12 +1,13 @@
 // A tap is shown at once, before anything is saved or answered, and only for as long as it is true.
 import { expect, test } from 'vitest';
 import { effectScope, shallowRef } from 'vue';
-import { createPinia, setActivePinia } from 'pinia';
+import { setActivePinia } from 'pinia';
 import { useTapped, useTaps } from '../../../../../src/renderer/app/item-acts/quick-acts.ts';
+import { testPinia } from '../../../support/open-shop.ts';
 import { menuOfTwelve } from '../sample-lines.ts';
 
 function shown() {
-  setActivePinia(createPinia());
+  setActivePinia(testPinia());
   const renewed = shallowRef(0);
   const scope = effectScope();
   const tapped = scope.run(() => useTapped(() => renewed.value));

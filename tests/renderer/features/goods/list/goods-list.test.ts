@@ -1,6 +1,5 @@
 // The list of goods: what is drawn, what is requested, how keys and touches move.
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTick, shallowReactive, watch } from 'vue';
 import type { GoodsLine } from '../../../../../src/contract/goods.ts';
@@ -12,6 +11,7 @@ import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/brid
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { openMemoryDesk } from '../../../../support/core-desk.ts';
 import { windowOn } from '../../../support/core-window.ts';
+import { testPinia } from '../../../support/open-shop.ts';
 import { lineOf } from '../sample-lines.ts';
 
 const WIDTH_PX = 900;
@@ -70,7 +70,7 @@ async function show({
       categoryNames: new Map([['11', 'Hot noodles']]),
     },
     global: {
-      plugins: [createWords('en'), createPinia()],
+      plugins: [createWords('en'), testPinia()],
       provide: { [bridgeKey]: createBridge(windowOn(openMemoryDesk()).transport) },
     },
   });

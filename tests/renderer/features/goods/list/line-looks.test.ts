@@ -1,6 +1,5 @@
 // What a card and a row show of an item: its price in all forms, its status, and the chosen columns.
 import { DOMWrapper, flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GoodsLine } from '../../../../../src/contract/goods.ts';
 import {
@@ -13,6 +12,7 @@ import { bridgeKey, createBridge } from '../../../../../src/renderer/bridge/brid
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { openMemoryDesk } from '../../../../support/core-desk.ts';
 import { windowOn } from '../../../support/core-window.ts';
+import { testPinia } from '../../../support/open-shop.ts';
 import { lineOf } from '../sample-lines.ts';
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ async function show(
       categoryNames: new Map([['11', 'Hot noodles']]),
     },
     global: {
-      plugins: [createWords(language), createPinia()],
+      plugins: [createWords(language), testPinia()],
       provide: { [bridgeKey]: createBridge(windowOn(openMemoryDesk()).transport) },
     },
   });
