@@ -299,6 +299,7 @@ const useOpenShop = defineStore('open-shop', () => {
     },
     { flush: 'sync' },
   );
+  onScopeDispose(() => scope?.stop());
 
   const generation = () => (scope ??= effectScope(true));
   const shop = () => createShopScope(bridge, session.current?.id, generation());

@@ -1,13 +1,13 @@
 // The state of the open shop: what it asks, which answer counts, and that it ends with the shop. On a double, because the
 // tests need the answers in an order of their own, and a shop that is closed and open again within one tick.
 import { flushPromises } from '@vue/test-utils';
-import { createPinia } from 'pinia';
+import { disposePinia } from 'pinia';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApp, effectScope, ref } from 'vue';
 import type { ArticleCategories } from '../../../src/contract/articles.ts';
 import type { AppError } from '../../../src/contract/errors.ts';
-import type { SessionState } from '../../../src/contract/session.ts';
 import { done, failed } from '../../../src/contract/result.ts';
+import type { SessionState } from '../../../src/contract/session.ts';
 import { PAUSE_MS } from '../../../src/renderer/app/shop-pages.ts';
 import {
   defineShopStore,
@@ -17,6 +17,7 @@ import {
 } from '../../../src/renderer/app/shop-store.ts';
 import { useSession } from '../../../src/renderer/app/stores/session.ts';
 import { bridgeKey, createBridge } from '../../../src/renderer/bridge/bridge.ts';
+import { testPinia } from '../support/open-shop.ts';
 import { createDouble } from './answer-double.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -101,9 +102,10 @@ async function open() {
     'regions.search': held('search'),
     'data.page': held('records'),
   });
+  const pinia = testPinia();
   const app = createApp({ render: () => null })
     .provide(bridgeKey, createBridge(desk.transport))
-    .use(createPinia());
+    .use(pinia);
   await app.runWithContext(() => useSession().load());
   const next = () => {
     const first = waiting.shift();
@@ -115,7 +117,7 @@ async function open() {
     return flushPromises();
   };
   const inApp = <Made>(make: () => Made) => app.runWithContext(make);
-  return { desk, waiting, next, switchShop, inApp, store: () => inApp(() => useStore()) };
+  return { desk, pinia, waiting, next, switchShop, inApp, store: () => inApp(() => useStore()) };
 }
 
 const pathOf = (name: string) => [{ id: '1', name }];
@@ -139,6 +141,15 @@ test('a state is asked for once, and replaced by its event until the shop is lef
   await switchShop();
   desk.emit('articles.changed', { ...articles, unreadable: 9 });
   expect(list.state?.unreadable).toBe(7);
+});
+
+test('a state follows its event no longer than the stores of the app', async () => {
+  const { desk, pinia, store } = await open();
+  const { list } = store();
+  await flushPromises();
+  disposePinia(pinia);
+  desk.emit('articles.changed', { ...articles, unreadable: 7 });
+  expect(list.state).toEqual(articles);
 });
 
 test('of two questions only the answer to the last one counts, whichever comes first', async () => {
