@@ -19,6 +19,7 @@ import { type MemoryDesk, openCoreScreen } from '../../support/core-screen.ts';
 import { findChanges, findDamages } from '../../support/found-before.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { openCounter } from '../counter/counter-desk.ts';
+import { openWaiter } from '../../app/people/people-screen.ts';
 import { closedDay, openDay } from '../days/days-desk.ts';
 import { fault, openPrinters } from '../printers/printers-desk.ts';
 
@@ -134,6 +135,15 @@ test('names a printer that is down although nothing waits for it, and leads to t
   expect(find('[data-part=needs] h2')?.textContent).toMatch(/needs? you$/);
   await press('[data-line^=down]');
   expect(router.currentRoute.value.name).toBe('printers');
+});
+
+test('shows a waiter, who may not see the reports of days, the rest of the page', async () => {
+  const { find, seen, askedFor, quiet } = await openWaiter('/');
+  await seen('the page', () => find('[data-part=night] h2') !== undefined);
+  await quiet();
+  expect(askedFor('days.now')).not.toHaveLength(0);
+  expect(find('[data-part=night] h2')?.textContent).toBe('No business day is open');
+  expect(find('[role=alert]')).toBeUndefined();
 });
 
 test('shows what is sold out, and leads to where it is brought back', async () => {
