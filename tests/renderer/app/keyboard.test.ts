@@ -8,8 +8,8 @@ import { shareMenuShop } from '../features/goods/menu-screen.ts';
 import { away, openAway, openCoreScreen } from '../support/core-screen.ts';
 
 const shop = shareMenuShop();
-const openWithMenu = () =>
-  openCoreScreen('/', async (desk) => {
+const openWithMenu = (path = '/') =>
+  openCoreScreen(path, async (desk) => {
     await desk.add(shop(), 'Riverside');
     await menuFetched(desk);
   });
@@ -100,7 +100,8 @@ test('opens the item that was meant if Enter is pressed before it was found', as
 });
 
 test('shows at most six items, and none of an earlier search', async () => {
-  const { key, type, hold, askedFor, quiet, seen } = await openWithMenu();
+  // On a page that searches for no goods itself.
+  const { key, type, hold, askedFor, quiet, seen } = await openWithMenu('/shops');
   const items = () =>
     [...document.querySelectorAll('[role=option]')].map((entry) => plain(entry.textContent));
   await key('k', { ctrlKey: true });
